@@ -9,12 +9,12 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { chunkGroups } from './config/chunkGroups';
-import { ChunkStats } from './config/chunkStats';
-import { CopyPublic } from './config/copyPublic';
+import { ChunkStatsPlugin } from './config/chunkStats';
+import { CopyPublicPlugin } from './config/copyPublic';
 import { applyPatches } from './config/patches/patches';
 import { defaultSite } from './config/site';
-import { RetireAssets } from './config/retireAssets';
-import { hashOf } from './scripts/buildHash.mjs';
+import { RetireAssetsPlugin } from './config/retireAssets';
+import { hashFiles } from './scripts/buildHash.mjs';
 
 // The page in the ground that somebody chose (server/plugins/staticFiles.ts); without a choice it has that of their system.
 const SCHEMES = ['light', 'dark'];
@@ -35,11 +35,11 @@ export function webpackConfig(
     output: {
       path: resolve(root, 'dist/web'),
       publicPath: '/',
-      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       chunkLoadTimeout: 120_000,
-      // Cleaning is RetireAssets' job: a browser that holds the former release still asks for its chunks.
+      // Cleaning is the job of RetireAssetsPlugin: a browser that holds the former release still asks for its chunks.
       clean: false,
     },
     devtool: production ? false : 'eval-cheap-module-source-map',
@@ -47,7 +47,7 @@ export function webpackConfig(
       type: 'filesystem',
       cacheDirectory: resolve(root, 'node_modules/.cache/webpack'),
       name: mode,
-      version: hashOf(['webpack.config.ts', 'config', 'tsconfig.json', 'package-lock.json']),
+      version: hashFiles(['webpack.config.ts', 'config', 'tsconfig.json', 'package-lock.json']),
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
@@ -106,7 +106,7 @@ export function webpackConfig(
           }),
       ),
       new MiniCssExtractPlugin({
-        filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
+        filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
         // The order between two CSS modules never matters: each class belongs to one component.
         ignoreOrder: true,
       }),
@@ -118,8 +118,8 @@ export function webpackConfig(
         PORTAL_VERSION_URL: '/version.json',
         PORTAL_WITHOUT: '',
       }),
-      new CopyPublic(resolve(root, 'public')),
-      new CopyPublic(resolve(root, 'dist/subapps'), 'subapps/'),
+      new CopyPublicPlugin(resolve(root, 'public')),
+      new CopyPublicPlugin(resolve(root, 'dist/subapps'), 'subapps/'),
       ...applyPatches(),
       ...(production
         ? [
@@ -139,8 +139,8 @@ export function webpackConfig(
               threshold: 256,
               minRatio: 1,
             }),
-            new ChunkStats(resolve(root, 'dist/stats.json')),
-            new RetireAssets(),
+            new ChunkStatsPlugin(resolve(root, 'dist/stats.json')),
+            new RetireAssetsPlugin(),
           ]
         : []),
     ],

@@ -6,20 +6,20 @@ import { promisify } from 'node:util';
 import { createStorageCipher } from '../server/crypto/storageCipher';
 import { createPasswords } from '../server/crypto/passwords';
 import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
-import { installedKeys } from '../server/db/install/install';
+import { readKeyFingerprint } from '../server/db/install/install';
 import { createLimits } from '../server/limits/limits';
 import { openStore } from '../server/db/store';
-import { createMail } from '../server/mail/outbox';
+import { createMailOutbox } from '../server/mail/outbox';
 import type { Resources } from '../server/services';
-import { buildIsCurrent } from '../scripts/buildHash.mjs';
-import { startedServer } from '../server/testing/serverProcess';
+import { isBuildCurrent } from '../scripts/buildHash.mjs';
+import { startServerOrThrow } from '../server/testing/serverProcess';
 
 /** The password of all users in the benchmark's installation. */
 export const PASSWORD = 'Bench-Pass-1';
 
 /** A portal for the benchmark, in a folder that is removed afterwards. */
 export interface Installation {
-  start(): ReturnType<typeof startedServer>;
+  start(): ReturnType<typeof startServerOrThrow>;
   /** Adds users to acme with the seed command; the server must be stopped. */
   seed(users: number): Promise<void>;
   /** Opens the data in this process; the server must be stopped. */
@@ -28,13 +28,13 @@ export interface Installation {
 }
 
 /** Creates the folder for an installation; the first start fills it. */
-export function makeInstallation(): Installation {
+export function createInstallation(): Installation {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   // As root, PostgreSQL runs as another user.
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'data');
   // If the build is outdated, the sources themselves run.
-  const built = buildIsCurrent();
+  const built = isBuildCurrent();
   const variables = {
     PORTAL_DATA_DIR: dataDir,
     PORTAL_ADMIN_PASSWORD: PASSWORD,
@@ -44,7 +44,7 @@ export function makeInstallation(): Installation {
     PORTAL_REQUESTS_PER_ADDRESS: '1000000',
   };
   return {
-    start: () => startedServer(variables, { built }),
+    start: () => startServerOrThrow(variables, { built }),
     async seed(users) {
       const command = [
         '--import',
@@ -59,7 +59,7 @@ export function makeInstallation(): Installation {
     },
     async open() {
       const store = await openStore({ dataDir, log: () => undefined });
-      const secrets = loadInstallationSecrets(dataDir, await installedKeys(store.ownerUrl));
+      const secrets = loadInstallationSecrets(dataDir, await readKeyFingerprint(store.ownerUrl));
       const storageCipher = createStorageCipher(secrets);
       return {
         store,
@@ -68,7 +68,7 @@ export function makeInstallation(): Installation {
         secrets,
         storageCipher,
         passwords: createPasswords(),
-        mail: createMail('none', storageCipher),
+        mail: createMailOutbox('none', storageCipher),
         timeZone: 'Asia/Shanghai',
       };
     },

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { positions } from 'contract/access/positions';
-import { connectTo } from '../server/testing/client';
+import { connectClient } from '../server/testing/client';
 import type { Client } from '../server/testing/client';
 import type { ServerProcess } from '../server/testing/serverProcess';
 import { WHOLE_MERCHANT } from '../server/db/store';
-import { PASSWORD, makeInstallation } from './installation';
+import { PASSWORD, createInstallation } from './installation';
 
 const WRITERS = 8;
 const CODE = 'KILL-';
@@ -29,7 +29,7 @@ export interface KillResult {
 
 /** Kills the server repeatedly during writes, and counts acknowledged writes that are lost. */
 export async function measureKills(rounds: number, say: (line: string) => void): Promise<KillResult> {
-  const installation = makeInstallation();
+  const installation = createInstallation();
   // The version of each row after its last acknowledged write.
   const versions = new Map<string, number>();
   let [acknowledged, lost] = [0, 0];
@@ -38,7 +38,7 @@ export async function measureKills(rounds: number, say: (line: string) => void):
   try {
     let server = await installation.start();
     for (let round = 1; round <= rounds; round += 1) {
-      const client = await connectTo(server.url);
+      const client = await connectClient(server.url);
       const token = await client.signIn('acme-admin', PASSWORD);
       lost += await settle(client, token);
       const writing = [...versions.keys()].map((positionId) => write(client, token, positionId));
@@ -57,7 +57,7 @@ export async function measureKills(rounds: number, say: (line: string) => void):
         `round ${round}: ${acknowledged} writes acknowledged so far, up again in ${((performance.now() - before) / 1000).toFixed(1)} s`,
       );
     }
-    const client = await connectTo(server.url);
+    const client = await connectClient(server.url);
     lost += await settle(client, await client.signIn('acme-admin', PASSWORD));
     await server.stop();
     return { rounds, withDatabase, acknowledged, lost, slowestStart, halves: await countHalves() };

@@ -7,9 +7,9 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { createApp } from '../server/app';
 import type { Resources } from '../server/services';
-import { requestOf } from '../server/testing/browser';
-import { connectTo } from '../server/testing/client';
-import { PASSWORD, makeInstallation } from './installation';
+import { toRequest } from '../server/testing/browser';
+import { connectClient } from '../server/testing/client';
+import { PASSWORD, createInstallation } from './installation';
 import { measure } from './measure';
 import type { Measurement } from './measure';
 
@@ -30,18 +30,18 @@ export async function measureLoad(
   seconds: number,
   say: (line: string) => void,
 ): Promise<LoadResult[]> {
-  const installation = makeInstallation();
+  const installation = createInstallation();
   try {
     await (await installation.start()).stop();
     say(`seeding ${userCount} users …`);
     await installation.seed(userCount);
 
     const server = await installation.start();
-    const token = await (await connectTo(server.url)).signIn('acme-admin', PASSWORD);
+    const token = await (await connectClient(server.url)).signIn('acme-admin', PASSWORD);
     const served = new Map<string, Measurement>();
     for (const [name, endpoint] of Object.entries(MEASURED)) {
       say(`${name} through the server, ${CONNECTIONS} connections, ${seconds} s …`);
-      served.set(name, await loadOf(server.url, requestOf(endpoint, {}, token), seconds));
+      served.set(name, await loadOf(server.url, toRequest(endpoint, {}, token), seconds));
     }
     await server.stop();
 
@@ -50,7 +50,7 @@ export async function measureLoad(
       const results: LoadResult[] = [];
       for (const [name, endpoint] of Object.entries(MEASURED)) {
         say(`${name}, its statements alone …`);
-        const statements = await record(services, requestOf(endpoint, {}, token));
+        const statements = await record(services, toRequest(endpoint, {}, token));
         const floor = await replay(loginUrl(services.store.ownerUrl), statements, seconds);
         const through = served.get(name);
         if (through) results.push({ name, server: through, floor, statements: statements.length });

@@ -15,7 +15,7 @@ const inShell = (module: Module, { chunkGraph }: Context) =>
 export const chunkGroups: SplitChunks = {
   // The sign-in page is left out: a part of it in a separate chunk would be one more request.
   chunks: (chunk) => chunk.name !== 'login',
-  minSize: 20_000,
+  minSize: 24_000,
   maxAsyncRequests: 8,
   maxInitialRequests: 2,
   cacheGroups: {

@@ -6,7 +6,7 @@ import type { Compiler } from 'webpack';
 export type ChunkFiles = Record<string, string[]>;
 
 /** Writes which files each named chunk loads, so that `npm run size` can add up a page exactly. */
-export class ChunkStats {
+export class ChunkStatsPlugin {
   constructor(private readonly path: string) {}
 
   apply(compiler: Compiler) {

@@ -7,7 +7,7 @@ import type { Compiler } from 'webpack';
  * Copies the files of a folder, such as `public/`, into the build unchanged, so that they are compressed and retired
  * like all others.
  */
-export class CopyPublic {
+export class CopyPublicPlugin {
   constructor(
     private readonly folder: string,
     /** The folder in the build to which the files are copied. */

@@ -1,6 +1,6 @@
-import { removeTemplate } from '../e2e/portal';
+import { removeTemplatePortal } from '../e2e/portal';
 
 /** Removes the template portal that the journeys have copied. */
 export default async function removePortal(): Promise<void> {
-  await removeTemplate();
+  await removeTemplatePortal();
 }

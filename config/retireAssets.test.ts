@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { RetireAssets } from './retireAssets';
+import { RetireAssetsPlugin } from './retireAssets';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ describe('the files of former releases', () => {
       mode: 'production',
       entry: join(folder, 'entry.js'),
       output: { path: join(folder, 'web'), filename: `${name}.js` },
-      plugins: [new RetireAssets(() => now)],
+      plugins: [new RetireAssetsPlugin(() => now)],
     });
     await new Promise<void>((done, fail) => {
       compiler.run((error) => {

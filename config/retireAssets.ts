@@ -9,7 +9,7 @@ const RECORD = '.releases.json';
  * Keeps the files of former releases for a day, since browsers that were opened before the release still request them,
  * and then deletes them. A record in the same folder contains the time at which each file was retired.
  */
-export class RetireAssets {
+export class RetireAssetsPlugin {
   constructor(private readonly now: () => number = Date.now) {}
 
   apply(compiler: Compiler) {

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
  * The build of a child application of this repository, used by its own `vite.config.ts`: one ES module with its style
  * sheet in `dist/subapps/{folder}`, and the `subapp.json` that names them. The portal's build copies them from there.
  */
-export function subApp(): Plugin {
+export function subAppPlugin(): Plugin {
   const folder = process.cwd();
   const { version } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as { version: string };
   return {

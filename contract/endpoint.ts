@@ -15,7 +15,7 @@ export type Access = 'public' | 'signed-in' | `${string}:${string}:${string}`;
  * argument that identifies this merchant. The server's module declares the table of each kind. The server refuses to
  * start with a kind that has no table.
  */
-export type Owned = string | { readonly kind: string; readonly of: string };
+export type OwnedRowKind = string | { readonly kind: string; readonly of: string };
 
 /**
  * One call of the portal's API, declared once. The SPA's slice, the server's route, OpenAPI and the tests are derived
@@ -47,7 +47,7 @@ export interface Endpoint<
    * The values of the argument that are ids of merchant-owned rows, by kind. The server checks each before the handler
    * runs.
    */
-  readonly owned: { readonly [Name in keyof Arg['entries']]?: Owned };
+  readonly owned: { readonly [Name in keyof Arg['entries']]?: OwnedRowKind };
   /** Whether users who have to change their password first may call the endpoint. All other endpoints refuse them. */
   readonly beforePasswordChange?: true;
   /** The maximum length of the request body in bytes. Set only where the body exceeds that of an ordinary form. */
@@ -68,7 +68,7 @@ export function endpoint<Arg extends ArgSchema, Data extends v.GenericSchema, co
 export const noArgument = v.object({});
 
 /** The data of an endpoint that answers only with success or failure. */
-export const nothing = v.pipe(
+export const noData = v.pipe(
   v.unknown(),
   v.transform(() => null),
 );
@@ -89,7 +89,7 @@ export interface FileAnswer {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-type Answer<Data extends v.GenericSchema> = Data extends typeof nothing
+type Answer<Data extends v.GenericSchema> = Data extends typeof noData
   ? void
   : Data extends typeof file
     ? FileAnswer

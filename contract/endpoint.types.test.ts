@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, file, noArgument, nothing } from './endpoint';
+import { endpoint, file, noArgument, noData } from './endpoint';
 import type { ArgOf, DataOf, FileAnswer, Handlers } from './endpoint';
 
 const things = {
@@ -16,7 +16,7 @@ const things = {
     method: 'POST',
     path: '/enter',
     arg: noArgument,
-    data: nothing,
+    data: noData,
     needs: 'public',
     changes: true,
     owned: {},
@@ -116,11 +116,11 @@ it('who calls is known by what the endpoint needs', () => {
 it('an endpoint says who may call it, and knows what it owns', () => {
   const declared = [
     // @ts-expect-error -- `needs` is missing
-    endpoint({ method: 'GET', path: '/a', arg: noArgument, data: nothing, changes: false, owned: {} }),
+    endpoint({ method: 'GET', path: '/a', arg: noArgument, data: noData, changes: false, owned: {} }),
     // @ts-expect-error -- no permission has this form
-    endpoint({ method: 'GET', path: '/a', arg: noArgument, data: nothing, needs: 'admin', changes: false, owned: {} }),
+    endpoint({ method: 'GET', path: '/a', arg: noArgument, data: noData, needs: 'admin', changes: false, owned: {} }),
     // @ts-expect-error -- `changes` is missing
-    endpoint({ method: 'GET', path: '/a', arg: noArgument, data: nothing, needs: 'public', owned: {} }),
+    endpoint({ method: 'GET', path: '/a', arg: noArgument, data: noData, needs: 'public', owned: {} }),
     endpoint({
       ...things.getThing,
       // @ts-expect-error -- the argument has no such id

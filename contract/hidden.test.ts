@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint';
-import { fieldsOf, hideMarked } from './hidden';
+import { listSchemaFields, hideMarkedValues } from './hidden';
 import { registry } from './registry';
 import { credential, secret, writeOnly } from './secret';
 
@@ -26,7 +26,7 @@ const NO_SECRETS = [
 
 /** The fields of a call that are named like secrets but have no mark. */
 function unmarked([name, { arg, data }]: readonly [string, Pick<Endpoint, 'arg' | 'data'>]): string[] {
-  return [...fieldsOf(arg), ...fieldsOf(data)]
+  return [...listSchemaFields(arg), ...listSchemaFields(data)]
     .filter((field) => SECRET_NAME.test(field.name) && !field.isHidden)
     .map((field) => `${name} ${field.name}`);
 }
@@ -51,7 +51,7 @@ describe('[CRY-01] a field that is named like a secret', () => {
 });
 
 it.each(endpoints)('[CRY-01] %s answers with no write-only value', (_, { data }) => {
-  expect(fieldsOf(data).filter(({ isWriteOnly }) => isWriteOnly)).toEqual([]);
+  expect(listSchemaFields(data).filter(({ isWriteOnly }) => isWriteOnly)).toEqual([]);
 });
 
 describe('hiding what is marked', () => {
@@ -80,7 +80,7 @@ describe('hiding what is marked', () => {
       tree: { key: 'K', below: [{ key: 'L' }] },
       more: { token: 'kept' },
     };
-    expect(hideMarked(schema, value)).toEqual({
+    expect(hideMarkedValues(schema, value)).toEqual({
       appSecret: '****',
       token: '****',
       choices: ['****', { code: '****', name: 'n' }],
@@ -92,6 +92,6 @@ describe('hiding what is marked', () => {
   });
 
   it.each([null, undefined, '', 7])('leaves %j as it is', (appSecret) => {
-    expect(hideMarked(schema, { appSecret })).toEqual({ appSecret });
+    expect(hideMarkedValues(schema, { appSecret })).toEqual({ appSecret });
   });
 });

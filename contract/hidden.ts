@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { secretMark } from './secret';
+import { getSecretMark } from './secret';
 
 /** The text that replaces a hidden value. */
-export const HIDDEN = '****';
+export const HIDDEN_PLACEHOLDER = '****';
 
 type Inspected = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
@@ -15,30 +15,30 @@ type Inspected = v.GenericSchema & {
 /** Whether the field is a secret or a credential, which only the browser and the server may see. */
 export function isHidden(schema: v.GenericSchema): boolean {
   const metadata: Record<string, unknown> = v.getMetadata(schema);
-  return secretMark(schema) !== undefined || metadata.credential === true;
+  return getSecretMark(schema) !== undefined || metadata.credential === true;
 }
 
 /**
  * Returns a copy of an argument or an answer with `****` for each marked value, for DevTools, recordings and the audit
  * log. Unlike the HTTP edges, this function looks into unions and recursive schemas as well.
  */
-export function hideMarked(schema: v.GenericSchema, value: unknown): unknown {
-  if (isHidden(schema) && typeof value === 'string') return value === '' ? value : HIDDEN;
+export function hideMarkedValues(schema: v.GenericSchema, value: unknown): unknown {
+  if (isHidden(schema) && typeof value === 'string') return value === '' ? value : HIDDEN_PLACEHOLDER;
   const { wrapped, item, entries, options, getter }: Inspected = schema;
-  if (wrapped) return hideMarked(wrapped, value);
-  if (getter) return hideMarked(getter(value), value);
-  if (options) return options.filter(isSchema).reduce((shown, option) => hideMarked(option, shown), value);
-  if (item && Array.isArray(value)) return value.map((element) => hideMarked(item, element));
+  if (wrapped) return hideMarkedValues(wrapped, value);
+  if (getter) return hideMarkedValues(getter(value), value);
+  if (options) return options.filter(isSchema).reduce((shown, option) => hideMarkedValues(option, shown), value);
+  if (item && Array.isArray(value)) return value.map((element) => hideMarkedValues(item, element));
   if (!entries || !isRecord(value)) return value;
   const hide = ([name, inner]: [string, unknown]) => {
     const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
-    return [name, entry ? hideMarked(entry, inner) : inner];
+    return [name, entry ? hideMarkedValues(entry, inner) : inner];
   };
   return Object.fromEntries(Object.entries(value).map(hide));
 }
 
 /** A field of a schema, at any depth. */
-export interface Field {
+export interface SchemaField {
   readonly name: string;
   readonly isHidden: boolean;
   /** Whether no answer may contain the field. */
@@ -46,20 +46,20 @@ export interface Field {
 }
 
 /** The named fields of a schema, at any depth. */
-export function fieldsOf(schema: v.GenericSchema, seen = new Set<v.GenericSchema>()): Field[] {
+export function listSchemaFields(schema: v.GenericSchema, seen = new Set<v.GenericSchema>()): SchemaField[] {
   const { wrapped, item, entries = {}, options = [], getter }: Inspected = schema;
   if (seen.has(schema)) return [];
   seen.add(schema);
   const parts = [wrapped, item, getter?.(undefined), ...options].filter(isSchema);
   return [
-    ...parts.flatMap((part) => fieldsOf(part, seen)),
+    ...parts.flatMap((part) => listSchemaFields(part, seen)),
     ...Object.entries(entries).flatMap(([name, entry]) => [
       {
         name,
         isHidden: layersOf(entry).some(isHidden),
-        isWriteOnly: layersOf(entry).some((layer) => secretMark(layer)?.reveal === 'server'),
+        isWriteOnly: layersOf(entry).some((layer) => getSecretMark(layer)?.reveal === 'server'),
       },
-      ...fieldsOf(entry, seen),
+      ...listSchemaFields(entry, seen),
     ]),
   ];
 }

@@ -13,7 +13,7 @@ export function wholeNumber(min: number, max: number, message?: string) {
 }
 
 /** A boolean. Also accepts the texts `true` and `false`, as in a query string. */
-export const yesOrNo = v.union([
+export const booleanParam = v.union([
   v.boolean(),
   v.pipe(
     v.picklist(['true', 'false']),
@@ -22,12 +22,12 @@ export const yesOrNo = v.union([
 ]);
 
 /** The paging and sorting part of a list's argument. `orderBy` accepts only the given columns. */
-export function paging<const Column extends readonly [string, ...string[]]>(columns: Column) {
+export function pagingFields<const Column extends readonly [string, ...string[]]>(columns: Column) {
   return {
     pageNum: v.optional(wholeNumber(1, 1_000_000), 1),
     pageSize: v.optional(wholeNumber(1, MAX_PAGE_SIZE), DEFAULT_PAGE_SIZE),
     orderBy: v.optional(v.picklist(columns)),
-    isAsc: v.optional(yesOrNo),
+    isAsc: v.optional(booleanParam),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LENGTHS, WRONG_FORMAT, requiredText } from './rules';
+import { MAX_LENGTHS, WRONG_FORMAT, requiredText } from './rules';
 
 // Separate from `rules.ts`, because these are schemas and not functions that create schemas: every page that imports
 // this file loads all of them.
@@ -15,7 +15,7 @@ export const EMAIL_PATTERN = /^[\w.+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z
 
 /** The phone of a user form: required, mainland mobile. */
 export const requiredPhone = v.pipe(
-  requiredText('请输入手机号', LENGTHS.phonenumber),
+  requiredText('请输入手机号', MAX_LENGTHS.phonenumber),
   v.regex(MOBILE_PATTERN, WRONG_FORMAT),
 );
 
@@ -31,7 +31,10 @@ export const optionalPhone = v.optional(
 );
 
 /** The e-mail address of a user form: required. */
-export const requiredEmail = v.pipe(requiredText('请输入邮箱', LENGTHS.email), v.regex(EMAIL_PATTERN, WRONG_FORMAT));
+export const requiredEmail = v.pipe(
+  requiredText('请输入邮箱', MAX_LENGTHS.email),
+  v.regex(EMAIL_PATTERN, WRONG_FORMAT),
+);
 
 /** The name with which a user signs in: 3 to 20 letters, digits or characters of `_.@-`, which every keyboard has. */
 export const userName = v.pipe(

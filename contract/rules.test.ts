@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { inChinese, issueMessage } from './text';
+import { renderInChinese, issueMessage } from './text';
 import type { GenericSchema } from 'valibot';
 import { MAX_PAGE_SIZE, wholeNumber } from './paging';
 import { idCard, password } from './personRules';
@@ -9,7 +9,7 @@ import { users } from './access/users';
 /** The message of the rule for a value; undefined for a valid value. */
 function said(schema: GenericSchema, value: unknown): string | undefined {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
-  return result.success ? undefined : inChinese(issueMessage(result.issues[0]));
+  return result.success ? undefined : renderInChinese(issueMessage(result.issues[0]));
 }
 
 const user = {

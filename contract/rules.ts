@@ -4,10 +4,10 @@ import * as v from 'valibot';
 export const WRONG_FORMAT = '数据格式错误';
 
 /** The maximum lengths of the profile fields (specification section 5). */
-export const LENGTHS = { nickName: 25, phonenumber: 20, email: 50, remark: 200, name: 50, code: 50 } as const;
+export const MAX_LENGTHS = { nickName: 25, phonenumber: 20, email: 50, remark: 200, name: 50, code: 50 } as const;
 
 /** Required text: trimmed, and not empty. */
-export function requiredText(message: string, max: number = LENGTHS.name) {
+export function requiredText(message: string, max: number = MAX_LENGTHS.name) {
   return v.pipe(
     v.string(message),
     v.trim(),
@@ -18,7 +18,7 @@ export function requiredText(message: string, max: number = LENGTHS.name) {
 }
 
 /** Optional text, trimmed. */
-export function optionalText(max: number = LENGTHS.name) {
+export function optionalText(max: number = MAX_LENGTHS.name) {
   return v.optional(
     v.nullable(
       v.pipe(
@@ -48,20 +48,20 @@ export const day = v.pipe(v.string(), v.isoDate(WRONG_FORMAT));
 
 /** A calendar day that a form requires, YYYY-MM-DD. Rejects 30 February. */
 export function requiredDay(message: string) {
-  return v.pipe(v.string(message), v.isoDate(message), v.check(isOfCalendar, WRONG_FORMAT));
+  return v.pipe(v.string(message), v.isoDate(message), v.check(isCalendarDay, WRONG_FORMAT));
 }
 
 /** A point in time that a form requires, in ISO format with its time zone. */
-export function requiredMoment(message: string) {
+export function requiredTimestamp(message: string) {
   return v.pipe(
     v.string(message),
     v.isoTimestamp(message),
-    v.check((text) => isOfCalendar(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), WRONG_FORMAT),
+    v.check((text) => isCalendarDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), WRONG_FORMAT),
   );
 }
 
 /** Whether a day of the form YYYY-MM-DD exists. Rejects 30 February, and the year 0, which PostgreSQL does not have. */
-export function isOfCalendar(text: string): boolean {
+export function isCalendarDay(text: string): boolean {
   const moment = Date.parse(text);
   return moment > 0 && new Date(moment).toISOString().startsWith(text);
 }

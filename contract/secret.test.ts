@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { positions } from './access/positions';
-import { holdsSecrets, mask, maskEmail, maskPhone, replaceSecrets, secret, secretMark } from './secret';
+import { holdsSecrets, mask, maskEmail, maskPhone, replaceSecrets, secret, getSecretMark } from './secret';
 import { session } from './access/session';
 import { UserRow, users } from './access/users';
 
@@ -31,7 +31,7 @@ describe('[CRY-02] a masked phone', () => {
 
 describe('[CRY-01] the secret fields of the contract', () => {
   const marked = (schema: v.ObjectSchema<v.ObjectEntries, undefined>) =>
-    Object.entries(schema.entries).flatMap(([name, entry]) => (secretMark(entry) ? [name] : []));
+    Object.entries(schema.entries).flatMap(([name, entry]) => (getSecretMark(entry) ? [name] : []));
 
   it('are password, phone, e-mail and identity number wherever they are sent', () => {
     expect(marked(session.login.arg)).toEqual(['password']);
@@ -51,8 +51,8 @@ describe('[CRY-01] the secret fields of the contract', () => {
   });
 
   it('are never revealed in a list', () => {
-    expect(secretMark(UserRow.entries.phonenumber)).toEqual({ mask: 'phone', reveal: 'nobody' });
-    expect(secretMark(UserRow.entries.email)).toEqual({ mask: 'email', reveal: 'nobody' });
+    expect(getSecretMark(UserRow.entries.phonenumber)).toEqual({ mask: 'phone', reveal: 'nobody' });
+    expect(getSecretMark(UserRow.entries.email)).toEqual({ mask: 'email', reveal: 'nobody' });
   });
 });
 

@@ -24,7 +24,7 @@ type Inspected = v.GenericSchema & {
 };
 
 /** Replaces the value of a secret field as it passes an HTTP edge. */
-export type Replace = (value: string, mark: SecretMark) => string;
+export type SecretReplacer = (value: string, mark: SecretMark) => string;
 
 /**
  * Marks a field as secret. Only the two HTTP edges act on the mark: in an argument, the value leaves the browser
@@ -61,7 +61,7 @@ function isMark(value: unknown): value is SecretMark {
 }
 
 /** The mark of a secret field's schema; undefined for other schemas. */
-export function secretMark(schema: v.GenericSchema): SecretMark | undefined {
+export function getSecretMark(schema: v.GenericSchema): SecretMark | undefined {
   let mark = marks.get(schema);
   if (mark === undefined) {
     const metadata: Record<string, unknown> = v.getMetadata(schema);
@@ -78,15 +78,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Whether a value of this schema can contain a secret field. */
 export function holdsSecrets(schema: v.GenericSchema): boolean {
   const inspected: Inspected = schema;
-  if (secretMark(schema)) return true;
+  if (getSecretMark(schema)) return true;
   if (inspected.wrapped) return holdsSecrets(inspected.wrapped);
   if (inspected.item) return holdsSecrets(inspected.item);
   return Object.values(inspected.entries ?? {}).some(holdsSecrets);
 }
 
 /** A copy of the value in which each secret field, at any depth, is replaced. */
-export function replaceSecrets(schema: v.GenericSchema, value: unknown, replace: Replace): unknown {
-  const mark = secretMark(schema);
+export function replaceSecrets(schema: v.GenericSchema, value: unknown, replace: SecretReplacer): unknown {
+  const mark = getSecretMark(schema);
   if (mark) return typeof value === 'string' && value !== '' ? replace(value, mark) : value;
   const { wrapped, item, entries }: Inspected = schema;
   if (wrapped) return replaceSecrets(wrapped, value, replace);

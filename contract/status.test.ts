@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import {
-  ACCOUNT_STATE_LABELS,
+  ACCOUNT_STATUS_DISPLAY_LABELS,
   ACCOUNT_STATUS_LABELS,
-  EFFECT_LABELS,
-  SWITCH_LABELS,
+  EFFECTIVE_STATUS_LABELS,
+  SWITCH_STATUS_LABELS,
   accountStatus,
   switchStatus,
 } from './status';
@@ -41,9 +41,9 @@ describe('[USR-04] the forms of a status', () => {
   });
 
   it('the labels are 正常 or 启用, 停用, 锁定, and 生效, 失效 in the alternate form', () => {
-    expect(ACCOUNT_STATE_LABELS).toEqual({ NORMAL: '正常', STOP_USING: '停用', LOCKED: '锁定' });
+    expect(ACCOUNT_STATUS_DISPLAY_LABELS).toEqual({ NORMAL: '正常', STOP_USING: '停用', LOCKED: '锁定' });
     expect(ACCOUNT_STATUS_LABELS).toEqual({ NORMAL: '启用', STOP_USING: '停用', LOCKED: '锁定' });
-    expect(SWITCH_LABELS).toEqual({ NORMAL: '启用', STOP_USING: '停用' });
-    expect(EFFECT_LABELS).toEqual({ NORMAL: '生效', STOP_USING: '失效' });
+    expect(SWITCH_STATUS_LABELS).toEqual({ NORMAL: '启用', STOP_USING: '停用' });
+    expect(EFFECTIVE_STATUS_LABELS).toEqual({ NORMAL: '生效', STOP_USING: '失效' });
   });
 });

@@ -36,13 +36,13 @@ export const ACCOUNT_STATUS_LABELS: Readonly<Record<AccountStatus, string>> = {
 };
 
 /** Labels for displaying an account state. */
-export const ACCOUNT_STATE_LABELS: Readonly<Record<AccountStatus, string>> = {
+export const ACCOUNT_STATUS_DISPLAY_LABELS: Readonly<Record<AccountStatus, string>> = {
   ...ACCOUNT_STATUS_LABELS,
   NORMAL: '正常',
 };
 
 /** Labels of the states enabled and disabled. */
-export const SWITCH_LABELS: Readonly<Record<SwitchStatus, string>> = { NORMAL: '启用', STOP_USING: '停用' };
+export const SWITCH_STATUS_LABELS: Readonly<Record<SwitchStatus, string>> = { NORMAL: '启用', STOP_USING: '停用' };
 
 /** Alternative labels, for rows that are in force or not. */
-export const EFFECT_LABELS: Readonly<Record<SwitchStatus, string>> = { NORMAL: '生效', STOP_USING: '失效' };
+export const EFFECTIVE_STATUS_LABELS: Readonly<Record<SwitchStatus, string>> = { NORMAL: '生效', STOP_USING: '失效' };

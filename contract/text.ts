@@ -42,10 +42,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 type TranslateText = (text: string, values: MessageValues) => string;
 
 /** Translates a message: its text and the texts in its values, with the placeholders filled in. */
-export function render({ text, values = {} }: Message, translate: TranslateText): string {
+export function renderMessage({ text, values = {} }: Message, translate: TranslateText): string {
   const shown = (value: MessageValue): string => {
     if (typeof value !== 'object') return String(value);
-    return 'text' in value ? render(value, translate) : value.map(shown).join(translate('、', {}));
+    return 'text' in value ? renderMessage(value, translate) : value.map(shown).join(translate('、', {}));
   };
   return translate(text, values).replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -54,8 +54,8 @@ export function render({ text, values = {} }: Message, translate: TranslateText)
 }
 
 /** Renders a message in Chinese. */
-export function inChinese(told: Message): string {
-  return render(told, (text) => text);
+export function renderInChinese(told: Message): string {
+  return renderMessage(told, (text) => text);
 }
 
 /**
@@ -67,7 +67,7 @@ export function issueMessage({ message: text, requirement }: v.BaseIssue<unknown
 }
 
 /** The message of a contract rule that a field of a document violates, prefixed with the name of the field. */
-export function issueReason(issue: v.BaseIssue<unknown>): Message {
+export function issueMessageWithField(issue: v.BaseIssue<unknown>): Message {
   const field = v.getDotPath(issue);
   const problem = issueMessage(issue);
   return field === null ? problem : { text: '{field}：{problem}', values: { field, problem } };

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Locator, Page } from 'playwright-core';
-import { violations } from './barriers';
+import { findAccessibilityViolations } from './barriers';
 import { newVisitor } from './browser';
 import {
-  confirmDialog,
+  expectConfirmDialog,
   runRowAction,
   takePicture,
   pressDialogButton,
@@ -110,7 +110,7 @@ describe('apps and menus', () => {
   async function barriers(page: Page): Promise<string[]> {
     // Moves the mouse away, since antd lightens a hovered button.
     await page.mouse.move(0, 0);
-    return violations(page);
+    return findAccessibilityViolations(page);
   }
   async function openMenus(page: Page, app: string): Promise<void> {
     await inMenu(page, '菜单管理').click();
@@ -178,7 +178,7 @@ describe('apps and menus', () => {
     await runRowAction(page, rowWith(page, 'energy-board'), '租户');
     await merchant('艾可米').first().locator('.ant-tree-checkbox').click();
     await drawer.getByRole('button', { name: '保存' }).click();
-    await confirmDialog(page, '从 1 个租户收回应用“能耗看板”？');
+    await expectConfirmDialog(page, '从 1 个租户收回应用“能耗看板”？');
     await pressDialogButton(page, '收回');
     await hidden(acme, '能耗看板');
   });
@@ -298,7 +298,7 @@ describe('apps and menus', () => {
     await page.getByRole('button', { name: '移动 能耗报表，第 3 项' }).dragTo(target);
     await page.getByRole('button', { name: '移动 能耗报表，第 3 项' }).waitFor({ state: 'detached' });
     await runRowAction(page, rowWith(page, '经营分析 副本'), '删除');
-    await confirmDialog(page, '删除菜单“经营分析 副本”？');
+    await expectConfirmDialog(page, '删除菜单“经营分析 副本”？');
     await takePicture(page, '119-menu-remove');
     await pressDialogButton(page, '删除');
     await rowWith(page, '经营分析 副本').waitFor({ state: 'detached' });
@@ -450,7 +450,7 @@ describe('apps and menus', () => {
     const { page } = journey;
     await openMenus(page, '系统管理');
     await runRowAction(page, rowWith(page, '岗位一览'), '停用');
-    await confirmDialog(page, '停用菜单“岗位一览”？');
+    await expectConfirmDialog(page, '停用菜单“岗位一览”？');
     await page
       .locator('.ant-modal-confirm-content')
       .getByText(/个租户的 .+ 个角色、.+ 名用户将失去相应权限/)
@@ -516,7 +516,7 @@ describe('apps and menus', () => {
     const { page } = journey;
     await inMenu(page, '应用管理').click();
     await runRowAction(page, rowWith(page, 'energy-board'), '删除');
-    await confirmDialog(page, '删除应用“能耗分析”？');
+    await expectConfirmDialog(page, '删除应用“能耗分析”？');
     await pressDialogButton(page, '删除');
     await rowWith(page, 'energy-board').waitFor({ state: 'detached' });
     await hidden(page, '能耗分析');

@@ -14,7 +14,10 @@ const WIDTHS = takesPictures ? [1280, 1920] : [1920];
  * The serious and critical violations that axe finds on a page, each with the first element. With `colours`, checks
  * contrast only: nothing else depends on the colour scheme.
  */
-export async function violations(page: Page, asked: 'everything' | 'colours' = 'everything'): Promise<string[]> {
+export async function findAccessibilityViolations(
+  page: Page,
+  asked: 'everything' | 'colours' = 'everything',
+): Promise<string[]> {
   // The contrast of a text is too low while the text fades in. A new colour scheme applies with the next frame, and
   // starts its transitions in the frame after that.
   await page.evaluate(
@@ -33,14 +36,14 @@ export async function violations(page: Page, asked: 'everything' | 'colours' = '
 }
 
 /** Takes screenshots of a screen in light and dark, narrow and wide, and expects no accessibility violation. */
-export async function takeScreenshots(page: Page, name: string): Promise<void> {
+export async function takeScreenshotsAndCheckAccessibility(page: Page, name: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 1000 });
       await takePicture(page, `${name}-${scheme}-${String(width)}`);
     }
-    expect(await violations(page, scheme === 'light' ? 'everything' : 'colours')).toEqual([]);
+    expect(await findAccessibilityViolations(page, scheme === 'light' ? 'everything' : 'colours')).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findBrowser } from '../scripts/browser.mjs';
-import { fontConfiguration } from '../scripts/fonts.mjs';
+import { findFontConfiguration } from '../scripts/fonts.mjs';
 import { root } from '../scripts/root.mjs';
 
 const isRoot = process.getuid?.() === 0;
@@ -40,7 +40,7 @@ export const READ_VERSION_KEY = 'smartube-portal:preference:version';
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('no browser found: npm test says how to get one');
-  const fonts = fontConfiguration();
+  const fonts = findFontConfiguration();
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...(fonts !== undefined && { FONTCONFIG_FILE: fonts }) },

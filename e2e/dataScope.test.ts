@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { newVisitor } from './browser';
 import {
-  confirmDialog,
+  expectConfirmDialog,
   runRowAction,
   takePicture,
   pressDialogButton,
@@ -64,7 +64,7 @@ describe('the data scope', () => {
       .waitFor();
     await takePicture(page, '76-role-scope');
     await pressDialogButton(page, '保存');
-    await confirmDialog(page, '缩小数据范围？');
+    await expectConfirmDialog(page, '缩小数据范围？');
     await pressDialogButton(page, '保存');
     await expectMessage(page, '已保存');
 
@@ -100,7 +100,7 @@ describe('the data scope', () => {
       .waitFor();
     await takePicture(page, '77-role-chosen-organisations');
     await pressDialogButton(page, '保存');
-    await confirmDialog(page, '缩小数据范围？');
+    await expectConfirmDialog(page, '缩小数据范围？');
     await pressDialogButton(page, '保存');
     await expectMessage(page, '已保存');
   });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../scripts/root.mjs';
-import { freePort } from './portal';
+import { findFreePort } from './portal';
 import type { Portal } from './portal';
 
 const START_TIMEOUT = 200_000;
@@ -10,7 +10,7 @@ const quick = { PORTAL_DEV_SOURCE_MAPS: '0' };
 
 /** The development build of the SPA with a portal behind it, as `npm run dev` starts it. */
 export async function startDevServer(portal: Portal): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${String(port)}`;
   let output = '';
   const server = spawn(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/devServer.ts'], {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Locator, Page, Request } from 'playwright-core';
-import { violations } from './barriers';
+import { findAccessibilityViolations } from './barriers';
 import { newVisitor } from './browser';
 import {
-  confirmDialog,
+  expectConfirmDialog,
   runRowAction,
   takePicture,
   pressDialogButton,
@@ -139,11 +139,11 @@ describe('dictionaries', () => {
     await runRowAction(page, itemOf(page, 'ac'), '停用');
     await expectRowState(itemOf(page, 'ac'), '停用');
     await runRowAction(page, itemOf(page, 'swap'), '删除');
-    await confirmDialog(page, '删除字典项“换电”？');
+    await expectConfirmDialog(page, '删除字典项“换电”？');
     await pressDialogButton(page, '删除');
     await itemOf(page, 'swap').waitFor({ state: 'detached' });
     await wide(page, '103-items');
-    expect(await violations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   it('[DIC-02] shows a changed label wherever it is used, without reloading', async () => {
@@ -209,13 +209,13 @@ describe('dictionaries', () => {
     // Moves the mouse away, since antd lightens a hovered button.
     await page.mouse.move(0, 0);
     await wide(page, '104-import-refused');
-    expect(await violations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await pressDialogButton(page, '取消');
-    await confirmDialog(page, '放弃未保存的修改？');
+    await expectConfirmDialog(page, '放弃未保存的修改？');
     await pressDialogButton(page, '继续填写');
     expect(await form(page).getByLabel('JSON 内容').inputValue()).toContain('grid_level');
     await pressDialogButton(page, '取消');
-    await confirmDialog(page, '放弃未保存的修改？');
+    await expectConfirmDialog(page, '放弃未保存的修改？');
     await pressDialogButton(page, '放弃修改');
     await entry(page, 'charger_kind').getByText(NAME).waitFor();
     expect(await entry(page, 'grid_level').count()).toBe(0);
@@ -242,11 +242,11 @@ describe('dictionaries', () => {
     const { page } = journey;
     const operations = opened(page).locator('.ant-card-head');
     await runRowAction(page, operations, '停用');
-    await confirmDialog(page, '停用字典“电压等级”？');
+    await expectConfirmDialog(page, '停用字典“电压等级”？');
     await pressDialogButton(page, '停用');
     await expectRowState(operations, '停用');
     await runRowAction(page, operations, '删除');
-    await confirmDialog(page, '删除字典“电压等级”？');
+    await expectConfirmDialog(page, '删除字典“电压等级”？');
     await pressDialogButton(page, '删除');
     await entry(page, 'grid_level').waitFor({ state: 'detached' });
     await entry(page, 'sys_user_sex').click();

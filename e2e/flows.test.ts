@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import type { BrowserContext, Page } from 'playwright-core';
 import { root } from '../scripts/root.mjs';
 import { replay } from '../scripts/replay/replay';
-import { sequenceDiagramLines } from '../scripts/replay/sequenceDiagram';
+import { formatSequenceDiagram } from '../scripts/replay/sequenceDiagram';
 import { DEMO_PEOPLE, startTestMessenger } from '../server/testing/messenger';
 import type { TestMessenger } from '../server/testing/messenger';
 import { Recording } from '../src/app/flow/recording';
 import { blockEventStream, newVisitor, openWindow } from './browser';
 import { startDevServer } from './devServer';
-import { waitForAnimations, openAs, openMenu, rows, signIn, startJourney } from './journey';
+import { waitForAnimations, openAs, openAvatarMenuItem, rows, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
 // Records the flows as developers do, in the development build. RECORD_FLOWS=1 stores the recordings in docs/flows.
@@ -99,7 +99,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
   },
   'sign-out': async (page) => {
     await opened(page, 'acme-admin');
-    await openMenu(page, '退出登录');
+    await openAvatarMenuItem(page, '退出登录');
     await page.waitForURL(LOGIN);
     await page.getByLabel('用户名', { exact: true }).waitFor();
   },
@@ -142,7 +142,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
   },
   'change-merchant': async (page) => {
     await opened(page, 'acme-lead');
-    await openMenu(page, '切换租户');
+    await openAvatarMenuItem(page, '切换租户');
     await page.locator('.ant-tree-title').getByText('格洛柏智慧能源有限公司').click();
     await page.locator('.ant-modal').getByRole('button', { name: '切换', exact: true }).click();
     await page.getByText('当前租户：格洛柏智慧能源有限公司').waitFor();
@@ -152,7 +152,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     const other = await openWindow(page);
     await other.goto('/home');
     await other.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
-    await openMenu(other, '退出登录');
+    await openAvatarMenuItem(other, '退出登录');
     // The browser rarely renders a background tab.
     await page.bringToFront();
     await page.waitForURL(LOGIN);
@@ -195,7 +195,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
   },
   'own-password': async (page) => {
     await opened(page, 'acme-staff');
-    await openMenu(page, '修改密码');
+    await openAvatarMenuItem(page, '修改密码');
     const dialog = page.locator('.ant-modal');
     await dialog.getByLabel('原始密码').fill(journey.portal.password);
     await dialog.getByLabel('新密码', { exact: true }).fill('Another#2027');
@@ -243,7 +243,7 @@ describe('a flow that a developer records', () => {
           writeFileSync(file, `${text}\n`);
         }
         const kept = v.parse(Recording, JSON.parse(readFileSync(file, 'utf8')));
-        expect(sequenceDiagramLines(recording)).toEqual(sequenceDiagramLines(kept));
+        expect(formatSequenceDiagram(recording)).toEqual(formatSequenceDiagram(kept));
       }),
   );
 });
@@ -258,7 +258,7 @@ it('with Redux DevTools a developer jumps to any point of the session, and page 
     await signedIn(page, 'acme-admin');
     await page.locator('aside').getByText('用户管理', { exact: true }).click();
     await rows(page).first().waitFor();
-    await openMenu(page, '退出登录');
+    await openAvatarMenuItem(page, '退出登录');
     await page.waitForURL(LOGIN);
     // Travels back to the moment at which the rows arrived.
     await travelTo('api/executeQuery/fulfilled');

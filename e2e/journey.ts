@@ -122,7 +122,7 @@ export async function signIn(page: Page, userName: string, password: string): Pr
 }
 
 /** Chooses an item of the avatar's menu. */
-export async function openMenu(page: Page, item: string): Promise<void> {
+export async function openAvatarMenuItem(page: Page, item: string): Promise<void> {
   await page.locator('header').getByRole('button').last().click();
   const entry = page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: item });
   await entry.waitFor();
@@ -171,7 +171,7 @@ export async function pressDialogButton(page: Page, label: string): Promise<void
 }
 
 /** Waits until the portal shows a confirmation dialog with this title. */
-export async function confirmDialog(page: Page, text: string): Promise<void> {
+export async function expectConfirmDialog(page: Page, text: string): Promise<void> {
   await page.locator('.ant-modal-confirm-title').getByText(text, { exact: true }).waitFor();
 }
 

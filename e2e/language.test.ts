@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { waitForAnimations, takePicture, rows, startJourney } from './journey';
 import type { Journey } from './journey';
-import { findCutOffTexts, wordsInChinese } from './words';
+import { findCutOffTexts, findChineseTexts } from './words';
 
 /** Expects that the visible page or dialog is all in English, and that no text is cut off. */
 async function isEnglish(page: Page, name: string): Promise<void> {
   await takePicture(page, `language-${name}`);
-  expect(await wordsInChinese(page)).toEqual([]);
+  expect(await findChineseTexts(page)).toEqual([]);
   expect(await findCutOffTexts(page)).toEqual([]);
 }
 

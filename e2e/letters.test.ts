@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { violations } from './barriers';
+import { findAccessibilityViolations } from './barriers';
 import { newVisitor, openWindow } from './browser';
 import {
-  confirmDialog,
+  expectConfirmDialog,
   waitForAnimations,
   runRowAction,
   takePicture,
@@ -56,7 +56,7 @@ describe('letters', () => {
     expect(await panel(staff).getByRole('listitem').count()).toBe(3);
     await panel(staff).getByText('2 天前').or(panel(staff).getByText('1 天前')).waitFor();
     await takePicture(staff, 'letters-bell');
-    expect(await violations(staff)).toEqual([]);
+    expect(await findAccessibilityViolations(staff)).toEqual([]);
     await staff.keyboard.press('Escape');
     await panel(staff).waitFor({ state: 'hidden' });
     expect(await bell(staff).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -69,7 +69,7 @@ describe('letters', () => {
     await staff.waitForURL(`**${CENTRE}`);
     await rowWith(staff, '安全培训提醒').waitFor();
     await takePicture(staff, 'letters-centre');
-    expect(await violations(staff)).toEqual([]);
+    expect(await findAccessibilityViolations(staff)).toEqual([]);
   });
 
   it('[HDR-05] [MSG-02] opens the letter that is clicked, and every tab knows that it was read', async () => {
@@ -78,7 +78,7 @@ describe('letters', () => {
     await staff.waitForURL(/letterId=/);
     await drawer(staff).getByText('请于本月底前完成').waitFor();
     await takePicture(staff, 'letters-detail');
-    expect(await violations(staff)).toEqual([]);
+    expect(await findAccessibilityViolations(staff)).toEqual([]);
     await unread(staff, 1, WITHIN);
     await unread(another, 1, WITHIN);
     await rowWith(another, '安全培训提醒').getByText('已读', { exact: true }).waitFor(WITHIN);
@@ -118,7 +118,7 @@ describe('letters', () => {
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
     await rowWith(page, '系统通知').waitFor();
     await takePicture(page, 'letters-categories');
-    expect(await violations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: '新增', exact: true }).click();
     await pressDialogButton(page, '保存');
     await page.getByText('请输入分类名称').waitFor();
@@ -152,7 +152,7 @@ describe('letters', () => {
     await expectMessage(page, '已保存');
     await rowWith(page, 'TRAINING').waitFor();
     await takePicture(page, 'letters-templates');
-    expect(await violations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
 
@@ -192,13 +192,13 @@ describe('letters', () => {
     await runRowAction(page, rowWith(page, 'PARTY'), '启用');
     await expectRowState(rowWith(page, 'PARTY'), '启用');
     await runRowAction(page, rowWith(page, 'PARTY'), '删除');
-    await confirmDialog(page, '删除模板“年终大会”？');
+    await expectConfirmDialog(page, '删除模板“年终大会”？');
     await pressDialogButton(page, '删除');
     await rowWith(page, 'PARTY').waitFor({ state: 'detached' });
 
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
     await runRowAction(page, rowWith(page, '临时活动'), '删除');
-    await confirmDialog(page, '删除分类“临时活动”？');
+    await expectConfirmDialog(page, '删除分类“临时活动”？');
     await pressDialogButton(page, '删除');
     await rowWith(page, '临时活动').waitFor({ state: 'detached' });
   });
@@ -208,7 +208,7 @@ describe('letters', () => {
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
     await page.getByRole('columnheader', { name: '模板数' }).waitFor();
     await runRowAction(page, rowWith(page, '课程培训'), '删除');
-    await confirmDialog(page, '删除分类“课程培训”？');
+    await expectConfirmDialog(page, '删除分类“课程培训”？');
     await pressDialogButton(page, '删除');
     await expectMessage(page, '该分类下有 1 个模板，不能删除');
     await page.getByRole('menuitem', { name: '站内信模板' }).click();
@@ -231,9 +231,9 @@ describe('letters', () => {
     // Moves the mouse away, since antd lightens a hovered button.
     await page.mouse.move(0, 0);
     await takePicture(page, 'letters-send');
-    expect(await violations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await pressDialogButton(page, '发送');
-    await confirmDialog(page, '发送给 1 名用户？');
+    await expectConfirmDialog(page, '发送给 1 名用户？');
     await page.locator('.ant-modal-confirm').getByRole('button', { name: '发送', exact: true }).click();
     await unread(staff, 2, WITHIN);
     await unread(another, 2, WITHIN);
@@ -251,7 +251,7 @@ describe('letters', () => {
     await staff.waitForURL('**/home');
 
     await runRowAction(page, rowWith(page, 'TRAINING'), '删除');
-    await confirmDialog(page, '删除模板“培训通知”？');
+    await expectConfirmDialog(page, '删除模板“培训通知”？');
     await pressDialogButton(page, '删除');
     await expectMessage(page, '收件箱中还有由该模板发送的 1 封站内信（其中未读 0 封），不能删除，可以停用');
   });
@@ -303,7 +303,7 @@ describe('letters', () => {
     await another.getByLabel('选择 安全培训提醒').check();
     await takePicture(another, 'letters-batch');
     await another.locator('.ant-pro-table-alert').getByRole('button', { name: '删除' }).click();
-    await confirmDialog(another, '删除选中的 2 封站内信？');
+    await expectConfirmDialog(another, '删除选中的 2 封站内信？');
     await pressDialogButton(another, '删除');
     await expectMessage(another, '已删除');
     await rowWith(staff, '系统维护通知').waitFor({ state: 'detached', ...WITHIN });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { newVisitor } from './browser';
 import {
-  confirmDialog,
-  openMenu,
+  expectConfirmDialog,
+  openAvatarMenuItem,
   runRowAction,
   takePicture,
   pressDialogButton,
@@ -149,7 +149,7 @@ describe('merchants', () => {
     await guest.bringToFront();
     await openAs(guest, journey.portal, 'acme-staff');
     await guest.waitForURL(HOME);
-    await openMenu(guest, '切换租户');
+    await openAvatarMenuItem(guest, '切换租户');
     await guest.locator('.ant-tree-title').getByText(NAME).click();
     await pressDialogButton(guest, '切换');
     await guest.getByText(`当前租户：${NAME}`).waitFor();
@@ -180,7 +180,7 @@ describe('merchants', () => {
     await signIn(guest, 'acme-staff', journey.portal.password);
     await guest.waitForURL((url) => url.pathname !== '/login');
     await guest.goto('/home');
-    await openMenu(guest, '切换租户');
+    await openAvatarMenuItem(guest, '切换租户');
     await guest.locator('.ant-tree-title').getByText(NAME).click();
     await pressDialogButton(guest, '切换');
     await guest.getByText(`当前租户：${NAME}`).waitFor();
@@ -251,7 +251,7 @@ describe('merchants', () => {
     const given = form(page).getByRole('checkbox', { checked: true });
     await given.nth(1).uncheck();
     await pressDialogButton(page, '保存');
-    await confirmDialog(page, '收回 1 个应用？');
+    await expectConfirmDialog(page, '收回 1 个应用？');
     await page.getByText('其下 1 个租户也将失去').waitFor();
     await takePicture(page, '98-apps-taken');
     await pressDialogButton(page, '保存');
@@ -261,7 +261,7 @@ describe('merchants', () => {
   it('[MER-01] disables a merchant with all below it, and removes none that something hangs on', async () => {
     const { page } = journey;
     await runRowAction(page, rowWith(page, '艾可米'), '删除');
-    await confirmDialog(page, '删除租户“艾可米综合能源服务有限公司”？');
+    await expectConfirmDialog(page, '删除租户“艾可米综合能源服务有限公司”？');
     await pressDialogButton(page, '删除');
     await page
       .getByText(/该租户下有 1 个下级租户、\d+ 个用户、\d+ 条授权，不能删除/)
@@ -269,7 +269,7 @@ describe('merchants', () => {
       .waitFor();
 
     await runRowAction(page, rowWith(page, NAME), '停用');
-    await confirmDialog(page, `停用租户“${NAME}”？`);
+    await expectConfirmDialog(page, `停用租户“${NAME}”？`);
     await pressDialogButton(page, '停用');
     await expectRowState(rowWith(page, NAME), '停用');
     await first.bringToFront();
@@ -291,7 +291,7 @@ describe('merchants', () => {
     await pressDialogButton(page, '保存');
     await pressDialogButton(page, '我已记下');
     await runRowAction(page, rowWith(page, '临时租户'), '删除');
-    await confirmDialog(page, '删除租户“临时租户”？');
+    await expectConfirmDialog(page, '删除租户“临时租户”？');
     await pressDialogButton(page, '删除');
     await rowWith(page, '临时租户').waitFor({ state: 'detached' });
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { newVisitor } from './browser';
 import {
-  confirmDialog,
+  expectConfirmDialog,
   runRowAction,
   takePicture,
   pressDialogButton,
@@ -161,26 +161,26 @@ describe('organisations', () => {
   it('[ORG-01] disables and removes an organisation, but none that holds others or users', async () => {
     const { page } = journey;
     await runRowAction(page, await select(page, '电池检测中心'), '停用');
-    await confirmDialog(page, '停用组织“电池检测中心”？');
+    await expectConfirmDialog(page, '停用组织“电池检测中心”？');
     await pressDialogButton(page, '停用');
     await expectMessage(page, '该组织下有 1 个下级组织，不能停用');
 
     await runRowAction(page, await select(page, '实验室'), '停用');
-    await confirmDialog(page, '停用组织“实验室”？');
+    await expectConfirmDialog(page, '停用组织“实验室”？');
     await pressDialogButton(page, '停用');
     await details(page, '实验室').locator('.ant-tag').getByText('停用').waitFor();
     await node(page, '实验室').getByText('停用').waitFor();
     expect(await details(page, '实验室').getByRole('button', { name: '新增下级' }).isDisabled()).toBe(true);
     await takePicture(page, '85-organization-disabled');
     await runRowAction(page, details(page, '实验室'), '删除');
-    await confirmDialog(page, '删除组织“实验室”？');
+    await expectConfirmDialog(page, '删除组织“实验室”？');
     await pressDialogButton(page, '删除');
     await node(page, '实验室').waitFor({ state: 'detached' });
     // Its parent is selected afterwards.
     await details(page, '电池检测中心').waitFor();
 
     await runRowAction(page, await select(page, '财务部'), '删除');
-    await confirmDialog(page, '删除组织“财务部”？');
+    await expectConfirmDialog(page, '删除组织“财务部”？');
     await pressDialogButton(page, '删除');
     await page
       .getByText(/该组织下有 \d+ 个用户，不能删除/)

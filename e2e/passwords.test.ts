@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openWindow } from './browser';
 import {
-  openMenu,
+  openAvatarMenuItem,
   runRowAction,
   takePicture,
   pressDialogButton,
@@ -53,7 +53,7 @@ it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, th
     await other.goto('/home');
     await other.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
     await page.bringToFront();
-    await openMenu(page, '修改密码');
+    await openAvatarMenuItem(page, '修改密码');
     const dialog = page.locator('.ant-modal');
     const [original, password, again] = ['原始密码', '新密码', '确认密码'].map((label) =>
       dialog.getByLabel(label, { exact: true }),

@@ -35,19 +35,19 @@ const TEMPLATE = 'PORTAL_E2E_TEMPLATE';
 const NOT_DURABLE = 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n';
 
 /** Installs a portal once for a whole run; `startPortal` then starts with a copy of its data. */
-export async function installTemplate(): Promise<void> {
+export async function installTemplatePortal(): Promise<void> {
   const portal = await openPortal(await newDataDir(), {});
   await portal.end('SIGTERM');
   const { dataDir } = portal;
   const cluster = join(dataDir, 'postgres');
   process.env[TEMPLATE] = dataDir;
   // A data directory outside the template would be shared by all copies.
-  if (lstatSync(cluster).isSymbolicLink()) await removeTemplate();
+  if (lstatSync(cluster).isSymbolicLink()) await removeTemplatePortal();
   else await appendFile(join(cluster, 'postgresql.auto.conf'), NOT_DURABLE);
 }
 
 /** Removes the template installation. */
-export async function removeTemplate(): Promise<void> {
+export async function removeTemplatePortal(): Promise<void> {
   const template = process.env[TEMPLATE];
   if (template === undefined) return;
   Reflect.deleteProperty(process.env, TEMPLATE);
@@ -76,7 +76,7 @@ async function openPortal(
 ): Promise<Portal & { end(signal: NodeJS.Signals): Promise<void> }> {
   const main = join(root, 'dist/server/main.js');
   if (!existsSync(main)) throw new Error('there is no build to test: run `npm run build` first');
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const password = 'Journey#2026';
   let output = '';
@@ -155,7 +155,7 @@ async function isHealthy(url: string): Promise<boolean> {
 }
 
 /** Returns a free TCP port. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre';
 import type { Locator, Page } from 'playwright-core';
-import { violations } from './barriers';
+import { findAccessibilityViolations } from './barriers';
 import { newVisitor } from './browser';
 import {
-  confirmDialog,
-  openMenu,
+  expectConfirmDialog,
+  openAvatarMenuItem,
   runRowAction,
   takePicture,
   pressDialogButton,
@@ -57,7 +57,7 @@ describe('projects', () => {
     const { page } = journey;
     expect(await names(page)).toEqual(['滨江园区光伏电站', '城东公共充电站', '滨江储能电站一期']);
     expect(await page.locator('header').getByRole('navigation').count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await looks(page, '120-projects');
     await button(page, '返回首页').click();
     await page.waitForURL(/\/home$/);
@@ -112,12 +112,12 @@ describe('projects', () => {
   it('[PRJ-02] asks before it deletes, and says how much goes with it', async () => {
     const { page } = journey;
     await runRowAction(page, cardOf(page, '滨江储能电站一期'), '删除');
-    await confirmDialog(page, '删除项目“滨江储能电站一期”？');
+    await expectConfirmDialog(page, '删除项目“滨江储能电站一期”？');
     await page.getByText(/其 [\d,]+ 条互动数据将一并删除，不能恢复。/).waitFor();
     await takePicture(page, '121-project-delete');
     await pressDialogButton(page, '取消');
     await runRowAction(page, cardOf(page, '江北换电站'), '删除');
-    await confirmDialog(page, '删除项目“江北换电站”？');
+    await expectConfirmDialog(page, '删除项目“江北换电站”？');
     await pressDialogButton(page, '删除');
     await cardOf(page, '江北换电站').waitFor({ state: 'detached' });
   });
@@ -135,7 +135,7 @@ describe('projects', () => {
       .waitFor();
     await page.getByRole('tab', { name: '滨江园区光伏电站' }).waitFor();
     expect(await page.locator('.ant-table-row:visible').count()).toBeGreaterThan(4);
-    expect(await violations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await looks(page, '122-dashboard');
   });
 
@@ -238,7 +238,7 @@ describe('projects', () => {
     const { page } = journey;
     await button(page, '进入 城东公共充电站').click();
     await title(page, '城东公共充电站').waitFor();
-    await openMenu(page, '退出登录');
+    await openAvatarMenuItem(page, '退出登录');
     await page.getByLabel('用户名', { exact: true }).waitFor();
     expect(await cookie(journey)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { newVisitor } from './browser';
 import {
-  confirmDialog,
+  expectConfirmDialog,
   runRowAction,
   takePicture,
   pressDialogButton,
@@ -93,10 +93,10 @@ describe('roles', () => {
       .waitFor();
     await takePicture(page, '72-role-preview');
     await pressDialogButton(page, '保存');
-    await confirmDialog(page, '移除 1 项权限？');
+    await expectConfirmDialog(page, '移除 1 项权限？');
     await pressDialogButton(page, '继续修改');
     await pressDialogButton(page, '保存');
-    await confirmDialog(page, '移除 1 项权限？');
+    await expectConfirmDialog(page, '移除 1 项权限？');
     await pressDialogButton(page, '保存');
     await expectMessage(page, '已保存');
 
@@ -122,18 +122,18 @@ describe('roles', () => {
     const { page } = journey;
     const row = rowWith(page, 'region-deputy');
     await runRowAction(page, row, '停用');
-    await confirmDialog(page, '停用角色“区域主管副本”？');
+    await expectConfirmDialog(page, '停用角色“区域主管副本”？');
     await pressDialogButton(page, '停用');
     await expectRowState(row, '停用');
     await runRowAction(page, row, '启用');
     await expectRowState(row, '启用');
     await runRowAction(page, row, '删除');
-    await confirmDialog(page, '删除角色“区域主管副本”？');
+    await expectConfirmDialog(page, '删除角色“区域主管副本”？');
     await pressDialogButton(page, '删除');
     await row.waitFor({ state: 'detached' });
 
     await runRowAction(page, rowWith(page, '运营专员'), '删除');
-    await confirmDialog(page, '删除角色“运营专员”？');
+    await expectConfirmDialog(page, '删除角色“运营专员”？');
     await pressDialogButton(page, '删除');
     await page
       .getByText(/该角色下有 \d+ 个用户，不能删除/)

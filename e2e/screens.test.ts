@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { namedRoutes, pathTo } from '../src/kernel/navigation/namedRoutes';
 import type { RouteName } from '../src/kernel/navigation/namedRoutes';
 import { screens } from '../src/app/routes/screens';
-import { violations } from './barriers';
+import { findAccessibilityViolations } from './barriers';
 import { newVisitor } from './browser';
 import { takePicture, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
@@ -80,7 +80,7 @@ async function looked(page: Page, name: string): Promise<string[]> {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction((scheme) => document.documentElement.style.colorScheme === scheme, colorScheme);
     const asked = colorScheme === 'light' ? 'everything' : 'colours';
-    found.push(...(await violations(page, asked)).map((violation) => `${colorScheme} ${violation}`));
+    found.push(...(await findAccessibilityViolations(page, asked)).map((violation) => `${colorScheme} ${violation}`));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await takePicture(page, `200-${name}-${colorScheme}-${String(width)}`);

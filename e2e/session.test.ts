@@ -3,7 +3,7 @@ import { DEMO_PEOPLE, startTestMessenger } from '../server/testing/messenger';
 import type { TestMessenger } from '../server/testing/messenger';
 import { blockEventStream, openWindow } from './browser';
 import {
-  openMenu,
+  openAvatarMenuItem,
   takePicture,
   pressDialogButton,
   rows,
@@ -166,7 +166,7 @@ describe('signing in by the messenger', () => {
       await pressDialogButton(page, '保存');
       await page.getByText('用户已创建').waitFor();
       await pressDialogButton(page, '我已记下');
-      await openMenu(page, '退出登录');
+      await openAvatarMenuItem(page, '退出登录');
       await page.waitForURL(LOGIN);
 
       await throughMessenger(page, '陈思远');
@@ -206,7 +206,7 @@ describe('signing in by the messenger', () => {
       });
       await throughMessenger(page, '沈知行');
       await page.waitForURL(HOME);
-      await openMenu(page, '退出登录');
+      await openAvatarMenuItem(page, '退出登录');
       await page.waitForURL(LOGIN);
       // Uses the same state again, with the cookie that would still make this state valid.
       const { searchParams } = new URL(back);
@@ -315,7 +315,7 @@ describe('signing in', () => {
         if (!(await page.getByLabel('用户名', { exact: true }).isVisible())) await page.goto('/login');
         await signIn(page, 'acme-staff', journey.portal.password);
         await page.waitForURL(HOME);
-        await openMenu(page, '退出登录');
+        await openAvatarMenuItem(page, '退出登录');
         await page.waitForURL(LOGIN);
       }
     }));
@@ -353,7 +353,7 @@ describe('other browser tabs', () => {
   it('[SES-11] signing out in one signs out in all', () =>
     withNewVisitor(journey, async (page) => {
       const other = await twoTabs(page);
-      await openMenu(page, '退出登录');
+      await openAvatarMenuItem(page, '退出登录');
       await other.waitForURL(/\/login\?redirect=%2Fsystem%2Fposition$/);
       expect(await other.getByText('陈思远').count()).toBe(0);
     }));
@@ -362,7 +362,7 @@ describe('other browser tabs', () => {
     withNewVisitor(journey, async (page) => {
       const other = await twoTabs(page);
       await page.bringToFront();
-      await openMenu(page, '退出登录');
+      await openAvatarMenuItem(page, '退出登录');
       await page.waitForURL(LOGIN);
       await other.waitForURL(LOGIN);
       await signIn(page, 'globex-admin', journey.portal.password);
@@ -382,7 +382,7 @@ describe('other browser tabs', () => {
   it('[SES-11] [TEN-01] switching the merchant in one switches it in all', () =>
     withNewVisitor(journey, async (page) => {
       const other = await twoTabs(page, 'acme-lead');
-      await openMenu(page, '切换租户');
+      await openAvatarMenuItem(page, '切换租户');
       await page.locator('.ant-tree-title').getByText('格洛柏智慧能源有限公司').click();
       await pressDialogButton(page, '切换');
       await page.waitForURL(HOME);
@@ -416,7 +416,7 @@ describe('switching the merchant', () => {
       await signIn(page, 'acme-lead', journey.portal.password);
       await rows(page).first().waitFor();
       const former = (await tokenOf(context)) ?? '';
-      await openMenu(page, '切换租户');
+      await openAvatarMenuItem(page, '切换租户');
       await page.locator('.ant-tree-title').first().waitFor();
       expect((await page.locator('.ant-tree-title').allTextContents()).sort()).toEqual([
         '格洛柏智慧能源有限公司',
@@ -448,7 +448,7 @@ describe('switching the merchant', () => {
       await page.goto('/login');
       await signIn(page, 'acme-staff', journey.portal.password);
       await page.waitForURL(HOME);
-      await openMenu(page, '切换租户');
+      await openAvatarMenuItem(page, '切换租户');
       await page.getByText('暂无授权租户').waitFor();
       await takePicture(page, '44-no-merchants');
       await pressDialogButton(page, '切换');

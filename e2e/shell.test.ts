@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { violations } from './barriers';
+import { findAccessibilityViolations } from './barriers';
 import {
-  confirmDialog,
+  expectConfirmDialog,
   waitForAnimations,
-  openMenu,
+  openAvatarMenuItem,
   takePicture,
   rows,
   expectMessage,
@@ -101,7 +101,7 @@ describe('the head of every page', () => {
         '切换租户',
         '退出登录',
       ]);
-      expect(await violations(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await takePicture(page, '120-avatar');
     }));
 
@@ -111,7 +111,7 @@ describe('the head of every page', () => {
     ['文件中心', '/documentCenter/bucketList', '功能暂未开放'],
   ])('[HDR-01] leads from %s to %s', (item, path, title) =>
     visitingAs('acme-staff', async (page) => {
-      await openMenu(page, item);
+      await openAvatarMenuItem(page, item);
       await page.waitForURL(`**${path}`);
       await heading(page, title).waitFor();
     }),
@@ -135,19 +135,19 @@ describe('the head of every page', () => {
 
   it('[HDR-04] says that the menu of the to-do is not theirs', () =>
     visitingAs('acme-staff', async (page) => {
-      await openMenu(page, '我的待办');
+      await openAvatarMenuItem(page, '我的待办');
       await expectMessage(page, '无菜单权限，请联系管理员');
-      await openMenu(page, '我的申请');
+      await openAvatarMenuItem(page, '我的申请');
       await expectMessage(page, '无菜单权限，请联系管理员');
       expect(new URL(page.url()).pathname).toBe('/home');
     }));
 
   it('[HDR-01] [HDR-04] leads an administrator to what the items are called after', () =>
     visitingAs('admin', async (page) => {
-      await openMenu(page, '我的待办');
+      await openAvatarMenuItem(page, '我的待办');
       await page.waitForURL('**/workflow/myApproval');
       await heading(page, '功能暂未开放').waitFor();
-      await openMenu(page, '我的申请');
+      await openAvatarMenuItem(page, '我的申请');
       await page.waitForURL('**/workflow/myApply');
       await (await menu(page)).filter({ hasText: '系统管理' }).click();
       await page.waitForURL('**/system/merchant');
@@ -156,7 +156,7 @@ describe('the head of every page', () => {
 
   it('[HDR-02] keeps the profile to one’s own merchant', () =>
     visitingAs('acme-lead', async (page) => {
-      await openMenu(page, '切换租户');
+      await openAvatarMenuItem(page, '切换租户');
       await page.locator('.ant-tree').getByText('格洛柏', { exact: false }).first().click();
       await page.locator('.ant-modal').getByRole('button', { name: '切换', exact: true }).click();
       await page.locator('.ant-modal').waitFor({ state: 'detached' });
@@ -170,14 +170,14 @@ describe('one’s own account', () => {
   const dialog = (page: Page) => page.locator('.ant-modal:visible');
   const edit = (page: Page, label: string) => dialog(page).getByRole('button', { name: `修改${label}` });
   const open = async (page: Page) => {
-    await openMenu(page, '个人信息');
+    await openAvatarMenuItem(page, '个人信息');
     await edit(page, '姓名').waitFor();
   };
 
   it('[PRF-01] is changed one field at a time, and the new name shows at once', () =>
     visitingAs('acme-staff', async (page) => {
       await open(page);
-      expect(await violations(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await takePicture(page, '121-profile');
       await waitForAnimations(page);
       expect((await dialog(page).boundingBox())?.width).toBe(800);
@@ -231,14 +231,14 @@ describe('one’s own account', () => {
   it('[PRF-03] says so when it can’t be had, and asks before something typed is thrown away', () =>
     visitingAs('acme-staff', async (page) => {
       await page.route('**/user/profile', (route) => route.abort());
-      await openMenu(page, '个人信息');
+      await openAvatarMenuItem(page, '个人信息');
       await dialog(page).getByText('数据请求错误').waitFor();
       await page.unroute('**/user/profile');
       await dialog(page).getByRole('button', { name: '重试' }).click();
       await edit(page, '邮箱').click();
       await dialog(page).getByLabel('邮箱', { exact: true }).fill('somebody@example.com');
       await page.locator('.ant-modal-close').first().click();
-      await confirmDialog(page, '放弃未保存的修改？');
+      await expectConfirmDialog(page, '放弃未保存的修改？');
     }));
 });
 
@@ -252,7 +252,7 @@ describe('the command palette', () => {
       await waitForAnimations(page);
       await page.keyboard.type('gwgl');
       await page.getByRole('option', { name: '岗位管理' }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await takePicture(page, '122-palette');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/system/position');
@@ -320,7 +320,7 @@ describe('how the portal looks', () => {
         await page.reload();
         await rows(page).first().waitFor();
         expect(await ground(page)).not.toBe(light);
-        expect(await violations(page)).toEqual([]);
+        expect(await findAccessibilityViolations(page)).toEqual([]);
         await takePicture(page, '123-dark-compact');
       },
       '/system/user',
@@ -400,7 +400,7 @@ describe('[SHL-03] a narrow window', () => {
         await page.evaluate(() => window.scrollTo(1000, 0));
         const { x = 0, width = 0 } = (await avatar.boundingBox()) ?? {};
         expect(x + width).toBeLessThanOrEqual(1000);
-        await openMenu(page, '个人信息');
+        await openAvatarMenuItem(page, '个人信息');
         await page.locator('.ant-modal:visible').waitFor();
       },
       path,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { takeScreenshots } from './barriers';
+import { takeScreenshotsAndCheckAccessibility } from './barriers';
 import { takePicture, expectMessage, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 
@@ -36,11 +36,11 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await page.getByRole('menuitem', { name: '互动投放' }).click();
     await title(page, '投放概览').waitFor();
     await page.getByRole('row', { name: /^充电服务/ }).waitFor();
-    await takeScreenshots(page, 'hudong-overview');
+    await takeScreenshotsAndCheckAccessibility(page, 'hudong-overview');
     await page.locator('aside').getByText('投放管理', { exact: true }).click();
     await title(page, '投放管理').waitFor();
     await rowOf(page, '夜充五折首页横幅').waitFor();
-    await takeScreenshots(page, 'hudong-placements');
+    await takeScreenshotsAndCheckAccessibility(page, 'hudong-placements');
   });
 
   it('finds placements; Back and reloading keep what was asked', async () => {
@@ -74,7 +74,7 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await dialog(page).getByLabel('结束时间').fill('2030-01-01T08:00');
     await button(dialog(page), '保存').click();
     await dialog(page).getByText('结束时间须晚于开始时间').waitFor();
-    await takeScreenshots(page, 'hudong-form');
+    await takeScreenshotsAndCheckAccessibility(page, 'hudong-form');
     await page.keyboard.press('Escape');
     await page.getByText('放弃未保存的修改？').waitFor();
     await button(dialog(page), '取消').click();
@@ -120,7 +120,7 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await page.getByRole('link', { name: '夜充五折首页横幅' }).click();
     await title(page, '夜充五折首页横幅').waitFor();
     await page.waitForURL(/\/placements\/[\w-]+$/);
-    await takeScreenshots(page, 'hudong-placement');
+    await takeScreenshotsAndCheckAccessibility(page, 'hudong-placement');
     await page.reload();
     await title(page, '夜充五折首页横幅').waitFor();
     await page.goBack();

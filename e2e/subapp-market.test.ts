@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { takeScreenshots } from './barriers';
+import { takeScreenshotsAndCheckAccessibility } from './barriers';
 import {
   takePicture,
   pressDialogButton,
@@ -52,7 +52,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await rows(page).first().waitFor();
     await page.getByText('仅显示项目“滨江园区光伏电站”的活动').waitFor();
     expect(await page.getByRole('columnheader', { name: '所属项目' }).count()).toBe(0);
-    await takeScreenshots(page, 'market-campaigns');
+    await takeScreenshotsAndCheckAccessibility(page, 'market-campaigns');
     await button(page, '查看全部项目').click();
     await page.waitForURL(/scope=all/);
     await page.getByRole('columnheader', { name: '所属项目' }).waitFor();
@@ -98,7 +98,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await pickDay(page, '结束日期', '2026-12-31');
     await pressDialogButton(page, '保存');
     await dialog(page).getByText('该项目下已有同名活动').waitFor();
-    await takeScreenshots(page, 'market-form');
+    await takeScreenshotsAndCheckAccessibility(page, 'market-form');
     await page.keyboard.press('Escape');
     await page.getByText('放弃未保存的修改？').waitFor();
     await pressDialogButton(page, '继续填写');
@@ -143,7 +143,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await page.waitForURL(/\/campaigns\/[\w-]+$/);
     await page.getByRole('tab', { name: '夜间充电五折' }).waitFor();
     await page.getByRole('slider').waitFor();
-    await takeScreenshots(page, 'market-campaign');
+    await takeScreenshotsAndCheckAccessibility(page, 'market-campaign');
     await page.reload();
     await title(page, '夜间充电五折').waitFor();
     await page.goBack();
@@ -160,7 +160,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await page.goto(EFFECT);
     await title(page, '活动效果').waitFor();
     await page.getByRole('slider').waitFor();
-    await takeScreenshots(page, 'market-effect');
+    await takeScreenshotsAndCheckAccessibility(page, 'market-effect');
     const chart = page.getByRole('slider');
     await chart.focus();
     await page.keyboard.press('Home');

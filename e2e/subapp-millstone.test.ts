@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { takeScreenshots } from './barriers';
+import { takeScreenshotsAndCheckAccessibility } from './barriers';
 import { expectMessage, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 
@@ -28,11 +28,11 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     await page.locator('header').getByText('能源设备', { exact: true }).click();
     await title(page, '设备概览').waitFor();
     await page.getByText(/^数据截至/).waitFor();
-    await takeScreenshots(page, 'millstone-overview');
+    await takeScreenshotsAndCheckAccessibility(page, 'millstone-overview');
     await page.locator('aside').getByText('设备管理', { exact: true }).click();
     await title(page, '设备管理').waitFor();
     await rowOf(page, '一号光伏逆变器').getByText('在线').waitFor();
-    await takeScreenshots(page, 'millstone-devices');
+    await takeScreenshotsAndCheckAccessibility(page, 'millstone-devices');
   });
 
   it('finds devices; Back and reloading keep what was asked', async () => {
@@ -67,7 +67,7 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     await dialog(page).getByLabel('额定功率（W）').fill('60000');
     await button(dialog(page), '保存').click();
     await dialog(page).locator('#form-deviceCode-wrong').waitFor();
-    await takeScreenshots(page, 'millstone-form');
+    await takeScreenshotsAndCheckAccessibility(page, 'millstone-form');
     await page.keyboard.press('Escape');
     await page.getByText('放弃未保存的修改？').waitFor();
     await button(dialog(page), '继续填写').click();
@@ -95,7 +95,7 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     await page.waitForURL(/\/devices\/[\w-]+$/);
     await page.getByRole('img', { name: /最高功率/ }).waitFor();
     await alarmOf(page, '温差').waitFor();
-    await takeScreenshots(page, 'millstone-device');
+    await takeScreenshotsAndCheckAccessibility(page, 'millstone-device');
     await button(page, '近3天').click();
     await page.waitForURL(/step=HOUR/);
     await page.reload();
@@ -111,7 +111,7 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     const { page } = journey;
     await page.locator('aside').getByText('设备告警', { exact: true }).click();
     await title(page, '设备告警').waitFor();
-    await takeScreenshots(page, 'millstone-alarms');
+    await takeScreenshotsAndCheckAccessibility(page, 'millstone-alarms');
     await button(alarmOf(page, '计费策略'), '处理').click();
     await button(dialog(page), '保存').click();
     await dialog(page).getByText('请填写处理说明').waitFor();

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { newVisitor } from './browser';
 import {
-  confirmDialog,
+  expectConfirmDialog,
   waitForAnimations,
-  openMenu,
+  openAvatarMenuItem,
   takePicture,
   pressDialogButton,
   rowWith,
@@ -286,7 +286,7 @@ describe('[TAB-03] coming back', () => {
       await page.evaluate(() => history.back());
       await heading(page, '欢迎使用');
       await tab(page, '岗位管理').click({ button: 'middle' });
-      await confirmDialog(page, '放弃未保存的修改？');
+      await expectConfirmDialog(page, '放弃未保存的修改？');
       await page.getByText('“岗位管理”中刚才填写的内容不会保存').waitFor();
       await takePicture(page, '92-tabs-asks');
       await pressDialogButton(page, '继续填写');
@@ -294,7 +294,7 @@ describe('[TAB-03] coming back', () => {
       await fromTab(page, '首页', '关闭其他');
       await pressDialogButton(page, '继续填写');
       await dialog(page).waitFor({ state: 'detached' });
-      await openMenu(page, '退出登录');
+      await openAvatarMenuItem(page, '退出登录');
       await page.getByText('“岗位管理”中刚才填写的内容不会保存').waitFor();
       // An open question blocks the palette.
       await page.keyboard.press('Control+k');
@@ -409,13 +409,13 @@ describe('[TAB-06] after a reload of the browser', () => {
         expect(await page.locator('.ant-layout-header').count()).toBe(0);
         expect(await page.locator('.ant-layout-sider').count()).toBe(0);
         await tab(page, '首页').click();
-        await openMenu(page, '切换租户');
+        await openAvatarMenuItem(page, '切换租户');
         await page.locator('.ant-tree-title').getByText('格洛柏智慧能源有限公司').click();
         await pressDialogButton(page, '切换');
         await page.getByText('当前租户：格洛柏智慧能源有限公司').waitFor();
         expect(await names(page)).toEqual(['首页']);
 
-        await openMenu(page, '退出登录');
+        await openAvatarMenuItem(page, '退出登录');
         await page.waitForURL(/\/login/);
         await page.waitForFunction(() => !sessionStorage.getItem('persist:smartube-portal:tabs')?.includes('/home'));
         await signIn(page, 'acme-admin', journey.portal.password);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Request } from 'playwright-core';
 import {
-  confirmDialog,
+  expectConfirmDialog,
   runRowAction,
   takePicture,
   pressDialogButton,
@@ -12,7 +12,7 @@ import {
   signIn,
   startJourney,
   expectRowState,
-  openMenu,
+  openAvatarMenuItem,
 } from './journey';
 import type { Journey } from './journey';
 
@@ -182,7 +182,7 @@ describe('a staff member signs in and works on the users list', () => {
     const dialog = page.locator('.ant-modal');
     await dialog.getByLabel('姓名').fill('别的名字');
     await page.keyboard.press('Escape');
-    await confirmDialog(page, '放弃未保存的修改？');
+    await expectConfirmDialog(page, '放弃未保存的修改？');
     await pressDialogButton(page, '继续填写');
     await page.locator('.ant-modal-confirm').waitFor({ state: 'detached' });
     expect(await dialog.getByLabel('姓名').inputValue()).toBe('别的名字');
@@ -208,7 +208,7 @@ describe('a staff member signs in and works on the users list', () => {
     await runRowAction(page, row, '解锁');
     await expectRowState(row, '正常');
     await runRowAction(page, row, '停用');
-    await confirmDialog(page, '停用用户“张小明（zhangxiaoming）”？');
+    await expectConfirmDialog(page, '停用用户“张小明（zhangxiaoming）”？');
     await pressDialogButton(page, '停用');
     await expectRowState(row, '停用');
     await runRowAction(page, row, '启用');
@@ -241,7 +241,7 @@ describe('a staff member signs in and works on the users list', () => {
     const { page } = journey;
     await page.goto('/system/user?userName=zhangxiaoming');
     await runRowAction(page, rowWith(page, 'zhangxiaoming'), '删除');
-    await confirmDialog(page, '删除用户“张小明（zhangxiaoming）”？');
+    await expectConfirmDialog(page, '删除用户“张小明（zhangxiaoming）”？');
     await takePicture(page, '13-delete');
     await pressDialogButton(page, '删除');
     await expectMessage(page, '已删除');
@@ -252,7 +252,7 @@ describe('a staff member signs in and works on the users list', () => {
     await rows(page).nth(0).getByRole('checkbox').check();
     await rows(page).nth(1).getByRole('checkbox').check();
     await page.locator('.ant-pro-table-alert').getByRole('button', { name: '删除' }).click();
-    await confirmDialog(page, '删除选中的 2 个用户？');
+    await expectConfirmDialog(page, '删除选中的 2 个用户？');
     await takePicture(page, '14-delete-many');
     await pressDialogButton(page, '删除');
     await page.getByText(`共 ${String(Number(/\d+/.exec(total)) - 2)} 条`).waitFor();
@@ -272,7 +272,7 @@ describe('a staff member signs in and works on the users list', () => {
     const { page, context } = journey;
     await page.goto('/system/user');
     await rows(page).first().waitFor();
-    await openMenu(page, '退出登录');
+    await openAvatarMenuItem(page, '退出登录');
     await page.waitForURL('**/login');
     expect((await context.cookies()).filter(({ name }) => name === 'Admin-Token')).toEqual([]);
     await page.goto('/system/user');

@@ -16,7 +16,7 @@ const DATA = [
 const NAMES = '数字生活能源服务平台|艾可米综合能源服务有限公司|格洛柏智慧能源有限公司|系统管理员|中文';
 
 /** The visible Chinese texts that are not data, including accessible names. */
-export function wordsInChinese(page: Page): Promise<string[]> {
+export function findChineseTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     ([data, names]) => {
       const isChinese = (text: string) => /\p{Script=Han}/u.test(text.replace(new RegExp(names, 'g'), ''));

@@ -26,14 +26,14 @@ export function buildHash() {
   const names = ['PORTAL_BASE_API', 'PORTAL_BARE_TOKEN', 'PORTAL_LOCAL_BUILD', 'PORTAL_VERSION_URL', 'PORTAL_WITHOUT'];
   // Distinguishes an empty variable from a missing one, since the two can have different meanings.
   const given = names.map((name) => process.env[name] ?? null);
-  return createHash('sha256').update(hashOf(inputs)).update(JSON.stringify(given)).digest('hex');
+  return createHash('sha256').update(hashFiles(inputs)).update(JSON.stringify(given)).digest('hex');
 }
 
 /**
  * @param {string[]} paths files and folders of the project
  * @returns {string} one hash of their contents, without tests
  */
-export function hashOf(paths) {
+export function hashFiles(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesUnder(path)).sort()) {
     hash
@@ -45,7 +45,7 @@ export function hashOf(paths) {
 }
 
 /** @returns {boolean} whether dist/ holds the complete build of the present sources. */
-export function buildIsCurrent() {
+export function isBuildCurrent() {
   try {
     return readFileSync(stamp, 'utf8') === buildHash();
   } catch {

@@ -10,7 +10,7 @@ const folder = join(root, 'subapps');
 const target = join(root, 'dist/subapps');
 
 /** The child applications of this repository, by folder name. */
-export function subApps(): string[] {
+export function listSubAppFolders(): string[] {
   return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'src')));
 }
 
@@ -21,8 +21,11 @@ export async function buildSubApps(): Promise<void> {
   mkdirSync(target, { recursive: true });
   // Removes the builds of children whose folder no longer exists.
   for (const entry of readdirSync(target, { withFileTypes: true }))
-    if (entry.isDirectory() && !subApps().includes(entry.name)) rmSync(join(target, entry.name), { recursive: true });
-  const building = subApps().map((name) => run('npm', ['run', '--silent', 'build'], { cwd: join(folder, name) }));
+    if (entry.isDirectory() && !listSubAppFolders().includes(entry.name))
+      rmSync(join(target, entry.name), { recursive: true });
+  const building = listSubAppFolders().map((name) =>
+    run('npm', ['run', '--silent', 'build'], { cwd: join(folder, name) }),
+  );
   await Promise.all([...building, buildFrame()]);
 }
 

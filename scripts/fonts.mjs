@@ -10,7 +10,7 @@ const folders = ['opentype/noto', 'google-noto-sans-cjk-fonts', 'noto-cjk'];
  * @returns {string | undefined} the fontconfig file that gives the browser the fonts of the journeys; a file that
  *   FONTCONFIG_FILE names already is kept. Undefined where the font is not installed.
  */
-export function fontConfiguration() {
+export function findFontConfiguration() {
   const chosen = process.env['FONTCONFIG_FILE'];
   if (chosen) return chosen;
   return hasFont() ? join(root, 'e2e/fonts.conf') : undefined;
@@ -18,7 +18,7 @@ export function fontConfiguration() {
 
 /** Installs the font of the journeys where that is possible, or warns that the journeys use the machine's fonts. */
 export function ensureFonts() {
-  if (process.platform !== 'linux' || fontConfiguration() !== undefined) return;
+  if (process.platform !== 'linux' || findFontConfiguration() !== undefined) return;
   installPackages('the font of the journeys', ['fonts-noto-cjk']);
   if (!hasFont()) {
     console.log(

@@ -15,9 +15,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { canReach, chooseAccount } from '../server/db/cluster/account';
-import { findPostmaster, shutDown } from '../server/db/cluster/postmaster';
-import { asOwner } from '../server/db/migrate';
+import { canReach, chooseClusterAccount } from '../server/db/cluster/account';
+import { findPostmaster, stopPostmaster } from '../server/db/cluster/postmaster';
+import { withOwnerConnection } from '../server/db/migrate';
 
 /** A PostgreSQL other than the portal's: reached over TCP, with a password, as an owner who is no superuser. */
 export interface ForeignPostgres {
@@ -30,7 +30,7 @@ const owner = 'portal_owner';
 
 /** Starts the PostgreSQL that is installed on this machine, with new data for one run of tests. */
 export async function startForeignPostgres(bin: string): Promise<ForeignPostgres> {
-  const account = chooseAccount(undefined, undefined);
+  const account = chooseClusterAccount(undefined, undefined);
   const parent = canReach(account, [tmpdir()]) ? tmpdir() : '/var/tmp';
   // If this run is killed, the next run finds the server by the name and place of this folder, and ends the server.
   const folder = mkdtempSync(join(parent, `portal-test-${process.pid}-`));
@@ -57,7 +57,7 @@ export async function startForeignPostgres(bin: string): Promise<ForeignPostgres
     const port = await freePort();
     const address = (user: string, secret: string) => `postgresql://${user}:${secret}@127.0.0.1:${port}/postgres`;
     await launch(port);
-    await asOwner(address('postgres', admin), (client) =>
+    await withOwnerConnection(address('postgres', admin), (client) =>
       client.query(`create role ${owner} login createdb createrole password '${password}'`),
     );
     return { url: address(owner, password), stop };
@@ -95,7 +95,7 @@ export async function startForeignPostgres(bin: string): Promise<ForeignPostgres
   }
 
   async function stop(): Promise<void> {
-    await shutDown(data);
+    await stopPostmaster(data);
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,14 +1,14 @@
 /** The level at which a test proves a requirement, given by the test's folder. The result of a soak proves `bench`. */
-export type Level = 'e2e' | 'saga' | 'api' | 'unit' | 'bench';
+export type ProofLevel = 'e2e' | 'saga' | 'api' | 'unit' | 'bench';
 
 /** One row of docs/requirements.md. */
 export interface Requirement {
   id: string;
-  levels: Level[];
+  levels: ProofLevel[];
   text: string;
 }
 
-const levels: readonly Level[] = ['e2e', 'saga', 'api', 'unit', 'bench'];
+const levels: readonly ProofLevel[] = ['e2e', 'saga', 'api', 'unit', 'bench'];
 
 /** The rows of the ledger, such as `- **TAB-04** [e2e] Closing the last …`. */
 export function parseLedger(markdown: string): Requirement[] {
@@ -23,7 +23,7 @@ export function parseLedger(markdown: string): Requirement[] {
 }
 
 /** The rows that a test's title claims: `[TAB-04]`, `[TAB-04, TAB-05]`, `[SES-01..06]`, or several brackets. */
-export function rowsNamedBy(title: string): string[] {
+export function parseRowIds(title: string): string[] {
   return [...title.matchAll(/\[([A-Z]+-\d+[^\]]*)\]/g)].flatMap(([, inside = '']) =>
     inside.split(',').flatMap((part) => {
       const range = /^([A-Z]+)-(\d+)(?:\.\.(?:\1-)?(\d+))?$/.exec(part.trim());
@@ -38,7 +38,7 @@ export function rowsNamedBy(title: string): string[] {
 }
 
 /** The level at which the tests of a file prove requirements. */
-export function levelOf(file: string): Level {
+export function getProofLevel(file: string): ProofLevel {
   if (file.startsWith('e2e/')) return 'e2e';
   if (/\.saga\.test\.tsx?$/.test(file)) return 'saga';
   return file.startsWith('server/') ? 'api' : 'unit';
@@ -51,15 +51,15 @@ export interface SoakProof {
 }
 
 /** The rows of the ledger that lack a proof, with the levels at which neither a passing test nor a soak proves them. */
-export function unproved(
+export function findUnprovedRows(
   requirements: readonly Requirement[],
   tests: readonly { file: string; title: string; status: string }[],
   soaks: readonly SoakProof[],
-): { requirement: Requirement; missing: Level[] }[] {
+): { requirement: Requirement; missing: ProofLevel[] }[] {
   const proved = new Set<string>();
   for (const { rows, problem } of soaks) if (!problem) for (const id of rows) proved.add(`${id} bench`);
   for (const { file, title, status } of tests) {
-    if (status === 'passed') for (const id of rowsNamedBy(title)) proved.add(`${id} ${levelOf(file)}`);
+    if (status === 'passed') for (const id of parseRowIds(title)) proved.add(`${id} ${getProofLevel(file)}`);
   }
   return requirements
     .map((requirement) => ({
@@ -70,12 +70,12 @@ export function unproved(
 }
 
 /** The rows that tests or soaks name but the ledger does not contain: mistyped numbers in titles. */
-export function unknownRows(
+export function findUnknownRows(
   requirements: readonly Requirement[],
   tests: readonly { title: string }[],
   soaks: readonly SoakProof[],
 ): string[] {
   const known = new Set(requirements.map(({ id }) => id));
-  const named = [...tests.flatMap(({ title }) => rowsNamedBy(title)), ...soaks.flatMap(({ rows }) => rows)];
+  const named = [...tests.flatMap(({ title }) => parseRowIds(title)), ...soaks.flatMap(({ rows }) => rows)];
   return [...new Set(named)].filter((id) => !known.has(id)).sort();
 }

@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 const onWindows = process.platform === 'win32';
 
 /** The path of tsx, with which Node.js runs a TypeScript file of the project. */
-export const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+export const tsxPath = join(root, 'node_modules/tsx/dist/cli.mjs');
 
 /**
  * Runs Node.js with these arguments in the project's folder.

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROOF_FILE } from '../server/testing/proof';
+import { PROOF_FILE_VARIABLE } from '../server/testing/proof';
 import type { ProofLine } from '../server/testing/proof';
-import { runNode, tsx } from './process.mjs';
-import { proofPage } from './proofPage';
+import { runNode, tsxPath } from './process.mjs';
+import { renderProofPage } from './proofPage';
 import { root } from './root.mjs';
 
 // `npm run proof`: runs every attack that is derived from the contract on a portal of its own, and writes the results
@@ -16,8 +16,8 @@ mkdirSync(folder, { recursive: true });
 rmSync(recorded, { force: true });
 
 const started = new Date();
-const run = runNode([tsx, 'scripts/jest.ts', 'server/matrix', '--selectProjects', 'server'], {
-  env: { [PROOF_FILE]: recorded },
+const run = runNode([tsxPath, 'scripts/jest.ts', 'server/matrix', '--selectProjects', 'server'], {
+  env: { [PROOF_FILE_VARIABLE]: recorded },
 });
 const { code } = await run.ended;
 
@@ -27,7 +27,7 @@ const lines = readFileSync(recorded, 'utf8')
   .map((line) => JSON.parse(line) as ProofLine);
 const seconds = Math.round((Date.now() - started.getTime()) / 1000);
 const proof = { lines, commit: commit(), started, seconds, isGreen: code === 0 };
-writeFileSync(page, proofPage(proof));
+writeFileSync(page, renderProofPage(proof));
 
 const attempts = lines.flatMap((line) => Object.values(line.attempts)).reduce((sum, count) => sum + count, 0);
 const leaks = lines.flatMap((line) => line.leaks).length;

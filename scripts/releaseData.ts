@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
 import { createPasswords } from '../server/crypto/passwords';
 import { createStorageCipher } from '../server/crypto/storageCipher';
-import { installFirst } from '../server/db/install/install';
-import { asOwner } from '../server/db/migrate';
+import { installIfEmpty } from '../server/db/install/install';
+import { withOwnerConnection } from '../server/db/migrate';
 import { openStore } from '../server/db/store';
 import { root } from './root.mjs';
 
@@ -42,7 +42,7 @@ chmodSync(folder, 0o711);
 const store = await openStore({ dataDir: folder, log: () => undefined });
 try {
   const secrets = loadInstallationSecrets(folder);
-  await installFirst({
+  await installIfEmpty({
     ownerUrl: store.ownerUrl,
     cipher: createStorageCipher(secrets),
     keyFingerprint: secrets.fingerprint,
@@ -51,7 +51,7 @@ try {
     adminPassword: PASSWORD,
   });
   const { version } = v.parse(v.looseObject({ version: v.string() }), readJson('package.json'));
-  const data = await asOwner(store.ownerUrl, async (client) => {
+  const data = await withOwnerConnection(store.ownerUrl, async (client) => {
     for (const statement of [...BY_HAND, ...SHORTENED]) await client.query(statement);
     return dump(client);
   });

@@ -1,6 +1,6 @@
-import { problemOf } from '../bench/soak/result';
+import { getInvalidReason } from '../bench/soak/result';
 import type { SoakResult } from '../bench/soak/result';
-import { levelOf, parseLedger, rowsNamedBy, unknownRows, unproved } from './ledger';
+import { getProofLevel, parseLedger, parseRowIds, findUnknownRows, findUnprovedRows } from './ledger';
 
 const ledger = `# Requirements
 - **TAB-04** [e2e] Closing the last tab warns.
@@ -31,7 +31,7 @@ describe('the requirements ledger', () => {
     ['[not a row] at all', []],
     ['[SES-03..01] backwards', []],
   ])('finds the rows named in %p', (title, rows) => {
-    expect(rowsNamedBy(title)).toEqual(rows);
+    expect(parseRowIds(title)).toEqual(rows);
   });
 
   it.each([
@@ -40,11 +40,11 @@ describe('the requirements ledger', () => {
     ['server/modules/access/users/users.test.ts', 'api'],
     ['contract/rules.test.ts', 'unit'],
   ])('knows the level of %s', (file, level) => {
-    expect(levelOf(file)).toBe(level);
+    expect(getProofLevel(file)).toBe(level);
   });
 
   it('lists what no passing test of the right level names', () => {
-    const open = unproved(
+    const open = findUnprovedRows(
       parseLedger(ledger),
       [
         { file: 'e2e/tabs.test.ts', title: '[TAB-04] warns', status: 'failed' },
@@ -60,7 +60,7 @@ describe('the requirements ledger', () => {
   });
 
   it('lists rows that a title names by mistake', () => {
-    expect(unknownRows(parseLedger(ledger), [{ title: '[TAB-04, TAB-44]' }], [])).toEqual(['TAB-44']);
+    expect(findUnknownRows(parseLedger(ledger), [{ title: '[TAB-04, TAB-44]' }], [])).toEqual(['TAB-44']);
   });
 });
 
@@ -83,7 +83,7 @@ describe('rows at the level bench', () => {
   };
   const now = result.code;
   const openLevels = (soaks: readonly { rows: readonly string[]; problem?: string | undefined }[]) =>
-    unproved(rows, [{ file: 'contract/api.test.ts', title: '[API-02] success', status: 'passed' }], soaks).map(
+    findUnprovedRows(rows, [{ file: 'contract/api.test.ts', title: '[API-02] success', status: 'passed' }], soaks).map(
       ({ requirement, missing }) => [requirement.id, missing],
     );
 
@@ -93,26 +93,26 @@ describe('rows at the level bench', () => {
       ['API-02', ['bench']],
     ]);
     const named = [{ file: 'scripts/recipe.test.ts', title: '[ENV-02] three lines', status: 'passed' }];
-    expect(unproved(rows, named, []).map(({ requirement }) => requirement.id)).toContain('ENV-02');
+    expect(findUnprovedRows(rows, named, []).map(({ requirement }) => requirement.id)).toContain('ENV-02');
   });
 
   it('are proved by a result whose code is still the same', () => {
-    expect(problemOf(result, now)).toBeUndefined();
+    expect(getInvalidReason(result, now)).toBeUndefined();
     expect(openLevels([{ rows: result.rows }])).toEqual([]);
   });
 
   it('are open again once the code is another one than was measured, or is gone', () => {
-    expect(problemOf(result, { ...now, contract: 'c3' })).toBe('measured before contract changed');
-    expect(problemOf(result, { contract: 'b2' })).toBe('measured before server/modules/index.ts changed');
+    expect(getInvalidReason(result, { ...now, contract: 'c3' })).toBe('measured before contract changed');
+    expect(getInvalidReason(result, { contract: 'b2' })).toBe('measured before server/modules/index.ts changed');
     expect(openLevels([{ rows: result.rows, problem: 'measured before contract changed' }])).toHaveLength(2);
   });
 
   it('are open where the result says that a promise was not kept', () => {
     const failed: SoakResult = { ...result, verdict: 'failed', failures: ['4 central lines'] };
-    expect(problemOf(failed, now)).toBe('failed: 4 central lines');
+    expect(getInvalidReason(failed, now)).toBe('failed: 4 central lines');
   });
 
   it('have to be in the ledger', () => {
-    expect(unknownRows(rows, [], [{ rows: ['ENV-02', 'ENV-22'] }])).toEqual(['ENV-22']);
+    expect(findUnknownRows(rows, [], [{ rows: ['ENV-02', 'ENV-22'] }])).toEqual(['ENV-22']);
   });
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordedTest } from '../config/ledgerReporter';
-import { problemOf, readResults } from '../bench/soak/result';
-import { treeHashes } from '../bench/soak/snapshot';
-import { parseLedger, unknownRows, unproved } from './ledger';
+import { getInvalidReason, readResults } from '../bench/soak/result';
+import { getTreeHashes } from '../bench/soak/snapshot';
+import { parseLedger, findUnknownRows, findUnprovedRows } from './ledger';
 import { root } from './root.mjs';
 
 // `npm run requirements`: prints the rows of the ledger that neither a passing test of the last `npm test` nor the
@@ -14,15 +14,15 @@ const recorded = read('test-results/tests.json', 'No test has been recorded: run
 const tests = JSON.parse(recorded) as RecordedTest[];
 
 const results = readResults(root);
-const hashes = treeHashes(results.flatMap(({ code }) => Object.keys(code)));
-const soaks = results.map((result) => ({ ...result, problem: problemOf(result, hashes) }));
+const hashes = getTreeHashes(results.flatMap(({ code }) => Object.keys(code)));
+const soaks = results.map((result) => ({ ...result, problem: getInvalidReason(result, hashes) }));
 
-const open = unproved(requirements, tests, soaks);
+const open = findUnprovedRows(requirements, tests, soaks);
 for (const { requirement, missing } of open) {
   const partly = missing.length < requirement.levels.length ? ' (proved at its other levels)' : '';
   console.log(`${requirement.id}  missing ${missing.join(', ')}${partly}  ${requirement.text.slice(0, 70)}`);
 }
-for (const id of unknownRows(requirements, tests, soaks))
+for (const id of findUnknownRows(requirements, tests, soaks))
   console.log(`${id}  is named by a test or a soak but is not in the ledger`);
 console.log(`\n${requirements.length - open.length} of ${requirements.length} rows proved, ${open.length} open`);
 for (const { module, problem } of soaks) {

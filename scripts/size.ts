@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { budgets } from '../config/budgets';
+import { pageBudgets } from '../config/budgets';
 import type { ChunkFiles } from '../config/chunkStats';
 import { root } from './root.mjs';
 
@@ -10,7 +10,7 @@ const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8);
 let exceeded = false;
 
 console.log('page                 requests   gzip KiB   brotli KiB   budget');
-for (const { page, chunks: names, brotliKiB, requests } of budgets) {
+for (const { page, chunks: names, brotliKiB, requests } of pageBudgets) {
   const missing = names.filter((name) => !chunks[name]);
   if (missing.length > 0) {
     console.error(`${page}: the build has no chunk named ${missing.join(', ')}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
 import { api } from '@/platform/http/api';
-import { openapiDocument } from '../server/openapi';
+import { createOpenapiDocument } from '../server/openapi';
 import { installPortal } from '../server/testing/portal';
 import { root } from './root.mjs';
 
@@ -113,7 +113,7 @@ describe('[API-01] every call of the specification', () => {
   });
 
   it('is in the OpenAPI document', () => {
-    const listed = Object.entries(openapiDocument().paths).flatMap(([path, operations]) =>
+    const listed = Object.entries(createOpenapiDocument().paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => nameless(`${method.toUpperCase()} ${path}`)),
     );
     expect(wanted.filter((address) => !listed.includes(address))).toEqual([]);

@@ -1,7 +1,7 @@
 // `npm start`: from a fresh clone to a running portal. Needs nothing but Node.js until the packages are installed.
-import { buildIsCurrent } from './buildHash.mjs';
+import { isBuildCurrent } from './buildHash.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
-import { onStop, runNode, tsx } from './process.mjs';
+import { onStop, runNode, tsxPath } from './process.mjs';
 
 checkNode();
 ensureInstalled();
@@ -14,9 +14,9 @@ onStop((signal) => {
   running?.stop(signal);
 });
 
-if (!buildIsCurrent()) {
+if (!isBuildCurrent()) {
   console.log('Building the portal …');
-  running = runNode([tsx, 'scripts/build.ts']);
+  running = runNode([tsxPath, 'scripts/build.ts']);
   const code = await running.ended.then((end) => end.code);
   if (code !== 0 || stopped) process.exit(1);
 }

@@ -2,14 +2,14 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { buildIsCurrent } from './buildHash.mjs';
+import { isBuildCurrent } from './buildHash.mjs';
 import { ensureFonts } from './fonts.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { ensureNode24 } from './node24.mjs';
 import { ensurePostgres } from './postgres.mjs';
-import { onStop, runNode, tsx } from './process.mjs';
+import { onStop, runNode, tsxPath } from './process.mjs';
 import { root } from './root.mjs';
-import { timeTable } from './timeTable.mjs';
+import { formatTimeTable } from './timeTable.mjs';
 
 const ledger = join(root, 'test-results/tests.json');
 const times = join(root, 'test-results/times.json');
@@ -17,7 +17,7 @@ const eslint = 'node_modules/eslint/bin/eslint.js';
 const vueTsc = 'node_modules/vue-tsc/bin/vue-tsc.js';
 const prettier = 'node_modules/prettier/bin/prettier.cjs';
 const depcruise = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
-const jest = [tsx, 'scripts/jest.ts'];
+const jest = [tsxPath, 'scripts/jest.ts'];
 
 // The server tests that depend most on the database run on a foreign PostgreSQL, too. `npm run test:postgres` runs all
 // server tests there.
@@ -53,7 +53,12 @@ const withoutNode24 = () => node24.missing !== undefined && `SKIPPED, ${node24.m
 /** @type {Step[]} all steps. Steps of one core run two at a time, the longest first */
 const steps = [
   { name: 'lint', args: [eslint, '.'], cores: 1 },
-  { name: 'production build', args: [tsx, 'scripts/build.ts'], cores: 1, skip: () => buildIsCurrent() && 'up to date' },
+  {
+    name: 'production build',
+    args: [tsxPath, 'scripts/build.ts'],
+    cores: 1,
+    skip: () => isBuildCurrent() && 'up to date',
+  },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'], cores: 1, onNode24: true },
   { name: 'format', args: [prettier, '--check', '.', '--log-level', 'warn'], cores: 1 },
   {
@@ -62,7 +67,7 @@ const steps = [
     cores: 1,
   },
   { name: 'types of the Vue components', args: [vueTsc, '--noEmit', '-p', 'subapps/hudong'], cores: 1 },
-  { name: 'size budgets', args: [tsx, 'scripts/size.ts'], cores: 1, after: 'production build' },
+  { name: 'size budgets', args: [tsxPath, 'scripts/size.ts'], cores: 1, after: 'production build' },
   {
     name: 'tests of SPA and server',
     args: [...jest, '--coverage', '--selectProjects', 'web', 'server'],
@@ -71,7 +76,7 @@ const steps = [
   },
   {
     name: 'tests on a foreign PostgreSQL',
-    args: [tsx, 'scripts/testPostgres.ts', ...onPostgres],
+    args: [tsxPath, 'scripts/testPostgres.ts', ...onPostgres],
     cores: 2,
     isJest: true,
     skip: withoutPostgres,
@@ -125,7 +130,7 @@ const files = readJson(times).map(({ file, seconds, database, node }) => ({
   name: [file, database && `on a ${database} PostgreSQL`, node && `on Node.js ${node}`].filter(Boolean).join(' '),
   seconds,
 }));
-console.log(`\n${timeTable(timed, files)}`);
+console.log(`\n${formatTimeTable(timed, files)}`);
 if (postgres.missing !== undefined) console.log(`\nNot tested on a foreign PostgreSQL: ${postgres.missing}`);
 if (node24.missing !== undefined) console.log(`\nNot tested on Node.js 24: ${node24.missing}`);
 console.log(`\n${passed} passed, ${failed + failedSteps} failed`);

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, ensureInstalled } from './install.mjs';
-import { onStop, runNode, tsx } from './process.mjs';
+import { onStop, runNode, tsxPath } from './process.mjs';
 import { root } from './root.mjs';
-import { testFoldersOf } from './testFolders.mjs';
+import { findTestFolders } from './testFolders.mjs';
 
 const [since = 'main'] = process.argv.slice(2);
 /** @param {string[]} args */
@@ -17,7 +17,7 @@ const [base = since] = git('merge-base', since, 'HEAD');
 const names = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 const changed = [...new Set(names)].filter((name) => existsSync(join(root, name)));
 const code = changed.filter((name) => /\.(tsx?|m?js|cjs|vue)$/.test(name));
-const folders = testFoldersOf(names);
+const folders = findTestFolders(names);
 console.log(`${names.length} files differ from ${since}; tests of: ${folders.join(' ') || 'nothing'}`);
 
 const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental'];
@@ -45,7 +45,7 @@ const steps = [
         /** @type {[string, string[]]} */ ([
           'tests',
           [
-            tsx,
+            tsxPath,
             'scripts/jest.ts',
             '--selectProjects',
             'web',

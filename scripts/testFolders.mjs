@@ -6,7 +6,7 @@ const layers = ['contract', 'src/api', 'src/features', 'server/modules'];
  * @param {readonly string[]} files paths in the project
  * @returns {string[]} the beginnings of the paths of test files, as patterns for Jest
  */
-export function testFoldersOf(files) {
+export function findTestFolders(files) {
   return [...new Set(files.flatMap(patternsOf))].sort();
 }
 

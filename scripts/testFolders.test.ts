@@ -1,7 +1,7 @@
-import { testFoldersOf } from './testFolders.mjs';
+import { findTestFolders } from './testFolders.mjs';
 
 it('finds the tests of a module in all layers', () => {
-  expect(testFoldersOf(['server/modules/access/users/routes.ts', 'contract/access/users.ts'])).toEqual([
+  expect(findTestFolders(['server/modules/access/users/routes.ts', 'contract/access/users.ts'])).toEqual([
     'contract/access/users[./]',
     'server/modules/access/users[./]',
     'src/api/access/users[./]',
@@ -10,7 +10,7 @@ it('finds the tests of a module in all layers', () => {
 });
 
 it('finds the tests beside any other file', () => {
-  expect(testFoldersOf(['src/ui/list/useList.ts', 'server/app.ts', 'README.md', 'e2e/words.ts'])).toEqual([
+  expect(findTestFolders(['src/ui/list/useList.ts', 'server/app.ts', 'README.md', 'e2e/words.ts'])).toEqual([
     'server/app[.]',
     'src/ui/list/',
   ]);

@@ -1,7 +1,7 @@
 // `npm run test:postgres`: the server's tests on a PostgreSQL other than the embedded one.
 import { startForeignPostgres } from './foreignPostgres';
 import { ensurePostgres } from './postgres.mjs';
-import { onStop, runNode, tsx } from './process.mjs';
+import { onStop, runNode, tsxPath } from './process.mjs';
 
 // These tests start separate clusters, so a foreign PostgreSQL makes no difference.
 const embeddedOnly = ['server/db/cluster/', 'server/main.test.ts', 'server/shutdown.test.ts'];
@@ -15,7 +15,7 @@ if (found.missing !== undefined) {
 const started = found.bin === undefined ? undefined : await startForeignPostgres(found.bin);
 const jest = runNode(
   [
-    tsx,
+    tsxPath,
     'scripts/jest.ts',
     ...['--selectProjects', 'server'],
     ...['--testPathIgnorePatterns', ...embeddedOnly],

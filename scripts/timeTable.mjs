@@ -8,7 +8,7 @@ const SHOWN = 25;
  * @param {readonly Timed[]} files only the slowest are shown
  * @returns {string}
  */
-export function timeTable(steps, files) {
+export function formatTimeTable(steps, files) {
   const rest = files.length - SHOWN;
   return [
     'Seconds by step',

@@ -1,8 +1,8 @@
-import { timeTable } from './timeTable.mjs';
+import { formatTimeTable } from './timeTable.mjs';
 
 it('shows all steps and the slowest files, slowest first', () => {
   const files = Array.from({ length: 27 }, (_, index) => ({ name: `file ${index + 1}`, seconds: index + 1 }));
-  const lines = timeTable(
+  const lines = formatTimeTable(
     [
       { name: 'types', seconds: 83.04 },
       { name: 'journeys', seconds: 400 },
@@ -22,5 +22,7 @@ it('shows all steps and the slowest files, slowest first', () => {
 });
 
 it('has no line for more files where there are none', () => {
-  expect(timeTable([], [{ name: 'one', seconds: 1 }])).toBe('Seconds by step\n\nSeconds by test file\n     1.0  one');
+  expect(formatTimeTable([], [{ name: 'one', seconds: 1 }])).toBe(
+    'Seconds by step\n\nSeconds by test file\n     1.0  one',
+  );
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { declaredBy, takenIndexes } from './declared';
+import { collectDeclarations, collectUniqueIndexes } from './declared';
 import { loggerOptions } from './log';
 import { modules } from './modules';
-import { openapi } from './openapi';
-import { envelope, unreadableAddress } from './plugins/envelope';
-import { securityHeaders } from './plugins/securityHeaders';
-import { staticFiles } from './plugins/staticFiles';
+import { openapiRoutes } from './openapi';
+import { wrapErrors, answerUnreadableAddress } from './plugins/envelope';
+import { setSecurityHeaders } from './plugins/securityHeaders';
+import { serveStaticFiles } from './plugins/staticFiles';
 import type { Resources, Services } from './services';
 
 // In bytes. Longer than any form of the portal; the server refuses a larger body before it reads the body.
@@ -35,18 +35,18 @@ export async function createApp(
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    frameworkErrors: unreadableAddress,
+    frameworkErrors: answerUnreadableAddress,
     genReqId: () => randomUUID(),
     // Closes a browser's idle connections at shutdown, which would delay it otherwise.
     forceCloseConnections: 'idle',
   });
-  envelope(app, takenIndexes(modules));
-  await securityHeaders(app);
+  wrapErrors(app, collectUniqueIndexes(modules));
+  await setSecurityHeaders(app);
 
-  const serving: Services = { ...resources, ...declaredBy(modules) };
+  const serving: Services = { ...resources, ...collectDeclarations(modules) };
   for (const { routes } of modules) routes(app, serving);
 
-  openapi(app);
+  openapiRoutes(app);
   app.get('/healthz', { exposeHeadRoute: true }, async (_, reply) => {
     const reachable = await resources.store.ping().then(
       () => true,
@@ -54,6 +54,6 @@ export async function createApp(
     );
     return reply.code(reachable ? 200 : 503).send({ status: reachable ? 'ok' : 'database unreachable' });
   });
-  await staticFiles(app);
+  await serveStaticFiles(app);
   return app;
 }

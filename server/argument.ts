@@ -6,7 +6,7 @@ import { WRONG_FORMAT } from 'contract/rules';
 import { replaceSecrets } from 'contract/secret';
 import type { InstallationSecrets } from './crypto/installationSecrets';
 import { openArgument } from './crypto/publicCipher';
-import { Refusal, invalid } from './refusal';
+import { Refusal, invalidArgument } from './refusal';
 import type { FieldProblem } from './refusal';
 
 /**
@@ -25,7 +25,7 @@ export function parseArgument(endpoint: Endpoint, request: FastifyRequest, secre
   });
   const result = v.safeParse(endpoint.arg, clear, { message: WRONG_FORMAT });
   if (result.success) return result.output;
-  throw invalid(fieldProblems(result.issues));
+  throw invalidArgument(fieldProblems(result.issues));
 }
 
 function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): FieldProblem[] {

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'contract/endpoint';
-import { hideMarked } from 'contract/hidden';
+import { hideMarkedValues } from 'contract/hidden';
 import type { Visitor } from './caller';
 import { auditLog } from './db/schema';
 import type { Db } from './db/store';
@@ -15,7 +15,7 @@ export async function writeAudit(
     merchantId: who.merchantId,
     userId: who.userId,
     operation: call.name,
-    argument: hideMarked(call.endpoint.arg, call.arg),
+    argument: hideMarkedValues(call.endpoint.arg, call.arg),
     traceId,
     address,
   });

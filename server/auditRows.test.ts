@@ -4,16 +4,16 @@ import { DEMO_PEOPLE, startTestMessenger } from './testing/messenger';
 import type { TestMessenger } from './testing/messenger';
 import { installPortal, preparePortal, readEnvelope } from './testing/portal';
 import type { PreparedPortal } from './testing/portal';
-import { callerOf, allCases } from './testing/cases';
-import type { PopulatedWorld } from './testing/world';
-import { makeWorld } from './testing/world';
+import { getCaller, allCases } from './testing/cases';
+import type { PopulatedTestWorld } from './testing/world';
+import { createTestWorld } from './testing/world';
 
 // Cases change rows that other cases need, so each case begins with a copy of one prepared database.
 let messenger: TestMessenger;
-let prepared: PreparedPortal<PopulatedWorld>;
+let prepared: PreparedPortal<PopulatedTestWorld>;
 beforeAll(async () => {
   messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
-  prepared = await preparePortal((portal) => makeWorld(portal, messenger), {
+  prepared = await preparePortal((portal) => createTestWorld(portal, messenger), {
     messenger: connectMessenger(messenger.settings),
   });
 });
@@ -29,7 +29,7 @@ it.each(allCases.filter(({ endpoint }) => endpoint.changes))(
     const { database, value: world } = prepared;
     const portal = await installPortal({ from: database, messenger: connectMessenger(messenger.settings) });
     const arg = world.argOf(each);
-    const caller = callerOf(each, world);
+    const caller = getCaller(each, world);
     const secrets: string[] = [];
     replaceSecrets(endpoint.arg, arg, (value) => {
       secrets.push(value);

@@ -31,10 +31,10 @@ export interface OpenSession {
 }
 
 /** A signed-in user before the transaction of the call begins. */
-export interface Preparing extends Visitor, OpenSession {}
+export interface AuthenticatedVisitor extends Visitor, OpenSession {}
 
 /** A signed-in user during one call. */
-export interface Caller extends Preparing {
+export interface Caller extends AuthenticatedVisitor {
   /** The one transaction of the call. It sees the rows of the session's merchant only. */
   readonly db: Db;
 }

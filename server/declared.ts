@@ -10,7 +10,7 @@ const files: readonly Endpoints[] = Object.values(registry);
  * Merges the declarations of all modules. Throws if two modules declare the same name, or if the contract names a kind
  * of row without a table. So no server starts with an id that is not checked.
  */
-export function declaredBy(modules: readonly ServerModule[]): Pick<Services, 'owned' | 'exporters'> {
+export function collectDeclarations(modules: readonly ServerModule[]): Pick<Services, 'owned' | 'exporters'> {
   const owned = single(
     'kind of row',
     modules.flatMap((module) => Object.entries(module.owned ?? {})),
@@ -19,14 +19,14 @@ export function declaredBy(modules: readonly ServerModule[]): Pick<Services, 'ow
     'kind of file',
     modules.flatMap((module) => Object.entries(module.exporters ?? {})),
   );
-  for (const kind of ownedKinds) {
+  for (const kind of ownedRowKinds) {
     if (!owned.has(kind)) throw new Error(`no module declares the table of the kind of row "${kind}"`);
   }
   return { owned, exporters: Object.fromEntries(exporters) };
 }
 
 /** The kinds of rows that arguments of the contract name. */
-export const ownedKinds: ReadonlySet<string> = new Set(
+export const ownedRowKinds: ReadonlySet<string> = new Set(
   files.flatMap((endpoints) =>
     Object.values(endpoints).flatMap(({ owned }) =>
       Object.values(owned).flatMap((one) => (one === undefined ? [] : [typeof one === 'string' ? one : one.kind])),
@@ -35,7 +35,7 @@ export const ownedKinds: ReadonlySet<string> = new Set(
 );
 
 /** The unique indexes that a form can violate, with their field and message. */
-export function takenIndexes(modules: readonly ServerModule[]): ReadonlyMap<string, FieldProblem> {
+export function collectUniqueIndexes(modules: readonly ServerModule[]): ReadonlyMap<string, FieldProblem> {
   return single(
     'unique index',
     modules.flatMap((module) => Object.entries(module.taken ?? {})),

@@ -16,12 +16,12 @@ const reasons: Readonly<Record<string, string>> = {
  * The `code` property that Node or PostgreSQL has set on an error. Avoids `instanceof`, which fails for errors from
  * outside Jest's realm.
  */
-export function codeOf(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
 /** The message of an error, or the text of any other thrown value. */
-export function messageOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
@@ -29,11 +29,11 @@ export function messageOf(error: unknown): string {
  * Runs `work` and rethrows a file system error as a StartProblem of one line that begins with `what`. Rethrows other
  * errors unchanged.
  */
-export function explaining<T>(what: string, work: () => T): T {
+export function explainFileErrors<T>(what: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const reason = reasons[codeOf(error)];
+    const reason = reasons[getErrorCode(error)];
     if (reason === undefined) throw error;
     throw new StartProblem(`${what}: ${reason}`, { cause: error });
   }

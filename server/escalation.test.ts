@@ -10,11 +10,11 @@ import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { newId } from './db/ids';
-import { fieldsOfArgument, requestOf } from './testing/browser';
+import { copyArgumentFields, toRequest } from './testing/browser';
 import { installPortal, readEnvelope } from './testing/portal';
 import type { Portal, SignedIn } from './testing/portal';
 import { PLATFORM_TAGS } from './platformTags';
-import { person } from './testing/world';
+import { createUserForm } from './testing/world';
 
 // A merchant's administrator tries to gain rights that the merchant lacks: an app, or a permission in the merchant
 // above or in a sibling. After all attempts, no user may have a right that the user did not have before.
@@ -91,7 +91,7 @@ const roleForm = (menuIds: readonly string[] = []) => ({
   menuIds: [...menuIds],
   dataScope: 'ALL' as const,
 });
-const userForm = () => ({ ...person(own.root), userName: newId() });
+const userForm = () => ({ ...createUserForm(own.root), userName: newId() });
 const someone = async () => (await portal.call(users.addUser, userForm(), acme)).userId;
 const makeRole = async () => {
   const form = roleForm();
@@ -154,15 +154,15 @@ async function gained(before: ReadonlySet<string>): Promise<string[]> {
 type Way = () => Promise<string | undefined>;
 const refused = (endpoint: Endpoint, arg: object, as: SignedIn = acme): Promise<string> =>
   portal
-    .send(endpoint, fieldsOfArgument(arg), as)
+    .send(endpoint, copyArgumentFields(arg), as)
     .then((response) => readEnvelope(response).subCode ?? String(readEnvelope(response).code));
 /** Fields that the form does not have are ignored. */
 async function smuggled(endpoint: Endpoint, arg: object, extra: object): Promise<string> {
-  const request = requestOf(endpoint, portal.seal(endpoint, fieldsOfArgument(arg)), acme.token);
+  const request = toRequest(endpoint, portal.seal(endpoint, copyArgumentFields(arg)), acme.token);
   const payload: unknown = JSON.parse('payload' in request ? request.payload : '{}');
   const answer = await portal.app.inject({
     ...request,
-    payload: JSON.stringify({ ...fieldsOfArgument(payload), ...extra }),
+    payload: JSON.stringify({ ...copyArgumentFields(payload), ...extra }),
   });
   return String(readEnvelope(answer).code);
 }
@@ -397,7 +397,7 @@ const WAYS: Readonly<Record<string, readonly [expected: string, way: Way]>> = {
   'the users of another merchant, by a name of the database’s': [
     '10000',
     async () => {
-      const request = requestOf(users.listUsers, { pageSize: 100 }, acme.token);
+      const request = toRequest(users.listUsers, { pageSize: 100 }, acme.token);
       const url = `${request.url}&merchantId=${globex.merchantId}&scope=*&app.merchant_id=${globex.merchantId}`;
       const answer = await portal.app.inject({
         ...request,
@@ -411,7 +411,7 @@ const WAYS: Readonly<Record<string, readonly [expected: string, way: Way]>> = {
   'more permissions, said by the caller': [
     '10000',
     async () => {
-      const request = requestOf(session.getInfo, {}, acme.token);
+      const request = toRequest(session.getInfo, {}, acme.token);
       const answer = await portal.app.inject({
         ...request,
         url: `${request.url}permissions=*:*:*&isAdministrator=true&__proto__[isAdministrator]=true`,

@@ -6,18 +6,18 @@ import type { Store } from './db/store';
 const CHANNEL = 'portal_live';
 
 /** The user and the merchant of a session that receives changes. */
-export interface Audience {
+export interface LiveAudience {
   readonly userId: string;
   readonly merchantId: string;
 }
 
 /** A kind of change that may concern an open session. */
-export type Change = Exclude<LiveTopic, 'open' | 'over'>;
+export type LiveChange = Exclude<LiveTopic, 'open' | 'over'>;
 
 /** Notifies the open sessions of this process of changes, including changes made by other processes. */
-export interface Live {
+export interface LiveFeed {
   /** Subscribes to the changes that concern a session. Returns the unsubscribe function. */
-  subscribe(audience: Audience, hear: (change: Change) => void): () => void;
+  subscribe(audience: LiveAudience, hear: (change: LiveChange) => void): () => void;
   stop(): Promise<void>;
 }
 
@@ -28,11 +28,11 @@ const told = v.object({
   userId: v.optional(v.nullable(v.string())),
 });
 
-const ALL: readonly Change[] = ['rights', 'letters', 'dictionaries', 'site'];
+const ALL: readonly LiveChange[] = ['rights', 'letters', 'dictionaries', 'site'];
 
 /** Subscribes to the database once for all sessions of this process. */
-export function startLive({ listen }: Pick<Store, 'listen'>): Live {
-  const subscribers = new Set<{ readonly audience: Audience; readonly hear: (change: Change) => void }>();
+export function startLiveFeed({ listen }: Pick<Store, 'listen'>): LiveFeed {
+  const subscribers = new Set<{ readonly audience: LiveAudience; readonly hear: (change: LiveChange) => void }>();
 
   const listening = listen(CHANNEL, (payload) => {
     if (payload === undefined) {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import * as v from 'valibot';
-import { testStore } from './db/testing';
+import { createTestStore } from './db/testing';
 import { loggerOptions } from './log';
-import { envelope, unknownAddress } from './plugins/envelope';
-import { fieldsOfArgument } from './testing/browser';
+import { wrapErrors, answerUnknownAddress } from './plugins/envelope';
+import { copyArgumentFields } from './testing/browser';
 
 it('tells where a query failed without the values that it was given', async () => {
-  const store = await testStore();
+  const store = await createTestStore();
   const failed = store.asSession((db) => db.execute(sql`select ${'13812345678'}::text from nowhere`));
   const error = await failed.then(
     () => new Error('the query did not fail'),
@@ -26,11 +26,11 @@ it('tells where a query failed without the values that it was given', async () =
 describe('what a request leaves in the log', () => {
   const written: string[] = [];
   const app = fastify({ logger: loggerOptions('trace', { write: (line) => void written.push(line) }) });
-  envelope(app);
-  app.setNotFoundHandler(unknownAddress);
+  wrapErrors(app);
+  app.setNotFoundHandler(answerUnknownAddress);
   app.get('/things/:name', ({ params }) => {
     v.parse(v.object({ name: v.pipe(v.string(), v.maxLength(3)), list: v.array(v.number()) }), {
-      ...fieldsOfArgument(params),
+      ...copyArgumentFields(params),
       list: ['Secret-In-List'],
     });
   });

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import * as v from 'valibot';
-import { codeOf } from './errors';
+import { getErrorCode } from './errors';
 
 /**
  * Creates the logger's options: one JSON line per request, with the trace id. The log never contains the requested
@@ -22,7 +22,7 @@ export function loggerOptions(
 }
 
 /** Prints a line on standard output for the administrator who started the portal. */
-export function announce(line: string): void {
+export function printToConsole(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -36,7 +36,7 @@ interface LoggedRequest {
 function describe(error: Error) {
   return {
     type: error.name,
-    code: codeOf(error.cause ?? error),
+    code: getErrorCode(error.cause ?? error),
     message: withoutValues(error),
     stack: framesOf(error),
   };

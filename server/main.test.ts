@@ -10,8 +10,8 @@ import { users } from 'contract/access/users';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { findCluster } from './db/cluster/dataDir';
 import { findPostmaster } from './db/cluster/postmaster';
-import { connectTo } from './testing/client';
-import { interruptedStart, startServer, startedServer } from './testing/serverProcess';
+import { connectClient } from './testing/client';
+import { interruptServerStart, startServer, startServerOrThrow } from './testing/serverProcess';
 
 let folder: string;
 beforeAll(() => {
@@ -25,11 +25,11 @@ const variables = (more = {}) => ({ PORTAL_DATA_DIR: join(folder, 'data'), PORTA
 
 describe('a server in a process of its own', () => {
   it('starts on a fresh machine, tells the password once, logs no secret, stops and starts again', async () => {
-    const first = await startedServer(variables());
+    const first = await startServerOrThrow(variables());
     const [, password = ''] =
       /^The first administrator is "admin", password: (\S+) {3}\(shown this once\)$/m.exec(first.output()) ?? [];
     expect(first.output()).toMatch(/^Data: .+$/m);
-    const client = await connectTo(first.url);
+    const client = await connectClient(first.url);
 
     await client.send(session.login, { userName: 'admin', password: 'Wrong-Secret-9' });
     const token = await client.signIn('acme-admin', password);
@@ -73,9 +73,9 @@ describe('a server in a process of its own', () => {
     for (const secret of [...secrets, encodeURIComponent('查某人'), '查某人', 'pageSize'])
       expect(log).not.toContain(secret);
 
-    const second = await startedServer(variables({ PORTAL_ADMIN_PASSWORD: 'Ignored-Now-1' }));
+    const second = await startServerOrThrow(variables({ PORTAL_ADMIN_PASSWORD: 'Ignored-Now-1' }));
     expect(second.output()).not.toContain('first administrator');
-    const again = await connectTo(second.url);
+    const again = await connectClient(second.url);
     await again.call(session.getInfo, {}, token);
     await expect(again.signIn('admin', 'Ignored-Now-1')).rejects.toThrow('用户名或密码错误');
 
@@ -95,7 +95,7 @@ describe('a server in a process of its own', () => {
         cluster = existsSync(dataDir) ? findCluster(dataDir) : undefined;
         return cluster !== undefined && findPostmaster(cluster)?.ready === true;
       };
-      const { code, output } = await interruptedStart(variables({ PORTAL_DATA_DIR: dataDir }), signal, running);
+      const { code, output } = await interruptServerStart(variables({ PORTAL_DATA_DIR: dataDir }), signal, running);
       expect([code, output]).toEqual([0, expect.not.stringContaining('The portal is at')]);
       expect(running()).toBe(false);
       if (cluster !== undefined) rmSync(cluster, { recursive: true });
@@ -112,7 +112,7 @@ describe('a server in a process of its own', () => {
     expect(await startServer(variables())).toEqual({ code: 1, output: line });
     rmSync(secrets, { recursive: true });
     renameSync(`${secrets}-saved`, secrets);
-    const server = await startedServer(variables());
+    const server = await startServerOrThrow(variables());
     expect(await server.stop()).toBe(0);
   });
 

@@ -2,20 +2,20 @@ import { createApp } from './app';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { createPasswords } from './crypto/passwords';
 import { createStorageCipher } from './crypto/storageCipher';
-import { installFirst, installedKeys } from './db/install/install';
+import { installIfEmpty, readKeyFingerprint } from './db/install/install';
 import { reconcileMenus } from './db/install/menus';
 import { openStore } from './db/store';
 import { readEnvironment } from './environment';
 import { createLimits } from './limits/limits';
-import { startLive } from './live';
-import { announce } from './log';
+import { startLiveFeed } from './live';
+import { printToConsole } from './log';
 import { startMailer } from './mail/mailer';
 import type { Mailer } from './mail/mailer';
-import { createMail } from './mail/outbox';
-import { mailSettings } from './mail/settings';
-import { startSweeper } from './mail/sweeper';
+import { createMailOutbox } from './mail/outbox';
+import { chooseMailSettings } from './mail/settings';
+import { startMailSweeper } from './mail/sweeper';
 import { smtpTransport } from './mail/transport';
-import { messengerOf } from './modules/access/session/messenger';
+import { createMessenger } from './modules/access/session/messenger';
 import { modules } from './modules';
 import { shutDownOnSignal } from './shutdown';
 import type { ShutdownTargets } from './shutdown';
@@ -31,21 +31,21 @@ async function start(): Promise<ShutdownTargets> {
     dataDir: PORTAL_DATA_DIR,
     databaseUrl: PORTAL_DATABASE_URL,
     dbUser: PORTAL_DB_USER,
-    log: announce,
+    log: printToConsole,
   });
-  const live = startLive(store);
+  const live = startLiveFeed(store);
   try {
     stopping.signal.throwIfAborted();
-    const secrets = loadInstallationSecrets(PORTAL_DATA_DIR, await installedKeys(store.ownerUrl));
+    const secrets = loadInstallationSecrets(PORTAL_DATA_DIR, await readKeyFingerprint(store.ownerUrl));
     const storageCipher = createStorageCipher(secrets);
-    const mailing = mailSettings(environment);
+    const mailing = chooseMailSettings(environment);
     let mailer: Mailer | undefined;
     const limits = createLimits(
       {
         requestsPerUser: environment.PORTAL_REQUESTS_PER_USER,
         requestsPerAddress: environment.PORTAL_REQUESTS_PER_ADDRESS,
       },
-      { store, log: announce },
+      { store, log: printToConsole },
     );
     const services = {
       store,
@@ -54,11 +54,11 @@ async function start(): Promise<ShutdownTargets> {
       secrets,
       storageCipher,
       passwords: createPasswords(),
-      mail: createMail(mailing.channel, storageCipher, () => mailer?.soon()),
-      messenger: messengerOf(environment),
+      mail: createMailOutbox(mailing.channel, storageCipher, () => mailer?.soon()),
+      messenger: createMessenger(environment),
       timeZone: PORTAL_TIME_ZONE,
     };
-    const first = await installFirst({
+    const first = await installIfEmpty({
       ownerUrl: store.ownerUrl,
       cipher: services.storageCipher,
       keyFingerprint: secrets.fingerprint,
@@ -69,7 +69,7 @@ async function start(): Promise<ShutdownTargets> {
     // Prints the password at once: if the start failed later, the password would be lost.
     if (first) announceFirst(first.password, environment.PORTAL_ADMIN_PASSWORD !== undefined);
     // Another server with other keys may have set the database up meanwhile.
-    else loadInstallationSecrets(PORTAL_DATA_DIR, await installedKeys(store.ownerUrl));
+    else loadInstallationSecrets(PORTAL_DATA_DIR, await readKeyFingerprint(store.ownerUrl));
     await reconcileMenus(
       store.ownerUrl,
       modules.flatMap(({ menu = [] }) => menu),
@@ -83,12 +83,14 @@ async function start(): Promise<ShutdownTargets> {
       throw listenProblem(error, HOST, PORT);
     });
     if (mailing.channel === 'smtp')
-      mailer = startMailer({ store, cipher: storageCipher, send: smtpTransport(mailing), log: announce });
-    const sweeper = startSweeper({ store, log: announce });
+      mailer = startMailer({ store, cipher: storageCipher, send: smtpTransport(mailing), log: printToConsole });
+    const sweeper = startMailSweeper({ store, log: printToConsole });
     if (mailing.channel === 'none')
-      announce('There is no way to send mails: passwords are reset without verification codes (PORTAL_SMTP_URL).');
-    announce(`Data: ${store.location}`);
-    announce(`The portal is at ${address}`);
+      printToConsole(
+        'There is no way to send mails: passwords are reset without verification codes (PORTAL_SMTP_URL).',
+      );
+    printToConsole(`Data: ${store.location}`);
+    printToConsole(`The portal is at ${address}`);
     return {
       async close() {
         await app.close();
@@ -105,7 +107,7 @@ async function start(): Promise<ShutdownTargets> {
 }
 
 function announceFirst(password: string, wasGiven: boolean): void {
-  announce(
+  printToConsole(
     wasGiven
       ? 'The first administrator is "admin", with the password from PORTAL_ADMIN_PASSWORD.'
       : `The first administrator is "admin", password: ${password}   (shown this once)`,

@@ -6,19 +6,19 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { PLATFORM_TAGS } from './platformTags';
 import { connectMessenger } from './modules/access/session/messenger';
-import { namesOfRows } from './testing/attacks';
+import { listRowFields } from './testing/attacks';
 import type { Attackers } from './testing/attacks';
-import { difference, dumping } from './testing/database';
+import { diffDumps, withDumps } from './testing/database';
 import { runAttacks } from './testing/runAttacks';
 import { DEMO_PEOPLE, startTestMessenger } from './testing/messenger';
 import type { TestMessenger } from './testing/messenger';
 import { installPortal, preparePortal, readEnvelope } from './testing/portal';
 import type { Portal, PreparedPortal } from './testing/portal';
 import { recordAttackResults } from './testing/proof';
-import { callerOf, allCases } from './testing/cases';
-import type { Case } from './testing/samples';
-import { makeWorld } from './testing/world';
-import type { PopulatedWorld } from './testing/world';
+import { getCaller, allCases } from './testing/cases';
+import type { EndpointCase } from './testing/samples';
+import { createTestWorld } from './testing/world';
+import type { PopulatedTestWorld } from './testing/world';
 
 async function makeAttackers(portal: Portal): Promise<Attackers> {
   const gone = await portal.signIn('acme-admin');
@@ -27,7 +27,7 @@ async function makeAttackers(portal: Portal): Promise<Attackers> {
 }
 
 interface Prey {
-  readonly world: PopulatedWorld;
+  readonly world: PopulatedTestWorld;
   readonly attackers: Attackers;
 }
 
@@ -36,7 +36,7 @@ let prepared: PreparedPortal<Prey>;
 beforeAll(async () => {
   messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
   prepared = await preparePortal(
-    async (portal) => ({ world: await makeWorld(portal, messenger), attackers: await makeAttackers(portal) }),
+    async (portal) => ({ world: await createTestWorld(portal, messenger), attackers: await makeAttackers(portal) }),
     { messenger: connectMessenger(messenger.settings) },
   );
 });
@@ -56,7 +56,7 @@ const readByMerchants = reading.filter(({ endpoint }) => !PLATFORM_TAGS.has(endp
 
 describe('every endpoint of the contract', () => {
   let portal: Portal;
-  let world: PopulatedWorld;
+  let world: PopulatedTestWorld;
   let attackers: Attackers;
   beforeAll(async () => {
     portal = await portalWith(messenger);
@@ -71,13 +71,13 @@ describe('every endpoint of the contract', () => {
   });
 
   it.each(reading)('[API-02] $name changes nothing by being read', async (each) => {
-    const changed = await dumping(portal.store, async (dump) => {
+    const changed = await withDumps(portal.store, async (dump) => {
       const before = await dump();
-      expect(readEnvelope(await portal.send(each.endpoint, world.argOf(each), callerOf(each, world)))).toMatchObject({
+      expect(readEnvelope(await portal.send(each.endpoint, world.argOf(each), getCaller(each, world)))).toMatchObject({
         code: '10000',
         msg: 'success',
       });
-      return difference(before, await dump());
+      return diffDumps(before, await dump());
     });
     expect(changed).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('every endpoint of the contract', () => {
     const { name, endpoint } = each;
     const { stranger: other } = world;
     // Endpoints about the caller's own rows, and endpoints between two merchants, name no row of one merchant alone.
-    const names = namesOfRows(endpoint);
+    const names = listRowFields(endpoint);
     const asked = world.argOf(each);
     const own = Object.fromEntries(
       names.map(([field, kind]) => [field, Array.isArray(asked[field]) ? [world.foreign[kind]] : world.foreign[kind]]),
@@ -134,7 +134,7 @@ function widest(endpoint: Endpoint, arg: Readonly<Record<string, unknown>>) {
 // Proves that the matrix finds holes: it opens some on purpose, and each must be reported.
 describe('the matrix finds', () => {
   let portal: Portal;
-  let world: PopulatedWorld;
+  let world: PopulatedTestWorld;
   let attackers: Attackers;
   beforeEach(async () => {
     portal = await portalWith(messenger);
@@ -145,7 +145,7 @@ describe('the matrix finds', () => {
   async function leaks(wanted: object, declared: object = wanted): Promise<string> {
     const found = allCases.find(({ endpoint }) => endpoint === wanted);
     if (!found) throw new Error('no such endpoint');
-    const each: Case = { ...found, endpoint: { ...found.endpoint, ...declared } };
+    const each: EndpointCase = { ...found, endpoint: { ...found.endpoint, ...declared } };
     return (await runAttacks(portal, each, world, attackers)).leaks.join('\n');
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/store';
 import type { OwnedTable } from './db/owned';
-import type { DemoPlan } from './db/install/demo/base';
+import type { DemoContext } from './db/install/demo/base';
 import type { FieldProblem } from './refusal';
 import type { Exporter, Services } from './services';
 
@@ -39,14 +39,14 @@ export interface PagePlan {
 }
 
 /** Permissions in a directory of the menu that belong to no page. */
-export interface RightsPlan {
+export interface DirectoryPermissionsPlan {
   readonly app: string;
   readonly directory: string;
   readonly buttons: readonly ButtonPlan[];
 }
 
 /** The nodes that a module adds to the menus of the installation's apps. */
-export type MenuPlan = PagePlan | RightsPlan;
+export type MenuPlan = PagePlan | DirectoryPermissionsPlan;
 
 /**
  * The declaration of a server module, registered by one line in `modules/index.ts`. The module's tables are in
@@ -63,5 +63,5 @@ export interface ServerModule {
   /** The exporters that create the files for download tickets, by the kind of the ticket. */
   readonly exporters?: Readonly<Record<string, Exporter>>;
   /** Adds the module's rows to the demo data set. Modules run in the order of `modules/index.ts`. */
-  readonly demo?: (db: Db, demo: DemoPlan) => Promise<void>;
+  readonly demo?: (db: Db, demo: DemoContext) => Promise<void>;
 }

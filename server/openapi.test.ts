@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
-import { openapiDocument } from './openapi';
+import { createOpenapiDocument } from './openapi';
 import { installPortal } from './testing/portal';
 
 const operation = v.object({
@@ -18,7 +18,7 @@ const operation = v.object({
   'x-needs': v.string(),
   'x-changes': v.boolean(),
 });
-const document = openapiDocument();
+const document = createOpenapiDocument();
 const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, told]) => ({ path, method, ...v.parse(operation, told) })),
 );

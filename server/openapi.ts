@@ -58,7 +58,7 @@ const text = { type: ['string', 'null'] };
 const ENVELOPE = { type: 'object', properties: { code: { type: 'string' }, subCode: text, msg: text, subMsg: text } };
 
 /** The OpenAPI 3.1 document of the whole contract (API-01). */
-export function openapiDocument() {
+export function createOpenapiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [tag, endpoints] of Object.entries<Endpoints>(registry)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -77,8 +77,8 @@ export function openapiDocument() {
 }
 
 /** Serves the OpenAPI document, and a page that displays the document. */
-export function openapi(app: FastifyInstance): void {
-  const document = openapiDocument();
+export function openapiRoutes(app: FastifyInstance): void {
+  const document = createOpenapiDocument();
   const page = pageOf(document.paths);
   app.get('/openapi.json', { exposeHeadRoute: true }, () => document);
   app.get('/openapi', { exposeHeadRoute: true }, (_, reply) => reply.type('text/html; charset=utf-8').send(page));

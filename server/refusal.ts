@@ -1,5 +1,5 @@
 import type { SubCode } from 'contract/envelope';
-import { inChinese } from 'contract/text';
+import { renderInChinese } from 'contract/text';
 import type { Message, MessageValues } from 'contract/text';
 
 /** A message that belongs beside one field of the argument. */
@@ -33,7 +33,7 @@ export class Refusal extends Error {
     values?: MessageValues,
     { fields = [], retryAfter, cause }: RefusalOptions = {},
   ) {
-    super(inChinese({ text, values }), { cause });
+    super(renderInChinese({ text, values }), { cause });
     this.told = { text, values };
     this.fields = fields;
     this.retryAfter = retryAfter;
@@ -49,22 +49,22 @@ export function notFound(): Refusal {
 }
 
 /** The refusal of an argument that breaks a rule, with each message beside its field. */
-export function invalid(fields: readonly FieldProblem[]): Refusal {
+export function invalidArgument(fields: readonly FieldProblem[]): Refusal {
   const first: Message = fields[0] ?? { text: '请求参数有误' };
   return new Refusal('param-invalid', first.text, first.values, { fields });
 }
 
 /** The refusal for a problem with one field of the argument, with its message beside the field. */
-export function refusedField(subCode: SubCode, { name, text, values }: FieldProblem): Refusal {
+export function fieldRefusal(subCode: SubCode, { name, text, values }: FieldProblem): Refusal {
   return new Refusal(subCode, text, values, { fields: [{ name, text, values }] });
 }
 
 /** The refusal to change a row that another user has changed since the caller read it. */
-export function outdated(): Refusal {
+export function outdatedRow(): Refusal {
   return new Refusal('conflict', '数据已被他人修改，请刷新后再试');
 }
 
 /** The refusal of a value that must be unique and is in use, with its message beside the field. */
-export function taken(name: string, text: string): Refusal {
-  return refusedField('conflict', { name, text });
+export function takenValue(name: string, text: string): Refusal {
+  return fieldRefusal('conflict', { name, text });
 }

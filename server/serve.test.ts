@@ -4,11 +4,11 @@ import { endpoint, file } from 'contract/endpoint';
 import type { FileAnswer, Handlers } from 'contract/endpoint';
 import { writeOnly } from 'contract/secret';
 import { createApp } from './app';
-import type { Caller, Preparing, Visitor } from './caller';
+import type { Caller, AuthenticatedVisitor, Visitor } from './caller';
 import { users } from './modules/access/users/schema';
-import { declaredBy } from './declared';
+import { collectDeclarations } from './declared';
 import { modules } from './modules';
-import { serve } from './serve';
+import { serveEndpoints } from './serve';
 import { installPortal, readEnvelope } from './testing/portal';
 import type { Portal, SignedIn } from './testing/portal';
 
@@ -28,7 +28,7 @@ async function rename(nickName: string, { db, userId }: Caller) {
   await db.update(users).set({ nickName }).where(eq(users.userId, userId));
 }
 
-const handlers: Handlers<typeof endpoints, Visitor, Caller, Preparing> = {
+const handlers: Handlers<typeof endpoints, Visitor, Caller, AuthenticatedVisitor> = {
   async rename({ nickName }, who) {
     await rename(nickName, who);
     return nickName;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   portal = await installPortal({
     async createServer(services) {
       const app = await createApp(services);
-      serve(app, { ...services, ...declaredBy(modules) }, endpoints, handlers);
+      serveEndpoints(app, { ...services, ...collectDeclarations(modules) }, endpoints, handlers);
       return app;
     },
   });
@@ -84,8 +84,8 @@ it('[CRY-01] does not start with an endpoint that answers with a write-only valu
   const started = installPortal({
     async createServer(services) {
       const app = await createApp(services);
-      const all = { ...services, ...declaredBy(modules) };
-      serve(app, all, { showApps }, { showApps: () => Promise.resolve({ apps: [] }) });
+      const all = { ...services, ...collectDeclarations(modules) };
+      serveEndpoints(app, all, { showApps }, { showApps: () => Promise.resolve({ apps: [] }) });
       return app;
     },
   });

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable, finished } from 'node:stream';
 import * as v from 'valibot';
-import { SUBAPP } from 'contract/base';
+import { SUB_APP_API_PATH } from 'contract/base';
 import { file } from 'contract/endpoint';
 import type { Endpoint, Endpoints, Handlers } from 'contract/endpoint';
 import { SUCCESS_CODE } from 'contract/envelope';
-import { fieldsOf } from 'contract/hidden';
+import { listSchemaFields } from 'contract/hidden';
 import { mask, replaceSecrets } from 'contract/secret';
 import { hasPermission } from 'contract/access/permissions';
 import { parseArgument } from './argument';
 import { writeAudit } from './audit';
-import type { Caller, OpenSession, Preparing, Visitor } from './caller';
+import type { Caller, OpenSession, AuthenticatedVisitor, Visitor } from './caller';
 import { sealField } from './crypto/fieldCipher';
-import { checkOwned } from './db/owned';
+import { refuseUnseenRows } from './db/owned';
 import { refuseUnentitledTo } from './modules/access/routers/entitled';
-import { authenticate, tokenHashOf } from './modules/access/session/authenticate';
+import { authenticate, readTokenHash } from './modules/access/session/authenticate';
 import { Refusal } from './refusal';
 import type { Services } from './services';
 
@@ -24,11 +24,11 @@ import type { Services } from './services';
  * the argument, one transaction in the caller's merchant with its audit row, the encryption of secrets, and the
  * envelope.
  */
-export function serve<E extends Endpoints>(
+export function serveEndpoints<E extends Endpoints>(
   app: FastifyInstance,
   services: Services,
   endpoints: E,
-  handlers: Handlers<E, Visitor, Caller, Preparing>,
+  handlers: Handlers<E, Visitor, Caller, AuthenticatedVisitor>,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     assertDeclared(name, endpoint);
@@ -51,7 +51,7 @@ export function serve<E extends Endpoints>(
           const answer = await handler(arg, visitor);
           return send(reply, toWire(endpoint, answer, undefined));
         }
-        const tokenHash = tokenHashOf(request.headers.authorization);
+        const tokenHash = readTokenHash(request.headers.authorization);
         const answer = await services.limits.inSession(tokenHash, async () => {
           const session = await authenticate(services, tokenHash, { appCode });
           services.limits.countUser(session);
@@ -62,7 +62,7 @@ export function serve<E extends Endpoints>(
           const handler = await prepare(arg, who);
           return services.store.asMerchant(session, async (db) => {
             if (appCode !== undefined) await refuseUnentitledTo({ ...who, db }, appCode);
-            await checkOwned(db, session, services.owned, endpoint, arg);
+            await refuseUnseenRows(db, session, services.owned, endpoint, arg);
             const result = await handler(arg, { ...who, db });
             if (endpoint.changes) await writeAudit(db, session, visitor, { name, endpoint, arg });
             // Checks the answer before the commit: if the answer breaks the contract, nothing is saved, so that a retry
@@ -79,7 +79,7 @@ export function serve<E extends Endpoints>(
 
 // Returns the code of the child application to which an endpoint's address belongs.
 function childOf({ path }: Endpoint): string | undefined {
-  return path.startsWith(`${SUBAPP}/`) ? path.slice(SUBAPP.length + 1).split('/')[0] : undefined;
+  return path.startsWith(`${SUB_APP_API_PATH}/`) ? path.slice(SUB_APP_API_PATH.length + 1).split('/')[0] : undefined;
 }
 
 function refuseUnentitled({ needs, beforePasswordChange }: Endpoint, session: OpenSession): void {
@@ -95,7 +95,10 @@ type Handler = (arg: unknown, who: Visitor | Caller) => Promise<unknown>;
 
 // Erases the types of a handler: the compiler has checked that handler and endpoint match where the handler was
 // written, and this code only calls the handler.
-function preparationOf(name: string, declared: unknown): (arg: unknown, who: Visitor | Preparing) => Promise<Handler> {
+function preparationOf(
+  name: string,
+  declared: unknown,
+): (arg: unknown, who: Visitor | AuthenticatedVisitor) => Promise<Handler> {
   const callable = (work: unknown) => {
     if (typeof work !== 'function') throw new Error(`Endpoint ${name} has no handler.`);
     return async (...args: readonly unknown[]): Promise<unknown> => {
@@ -131,7 +134,7 @@ function assertDeclared(name: string, { needs, changes, owned, data }: Endpoint)
       `Endpoint ${name} does not declare who may call it, whether it changes something and whose ids it takes.`,
     );
   }
-  const given = fieldsOf(data).find(({ isWriteOnly }) => isWriteOnly);
+  const given = listSchemaFields(data).find(({ isWriteOnly }) => isWriteOnly);
   if (given) throw new Error(`Endpoint ${name} answers with ${given.name}, which is write-only.`);
 }
 

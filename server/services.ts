@@ -6,8 +6,8 @@ import type { StorageCipher } from './crypto/storageCipher';
 import type { OwnedTables } from './db/owned';
 import type { Store } from './db/store';
 import type { Limits } from './limits/limits';
-import type { Live } from './live';
-import type { Mail } from './mail/outbox';
+import type { LiveFeed } from './live';
+import type { MailOutbox } from './mail/outbox';
 import type { Messenger } from './modules/access/session/messenger';
 
 /** The resources of a server process that modules use. Created once at start. */
@@ -15,11 +15,11 @@ export interface Resources {
   readonly store: Store;
   readonly limits: Limits;
   /** Notifies open sessions of changes. */
-  readonly live: Live;
+  readonly live: LiveFeed;
   readonly secrets: InstallationSecrets;
   readonly storageCipher: StorageCipher;
   readonly passwords: Passwords;
-  readonly mail: Mail;
+  readonly mail: MailOutbox;
   /** The workplace messenger for signing in; undefined if none is configured. */
   readonly messenger?: Messenger | undefined;
   /** The installation's time zone, in which the calendar days of filters begin and end. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { announce } from './log';
+import { printToConsole } from './log';
 
 // In milliseconds. Ctrl-C in a terminal sends several signals, from the terminal and from npm; signals within this time
 // count as one.
@@ -24,7 +24,7 @@ export function shutDownOnSignal(ending: ShutdownTargets): void {
         since = Date.now();
         void end(ending);
       } else if (Date.now() - since > ONE_PRESS_MS) {
-        announce('Ended without waiting.');
+        printToConsole('Ended without waiting.');
         process.exit(1);
       }
     });

@@ -10,13 +10,13 @@ import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
-import { asOwner } from './db/migrate';
-import { emptyDatabase } from './db/testing';
+import { withOwnerConnection } from './db/migrate';
+import { createEmptyDatabase } from './db/testing';
 import type { TestDatabase } from './db/testing';
-import { fieldsOfArgument } from './testing/browser';
-import { connectTo } from './testing/client';
+import { copyArgumentFields } from './testing/browser';
+import { connectClient } from './testing/client';
 import type { Client } from './testing/client';
-import { startServer, startedServer } from './testing/serverProcess';
+import { startServer, startServerOrThrow } from './testing/serverProcess';
 import type { ServerProcess } from './testing/serverProcess';
 
 // Two portals as they run behind one proxy: processes and data directories of their own, one database.
@@ -38,20 +38,23 @@ const variables = (name: string) => ({
   PORTAL_REQUESTS_PER_ADDRESS: '0',
 });
 const connect = async ([one, two]: typeof servers): Promise<typeof clients> => [
-  await connectTo(one.url),
-  await connectTo(two.url),
+  await connectClient(one.url),
+  await connectClient(two.url),
 ];
 const query = (statement: string, params: readonly unknown[] = []) =>
-  asOwner(database.url, async (client) => (await client.query<Record<string, unknown>>(statement, [...params])).rows);
+  withOwnerConnection(
+    database.url,
+    async (client) => (await client.query<Record<string, unknown>>(statement, [...params])).rows,
+  );
 
 beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await createEmptyDatabase();
   folder = mkdtempSync(join(tmpdir(), 'portal-two-servers-'));
   // Copies the first server's keys to the second server before either has started, as the README says.
   loadInstallationSecrets(join(folder, 'one'));
   mkdirSync(join(folder, 'two'));
   cpSync(join(folder, 'one', 'secrets'), join(folder, 'two', 'secrets'), { recursive: true });
-  servers = await Promise.all([startedServer(variables('one')), startedServer(variables('two'))]);
+  servers = await Promise.all([startServerOrThrow(variables('one')), startServerOrThrow(variables('two'))]);
   clients = await connect(servers);
 });
 afterAll(async () => {
@@ -67,7 +70,7 @@ async function refusalOf(client: Client, token: string, endpoint: Endpoint = ses
 }
 
 async function ask<E extends Endpoint>(client: Client, endpoint: E, arg: ArgOf<E>, token: string) {
-  return v.parse<E['data']>(endpoint.data, await client.call(endpoint, fieldsOfArgument(arg), token));
+  return v.parse<E['data']>(endpoint.data, await client.call(endpoint, copyArgumentFields(arg), token));
 }
 
 async function idOf(userName: string): Promise<string> {
@@ -96,7 +99,7 @@ describe('two servers that start at the same moment on an empty database', () =>
   });
 
   it('end with the same one line when both have made keys of their own, and one of them serves', async () => {
-    const empty = await emptyDatabase();
+    const empty = await createEmptyDatabase();
     const starts = await Promise.all(
       ['alone-1', 'alone-2'].map((name) => startServer({ ...variables(name), PORTAL_DATABASE_URL: empty.url })),
     );
@@ -264,7 +267,7 @@ describe.each([0, 1] as const)('kill -9 of server %d in the middle of writes', (
     );
     expect(audited).toHaveLength(kept.size);
 
-    servers[victim] = await startedServer(variables(victim === 0 ? 'one' : 'two'));
+    servers[victim] = await startServerOrThrow(variables(victim === 0 ? 'one' : 'two'));
     clients = await connect(servers);
     expect(await refusalOf(clients[victim], await clients[survivor].signIn('acme-admin', PASSWORD))).toBeNull();
   });

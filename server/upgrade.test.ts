@@ -9,13 +9,13 @@ import type { RouterNode } from 'contract/access/routers';
 import { session } from 'contract/access/session';
 import type { DataOf, Endpoint } from 'contract/endpoint';
 import { properties } from 'contract/site/properties';
-import { asOwner, migrate } from './db/migrate';
-import { emptyDatabase } from './db/testing';
+import { withOwnerConnection, migrate } from './db/migrate';
+import { createEmptyDatabase } from './db/testing';
 import type { TestDatabase } from './db/testing';
 import type { NamedArgument } from './testing/browser';
-import { connectTo } from './testing/client';
+import { connectClient } from './testing/client';
 import type { Client } from './testing/client';
-import { startedServer } from './testing/serverProcess';
+import { startServerOrThrow } from './testing/serverProcess';
 import type { ServerProcess } from './testing/serverProcess';
 
 // The data of each former release, as written by `npm run release-data`: the release's demo, with some changes made by
@@ -55,7 +55,7 @@ function migrationsOf({ migration }: Frozen, folder: string): string {
 /** Restores the data of a release into a database with that release's migrations. */
 async function restore(release: Frozen, url: string, folder: string): Promise<void> {
   await migrate(url, migrationsOf(release, folder));
-  await asOwner(url, async (client) => {
+  await withOwnerConnection(url, async (client) => {
     // Deletes rows first, since migrations may have added some, such as attributes of the site.
     for (const { table } of release.data.toReversed()) await client.query(`delete from ${table}`);
     for (const { table, rows } of release.data) {
@@ -77,9 +77,9 @@ describe.each(frozen)('[ENV-02] data of release $version', (release) => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-upgrade-'));
     chmodSync(folder, 0o711);
-    database = await emptyDatabase();
+    database = await createEmptyDatabase();
     await restore(release, database.url, folder);
-    server = await startedServer({ PORTAL_DATA_DIR: join(folder, 'data'), PORTAL_DATABASE_URL: database.url });
+    server = await startServerOrThrow({ PORTAL_DATA_DIR: join(folder, 'data'), PORTAL_DATABASE_URL: database.url });
   });
   afterAll(async () => {
     await server.stop();
@@ -88,7 +88,10 @@ describe.each(frozen)('[ENV-02] data of release $version', (release) => {
   });
 
   const query = (statement: string, values: unknown[] = []) =>
-    asOwner(database.url, async (client) => (await client.query<Record<string, unknown>>(statement, values)).rows);
+    withOwnerConnection(
+      database.url,
+      async (client) => (await client.query<Record<string, unknown>>(statement, values)).rows,
+    );
 
   it('keeps every row with what stood in it', async () => {
     const [{ counted } = { counted: undefined }] = await query(
@@ -108,7 +111,7 @@ describe.each(frozen)('[ENV-02] data of release $version', (release) => {
   });
 
   it('lets its people in, with what only its keys can read', async () => {
-    const client = await connectTo(server.url);
+    const client = await connectClient(server.url);
     const admin = await client.signIn('acme-admin', release.password);
     const { rows } = await ask(client, users.listUsers, { userName: 'acme-lead' }, admin);
     expect(rows.map(({ userName }) => userName)).toEqual(['acme-lead']);
@@ -116,7 +119,7 @@ describe.each(frozen)('[ENV-02] data of release $version', (release) => {
   });
 
   it('keeps what administrators made of the menus, and adds what is new', async () => {
-    const client = await connectTo(server.url);
+    const client = await connectClient(server.url);
     const admin = await client.signIn('admin', release.password);
     const { sysApps } = await ask(client, session.getInfo, {}, admin);
     const batch = await ask(client, routers.getRoutersBatch, { appIds: sysApps.map(({ appId }) => appId) }, admin);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname } from 'node:path';
 
 /** The working directory, the environment and the user of a command. */
-export interface Shell {
+export interface CommandContext {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly uid?: number;
@@ -18,7 +18,7 @@ const STOP_MS = 60_000;
  * Runs a command that starts the portal, waits until the portal answers, and ends the command like Ctrl-C does. Throws
  * if the portal does not start or does not end.
  */
-export async function startCommand(command: string, shell: Shell): Promise<void> {
+export async function runStartCommand(command: string, shell: CommandContext): Promise<void> {
   const { ended, output, firstMatch, interrupt } = run(['sh', '-c', command], shell);
   try {
     const [, url = ''] = await within(START_MS, 'no address after 20 minutes', firstMatch(/^The portal is at (\S+)$/m));
@@ -46,7 +46,7 @@ export async function startCommand(command: string, shell: Shell): Promise<void>
  * Runs a command that tests everything and returns the number of passed tests. Throws if a test failed or a part was
  * skipped.
  */
-export async function testCommand(command: string, shell: Shell): Promise<number> {
+export async function runTestCommand(command: string, shell: CommandContext): Promise<number> {
   const { ended, output, interrupt } = run(['sh', '-c', command], shell);
   try {
     const code = await ended;
@@ -61,7 +61,7 @@ export async function testCommand(command: string, shell: Shell): Promise<number
 }
 
 /** Runs Node.js with these arguments in a folder and waits for its end. */
-export async function runIn(cwd: string, args: readonly string[]): Promise<{ code: unknown; output: string }> {
+export async function runNodeIn(cwd: string, args: readonly string[]): Promise<{ code: unknown; output: string }> {
   const { ended, output, interrupt } = run([process.execPath, ...args], { cwd, env: newUserEnvironment() });
   try {
     return { code: await ended, output: output() };
@@ -79,7 +79,7 @@ export function newUserEnvironment(node = process.execPath): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), PATH: `${dirname(node)}:${process.env['PATH'] ?? ''}` };
 }
 
-function run([program = '', ...args]: readonly string[], shell: Shell) {
+function run([program = '', ...args]: readonly string[], shell: CommandContext) {
   // Starts a new process group, so that a signal reaches all its processes, like Ctrl-C in a terminal.
   const child = spawn(program, args, { ...shell, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIsCurrent } from '../../scripts/buildHash.mjs';
+import { isBuildCurrent } from '../../scripts/buildHash.mjs';
 import { ensureNode24 } from '../../scripts/node24.mjs';
 import { root } from '../../scripts/root.mjs';
-import { newUserEnvironment, startCommand, testCommand } from './commands';
-import type { Shell } from './commands';
-import { scratchClone } from './snapshot';
+import { newUserEnvironment, runStartCommand, runTestCommand } from './commands';
+import type { CommandContext } from './commands';
+import { createScratchClone } from './snapshot';
 import { defineSoak } from './soak';
 
 const NODE = 'v20.20';
@@ -99,8 +99,8 @@ async function tryCase(
   const [clone, home] = [join(folder, 'portal'), join(folder, 'home')];
   mkdirSync(home);
   try {
-    scratchClone(clone, { packages: !amounts.fromNothing });
-    if (!amounts.fromNothing && buildIsCurrent()) cpSync(join(root, 'dist'), join(clone, 'dist'), { recursive: true });
+    createScratchClone(clone, { packages: !amounts.fromNothing });
+    if (!amounts.fromNothing && isBuildCurrent()) cpSync(join(root, 'dist'), join(clone, 'dist'), { recursive: true });
     if (user) execFileSync('chown', ['-Rh', `${user.uid}:${user.gid}`, folder]);
     if (user && !amounts.fromNothing) {
       // Vite writes its bundled configuration beside the packages, which this clone shares with root.
@@ -108,14 +108,14 @@ async function tryCase(
       mkdirSync(viteFolder, { recursive: true });
       chmodSync(viteFolder, 0o1777);
     }
-    const shell: Shell = { cwd: clone, env: { ...newUserEnvironment(node), ...ownVariables(home) }, ...user };
+    const shell: CommandContext = { cwd: clone, env: { ...newUserEnvironment(node), ...ownVariables(home) }, ...user };
     for (const command of readmeCommands(readFileSync(join(clone, 'README.md'), 'utf8'))) {
       if (command === 'npm test' && !amounts.runsTests) continue;
       say(`${name}: ${command} …`);
       const started = Date.now();
       try {
-        if (command === 'npm start') await startCommand(command, shell);
-        else if (command === 'npm test') figures[`${name}: tests passed`] = await testCommand(command, shell);
+        if (command === 'npm start') await runStartCommand(command, shell);
+        else if (command === 'npm test') figures[`${name}: tests passed`] = await runTestCommand(command, shell);
         else throw new Error('this soak does not know what the command has to do');
       } catch (error) {
         failures.push(`${name}: ${command}: ${error instanceof Error ? error.message : String(error)}`);

@@ -2,8 +2,8 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { execFileSync } from 'node:child_process';
 import { root } from '../../scripts/root.mjs';
-import { problemOf, readResults, writeResult } from './result';
-import { treeHashes } from './snapshot';
+import { getInvalidReason, readResults, writeResult } from './result';
+import { getTreeHashes } from './snapshot';
 import type { Soak } from './soak';
 import { soaks } from './soaks';
 
@@ -27,7 +27,7 @@ async function measure(soak: Soak): Promise<void> {
     process.exit(1);
   }
   const commit = git('rev-parse', 'HEAD');
-  const code = treeHashes(soak.code);
+  const code = getTreeHashes(soak.code);
   const started = Date.now();
   const { figures, failures } = await soak.run(extent, (line) => process.stderr.write(`${line}\n`));
   const verdict = failures.length === 0 ? 'passed' : 'failed';
@@ -62,10 +62,10 @@ async function measure(soak: Soak): Promise<void> {
 function list(): void {
   if (module !== '') console.error(`There is no soak ${module}.`);
   const results = readResults(root);
-  const hashes = treeHashes(results.flatMap(({ code }) => Object.keys(code)));
+  const hashes = getTreeHashes(results.flatMap(({ code }) => Object.keys(code)));
   for (const [name, { rows }] of Object.entries(soaks)) {
     const result = results.find((one) => one.module === name);
-    const state = result ? (problemOf(result, hashes) ?? `passed at ${result.measuredAt}`) : 'never measured';
+    const state = result ? (getInvalidReason(result, hashes) ?? `passed at ${result.measuredAt}`) : 'never measured';
     console.log([name, state, ...rows].join('  '));
   }
   process.exitCode = module === '' ? 0 : 1;

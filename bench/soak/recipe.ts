@@ -1,9 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runIn } from './commands';
-import { addListByRecipe, brokenImports, centralLines, dropEntry, removeListByRecipe } from './recipeSteps';
-import { gitIn, scratchClone } from './snapshot';
+import { runNodeIn } from './commands';
+import {
+  addListByRecipe,
+  findBrokenImports,
+  countCentralLines,
+  removeCentralLine,
+  removeListByRecipe,
+} from './recipeSteps';
+import { createGitRunner, createScratchClone } from './snapshot';
 import { defineSoak } from './soak';
 
 const MOST_ON_SERVER = 2;
@@ -62,27 +68,27 @@ export const recipe = defineSoak({
     const folder = mkdtempSync(join(tmpdir(), 'portal-recipe-'));
     const failures: string[] = [];
     try {
-      scratchClone(folder, { packages: true });
-      const git = gitIn(folder, folder);
+      createScratchClone(folder, { packages: true });
+      const git = createGitRunner(folder, folder);
       say('adding a list …');
       const added = addListByRecipe(folder);
       git('add', '--all');
-      const { server, spa, others } = centralLines(git('diff', '--cached', '--unified=0', '--diff-filter=MDRT'));
+      const { server, spa, others } = countCentralLines(git('diff', '--cached', '--unified=0', '--diff-filter=MDRT'));
       if (server > MOST_ON_SERVER) failures.push(`${server} central lines on the server`);
       if (spa > MOST_IN_SPA) failures.push(`${spa} central lines in the SPA`);
       if (others.length > 0) failures.push(`edits in ${others.join(', ')}`);
 
-      failures.push(...(await brokenImports(folder)));
+      failures.push(...(await findBrokenImports(folder)));
       for (const args of checks[checksAll ? 'large' : 'small']) {
         say(`${args.slice(0, 3).join(' ')} …`);
-        const { code, output } = await runIn(folder, args);
+        const { code, output } = await runNodeIn(folder, args);
         if (code !== 0) failures.push(`${args.join(' ')} fails:\n${output.slice(-4000)}`);
       }
       if (checksAll) {
         for (const [file, pattern] of Object.entries(reminders)) {
           say(`without the line in ${file} …`);
-          const putBack = dropEntry(folder, file);
-          const { code, output } = await runIn(folder, jestCommand(pattern));
+          const putBack = removeCentralLine(folder, file);
+          const { code, output } = await runNodeIn(folder, jestCommand(pattern));
           putBack();
           if (code === 0 || !/region|区域/i.test(output))
             failures.push(`no test of ${pattern} names the line that ${file} lacks`);

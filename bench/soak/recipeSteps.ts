@@ -51,7 +51,7 @@ export function addListByRecipe(clone: string): { files: number; lines: number }
 }
 
 /** The imports in the new files that can't be resolved. Faster than the compiler, which finds more errors. */
-export async function brokenImports(clone: string): Promise<string[]> {
+export async function findBrokenImports(clone: string): Promise<string[]> {
   const entryPoints = templates().filter((file) => !file.endsWith('.test.ts'));
   try {
     const loader = { '.css': 'empty', '.svg': 'empty' } as const;
@@ -76,14 +76,14 @@ export function removeListByRecipe(clone: string): void {
 }
 
 /** Removes one central line, as if a developer had forgotten it. Returns a function that restores the line. */
-export function dropEntry(clone: string, file: string): () => void {
+export function removeCentralLine(clone: string, file: string): () => void {
   const before = readFileSync(join(clone, file), 'utf8');
   edit(clone, file, withoutRegions);
   return () => writeFileSync(join(clone, file), before);
 }
 
 /** Counts the lines that a diff adds to or removes from existing files. Leaves out added imports. */
-export function centralLines(diff: string): { server: number; spa: number; others: string[] } {
+export function countCentralLines(diff: string): { server: number; spa: number; others: string[] } {
   const counts: { server: number; spa: number; others: string[] } = { server: 0, spa: 0, others: [] };
   for (const part of diff.split(/^diff --git /m).slice(1)) {
     const [, file = ''] = /^\+\+\+ b\/(.*)$/m.exec(part) ?? [];

@@ -61,7 +61,7 @@ export function writeResult(project: string, result: SoakResult): string {
  * its rows.
  * @param now the present tree hashes of the files and folders in `result.code`
  */
-export function problemOf(result: SoakResult, now: Readonly<Record<string, string>>): string | undefined {
+export function getInvalidReason(result: SoakResult, now: Readonly<Record<string, string>>): string | undefined {
   if (result.verdict === 'failed') return `failed: ${result.failures.join('; ')}`;
   const changed = Object.keys(result.code).filter((path) => now[path] !== result.code[path]);
   return changed.length > 0 ? `measured before ${changed.join(', ')} changed` : undefined;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/root.mjs';
 import { readmeCommands } from './environment';
-import { centralLines } from './recipeSteps';
-import { gitIn, scratchClone, treeHashes } from './snapshot';
+import { countCentralLines } from './recipeSteps';
+import { createGitRunner, createScratchClone, getTreeHashes } from './snapshot';
 
 let project: string;
 beforeEach(() => {
@@ -19,7 +19,7 @@ function write(files: Readonly<Record<string, string>>): void {
 }
 
 describe('the hashes of code', () => {
-  const hash = () => treeHashes(['server'], project)['server'];
+  const hash = () => getTreeHashes(['server'], project)['server'];
 
   it('follow the content, whether or not there is a repository or a commit', () => {
     const before = hash();
@@ -37,17 +37,17 @@ describe('the hashes of code', () => {
   });
 
   it('say which path is not there', () => {
-    expect(treeHashes(['client', 'README.md'], project)).toEqual({
+    expect(getTreeHashes(['client', 'README.md'], project)).toEqual({
       client: 'missing',
-      'README.md': treeHashes(['README.md'], project)['README.md'],
+      'README.md': getTreeHashes(['README.md'], project)['README.md'],
     });
   });
 });
 
 it('a scratch clone is the project as it is now, with nothing to commit', () => {
-  scratchClone(join(project, 'clone'), { packages: false });
+  createScratchClone(join(project, 'clone'), { packages: false });
   const clone = join(project, 'clone');
-  expect(gitIn(clone, clone)('status', '--porcelain')).toBe('');
+  expect(createGitRunner(clone, clone)('status', '--porcelain')).toBe('');
   expect(readFileSync(join(clone, 'package.json'), 'utf8')).toBe(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(readdirSync(clone)).not.toContain('node_modules');
 });
@@ -72,5 +72,5 @@ it('counts central lines without the imports that they need', () => {
     '-Read me.',
     '+Read.',
   ].join('\n');
-  expect(centralLines(diff)).toEqual({ server: 1, spa: 0, others: ['README.md'] });
+  expect(countCentralLines(diff)).toEqual({ server: 1, spa: 0, others: ['README.md'] });
 });

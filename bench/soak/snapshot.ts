@@ -9,10 +9,10 @@ import { root } from '../../scripts/root.mjs';
  * that git ignores. Equal content has equal hashes in every clone, even in one without history.
  * @returns per path its hash; `missing` for a path without a file
  */
-export function treeHashes(paths: readonly string[], project = root): Record<string, string> {
+export function getTreeHashes(paths: readonly string[], project = root): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-tree-'));
   try {
-    const git = gitIn(folder, project);
+    const git = createGitRunner(folder, project);
     git('add', '--all', '--', '.', ':(exclude)*.test.ts', ':(exclude)*.test.tsx');
     const tree = git('write-tree');
     return Object.fromEntries(paths.map((path) => [path, git('ls-tree', tree, path).split(/\s/)[2] ?? 'missing']));
@@ -25,8 +25,8 @@ export function treeHashes(paths: readonly string[], project = root): Record<str
  * Creates a clone of the project's present state in `folder`: one commit with all files that git does not ignore.
  * @param packages whether the clone gets the packages of this project; otherwise its first command installs packages
  */
-export function scratchClone(folder: string, { packages }: { readonly packages: boolean }): void {
-  const git = gitIn(folder, root);
+export function createScratchClone(folder: string, { packages }: { readonly packages: boolean }): void {
+  const git = createGitRunner(folder, root);
   git('add', '--all');
   git(
     '-c',
@@ -39,12 +39,12 @@ export function scratchClone(folder: string, { packages }: { readonly packages: 
     '-qm',
     'As it is',
   );
-  gitIn(folder, folder)('reset', '--quiet', '--hard');
+  createGitRunner(folder, folder)('reset', '--quiet', '--hard');
   if (packages) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
 /** Runs git with a repository in `folder` and the files of `workTree`, so that the project need not be a repository. */
-export function gitIn(folder: string, workTree: string): (...args: readonly string[]) => string {
+export function createGitRunner(folder: string, workTree: string): (...args: readonly string[]) => string {
   const repository = join(folder, '.git');
   const git = (...args: readonly string[]) =>
     execFileSync('git', [`--git-dir=${repository}`, `--work-tree=${workTree}`, ...args], {

@@ -1,5 +1,5 @@
 /** The result of one run of a soak. */
-export interface Outcome {
+export interface SoakOutcome {
   /** The measured values; the names contain the units. */
   readonly figures: Readonly<Record<string, number | string | boolean>>;
   /** One sentence for each requirement that was not met; empty if the run passed. */
@@ -7,10 +7,10 @@ export interface Outcome {
 }
 
 /** The size of a run. `small` takes a minute at most and is part of `npm test`. `large` proves rows of the ledger. */
-export type Extent = 'small' | 'large';
+export type SoakSize = 'small' | 'large';
 
 /** The values that set the size of a run, such as the number of kills. */
-export type Amounts = Readonly<Record<string, number | boolean>>;
+export type SoakAmounts = Readonly<Record<string, number | boolean>>;
 
 /** A measurement that takes too long for `npm test`. Its result is committed instead. */
 export interface Soak {
@@ -21,18 +21,18 @@ export interface Soak {
    * the result proves nothing.
    */
   readonly code: readonly string[];
-  readonly amounts: Readonly<Record<Extent, Amounts>>;
+  readonly amounts: Readonly<Record<SoakSize, SoakAmounts>>;
   /** Runs the soak and reports its progress line by line. */
-  readonly run: (extent: Extent, say: (line: string) => void) => Promise<Outcome>;
+  readonly run: (extent: SoakSize, say: (line: string) => void) => Promise<SoakOutcome>;
 }
 
 /** Declares a soak: the rows that it proves, the files that it depends on, and its small and large size. */
-export function defineSoak<Some extends Amounts>({
+export function defineSoak<Some extends SoakAmounts>({
   run,
   ...declared
 }: Omit<Soak, 'amounts' | 'run'> & {
-  readonly amounts: Readonly<Record<Extent, Some>>;
-  readonly run: (amounts: Some, say: (line: string) => void) => Promise<Outcome>;
+  readonly amounts: Readonly<Record<SoakSize, Some>>;
+  readonly run: (amounts: Some, say: (line: string) => void) => Promise<SoakOutcome>;
 }): Soak {
   return { ...declared, run: (extent, say) => run(declared.amounts[extent], say) };
 }

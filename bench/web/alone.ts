@@ -8,7 +8,12 @@ type StandaloneProps = Omit<SubAppProps, 'portal' | 'domElement' | 'popUpElement
  * Mounts only this child application in the page, without the portal: with the minimum that a child needs, and a button
  * 打开 that mounts the child again. The child's calls go directly to the API.
  */
-export async function standAlone(page: Page, appCode: string, pathname: string, projectId: string): Promise<void> {
+export async function mountWithoutPortal(
+  page: Page,
+  appCode: string,
+  pathname: string,
+  projectId: string,
+): Promise<void> {
   // Opens a document of the portal's origin that has no scripts.
   await page.goto(`/subapps/${appCode}/subapp.json`);
   const told: StandaloneProps = {

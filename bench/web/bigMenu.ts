@@ -12,7 +12,7 @@ const SCREENS = ['users', 'roles', 'organizations', 'positions'] as const;
 const HEADINGS = ['用户管理', '角色管理', '组织管理', '岗位管理'] as const;
 
 /** A page of the measurements. Neighbouring pages have different screens. */
-export function pageNode(number: number): MenuNode & { readonly heading: string } {
+export function createPageNode(number: number): MenuNode & { readonly heading: string } {
   const screen = number % SCREENS.length;
   return {
     path: `/bench/page${number}`,
@@ -24,7 +24,7 @@ export function pageNode(number: number): MenuNode & { readonly heading: string 
 }
 
 function directory(number: number, from: number, pages: number): MenuNode {
-  const children = Array.from({ length: pages }, (_, place) => pageNode(from + place));
+  const children = Array.from({ length: pages }, (_, place) => createPageNode(from + place));
   return { path: `/bench/group${number}`, type: 'M', title: `测量目录 ${number}`, children };
 }
 

@@ -20,7 +20,7 @@ export interface VisibleTarget {
 }
 
 /** Runs in the page: measures how long a user waits for the expected element. */
-export function watchPaints(): void {
+export function installPaintTimer(): void {
   const isThere = ({ selector, within, text, count = 1 }: VisibleTarget) => {
     const roots = within ? [...document.querySelectorAll(within)].flatMap((host) => host.shadowRoot ?? []) : [document];
     const seen = roots
@@ -56,7 +56,7 @@ export function watchLongTasks(): void {
 }
 
 /** Milliseconds from the user's click or key to the paint that shows the expected element. */
-export async function timeToPaint(page: Page, act: () => Promise<void>, shown: VisibleTarget): Promise<number> {
+export async function measureTimeToPaint(page: Page, act: () => Promise<void>, shown: VisibleTarget): Promise<number> {
   await page.evaluate((what) => {
     window.benchArm(what);
   }, shown);

@@ -1,8 +1,15 @@
 import { parseArgs } from 'node:util';
-import { buildIsCurrent } from '../../scripts/buildHash.mjs';
-import { measureDirectory, measureFlat, measureJourney, measureMemory, measurePalette, measureTabs } from './measures';
+import { isBuildCurrent } from '../../scripts/buildHash.mjs';
+import {
+  measureDirectory,
+  measureFlatMenu,
+  measureJourney,
+  measureMemory,
+  measurePalette,
+  measureTabs,
+} from './measures';
 import { CPU_SLOWDOWN, startBenchmarkPortal } from './stage';
-import { children, measureSubApp } from './subApps';
+import { measuredChildren, measureSubApp } from './subApps';
 import { measureGains } from './without';
 
 // `npm run bench:web`: measures what a user waits for on a slow machine, compared with the portal's promises.
@@ -19,7 +26,7 @@ if (values.without !== undefined) {
   console.table(gains.map((gain) => ({ ...gain, ratio: (gain.withoutIt / gain.withIt).toFixed(2) })));
   process.exit();
 }
-if (!buildIsCurrent()) {
+if (!isBuildCurrent()) {
   console.error('The build is not of these sources: run `npm run build` first.');
   process.exit(1);
 }
@@ -46,7 +53,7 @@ try {
     ['change among 20 open pages', measureTabs, 100],
     ['open a directory in a menu of 2,000 nodes', measureDirectory, 300],
     ['open the palette over 2,000 nodes', measurePalette, 300],
-    ['open a directory of 1,999 pages', measureFlat, undefined],
+    ['open a directory of 1,999 pages', measureFlatMenu, undefined],
   ] as const;
   for (const [measured, measure, budget] of parts.includes('waits') ? waits : []) {
     say(measured);
@@ -78,7 +85,7 @@ try {
       });
   }
 
-  for (const child of parts.includes('children') ? children : []) {
+  for (const child of parts.includes('children') ? measuredChildren : []) {
     say(`child ${child.appCode}`);
     const { inPortal, alone } = await measureSubApp(stage, child);
     openings.push({ child: child.appCode, inPortal: mean(inPortal), alone: mean(alone) });

@@ -1,18 +1,18 @@
 import { rows, signIn } from '../../e2e/journey';
-import { bigMenu, flatMenu, hundredPages, pageNode, smallMenu } from './bigMenu';
+import { bigMenu, flatMenu, hundredPages, createPageNode, smallMenu } from './bigMenu';
 import type { MenuNode } from './bigMenu';
-import { waitUntilIdle, timeToPaint } from './inPage';
-import { signedIn, openVisitor } from './stage';
+import { waitUntilIdle, measureTimeToPaint } from './inPage';
+import { openSignedInVisitor, openVisitor } from './stage';
 import type { BenchmarkPortal, Visitor } from './stage';
 
 /** The prefix of the mark that ends a step in a trace. */
-export const MARK = 'bench ';
+export const STEP_MARK_PREFIX = 'bench ';
 
 const PAGES = 20;
 
 /** Opens a page through the command palette, since its link in the side menu may be collapsed. */
 async function open({ page }: Visitor, number: number): Promise<void> {
-  const { path, heading } = pageNode(number);
+  const { path, heading } = createPageNode(number);
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -23,18 +23,18 @@ async function open({ page }: Visitor, number: number): Promise<void> {
 
 /** Milliseconds for each of many switches between 20 open pages, at this speed. */
 export async function measureTabs(stage: BenchmarkPortal, slowdown: number): Promise<number[]> {
-  const visitor = await signedIn(stage, smallMenu);
+  const visitor = await openSignedInVisitor(stage, smallMenu);
   const { page } = visitor;
   for (let number = 1; number < PAGES; number += 1) await open(visitor, number);
   await visitor.slowDown(slowdown);
   const times: number[] = [];
   for (let turn = 0; turn < PAGES; turn += 1) {
     // Always switches to a page with another screen, since the previous page would already show the same heading.
-    const { title, heading } = pageNode(1 + ((turn * 5) % (PAGES - 2)));
+    const { title, heading } = createPageNode(1 + ((turn * 5) % (PAGES - 2)));
     const tab = page.getByRole('tab', { name: title, exact: true });
     await tab.scrollIntoViewIfNeeded();
     await waitUntilIdle(page);
-    times.push(await timeToPaint(page, () => tab.click(), { selector: 'h1', text: heading }));
+    times.push(await measureTimeToPaint(page, () => tab.click(), { selector: 'h1', text: heading }));
   }
   await visitor.leave();
   return times;
@@ -46,14 +46,14 @@ export async function measureDirectory(stage: BenchmarkPortal, slowdown: number)
     const group = page.locator('aside').getByRole('menuitem', { name: new RegExp(`测量目录 ${5 + turn}$`) });
     await group.scrollIntoViewIfNeeded();
     const items = `aside li:has(> [role=menuitem][data-menu-id$="/bench/group${5 + turn}"]) li`;
-    return timeToPaint(page, () => group.click(), { selector: items, count: 49 });
+    return measureTimeToPaint(page, () => group.click(), { selector: items, count: 49 });
   });
 }
 
 /** Milliseconds until the palette opens over a menu of 2,000 nodes. */
 export async function measurePalette(stage: BenchmarkPortal, slowdown: number): Promise<number[]> {
   return opening(stage, slowdown, bigMenu, async ({ page }) => {
-    const time = await timeToPaint(page, () => page.keyboard.press('Control+k'), { selector: '[role=option]' });
+    const time = await measureTimeToPaint(page, () => page.keyboard.press('Control+k'), { selector: '[role=option]' });
     await page.keyboard.press('Escape');
     await page.locator('[role=combobox]').waitFor({ state: 'detached' });
     return time;
@@ -61,7 +61,7 @@ export async function measurePalette(stage: BenchmarkPortal, slowdown: number): 
 }
 
 /** Milliseconds until a directory of 1,999 pages opens, the worst case of a menu. */
-export async function measureFlat(stage: BenchmarkPortal, slowdown: number): Promise<number[]> {
+export async function measureFlatMenu(stage: BenchmarkPortal, slowdown: number): Promise<number[]> {
   return opening(
     stage,
     slowdown,
@@ -69,7 +69,7 @@ export async function measureFlat(stage: BenchmarkPortal, slowdown: number): Pro
     async ({ page }) => {
       const group = page.locator('aside').getByRole('menuitem', { name: /测量目录 0$/ });
       const items = 'aside li:has(> [role=menuitem][data-menu-id$="/bench/group0"]) li';
-      return timeToPaint(page, () => group.click(), { selector: items, count: 1999 });
+      return measureTimeToPaint(page, () => group.click(), { selector: items, count: 1999 });
     },
     1,
   );
@@ -82,7 +82,7 @@ async function opening(
   measure: (visitor: Visitor, turn: number) => Promise<number>,
   turns = 5,
 ): Promise<number[]> {
-  const visitor = await signedIn(stage, menu);
+  const visitor = await openSignedInVisitor(stage, menu);
   // The palette's code is loaded once the page is complete.
   await visitor.page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /palette/.test(name)),
@@ -103,7 +103,7 @@ export async function measureMemory(
 ): Promise<{ readonly before: number; readonly after: number }> {
   // Uses one directory only: with several directories, the side menu would show more entries afterwards, since each
   // visited directory is expanded.
-  const visitor = await signedIn(stage, hundredPages);
+  const visitor = await openSignedInVisitor(stage, hundredPages);
   const openAndClose = async () => {
     for (let number = 1; number <= 100; number += 1) await open(visitor, number);
     await visitor.page.getByRole('button', { name: '更多标签操作' }).click();
@@ -142,7 +142,7 @@ export async function measureJourney(stage: BenchmarkPortal, slowdown: number): 
       const worst = Math.max(0, ...window.benchTasks.map(({ duration }) => duration));
       window.benchTasks = [];
       return worst;
-    }, `${MARK}${name}`);
+    }, `${STEP_MARK_PREFIX}${name}`);
   };
   const dialog = page.locator('.ant-modal:visible');
   await step('the sign-in page comes', async () => {

@@ -4,7 +4,7 @@ import { signIn } from '../../e2e/journey';
 import { startPortal } from '../../e2e/portal';
 import type { Portal } from '../../e2e/portal';
 import type { MenuNode } from './bigMenu';
-import { watchLongTasks, watchPaints } from './inPage';
+import { watchLongTasks, installPaintTimer } from './inPage';
 
 /** How many times slower than this machine the browser runs, as on an old laptop. */
 export const CPU_SLOWDOWN = 4;
@@ -56,7 +56,7 @@ export async function openVisitor(
   if (nodes.length > 0) await addToMenu(context, nodes);
   // The compiler of this file wraps every function in a helper, which the page has to define.
   await context.addInitScript('globalThis.__name = (named) => named');
-  await context.addInitScript(watchPaints);
+  await context.addInitScript(installPaintTimer);
   await context.addInitScript(watchLongTasks);
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
@@ -71,7 +71,7 @@ export async function openVisitor(
 }
 
 /** Opens a browser page for a new user and signs in, up to the home page. */
-export async function signedIn(stage: BenchmarkPortal, nodes: readonly MenuNode[]): Promise<Visitor> {
+export async function openSignedInVisitor(stage: BenchmarkPortal, nodes: readonly MenuNode[]): Promise<Visitor> {
   const visitor = await openVisitor(stage, nodes);
   await visitor.page.goto('/login');
   await signIn(visitor.page, 'acme-admin', stage.portal.password);

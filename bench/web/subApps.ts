@@ -1,6 +1,6 @@
 import { signIn } from '../../e2e/journey';
-import { standAlone } from './alone';
-import { waitUntilIdle, timeToPaint } from './inPage';
+import { mountWithoutPortal } from './alone';
+import { waitUntilIdle, measureTimeToPaint } from './inPage';
 import { openVisitor } from './stage';
 import type { BenchmarkPortal, Visitor } from './stage';
 
@@ -11,7 +11,7 @@ const ROUNDS = 15;
 const FRAME = 1000 / 60;
 
 /** A child of this repository: its first page, a user who may open it, and its entry in the top navigation. */
-export interface Child {
+export interface MeasuredChild {
   readonly appCode: string;
   readonly pathname: string;
   readonly userName: string;
@@ -19,7 +19,7 @@ export interface Child {
 }
 
 /** The children of this repository. */
-export const children: readonly Child[] = [
+export const measuredChildren: readonly MeasuredChild[] = [
   { appCode: 'market-ui', pathname: '/campaigns', userName: 'acme-admin', path: ['市场营销'] },
   { appCode: 'hudong', pathname: '/overview', userName: 'globex-admin', path: ['营销互动', '互动投放'] },
   { appCode: 'millstone', pathname: '/overview', userName: 'acme-admin', path: ['能源设备'] },
@@ -35,19 +35,19 @@ export interface OpeningTimes {
 const shown = { selector: 'tbody tr:not(.ant-table-measure-row, .ant-table-placeholder)', within: 'main *' };
 
 /** Opens a child many times in the portal and without the portal, with its files cached and already run once. */
-export async function measureSubApp(stage: BenchmarkPortal, child: Child): Promise<OpeningTimes> {
+export async function measureSubApp(stage: BenchmarkPortal, child: MeasuredChild): Promise<OpeningTimes> {
   const visitor = await inProject(stage, child.userName);
   const { page } = visitor;
   const inPortal = await rounds(visitor, async () => {
-    const time = await timeToPaint(page, () => enter(visitor, child), shown);
+    const time = await measureTimeToPaint(page, () => enter(visitor, child), shown);
     await page.getByRole('tab', { selected: true }).click({ button: 'middle' });
     await page.waitForURL((url) => !url.pathname.startsWith('/smartube-app/'));
     return time - WAIT;
   });
   const projectId = (await page.context().cookies()).find(({ name }) => name === 'currentProjectId')?.value ?? '';
-  await standAlone(page, child.appCode, child.pathname, decodeURIComponent(projectId));
+  await mountWithoutPortal(page, child.appCode, child.pathname, decodeURIComponent(projectId));
   const button = page.getByRole('button', { name: '打开' });
-  const alone = await rounds(visitor, () => timeToPaint(page, () => button.click(), shown));
+  const alone = await rounds(visitor, () => measureTimeToPaint(page, () => button.click(), shown));
   await visitor.leave();
   return { inPortal, alone };
 }
@@ -77,7 +77,7 @@ async function inProject(stage: BenchmarkPortal, userName: string): Promise<Visi
   return visitor;
 }
 
-async function enter({ page }: Visitor, { path: [first = '', second] }: Child): Promise<void> {
+async function enter({ page }: Visitor, { path: [first = '', second] }: MeasuredChild): Promise<void> {
   const entry = page.locator('header').getByText(first, { exact: true });
   if (second === undefined) return entry.click();
   await entry.hover();

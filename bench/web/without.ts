@@ -7,7 +7,7 @@ import { root } from '../../scripts/root.mjs';
 import { webpackConfig } from '../../webpack.config';
 import { startBenchmarkPortal } from './stage';
 import type { BenchmarkPortal } from './stage';
-import { tasksOfJourney } from './tasks';
+import { measureJourneyTasks } from './tasks';
 
 /**
  * One figure of a step with the complete portal, and without one of its patches or schedulings: medians in
@@ -51,7 +51,7 @@ export async function measureGains(
       for (const [name, stage] of stages) {
         const known = times.get(name) ?? {};
         times.set(name, known);
-        const measured = await tasksOfJourney(stage);
+        const measured = await measureJourneyTasks(stage);
         for (const [step, ms] of Object.entries(measured)) (known[step] ??= []).push(ms);
       }
     }
@@ -96,7 +96,7 @@ async function buildWithout(name: string, path: string): Promise<void> {
 
 function isLeftOut(plugin: unknown): boolean {
   const kind = typeof plugin === 'object' && plugin !== null ? plugin.constructor.name : '';
-  return ['CompressionPlugin', 'ChunkStats', 'RetireAssets'].includes(kind);
+  return ['CompressionPlugin', 'ChunkStatsPlugin', 'RetireAssetsPlugin'].includes(kind);
 }
 
 function median(values: readonly number[]): number {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
-import { endpoint, noArgument, nothing } from '../endpoint';
+import { ADMIN_PATH } from '../base';
+import { endpoint, noArgument, noData } from '../endpoint';
 import { MAX_MERCHANTS } from './merchants';
 import { wholeNumber } from '../paging';
-import { LENGTHS, WRONG_FORMAT, isWebAddress, requiredText, rowId } from '../rules';
+import { MAX_LENGTHS, WRONG_FORMAT, isWebAddress, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
 /** The most apps of an installation. A session requests the menus of all of them at once. */
@@ -13,14 +13,14 @@ export const MAX_APPS = 200;
 export const MAX_LOGO_BYTES = 200 * 1024;
 
 /** The dictionary of the categories under which the top navigation groups the apps. */
-export const APP_CATEGORIES = 'my_authority_app_category';
+export const APP_CATEGORY_DICTIONARY = 'my_authority_app_category';
 
 /**
  * The path of the logo with this hash. The path is public, and its response can be cached for ever, since another image
  * has another hash.
  */
 export function appLogoPath(hash: string): `/${string}` {
-  return `${ADMIN}/app/logo/${hash}`;
+  return `${ADMIN_PATH}/app/logo/${hash}`;
 }
 
 const yes = v.picklist(['1', '0'], WRONG_FORMAT);
@@ -94,7 +94,7 @@ const form = {
       v.pipe(
         v.string(WRONG_FORMAT),
         v.trim(),
-        v.maxLength(LENGTHS.remark, '最多 {n} 个字符'),
+        v.maxLength(MAX_LENGTHS.remark, '最多 {n} 个字符'),
         v.check(isPlace, '请输入以 / 开头的站内路径，或 http(s):// 开头的完整地址'),
       ),
     ),
@@ -116,7 +116,7 @@ const given = { appId: rowId(), givenIds: merchantIds, takenIds: merchantIds };
 export const apps = {
   listApps: endpoint({
     method: 'GET',
-    path: `${ADMIN}/app/list`,
+    path: `${ADMIN_PATH}/app/list`,
     arg: noArgument,
     /** In the order of the top navigation. */
     data: v.array(App),
@@ -127,7 +127,7 @@ export const apps = {
   }),
   getApp: endpoint({
     method: 'GET',
-    path: `${ADMIN}/app/{appId}`,
+    path: `${ADMIN_PATH}/app/{appId}`,
     arg: v.object({ appId: rowId() }),
     data: App,
     needs: 'system:app:query',
@@ -137,10 +137,10 @@ export const apps = {
   }),
   addApp: endpoint({
     method: 'POST',
-    path: `${ADMIN}/app/add`,
+    path: `${ADMIN_PATH}/app/add`,
     arg: v.object({
       appCode: v.pipe(
-        requiredText('请输入应用编码', LENGTHS.code),
+        requiredText('请输入应用编码', MAX_LENGTHS.code),
         v.regex(/^[A-Za-z][\w-]*$/, '以字母开头，只能使用字母、数字、下划线和短横线'),
       ),
       ...form,
@@ -153,9 +153,9 @@ export const apps = {
   }),
   updateApp: endpoint({
     method: 'POST',
-    path: `${ADMIN}/app/update`,
+    path: `${ADMIN_PATH}/app/update`,
     arg: v.object({ appId: rowId(), version, ...form }),
-    data: nothing,
+    data: noData,
     needs: 'system:app:edit',
     platformOnly: true,
     changes: true,
@@ -163,9 +163,9 @@ export const apps = {
   }),
   changeAppVisibility: endpoint({
     method: 'POST',
-    path: `${ADMIN}/app/changeVisible`,
+    path: `${ADMIN_PATH}/app/changeVisible`,
     arg: v.object({ appId: rowId(), visible: yes }),
-    data: nothing,
+    data: noData,
     needs: 'system:app:edit',
     platformOnly: true,
     changes: true,
@@ -174,9 +174,9 @@ export const apps = {
   /** Removes the app together with its menu. */
   removeApp: endpoint({
     method: 'GET',
-    path: `${ADMIN}/app/remove/{appId}`,
+    path: `${ADMIN_PATH}/app/remove/{appId}`,
     arg: v.object({ appId: rowId() }),
-    data: nothing,
+    data: noData,
     needs: 'system:app:remove',
     platformOnly: true,
     changes: true,
@@ -185,12 +185,12 @@ export const apps = {
   /** Sets the order of all apps of a category. */
   sortApps: endpoint({
     method: 'POST',
-    path: `${ADMIN}/app/order`,
+    path: `${ADMIN_PATH}/app/order`,
     arg: v.object({
       appCategory: v.nullable(requiredText(WRONG_FORMAT)),
       appIds: v.pipe(v.array(rowId()), v.maxLength(MAX_APPS)),
     }),
-    data: nothing,
+    data: noData,
     needs: 'system:app:edit',
     platformOnly: true,
     changes: true,
@@ -199,7 +199,7 @@ export const apps = {
   /** Stores an image that an app can use as its logo. An image that no app uses after a day is deleted. */
   uploadAppLogo: endpoint({
     method: 'POST',
-    path: `${ADMIN}/app/logo`,
+    path: `${ADMIN_PATH}/app/logo`,
     arg: v.object({
       content: v.pipe(v.string('请选择图片'), v.check(isBase64, '请选择图片'), v.check(isShort, '图片不能超过 200 KB')),
     }),
@@ -214,7 +214,7 @@ export const apps = {
   /** All merchants of the installation, parents before children, each with whether it has the app. */
   listAppMerchants: endpoint({
     method: 'GET',
-    path: `${ADMIN}/app/merchants`,
+    path: `${ADMIN_PATH}/app/merchants`,
     arg: v.object({ appId: rowId() }),
     data: v.array(AppMerchant),
     needs: 'system:app:query',
@@ -224,7 +224,7 @@ export const apps = {
   }),
   previewAppMerchants: endpoint({
     method: 'POST',
-    path: `${ADMIN}/app/merchants/preview`,
+    path: `${ADMIN_PATH}/app/merchants/preview`,
     arg: v.object(given),
     data: AppMerchantsPreview,
     needs: 'system:app:grant',
@@ -234,9 +234,9 @@ export const apps = {
   }),
   changeAppMerchants: endpoint({
     method: 'POST',
-    path: `${ADMIN}/app/merchants/change`,
+    path: `${ADMIN_PATH}/app/merchants/change`,
     arg: v.object(given),
-    data: nothing,
+    data: noData,
     needs: 'system:app:grant',
     platformOnly: true,
     changes: true,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
-import { endpoint, nothing } from '../endpoint';
-import { pageOf, paging, wholeNumber } from '../paging';
-import { LENGTHS, day, optionalText, rowId } from '../rules';
+import { ADMIN_PATH } from '../base';
+import { endpoint, noData } from '../endpoint';
+import { pageOf, pagingFields, wholeNumber } from '../paging';
+import { MAX_LENGTHS, day, optionalText, rowId } from '../rules';
 
 const text = v.optional(v.nullable(v.string()));
 
@@ -54,7 +54,7 @@ export type AuthorizationPreview = v.InferOutput<typeof AuthorizationPreview>;
 const form = {
   roleId: rowId('请选择授权角色'),
   endDate: v.optional(v.nullable(day)),
-  remark: optionalText(LENGTHS.remark),
+  remark: optionalText(MAX_LENGTHS.remark),
 };
 
 const target = {
@@ -76,9 +76,9 @@ export const MAX_CANDIDATES = 20;
 export const authorizations = {
   listAuthorizations: endpoint({
     method: 'GET',
-    path: `${ADMIN}/merchant/auth/list`,
+    path: `${ADMIN_PATH}/merchant/auth/list`,
     arg: v.object({
-      ...paging(['createTime', 'userName', 'merchantName']),
+      ...pagingFields(['createTime', 'userName', 'merchantName']),
       /**
        * Filters among the merchants that the caller manages: by the entered merchant (`merchantId`) or by the users'
        * own (`homeMerchantId`).
@@ -95,7 +95,7 @@ export const authorizations = {
   }),
   getAuthorization: endpoint({
     method: 'GET',
-    path: `${ADMIN}/merchant/auth/detail`,
+    path: `${ADMIN_PATH}/merchant/auth/detail`,
     arg: v.object({ authorizationId: rowId() }),
     data: Authorization,
     needs: 'system:merchant:auth',
@@ -104,7 +104,7 @@ export const authorizations = {
   }),
   addAuthorization: endpoint({
     method: 'POST',
-    path: `${ADMIN}/merchant/auth/add`,
+    path: `${ADMIN_PATH}/merchant/auth/add`,
     arg: v.object({ ...target, ...form }),
     data: v.object({ authorizationId: v.string() }),
     needs: 'system:merchant:auth',
@@ -113,9 +113,9 @@ export const authorizations = {
   }),
   updateAuthorization: endpoint({
     method: 'POST',
-    path: `${ADMIN}/merchant/auth/update`,
+    path: `${ADMIN_PATH}/merchant/auth/update`,
     arg: v.object({ authorizationId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
-    data: nothing,
+    data: noData,
     needs: 'system:merchant:auth',
     changes: true,
     /** `roleId` must be a role of the entered merchant; the handler checks it. */
@@ -124,16 +124,16 @@ export const authorizations = {
   /** Removes the authorisation and ends the sessions that depend on it (MER-03). */
   removeAuthorization: endpoint({
     method: 'GET',
-    path: `${ADMIN}/merchant/auth/delete`,
+    path: `${ADMIN_PATH}/merchant/auth/delete`,
     arg: v.object({ authorizationId: rowId() }),
-    data: nothing,
+    data: noData,
     needs: 'system:merchant:auth',
     changes: true,
     owned: { authorizationId: 'authorization' },
   }),
   previewAuthorization: endpoint({
     method: 'POST',
-    path: `${ADMIN}/merchant/auth/preview`,
+    path: `${ADMIN_PATH}/merchant/auth/preview`,
     arg: v.object({ ...target, roleId: form.roleId }),
     data: AuthorizationPreview,
     needs: 'system:merchant:auth',
@@ -143,7 +143,7 @@ export const authorizations = {
   /** Users of a merchant that the caller can authorise, searched by name. */
   listAuthorizableUsers: endpoint({
     method: 'GET',
-    path: `${ADMIN}/merchant/auth/users`,
+    path: `${ADMIN_PATH}/merchant/auth/users`,
     arg: v.object({ merchantId: rowId(), keyword: optionalText() }),
     data: v.array(v.object({ userId: v.string(), userName: v.string(), nickName: v.string() })),
     needs: 'system:merchant:auth',
@@ -153,7 +153,7 @@ export const authorizations = {
   /** Roles of a merchant that the caller can grant by an authorisation: none that exceeds the caller's own rights. */
   listAuthorizableRoles: endpoint({
     method: 'GET',
-    path: `${ADMIN}/merchant/auth/roles`,
+    path: `${ADMIN_PATH}/merchant/auth/roles`,
     arg: v.object({ merchantId: rowId() }),
     data: v.array(v.object({ roleId: v.string(), roleName: v.string() })),
     needs: 'system:merchant:auth',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
+import { ADMIN_PATH } from '../base';
 import { endpoint, noArgument } from '../endpoint';
 import { rowId } from '../rules';
 import { credential } from '../secret';
@@ -33,7 +33,7 @@ export const authorizedMerchants = {
    */
   getAuthorizedTree: endpoint({
     method: 'GET',
-    path: `${ADMIN}/merchant/auth/tree`,
+    path: `${ADMIN_PATH}/merchant/auth/tree`,
     arg: noArgument,
     data: v.array(AuthorizedMerchant),
     needs: 'signed-in',
@@ -43,7 +43,7 @@ export const authorizedMerchants = {
   /** Switches to another merchant and answers with a new token. The former token is revoked (TEN-01, TEN-04). */
   changeMerchant: endpoint({
     method: 'GET',
-    path: `${ADMIN}/merchant/auth/change`,
+    path: `${ADMIN_PATH}/merchant/auth/change`,
     arg: v.object({ targetMerchantId: rowId() }),
     data: v.object({ token: credential(v.string()) }),
     needs: 'signed-in',

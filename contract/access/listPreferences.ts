@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
-import { endpoint, noArgument, nothing } from '../endpoint';
+import { ADMIN_PATH } from '../base';
+import { endpoint, noArgument, noData } from '../endpoint';
 import { MAX_PAGE_SIZE, wholeNumber } from '../paging';
 import { requiredText, rowId } from '../rules';
 
@@ -73,7 +73,7 @@ const search = v.pipe(v.string(), v.maxLength(MAX_VIEW_SEARCH, '筛选条件过�
 export const listPreferences = {
   getListPreferences: endpoint({
     method: 'GET',
-    path: `${ADMIN}/user/listPreference`,
+    path: `${ADMIN_PATH}/user/listPreference`,
     arg: noArgument,
     data: v.array(ListPreference),
     needs: 'signed-in',
@@ -86,16 +86,16 @@ export const listPreferences = {
    */
   saveListPreference: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/listPreference/save`,
+    path: `${ADMIN_PATH}/user/listPreference/save`,
     arg: v.object({ listKey, ...preferenceFields }),
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned: {},
   }),
   getListViews: endpoint({
     method: 'GET',
-    path: `${ADMIN}/user/listView`,
+    path: `${ADMIN_PATH}/user/listView`,
     arg: v.object({ listKey }),
     data: v.array(ListView),
     needs: 'signed-in',
@@ -104,7 +104,7 @@ export const listPreferences = {
   }),
   addListView: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/listView/add`,
+    path: `${ADMIN_PATH}/user/listView/add`,
     arg: v.object({ listKey, viewName, search }),
     data: v.object({ viewId: v.string() }),
     needs: 'signed-in',
@@ -113,18 +113,18 @@ export const listPreferences = {
   }),
   renameListView: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/listView/rename`,
+    path: `${ADMIN_PATH}/user/listView/rename`,
     arg: v.object({ viewId: rowId(), viewName }),
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned: { viewId: 'listView' },
   }),
   removeListView: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/listView/remove`,
+    path: `${ADMIN_PATH}/user/listView/remove`,
     arg: v.object({ viewId: rowId() }),
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned: { viewId: 'listView' },

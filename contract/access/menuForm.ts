@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LENGTHS, WRONG_FORMAT, isWebAddress, requiredText } from '../rules';
+import { MAX_LENGTHS, WRONG_FORMAT, isWebAddress, requiredText } from '../rules';
 import { switchStatus } from '../status';
 
 /** The kind of a menu node: M directory, C page, F button on a page. */
@@ -24,26 +24,26 @@ export const MENU_FLAGS = {
 export const menuForm = {
   title: requiredText('请输入菜单名称'),
   /** The route name of the page, by which code navigates to it. */
-  name: optional(LENGTHS.code, /^[A-Za-z]\w*$/, '以字母开头，只能使用字母、数字和下划线'),
+  name: optional(MAX_LENGTHS.code, /^[A-Za-z]\w*$/, '以字母开头，只能使用字母、数字和下划线'),
   /** The path segment of the node below its parent; with a leading slash, the complete path. */
   path: optional(
-    LENGTHS.remark,
+    MAX_LENGTHS.remark,
     /^\/?(:?[\w.-]+)(\/:?[\w.-]+)*$/,
     '只能使用字母、数字、下划线、短横线、点，参数以冒号开头',
   ),
   /** The id of a screen in the build. For an embedded app: a page of that app, which only the app interprets. */
   component: optional(100, /^[\w./:-]+$/, '只能使用字母、数字、下划线、短横线、点、冒号和斜杠'),
   /** The address of a page on another site, which opens in a browser tab of its own. Replaces the screen. */
-  link: optional(LENGTHS.remark, { test: isWebAddress }, '请输入 http:// 或 https:// 开头的完整地址'),
+  link: optional(MAX_LENGTHS.remark, { test: isWebAddress }, '请输入 http:// 或 https:// 开头的完整地址'),
   /** The query string with which a menu opens the page. */
   query: optional(
-    LENGTHS.remark,
+    MAX_LENGTHS.remark,
     /^[^\s?#&=\p{Cc}]+=[^\s?#&\p{Cc}]*(&[^\s?#&=\p{Cc}]+=[^\s?#&\p{Cc}]*)*$/u,
     '格式为 名称=值，多个以 & 连接，不含问号，如 status=NORMAL&sort=asc',
   ),
   /** A permission tag without an asterisk: no menu can grant everything. */
   permission: optional(100, /^[\w-]+:[\w-]+:[\w-]+$/, '格式为 模块:对象:操作，如 system:user:list'),
-  icon: optional(LENGTHS.code, /^[A-Za-z]\w*$/, WRONG_FORMAT),
+  icon: optional(MAX_LENGTHS.code, /^[A-Za-z]\w*$/, WRONG_FORMAT),
   ...flags(),
   /** JSON text that is merged into the `meta` of the page. */
   extra: v.optional(

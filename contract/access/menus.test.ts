@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { inChinese, issueMessage } from '../text';
+import { renderInChinese, issueMessage } from '../text';
 import { menuForm } from './menuForm';
 
 /** The message of the rule for a value; undefined for a valid value. */
 function said(schema: v.GenericSchema, value: unknown): string | undefined {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
-  return result.success ? undefined : inChinese(issueMessage(result.issues[0]));
+  return result.success ? undefined : renderInChinese(issueMessage(result.issues[0]));
 }
 
 describe('[SYS-02] the link of a page', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
-import { endpoint, file, noArgument, nothing } from '../endpoint';
+import { ADMIN_PATH } from '../base';
+import { endpoint, file, noArgument, noData } from '../endpoint';
 import { wholeNumber } from '../paging';
 import { WRONG_FORMAT, rowId } from '../rules';
 import { switchStatus } from '../status';
@@ -11,7 +11,7 @@ import { MenuImportPreview } from './menuImports';
 export const MAX_MENU_NODES = 2000;
 
 /** The most menu nodes of all apps together; one role can hold all of them. */
-export const MAX_ALL_MENU_NODES = 5000;
+export const MAX_TOTAL_MENU_NODES = 5000;
 
 /** The greatest depth of the menu tree. */
 export const MAX_MENU_DEPTH = 8;
@@ -20,7 +20,7 @@ export const MAX_MENU_DEPTH = 8;
 export const MAX_MENU_FILE_LENGTH = 2_000_000;
 
 /** The most roles that are listed by name for a menu node's holders. */
-export const MAX_NAMED_ROLES = 50;
+export const MAX_LISTED_HOLDER_ROLES = 50;
 
 /** The usual buttons of a page: the last part of the permission tag, and the label. */
 export const USUAL_BUTTONS = { query: '查询', add: '新增', edit: '修改', remove: '删除', export: '导出' } as const;
@@ -110,7 +110,7 @@ export const menus = {
   /** The apps whose menus can be edited, in the order of the top navigation. */
   listMenuApps: endpoint({
     method: 'GET',
-    path: `${ADMIN}/menu/apps`,
+    path: `${ADMIN_PATH}/menu/apps`,
     arg: noArgument,
     data: v.array(v.object({ appId: v.string(), appCode: v.string(), appName: v.string(), menuCount: v.number() })),
     needs: 'system:menu:list',
@@ -121,7 +121,7 @@ export const menus = {
   /** All nodes of an app in menu order, parents before children. */
   listMenus: endpoint({
     method: 'GET',
-    path: `${ADMIN}/menu/tree`,
+    path: `${ADMIN_PATH}/menu/tree`,
     arg: v.object({ appId: rowId() }),
     data: v.array(Menu),
     needs: 'system:menu:list',
@@ -131,7 +131,7 @@ export const menus = {
   }),
   getMenu: endpoint({
     method: 'GET',
-    path: `${ADMIN}/menu/{menuId}`,
+    path: `${ADMIN_PATH}/menu/{menuId}`,
     arg: v.object({ menuId: rowId() }),
     data: Menu,
     needs: 'system:menu:query',
@@ -142,7 +142,7 @@ export const menus = {
   /** Compares the tags in the menu of an app, or of all apps, with the tags that endpoints need. */
   getTagReport: endpoint({
     method: 'GET',
-    path: `${ADMIN}/menu/tagReport`,
+    path: `${ADMIN_PATH}/menu/tagReport`,
     arg: v.object({ appId: v.optional(rowId()) }),
     data: v.array(TagReportRow),
     needs: 'system:menu:list',
@@ -153,7 +153,7 @@ export const menus = {
   /** The holders of a node and all nodes below it: the roles and users that lose it when it is removed or disabled. */
   getMenuHolders: endpoint({
     method: 'GET',
-    path: `${ADMIN}/menu/holders`,
+    path: `${ADMIN_PATH}/menu/holders`,
     arg: v.object({ menuId: rowId() }),
     data: MenuHolders,
     needs: 'system:menu:query',
@@ -163,7 +163,7 @@ export const menus = {
   }),
   addMenu: endpoint({
     method: 'POST',
-    path: `${ADMIN}/menu/add`,
+    path: `${ADMIN_PATH}/menu/add`,
     arg: v.object({ appId: rowId('请选择应用'), parentId, type: menuType, ...menuForm }),
     data: v.object({ menuId: v.string() }),
     needs: 'system:menu:add',
@@ -173,9 +173,9 @@ export const menus = {
   }),
   updateMenu: endpoint({
     method: 'POST',
-    path: `${ADMIN}/menu/update`,
+    path: `${ADMIN_PATH}/menu/update`,
     arg: v.object({ menuId: rowId(), version, ...menuForm }),
-    data: nothing,
+    data: noData,
     needs: 'system:menu:edit',
     platformOnly: true,
     changes: true,
@@ -183,9 +183,9 @@ export const menus = {
   }),
   changeMenuStatus: endpoint({
     method: 'POST',
-    path: `${ADMIN}/menu/changeStatus`,
+    path: `${ADMIN_PATH}/menu/changeStatus`,
     arg: v.object({ menuId: rowId(), status: switchStatus }),
-    data: nothing,
+    data: noData,
     needs: 'system:menu:edit',
     platformOnly: true,
     changes: true,
@@ -194,9 +194,9 @@ export const menus = {
   /** Removes the node with all below it. */
   removeMenu: endpoint({
     method: 'GET',
-    path: `${ADMIN}/menu/remove/{menuId}`,
+    path: `${ADMIN_PATH}/menu/remove/{menuId}`,
     arg: v.object({ menuId: rowId() }),
-    data: nothing,
+    data: noData,
     needs: 'system:menu:remove',
     platformOnly: true,
     changes: true,
@@ -205,9 +205,9 @@ export const menus = {
   /** Moves a node with all below it to a position among the children of another node. */
   moveMenu: endpoint({
     method: 'POST',
-    path: `${ADMIN}/menu/move`,
+    path: `${ADMIN_PATH}/menu/move`,
     arg: v.object({ menuId: rowId(), parentId, position: wholeNumber(0, MAX_MENU_NODES) }),
-    data: nothing,
+    data: noData,
     needs: 'system:menu:edit',
     platformOnly: true,
     changes: true,
@@ -216,7 +216,7 @@ export const menus = {
   /** Copies a node with all below it, and inserts the copy behind it. No role holds the copy. */
   copyMenu: endpoint({
     method: 'POST',
-    path: `${ADMIN}/menu/copy`,
+    path: `${ADMIN_PATH}/menu/copy`,
     arg: v.object({ menuId: rowId() }),
     data: v.object({ menuId: v.string() }),
     needs: 'system:menu:add',
@@ -227,7 +227,7 @@ export const menus = {
   /** Adds those of the usual buttons that a page lacks. Their tags are derived from the page's tag. */
   addMenuButtons: endpoint({
     method: 'POST',
-    path: `${ADMIN}/menu/addButtons`,
+    path: `${ADMIN_PATH}/menu/addButtons`,
     arg: v.object({
       menuId: rowId(),
       buttons: v.pipe(
@@ -245,7 +245,7 @@ export const menus = {
   /** Exports the menu of an app as a file that can be imported. Writes an audit row. */
   exportMenus: endpoint({
     method: 'GET',
-    path: `${ADMIN}/menu/json/export`,
+    path: `${ADMIN_PATH}/menu/json/export`,
     arg: v.object({ appId: rowId() }),
     data: file,
     needs: 'system:menu:export',
@@ -256,7 +256,7 @@ export const menus = {
   /** Previews an import. `content` is sent as raw text, so that the server can report the errors of each node. */
   previewMenus: endpoint({
     method: 'POST',
-    path: `${ADMIN}/menu/json/preview`,
+    path: `${ADMIN_PATH}/menu/json/preview`,
     arg: v.object({ appId: rowId(), content }),
     data: MenuImportPreview,
     needs: 'system:menu:import',
@@ -268,7 +268,7 @@ export const menus = {
   /** Imports a previewed file as the menu of an app: all of it or nothing. */
   importMenus: endpoint({
     method: 'POST',
-    path: `${ADMIN}/menu/json/import`,
+    path: `${ADMIN_PATH}/menu/json/import`,
     arg: v.object({
       appId: rowId(),
       content,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Merchant } from './authorizedMerchants';
-import { ADMIN } from '../base';
-import { endpoint, noArgument, nothing } from '../endpoint';
+import { ADMIN_PATH } from '../base';
+import { endpoint, noArgument, noData } from '../endpoint';
 import { wholeNumber } from '../paging';
 import { optionalPhone, requiredEmail, requiredPhone, userName } from '../personRules';
-import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { secret } from '../secret';
 import { switchStatus } from '../status';
 
@@ -31,7 +31,7 @@ export const MAX_MERCHANTS = 2000;
 export const MAX_MERCHANT_DEPTH = 10;
 
 /** The permission to read the phone number of a merchant's contact. Other callers get a mask. */
-export const READ_MERCHANT_SECRETS = 'system:merchant:edit';
+export const READ_MERCHANT_SECRETS_PERMISSION = 'system:merchant:edit';
 
 const text = v.optional(v.nullable(v.string()));
 
@@ -41,7 +41,7 @@ export const MerchantRow = v.object({
   parentId: text,
   status: switchStatus,
   contactName: text,
-  contactPhone: secret(text, { mask: 'phone', reveal: READ_MERCHANT_SECRETS }),
+  contactPhone: secret(text, { mask: 'phone', reveal: READ_MERCHANT_SECRETS_PERMISSION }),
   remark: text,
   userCount: v.number(),
   /** Whether this is the caller's own merchant, the root of the list. The caller can only read and rename it. */
@@ -77,9 +77,9 @@ const appIds = v.pipe(v.array(rowId()), v.minLength(1, '请选择应用'), v.max
 
 const form = {
   merchantName: requiredText('请输入租户名称'),
-  contactName: optionalText(LENGTHS.nickName),
+  contactName: optionalText(MAX_LENGTHS.nickName),
   contactPhone: secret(optionalPhone),
-  remark: optionalText(LENGTHS.remark),
+  remark: optionalText(MAX_LENGTHS.remark),
   appIds,
 };
 
@@ -89,7 +89,7 @@ const version = wholeNumber(1, 2 ** 31 - 1);
 export const merchants = {
   listMerchants: endpoint({
     method: 'GET',
-    path: `${ADMIN}/merchant/list`,
+    path: `${ADMIN_PATH}/merchant/list`,
     arg: noArgument,
     /** The caller's own merchant with all below it, parents before children. */
     data: v.array(MerchantRow),
@@ -99,7 +99,7 @@ export const merchants = {
   }),
   getMerchantTree: endpoint({
     method: 'GET',
-    path: `${ADMIN}/merchant/treeselect`,
+    path: `${ADMIN_PATH}/merchant/treeselect`,
     arg: noArgument,
     data: v.array(MerchantNode),
     needs: 'signed-in',
@@ -108,7 +108,7 @@ export const merchants = {
   }),
   getMerchant: endpoint({
     method: 'GET',
-    path: `${ADMIN}/merchant/{merchantId}`,
+    path: `${ADMIN_PATH}/merchant/{merchantId}`,
     arg: v.object({ merchantId: rowId() }),
     data: MerchantDetail,
     needs: 'system:merchant:query',
@@ -118,7 +118,7 @@ export const merchants = {
   /** The apps of a merchant, which it can give to those below it. */
   getMerchantApps: endpoint({
     method: 'GET',
-    path: `${ADMIN}/merchant/apps`,
+    path: `${ADMIN_PATH}/merchant/apps`,
     arg: v.object({ merchantId: rowId() }),
     data: v.array(v.object({ appId: v.string(), appName: v.string() })),
     needs: 'system:merchant:query',
@@ -128,12 +128,12 @@ export const merchants = {
   /** Creates a merchant that is ready for use, with organisation, roles, apps and the first administrator (MER-02). */
   addMerchant: endpoint({
     method: 'POST',
-    path: `${ADMIN}/merchant/addMerchant`,
+    path: `${ADMIN_PATH}/merchant/addMerchant`,
     arg: v.object({
       parentId: rowId('请选择上级租户'),
       ...form,
       userName,
-      nickName: requiredText('请输入姓名', LENGTHS.nickName),
+      nickName: requiredText('请输入姓名', MAX_LENGTHS.nickName),
       phonenumber: secret(requiredPhone),
       email: secret(requiredEmail),
     }),
@@ -145,16 +145,16 @@ export const merchants = {
   }),
   updateMerchant: endpoint({
     method: 'POST',
-    path: `${ADMIN}/merchant/updateMerchant`,
+    path: `${ADMIN_PATH}/merchant/updateMerchant`,
     arg: v.object({ merchantId: rowId(), version, ...form }),
-    data: nothing,
+    data: noData,
     needs: 'system:merchant:edit',
     changes: true,
     owned: { merchantId: 'merchant' },
   }),
   previewMerchant: endpoint({
     method: 'POST',
-    path: `${ADMIN}/merchant/preview`,
+    path: `${ADMIN_PATH}/merchant/preview`,
     arg: v.object({ merchantId: rowId(), appIds }),
     data: MerchantPreview,
     needs: 'system:merchant:edit',
@@ -163,18 +163,18 @@ export const merchants = {
   }),
   changeMerchantStatus: endpoint({
     method: 'POST',
-    path: `${ADMIN}/merchant/changeStatus`,
+    path: `${ADMIN_PATH}/merchant/changeStatus`,
     arg: v.object({ merchantId: rowId(), status: switchStatus }),
-    data: nothing,
+    data: noData,
     needs: 'system:merchant:edit',
     changes: true,
     owned: { merchantId: 'merchant' },
   }),
   removeMerchant: endpoint({
     method: 'GET',
-    path: `${ADMIN}/merchant/remove/{merchantId}`,
+    path: `${ADMIN_PATH}/merchant/remove/{merchantId}`,
     arg: v.object({ merchantId: rowId() }),
-    data: nothing,
+    data: noData,
     needs: 'system:merchant:remove',
     changes: true,
     owned: { merchantId: 'merchant' },

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
-import { endpoint, noArgument, nothing } from '../endpoint';
+import { ADMIN_PATH } from '../base';
+import { endpoint, noArgument, noData } from '../endpoint';
 import { wholeNumber } from '../paging';
-import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
 /** A node of the merchant's organisation tree, for pickers. */
@@ -77,20 +77,20 @@ export type Organization = v.InferOutput<typeof Organization>;
 const form = {
   organizeName: requiredText('请输入组织名称'),
   organizeCode: v.pipe(
-    requiredText('请输入组织编码', LENGTHS.code),
+    requiredText('请输入组织编码', MAX_LENGTHS.code),
     v.regex(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线'),
   ),
   organizeType,
   leaderId: v.optional(v.nullable(rowId())),
   sort: wholeNumber(0, 9999, '请输入 0 到 9999 的整数'),
-  remark: optionalText(LENGTHS.remark),
+  remark: optionalText(MAX_LENGTHS.remark),
 };
 
 /** The organisations of the merchant. */
 export const organizations = {
   getOrganizationTree: endpoint({
     method: 'GET',
-    path: `${ADMIN}/organization/treeselect`,
+    path: `${ADMIN_PATH}/organization/treeselect`,
     arg: noArgument,
     data: v.array(OrganizationNode),
     needs: 'signed-in',
@@ -99,7 +99,7 @@ export const organizations = {
   }),
   listOrganizations: endpoint({
     method: 'GET',
-    path: `${ADMIN}/organization/list`,
+    path: `${ADMIN_PATH}/organization/list`,
     arg: noArgument,
     /** All organisations, parents before children, and siblings in their order. */
     data: v.array(Organization),
@@ -109,7 +109,7 @@ export const organizations = {
   }),
   addOrganization: endpoint({
     method: 'POST',
-    path: `${ADMIN}/organization/add`,
+    path: `${ADMIN_PATH}/organization/add`,
     arg: v.object({ parentId: rowId('请选择上级组织'), ...form }),
     data: v.object({ organizeId: v.string() }),
     needs: 'system:organization:add',
@@ -118,9 +118,9 @@ export const organizations = {
   }),
   updateOrganization: endpoint({
     method: 'POST',
-    path: `${ADMIN}/organization/update`,
+    path: `${ADMIN_PATH}/organization/update`,
     arg: v.object({ organizeId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
-    data: nothing,
+    data: noData,
     needs: 'system:organization:edit',
     changes: true,
     owned: { organizeId: 'organization', leaderId: 'user' },
@@ -131,27 +131,27 @@ export const organizations = {
    */
   moveOrganization: endpoint({
     method: 'POST',
-    path: `${ADMIN}/organization/move`,
+    path: `${ADMIN_PATH}/organization/move`,
     arg: v.object({ organizeId: rowId(), parentId: rowId('请选择上级组织') }),
-    data: nothing,
+    data: noData,
     needs: 'system:organization:edit',
     changes: true,
     owned: { organizeId: 'organization', parentId: 'organization' },
   }),
   changeOrganizationStatus: endpoint({
     method: 'POST',
-    path: `${ADMIN}/organization/changeStatus`,
+    path: `${ADMIN_PATH}/organization/changeStatus`,
     arg: v.object({ organizeId: rowId(), status: switchStatus }),
-    data: nothing,
+    data: noData,
     needs: 'system:organization:edit',
     changes: true,
     owned: { organizeId: 'organization' },
   }),
   removeOrganization: endpoint({
     method: 'GET',
-    path: `${ADMIN}/organization/remove/{organizeId}`,
+    path: `${ADMIN_PATH}/organization/remove/{organizeId}`,
     arg: v.object({ organizeId: rowId() }),
-    data: nothing,
+    data: noData,
     needs: 'system:organization:remove',
     changes: true,
     owned: { organizeId: 'organization' },

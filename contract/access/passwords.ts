@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
-import { endpoint, nothing } from '../endpoint';
+import { ADMIN_PATH } from '../base';
+import { endpoint, noData } from '../endpoint';
 import { password } from '../personRules';
 import { optionalText, requiredText, rowId } from '../rules';
 import { secret, writeOnly } from '../secret';
@@ -33,7 +33,7 @@ export const newPassword = v.pipe(
 );
 
 /** The six digits of a verification code. */
-export const verification = v.pipe(
+export const verificationCode = v.pipe(
   v.string('请输入验证码'),
   v.trim(),
   v.nonEmpty('请输入验证码'),
@@ -41,21 +41,21 @@ export const verification = v.pipe(
 );
 
 /** The permission to reset other users' passwords. */
-export const RESET_PASSWORD = 'system:user:resetPwd';
+export const RESET_PASSWORD_PERMISSION = 'system:user:resetPwd';
 
 /** Changing passwords: the user's own, another user's, a forgotten one, and the first one (PRF-04..08). */
 export const passwords = {
   /** Changes the user's own password. Ends every session of the user, including this one. */
   resetPwdBySelf: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/resetPwdBySelf`,
+    path: `${ADMIN_PATH}/user/resetPwdBySelf`,
     arg: v.object({
       userId: rowId(),
       userName: requiredText('请输入用户名', 64),
       originalPassword: writeOnly(originalPassword),
       password: writeOnly(newPassword),
     }),
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned: { userId: 'user' },
@@ -63,14 +63,14 @@ export const passwords = {
   /** Changes a password that another user has set. Required after sign-in with such a password. */
   resetPwdFirst: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/resetPwdFirst`,
+    path: `${ADMIN_PATH}/user/resetPwdFirst`,
     arg: v.object({
       originalPassword: writeOnly(originalPassword),
       password: writeOnly(newPassword),
       /** May be left out only when no code can be sent to the user. */
-      verification: writeOnly(v.optional(v.nullable(verification))),
+      verification: writeOnly(v.optional(v.nullable(verificationCode))),
     }),
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned: {},
@@ -82,14 +82,14 @@ export const passwords = {
    */
   resetPwd: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/resetPwd`,
+    path: `${ADMIN_PATH}/user/resetPwd`,
     arg: v.object({
       userId: rowId(),
       password: writeOnly(newPassword),
-      verifyCode: writeOnly(v.optional(v.nullable(verification))),
+      verifyCode: writeOnly(v.optional(v.nullable(verificationCode))),
     }),
-    data: nothing,
-    needs: RESET_PASSWORD,
+    data: noData,
+    needs: RESET_PASSWORD_PERMISSION,
     changes: true,
     owned: { userId: 'user' },
   }),
@@ -99,13 +99,13 @@ export const passwords = {
    */
   sendVerification: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/send/verification`,
+    path: `${ADMIN_PATH}/user/send/verification`,
     /** The phone is optional. When given, it must be the user's. */
     arg: v.object({
       userId: rowId(),
       phonenumber: secret(optionalText(64)),
     }),
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned: { userId: 'user' },
@@ -114,12 +114,12 @@ export const passwords = {
   /** Sends a code for a forgotten password. The answer is the same whether or not the user exists. */
   sendForgottenVerification: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/forgotten/send/verification`,
+    path: `${ADMIN_PATH}/user/forgotten/send/verification`,
     arg: v.object({
       userName: requiredText('请输入用户名', 64),
       email: secret(requiredText('请输入邮箱', 64)),
     }),
-    data: nothing,
+    data: noData,
     needs: 'public',
     changes: true,
     owned: {},
@@ -127,13 +127,13 @@ export const passwords = {
   /** Replaces a forgotten password, with the code that was sent. */
   resetForgottenPassword: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/forgotten/resetPwd`,
+    path: `${ADMIN_PATH}/user/forgotten/resetPwd`,
     arg: v.object({
       userName: requiredText('请输入用户名', 64),
       password: writeOnly(newPassword),
-      verifyCode: writeOnly(verification),
+      verifyCode: writeOnly(verificationCode),
     }),
-    data: nothing,
+    data: noData,
     needs: 'public',
     changes: true,
     owned: {},

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
-import { endpoint, noArgument, nothing } from '../endpoint';
-import { pageOf, paging, wholeNumber } from '../paging';
-import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { ADMIN_PATH } from '../base';
+import { endpoint, noArgument, noData } from '../endpoint';
+import { pageOf, pagingFields, wholeNumber } from '../paging';
+import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
 /** The most positions of one merchant. Pickers offer all of them. */
@@ -27,21 +27,21 @@ export type Position = v.InferOutput<typeof Position>;
 
 const form = {
   positionCode: v.pipe(
-    requiredText('请输入岗位编码', LENGTHS.code),
+    requiredText('请输入岗位编码', MAX_LENGTHS.code),
     v.regex(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线'),
   ),
   positionName: requiredText('请输入岗位名称'),
   positionOrder: wholeNumber(0, 9999, '请输入 0 到 9999 的整数'),
-  remark: optionalText(LENGTHS.remark),
+  remark: optionalText(MAX_LENGTHS.remark),
 };
 
 /** The positions of the merchant. */
 export const positions = {
   listPositions: endpoint({
     method: 'GET',
-    path: `${ADMIN}/position/list`,
+    path: `${ADMIN_PATH}/position/list`,
     arg: v.object({
-      ...paging(['positionOrder', 'positionCode', 'positionName', 'createTime']),
+      ...pagingFields(['positionOrder', 'positionCode', 'positionName', 'createTime']),
       positionCode: optionalText(),
       positionName: optionalText(),
       status: v.optional(switchStatus),
@@ -53,7 +53,7 @@ export const positions = {
   }),
   getPositionOptions: endpoint({
     method: 'GET',
-    path: `${ADMIN}/position/optionselect`,
+    path: `${ADMIN_PATH}/position/optionselect`,
     arg: noArgument,
     data: v.array(v.object({ positionId: v.string(), positionName: v.string() })),
     needs: 'signed-in',
@@ -62,7 +62,7 @@ export const positions = {
   }),
   addPosition: endpoint({
     method: 'POST',
-    path: `${ADMIN}/position/add`,
+    path: `${ADMIN_PATH}/position/add`,
     arg: v.object(form),
     data: v.object({ positionId: v.string() }),
     needs: 'system:position:add',
@@ -71,27 +71,27 @@ export const positions = {
   }),
   updatePosition: endpoint({
     method: 'POST',
-    path: `${ADMIN}/position/update`,
+    path: `${ADMIN_PATH}/position/update`,
     arg: v.object({ positionId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
-    data: nothing,
+    data: noData,
     needs: 'system:position:edit',
     changes: true,
     owned: { positionId: 'position' },
   }),
   changePositionStatus: endpoint({
     method: 'POST',
-    path: `${ADMIN}/position/changeStatus`,
+    path: `${ADMIN_PATH}/position/changeStatus`,
     arg: v.object({ positionId: rowId(), status: switchStatus }),
-    data: nothing,
+    data: noData,
     needs: 'system:position:edit',
     changes: true,
     owned: { positionId: 'position' },
   }),
   removePosition: endpoint({
     method: 'GET',
-    path: `${ADMIN}/position/remove/{positionId}`,
+    path: `${ADMIN_PATH}/position/remove/{positionId}`,
     arg: v.object({ positionId: rowId() }),
-    data: nothing,
+    data: noData,
     needs: 'system:position:remove',
     changes: true,
     owned: { positionId: 'position' },

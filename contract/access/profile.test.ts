@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { inChinese, issueMessage } from '../text';
+import { renderInChinese, issueMessage } from '../text';
 import { profileFields } from './profile';
 import type { ProfileField } from './profile';
 
 /** The message of the rule for a field of the user's own account; undefined for a valid value. */
 function said(field: ProfileField, value: unknown): string | undefined {
   const result = v.safeParse(profileFields[field], value, { abortPipeEarly: true });
-  return result.success ? undefined : inChinese(issueMessage(result.issues[0]));
+  return result.success ? undefined : renderInChinese(issueMessage(result.issues[0]));
 }
 const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
 

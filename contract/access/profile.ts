@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
-import { endpoint, noArgument, nothing } from '../endpoint';
+import { ADMIN_PATH } from '../base';
+import { endpoint, noArgument, noData } from '../endpoint';
 import { wholeNumber } from '../paging';
 import { EMAIL_PATTERN, optionalPhone } from '../personRules';
-import { LENGTHS, WRONG_FORMAT, requiredText } from '../rules';
+import { MAX_LENGTHS, WRONG_FORMAT, requiredText } from '../rules';
 import { secret } from '../secret';
 
 const EMPTY = '不能为空';
@@ -30,9 +30,9 @@ export type Profile = v.InferOutput<typeof Profile>;
  * The fields of their own account that users may change (PRF-02). The phone is optional, the other two are required.
  */
 export const profileFields = {
-  nickName: requiredText(EMPTY, LENGTHS.nickName),
+  nickName: requiredText(EMPTY, MAX_LENGTHS.nickName),
   phonenumber: secret(optionalPhone),
-  email: secret(v.pipe(requiredText(EMPTY, LENGTHS.email), v.regex(EMAIL_PATTERN, WRONG_FORMAT))),
+  email: secret(v.pipe(requiredText(EMPTY, MAX_LENGTHS.email), v.regex(EMAIL_PATTERN, WRONG_FORMAT))),
 };
 
 /** The name of a field of their own account that users may change. */
@@ -42,7 +42,7 @@ export type ProfileField = keyof typeof profileFields;
 export const profile = {
   getProfile: endpoint({
     method: 'GET',
-    path: `${ADMIN}/user/profile`,
+    path: `${ADMIN_PATH}/user/profile`,
     arg: noArgument,
     data: Profile,
     needs: 'signed-in',
@@ -52,14 +52,14 @@ export const profile = {
   /** Changes the given fields. A phone that is null or empty is removed. */
   updateProfile: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/profile/update`,
+    path: `${ADMIN_PATH}/user/profile/update`,
     arg: v.object({
       version: wholeNumber(1, 2 ** 31 - 1),
       nickName: v.optional(profileFields.nickName),
       phonenumber: profileFields.phonenumber,
       email: v.optional(profileFields.email),
     }),
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned: {},

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
-import { endpoint, noArgument, nothing } from '../endpoint';
+import { ADMIN_PATH } from '../base';
+import { endpoint, noArgument, noData } from '../endpoint';
 import { MAX_CHOSEN_ORGANIZATIONS } from './organizations';
-import { pageOf, paging, wholeNumber } from '../paging';
-import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { pageOf, pagingFields, wholeNumber } from '../paging';
+import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
 /** The most roles of one merchant. Pickers offer all of them. */
@@ -120,10 +120,10 @@ const organizeIds = v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_O
 const form = {
   roleName: requiredText('请输入角色名称'),
   roleCode: v.pipe(
-    requiredText('请输入角色编码', LENGTHS.code),
+    requiredText('请输入角色编码', MAX_LENGTHS.code),
     v.regex(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线'),
   ),
-  remark: optionalText(LENGTHS.remark),
+  remark: optionalText(MAX_LENGTHS.remark),
   menuIds,
   dataScope,
   /** The chosen organisations, for the data scope CUSTOM only. */
@@ -134,9 +134,9 @@ const form = {
 export const roles = {
   listRoles: endpoint({
     method: 'GET',
-    path: `${ADMIN}/role/list`,
+    path: `${ADMIN_PATH}/role/list`,
     arg: v.object({
-      ...paging(['roleName', 'roleCode', 'createTime']),
+      ...pagingFields(['roleName', 'roleCode', 'createTime']),
       roleName: optionalText(),
       roleCode: optionalText(),
       status: v.optional(switchStatus),
@@ -148,7 +148,7 @@ export const roles = {
   }),
   getRoleOptions: endpoint({
     method: 'GET',
-    path: `${ADMIN}/role/optionselect`,
+    path: `${ADMIN_PATH}/role/optionselect`,
     arg: noArgument,
     data: v.array(RoleOption),
     needs: 'signed-in',
@@ -157,7 +157,7 @@ export const roles = {
   }),
   getRole: endpoint({
     method: 'GET',
-    path: `${ADMIN}/role/{roleId}`,
+    path: `${ADMIN_PATH}/role/{roleId}`,
     arg: v.object({ roleId: rowId() }),
     data: v.object({ ...Role.entries, menuIds: v.array(v.string()), organizeIds: v.array(v.string()) }),
     needs: 'system:role:query',
@@ -166,7 +166,7 @@ export const roles = {
   }),
   addRole: endpoint({
     method: 'POST',
-    path: `${ADMIN}/role/add`,
+    path: `${ADMIN_PATH}/role/add`,
     arg: v.object(form),
     data: v.object({ roleId: v.string() }),
     needs: 'system:role:add',
@@ -175,27 +175,27 @@ export const roles = {
   }),
   updateRole: endpoint({
     method: 'POST',
-    path: `${ADMIN}/role/update`,
+    path: `${ADMIN_PATH}/role/update`,
     arg: v.object({ roleId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
-    data: nothing,
+    data: noData,
     needs: 'system:role:edit',
     changes: true,
     owned: { roleId: 'role', organizeIds: 'organization' },
   }),
   changeRoleStatus: endpoint({
     method: 'POST',
-    path: `${ADMIN}/role/changeStatus`,
+    path: `${ADMIN_PATH}/role/changeStatus`,
     arg: v.object({ roleId: rowId(), status: switchStatus }),
-    data: nothing,
+    data: noData,
     needs: 'system:role:edit',
     changes: true,
     owned: { roleId: 'role' },
   }),
   removeRole: endpoint({
     method: 'GET',
-    path: `${ADMIN}/role/remove/{roleId}`,
+    path: `${ADMIN_PATH}/role/remove/{roleId}`,
     arg: v.object({ roleId: rowId() }),
-    data: nothing,
+    data: noData,
     needs: 'system:role:remove',
     changes: true,
     owned: { roleId: 'role' },
@@ -206,7 +206,7 @@ export const roles = {
    */
   getGrantableMenus: endpoint({
     method: 'GET',
-    path: `${ADMIN}/role/grantableMenus`,
+    path: `${ADMIN_PATH}/role/grantableMenus`,
     arg: noArgument,
     data: v.array(GrantableApp),
     needs: 'signed-in',
@@ -216,7 +216,7 @@ export const roles = {
   /** The data scopes that the caller can give to a role: none wider than the caller's own. */
   getGrantableScopes: endpoint({
     method: 'GET',
-    path: `${ADMIN}/role/grantableScopes`,
+    path: `${ADMIN_PATH}/role/grantableScopes`,
     arg: noArgument,
     data: v.array(dataScope),
     needs: 'signed-in',
@@ -225,8 +225,8 @@ export const roles = {
   }),
   listRoleUsers: endpoint({
     method: 'GET',
-    path: `${ADMIN}/role/users`,
-    arg: v.object({ ...paging(['userName', 'nickName']), roleId: rowId() }),
+    path: `${ADMIN_PATH}/role/users`,
+    arg: v.object({ ...pagingFields(['userName', 'nickName']), roleId: rowId() }),
     data: pageOf(v.object({ userId: v.string(), userName: v.string(), nickName: v.string() })),
     needs: 'system:role:query',
     changes: false,
@@ -234,7 +234,7 @@ export const roles = {
   }),
   previewRole: endpoint({
     method: 'POST',
-    path: `${ADMIN}/role/preview`,
+    path: `${ADMIN_PATH}/role/preview`,
     arg: v.object({ roleId: v.optional(rowId()), menuIds, dataScope, organizeIds }),
     data: RolePreview,
     needs: 'system:role:query',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
+import { ADMIN_PATH } from '../base';
 import { endpoint } from '../endpoint';
 import { rowId } from '../rules';
 
@@ -65,7 +65,7 @@ export const routers = {
   /** The menu of one app; empty when the user is not entitled to it. */
   getRouters: endpoint({
     method: 'GET',
-    path: `${ADMIN}/getRouters`,
+    path: `${ADMIN_PATH}/getRouters`,
     arg: v.object({ appId: rowId() }),
     data: v.array(RouterNode),
     needs: 'signed-in',
@@ -74,7 +74,7 @@ export const routers = {
   }),
   getRoutersBatch: endpoint({
     method: 'POST',
-    path: `${ADMIN}/getRoutersBatch`,
+    path: `${ADMIN_PATH}/getRoutersBatch`,
     arg: v.object({ appIds: v.pipe(v.array(rowId()), v.maxLength(200)) }),
     data: v.array(AppMenuRoutes),
     needs: 'signed-in',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { SysApp } from './sysApps';
 import { Merchant } from './authorizedMerchants';
-import { ADMIN } from '../base';
-import { endpoint, noArgument, nothing } from '../endpoint';
+import { ADMIN_PATH } from '../base';
+import { endpoint, noArgument, noData } from '../endpoint';
 import { requiredText } from '../rules';
 import { credential, writeOnly } from '../secret';
 
@@ -41,17 +41,22 @@ export const SessionAnswer = v.object({
 export type SessionAnswer = v.InferOutput<typeof SessionAnswer>;
 
 /** A session's token, in the answers of sign-in and of the switch of merchants. */
-export const token = v.object({ token: credential(v.string()) });
+export const tokenData = v.object({ token: credential(v.string()) });
 
 /** Seconds for which a code of {@link session.dTalkLogin} is valid. It can be used once (SES-07). */
 export const LOGIN_CODE_LIFETIME_SECONDS = 60;
 
 /** The message for a code that can't be exchanged, whatever the reason. */
-export const UNUSABLE_CODE = '登录码已使用或已过期，请重新登录';
+export const UNUSABLE_CODE_TEXT = '登录码已使用或已过期，请重新登录';
 
 // Printable ASCII, which covers the codes of every system.
 const code = credential(
-  v.pipe(v.string(UNUSABLE_CODE), v.trim(), v.maxLength(512, UNUSABLE_CODE), v.regex(/^[!-~]+$/, UNUSABLE_CODE)),
+  v.pipe(
+    v.string(UNUSABLE_CODE_TEXT),
+    v.trim(),
+    v.maxLength(512, UNUSABLE_CODE_TEXT),
+    v.regex(/^[!-~]+$/, UNUSABLE_CODE_TEXT),
+  ),
 );
 
 /** An account that a user of the workplace messenger can sign in to. Foreign servers may send the bare code. */
@@ -74,12 +79,12 @@ export type AccountChoice = v.InferOutput<typeof AccountChoice>;
 export const session = {
   login: endpoint({
     method: 'POST',
-    path: `${ADMIN}/login`,
+    path: `${ADMIN_PATH}/login`,
     arg: v.object({
       userName: requiredText('请输入用户名', 64),
       password: writeOnly(v.pipe(v.string('请输入密码'), v.nonEmpty('请输入密码'), v.maxLength(128))),
     }),
-    data: token,
+    data: tokenData,
     needs: 'public',
     changes: true,
     owned: {},
@@ -90,7 +95,7 @@ export const session = {
    */
   dTalkLogin: endpoint({
     method: 'GET',
-    path: `${ADMIN}/dTalkLogin`,
+    path: `${ADMIN_PATH}/dTalkLogin`,
     arg: v.object({ code, state: v.literal('bind') }),
     data: v.object({
       token: v.optional(v.nullable(credential(v.string()))),
@@ -103,16 +108,16 @@ export const session = {
   /** Exchanges a code for a token (SES-07): a code of {@link session.dTalkLogin}, or one of the messenger itself. */
   loginByCode: endpoint({
     method: 'GET',
-    path: `${ADMIN}/loginByCode/{code}`,
+    path: `${ADMIN_PATH}/loginByCode/{code}`,
     arg: v.object({ code }),
-    data: token,
+    data: tokenData,
     needs: 'public',
     changes: true,
     owned: {},
   }),
   getInfo: endpoint({
     method: 'GET',
-    path: `${ADMIN}/getInfo`,
+    path: `${ADMIN_PATH}/getInfo`,
     arg: noArgument,
     data: SessionAnswer,
     needs: 'signed-in',
@@ -122,9 +127,9 @@ export const session = {
   }),
   logout: endpoint({
     method: 'GET',
-    path: `${ADMIN}/logout`,
+    path: `${ADMIN_PATH}/logout`,
     arg: noArgument,
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned: {},

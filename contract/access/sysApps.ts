@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 /** The code of the main administration app. */
-export const MAIN_APP = 'system-new';
+export const MAIN_APP_CODE = 'system-new';
 
 /** The code of the message app. */
-export const MESSAGE_APP = 'MESSAGE';
+export const MESSAGE_APP_CODE = 'MESSAGE';
 
 /** The codes of the children that come with the release. Each has a part of the API of its own. */
-export const CHILD_APPS = { campaigns: 'market-ui', placements: 'hudong', devices: 'millstone' } as const;
+export const CHILD_APP_CODES = { campaigns: 'market-ui', placements: 'hudong', devices: 'millstone' } as const;
 
 /** An application that the signed-in user is entitled to (specification section 3). */
 export const SysApp = v.object({

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { Merchant } from './authorizedMerchants';
-import { ADMIN } from '../base';
-import { endpoint, nothing } from '../endpoint';
+import { ADMIN_PATH } from '../base';
+import { endpoint, noData } from '../endpoint';
 import { MAX_CHOSEN_ORGANIZATIONS } from './organizations';
-import { pageOf, paging, wholeNumber } from '../paging';
+import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { dataScope } from './roles';
 import { idCard, requiredEmail, requiredPhone, userName } from '../personRules';
-import { LENGTHS, day, optionalText, requiredText, rowId } from '../rules';
+import { MAX_LENGTHS, day, optionalText, requiredText, rowId } from '../rules';
 import { secret } from '../secret';
 import { accountStatus, switchStatus } from '../status';
 
 /** The permission to read users' phone, e-mail address and identity number. Other callers get masks. */
-export const READ_SECRETS = 'system:user:edit';
+export const READ_USER_SECRETS_PERMISSION = 'system:user:edit';
 
 const text = v.optional(v.nullable(v.string()));
 
@@ -40,9 +40,9 @@ export type UserRow = v.InferOutput<typeof UserRow>;
 /** Every field of a user except the password (specification section 3). */
 export const User = v.object({
   ...common,
-  phonenumber: secret(text, { mask: 'phone', reveal: READ_SECRETS }),
-  email: secret(text, { mask: 'email', reveal: READ_SECRETS }),
-  idCard: secret(text, { reveal: READ_SECRETS }),
+  phonenumber: secret(text, { mask: 'phone', reveal: READ_USER_SECRETS_PERMISSION }),
+  email: secret(text, { mask: 'email', reveal: READ_USER_SECRETS_PERMISSION }),
+  idCard: secret(text, { reveal: READ_USER_SECRETS_PERMISSION }),
   jobNumber: text,
   avatar: text,
   sex: text,
@@ -81,7 +81,7 @@ export type UserDataPerms = v.InferOutput<typeof UserDataPerms>;
 const filter = {
   userName: optionalText(),
   nickName: optionalText(),
-  phonenumber: secret(optionalText(LENGTHS.phonenumber)),
+  phonenumber: secret(optionalText(MAX_LENGTHS.phonenumber)),
   status: v.optional(accountStatus),
   beginTime: v.optional(day),
   endTime: v.optional(day),
@@ -93,14 +93,14 @@ const filterOwners = { organizeId: 'organization' } as const;
 
 const form = {
   userName,
-  nickName: requiredText('请输入姓名', LENGTHS.nickName),
+  nickName: requiredText('请输入姓名', MAX_LENGTHS.nickName),
   phonenumber: secret(requiredPhone),
   email: secret(requiredEmail),
   organizeId: rowId('请选择组织'),
   jobNumber: optionalText(),
   idCard: secret(v.optional(v.nullable(idCard))),
   sex: v.optional(v.nullable(v.picklist(['0', '1', '2']))),
-  remark: optionalText(LENGTHS.remark),
+  remark: optionalText(MAX_LENGTHS.remark),
 };
 
 const ids = v.pipe(v.array(rowId()), v.maxLength(100));
@@ -120,8 +120,8 @@ export const lockDuration = wholeNumber(0, 525_600, '请输入锁定时间');
 export const users = {
   listUsers: endpoint({
     method: 'GET',
-    path: `${ADMIN}/user/list`,
-    arg: v.object({ ...paging(['userName', 'nickName', 'createTime']), ...filter }),
+    path: `${ADMIN_PATH}/user/list`,
+    arg: v.object({ ...pagingFields(['userName', 'nickName', 'createTime']), ...filter }),
     data: pageOf(UserRow),
     needs: 'system:user:list',
     changes: false,
@@ -129,7 +129,7 @@ export const users = {
   }),
   getUser: endpoint({
     method: 'GET',
-    path: `${ADMIN}/user/{userId}`,
+    path: `${ADMIN_PATH}/user/{userId}`,
     arg: v.object({ userId: rowId() }),
     data: User,
     needs: 'system:user:query',
@@ -138,7 +138,7 @@ export const users = {
   }),
   addUser: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/add`,
+    path: `${ADMIN_PATH}/user/add`,
     arg: v.object({ ...form, roleIds: v.optional(ids, []), positionIds: v.optional(ids, []) }),
     /** The generated password. Returned only this once. */
     data: v.object({ userId: v.string(), password: secret(v.string()) }),
@@ -148,20 +148,20 @@ export const users = {
   }),
   updateUser: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/update`,
+    path: `${ADMIN_PATH}/user/update`,
     /**
      * `roleIds` and `positionIds` are required, so that a caller can't remove all roles or positions by leaving them
      * out. An empty list removes all of them.
      */
     arg: v.object({ userId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form, roleIds: ids, positionIds: ids }),
-    data: nothing,
+    data: noData,
     needs: 'system:user:edit',
     changes: true,
     owned: { userId: 'user', ...formOwners },
   }),
   removeUsers: endpoint({
     method: 'GET',
-    path: `${ADMIN}/user/remove/{userIds}`,
+    path: `${ADMIN_PATH}/user/remove/{userIds}`,
     /** One id, or several separated by commas. All are removed, or none. */
     arg: v.object({
       userIds: v.pipe(
@@ -172,41 +172,41 @@ export const users = {
         v.maxLength(MAX_REMOVED_USERS, '一次最多删除 {n} 个用户'),
       ),
     }),
-    data: nothing,
+    data: noData,
     needs: 'system:user:remove',
     changes: true,
     owned: { userIds: 'user' },
   }),
   changeUserStatus: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/changeStatus`,
+    path: `${ADMIN_PATH}/user/changeStatus`,
     arg: v.object({ userId: rowId(), status: switchStatus }),
-    data: nothing,
+    data: noData,
     needs: 'system:user:edit',
     changes: true,
     owned: { userId: 'user' },
   }),
   lockUser: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/lock`,
-    arg: v.object({ userId: rowId(), lockDuration, reason: optionalText(LENGTHS.remark) }),
-    data: nothing,
+    path: `${ADMIN_PATH}/user/lock`,
+    arg: v.object({ userId: rowId(), lockDuration, reason: optionalText(MAX_LENGTHS.remark) }),
+    data: noData,
     needs: 'system:user:lock',
     changes: true,
     owned: { userId: 'user' },
   }),
   unlockUser: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/unlock`,
+    path: `${ADMIN_PATH}/user/unlock`,
     arg: v.object({ userId: rowId() }),
-    data: nothing,
+    data: noData,
     needs: 'system:user:lock',
     changes: true,
     owned: { userId: 'user' },
   }),
   exportUsers: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/export`,
+    path: `${ADMIN_PATH}/user/export`,
     arg: v.object(filter),
     /** A ticket for `download`, valid once. */
     data: v.object({ fileName: v.string() }),
@@ -216,7 +216,7 @@ export const users = {
   }),
   getUserDataPerms: endpoint({
     method: 'GET',
-    path: `${ADMIN}/user/userDataPerms`,
+    path: `${ADMIN_PATH}/user/userDataPerms`,
     arg: v.object({ userId: rowId() }),
     data: UserDataPerms,
     needs: 'system:user:dataPerms',
@@ -228,9 +228,9 @@ export const users = {
    */
   excludeDataPerms: endpoint({
     method: 'POST',
-    path: `${ADMIN}/user/excludeDataPerms`,
+    path: `${ADMIN_PATH}/user/excludeDataPerms`,
     arg: v.object({ userId: rowId(), organizeIds: v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_ORGANIZATIONS)) }),
-    data: nothing,
+    data: noData,
     needs: 'system:user:dataPerms',
     changes: true,
     owned: { userId: 'user', organizeIds: 'organization' },

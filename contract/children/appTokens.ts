@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
+import { ADMIN_PATH } from '../base';
 import { endpoint } from '../endpoint';
-import { LENGTHS, WRONG_FORMAT } from '../rules';
+import { MAX_LENGTHS, WRONG_FORMAT } from '../rules';
 import { credential } from '../secret';
 
 /** Seconds for which a token of an app is valid. */
@@ -15,11 +15,11 @@ export const appTokens = {
    */
   issueAppToken: endpoint({
     method: 'POST',
-    path: `${ADMIN}/appToken/issue`,
+    path: `${ADMIN_PATH}/appToken/issue`,
     arg: v.object({
       appCode: v.pipe(
         v.string(WRONG_FORMAT),
-        v.maxLength(LENGTHS.code, WRONG_FORMAT),
+        v.maxLength(MAX_LENGTHS.code, WRONG_FORMAT),
         v.regex(/^[\w-]+$/, WRONG_FORMAT),
       ),
     }),

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { Figures, channel } from '../projects/analysis';
-import { CHILD_APPS } from '../access/sysApps';
-import { SUBAPP } from '../base';
-import { endpoint, nothing } from '../endpoint';
-import { pageOf, paging, wholeNumber } from '../paging';
-import { LENGTHS, WRONG_FORMAT, day, optionalText, requiredDay, requiredText, rowId } from '../rules';
+import { EventCounts, channel } from '../projects/analysis';
+import { CHILD_APP_CODES } from '../access/sysApps';
+import { SUB_APP_API_PATH } from '../base';
+import { endpoint, noData } from '../endpoint';
+import { pageOf, pagingFields, wholeNumber } from '../paging';
+import { MAX_LENGTHS, WRONG_FORMAT, day, optionalText, requiredDay, requiredText, rowId } from '../rules';
 
 /** The highest budget of a campaign, in yuan. */
-export const MAX_BUDGET = 100_000_000;
+export const MAX_CAMPAIGN_BUDGET = 100_000_000;
 
 /** The states of a campaign, with their labels. */
 export const CAMPAIGN_STATUS_LABELS = {
@@ -21,7 +21,7 @@ export const CAMPAIGN_STATUS_LABELS = {
 export type CampaignStatus = keyof typeof CAMPAIGN_STATUS_LABELS;
 
 /** The states that can follow each state of a campaign. An ended campaign stays ended. */
-export const CAMPAIGN_STEPS: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
+export const CAMPAIGN_STATUS_TRANSITIONS: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
   DRAFT: ['RUNNING'],
   RUNNING: ['PAUSED', 'ENDED'],
   PAUSED: ['RUNNING', 'ENDED'],
@@ -56,25 +56,25 @@ export type Campaign = v.InferOutput<typeof Campaign>;
 
 /** The results of the campaigns of a project. */
 export const CampaignEffect = v.object({
-  totals: Figures,
+  totals: EventCounts,
   /** The campaigns and channels with the most participants. */
-  parts: v.array(v.object({ part: v.string(), ...Figures.entries })),
+  parts: v.array(v.object({ part: v.string(), ...EventCounts.entries })),
   /** The results by day. Days without events are left out. */
-  series: v.array(v.object({ day: v.string(), part: v.string(), ...Figures.entries })),
+  series: v.array(v.object({ day: v.string(), part: v.string(), ...EventCounts.entries })),
 });
 
 /** The results of the campaigns of a project. */
 export type CampaignEffect = v.InferOutput<typeof CampaignEffect>;
 
-const CAMPAIGNS = `${SUBAPP}/${CHILD_APPS.campaigns}/campaign` as const;
+const CAMPAIGNS = `${SUB_APP_API_PATH}/${CHILD_APP_CODES.campaigns}/campaign` as const;
 const form = {
   campaignName: requiredText('请输入活动名称'),
   channel: v.picklist(channel.options, '请选择投放渠道'),
   beginDate: requiredDay('请选择开始日期'),
   endDate: requiredDay('请选择结束日期'),
-  budget: wholeNumber(0, MAX_BUDGET, '请输入 0 到 100,000,000 的整数'),
-  target: optionalText(LENGTHS.remark),
-  remark: optionalText(LENGTHS.remark),
+  budget: wholeNumber(0, MAX_CAMPAIGN_BUDGET, '请输入 0 到 100,000,000 的整数'),
+  target: optionalText(MAX_LENGTHS.remark),
+  remark: optionalText(MAX_LENGTHS.remark),
 };
 const one = v.object({ campaignId: rowId() });
 const owned = { campaignId: 'campaign' } as const;
@@ -85,7 +85,7 @@ export const campaigns = {
     method: 'GET',
     path: `${CAMPAIGNS}/list`,
     arg: v.object({
-      ...paging(['campaignName', 'beginDate', 'endDate', 'budget', 'createTime']),
+      ...pagingFields(['campaignName', 'beginDate', 'endDate', 'budget', 'createTime']),
       projectId: v.optional(rowId()),
       campaignName: optionalText(),
       status: v.optional(status),
@@ -120,7 +120,7 @@ export const campaigns = {
     method: 'POST',
     path: `${CAMPAIGNS}/update`,
     arg: v.object({ campaignId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
-    data: nothing,
+    data: noData,
     needs: 'market:campaign:edit',
     changes: true,
     owned,
@@ -130,17 +130,17 @@ export const campaigns = {
     method: 'POST',
     path: `${CAMPAIGNS}/del/{campaignId}`,
     arg: one,
-    data: nothing,
+    data: noData,
     needs: 'market:campaign:remove',
     changes: true,
     owned,
   }),
-  /** Changes the state as {@link CAMPAIGN_STEPS} allows. */
+  /** Changes the state as {@link CAMPAIGN_STATUS_TRANSITIONS} allows. */
   changeCampaignStatus: endpoint({
     method: 'POST',
     path: `${CAMPAIGNS}/changeStatus`,
     arg: v.object({ campaignId: rowId(), status }),
-    data: nothing,
+    data: noData,
     needs: 'market:campaign:status',
     changes: true,
     owned,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { CHILD_APPS } from '../access/sysApps';
-import { SUBAPP } from '../base';
-import { endpoint, noArgument, nothing } from '../endpoint';
-import { pageOf, paging, wholeNumber, yesOrNo } from '../paging';
-import { LENGTHS, WRONG_FORMAT, day, optionalText, requiredText, rowId } from '../rules';
+import { CHILD_APP_CODES } from '../access/sysApps';
+import { SUB_APP_API_PATH } from '../base';
+import { endpoint, noArgument, noData } from '../endpoint';
+import { pageOf, pagingFields, wholeNumber, booleanParam } from '../paging';
+import { MAX_LENGTHS, WRONG_FORMAT, day, optionalText, requiredText, rowId } from '../rules';
 
 /** The most days of readings in one request. */
 export const MAX_READING_DAYS = 31;
@@ -108,12 +108,12 @@ export const DeviceOverview = v.object({
 /** The state and the energy figures of the merchant's devices. */
 export type DeviceOverview = v.InferOutput<typeof DeviceOverview>;
 
-const DEVICES = `${SUBAPP}/${CHILD_APPS.devices}/device` as const;
-const ALARMS = `${SUBAPP}/${CHILD_APPS.devices}/alarm` as const;
+const DEVICES = `${SUB_APP_API_PATH}/${CHILD_APP_CODES.devices}/device` as const;
+const ALARMS = `${SUB_APP_API_PATH}/${CHILD_APP_CODES.devices}/alarm` as const;
 const form = {
   deviceName: requiredText('请输入设备名称'),
   deviceCode: v.pipe(
-    requiredText('请输入设备编号', LENGTHS.code),
+    requiredText('请输入设备编号', MAX_LENGTHS.code),
     v.regex(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线'),
   ),
   deviceType: v.picklist(types, '请选择设备类型'),
@@ -131,11 +131,11 @@ export const devices = {
     method: 'GET',
     path: `${DEVICES}/list`,
     arg: v.object({
-      ...paging(['deviceName', 'deviceCode', 'deviceType', 'ratedW', 'createTime']),
+      ...pagingFields(['deviceName', 'deviceCode', 'deviceType', 'ratedW', 'createTime']),
       deviceName: optionalText(),
       deviceCode: optionalText(),
       deviceType: v.optional(deviceType),
-      isOnline: v.optional(yesOrNo),
+      isOnline: v.optional(booleanParam),
     }),
     data: pageOf(Device),
     needs: 'millstone:device:list',
@@ -164,7 +164,7 @@ export const devices = {
     method: 'POST',
     path: `${DEVICES}/update`,
     arg: v.object({ deviceId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
-    data: nothing,
+    data: noData,
     needs: 'millstone:device:edit',
     changes: true,
     owned: { deviceId: 'device', projectId: 'project' },
@@ -174,7 +174,7 @@ export const devices = {
     method: 'POST',
     path: `${DEVICES}/del/{deviceId}`,
     arg: one,
-    data: nothing,
+    data: noData,
     needs: 'millstone:device:remove',
     changes: true,
     owned,
@@ -211,7 +211,7 @@ export const devices = {
     method: 'GET',
     path: `${ALARMS}/list`,
     arg: v.object({
-      ...paging(['occurredTime', 'handledTime']),
+      ...pagingFields(['occurredTime', 'handledTime']),
       deviceId: v.optional(rowId()),
       status: v.optional(alarmStatus),
       level: v.optional(alarmLevel),
@@ -226,8 +226,8 @@ export const devices = {
   handleAlarm: endpoint({
     method: 'POST',
     path: `${ALARMS}/handle`,
-    arg: v.object({ alarmId: rowId(), remark: requiredText('请填写处理说明', LENGTHS.remark) }),
-    data: nothing,
+    arg: v.object({ alarmId: rowId(), remark: requiredText('请填写处理说明', MAX_LENGTHS.remark) }),
+    data: noData,
     needs: 'millstone:alarm:handle',
     changes: true,
     owned: { alarmId: 'alarm' },

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { Figures } from '../projects/analysis';
-import { CHILD_APPS } from '../access/sysApps';
-import { SUBAPP } from '../base';
-import { endpoint, nothing } from '../endpoint';
-import { pageOf, paging, wholeNumber } from '../paging';
-import { WRONG_FORMAT, optionalText, requiredMoment, requiredText, rowId } from '../rules';
+import { EventCounts } from '../projects/analysis';
+import { CHILD_APP_CODES } from '../access/sysApps';
+import { SUB_APP_API_PATH } from '../base';
+import { endpoint, noData } from '../endpoint';
+import { pageOf, pagingFields, wholeNumber } from '../paging';
+import { WRONG_FORMAT, optionalText, requiredTimestamp, requiredText, rowId } from '../rules';
 
 /** The dictionary of the event groups, to which events and placements belong. */
-export const EVENT_GROUPS = 'ec_event_group';
+export const EVENT_GROUP_DICTIONARY = 'ec_event_group';
 
 /** The most times that a placement is shown in a day; 0: no limit. */
 export const MAX_DAILY_LIMIT = 10_000_000;
@@ -19,7 +19,7 @@ export const OVERVIEW_DAYS = 30;
 export const MAX_OVERVIEW_GROUPS = 50;
 
 /** The positions of a placement on the page, with their labels. */
-export const POSITION_LABELS = {
+export const PLACEMENT_POSITION_LABELS = {
   'home-banner': '首页横幅',
   popup: '弹窗',
   float: '悬浮入口',
@@ -28,7 +28,7 @@ export const POSITION_LABELS = {
 } as const;
 
 /** The position of a placement on the page. */
-export type PlacementPosition = keyof typeof POSITION_LABELS;
+export type PlacementPosition = keyof typeof PLACEMENT_POSITION_LABELS;
 
 /** The states of a placement, with their labels. */
 export const PLACEMENT_STATUS_LABELS = { DRAFT: '草稿', ONLINE: '已上线', OFFLINE: '已下线' } as const;
@@ -45,7 +45,7 @@ export const Placement = v.object({
   placementId: v.string(),
   projectId: v.string(),
   placementName: v.string(),
-  /** A value of the dictionary {@link EVENT_GROUPS}. */
+  /** A value of the dictionary {@link EVENT_GROUP_DICTIONARY}. */
   eventGroup: v.string(),
   position,
   status,
@@ -67,23 +67,23 @@ export const PlacementOverview = v.object({
   /** The days that the overview covers; null before the first event. */
   beginDay: v.nullable(v.string()),
   endDay: v.nullable(v.string()),
-  totals: Figures,
+  totals: EventCounts,
   onlineCount: v.number(),
   /** The groups that have events or an online placement, those with the most participants first. */
-  groups: v.array(v.object({ eventGroup: v.string(), ...Figures.entries, onlineCount: v.number() })),
+  groups: v.array(v.object({ eventGroup: v.string(), ...EventCounts.entries, onlineCount: v.number() })),
 });
 
 /** The results of a project's interactions, and its current placements. */
 export type PlacementOverview = v.InferOutput<typeof PlacementOverview>;
 
-const PLACEMENTS = `${SUBAPP}/${CHILD_APPS.placements}/placement` as const;
+const PLACEMENTS = `${SUB_APP_API_PATH}/${CHILD_APP_CODES.placements}/placement` as const;
 const weight = wholeNumber(1, 100, '请输入 1 到 100 的整数');
 const form = {
   placementName: requiredText('请输入投放名称'),
   eventGroup: requiredText('请选择事件分组'),
   position: v.picklist(positions, '请选择投放位置'),
-  beginTime: requiredMoment('请选择开始时间'),
-  endTime: requiredMoment('请选择结束时间'),
+  beginTime: requiredTimestamp('请选择开始时间'),
+  endTime: requiredTimestamp('请选择结束时间'),
   weight,
   dailyLimit: wholeNumber(0, MAX_DAILY_LIMIT, '请输入 0 到 10,000,000 的整数'),
 };
@@ -97,7 +97,7 @@ export const placements = {
     method: 'GET',
     path: `${PLACEMENTS}/list`,
     arg: v.object({
-      ...paging(['placementName', 'weight', 'beginTime', 'endTime', 'createTime']),
+      ...pagingFields(['placementName', 'weight', 'beginTime', 'endTime', 'createTime']),
       projectId: rowId('请选择项目'),
       placementName: optionalText(),
       eventGroup: optionalText(),
@@ -133,7 +133,7 @@ export const placements = {
     method: 'POST',
     path: `${PLACEMENTS}/update`,
     arg: v.object({ placementId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
-    data: nothing,
+    data: noData,
     needs: 'hudong:placement:edit',
     changes: true,
     owned,
@@ -142,7 +142,7 @@ export const placements = {
     method: 'POST',
     path: `${PLACEMENTS}/changeWeight`,
     arg: v.object({ placementId: rowId(), weight }),
-    data: nothing,
+    data: noData,
     needs: 'hudong:placement:edit',
     changes: true,
     owned,
@@ -152,7 +152,7 @@ export const placements = {
     method: 'POST',
     path: `${PLACEMENTS}/del/{placementId}`,
     arg: one,
-    data: nothing,
+    data: noData,
     needs: 'hudong:placement:remove',
     changes: true,
     owned,
@@ -162,7 +162,7 @@ export const placements = {
     method: 'POST',
     path: `${PLACEMENTS}/online/{placementId}`,
     arg: one,
-    data: nothing,
+    data: noData,
     needs: 'hudong:placement:online',
     changes: true,
     owned,
@@ -171,7 +171,7 @@ export const placements = {
     method: 'POST',
     path: `${PLACEMENTS}/offline/{placementId}`,
     arg: one,
-    data: nothing,
+    data: noData,
     needs: 'hudong:placement:online',
     changes: true,
     owned,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
+import { ADMIN_PATH } from '../base';
 import { tagType } from '../site/dictionaries';
-import { endpoint, nothing } from '../endpoint';
-import { pageOf, paging, wholeNumber } from '../paging';
-import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { endpoint, noData } from '../endpoint';
+import { pageOf, pagingFields, wholeNumber } from '../paging';
+import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
-const CATEGORY = `${ADMIN}/temp/letter/category` as const;
+const CATEGORY = `${ADMIN_PATH}/temp/letter/category` as const;
 
 /** The most categories of letters of one merchant. Filters and forms offer all of them. */
 export const MAX_LETTER_CATEGORIES = 500;
@@ -34,7 +34,7 @@ const categoryForm = {
   categoryName: requiredText('请输入分类名称'),
   tagType,
   sort: wholeNumber(0, 9999, '请输入 0 到 9999 的整数'),
-  remark: optionalText(LENGTHS.remark),
+  remark: optionalText(MAX_LENGTHS.remark),
 };
 
 /** The categories of letters and their templates (MSG-01). */
@@ -43,7 +43,7 @@ export const letterCategories = {
     method: 'POST',
     path: `${CATEGORY}/page/list`,
     arg: v.object({
-      ...paging(['categoryName', 'sort', 'createTime']),
+      ...pagingFields(['categoryName', 'sort', 'createTime']),
       categoryName: optionalText(),
       status: v.optional(switchStatus),
     }),
@@ -74,7 +74,7 @@ export const letterCategories = {
     method: 'POST',
     path: `${CATEGORY}/update`,
     arg: v.object({ categoryId: rowId(), version, ...categoryForm }),
-    data: nothing,
+    data: noData,
     needs: 'message:letterCategory:edit',
     changes: true,
     owned: { categoryId: 'letterCategory' },
@@ -83,7 +83,7 @@ export const letterCategories = {
     method: 'POST',
     path: `${CATEGORY}/status`,
     arg: v.object({ categoryId: rowId(), status: switchStatus }),
-    data: nothing,
+    data: noData,
     needs: 'message:letterCategory:edit',
     changes: true,
     owned: { categoryId: 'letterCategory' },
@@ -92,7 +92,7 @@ export const letterCategories = {
     method: 'POST',
     path: `${CATEGORY}/delete`,
     arg: v.object({ categoryId: rowId() }),
-    data: nothing,
+    data: noData,
     needs: 'message:letterCategory:remove',
     changes: true,
     owned: { categoryId: 'letterCategory' },

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
+import { ADMIN_PATH } from '../base';
 import { tagType } from '../site/dictionaries';
-import { endpoint, nothing } from '../endpoint';
+import { endpoint, noData } from '../endpoint';
 import { MAX_CHOSEN_ORGANIZATIONS } from '../access/organizations';
-import { pageOf, paging, wholeNumber } from '../paging';
+import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { LETTER_LENGTHS, isPortalPath } from './letterTexts';
-import { LENGTHS, WRONG_FORMAT, optionalText, requiredText, rowId } from '../rules';
+import { MAX_LENGTHS, WRONG_FORMAT, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
-const TEMPLATE = `${ADMIN}/temp/letter` as const;
+const TEMPLATE = `${ADMIN_PATH}/temp/letter` as const;
 
 /** The most recipients of one sending. */
 export const MAX_RECIPIENTS = 10_000;
@@ -17,7 +17,7 @@ export const MAX_RECIPIENTS = 10_000;
 export const MAX_CHOSEN_RECIPIENTS = 200;
 
 /** The most params of one template. */
-export const MAX_PARAMS = 20;
+export const MAX_TEMPLATE_PARAMS = 20;
 
 /**
  * The recipients of a letter: chosen users, holders of roles, members of organisations, or all users in the sender's
@@ -75,7 +75,7 @@ const params = v.optional(
       v.pipe(v.string(), v.regex(/^[\p{L}_][\p{L}\p{N}_]{0,19}$/u, WRONG_FORMAT)),
       optionalText(LETTER_LENGTHS.param),
     ),
-    v.maxEntries(MAX_PARAMS, '最多 {n} 个参数'),
+    v.maxEntries(MAX_TEMPLATE_PARAMS, '最多 {n} 个参数'),
   ),
   {},
 );
@@ -100,7 +100,7 @@ const templateForm = {
   templateName: requiredText('请输入模板名称'),
   categoryId: rowId('请选择分类'),
   ...texts,
-  remark: optionalText(LENGTHS.remark),
+  remark: optionalText(MAX_LENGTHS.remark),
 };
 
 const recipients = {
@@ -117,7 +117,7 @@ export const letterTemplates = {
     method: 'POST',
     path: `${TEMPLATE}/page/list`,
     arg: v.object({
-      ...paging(['templateCode', 'templateName', 'createTime']),
+      ...pagingFields(['templateCode', 'templateName', 'createTime']),
       templateCode: optionalText(),
       templateName: optionalText(),
       categoryId: v.optional(v.nullable(rowId())),
@@ -142,7 +142,7 @@ export const letterTemplates = {
     path: `${TEMPLATE}/add`,
     arg: v.object({
       templateCode: v.pipe(
-        requiredText('请输入模板编码', LENGTHS.code),
+        requiredText('请输入模板编码', MAX_LENGTHS.code),
         v.regex(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线'),
       ),
       ...templateForm,
@@ -156,7 +156,7 @@ export const letterTemplates = {
     method: 'POST',
     path: `${TEMPLATE}/update`,
     arg: v.object({ templateId: rowId(), version, ...templateForm }),
-    data: nothing,
+    data: noData,
     needs: 'message:letterTemplate:edit',
     changes: true,
     owned: { templateId: 'letterTemplate', categoryId: 'letterCategory' },
@@ -165,7 +165,7 @@ export const letterTemplates = {
     method: 'POST',
     path: `${TEMPLATE}/status`,
     arg: v.object({ templateId: rowId(), status: switchStatus }),
-    data: nothing,
+    data: noData,
     needs: 'message:letterTemplate:edit',
     changes: true,
     owned: { templateId: 'letterTemplate' },
@@ -174,7 +174,7 @@ export const letterTemplates = {
     method: 'POST',
     path: `${TEMPLATE}/delete`,
     arg: v.object({ templateId: rowId() }),
-    data: nothing,
+    data: noData,
     needs: 'message:letterTemplate:remove',
     changes: true,
     owned: { templateId: 'letterTemplate' },

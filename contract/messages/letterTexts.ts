@@ -5,7 +5,7 @@ export const LETTER_LENGTHS = { title: 100, content: 8000, jumpTarget: 200, para
 const PARAM = /\{([\p{L}_][\p{L}\p{N}_]{0,19})\}/gu;
 
 /** Lists the names in braces in some texts, without duplicates, in order of appearance. */
-export function paramsIn(...texts: readonly (string | null | undefined)[]): string[] {
+export function findParams(...texts: readonly (string | null | undefined)[]): string[] {
   const names = texts.flatMap((text) => [...(text ?? '').matchAll(PARAM)].map(([, name = '']) => name));
   return [...new Set(names)];
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
+import { ADMIN_PATH } from '../base';
 import { tagType } from '../site/dictionaries';
-import { endpoint, noArgument, nothing } from '../endpoint';
-import { pageOf, paging } from '../paging';
+import { endpoint, noArgument, noData } from '../endpoint';
+import { pageOf, pagingFields } from '../paging';
 import { day, optionalText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
-const LETTER = `${ADMIN}/letter/message` as const;
+const LETTER = `${ADMIN_PATH}/letter/message` as const;
 
 /** The most letter ids in the argument of one call. */
 export const MAX_CHOSEN_LETTERS = 100;
@@ -58,7 +58,7 @@ export const Letter = v.object({
 export type Letter = v.InferOutput<typeof Letter>;
 
 /** A category with the number of the user's unread letters in it. */
-export const OwnLetterCategory = v.object({
+export const LetterCategoryWithUnreadCount = v.object({
   categoryId: v.string(),
   categoryName: v.string(),
   tagType,
@@ -67,7 +67,7 @@ export const OwnLetterCategory = v.object({
 });
 
 /** A category with the number of the user's unread letters in it. */
-export type OwnLetterCategory = v.InferOutput<typeof OwnLetterCategory>;
+export type LetterCategoryWithUnreadCount = v.InferOutput<typeof LetterCategoryWithUnreadCount>;
 
 const filter = {
   categoryId: v.optional(v.nullable(rowId())),
@@ -82,7 +82,7 @@ export const letters = {
   getLetterSummary: endpoint({
     method: 'POST',
     path: `${LETTER}/small/page/list`,
-    arg: v.object(paging(['sendTime'])),
+    arg: v.object(pagingFields(['sendTime'])),
     data: LetterSummary,
     needs: 'signed-in',
     changes: false,
@@ -91,7 +91,7 @@ export const letters = {
   listLetters: endpoint({
     method: 'POST',
     path: `${LETTER}/page/list`,
-    arg: v.object({ ...paging(['sendTime', 'title']), ...filter, status: v.optional(letterStatus) }),
+    arg: v.object({ ...pagingFields(['sendTime', 'title']), ...filter, status: v.optional(letterStatus) }),
     data: pageOf(Letter),
     needs: 'signed-in',
     changes: false,
@@ -101,7 +101,7 @@ export const letters = {
     method: 'POST',
     path: `${LETTER}/category/list`,
     arg: noArgument,
-    data: v.array(OwnLetterCategory),
+    data: v.array(LetterCategoryWithUnreadCount),
     needs: 'signed-in',
     changes: false,
     owned: {},
@@ -122,7 +122,7 @@ export const letters = {
     method: 'POST',
     path: `${LETTER}/read`,
     arg: v.object({ letterIds }),
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned: { letterIds: 'letter' },
@@ -140,7 +140,7 @@ export const letters = {
     method: 'POST',
     path: `${LETTER}/delete`,
     arg: v.object({ letterIds }),
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned: { letterIds: 'letter' },

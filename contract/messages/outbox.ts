@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
+import { ADMIN_PATH } from '../base';
 import { endpoint } from '../endpoint';
-import { pageOf, paging } from '../paging';
+import { pageOf, pagingFields } from '../paging';
 import { optionalText, rowId } from '../rules';
 import { secret } from '../secret';
 
@@ -32,8 +32,8 @@ export type OutboxMail = v.InferOutput<typeof OutboxMail>;
 export const outbox = {
   listOutbox: endpoint({
     method: 'GET',
-    path: `${ADMIN}/outbox/list`,
-    arg: v.object({ ...paging(['createTime']), subject: optionalText(), status: v.optional(mailStatus) }),
+    path: `${ADMIN_PATH}/outbox/list`,
+    arg: v.object({ ...pagingFields(['createTime']), subject: optionalText(), status: v.optional(mailStatus) }),
     data: pageOf(OutboxMail),
     needs: 'system:outbox:list',
     changes: false,
@@ -45,7 +45,7 @@ export const outbox = {
    */
   getOutboxMail: endpoint({
     method: 'GET',
-    path: `${ADMIN}/outbox/{mailId}`,
+    path: `${ADMIN_PATH}/outbox/{mailId}`,
     arg: v.object({ mailId: rowId() }),
     data: v.object({ ...mail, mailText: secret(v.optional(v.nullable(v.string()))) }),
     needs: 'system:outbox:query',

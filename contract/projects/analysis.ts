@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { ANALYSIS } from '../base';
+import { ANALYSIS_PATH } from '../base';
 import { endpoint, noArgument } from '../endpoint';
-import { MAX_PAGE_SIZE, pageOf, paging, wholeNumber } from '../paging';
+import { MAX_PAGE_SIZE, pageOf, pagingFields, wholeNumber } from '../paging';
 import { Project } from './projects';
 import { day, optionalText, rowId } from '../rules';
 
 /** The most days of figures in one request. */
-export const MAX_DAYS = 366;
+export const MAX_ANALYSIS_DAYS = 366;
 
 /** The most days for which the trend has one point per day. A trend over more days has one point per week. */
 export const MAX_DAILY_POINTS = 92;
@@ -38,16 +38,16 @@ const figures = {
 };
 
 /** Counts of events. */
-export const Figures = v.object(figures);
+export const EventCounts = v.object(figures);
 
 /** Counts of events. */
-export type Figures = v.InferOutput<typeof Figures>;
+export type EventCounts = v.InferOutput<typeof EventCounts>;
 
 /** The figures of one project over a range of days (PRJ-04). */
-export const Overview = v.object({
-  totals: Figures,
+export const ProjectOverview = v.object({
+  totals: EventCounts,
   /** The figures of the preceding range of equal length. */
-  before: Figures,
+  before: EventCounts,
   step: v.picklist(['DAY', 'WEEK']),
   /** The trend, without gaps. With one point a week, `day` is the first day; weeks start with the range. */
   series: v.array(v.object({ day: v.string(), ...figures })),
@@ -59,7 +59,7 @@ export const Overview = v.object({
 });
 
 /** The figures of one project over a range of days (PRJ-04). */
-export type Overview = v.InferOutput<typeof Overview>;
+export type ProjectOverview = v.InferOutput<typeof ProjectOverview>;
 
 const period = v.object({ projectId: rowId(), beginTime: day, endTime: day });
 const owned = { projectId: 'project' } as const;
@@ -68,18 +68,18 @@ const owned = { projectId: 'project' } as const;
 export const analysis = {
   getOverview: endpoint({
     method: 'GET',
-    path: `${ANALYSIS}/overview`,
+    path: `${ANALYSIS_PATH}/overview`,
     arg: period,
-    data: Overview,
+    data: ProjectOverview,
     needs: 'signed-in',
     changes: false,
     owned,
   }),
   listProjects: endpoint({
     method: 'GET',
-    path: `${ANALYSIS}/projectList`,
+    path: `${ANALYSIS_PATH}/projectList`,
     arg: v.object({
-      ...paging(['projectName', 'createTime']),
+      ...pagingFields(['projectName', 'createTime']),
       // Fills complete rows of cards with two, three or four columns.
       pageSize: v.optional(wholeNumber(1, MAX_PAGE_SIZE), 12),
       projectName: optionalText(),
@@ -91,7 +91,7 @@ export const analysis = {
   }),
   getProjectOptions: endpoint({
     method: 'GET',
-    path: `${ANALYSIS}/projectOption`,
+    path: `${ANALYSIS_PATH}/projectOption`,
     arg: noArgument,
     data: v.array(v.object({ projectId: v.string(), projectName: v.string() })),
     needs: 'signed-in',
@@ -100,7 +100,7 @@ export const analysis = {
   }),
   exportOverview: endpoint({
     method: 'POST',
-    path: `${ANALYSIS}/overview/export`,
+    path: `${ANALYSIS_PATH}/overview/export`,
     arg: period,
     /** `fileName` is a ticket for one `download`. */
     data: v.object({ fileName: v.string() }),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { PROJECTS } from '../base';
-import { endpoint, noArgument, nothing } from '../endpoint';
+import { PROJECTS_PATH } from '../base';
+import { endpoint, noArgument, noData } from '../endpoint';
 import { wholeNumber } from '../paging';
-import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 
 /** The most projects of one merchant. The selector offers all of them. */
 export const MAX_PROJECTS = 500;
@@ -23,7 +23,7 @@ export const Project = v.object({
 /** A project of the merchant, with the caller's own pin and default (PRJ-02). */
 export type Project = v.InferOutput<typeof Project>;
 
-const form = { projectName: requiredText('请输入项目名称'), remark: optionalText(LENGTHS.remark) };
+const form = { projectName: requiredText('请输入项目名称'), remark: optionalText(MAX_LENGTHS.remark) };
 const one = v.object({ projectId: rowId() });
 const owned = { projectId: 'project' } as const;
 
@@ -31,7 +31,7 @@ const owned = { projectId: 'project' } as const;
 export const projects = {
   addProject: endpoint({
     method: 'POST',
-    path: `${PROJECTS}/add`,
+    path: `${PROJECTS_PATH}/add`,
     arg: v.object(form),
     data: v.object({ projectId: v.string() }),
     needs: 'system:project:add',
@@ -40,16 +40,16 @@ export const projects = {
   }),
   updateProject: endpoint({
     method: 'POST',
-    path: `${PROJECTS}/update`,
+    path: `${PROJECTS_PATH}/update`,
     arg: v.object({ projectId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
-    data: nothing,
+    data: noData,
     needs: 'system:project:edit',
     changes: true,
     owned,
   }),
   getProject: endpoint({
     method: 'GET',
-    path: `${PROJECTS}/get/{projectId}`,
+    path: `${PROJECTS_PATH}/get/{projectId}`,
     arg: one,
     /** One project, with the number of interaction records that its removal would delete. */
     data: v.object({ ...Project.entries, eventCount: v.number() }),
@@ -59,43 +59,43 @@ export const projects = {
   }),
   removeProject: endpoint({
     method: 'POST',
-    path: `${PROJECTS}/del/{projectId}`,
+    path: `${PROJECTS_PATH}/del/{projectId}`,
     arg: one,
-    data: nothing,
+    data: noData,
     needs: 'system:project:remove',
     changes: true,
     owned,
   }),
   setDefaultProject: endpoint({
     method: 'POST',
-    path: `${PROJECTS}/set/default/{projectId}`,
+    path: `${PROJECTS_PATH}/set/default/{projectId}`,
     arg: one,
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned,
   }),
   setTopProject: endpoint({
     method: 'POST',
-    path: `${PROJECTS}/set/top/{projectId}`,
+    path: `${PROJECTS_PATH}/set/top/{projectId}`,
     arg: one,
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned,
   }),
   cancelTopProject: endpoint({
     method: 'POST',
-    path: `${PROJECTS}/cancel/top/{projectId}`,
+    path: `${PROJECTS_PATH}/cancel/top/{projectId}`,
     arg: one,
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned,
   }),
   getDefaultProjectId: endpoint({
     method: 'GET',
-    path: `${PROJECTS}/get/default/project/id`,
+    path: `${PROJECTS_PATH}/get/default/project/id`,
     arg: noArgument,
     data: v.object({ projectId: v.nullable(v.string()) }),
     needs: 'signed-in',

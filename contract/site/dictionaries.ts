@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
-import { endpoint, file, nothing } from '../endpoint';
-import { pageOf, paging, wholeNumber, yesOrNo } from '../paging';
-import { LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { ADMIN_PATH } from '../base';
+import { endpoint, file, noData } from '../endpoint';
+import { pageOf, pagingFields, wholeNumber, booleanParam } from '../paging';
+import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
-import { ImportPreview } from './dictionaryImports';
+import { DictionaryImportPreview } from './dictionaryImports';
 
 /** The most dictionaries of an installation. */
 export const MAX_DICTIONARIES = 200;
@@ -13,10 +13,10 @@ export const MAX_DICTIONARIES = 200;
 export const MAX_DICTIONARY_ITEMS = 500;
 
 /** The most rows of one file, dictionaries and items together. */
-export const MAX_FILE_ROWS = 2000;
+export const MAX_DICTIONARY_FILE_ROWS = 2000;
 
 /** The longest file in characters: the most rows, each at its maximum length. */
-export const MAX_FILE_LENGTH = 2_000_000;
+export const MAX_DICTIONARY_FILE_LENGTH = 2_000_000;
 
 /** The tag styles of an item's label, by antd's names. */
 export const tagType = v.picklist(['default', 'processing', 'success', 'warning', 'error'], '请选择标签样式');
@@ -80,14 +80,14 @@ export type Dictionary = v.InferOutput<typeof Dictionary>;
 
 /** The code of a dictionary, as a user may enter it. */
 export const dictCode = v.pipe(
-  requiredText('请输入字典编码', LENGTHS.code),
+  requiredText('请输入字典编码', MAX_LENGTHS.code),
   v.regex(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线'),
 );
 
 /** The editable fields of a dictionary, in forms and in import files. */
 export const dictionaryForm = {
   dictName: requiredText('请输入字典名称'),
-  remark: optionalText(LENGTHS.remark),
+  remark: optionalText(MAX_LENGTHS.remark),
 };
 
 /** The value of an item, as a user may enter it. */
@@ -98,7 +98,7 @@ export const dictionaryItemForm = {
   dictLabel: requiredText('请输入字典标签'),
   tagType: v.optional(tagType, 'default'),
   isDefault: v.optional(v.boolean(), false),
-  remark: optionalText(LENGTHS.remark),
+  remark: optionalText(MAX_LENGTHS.remark),
 };
 
 const version = wholeNumber(1, 2 ** 31 - 1);
@@ -106,7 +106,7 @@ const content = v.pipe(
   v.string('请选择 JSON 文件，或粘贴 JSON 内容'),
   v.trim(),
   v.nonEmpty('请选择 JSON 文件，或粘贴 JSON 内容'),
-  v.maxLength(MAX_FILE_LENGTH, '内容过长，请分批导入'),
+  v.maxLength(MAX_DICTIONARY_FILE_LENGTH, '内容过长，请分批导入'),
 );
 // In bytes: the content in UTF-8, with JSON's escapes.
 const MAX_BODY_LENGTH = 4 * 1024 * 1024;
@@ -116,8 +116,8 @@ export const dictionaries = {
   /** The enabled items of a dictionary. `withDisabled` adds the disabled ones, which label old rows. */
   getDictionary: endpoint({
     method: 'GET',
-    path: `${ADMIN}/dict/data/dictCode/{code}`,
-    arg: v.object({ code: requiredText('请输入字典编码'), withDisabled: v.optional(yesOrNo, false) }),
+    path: `${ADMIN_PATH}/dict/data/dictCode/{code}`,
+    arg: v.object({ code: requiredText('请输入字典编码'), withDisabled: v.optional(booleanParam, false) }),
     data: v.array(DictionaryItem),
     needs: 'signed-in',
     changes: false,
@@ -125,9 +125,9 @@ export const dictionaries = {
   }),
   listDictionaries: endpoint({
     method: 'GET',
-    path: `${ADMIN}/dict/type/list`,
+    path: `${ADMIN_PATH}/dict/type/list`,
     arg: v.object({
-      ...paging(['dictCode', 'dictName', 'createTime']),
+      ...pagingFields(['dictCode', 'dictName', 'createTime']),
       /** Part of the name or of the code. */
       keyword: optionalText(),
       status: v.optional(switchStatus),
@@ -140,9 +140,9 @@ export const dictionaries = {
   }),
   addDictionary: endpoint({
     method: 'POST',
-    path: `${ADMIN}/dict/type/add`,
+    path: `${ADMIN_PATH}/dict/type/add`,
     arg: v.object({ dictCode, ...dictionaryForm }),
-    data: nothing,
+    data: noData,
     needs: 'system:dict:add',
     platformOnly: true,
     changes: true,
@@ -150,9 +150,9 @@ export const dictionaries = {
   }),
   updateDictionary: endpoint({
     method: 'POST',
-    path: `${ADMIN}/dict/type/update`,
+    path: `${ADMIN_PATH}/dict/type/update`,
     arg: v.object({ dictCode, version, ...dictionaryForm }),
-    data: nothing,
+    data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,
     changes: true,
@@ -160,9 +160,9 @@ export const dictionaries = {
   }),
   changeDictionaryStatus: endpoint({
     method: 'POST',
-    path: `${ADMIN}/dict/type/changeStatus`,
+    path: `${ADMIN_PATH}/dict/type/changeStatus`,
     arg: v.object({ dictCode, status: switchStatus }),
-    data: nothing,
+    data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,
     changes: true,
@@ -171,9 +171,9 @@ export const dictionaries = {
   /** Removes the dictionary with all its items. */
   removeDictionary: endpoint({
     method: 'GET',
-    path: `${ADMIN}/dict/type/remove/{dictCode}`,
+    path: `${ADMIN_PATH}/dict/type/remove/{dictCode}`,
     arg: v.object({ dictCode }),
-    data: nothing,
+    data: noData,
     needs: 'system:dict:remove',
     platformOnly: true,
     changes: true,
@@ -181,7 +181,7 @@ export const dictionaries = {
   }),
   listDictionaryItems: endpoint({
     method: 'GET',
-    path: `${ADMIN}/dict/data/list`,
+    path: `${ADMIN_PATH}/dict/data/list`,
     arg: v.object({ dictCode }),
     data: v.array(DictionaryItemRow),
     needs: 'system:dict:list',
@@ -191,7 +191,7 @@ export const dictionaries = {
   }),
   getDictionaryItem: endpoint({
     method: 'GET',
-    path: `${ADMIN}/dict/data/{dictId}`,
+    path: `${ADMIN_PATH}/dict/data/{dictId}`,
     arg: v.object({ dictId: rowId() }),
     data: DictionaryItemRow,
     needs: 'system:dict:query',
@@ -201,7 +201,7 @@ export const dictionaries = {
   }),
   addDictionaryItem: endpoint({
     method: 'POST',
-    path: `${ADMIN}/dict/data/add`,
+    path: `${ADMIN_PATH}/dict/data/add`,
     arg: v.object({ dictCode, dictValue, ...dictionaryItemForm }),
     data: v.object({ dictId: v.string() }),
     needs: 'system:dict:add',
@@ -211,9 +211,9 @@ export const dictionaries = {
   }),
   updateDictionaryItem: endpoint({
     method: 'POST',
-    path: `${ADMIN}/dict/data/update`,
+    path: `${ADMIN_PATH}/dict/data/update`,
     arg: v.object({ dictId: rowId(), version, ...dictionaryItemForm }),
-    data: nothing,
+    data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,
     changes: true,
@@ -221,9 +221,9 @@ export const dictionaries = {
   }),
   changeDictionaryItemStatus: endpoint({
     method: 'POST',
-    path: `${ADMIN}/dict/data/changeStatus`,
+    path: `${ADMIN_PATH}/dict/data/changeStatus`,
     arg: v.object({ dictId: rowId(), status: switchStatus }),
-    data: nothing,
+    data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,
     changes: true,
@@ -231,9 +231,9 @@ export const dictionaries = {
   }),
   removeDictionaryItem: endpoint({
     method: 'GET',
-    path: `${ADMIN}/dict/data/remove/{dictId}`,
+    path: `${ADMIN_PATH}/dict/data/remove/{dictId}`,
     arg: v.object({ dictId: rowId() }),
-    data: nothing,
+    data: noData,
     needs: 'system:dict:remove',
     platformOnly: true,
     changes: true,
@@ -242,9 +242,9 @@ export const dictionaries = {
   /** Sets the order of all items of a dictionary. */
   sortDictionaryItems: endpoint({
     method: 'POST',
-    path: `${ADMIN}/dict/data/sort`,
+    path: `${ADMIN_PATH}/dict/data/sort`,
     arg: v.object({ dictCode, dictIds: v.pipe(v.array(rowId()), v.maxLength(MAX_DICTIONARY_ITEMS)) }),
-    data: nothing,
+    data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,
     changes: true,
@@ -253,9 +253,9 @@ export const dictionaries = {
   /** Previews an import. `content` is sent as raw text, so that the server can report the errors of each row. */
   previewDictionaries: endpoint({
     method: 'POST',
-    path: `${ADMIN}/dict/data/data/json/preview`,
+    path: `${ADMIN_PATH}/dict/data/data/json/preview`,
     arg: v.object({ content }),
-    data: ImportPreview,
+    data: DictionaryImportPreview,
     needs: 'system:dict:import',
     platformOnly: true,
     changes: false,
@@ -265,7 +265,7 @@ export const dictionaries = {
   /** Imports all rows of a previewed file, or none. */
   importDictionaries: endpoint({
     method: 'POST',
-    path: `${ADMIN}/dict/data/data/json/import`,
+    path: `${ADMIN_PATH}/dict/data/data/json/import`,
     arg: v.object({ content, fingerprint: v.pipe(v.string('请先预览'), v.regex(/^[0-9a-f]{64}$/, '请先预览')) }),
     data: v.object({ added: v.number(), changed: v.number() }),
     needs: 'system:dict:import',
@@ -277,7 +277,7 @@ export const dictionaries = {
   /** Exports the given dictionaries, or all of them, as a file that can be imported. Writes an audit row. */
   exportDictionaries: endpoint({
     method: 'GET',
-    path: `${ADMIN}/dict/data/data/json/export`,
+    path: `${ADMIN_PATH}/dict/data/data/json/export`,
     arg: v.object({
       /** Codes separated by commas. */
       dictCodes: v.optional(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { message, messagePart } from '../textSchemas';
 
 /** The effect of an import on one row of the file: a dictionary, or one of its items. */
-export const ImportRow = v.object({
+export const DictionaryImportRow = v.object({
   dictCode: v.string(),
   /** Empty for the dictionary itself. */
   dictValue: v.nullable(v.string()),
@@ -15,11 +15,11 @@ export const ImportRow = v.object({
 });
 
 /** The effect of an import on one row of the file. */
-export type ImportRow = v.InferOutput<typeof ImportRow>;
+export type DictionaryImportRow = v.InferOutput<typeof DictionaryImportRow>;
 
 /** The effect of an import on all rows of the file. */
-export const ImportPreview = v.object({
-  rows: v.array(ImportRow),
+export const DictionaryImportPreview = v.object({
+  rows: v.array(DictionaryImportRow),
   /**
    * Identifies this file together with this effect. The import requires the same value, and refuses when either has
    * changed.
@@ -28,4 +28,4 @@ export const ImportPreview = v.object({
 });
 
 /** The effect of an import on all rows of the file. */
-export type ImportPreview = v.InferOutput<typeof ImportPreview>;
+export type DictionaryImportPreview = v.InferOutput<typeof DictionaryImportPreview>;

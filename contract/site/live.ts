@@ -1,7 +1,7 @@
-import { ADMIN } from '../base';
+import { ADMIN_PATH } from '../base';
 
 /** The path of a session's stream of server-sent events, which reports changes to an open browser. */
-export const LIVE_PATH = `${ADMIN}/live`;
+export const LIVE_STREAM_PATH = `${ADMIN_PATH}/live`;
 
 /**
  * The kinds of change that an event of the stream reports. An event carries no data: the receiver refetches by ordinary

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ADMIN } from '../base';
+import { ADMIN_PATH } from '../base';
 import { endpoint, noArgument } from '../endpoint';
 
 /** One attribute of the site's configuration (CFG-01). */
@@ -9,10 +9,14 @@ export const SiteProperty = v.object({ attrCode: v.string(), attrValue: v.option
 export type SiteProperty = v.InferOutput<typeof SiteProperty>;
 
 /** Codes of the attributes that carry the public key for secret arguments. */
-export const CIPHER_CODES = { scheme: 'CIPHER_SCHEME', id: 'CIPHER_KEY_ID', publicKey: 'CIPHER_PUBLIC_KEY' } as const;
+export const CIPHER_ATTR_CODES = {
+  scheme: 'CIPHER_SCHEME',
+  id: 'CIPHER_KEY_ID',
+  publicKey: 'CIPHER_PUBLIC_KEY',
+} as const;
 
 /** The code of the attribute with the sign-in address of the workplace messenger, if one is set up (SES-08). */
-export const MESSENGER_CODE = 'DINGTALK_LOGIN_URL';
+export const MESSENGER_URL_ATTR_CODE = 'DINGTALK_LOGIN_URL';
 
 /** The public key for secret arguments, for use when the site's configuration can't be loaded (CFG-03). */
 export const PublicKey = v.object({ scheme: v.string(), keyId: v.string(), publicKey: v.string() });
@@ -21,7 +25,7 @@ export const PublicKey = v.object({ scheme: v.string(), keyId: v.string(), publi
 export const properties = {
   loadProperties: endpoint({
     method: 'GET',
-    path: `${ADMIN}/properties/load`,
+    path: `${ADMIN_PATH}/properties/load`,
     arg: noArgument,
     data: v.array(SiteProperty),
     needs: 'public',
@@ -30,7 +34,7 @@ export const properties = {
   }),
   loadPublicKey: endpoint({
     method: 'GET',
-    path: `${ADMIN}/publicKey`,
+    path: `${ADMIN_PATH}/publicKey`,
     arg: noArgument,
     data: PublicKey,
     needs: 'public',

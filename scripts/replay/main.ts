@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { Recording, lineOf } from '@/app/flow/recording';
+import { Recording, formatStep } from '@/app/flow/recording';
 import { formatFileSize } from '@/platform/format/fileSize';
 import { replay } from './replay';
-import { sequenceDiagramLines } from './sequenceDiagram';
+import { formatSequenceDiagram } from './sequenceDiagram';
 
 // `npm run replay -- flow.json`: replays a recorded session and fails where the result differs. With --diagram it
 // prints the lines of the flow's sequence diagram instead.
@@ -21,7 +21,7 @@ if (!parsed.success) {
 }
 const recording = parsed.output;
 if (option === '--diagram') {
-  console.log(sequenceDiagramLines(recording).join('\n'));
+  console.log(formatSequenceDiagram(recording).join('\n'));
   process.exit(0);
 }
 const { steps, difference } = await replay(recording);
@@ -31,7 +31,7 @@ console.log(
 for (const step of steps) {
   const seconds = (step.at / 1000).toFixed(3).padStart(9);
   const isAnswer = step.kind !== 'action' && step.kind !== 'call';
-  console.log(`${seconds}  ${isAnswer ? 'server' : step.by.padEnd(6)}  ${shortened(lineOf(step))}`);
+  console.log(`${seconds}  ${isAnswer ? 'server' : step.by.padEnd(6)}  ${shortened(formatStep(step))}`);
 }
 console.log(difference === undefined ? '\nIt came out the same.' : `\nIt came out differently: ${difference}`);
 process.exit(difference === undefined ? 0 : 1);

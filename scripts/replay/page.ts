@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 const JSDOM_GLOBALS = ['window', 'document', 'location', 'history', 'localStorage', 'self'] as const;
 
 /** Provides the parts of a browser that a flow needs: address, cookies, storage, history. Returns the cleanup. */
-export function openPage(address: string): () => void {
+export function simulateBrowserPage(address: string): () => void {
   const page = new JSDOM('<!doctype html><div id="root"></div>', { url: new URL(address, 'http://127.0.0.1').href });
   const former = JSDOM_GLOBALS.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   const channels = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel');

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { Recording } from '@/app/flow/recording';
-import type { Step } from '@/app/flow/recording';
+import type { RecordedStep } from '@/app/flow/recording';
 import { root } from '../root.mjs';
 import { replay } from './replay';
-import { sequenceDiagramLines } from './sequenceDiagram';
+import { formatSequenceDiagram } from './sequenceDiagram';
 
 const names = readdirSync(join(root, 'docs/flows')).map((file) => file.replace('.json', ''));
 const recorded = (name: string) =>
   v.parse(Recording, JSON.parse(readFileSync(join(root, `docs/flows/${name}.json`), 'utf8')));
-const changed = (recording: Recording, change: (step: Step) => Step | []): Recording => ({
+const changed = (recording: Recording, change: (step: RecordedStep) => RecordedStep | []): Recording => ({
   ...recording,
   steps: recording.steps.flatMap(change),
 });
@@ -25,7 +25,7 @@ describe('a recorded flow', () => {
 
   it('comes out the same where the site was there before the code of the flow', async () => {
     const recording = recorded('auth-code-asks');
-    const isOfSite = (step: Step) =>
+    const isOfSite = (step: RecordedStep) =>
       (step.kind === 'answer' && step.endpoint === 'loadProperties') ||
       (step.kind === 'action' && step.action.type === 'site/siteLoaded');
     const others = recording.steps.filter((step) => !isOfSite(step));
@@ -40,7 +40,7 @@ describe('a recorded flow', () => {
     const book = readFileSync(join(root, 'docs/flows.md'), 'utf8');
     const [, after = ''] = book.split(`flows/${name}.json)`);
     const [, diagram = ''] = /```mermaid\nsequenceDiagram\n([\s\S]*?)\n```/.exec(after) ?? [];
-    expect(diagram.split('\n').map((line) => line.trim())).toEqual(sequenceDiagramLines(recorded(name)));
+    expect(diagram.split('\n').map((line) => line.trim())).toEqual(formatSequenceDiagram(recorded(name)));
   });
 
   it('is in docs/flows.md for every diagram there', () => {
@@ -101,7 +101,13 @@ describe('a replay finds', () => {
   it('a call that is made no longer', async () => {
     const { steps } = recorded('sign-out');
     const last = steps.findIndex((step) => step.kind === 'call' && step.endpoint === 'logout');
-    const extra: Step = { kind: 'call', at: steps[last]?.at ?? 0, by: 'flow', id: 'extra', endpoint: 'getInfo' };
+    const extra: RecordedStep = {
+      kind: 'call',
+      at: steps[last]?.at ?? 0,
+      by: 'flow',
+      id: 'extra',
+      endpoint: 'getInfo',
+    };
     const recording = { ...recorded('sign-out'), steps: [...steps.slice(0, last), extra, ...steps.slice(last)] };
     expect((await replay(recording)).difference).toContain('was: calls getInfo');
   });

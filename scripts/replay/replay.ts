@@ -2,16 +2,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from '@sinonjs/fake-timers';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { actionsOfFlows } from '@/app/flow/recording';
-import type { Recording, Step } from '@/app/flow/recording';
+import { formatFlowActions } from '@/app/flow/recording';
+import type { Recording, RecordedStep } from '@/app/flow/recording';
 import { root } from '../root.mjs';
-import { openPage } from './page';
-import { replayNetwork } from './wire';
-import type { OpenRequest } from './wire';
+import { simulateBrowserPage } from './page';
+import { replaceNetwork } from './wire';
+import type { PendingRequest } from './wire';
 
 /** The result of a replay: the steps as they ran again, and the first difference. */
 export interface ReplayResult {
-  readonly steps: readonly Step[];
+  readonly steps: readonly RecordedStep[];
   readonly difference: string | undefined;
 }
 
@@ -24,8 +24,8 @@ const MAX_TURNS = 5_000;
  * user's actions and the server's answers, and the actions of the flows must be the same.
  */
 export async function replay(recording: Recording): Promise<ReplayResult> {
-  const closePage = openPage(recording.start.address);
-  const wire = replayNetwork();
+  const closePage = simulateBrowserPage(recording.start.address);
+  const wire = replaceNetwork();
   const clock = install({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   });
@@ -40,7 +40,7 @@ export async function replay(recording: Recording): Promise<ReplayResult> {
 
 async function run(
   recording: Recording,
-  open: OpenRequest[],
+  open: PendingRequest[],
   clock: ReturnType<typeof install>,
 ): Promise<ReplayResult> {
   // The portal's modules access the page when they are imported.
@@ -61,13 +61,13 @@ async function run(
   if (recording.start.language) writePreference(LANGUAGE_PREFERENCE, recording.start.language);
   const recorder = createFlowRecorder();
   const { store } = createStore({ recorder });
-  const answering = new Map<string, OpenRequest>();
+  const answering = new Map<string, PendingRequest>();
 
   const patiently = async (isDone: () => boolean): Promise<boolean> => {
     for (let turn = 0; turn < MAX_TURNS && !isDone(); turn += 1) await new Promise((done) => setImmediate(done));
     return isDone();
   };
-  const claim = async (step: Extract<Step, { kind: 'call' }>) => {
+  const claim = async (step: Extract<RecordedStep, { kind: 'call' }>) => {
     const find = () => open.findIndex(({ endpoint }) => endpoint === step.endpoint);
     const isMade = await patiently(() => find() >= 0);
     const [request] = isMade ? open.splice(find(), 1) : [];
@@ -87,9 +87,9 @@ async function run(
       await claim(step);
     } else if (step.kind === 'answer') answering.get(step.id)?.succeed(step.data ?? null);
     else if (step.kind === 'failure') answering.get(step.id)?.fail({ ...step.failure });
-    actions += actionsOfFlows([step]).length;
+    actions += formatFlowActions([step]).length;
     const expected = actions;
-    await patiently(() => actionsOfFlows(recorder.steps).length >= expected);
+    await patiently(() => formatFlowActions(recorder.steps).length >= expected);
   }
   // Waits some turns, so that superfluous steps can occur.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
@@ -100,7 +100,7 @@ async function run(
 // The site is loaded in parallel with the session's flows. Their order depends on how fast a browser loads their code.
 function inComparableOrder(recording: Recording): string[] {
   const isOfSite = (line: string) => line.startsWith('site/');
-  const actions = actionsOfFlows(recording.steps);
+  const actions = formatFlowActions(recording.steps);
   return [...actions.filter(isOfSite), ...actions.filter((line) => !isOfSite(line))];
 }
 

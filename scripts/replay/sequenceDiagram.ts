@@ -1,4 +1,4 @@
-import type { Recording, Step } from '@/app/flow/recording';
+import type { Recording, RecordedStep } from '@/app/flow/recording';
 
 // Left out of the diagram: actions of the site, language, version, tabs and notices, and the call for the site's
 // properties.
@@ -9,11 +9,11 @@ const OMITTED_CALLS = ['loadProperties'];
  * A recorded session as the lines of a sequence diagram (mermaid): senders, receivers and messages in order, without
  * details.
  */
-export function sequenceDiagramLines({ steps }: Recording): string[] {
+export function formatSequenceDiagram({ steps }: Recording): string[] {
   return steps.flatMap((step) => lineOf(step) ?? []);
 }
 
-function lineOf(step: Step): string | undefined {
+function lineOf(step: RecordedStep): string | undefined {
   if (step.kind === 'action') {
     if (OMITTED_ACTIONS.test(step.action.type)) return undefined;
     return step.by === 'flow' ? `Flow->>State: ${step.action.type}` : `Person->>Flow: ${step.action.type}`;

@@ -6,7 +6,7 @@ import { registry } from 'contract/registry';
 import type { Failure } from '@/platform/http/failure';
 
 /** A request that waits for the recorded answer. */
-export interface OpenRequest {
+export interface PendingRequest {
   readonly endpoint: string;
   succeed(data: unknown): void;
   fail(failure: Omit<Failure, 'fields'> & { readonly fields: readonly unknown[] }): void;
@@ -15,8 +15,8 @@ export interface OpenRequest {
 const endpoints = Object.values(registry).flatMap((file: Endpoints) => Object.entries<Endpoint>(file));
 
 /** Replaces the network: every request waits until the replay answers it as recorded. */
-export function replayNetwork(): { readonly open: OpenRequest[]; restore(): void } {
-  const open: OpenRequest[] = [];
+export function replaceNetwork(): { readonly open: PendingRequest[]; restore(): void } {
+  const open: PendingRequest[] = [];
   const genuine = globalThis.fetch;
   const { publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

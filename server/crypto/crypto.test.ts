@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptFile } from '../keptFile';
+import { readOrCreateFile } from '../readOrCreateFile';
 import { StartProblem } from '../startProblem';
 import { openField, sealArgument } from '../testing/browser';
 import { sealField } from './fieldCipher';
@@ -148,7 +148,7 @@ describe('the keys of an installation', () => {
 
   it('are those of the faster of two first starts, which leaves nothing else behind', async () => {
     const path = join(folder, 'secrets', 'storage.key');
-    const kept = keptFile(path, () => {
+    const kept = readOrCreateFile(path, () => {
       writeFileSync(path, 'theirs');
       return 'ours';
     });

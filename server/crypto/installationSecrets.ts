@@ -8,8 +8,8 @@ import {
 } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { explaining } from '../errors';
-import { keptFile, readIfThere } from '../keptFile';
+import { explainFileErrors } from '../errors';
+import { readOrCreateFile, readFileIfExists } from '../readOrCreateFile';
 import { StartProblem } from '../startProblem';
 
 /**
@@ -33,7 +33,7 @@ export interface InstallationSecrets {
 }
 
 /** The name of the file with the storage key. Every secrets folder has this file. */
-export const STORAGE_KEY = 'storage.key';
+export const STORAGE_KEY_FILE = 'storage.key';
 const CIPHER_KEY = 'cipher.pem';
 
 /**
@@ -45,18 +45,18 @@ export function loadInstallationSecrets(dataDir: string, setUpWith?: string): In
   const folder = join(dataDir, 'secrets');
   const keep = (name: string, make: () => string) => {
     const file = join(folder, name);
-    if (setUpWith === undefined) return keptFile(file, make);
-    const known = explaining(`can't read the secret file ${file}`, () => readIfThere(file));
-    if (known === undefined) throw wrongKeys(dataDir);
+    if (setUpWith === undefined) return readOrCreateFile(file, make);
+    const known = explainFileErrors(`can't read the secret file ${file}`, () => readFileIfExists(file));
+    if (known === undefined) throw wrongKeysProblem(dataDir);
     return known;
   };
   const storage = Buffer.from(
-    keep(STORAGE_KEY, () => randomBytes(64).toString('base64')),
+    keep(STORAGE_KEY_FILE, () => randomBytes(64).toString('base64')),
     'base64',
   );
-  if (storage.length !== 64) throw damagedKey(folder, STORAGE_KEY);
+  if (storage.length !== 64) throw damagedKey(folder, STORAGE_KEY_FILE);
   const fingerprint = createHmac('sha256', storage).update('fingerprint of the storage key').digest('hex');
-  if (setUpWith !== undefined && setUpWith !== fingerprint) throw wrongKeys(dataDir);
+  if (setUpWith !== undefined && setUpWith !== fingerprint) throw wrongKeysProblem(dataDir);
   const privateKey = parsePrivateKey(folder, keep(CIPHER_KEY, makePrivateKey));
   const publicKeyPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   return {
@@ -70,7 +70,7 @@ export function loadInstallationSecrets(dataDir: string, setUpWith?: string): In
 }
 
 /** The message for keys that can't decrypt the stored phones and addresses. */
-export function wrongKeys(dataDir: string): StartProblem {
+export function wrongKeysProblem(dataDir: string): StartProblem {
   return new StartProblem(
     `the keys in ${join(resolve(dataDir), 'secrets')} are not those this database was set up with; restore the secrets folder`,
   );

@@ -6,35 +6,35 @@ import { customType, integer, text } from 'drizzle-orm/pg-core';
 // `secure_table`.
 
 /** Binary data, such as encrypted values. */
-export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * A timestamp as an ISO 8601 string, as in the contract. Has the precision of JavaScript, milliseconds, so that a value
  * is unchanged after being read and written again.
  */
-export const moment = customType<{ data: string }>({
+export const timestampColumn = customType<{ data: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (stored) => new Date(String(stored)).toISOString(),
   toDriver: (moment) => new Date(moment).toISOString(),
 });
 
 /** When the row was created. */
-export const createTime = () =>
-  moment('create_time')
+export const createTimeColumn = () =>
+  timestampColumn('create_time')
     .notNull()
     .default(sql`now()`);
 
 /**
  * Counts the saves of a row for optimistic locking (updateVersioned). Every update that does not set it increments it.
  */
-export const version = () =>
+export const versionColumn = () =>
   integer('version')
     .notNull()
     .default(1)
     .$onUpdate(() => sql`version + 1`);
 
 /** The colour of a row's tag in lists. */
-export const tagType = () =>
+export const tagTypeColumn = () =>
   text('tag_type', { enum: ['default', 'processing', 'success', 'warning', 'error'] })
     .notNull()
     .default('default');

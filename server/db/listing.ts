@@ -28,7 +28,7 @@ export function selectPage<Query extends PgSelect, Column extends string>(
 }
 
 /** A filter for text anywhere in a column. Empty text filters nothing. */
-export function contains(column: AnyColumn, text: string | null | undefined): SQL | undefined {
+export function containsText(column: AnyColumn, text: string | null | undefined): SQL | undefined {
   if (!text) return undefined;
   return ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }

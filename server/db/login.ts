@@ -1,26 +1,28 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { escapeIdentifier, escapeLiteral } from 'pg';
-import { codeOf } from '../errors';
-import { keptFile } from '../keptFile';
-import { asOwner, ROLES } from './migrate';
+import { getErrorCode } from '../errors';
+import { readOrCreateFile } from '../readOrCreateFile';
+import { withOwnerConnection, DATABASE_ROLES } from './migrate';
 
 /**
  * Returns the connection URL with which the server logs in to a foreign PostgreSQL as the login role, which has no
  * rights of its own. `ownerUrl` is the owner's URL. Sets the role's password only when the present password does not
  * work, so that servers that share the database don't overwrite each other's password.
  */
-export async function loginUrl(ownerUrl: string, dataDir: string): Promise<string> {
+export async function prepareLoginUrl(ownerUrl: string, dataDir: string): Promise<string> {
   const password = passwordFor(ownerUrl, dataDir);
-  const url = withUser(ownerUrl, ROLES.login, password);
-  const works = () => asOwner(url, (client) => client.query('select 1'));
+  const url = withUser(ownerUrl, DATABASE_ROLES.login, password);
+  const works = () => withOwnerConnection(url, (client) => client.query('select 1'));
   try {
     await works();
   } catch (error) {
     // The codes of PostgreSQL for invalid_password and invalid_authorization_specification.
-    if (!['28P01', '28000'].includes(codeOf(error))) throw error;
+    if (!['28P01', '28000'].includes(getErrorCode(error))) throw error;
     const secret = escapeLiteral(scramVerifier(password));
-    await asOwner(ownerUrl, (client) => client.query(`alter role ${escapeIdentifier(ROLES.login)} password ${secret}`));
+    await withOwnerConnection(ownerUrl, (client) =>
+      client.query(`alter role ${escapeIdentifier(DATABASE_ROLES.login)} password ${secret}`),
+    );
     await works();
   }
   return url;
@@ -34,8 +36,8 @@ export async function loginUrl(ownerUrl: string, dataDir: string): Promise<strin
 function passwordFor(ownerUrl: string, dataDir: string): string {
   const url = new URL(ownerUrl);
   const ownerPassword = url.searchParams.get('password') ?? decodeURIComponent(url.password);
-  if (ownerPassword !== '') return createHmac('sha256', ownerPassword).update(ROLES.login).digest('hex');
-  return keptFile(join(dataDir, 'secrets', 'database-password'), () => randomBytes(32).toString('hex'));
+  if (ownerPassword !== '') return createHmac('sha256', ownerPassword).update(DATABASE_ROLES.login).digest('hex');
+  return readOrCreateFile(join(dataDir, 'secrets', 'database-password'), () => randomBytes(32).toString('hex'));
 }
 
 function withUser(ownerUrl: string, user: string, password: string): string {

@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { bytes, createTime, version } from './columns';
+import { bytesColumn, createTimeColumn, versionColumn } from './columns';
 
 /** The merchants (tenants) of the portal, as a tree. */
 export const merchants = pgTable(
@@ -12,16 +12,16 @@ export const merchants = pgTable(
     icon: text('icon'),
     enabled: boolean('enabled').notNull().default(true),
     contactName: text('contact_name'),
-    contactPhoneCipher: bytes('contact_phone_cipher'),
+    contactPhoneCipher: bytesColumn('contact_phone_cipher'),
     remark: text('remark'),
-    createTime: createTime(),
-    version: version(),
+    createTime: createTimeColumn(),
+    version: versionColumn(),
   },
   (table) => [index('merchants_parent').on(table.parentId)],
 );
 
 /** The column of the merchant that a row belongs to. */
-export const merchantId = () =>
+export const merchantIdColumn = () =>
   text('merchant_id')
     .notNull()
     .references(() => merchants.merchantId);

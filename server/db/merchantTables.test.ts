@@ -5,7 +5,7 @@ import { getTableName } from 'drizzle-orm';
 import { merchantTables } from './merchantTable';
 import type { RowScope } from './merchantTable';
 import './schema';
-import { testStore } from './testing';
+import { createTestStore } from './testing';
 import type { TestStore } from './testing';
 
 // Loading a module's schema registers its tables.
@@ -18,7 +18,7 @@ const declared = merchantTables.map(({ table, ...rest }) => ({ name: getTableNam
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await testStore();
+  store = await createTestStore();
 });
 afterAll(() => store.close());
 

@@ -2,11 +2,15 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client, escapeIdentifier } from 'pg';
-import { codeOf } from '../errors';
+import { getErrorCode } from '../errors';
 import { StartProblem } from '../startProblem';
 
 /** The role that the server logs in as, and the two roles that its transactions take. None of them owns anything. */
-export const ROLES = { login: 'portal_login', merchant: 'portal_merchant', session: 'portal_session' } as const;
+export const DATABASE_ROLES = {
+  login: 'portal_login',
+  merchant: 'portal_merchant',
+  session: 'portal_session',
+} as const;
 
 // "mgrt" in ASCII. Of several servers that start at once, one migrates and the others wait for that server.
 const MIGRATION_LOCK = 0x6d677274;
@@ -16,7 +20,7 @@ const MIGRATION_LOCK = 0x6d677274;
  * row-level security.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
-  await asOwner(url, async (client) => {
+  await withOwnerConnection(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await createRoles(client);
     await refuseNewer(client, folder);
@@ -29,7 +33,7 @@ export async function migrate(url: string, folder: string): Promise<void> {
  * Runs `work` over a separate connection as the owner. Closes the connection at the end, which releases its advisory
  * locks.
  */
-export async function asOwner<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withOwnerConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'portal owner' });
   client.on('error', () => undefined);
   try {
@@ -59,7 +63,11 @@ export async function checkRowSecurity(client: Client): Promise<void> {
 
 /** Creates the roles that are missing. On a foreign server an administrator may have created the roles before. */
 async function createRoles(client: Client): Promise<void> {
-  const wanted = { [ROLES.login]: 'login noinherit', [ROLES.merchant]: 'nologin', [ROLES.session]: 'nologin' };
+  const wanted = {
+    [DATABASE_ROLES.login]: 'login noinherit',
+    [DATABASE_ROLES.merchant]: 'nologin',
+    [DATABASE_ROLES.session]: 'nologin',
+  };
   for (const [role, kind] of Object.entries(wanted)) {
     const { rows } = await client.query<{ mighty: boolean }>(
       'select rolsuper or rolbypassrls as mighty from pg_roles where rolname = $1',
@@ -72,14 +80,14 @@ async function createRoles(client: Client): Promise<void> {
     if (rows.length === 0)
       await ignoreConcurrentCreation(client.query(`create role ${escapeIdentifier(role)} ${kind}`));
   }
-  for (const role of [ROLES.merchant, ROLES.session]) {
+  for (const role of [DATABASE_ROLES.merchant, DATABASE_ROLES.session]) {
     const { rows } = await client.query<{ member: boolean }>(`select pg_has_role($1, $2, 'member') as member`, [
-      ROLES.login,
+      DATABASE_ROLES.login,
       role,
     ]);
     if (rows[0]?.member !== true)
       await ignoreConcurrentCreation(
-        client.query(`grant ${escapeIdentifier(role)} to ${escapeIdentifier(ROLES.login)}`),
+        client.query(`grant ${escapeIdentifier(role)} to ${escapeIdentifier(DATABASE_ROLES.login)}`),
       );
   }
 }
@@ -91,7 +99,7 @@ async function createRoles(client: Client): Promise<void> {
 async function ignoreConcurrentCreation(statement: Promise<unknown>): Promise<void> {
   await statement.catch((error: unknown) => {
     // duplicate_object, unique_violation, and "tuple concurrently updated"
-    if (!['42710', '23505', 'XX000'].includes(codeOf(error))) throw error;
+    if (!['42710', '23505', 'XX000'].includes(getErrorCode(error))) throw error;
   });
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
-import { messageOf } from '../errors';
+import { getErrorMessage } from '../errors';
 
 /** A subscription to a notification channel of the database. Lasts until `stop` is called. */
 export interface Subscription {
@@ -57,7 +57,7 @@ export function subscribe(
     while (!stopping.signal.aborted) {
       const began = Date.now();
       await listen().catch((error: unknown) => {
-        if (!stopping.signal.aborted) log(`live events can't be heard: ${messageOf(error)}`);
+        if (!stopping.signal.aborted) log(`live events can't be heard: ${getErrorMessage(error)}`);
       });
       // A connection that stayed open for a while resets the delay before the next attempt.
       pause = Date.now() - began > MAX_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, MAX_PAUSE_MS);

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Endpoint } from 'contract/endpoint';
 import { notFound } from '../refusal';
-import { asDescendantMerchant } from './store';
+import { withDescendantMerchant } from './store';
 import type { MerchantScope, Db } from './store';
 
 /** A table whose rows are named by ids in arguments, and the column of these ids. */
@@ -20,7 +20,7 @@ export type OwnedTables = ReadonlyMap<string, OwnedTable>;
  * that such ids and unknown ids get the same answer. Rows of a merchant below are looked up in that merchant, after a
  * check that the caller manages the merchant.
  */
-export async function checkOwned(
+export async function refuseUnseenRows(
   db: Db,
   acting: MerchantScope,
   tables: OwnedTables,
@@ -37,7 +37,7 @@ export async function checkOwned(
     else elsewhere.push({ ids, kind: owned.kind, merchantId: idsIn(values.get(owned.of)).join() });
   }
   for (const { ids, kind, merchantId } of elsewhere) {
-    await asDescendantMerchant(db, acting, merchantId, () => refuseUnseen(db, tables, kind, ids));
+    await withDescendantMerchant(db, acting, merchantId, () => refuseUnseen(db, tables, kind, ids));
   }
 }
 

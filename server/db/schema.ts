@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createTime, moment } from './columns';
-import { merchantId, merchantTable } from './merchantTable';
+import { createTimeColumn, timestampColumn } from './columns';
+import { merchantIdColumn, merchantTable } from './merchantTable';
 
 /**
  * The fingerprint of the keys that this database was set up with: one row, written with the first merchant and never
@@ -14,7 +14,7 @@ export const installation = pgTable(
     only: boolean('only').primaryKey().default(true),
     /** Fingerprint of the keys in the secrets folder. Other keys can't decrypt the encrypted columns. */
     keyFingerprint: text('key_fingerprint').notNull(),
-    createTime: createTime(),
+    createTime: createTimeColumn(),
   },
   (table) => [check('installation_only', sql`${table.only}`)],
 );
@@ -26,14 +26,14 @@ export const auditLog = merchantTable(
     'audit_log',
     {
       auditId: bigint('audit_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       userId: text('user_id'),
       operation: text('operation').notNull(),
       /** The argument without its secrets. */
       argument: jsonb('argument').notNull(),
       traceId: text('trace_id').notNull(),
       address: text('address'),
-      createTime: createTime(),
+      createTime: createTimeColumn(),
     },
     (table) => [index('audit_log_time').on(table.merchantId, table.createTime.desc().nullsFirst())],
   ),
@@ -44,7 +44,7 @@ export const requestCounts = pgTable(
   'request_counts',
   {
     /** When the minute began. First in the primary key, since the rows of an old minute are deleted together. */
-    windowStart: moment('window_start').notNull(),
+    windowStart: timestampColumn('window_start').notNull(),
     subject: text('subject').notNull(),
     count: integer('count').notNull(),
   },

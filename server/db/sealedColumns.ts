@@ -8,7 +8,7 @@ export interface PersonSecrets {
 }
 
 /** The columns for a user's phone, e-mail and identity number: encrypted, and searchable by hash. */
-export function sealedColumns(cipher: StorageCipher, { phone, email, idCard }: PersonSecrets) {
+export function encryptPersonSecrets(cipher: StorageCipher, { phone, email, idCard }: PersonSecrets) {
   return {
     phoneCipher: phone ? cipher.seal(phone) : null,
     phoneHash: phone ? cipher.searchHash(phone) : null,

@@ -5,11 +5,11 @@ import { loadInstallationSecrets } from '../crypto/installationSecrets';
 import { createPasswords, generatePassword } from '../crypto/passwords';
 import { createStorageCipher } from '../crypto/storageCipher';
 import { readEnvironment } from '../environment';
-import { announce } from '../log';
+import { printToConsole } from '../log';
 import { StartProblem } from '../startProblem';
-import { installedKeys } from './install/install';
+import { readKeyFingerprint } from './install/install';
 import { addManyUsers } from './install/manyUsers';
-import { asOwner } from './migrate';
+import { withOwnerConnection } from './migrate';
 import { openStore } from './store';
 
 const USAGE = 'Usage: npm run seed -- --users 100000 [--merchant platform|acme|globex]';
@@ -27,13 +27,13 @@ async function seed(args: readonly string[]): Promise<void> {
     dataDir,
     databaseUrl: environment.PORTAL_DATABASE_URL,
     dbUser: environment.PORTAL_DB_USER,
-    log: announce,
+    log: printToConsole,
   });
   try {
-    const cipher = createStorageCipher(loadInstallationSecrets(dataDir, await installedKeys(store.ownerUrl)));
+    const cipher = createStorageCipher(loadInstallationSecrets(dataDir, await readKeyFingerprint(store.ownerUrl)));
     // The password is not printed: these users are for display, not for signing in.
     const passwordHash = await createPasswords().hash(generatePassword());
-    await asOwner(store.ownerUrl, async (client) => {
+    await withOwnerConnection(store.ownerUrl, async (client) => {
       const adminName = code === 'platform' ? 'admin' : `${code}-admin`;
       const { rows } = await client.query<{ id: string }>(
         'select merchant_id as id from users where lower(user_name) = lower($1)',
@@ -42,9 +42,9 @@ async function seed(args: readonly string[]): Promise<void> {
       const [merchant] = rows;
       if (!merchant) throw new StartProblem(await missing(client.query('select from users limit 1'), code, adminName));
       const started = Date.now();
-      const progress = (done: number) => announce(`${done} of ${count} users`);
+      const progress = (done: number) => printToConsole(`${done} of ${count} users`);
       await addManyUsers(client, { merchantId: merchant.id, count, cipher, passwordHash, progress });
-      announce(`added ${count} users to ${code} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+      printToConsole(`added ${count} users to ${code} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
     });
   } finally {
     await store.close();

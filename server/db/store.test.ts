@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { startCluster } from './cluster/cluster';
 import { StartProblem } from '../startProblem';
-import { asOwner, checkRowSecurity, migrate } from './migrate';
-import { WHOLE_MERCHANT, asSessionWithin, openStore } from './store';
-import { testStore, type TestStore } from './testing';
+import { withOwnerConnection, checkRowSecurity, migrate } from './migrate';
+import { WHOLE_MERCHANT, withSessionRole, openStore } from './store';
+import { createTestStore, type TestStore } from './testing';
 
 const whole = (merchantId: string) => ({ merchantId, scope: WHOLE_MERCHANT });
 
@@ -14,7 +14,7 @@ describe('the store', () => {
   let store: TestStore;
 
   beforeAll(async () => {
-    store = await testStore();
+    store = await createTestStore();
     for (const statement of [
       'create table things (merchant_id text not null, name text primary key)',
       'alter table things enable row level security',
@@ -71,14 +71,14 @@ describe('the store', () => {
   it('lets a merchant’s transaction ask as the session’s role, and makes it the merchant’s again', async () => {
     await store.ownerQuery('create policy all_rows on things to portal_session using (true)');
     const seen = await store.asMerchant(whole('a'), async (db) => [
-      (await asSessionWithin(db, () => db.execute(names))).rows.length,
+      (await withSessionRole(db, () => db.execute(names))).rows.length,
       (await db.execute(names)).rows.length,
     ]);
     await store.ownerQuery('drop policy all_rows on things');
     expect(seen).toEqual([3, 2]);
     const failing = store.asMerchant(whole('a'), async (db) => {
       await db.execute(sql`insert into things values ('a', 'half')`);
-      await asSessionWithin(db, () => Promise.reject(new Error('changed my mind')));
+      await withSessionRole(db, () => Promise.reject(new Error('changed my mind')));
     });
     expect(await why(failing)).toContain('changed my mind');
     expect((await store.asMerchant(whole('a'), (db) => db.execute(names))).rows).toHaveLength(2);
@@ -137,17 +137,17 @@ describe('the store', () => {
   });
 
   it('names the tables that forgot row level security', async () => {
-    expect(await why(asOwner(store.ownerUrl, checkRowSecurity))).toBe('nothing');
+    expect(await why(withOwnerConnection(store.ownerUrl, checkRowSecurity))).toBe('nothing');
     await store.ownerQuery('create table forgotten (merchant_id text)');
     await store.ownerQuery('alter table forgotten enable row level security');
-    expect(await why(asOwner(store.ownerUrl, checkRowSecurity))).toContain('security: forgotten');
+    expect(await why(withOwnerConnection(store.ownerUrl, checkRowSecurity))).toContain('security: forgotten');
     await store.ownerQuery('drop table forgotten');
   });
 });
 
 describe('migrations', () => {
   it('run once, from several servers at a time, and refuse a newer schema', async () => {
-    const store = await testStore();
+    const store = await createTestStore();
     const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
     const journal = (...entries: readonly { tag: string; when: number }[]) => {
       mkdirSync(join(folder, 'meta'), { recursive: true });
@@ -198,7 +198,7 @@ describe('opening', () => {
     const server = await startCluster({ dataDir: join(folder, 'server'), durable: false, log: () => undefined });
     try {
       const owner = server.url('portal_owner', 'postgres');
-      await asOwner(owner, async (client) => {
+      await withOwnerConnection(owner, async (client) => {
         // As on a foreign server, only the password gives access to the role without rights.
         const rules = `(values ('local all portal_owner peer map=portal'), ('local all portal_login scram-sha-256'))`;
         await client.query(`copy ${rules} to '${server.location}/portal_hba.conf'`);

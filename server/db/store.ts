@@ -5,13 +5,13 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, Pool, type PoolClient } from 'pg';
 import { startCluster } from './cluster/cluster';
 import { claimDataDir } from './cluster/dataDir';
-import { messageOf } from '../errors';
+import { getErrorMessage } from '../errors';
 import { Refusal } from '../refusal';
 import { StartProblem } from '../startProblem';
 import { subscribe } from './notificationListener';
 import type { NotificationHandler, Subscription } from './notificationListener';
-import { loginUrl } from './login';
-import { asOwner, migrate, ROLES } from './migrate';
+import { prepareLoginUrl } from './login';
+import { withOwnerConnection, migrate, DATABASE_ROLES } from './migrate';
 
 /**
  * The database as one transaction sees it. Omits Drizzle's `transaction`, which would begin and commit on the same
@@ -78,10 +78,10 @@ export interface StoreOptions {
  * the few calls that lead from one merchant to another, so that their reads, their changes and the audit row stay in
  * one transaction. After a failure the role is not switched back, since the failure ends the transaction.
  */
-export async function asSessionWithin<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  await db.execute(sql`select set_config('role', ${ROLES.session}, true)`);
+export async function withSessionRole<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await db.execute(sql`select set_config('role', ${DATABASE_ROLES.session}, true)`);
   const done = await work();
-  await db.execute(sql`select set_config('role', ${ROLES.merchant}, true)`);
+  await db.execute(sql`select set_config('role', ${DATABASE_ROLES.merchant}, true)`);
   return done;
 }
 
@@ -90,7 +90,7 @@ export async function asSessionWithin<T>(db: Db, work: () => Promise<T>): Promis
  * hold for rows that the caller can't see as well: which administrators are left, which users still hold a role. An
  * answer may contain only counts of the rows found this way.
  */
-export async function asWholeMerchant<T>(db: Db, { scope }: MerchantScope, work: () => Promise<T>): Promise<T> {
+export async function withWholeMerchantScope<T>(db: Db, { scope }: MerchantScope, work: () => Promise<T>): Promise<T> {
   if (scope === WHOLE_MERCHANT) return work();
   await db.execute(sql`select set_config('app.scope', ${WHOLE_MERCHANT}, true)`);
   const done = await work();
@@ -100,9 +100,9 @@ export async function asWholeMerchant<T>(db: Db, { scope }: MerchantScope, work:
 
 /**
  * Runs a part of a call's transaction in a merchant below, with the data scope of that whole merchant. The caller must
- * have been checked to manage the merchant: `checkOwned` does so for every merchant that an argument names.
+ * have been checked to manage the merchant: `refuseUnseenRows` does so for every merchant that an argument names.
  */
-export async function asDescendantMerchant<T>(
+export async function withDescendantMerchant<T>(
   db: Db,
   { merchantId, scope }: MerchantScope,
   below: string,
@@ -130,19 +130,19 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const place = placeOf(databaseUrl);
     await checkServer(databaseUrl, place);
     await migrate(databaseUrl, migrations);
-    const url = await loginUrl(databaseUrl, dataDir);
-    return connect({ url, ownerUrl: databaseUrl, location: place, log });
+    const url = await prepareLoginUrl(databaseUrl, dataDir);
+    return connectStore({ url, ownerUrl: databaseUrl, location: place, log });
   }
   const cluster = await startCluster({ dataDir, user: dbUser, log });
   try {
     const ownerUrl = cluster.url('portal_owner', 'portal');
-    await asOwner(cluster.url('portal_owner', 'postgres'), async (client) => {
+    await withOwnerConnection(cluster.url('portal_owner', 'postgres'), async (client) => {
       const { rows } = await client.query(`select 1 from pg_database where datname = 'portal'`);
       if (rows.length === 0) await client.query(`create database ${escapeIdentifier('portal')}`);
     });
     await migrate(ownerUrl, migrations);
     const url = cluster.url('portal_login', 'portal');
-    return connect({ url, ownerUrl, location: cluster.location, log, close: () => cluster.stop() });
+    return connectStore({ url, ownerUrl, location: cluster.location, log, close: () => cluster.stop() });
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -150,7 +150,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 /** Creates a store over a migrated database, logged in at `url` as the login role, which has no rights of its own. */
-export function connect(to: {
+export function connectStore(to: {
   readonly url: string;
   readonly ownerUrl: string;
   readonly location: string;
@@ -206,8 +206,8 @@ export function connect(to: {
   }
 
   return {
-    asMerchant: (acting, work) => transact(ROLES.merchant, acting, work),
-    asSession: (work) => transact(ROLES.session, { merchantId: '', scope: '' }, work),
+    asMerchant: (acting, work) => transact(DATABASE_ROLES.merchant, acting, work),
+    asSession: (work) => transact(DATABASE_ROLES.session, { merchantId: '', scope: '' }, work),
     listen: (channel, hear) => subscribe(to.url, channel, hear, to.log),
     ping: async () => {
       await pool.query('select 1');
@@ -243,11 +243,11 @@ function placeOf(databaseUrl: string): string {
 }
 
 async function checkServer(databaseUrl: string, place: string): Promise<void> {
-  const version = await asOwner(databaseUrl, async (client) => {
+  const version = await withOwnerConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   }).catch((error: unknown) => {
-    throw new StartProblem(`can't use the database of PORTAL_DATABASE_URL (${place}): ${messageOf(error)}`, {
+    throw new StartProblem(`can't use the database of PORTAL_DATABASE_URL (${place}): ${getErrorMessage(error)}`, {
       cause: error,
     });
   });

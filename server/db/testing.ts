@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster, type Cluster } from './cluster/cluster';
 import { findCluster, isAlive } from './cluster/dataDir';
-import { shutDown } from './cluster/postmaster';
-import { loginUrl } from './login';
-import { asOwner, migrate, ROLES } from './migrate';
-import { connect, type Store } from './store';
+import { stopPostmaster } from './cluster/postmaster';
+import { prepareLoginUrl } from './login';
+import { withOwnerConnection, migrate, DATABASE_ROLES } from './migrate';
+import { connectStore, type Store } from './store';
 
 // Test files run in other processes and find the database server of their test run by these environment variables.
 const variables = {
@@ -56,7 +56,7 @@ export async function startTestServer(migrations = join('server', 'db', 'migrati
   running = { folder, cluster };
   const owner = cluster?.url('portal_owner', 'postgres') ?? foreign ?? '';
   const template = freshName('portal_template');
-  await asOwner(owner, (client) => client.query(`create database ${template}`));
+  await withOwnerConnection(owner, (client) => client.query(`create database ${template}`));
   Object.assign(process.env, {
     [variables.owner]: owner,
     [variables.template]: template,
@@ -64,9 +64,9 @@ export async function startTestServer(migrations = join('server', 'db', 'migrati
     [variables.folder]: folder,
   });
   await migrate(addressOf(owner, template), migrations);
-  process.env[variables.login] = cluster?.url('portal_login', template) ?? (await loginUrl(owner, folder));
+  process.env[variables.login] = cluster?.url('portal_login', template) ?? (await prepareLoginUrl(owner, folder));
   // Allows an owner without superuser rights to end connections of the login role, as some tests do.
-  await asOwner(owner, (client) => client.query(`grant ${ROLES.login} to current_user`));
+  await withOwnerConnection(owner, (client) => client.query(`grant ${DATABASE_ROLES.login} to current_user`));
 }
 
 /** Stops the test run's database server and removes its files and databases. */
@@ -74,7 +74,7 @@ export async function stopTestServer(): Promise<void> {
   if (running === undefined) return;
   const { cluster, folder } = running;
   running = undefined;
-  await asOwner(readVariable('owner'), async (client) => {
+  await withOwnerConnection(readVariable('owner'), async (client) => {
     await client.query(`drop database if exists ${readVariable('template')}`);
     await client.query(`drop database if exists ${readVariable('demo')}`);
   });
@@ -86,14 +86,14 @@ export async function stopTestServer(): Promise<void> {
  * Opens a store over a fresh copy of the given database; by default, of the migrated database. Closing the store drops
  * the copy.
  */
-export async function testStore(from?: Pick<TestDatabase, 'url'>): Promise<TestStore> {
-  const database = await (from ? copyDatabase(from) : migratedDatabase());
-  return storeOver(database, () => database.drop());
+export async function createTestStore(from?: Pick<TestDatabase, 'url'>): Promise<TestStore> {
+  const database = await (from ? copyDatabase(from) : createMigratedDatabase());
+  return connectTestStore(database, () => database.drop());
 }
 
 /** Opens a store over the given database itself, without copying it. */
-export function storeOver({ url }: Pick<TestDatabase, 'url'>, close?: () => Promise<void>): TestStore {
-  const store = connect({
+export function connectTestStore({ url }: Pick<TestDatabase, 'url'>, close?: () => Promise<void>): TestStore {
+  const store = connectStore({
     url: addressOf(readVariable('login'), nameOf(url)),
     ownerUrl: url,
     location: nameOf(url),
@@ -103,17 +103,20 @@ export function storeOver({ url }: Pick<TestDatabase, 'url'>, close?: () => Prom
   return {
     ...store,
     ownerQuery: (statement, params = []) =>
-      asOwner(url, async (client) => (await client.query<Record<string, unknown>>(statement, [...params])).rows),
+      withOwnerConnection(
+        url,
+        async (client) => (await client.query<Record<string, unknown>>(statement, [...params])).rows,
+      ),
   };
 }
 
 /** Creates an empty database, for portals that run in processes of their own. */
-export function emptyDatabase(): Promise<TestDatabase> {
+export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('');
 }
 
 /** Creates a migrated database without rows, for tests that fill the database and then copy it. */
-export function migratedDatabase(): Promise<TestDatabase> {
+export function createMigratedDatabase(): Promise<TestDatabase> {
   return create(`template ${readVariable('template')}`);
 }
 
@@ -121,16 +124,16 @@ export function migratedDatabase(): Promise<TestDatabase> {
  * Returns the database with the demo data set, which the test files of a run copy, and the folder with its keys. The
  * first test file that calls this function fills the database; the others wait.
  */
-export async function demoDatabase(
+export async function prepareDemoDatabase(
   fill: (database: { readonly url: string }, folder: string) => Promise<void>,
 ): Promise<{ readonly database: { readonly url: string }; readonly folder: string }> {
   const [owner, name, folder] = [readVariable('owner'), readVariable('demo'), join(readVariable('folder'), 'keys')];
   const database = { url: addressOf(owner, name) };
-  await asOwner(owner, async (client) => {
+  await withOwnerConnection(owner, async (client) => {
     await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
-    const filled = await migratedDatabase();
+    const filled = await createMigratedDatabase();
     await fill(filled, folder);
     await client.query(`alter database ${nameOf(filled.url)} rename to ${name}`);
   });
@@ -145,11 +148,11 @@ export function copyDatabase({ url }: Pick<TestDatabase, 'url'>): Promise<TestDa
 async function create(from: string): Promise<TestDatabase> {
   const database = freshName('test');
   const owner = readVariable('owner');
-  await asOwner(owner, (client) => client.query(`create database ${database} ${from}`));
+  await withOwnerConnection(owner, (client) => client.query(`create database ${database} ${from}`));
   return {
     url: addressOf(owner, database),
     async drop() {
-      await asOwner(owner, (client) => client.query(`drop database ${database} with (force)`));
+      await withOwnerConnection(owner, (client) => client.query(`drop database ${database} with (force)`));
     },
   };
 }
@@ -183,7 +186,7 @@ async function sweepOrphans(): Promise<void> {
     const folder = join(tmpdir(), name);
     try {
       const location = findCluster(join(folder, 'data'));
-      if (location !== undefined) await shutDown(location);
+      if (location !== undefined) await stopPostmaster(location);
       remove(folder, location);
     } catch {
       // The process belongs to another system user.

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgColumn, PgTable, PgUpdateBuilder } from 'drizzle-orm/pg-core';
-import { outdated } from '../refusal';
+import { outdatedRow } from '../refusal';
 import type { Db } from './store';
 
 /**
@@ -19,5 +19,5 @@ export async function updateVersioned<Table extends PgTable & { readonly version
     .update(table)
     .set(values)
     .where(and(row, eq(table.version, version)));
-  if (rowCount === 0) throw outdated();
+  if (rowCount === 0) throw outdatedRow();
 }

@@ -7,15 +7,15 @@ import { properties } from 'contract/site/properties';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { createApp } from '../app';
-import { asOwner } from '../db/migrate';
+import { withOwnerConnection } from '../db/migrate';
 import { CONNECTIONS } from '../db/store';
 import type { Store } from '../db/store';
-import { requestOf } from '../testing/browser';
+import { toRequest } from '../testing/browser';
 import type { NamedArgument } from '../testing/browser';
 import { installPortal, readEnvelope } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 import { MAX_CALLS_AT_ONCE, MAX_DOWNLOADS_AT_ONCE, TOO_MANY_REQUESTS, createLimits } from './limits';
-import { networkOf } from './network';
+import { toRateLimitSubject } from './network';
 import { WINDOW_MS } from './sharedCounts';
 
 const tooMany = { subCode: 'too-many-requests' };
@@ -56,10 +56,10 @@ describe('calls a minute', () => {
   });
 
   const ask = (as: SignedIn, at = portal.app, remoteAddress = '192.0.2.1') =>
-    at.inject({ ...requestOf(session.getInfo, {}, as.token), remoteAddress });
+    at.inject({ ...toRequest(session.getInfo, {}, as.token), remoteAddress });
   const visit = (remoteAddress: string, { at = portal.app, token = undefined as string | undefined } = {}) =>
     at.inject({
-      ...requestOf(token === undefined ? properties.loadProperties : session.getInfo, {}, token),
+      ...toRequest(token === undefined ? properties.loadProperties : session.getInfo, {}, token),
       remoteAddress,
     });
   async function times(count: number, work: () => Promise<LightMyRequestResponse>) {
@@ -103,7 +103,7 @@ describe('calls a minute', () => {
 
     expect(await times(2, () => visit(address))).toEqual(['too-many-requests', 'too-many-requests']);
     expect(readEnvelope(await visit(address, { token: 'garbage' }))).toMatchObject(tooMany);
-    const wrong = requestOf(session.login, { userName: 'admin', password: 'x' });
+    const wrong = toRequest(session.login, { userName: 'admin', password: 'x' });
     expect((await portal.app.inject({ ...wrong, remoteAddress: address })).statusCode).toBe(429);
     expect(readEnvelope(await visit('192.0.2.8'))).toMatchObject(succeeded);
     for (const url of ['/healthz', '/openapi.json', '/'])
@@ -206,7 +206,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
 ])('the address %s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toRateLimitSubject(address)).toBe(network);
 });
 
 describe('calls at the same time', () => {
@@ -220,7 +220,7 @@ describe('calls at the same time', () => {
 
   // Locks a table, so that queries of the table wait until the work is done.
   const closing = <T>(table: string, work: () => Promise<T>) =>
-    asOwner(portal.store.ownerUrl, async (client) => {
+    withOwnerConnection(portal.store.ownerUrl, async (client) => {
       await client.query('begin');
       await client.query(`lock table ${table}`);
       return work();

@@ -1,6 +1,6 @@
 import type { OpenSession } from '../caller';
 import { Refusal } from '../refusal';
-import { networkOf } from './network';
+import { toRateLimitSubject } from './network';
 import { createSlots } from './concurrency';
 import { createSharedCallCounts } from './sharedCounts';
 import type { SharedCountsOptions } from './sharedCounts';
@@ -56,7 +56,7 @@ export function createLimits(
 
   return {
     countAddress(address) {
-      const waitMs = count(`address:${networkOf(address)}`, requestsPerAddress);
+      const waitMs = count(`address:${toRateLimitSubject(address)}`, requestsPerAddress);
       if (waitMs !== undefined) throw tooManyRequests(waitMs);
     },
     countUser({ userId, tokenHash }) {

@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
  * its first 64 bits. One internet connection usually has all addresses of such a network, so that using several
  * addresses allows no more calls.
  */
-export function networkOf(address: string): string {
+export function toRateLimitSubject(address: string): string {
   if (!isIPv6(address)) return address;
   const [bare = ''] = address.toLowerCase().split('%');
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare) ?? [];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '../db/store';
-import { messageOf } from '../errors';
+import { getErrorMessage } from '../errors';
 
 /** The length in milliseconds of the window in which calls are counted: one minute of the clock. */
 export const WINDOW_MS = 60_000;
@@ -95,7 +95,7 @@ export function createSharedCallCounts({
       })
       .catch((error: unknown) => {
         // Without the database each server counts for itself. The next exchange sends the unsent counts.
-        if (!isFailing) log(`the servers can't count calls together at the moment: ${messageOf(error)}`);
+        if (!isFailing) log(`the servers can't count calls together at the moment: ${getErrorMessage(error)}`);
         isFailing = true;
       })
       .finally(() => (sharing = undefined)));

@@ -5,8 +5,8 @@ import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 import { startMailer } from './mailer';
 import type { Mailer } from './mailer';
-import { clearMails, startSweeper } from './sweeper';
-import { startTestMailServer, portOf } from './testing';
+import { clearMails, startMailSweeper } from './sweeper';
+import { startTestMailServer, getPort } from './testing';
 import type { TestMailServer } from './testing';
 import { smtpTransport } from './transport';
 import { WHOLE_MERCHANT } from '../db/store';
@@ -171,7 +171,7 @@ describe('the mailer', () => {
     const silent = createServer().listen(0, '127.0.0.1');
     const connected = new Promise((resolve) => silent.once('connection', resolve));
     await post();
-    const mailer = start(`smtp://127.0.0.1:${portOf(silent)}`);
+    const mailer = start(`smtp://127.0.0.1:${getPort(silent)}`);
     await connected;
     const begin = performance.now();
     await mailer.stop();
@@ -290,7 +290,7 @@ describe('old mails', () => {
   it('are looked for from the start on', async () => {
     await post();
     await age('31 days');
-    const sweeper = startSweeper({ store: portal.services.store, log: (line) => lines.push(line) });
+    const sweeper = startMailSweeper({ store: portal.services.store, log: (line) => lines.push(line) });
     await until(async () => (await rows()).length === 0);
     await sweeper.stop();
     expect(lines).toEqual([]);

@@ -4,9 +4,9 @@ import { VERIFICATION_LIFETIME_MINUTES } from 'contract/access/passwords';
 import type { StorageCipher } from '../crypto/storageCipher';
 import { mails } from '../modules/messages/outbox/schema';
 import type { Db, Store } from '../db/store';
-import { messageOf } from '../errors';
-import { isFinal, reasonOf } from './transport';
-import type { Send } from './transport';
+import { getErrorMessage } from '../errors';
+import { isPermanentMailError, describeMailError } from './transport';
+import type { SendMail } from './transport';
 
 // Seconds until each retry of a mail. When the last retry fails, the mail has failed.
 const RETRY_SECONDS = [10, 60, 300];
@@ -38,7 +38,7 @@ export interface Mailer {
 export function startMailer(to: {
   readonly store: Store;
   readonly cipher: StorageCipher;
-  readonly send: Send;
+  readonly send: SendMail;
   readonly log: (line: string) => void;
 }): Mailer {
   const { store, cipher, send, log } = to;
@@ -59,7 +59,7 @@ export function startMailer(to: {
       while (!stopping.signal.aborted && (await deliverOne()));
     } catch (error) {
       // The mail is still in the outbox, and the next round finds it.
-      if (!stopping.signal.aborted) log(`mails can't be delivered at the moment: ${messageOf(error)}`);
+      if (!stopping.signal.aborted) log(`mails can't be delivered at the moment: ${getErrorMessage(error)}`);
     }
   }
 
@@ -88,8 +88,8 @@ export function startMailer(to: {
       // after the next start.
       if (stopping.signal.aborted) return { attempts: mail.attempts - 1, dueTime: sql`clock_timestamp()` };
       const seconds = RETRY_SECONDS[mail.attempts - 1];
-      const reason = reasonOf(error);
-      if (seconds === undefined || isFinal(error)) {
+      const reason = describeMailError(error);
+      if (seconds === undefined || isPermanentMailError(error)) {
         log(`the mail ${mail.mailId} could not be delivered: ${reason}`);
         return failed(reason);
       }

@@ -18,7 +18,7 @@ export interface MailDraft {
 }
 
 /** Sends mails to users. */
-export interface Mail {
+export interface MailOutbox {
   readonly channel: MailChannel;
   /**
    * Puts a mail into the outbox in the transaction of the change that causes the mail, so that neither is stored
@@ -31,7 +31,7 @@ export interface Mail {
  * Creates the outbox. Calls `onPosted` for each mail that goes to the mail server, before the mail's transaction
  * commits.
  */
-export function createMail(channel: MailChannel, cipher: StorageCipher, onPosted = () => {}): Mail {
+export function createMailOutbox(channel: MailChannel, cipher: StorageCipher, onPosted = () => {}): MailOutbox {
   return {
     channel,
     async post(db, { merchantId, userId, recipient, subject, text }) {
@@ -53,12 +53,15 @@ export function createMail(channel: MailChannel, cipher: StorageCipher, onPosted
 }
 
 /** Refuses a call that has to send mails if no mail channel is configured. */
-export function requireChannel({ channel }: Mail): void {
+export function requireMailChannel({ channel }: MailOutbox): void {
   if (channel === 'none') throw new Refusal('conflict', '系统未配置邮件通道，无法发送验证码，请联系管理员');
 }
 
 /** Whether a verification code can reach a user: a mail channel is configured, and the user has an e-mail address. */
-export function canReceiveCode({ channel }: Mail, { emailCipher }: { readonly emailCipher: Buffer | null }): boolean {
+export function canReceiveCode(
+  { channel }: MailOutbox,
+  { emailCipher }: { readonly emailCipher: Buffer | null },
+): boolean {
   return channel !== 'none' && emailCipher !== null;
 }
 
@@ -69,7 +72,7 @@ export function canReceiveCode({ channel }: Mail, { emailCipher }: { readonly em
  */
 export async function canReceiveFirstCode(
   db: Db,
-  mail: Mail,
+  mail: MailOutbox,
   user: { readonly userId: string; readonly merchantId: string; readonly emailCipher: Buffer | null },
 ): Promise<boolean> {
   if (!canReceiveCode(mail, user) || mail.channel !== 'outbox') return canReceiveCode(mail, user);

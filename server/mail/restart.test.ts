@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { passwords } from 'contract/access/passwords';
-import { connectTo } from '../testing/client';
-import { startedServer } from '../testing/serverProcess';
-import { startTestMailServer, portOf } from './testing';
+import { connectClient } from '../testing/client';
+import { startServerOrThrow } from '../testing/serverProcess';
+import { startTestMailServer, getPort } from './testing';
 
 let folder: string;
 beforeAll(() => {
@@ -25,9 +25,9 @@ it('[PRF-08] delivers after the next start what a killed server has promised, an
   });
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const first = await startedServer(variables(`smtp://portal:Secret-9@127.0.0.1:${portOf(silent)}`));
+  const first = await startServerOrThrow(variables(`smtp://portal:Secret-9@127.0.0.1:${getPort(silent)}`));
   const connected = once(silent, 'connection');
-  const client = await connectTo(first.url);
+  const client = await connectClient(first.url);
   const form = { userName: 'acme-staff', email: 'acme-staff@acme.example.com' };
   await client.call(passwords.sendForgottenVerification, form);
   await connected;
@@ -36,7 +36,7 @@ it('[PRF-08] delivers after the next start what a killed server has promised, an
   for (const secret of [form.email, 'Secret-9']) expect(first.output()).not.toContain(secret);
 
   const mailServer = await startTestMailServer();
-  const second = await startedServer(variables(mailServer.url));
+  const second = await startServerOrThrow(variables(mailServer.url));
   while (mailServer.taken.length === 0) await wait(100);
   expect(await second.stop()).toBe(0);
   expect(mailServer.taken.map(({ recipient }) => recipient)).toEqual([form.email]);
@@ -44,7 +44,7 @@ it('[PRF-08] delivers after the next start what a killed server has promised, an
 });
 
 it('[PRF-06] says at the start when there is no way to send mails', async () => {
-  const server = await startedServer({ PORTAL_DATA_DIR: join(folder, 'without'), PORTAL_OUTBOX: '0' });
+  const server = await startServerOrThrow({ PORTAL_DATA_DIR: join(folder, 'without'), PORTAL_OUTBOX: '0' });
   expect(await server.stop()).toBe(0);
   expect(server.output()).toContain('passwords are reset without verification codes');
 });

@@ -1,4 +1,4 @@
-import { mailSettings } from './settings';
+import { chooseMailSettings } from './settings';
 
 const smtp = { PORTAL_SMTP_URL: 'smtp://mail.example.com', PORTAL_MAIL_FROM: 'portal@example.com' };
 const foreign = { PORTAL_DATABASE_URL: 'postgres://me@db/portal' };
@@ -11,5 +11,5 @@ it.each([
   ['nothing over a database of its own', foreign, 'none'],
   ['the outbox over a database of its own where it is wanted', { ...foreign, PORTAL_OUTBOX: true }, 'outbox'],
 ])('[PRF-08] mails leave by %s', (_, variables, channel) => {
-  expect(mailSettings(variables).channel).toBe(channel);
+  expect(chooseMailSettings(variables).channel).toBe(channel);
 });

@@ -27,7 +27,7 @@ type MailVariables = Pick<
  * the outbox, since its users trust each other. Elsewhere an administrator could take over any account by reading its
  * codes, so the outbox channel has to be switched on explicitly.
  */
-export function mailSettings(variables: MailVariables): MailSettings {
+export function chooseMailSettings(variables: MailVariables): MailSettings {
   const { PORTAL_SMTP_URL: url, PORTAL_MAIL_FROM: from } = variables;
   if (url !== undefined && from !== undefined) return { channel: 'smtp', url, from };
   const isLocal = variables.PORTAL_DATABASE_URL === undefined;

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { VERIFICATION_LIFETIME_MINUTES } from 'contract/access/passwords';
 import { mails } from '../modules/messages/outbox/schema';
 import type { Db, Store } from '../db/store';
-import { messageOf } from '../errors';
+import { getErrorMessage } from '../errors';
 
 /** Days after which a mail is removed. */
 export const MAIL_RETENTION_DAYS = 30;
@@ -36,12 +36,12 @@ export async function clearMails(db: Db, merchantId?: string): Promise<void> {
 }
 
 /** Clears the mails of all merchants at once and then every minute, whichever mail channel is configured. */
-export function startSweeper({ store, log }: { readonly store: Store; readonly log: (line: string) => void }) {
+export function startMailSweeper({ store, log }: { readonly store: Store; readonly log: (line: string) => void }) {
   let running: Promise<void> | undefined;
   const sweep = () => {
     running ??= store
       .asSession((db) => clearMails(db))
-      .catch((error: unknown) => log(`old mails can't be removed at the moment: ${messageOf(error)}`))
+      .catch((error: unknown) => log(`old mails can't be removed at the moment: ${getErrorMessage(error)}`))
       .finally(() => (running = undefined));
   };
   const interval = setInterval(sweep, SWEEP_INTERVAL_MS).unref();

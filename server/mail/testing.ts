@@ -27,7 +27,7 @@ export interface TestMailServer {
 }
 
 /** The port that a server of a test listens on. */
-export function portOf(server: Server): number {
+export function getPort(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the server does not listen');
   return address.port;
@@ -68,7 +68,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   return {
-    url: `smtp://portal:Secret-1@127.0.0.1:${portOf(server.server)}`,
+    url: `smtp://portal:Secret-1@127.0.0.1:${getPort(server.server)}`,
     taken,
     refuseWith: (code) => (refusal = code),
     delay: (milliseconds) => (delay = milliseconds),

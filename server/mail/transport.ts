@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { codeOf } from '../errors';
+import { getErrorCode } from '../errors';
 import type { SmtpSettings } from './settings';
 
 /** A mail to be sent to the mail server. */
@@ -12,7 +12,7 @@ export interface OutgoingMail {
 }
 
 /** Sends a mail to the mail server. Resolves once the mail server has accepted the mail. */
-export type Send = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
 // Milliseconds without data after which the connection counts as lost.
 const IDLE_TIMEOUT_MS = 20_000;
@@ -23,7 +23,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * attacker in between could remove STARTTLS and read the codes. `?requireTLS=false` in the address allows an
  * unencrypted connection.
  */
-export function smtpTransport({ url, from }: SmtpSettings): Send {
+export function smtpTransport({ url, from }: SmtpSettings): SendMail {
   const transport = createTransport({
     // Settings in the address take precedence.
     requireTLS: !isLoopback(new URL(url).hostname),
@@ -66,14 +66,14 @@ const REASONS: Readonly<Record<string, string>> = {
  * Describes for the administrator why a mail was not accepted. Never contains the mail server's own text, which may
  * include an e-mail address.
  */
-export function reasonOf(error: unknown): string {
-  const reason = REASONS[codeOf(error)] ?? '邮件发送失败';
+export function describeMailError(error: unknown): string {
+  const reason = REASONS[getErrorCode(error)] ?? '邮件发送失败';
   const reply = replyCodeOf(error);
   return reply === undefined ? reason : `${reason}（${reply}）`;
 }
 
 /** Whether the mail server's refusal is permanent, so that a retry is useless. */
-export function isFinal(error: unknown): boolean {
+export function isPermanentMailError(error: unknown): boolean {
   return (replyCodeOf(error) ?? 0) >= 500;
 }
 

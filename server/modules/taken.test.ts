@@ -1,12 +1,12 @@
-import { testStore } from '../db/testing';
-import { takenIndexes } from '../declared';
+import { createTestStore } from '../db/testing';
+import { collectUniqueIndexes } from '../declared';
 import { modules } from '.';
 
 // Indexes that no form can violate: the server creates their values, or locks the rows while they change.
 const INTERNAL = ['dictionary_items_default', 'merchant_authorizations_id', 'user_projects_default'];
 
 it('the modules have a message for each unique index that a form can run against, and for no other', async () => {
-  const store = await testStore();
+  const store = await createTestStore();
   const indexes = await store.ownerQuery(
     `select i.relname as name, x.indisprimary as "isPrimary",
        exists (select from pg_constraint c where c.conindid = x.indexrelid and c.contype = 'u') as "isReferenced"
@@ -16,7 +16,7 @@ it('the modules have a message for each unique index that a form can run against
      where x.indisunique`,
   );
   await store.close();
-  const known = [...takenIndexes(modules).keys(), ...INTERNAL];
+  const known = [...collectUniqueIndexes(modules).keys(), ...INTERNAL];
   const names = indexes.map(({ name }) => String(name));
   expect(known.filter((name) => !names.includes(name))).toEqual([]);
   // Omits primary keys, whose values the server creates, and constraints that composite foreign keys refer to.

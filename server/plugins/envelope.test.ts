@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { session } from 'contract/access/session';
 import { MAX_REMOVED_USERS, users } from 'contract/access/users';
 import { createApp } from '../app';
-import { requestOf } from '../testing/browser';
+import { toRequest } from '../testing/browser';
 import { installPortal, readEnvelope } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 
@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 
 // The audit row of a call with the trace id of another caller.
 async function addressOf(server: FastifyInstance, remoteAddress: string): Promise<unknown> {
-  const request = requestOf(users.unlockUser, { userId: admin.userId }, admin.token);
+  const request = toRequest(users.unlockUser, { userId: admin.userId }, admin.token);
   const headers = { ...request.headers, 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
   expect(readEnvelope(await server.inject({ ...request, remoteAddress, headers })).code).toBe('10000');
   return (await portal.row('select address from audit_log order by audit_id desc limit 1')).address;
@@ -100,7 +100,7 @@ it('[API-02] tells nothing of an unforeseen error but the id under which the log
   const broken = await installPortal();
   const { token } = await broken.signIn('acme-admin');
   await broken.store.ownerQuery('alter table users rename column nick_name to other_name');
-  const answer = await broken.app.inject(requestOf(session.getInfo, {}, token));
+  const answer = await broken.app.inject(toRequest(session.getInfo, {}, token));
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({
     code: '40000',

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REFUSED_CODE } from 'contract/envelope';
 import type { FieldMessage, RefusalDetail, SubCode } from 'contract/envelope';
-import { inChinese } from 'contract/text';
+import { renderInChinese } from 'contract/text';
 import type { Message } from 'contract/text';
 import { violatedIndex } from '../db/uniqueIndexes';
-import { Refusal, outdated, refusedField } from '../refusal';
+import { Refusal, outdatedRow, fieldRefusal } from '../refusal';
 import type { FieldProblem } from '../refusal';
-import { codeOf } from '../errors';
+import { getErrorCode } from '../errors';
 
 // The page for a browser that visits an unknown address (NAV-03).
 const UNAUTHORIZED_PAGE = '/401';
@@ -15,16 +15,16 @@ const UNAUTHORIZED_PAGE = '/401';
  * Wraps errors in the envelope. A refusal gets its own message. A value that another row has already (`taken`) gets a
  * message beside its field. Any other error gets no details but its trace id.
  */
-export function envelope(app: FastifyInstance, taken: ReadonlyMap<string, FieldProblem> = new Map()): void {
+export function wrapErrors(app: FastifyInstance, taken: ReadonlyMap<string, FieldProblem> = new Map()): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error);
     const problem = taken.get(violatedIndex(error) ?? '');
-    if (problem) return refuse(request, reply, refusedField('conflict', problem));
+    if (problem) return refuse(request, reply, fieldRefusal('conflict', problem));
     if (isCallersFault(error)) {
       if (isVisit(request)) return reply.redirect(UNAUTHORIZED_PAGE);
       return refuse(request, reply, new Refusal('param-invalid', '请求参数有误'));
     }
-    if (COLLISIONS.has(databaseCode(error))) return refuse(request, reply, outdated());
+    if (COLLISIONS.has(databaseCode(error))) return refuse(request, reply, outdatedRow());
     request.log.error({ err: error }, 'unexpected');
     return reply.code(500).send(body('internal-error', '系统异常，请重试', { traceId: request.id }));
   });
@@ -33,13 +33,13 @@ export function envelope(app: FastifyInstance, taken: ReadonlyMap<string, FieldP
 /**
  * Answers a request whose address can't be decoded (`/%zz`). Fastify calls this handler before it has found a route.
  */
-export function unreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (isVisit(request)) void reply.redirect(UNAUTHORIZED_PAGE);
   else void reply.send(body('param-invalid', '请求参数有误', {}));
 }
 
 /** Answers a request to an address of the API that does not exist. */
-export function unknownAddress(_: FastifyRequest, reply: FastifyReply) {
+export function answerUnknownAddress(_: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send(body('not-found', '请求的地址不存在', {}));
 }
 
@@ -50,7 +50,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) 
   if (subCode === 'too-many-requests') void reply.code(429).header('retry-after', refusal.retryAfter ?? 1);
   const fields = refusal.fields.map((field): FieldMessage => ({
     name: field.name,
-    message: inChinese(field),
+    message: renderInChinese(field),
     ...partsOf(field),
   }));
   const detail = { ...partsOf(refusal.told), ...(fields.length > 0 && { fields }) };
@@ -82,5 +82,5 @@ function isCallersFault(error: FastifyError): boolean {
 const COLLISIONS: ReadonlySet<string> = new Set(['23503', '40001', '40P01']);
 
 function databaseCode(error: FastifyError): string {
-  return codeOf(error.cause ?? error);
+  return getErrorCode(error.cause ?? error);
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Sets security headers: the browser runs only the portal's own files, and other sites can neither frame the portal nor
  * read its addresses.
  */
-export async function securityHeaders(app: FastifyInstance): Promise<void> {
+export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

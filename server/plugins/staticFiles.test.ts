@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { envelope } from './envelope';
-import { securityHeaders } from './securityHeaders';
-import { staticFiles } from './staticFiles';
+import { wrapErrors } from './envelope';
+import { setSecurityHeaders } from './securityHeaders';
+import { serveStaticFiles } from './staticFiles';
 
 const SCRIPT = 'console.log("portal");'.repeat(100);
 const PAGE = '<!doctype html><div id="root"></div>';
@@ -15,10 +15,10 @@ let app: FastifyInstance;
 
 async function serverOf(path: string): Promise<FastifyInstance> {
   const server = fastify({ exposeHeadRoutes: false });
-  envelope(server);
-  await securityHeaders(server);
+  wrapErrors(server);
+  await setSecurityHeaders(server);
   server.get('/healthz', () => ({ status: 'ok' }));
-  await staticFiles(server, path);
+  await serveStaticFiles(server, path);
   return server;
 }
 

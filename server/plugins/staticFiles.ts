@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SCHEME_COOKIE } from 'contract/base';
-import { unknownAddress } from './envelope';
+import { answerUnknownAddress } from './envelope';
 
 const API = /^\/(api|common|mkplat-admin|analysis-center-admin)(\/|$)/;
 // Folders of built files. An unknown address in these folders is not a screen.
@@ -26,7 +26,7 @@ const FRAME_POLICY = [
 ].join('; ');
 
 /** Serves the built SPA with the compressed files of the build. Every address without a file is a screen of the SPA. */
-export async function staticFiles(app: FastifyInstance, folder = resolve('dist/web')): Promise<void> {
+export async function serveStaticFiles(app: FastifyInstance, folder = resolve('dist/web')): Promise<void> {
   const built = ['', 'light', 'dark'].every((scheme) => existsSync(resolve(folder, pageIn(scheme))));
   if (built) {
     await app.register(fastifyStatic, {
@@ -50,7 +50,7 @@ export async function staticFiles(app: FastifyInstance, folder = resolve('dist/w
     // Addresses that have a route of the server are not screens, whatever the method.
     const isServers = app.hasRoute({ method: 'GET', url: path });
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !API.test(path) && !FILES.test(path);
-    if (!built || !isScreen || isServers) return unknownAddress(request, reply);
+    if (!built || !isScreen || isServers) return answerUnknownAddress(request, reply);
     // Sends the page in the colour scheme that the user has chosen, so that a dark page is never white before its
     // script runs.
     const [, scheme = ''] = SCHEME.exec(request.headers.cookie ?? '') ?? [];

@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
-import type { Endpoint, Owned } from 'contract/endpoint';
+import type { Endpoint, OwnedRowKind } from 'contract/endpoint';
 import type { Attack } from './attack';
-import { requestOf } from './browser';
-import { TOO_LONG, bodiesWithoutArgument, malformedFields } from './malformed';
+import { toRequest } from './browser';
+import { TOO_LONG, deriveBodiesWithoutArgument, deriveMalformedFields } from './malformed';
 import type { NamedArgument } from './browser';
 import type { Portal } from './portal';
-import type { PopulatedWorld } from './world';
+import type { PopulatedTestWorld } from './world';
 
 /** The tokens of the attackers besides the world's caller. */
 export interface Attackers {
@@ -17,21 +17,21 @@ export interface Attackers {
 const UNKNOWN_ID = 'zzzzzzzzzzzzzz';
 
 /** Derives every attack on an endpoint from its declaration. */
-export function attacksOn(
+export function deriveAttacks(
   portal: Portal,
   endpoint: Endpoint,
   arg: NamedArgument,
-  world: PopulatedWorld,
+  world: PopulatedTestWorld,
   attackers: Attackers,
 ): Attack[] {
   const { token } = world.caller;
   const sealed = portal.seal(endpoint, arg);
-  const valid = requestOf(endpoint, sealed, token);
+  const valid = toRequest(endpoint, sealed, token);
   return [
     ...withoutRight(endpoint, sealed, attackers, token),
     ...fromElsewhere(endpoint, valid),
-    ...malformedFields(portal, endpoint, arg, token),
-    ...bodiesWithoutArgument(endpoint, valid),
+    ...deriveMalformedFields(portal, endpoint, arg, token),
+    ...deriveBodiesWithoutArgument(endpoint, valid),
     ...wrongIds(portal, endpoint, arg, world),
     ...outOfSight(portal, endpoint, arg, world),
     ...fromAnotherMerchant(portal, endpoint, arg, world),
@@ -63,7 +63,7 @@ function withoutRight(
       return {
         kind: 'no or dead token',
         title,
-        request: requestOf(endpoint, arg, wrong),
+        request: toRequest(endpoint, arg, wrong),
         expected: 'auth-check-error',
       };
     }),
@@ -73,7 +73,7 @@ function withoutRight(
           {
             kind: 'missing permission',
             title: 'missing permission',
-            request: requestOf(endpoint, arg, powerless),
+            request: toRequest(endpoint, arg, powerless),
             expected: 'permission-denied',
           } as const,
         ]),
@@ -103,9 +103,9 @@ function wrongIds(
   portal: Portal,
   endpoint: Endpoint,
   arg: NamedArgument,
-  { caller, foreign }: PopulatedWorld,
+  { caller, foreign }: PopulatedTestWorld,
 ): Attack[] {
-  return namesOfRows(endpoint).flatMap(([name, kind]) => {
+  return listRowFields(endpoint).flatMap(([name, kind]) => {
     const requests = (id: string) => naming(portal, endpoint, arg, { name, id, token: caller.token });
     const unknown = requests(UNKNOWN_ID);
     return requests(idOf(foreign, kind)).flatMap((request, index): Attack[] => {
@@ -124,15 +124,15 @@ function wrongIds(
   });
 }
 
-function idOf(foreign: PopulatedWorld['foreign'], kind: string): string {
+function idOf(foreign: PopulatedTestWorld['foreign'], kind: string): string {
   const id = foreign[kind];
   if (id === undefined) throw new Error(`no samples.ts makes a row of the kind ${kind}: say so in its \`owned\``);
   return id;
 }
 
 /** Lists the fields of an argument that contain ids of rows, each with the kind of row. */
-export function namesOfRows({ owned }: Endpoint): (readonly [name: string, kind: string])[] {
-  const declared: readonly (readonly [string, Owned | undefined])[] = Object.entries(owned);
+export function listRowFields({ owned }: Endpoint): (readonly [name: string, kind: string])[] {
+  const declared: readonly (readonly [string, OwnedRowKind | undefined])[] = Object.entries(owned);
   return declared.flatMap(([name, of]) =>
     of === undefined ? [] : [[name, typeof of === 'string' ? of : of.kind] as const],
   );
@@ -148,7 +148,7 @@ function naming(
   const value = arg[name];
   const valid: readonly unknown[] = Array.isArray(value) ? value : [];
   return (Array.isArray(value) ? [[id], [...valid, id]] : [id]).map((ids) =>
-    requestOf(endpoint, portal.seal(endpoint, { ...arg, [name]: ids }), token),
+    toRequest(endpoint, portal.seal(endpoint, { ...arg, [name]: ids }), token),
   );
 }
 
@@ -158,9 +158,9 @@ function outOfSight(
   portal: Portal,
   endpoint: Endpoint,
   arg: NamedArgument,
-  { limited, unseen }: PopulatedWorld,
+  { limited, unseen }: PopulatedTestWorld,
 ): Attack[] {
-  return namesOfRows(endpoint).flatMap(([name, kind]) => {
+  return listRowFields(endpoint).flatMap(([name, kind]) => {
     const id = unseen[kind];
     if (id === undefined) return [];
     const unknownCalls = naming(portal, endpoint, arg, { name, id: UNKNOWN_ID, token: limited.token });
@@ -183,12 +183,12 @@ function fromAnotherMerchant(
   portal: Portal,
   endpoint: Endpoint,
   arg: NamedArgument,
-  { stranger }: PopulatedWorld,
+  { stranger }: PopulatedTestWorld,
 ): Attack[] {
-  const names = namesOfRows(endpoint).map(([name]) => name);
+  const names = listRowFields(endpoint).map(([name]) => name);
   if (names.length === 0 || endpoint.needs === 'public') return [];
   const unknown = names.map((name) => [name, Array.isArray(arg[name]) ? [UNKNOWN_ID] : UNKNOWN_ID] as const);
-  const asStranger = (named: NamedArgument) => requestOf(endpoint, portal.seal(endpoint, named), stranger.token);
+  const asStranger = (named: NamedArgument) => toRequest(endpoint, portal.seal(endpoint, named), stranger.token);
   const unknownCall = asStranger({ ...arg, ...Object.fromEntries(unknown) });
   return [
     {
@@ -213,7 +213,7 @@ function unknownColumns(endpoint: Endpoint, arg: NamedArgument, token: string): 
     '1',
   ];
   return columns.map((orderBy) => {
-    const request = requestOf(endpoint, { ...arg, orderBy }, token);
+    const request = toRequest(endpoint, { ...arg, orderBy }, token);
     return { kind: 'malformed', title: `orderBy ${orderBy}`, request, expected: 'param-invalid' };
   });
 }

@@ -1,9 +1,9 @@
 import { MAX_APPS } from 'contract/access/apps';
-import { MAX_ALL_MENU_NODES } from 'contract/access/menus';
+import { MAX_TOTAL_MENU_NODES } from 'contract/access/menus';
 import { MAX_MERCHANTS } from 'contract/access/merchants';
 import { MAX_ORGANIZATIONS } from 'contract/access/organizations';
 import { MAX_ROLES } from 'contract/access/roles';
-import { MAX_PARAMS } from 'contract/messages/letterTemplates';
+import { MAX_TEMPLATE_PARAMS } from 'contract/messages/letterTemplates';
 
 /** The reason why an unpaged list is bounded. */
 export interface Bound {
@@ -18,7 +18,7 @@ export const INSTALLATION: Bound = { most: 500, by: 'they come with the release;
 /** The bound of a list of the installation's applications. */
 export const APPS: Bound = { most: MAX_APPS, by: 'addApp refuses a further one' };
 /** The bound of a list of menu nodes, over all applications. */
-export const MENUS: Bound = { most: MAX_ALL_MENU_NODES, by: 'every change of a menu refuses further nodes' };
+export const MENUS: Bound = { most: MAX_TOTAL_MENU_NODES, by: 'every change of a menu refuses further nodes' };
 /** The bound of a list of a merchant's roles. */
 export const ROLES: Bound = { most: MAX_ROLES, by: 'addRole refuses a further one' };
 /** The bound of a list of a merchant's organisations. */
@@ -26,6 +26,6 @@ export const ORGANIZATIONS: Bound = { most: MAX_ORGANIZATIONS, by: 'addOrganizat
 /** The bound of a list of the installation's merchants. */
 export const MERCHANTS: Bound = { most: MAX_MERCHANTS, by: 'addMerchant refuses a further one' };
 /** The bound of a list of a text's params. */
-export const PARAMS: Bound = { most: MAX_PARAMS, by: 'a text with more is refused' };
+export const PARAMS: Bound = { most: MAX_TEMPLATE_PARAMS, by: 'a text with more is refused' };
 /** The bound of a list of rows that an argument assigns to one user, such as roles. */
 export const ASSIGNED: Bound = { most: 100, by: 'an argument gives no more to one user' };

@@ -27,7 +27,7 @@ export function openField(fieldKey: Buffer, value: string): string {
  * Builds the HTTP request of a call: path parameters are taken from the argument, the rest is sent as query or JSON
  * body.
  */
-export function requestOf({ method, path, arg: schema }: Endpoint, arg: NamedArgument, token?: string) {
+export function toRequest({ method, path, arg: schema }: Endpoint, arg: NamedArgument, token?: string) {
   const rest = new Map(Object.entries(arg).filter(([name, value]) => name in schema.entries && value !== undefined));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
@@ -49,7 +49,7 @@ export function requestOf({ method, path, arg: schema }: Endpoint, arg: NamedArg
 }
 
 /** A shallow copy of an argument's fields; empty for an endpoint without argument. */
-export function fieldsOfArgument(value: unknown): NamedArgument {
+export function copyArgumentFields(value: unknown): NamedArgument {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 

@@ -5,7 +5,7 @@ import { registry } from 'contract/registry';
 import type { Endpoints } from 'contract/endpoint';
 import { PLATFORM_TAGS } from '../platformTags';
 import type { SignedIn } from './portal';
-import type { Case, Samples, World } from './samples';
+import type { EndpointCase, Samples, TestWorld } from './samples';
 
 const folder = join(import.meta.dirname, '../modules');
 const load = createRequire(join(folder, 'index.ts'));
@@ -27,7 +27,7 @@ function exportsSamples(loaded: unknown): loaded is { readonly samples: readonly
 const files: readonly Endpoints[] = Object.values(registry);
 
 /** Every endpoint of the contract. Throws where no module's `samples.ts` has a valid call of it. */
-export const allCases: readonly Case[] = files.flatMap((endpoints) => {
+export const allCases: readonly EndpointCase[] = files.flatMap((endpoints) => {
   const samples = allSamples.find((one) => one.endpoints === endpoints);
   if (!samples) throw new Error(`no samples.ts of a module has calls of ${Object.keys(endpoints).join(', ')}`);
   return Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint, samples }));
@@ -37,6 +37,6 @@ export const allCases: readonly Case[] = files.flatMap((endpoints) => {
  * Returns the user of a world who may call an endpoint. Only the platform's users may change data that all merchants
  * share.
  */
-export function callerOf({ name, endpoint: { needs }, samples }: Case, world: World): SignedIn {
+export function getCaller({ name, endpoint: { needs }, samples }: EndpointCase, world: TestWorld): SignedIn {
   return samples.callers[name]?.(world) ?? (PLATFORM_TAGS.has(needs) ? world.platform : world.caller);
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { envelope } from 'contract/envelope';
-import { CIPHER_CODES, properties } from 'contract/site/properties';
+import { CIPHER_ATTR_CODES, properties } from 'contract/site/properties';
 import { replaceSecrets } from 'contract/secret';
 import { session } from 'contract/access/session';
-import { fieldsOfArgument, requestOf, sealArgument } from './browser';
+import { copyArgumentFields, toRequest, sealArgument } from './browser';
 import type { NamedArgument } from './browser';
 
 /** A client over a real connection, for servers that run in a process of their own. */
@@ -16,11 +16,11 @@ export interface Client {
 }
 
 /** Connects to a running server and fetches its public key. */
-export async function connectTo(url: string): Promise<Client> {
+export async function connectClient(url: string): Promise<Client> {
   let publicKey = '';
   const send = (endpoint: Endpoint, arg: NamedArgument, token?: string) => {
     const sealed = replaceSecrets(endpoint.arg, arg, (value) => sealArgument(publicKey, value));
-    const { payload, ...request } = { payload: undefined, ...requestOf(endpoint, fieldsOfArgument(sealed), token) };
+    const { payload, ...request } = { payload: undefined, ...toRequest(endpoint, copyArgumentFields(sealed), token) };
     const { 'sec-fetch-mode': _, ...headers } = request.headers;
     return fetch(url + request.url, {
       method: request.method,
@@ -34,7 +34,7 @@ export async function connectTo(url: string): Promise<Client> {
     return data;
   };
   const site = v.parse(properties.loadProperties.data, await call(properties.loadProperties, {}));
-  publicKey = site.find(({ attrCode }) => attrCode === CIPHER_CODES.publicKey)?.attrValue ?? '';
+  publicKey = site.find(({ attrCode }) => attrCode === CIPHER_ATTR_CODES.publicKey)?.attrValue ?? '';
   return {
     send,
     call,

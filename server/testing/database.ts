@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
-import { asOwner } from '../db/migrate';
+import { withOwnerConnection } from '../db/migrate';
 import type { TestStore } from '../db/testing';
 
 /** Takes a dump: every row of every table as text, as `table: row`. Omits the time of the last use of sessions. */
 export type Dump = () => Promise<readonly string[]>;
 
 /** Runs `work` with a function that dumps the whole database, over one connection as the owner. */
-export async function dumping<T>({ ownerUrl }: TestStore, work: (dump: Dump) => Promise<T>): Promise<T> {
-  return asOwner(ownerUrl, async (client) => {
+export async function withDumps<T>({ ownerUrl }: TestStore, work: (dump: Dump) => Promise<T>): Promise<T> {
+  return withOwnerConnection(ownerUrl, async (client) => {
     const logged = await statementFor(client, 'p');
     const unlogged = await statementFor(client, 'u');
     const linesOf = async (text: string) => {
@@ -43,7 +43,7 @@ async function statementFor(client: Client, persistence: 'p' | 'u'): Promise<str
 }
 
 /** Compares two dumps. Returns the lines that only one of the two contains, shortened. */
-export function difference(before: readonly string[], after: readonly string[]): string[] {
+export function diffDumps(before: readonly string[], after: readonly string[]): string[] {
   if (before === after) return [];
   const [had, has] = [new Set(before), new Set(after)];
   const gone = before.filter((line) => !has.has(line)).map((line) => `- ${line}`);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { holdsSecrets } from 'contract/secret';
 import type { Attack } from './attack';
-import { requestOf } from './browser';
+import { toRequest } from './browser';
 import type { NamedArgument } from './browser';
 import type { Portal } from './portal';
 
@@ -40,9 +40,9 @@ function isLong(kind: string): boolean {
 const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set(['password', 'originalPassword']);
 
 /** Derives attacks in which one field of the argument has an invalid type or length, for each field. */
-export function malformedFields(portal: Portal, endpoint: Endpoint, arg: NamedArgument, token: string): Attack[] {
+export function deriveMalformedFields(portal: Portal, endpoint: Endpoint, arg: NamedArgument, token: string): Attack[] {
   const inPath = (name: string) => endpoint.path.includes(`{${name}}`);
-  const seal = (changed: NamedArgument) => requestOf(endpoint, portal.seal(endpoint, changed), token);
+  const seal = (changed: NamedArgument) => toRequest(endpoint, portal.seal(endpoint, changed), token);
   return Object.entries(endpoint.arg.entries).flatMap(([name, schema]) => {
     const isSecret = holdsSecrets(schema);
     // Addresses contain text only, so that an object or a list may arrive as a valid text.
@@ -59,7 +59,7 @@ export function malformedFields(portal: Portal, endpoint: Endpoint, arg: NamedAr
     const plain = [...never, ...sometimes].map(([kind, value]): Attack => {
       // Values too long for the public key can't be encrypted and are sent as they are.
       const changed = typeof value === 'string' && value.length < 200 ? seal({ ...arg, [name]: value }) : undefined;
-      const request = changed ?? requestOf(endpoint, { ...portal.seal(endpoint, arg), [name]: value }, token);
+      const request = changed ?? toRequest(endpoint, { ...portal.seal(endpoint, arg), [name]: value }, token);
       return {
         kind: isLong(kind) ? 'oversized' : 'malformed',
         title: `${name}: ${kind}`,
@@ -68,7 +68,7 @@ export function malformedFields(portal: Portal, endpoint: Endpoint, arg: NamedAr
       };
     });
     if (!isSecret) return plain;
-    const clear = requestOf(endpoint, { ...portal.seal(endpoint, arg), [name]: arg[name] }, token);
+    const clear = toRequest(endpoint, { ...portal.seal(endpoint, arg), [name]: arg[name] }, token);
     return [
       ...plain,
       { kind: 'malformed', title: `${name}: clear text`, request: clear, expected: 'param-invalid' },
@@ -93,7 +93,7 @@ function inAddress(value: unknown, inPath: boolean): unknown {
 }
 
 /** Derives attacks whose body contains no argument at all. */
-export function bodiesWithoutArgument({ method }: Endpoint, valid: InjectOptions): Attack[] {
+export function deriveBodiesWithoutArgument({ method }: Endpoint, valid: InjectOptions): Attack[] {
   if (method === 'GET') return [];
   const typed = (type: string) => ({ ...valid, headers: { ...valid.headers, 'content-type': type } });
   const filled = (payload: string) => ({ ...valid, payload });

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fictitiousPhone } from '../db/install/demo/fictitious';
 import type { MessengerSettings } from '../modules/access/session/messenger';
-import { choicePage, workbenchPage } from './messengerPages';
+import { renderChoicePage, renderWorkbenchPage } from './messengerPages';
 import type { MessengerPerson } from './messengerPages';
 
 /** Options for starting a messenger. */
@@ -73,11 +73,13 @@ export async function startTestMessenger(options: MessengerOptions): Promise<Tes
     const redirectUri = query.get('redirect_uri') ?? '';
     if (path === '/oauth2/auth') {
       const known = query.get('client_id') === clientId && URL.canParse(redirectUri);
-      return known ? { html: choicePage(people, query) } : { status: 400, html: '<p>应用未登记，或者缺少回跳地址</p>' };
+      return known
+        ? { html: renderChoicePage(people, query) }
+        : { status: 400, html: '<p>应用未登记，或者缺少回跳地址</p>' };
     }
     if (path === '/oauth2/choose') return redirectWith(codeNames, redirectUri, query);
     const portal = query.get('portal') ?? options.portalUrl ?? 'http://127.0.0.1:8080';
-    if (path === '/workbench') return { html: workbenchPage(people, portal) };
+    if (path === '/workbench') return { html: renderWorkbenchPage(people, portal) };
     // Issues the code when the user follows the link: a code in the page itself would expire while the user reads the
     // page.
     if (path === '/workbench/open') return redirectWith(['authCode'], `${portal}/home`, query);

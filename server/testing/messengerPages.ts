@@ -7,7 +7,7 @@ export interface MessengerPerson {
 }
 
 /** The page on which the user chooses an identity. The messenger then redirects them to the portal. */
-export function choicePage(people: readonly MessengerPerson[], query: URLSearchParams): string {
+export function renderChoicePage(people: readonly MessengerPerson[], query: URLSearchParams): string {
   const kept = ['redirect_uri', 'state'].flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [`<input type="hidden" name="${name}" value="${escapeHtml(value)}">`];
@@ -22,7 +22,7 @@ export function choicePage(people: readonly MessengerPerson[], query: URLSearchP
 }
 
 /** The page from which a user who is signed in to the messenger opens the portal. */
-export function workbenchPage(people: readonly MessengerPerson[], portal: string): string {
+export function renderWorkbenchPage(people: readonly MessengerPerson[], portal: string): string {
   const links = people.map(({ nick, mobile }) => {
     const query = new URLSearchParams({ nick, portal });
     const name = `${nick}：打开门户`;

@@ -3,29 +3,29 @@ import * as v from 'valibot';
 import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
 import { envelope, isSuccess, refusalDetail } from 'contract/envelope';
 import type { Envelope, FieldMessage } from 'contract/envelope';
-import { CIPHER_CODES, properties } from 'contract/site/properties';
+import { CIPHER_ATTR_CODES, properties } from 'contract/site/properties';
 import { replaceSecrets } from 'contract/secret';
 import { FIELD_KEY_PROPERTY, session } from 'contract/access/session';
 import { createApp } from '../app';
 import { loadInstallationSecrets } from '../crypto/installationSecrets';
 import { createPasswords } from '../crypto/passwords';
 import { createStorageCipher } from '../crypto/storageCipher';
-import { installFirst } from '../db/install/install';
+import { installIfEmpty } from '../db/install/install';
 import type { Store } from '../db/store';
-import { copyDatabase, demoDatabase, storeOver, testStore } from '../db/testing';
+import { copyDatabase, prepareDemoDatabase, connectTestStore, createTestStore } from '../db/testing';
 import type { TestDatabase, TestStore } from '../db/testing';
 import { createLimits } from '../limits/limits';
 import type { Limits } from '../limits/limits';
-import { startLive } from '../live';
-import { createMail } from '../mail/outbox';
+import { startLiveFeed } from '../live';
+import { createMailOutbox } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
 import type { Resources } from '../services';
-import { fieldsOfArgument, openField, requestOf, sealArgument } from './browser';
+import { copyArgumentFields, openField, toRequest, sealArgument } from './browser';
 import type { NamedArgument } from './browser';
 
 /** The password of every user of the demo data set in tests. */
-export const PASSWORD = 'Demo-Pass-1';
+export const DEMO_PASSWORD = 'Demo-Pass-1';
 
 /** A signed-in user, with the data that their browser stores. */
 export interface SignedIn {
@@ -36,7 +36,7 @@ export interface SignedIn {
 }
 
 /** The refusal of a call, as the client receives it. */
-export interface Refused {
+export interface RefusedCall {
   readonly status: number;
   readonly subCode: string | null | undefined;
   readonly msg: string | null | undefined;
@@ -55,7 +55,7 @@ export interface Portal {
   /** Calls an endpoint as the SPA does and returns its data with secrets decrypted; throws when the call is refused. */
   readonly call: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn) => Promise<DataOf<E>>;
   /** Calls an endpoint that must refuse; throws when it does not. */
-  readonly refused: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn) => Promise<Refused>;
+  readonly refused: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn) => Promise<RefusedCall>;
   /** The raw answer of an endpoint. */
   readonly send: (endpoint: Endpoint, arg: NamedArgument, as?: SignedIn) => Promise<LightMyRequestResponse>;
   /** Encrypts an argument's secrets as the SPA does. */
@@ -88,15 +88,15 @@ export interface PortalOptions {
 // Installs the demo data set. Filling a database takes longer than most tests, so this runs once per test run, and each
 // portal begins with a copy.
 async function installDemo() {
-  const { database, folder } = await demoDatabase(async ({ url }, keys) => {
+  const { database, folder } = await prepareDemoDatabase(async ({ url }, keys) => {
     const secrets = loadInstallationSecrets(keys);
-    await installFirst({
+    await installIfEmpty({
       ownerUrl: url,
       cipher: createStorageCipher(secrets),
       keyFingerprint: secrets.fingerprint,
       passwords: createPasswords(),
       demo: true,
-      adminPassword: PASSWORD,
+      adminPassword: DEMO_PASSWORD,
     });
   });
   const secrets = loadInstallationSecrets(folder);
@@ -118,7 +118,7 @@ export async function preparePortal<T>(
 ): Promise<PreparedPortal<T>> {
   demo ??= installDemo();
   const database = await copyDatabase((await demo).database);
-  const portal = await openPortal(storeOver(database), options);
+  const portal = await openPortal(connectTestStore(database), options);
   const value = await work(portal);
   await portal.close();
   return { database, value };
@@ -127,7 +127,7 @@ export async function preparePortal<T>(
 /** Installs a portal for a test. */
 export async function installPortal(options: PortalOptions = {}): Promise<Portal> {
   demo ??= installDemo();
-  return openPortal(await testStore(options.from ?? (await demo).database), options);
+  return openPortal(await createTestStore(options.from ?? (await demo).database), options);
 }
 
 async function openPortal(
@@ -146,11 +146,11 @@ async function openPortal(
   const services = {
     store,
     limits: limitsOver(store),
-    live: startLive(store),
+    live: startLiveFeed(store),
     secrets,
     storageCipher: cipher,
     passwords: createPasswords(),
-    mail: createMail(channel, cipher),
+    mail: createMailOutbox(channel, cipher),
     messenger,
     timeZone,
   };
@@ -158,23 +158,23 @@ async function openPortal(
 
   const site = v.parse(
     properties.loadProperties.data,
-    readEnvelope(await app.inject(requestOf(properties.loadProperties, {}))).data,
+    readEnvelope(await app.inject(toRequest(properties.loadProperties, {}))).data,
   );
   const property = (code: string) => site.find(({ attrCode }) => attrCode === code)?.attrValue ?? '';
-  if (property(CIPHER_CODES.scheme) !== 'rsa-oaep-256')
+  if (property(CIPHER_ATTR_CODES.scheme) !== 'rsa-oaep-256')
     throw new Error('the tests know no other scheme than rsa-oaep-256');
-  const publicKey = property(CIPHER_CODES.publicKey);
+  const publicKey = property(CIPHER_ATTR_CODES.publicKey);
 
   function seal(endpoint: Endpoint, arg: NamedArgument): NamedArgument {
-    return fieldsOfArgument(replaceSecrets(endpoint.arg, arg, (value) => sealArgument(publicKey, value)));
+    return copyArgumentFields(replaceSecrets(endpoint.arg, arg, (value) => sealArgument(publicKey, value)));
   }
 
   function send(endpoint: Endpoint, arg: NamedArgument, as?: SignedIn) {
-    return app.inject(requestOf(endpoint, seal(endpoint, arg), as?.token));
+    return app.inject(toRequest(endpoint, seal(endpoint, arg), as?.token));
   }
 
   async function call<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn): Promise<DataOf<E>> {
-    const answer = readEnvelope(await send(endpoint, fieldsOfArgument(arg), as));
+    const answer = readEnvelope(await send(endpoint, copyArgumentFields(arg), as));
     if (!isSuccess(answer)) throw new Error(`${endpoint.path} was refused: ${JSON.stringify(answer)}`);
     const opened = replaceSecrets(endpoint.data, answer.data, (value) => (as ? openField(as.fieldKey, value) : value));
     return v.parse(endpoint.data, opened);
@@ -194,7 +194,7 @@ async function openPortal(
     send,
     call,
     async refused(endpoint, arg, as) {
-      const response = await send(endpoint, fieldsOfArgument(arg), as);
+      const response = await send(endpoint, copyArgumentFields(arg), as);
       const answer = readEnvelope(response);
       if (isSuccess(answer)) throw new Error(`${endpoint.path} was not refused: ${response.body}`);
       const { fields } = v.parse(refusalDetail, answer.data ?? {});
@@ -206,11 +206,11 @@ async function openPortal(
         headers: response.headers,
       };
     },
-    async signIn(userName, password = PASSWORD) {
+    async signIn(userName, password = DEMO_PASSWORD) {
       const { token } = await call(session.login, { userName, password });
       const base = v.parse(
         session.getInfo.data,
-        readEnvelope(await app.inject(requestOf(session.getInfo, {}, token))).data,
+        readEnvelope(await app.inject(toRequest(session.getInfo, {}, token))).data,
       );
       const fieldKey = Buffer.from(base[FIELD_KEY_PROPERTY] ?? '', 'base64');
       return { token, fieldKey, userId: base.user.userId, merchantId: base.merchant.merchantId };

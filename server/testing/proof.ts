@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import type { Access } from 'contract/endpoint';
 import type { AttackKind } from './attack';
 import type { AttackResults } from './runAttacks';
-import type { Case } from './samples';
+import type { EndpointCase } from './samples';
 
 /** One line of the proof file: an endpoint with the number of attacks of each kind. */
 export interface ProofLine {
@@ -18,11 +18,14 @@ export interface ProofLine {
  * The name of the environment variable with the path of the proof file, to which the tests append their results.
  * Without the variable the tests write no file.
  */
-export const PROOF_FILE = 'PORTAL_PROOF_FILE';
+export const PROOF_FILE_VARIABLE = 'PORTAL_PROOF_FILE';
 
 /** Records the result of all attacks on an endpoint, for `npm run proof`. */
-export async function recordAttackResults({ name, endpoint }: Case, { attempts, leaks }: AttackResults): Promise<void> {
-  const file = process.env[PROOF_FILE];
+export async function recordAttackResults(
+  { name, endpoint }: EndpointCase,
+  { attempts, leaks }: AttackResults,
+): Promise<void> {
+  const file = process.env[PROOF_FILE_VARIABLE];
   if (file === undefined) return;
   const { method, path, needs } = endpoint;
   const line: ProofLine = { name, method, path, needs, attempts, leaks };

@@ -1,14 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 import { REFUSED_CODE, refusalDetail } from 'contract/envelope';
-import { attacksOn } from './attacks';
+import { deriveAttacks } from './attacks';
 import type { Attack, AttackKind } from './attack';
 import type { Attackers } from './attacks';
-import { difference, dumping } from './database';
+import { diffDumps, withDumps } from './database';
 import type { Portal } from './portal';
-import { callerOf } from './cases';
-import type { Case } from './samples';
-import type { PopulatedWorld } from './world';
+import { getCaller } from './cases';
+import type { EndpointCase } from './samples';
+import type { PopulatedTestWorld } from './world';
 
 const refusedEnvelope = v.strictObject({
   code: v.literal(REFUSED_CODE),
@@ -34,19 +34,19 @@ export interface AttackResults {
 /** Runs every attack on an endpoint that is derived from its declaration. */
 export async function runAttacks(
   portal: Portal,
-  each: Case,
-  world: PopulatedWorld,
+  each: EndpointCase,
+  world: PopulatedTestWorld,
   attackers: Attackers,
 ): Promise<AttackResults> {
   const { name, endpoint } = each;
-  const attacks = attacksOn(
+  const attacks = deriveAttacks(
     portal,
     endpoint,
     world.argOf(each),
-    { ...world, caller: callerOf(each, world) },
+    { ...world, caller: getCaller(each, world) },
     attackers,
   );
-  return dumping(portal.store, async (dump) => {
+  return withDumps(portal.store, async (dump) => {
     const leaks: string[] = [];
     const attempts: Partial<Record<AttackKind, number>> = {};
     let before = await dump();
@@ -54,7 +54,7 @@ export async function runAttacks(
       const wrong = await attempt(portal, attack);
       attempts[attack.kind] = (attempts[attack.kind] ?? 0) + 1;
       const after = await dump();
-      wrong.push(...difference(before, after).map((line) => `changed the database: ${line}`));
+      wrong.push(...diffDumps(before, after).map((line) => `changed the database: ${line}`));
       before = after;
       leaks.push(...wrong.map((words) => `${name} | ${attack.title} | ${words}`));
     }

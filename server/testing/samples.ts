@@ -1,18 +1,18 @@
 import type { ArgOf, Endpoint, Endpoints } from 'contract/endpoint';
 import type { CodePurpose } from '../modules/access/passwords/codes';
 import type { Bound } from './bounds';
-import { fieldsOfArgument } from './browser';
+import { copyArgumentFields } from './browser';
 import type { NamedArgument } from './browser';
 import type { Portal, SignedIn } from './portal';
 
 /** A signed-in user with their user name and password. */
-export interface Person extends SignedIn {
+export interface TestUser extends SignedIn {
   readonly userName: string;
   readonly password: string;
 }
 
 /** The users and rows to which the sample arguments of all modules refer: users, organisations, roles and merchants. */
-export interface World {
+export interface TestWorld {
   readonly caller: SignedIn;
   /** A name that no other row uses. */
   readonly freeName: string;
@@ -32,9 +32,9 @@ export interface World {
   /** Another merchant, which has authorised the caller. */
   readonly otherMerchantId: string;
   /** A user of the caller's merchant who has chosen their own password. */
-  readonly colleague: Person;
+  readonly colleague: TestUser;
   /** A user who still has to change the initial password, and has a verification code for each purpose. */
-  readonly newcomer: Person & { readonly codes: Readonly<Record<CodePurpose, string>> };
+  readonly newcomer: TestUser & { readonly codes: Readonly<Record<CodePurpose, string>> };
   /** A user of the platform, who may change what all merchants share. */
   readonly platform: SignedIn;
   /** The apps of the caller's merchant. */
@@ -61,7 +61,7 @@ interface SampleSet<E extends Endpoints, Rows> {
    * Creates the rows in the merchant of `as`, for one test; {@link noRows} where the world has all rows that are
    * needed.
    */
-  readonly rows: (portal: Portal, as: SignedIn, world: World) => Promise<Rows>;
+  readonly rows: (portal: Portal, as: SignedIn, world: TestWorld) => Promise<Rows>;
   /** The ids of these rows, for those kinds that the module declares as owned. */
   readonly owned?: (rows: NoInfer<Rows>) => Readonly<Record<string, string>>;
   /** Whether the rows belong to one user, so that other callers need rows of their own. */
@@ -72,12 +72,12 @@ interface SampleSet<E extends Endpoints, Rows> {
     owner: { readonly merchantId: string; readonly userId: string },
   ) => Promise<Readonly<Record<string, string>>>;
   /** One valid argument with every field, for every endpoint. A new endpoint does not compile without one. */
-  readonly args: { readonly [Name in keyof E]: (world: World & NoInfer<Rows>) => ArgOf<E[Name]> };
+  readonly args: { readonly [Name in keyof E]: (world: TestWorld & NoInfer<Rows>) => ArgOf<E[Name]> };
   /**
    * The callers of endpoints that another user calls than the world's caller (or than the platform, where only its
    * users may call).
    */
-  readonly callers?: { readonly [Name in keyof E]?: (world: World) => SignedIn };
+  readonly callers?: { readonly [Name in keyof E]?: (world: TestWorld) => SignedIn };
   /** The bounds of each endpoint that answers with an unpaged list. */
   readonly bounds?: { readonly [Name in keyof E]?: readonly Bound[] };
 }
@@ -85,16 +85,16 @@ interface SampleSet<E extends Endpoints, Rows> {
 /** Rows that were created for a set of samples. */
 export interface PreparedSamples {
   readonly owned: Readonly<Record<string, string>>;
-  readonly arg: (name: string, world: World) => NamedArgument;
+  readonly arg: (name: string, world: TestWorld) => NamedArgument;
 }
 
 /** The samples of one contract file, with their types erased. */
 export interface Samples {
   readonly endpoints: Endpoints;
   readonly isPersonal: boolean;
-  readonly prepare: (portal: Portal, as: SignedIn, world: World) => Promise<PreparedSamples>;
+  readonly prepare: (portal: Portal, as: SignedIn, world: TestWorld) => Promise<PreparedSamples>;
   readonly unseen: NonNullable<SampleSet<Endpoints, unknown>['unseen']>;
-  readonly callers: Readonly<Record<string, ((world: World) => SignedIn) | undefined>>;
+  readonly callers: Readonly<Record<string, ((world: TestWorld) => SignedIn) | undefined>>;
   readonly bounds: Readonly<Record<string, readonly Bound[] | undefined>>;
 }
 
@@ -115,7 +115,7 @@ export function samplesOf<E extends Endpoints>(endpoints: E) {
         const made = await rows(portal, as, world);
         return {
           owned: owned?.(made) ?? {},
-          arg: (name, current) => fieldsOfArgument(args[name]?.({ ...current, ...made })),
+          arg: (name, current) => copyArgumentFields(args[name]?.({ ...current, ...made })),
         };
       },
       unseen,
@@ -129,17 +129,17 @@ export function samplesOf<E extends Endpoints>(endpoints: E) {
 export const noRows = () => Promise.resolve({});
 
 /** The argument of an endpoint without arguments. */
-export const nothing = () => undefined;
+export const emptyArgument = () => undefined;
 
 /** A sample argument of a paged list, with every field. */
-export const page = { pageNum: 1, pageSize: 20, isAsc: true };
+export const samplePage = { pageNum: 1, pageSize: 20, isAsc: true };
 
 /** An image of one pixel. */
-export const PICTURE =
+export const ONE_PIXEL_IMAGE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** An endpoint with its name and a valid call of it. */
-export interface Case {
+export interface EndpointCase {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly samples: Samples;

@@ -57,7 +57,7 @@ export async function startServer(
 }
 
 /** Starts a server and ends it with a signal as soon as `when` is true, before the server is ready. */
-export async function interruptedStart(
+export async function interruptServerStart(
   variables: Readonly<Record<string, string>>,
   signal: NodeJS.Signals,
   when: () => boolean,
@@ -84,7 +84,7 @@ function run(variables: Readonly<Record<string, string>>, built: boolean) {
 }
 
 /** Starts a server like {@link startServer}; throws if the start fails. */
-export async function startedServer(...start: Parameters<typeof startServer>): Promise<ServerProcess> {
+export async function startServerOrThrow(...start: Parameters<typeof startServer>): Promise<ServerProcess> {
   const server = await startServer(...start);
   if (!('url' in server)) throw new Error(`the server did not start: ${server.output}`);
   return server;

@@ -1,4 +1,4 @@
-import { CHILD_APPS } from 'contract/access/sysApps';
+import { CHILD_APP_CODES } from 'contract/access/sysApps';
 import { authorizations } from 'contract/access/authorizations';
 import { merchants } from 'contract/access/merchants';
 import { organizations } from 'contract/access/organizations';
@@ -7,18 +7,18 @@ import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { newId } from '../db/ids';
-import { createCodes } from '../modules/access/passwords/codes';
+import { createVerificationCodes } from '../modules/access/passwords/codes';
 import type { TestMessenger } from './messenger';
 import type { Portal, SignedIn } from './portal';
 import type { NamedArgument } from './browser';
 import { allSamples } from './cases';
-import type { Case, Person, PreparedSamples, Samples, World } from './samples';
+import type { EndpointCase, TestUser, PreparedSamples, Samples, TestWorld } from './samples';
 
 /** The nickname of the messenger user whose codes a world uses. A user of the demo has the same phone. */
 const MESSENGER_NICK = '周小川';
 
 /** A world with the rows of all modules. */
-export interface PopulatedWorld extends World {
+export interface PopulatedTestWorld extends TestWorld {
   /** Rows of another merchant, the stranger's, by kind. */
   readonly foreign: Readonly<Record<string, string>>;
   /** Rows of the caller's merchant outside the data scope of `limited`, by kind. */
@@ -26,14 +26,14 @@ export interface PopulatedWorld extends World {
   /** The ids of the rows in `unseen`, and names that occur in no other row. */
   readonly unseenWords: readonly string[];
   /** A valid argument for an endpoint. Personal rows are the caller's, or those of `as`. */
-  readonly argOf: (each: Case, as?: SignedIn) => NamedArgument;
+  readonly argOf: (each: EndpointCase, as?: SignedIn) => NamedArgument;
 }
 
 /**
  * Creates the rows that calls name and change, for one test. The caller is acme's administrator with a new session.
  * `messenger` is the messenger that the portal is connected to, with the demo's users.
  */
-export async function makeWorld(portal: Portal, messenger: TestMessenger): Promise<PopulatedWorld> {
+export async function createTestWorld(portal: Portal, messenger: TestMessenger): Promise<PopulatedTestWorld> {
   // Keeps a few days of events and a few hours of readings: each attack compares all rows of the database, and more
   // rows would not improve the test.
   await portal.store.ownerQuery('delete from interaction_events where occurred_day < current_date - 3');
@@ -44,7 +44,7 @@ export async function makeWorld(portal: Portal, messenger: TestMessenger): Promi
     `insert into merchant_apps (merchant_id, app_id)
      select m.merchant_id, app_id from merchants m, apps where m.merchant_id = any($1) and app_code = any($2)
      on conflict do nothing`,
-    [[caller.merchantId, stranger.merchantId], Object.values(CHILD_APPS)],
+    [[caller.merchantId, stranger.merchantId], Object.values(CHILD_APP_CODES)],
   );
   const [own, foreign] = [await rowsOf(portal, caller), await rowsOf(portal, stranger)];
   const world = await makePlaces(portal, { caller, stranger, own, messenger });
@@ -84,7 +84,7 @@ async function makePlaces(
     readonly own: Awaited<ReturnType<typeof rowsOf>>;
     readonly messenger: TestMessenger;
   },
-): Promise<World> {
+): Promise<TestWorld> {
   const { call } = portal;
   const { caller, stranger, own, messenger } = given;
   const { sysApps } = await call(session.getInfo, undefined, caller);
@@ -99,7 +99,11 @@ async function makePlaces(
     { parentId: own.department, organizeName: '试验', organizeCode: freeName, organizeType: 'team', sort: 1 },
     caller,
   );
-  const { userId } = await call(users.addUser, { ...person(own.organization), userName: `${freeName}1` }, caller);
+  const { userId } = await call(
+    users.addUser,
+    { ...createUserForm(own.organization), userName: `${freeName}1` },
+    caller,
+  );
   await authorizeUser(portal, caller.userId, stranger.merchantId);
   const people = await makePeople(portal, caller, own.organization, freeName);
   return {
@@ -142,7 +146,7 @@ async function makeLimited(portal: Portal, admin: SignedIn, freeName: string, or
   );
   const [organizeId = ''] = organizeIds;
   const userName = `${freeName}5`;
-  const form = { ...person(organizeId), userName, roleIds: [roleId] };
+  const form = { ...createUserForm(organizeId), userName, roleIds: [roleId] };
   const { userId, password } = await portal.call(users.addUser, form, admin);
   await markPasswordChanged(portal, userId);
   return portal.signIn(userName, password);
@@ -152,15 +156,15 @@ async function makeLimited(portal: Portal, admin: SignedIn, freeName: string, or
 // inside the data scope of `limited`.
 async function makeUnseen(
   portal: Portal,
-  { caller, freeName, organizeId: parentId, roleId, belowId }: World,
-): Promise<Pick<PopulatedWorld, 'unseen' | 'unseenWords'>> {
+  { caller, freeName, organizeId: parentId, roleId, belowId }: TestWorld,
+): Promise<Pick<PopulatedTestWorld, 'unseen' | 'unseenWords'>> {
   const [organizeName, nickName, userName] = [`别处${freeName}`, `隐${freeName}`, `${freeName}7`];
   const { organizeId: organization } = await portal.call(
     organizations.addOrganization,
     { parentId, organizeName, organizeCode: `${freeName}-else`, organizeType: 'team', sort: 9 },
     caller,
   );
-  const form = { ...person(organization), userName, nickName, roleIds: [roleId] };
+  const form = { ...createUserForm(organization), userName, nickName, roleIds: [roleId] };
   const { userId: user } = await portal.call(users.addUser, form, caller);
   await authorizeUser(portal, user, belowId);
   await portal.store.ownerQuery(
@@ -179,7 +183,7 @@ async function makeUnseen(
 }
 
 /** A user form with required fields only. */
-export function person(organizeId: string) {
+export function createUserForm(organizeId: string) {
   return { nickName: '试验者', phonenumber: '13900000000', email: 'trial@example.com', organizeId };
 }
 
@@ -199,14 +203,14 @@ export async function authorizeUser({ store }: Portal, userId: string, merchantI
 }
 
 async function makePeople(portal: Portal, admin: SignedIn, organizeId: string, freeName: string) {
-  const make = async (userName: string, isSettled: boolean): Promise<Person> => {
-    const { userId, password } = await portal.call(users.addUser, { ...person(organizeId), userName }, admin);
+  const make = async (userName: string, isSettled: boolean): Promise<TestUser> => {
+    const { userId, password } = await portal.call(users.addUser, { ...createUserForm(organizeId), userName }, admin);
     if (isSettled) await markPasswordChanged(portal, userId);
     return { ...(await portal.signIn(userName, password)), userName, password };
   };
   const colleague = await make(`${freeName}3`, true);
   const newcomer = await make(`${freeName}4`, false);
-  const codes = createCodes(portal.services.secrets);
+  const codes = createVerificationCodes(portal.services.secrets);
   return portal.services.store.asSession(async (db) => ({
     colleague,
     newcomer: {

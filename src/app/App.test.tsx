@@ -9,12 +9,12 @@ import { portalOpened, signOutRequested } from '@/kernel/session/slice';
 import { sessionInfo } from '@/kernel/session/testing';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
-import { fakeNetwork, json } from '@/platform/testing/wire';
+import { installFakeNetwork, jsonResponse } from '@/platform/testing/wire';
 import { App } from './App';
 import { StoreRouter } from './StoreRouter';
 import { createStore } from './store';
 
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 const nodes: RouterNode[] = [
   { path: '/system/mystery', type: 'C', title: '未来页面', component: 'notInThisBuild' },
   { path: '/system/position', type: 'C', title: '岗位管理', component: 'positions' },
@@ -70,7 +70,7 @@ it('[SES-05] the page asked for is entered once the menus are there, not before'
   await asked;
   expect(screen.queryByText('当前版本没有该页面')).toBeNull();
   expect(document.querySelector('header')).toBeNull();
-  await act(async () => bringMenus(json({ code: '10000', data: [{ appId: '1', routerResponses: nodes }] })));
+  await act(async () => bringMenus(jsonResponse({ code: '10000', data: [{ appId: '1', routerResponses: nodes }] })));
   expect(await screen.findByText('当前版本没有该页面')).toBeInTheDocument();
 });
 
@@ -91,7 +91,7 @@ it('[SES-02] says at once that it signs out, above the page, and then shows the 
   expect(screen.getByText('正在退出登录…')).toBeVisible();
   expect(screen.getByText('当前版本没有该页面')).toBeVisible();
   await sent;
-  await act(async () => answer(json({ code: '10000', data: null })));
+  await act(async () => answer(jsonResponse({ code: '10000', data: null })));
   expect(await screen.findByText('用户名')).toBeInTheDocument();
   expect(screen.queryByText('正在退出登录…')).toBeNull();
 });

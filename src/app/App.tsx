@@ -12,18 +12,18 @@ import {
 import type { session } from '@/kernel/session/slice';
 import { selectLastUser } from '@/kernel/session/userInfo';
 import { selectSite } from '@/kernel/site/slice';
-import { pageKindAt, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
+import { findPageKind, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import { Loading } from '@/ui/page/Loading';
 import { PageCover } from '@/ui/page/PageCover';
 import { FailureReportedContext } from '@/ui/form/useUnreportedFailure';
-import { applyTokens } from '@/ui/theme/tokens';
+import { applyCssVariables } from '@/ui/theme/tokens';
 import { Pages } from './Pages';
-import { MAIN_APP } from 'contract/access/sysApps';
-import { routeAt } from '@/kernel/navigation/dynamicRoutes';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
+import { findRoute } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import type { PortalLocation } from '@/kernel/navigation/location';
-import { isExpiry } from '@/platform/http/failure';
+import { isSessionExpiry } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { decideVisit } from './routes/guard';
@@ -58,29 +58,29 @@ export function App({ location, isTravelling }: Props) {
   const { pathname, search } = location;
   const path = trimTrailingSlashes(pathname);
   const appMenus = info?.appMenus ?? NO_MENUS;
-  const appCode = routeAt(appMenus, path)?.menu.appCode;
+  const appCode = findRoute(appMenus, path)?.menu.appCode;
   const app = info?.apps.find((candidate) => candidate.appCode === appCode);
   // Sets the document title to the name of the page's application; for the main application, to the product's name
   // (CFG-05).
-  const title = app && app.appCode !== MAIN_APP ? app.appName : name;
+  const title = app && app.appCode !== MAIN_APP_CODE ? app.appName : name;
   const shownTitle = t(title);
 
   useLayoutEffect(() => {
-    applyTokens(look);
+    applyCssVariables(look);
   }, [look]);
   useEffect(() => {
     document.title = shownTitle;
     document.querySelector('link[rel=icon]')?.setAttribute('href', favicon);
   }, [shownTitle, favicon]);
   // Every navigation starts at the top of the page (NAV-01). Pages in the shell manage their own scroll position.
-  const isFramed = pageKindAt(useSelector(selectPageKinds), path) !== undefined;
+  const isFramed = findPageKind(useSelector(selectPageKinds), path) !== undefined;
   useLayoutEffect(() => {
     if (!isFramed) window.scrollTo(0, 0);
   }, [pathname, isFramed]);
 
   const store = useStore<SessionState>();
   const isReported = useCallback(
-    (failure: Failure) => isExpiry(failure) && selectHasExpired(store.getState()),
+    (failure: Failure) => isSessionExpiry(failure) && selectHasExpired(store.getState()),
     [store],
   );
 

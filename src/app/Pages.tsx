@@ -2,9 +2,9 @@ import { Activity, Suspense, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ComingSoon } from '@/features/site/errors/ComingSoon';
-import { NoApp, NotFound, Unauthorized } from '@/features/site/errors/noticePages';
+import { SubAppUnauthorized, NotFound, Unauthorized } from '@/features/site/errors/noticePages';
 import { selectNotices } from '@/kernel/feedback/slice';
-import { KnownScreens } from '@/kernel/navigation/knownScreens';
+import { ScreenOptionsContext } from '@/kernel/navigation/knownScreens';
 import { formatLocation } from '@/kernel/navigation/location';
 import { comingSoonPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
 import { ownerKey, selectHasExpired, selectIsCodeWaiting, selectSession } from '@/kernel/session/slice';
@@ -12,22 +12,22 @@ import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { environment } from '../../config/environment';
 import { UnknownScreen } from './UnknownScreen';
-import { patternOf } from '@/kernel/navigation/dynamicRoutes';
+import { getRoutePattern } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu, DynamicRoute } from '@/kernel/navigation/dynamicRoutes';
-import { SUB_APP_ROOT } from 'contract/base';
+import { SUB_APP_PAGES_PATH } from 'contract/base';
 import type { PortalLocation } from '@/kernel/navigation/location';
 import { LocationScope } from './portalLocation';
-import { fetchAhead } from './routes/fetchAhead';
+import { preloadPage } from './routes/preloadPage';
 import { dingdingScreen, introduceScreen, loginScreen, resetPasswordScreen } from './routes/publicScreens';
 import { screens } from './routes/screens';
 import {
-  dataView,
+  dashboardScreen,
   publicNotices,
   projectGate,
-  projectView,
+  projectViewScreen,
   sessionDialogs,
   shell,
-  welcome,
+  welcomeScreen,
 } from './routes/shellScreens';
 import { subAppPage } from './routes/subAppScreens';
 import { usePageAddress } from '@/ui/page/pageAddress';
@@ -79,15 +79,15 @@ export function Pages({ location, appMenus, isFramed, isLeaving, isTravelling }:
 // The routes of the shell's pages. They match the address of the `LocationScope` around them.
 function FramedPages({ appMenus }: Pick<Props, 'appMenus'>) {
   return (
-    <KnownScreens value={screens}>
+    <ScreenOptionsContext value={screens}>
       <Routes>
-        <Route path={namedRoutes.SmartubeAdminHome} element={<welcome.Screen />} />
-        <Route path={namedRoutes.ProjectView} element={<projectView.Screen />} />
+        <Route path={namedRoutes.SmartubeAdminHome} element={<welcomeScreen.Screen />} />
+        <Route path={namedRoutes.ProjectView} element={<projectViewScreen.Screen />} />
         <Route
           path={namedRoutes.DataViewInteractionPutting}
           element={
             <projectGate.Screen>
-              <dataView.Screen />
+              <dashboardScreen.Screen />
             </projectGate.Screen>
           }
         />
@@ -96,11 +96,11 @@ function FramedPages({ appMenus }: Pick<Props, 'appMenus'>) {
         ))}
         {appMenus.flatMap(({ routes }) =>
           routes.map((route) => (
-            <Route key={route.fullPath} path={patternOf(route)} element={<DynamicScreen route={route} />} />
+            <Route key={route.fullPath} path={getRoutePattern(route)} element={<DynamicScreen route={route} />} />
           )),
         )}
       </Routes>
-    </KnownScreens>
+    </ScreenOptionsContext>
   );
 }
 
@@ -119,8 +119,8 @@ function PublicPages() {
           <loginScreen.Screen
             // Preloads the pages that most users open after signing in, while the user types.
             onTyping={() => {
-              fetchAhead(firstList, true);
-              fetchAhead(pathTo('SmartubeAdminHome'), true);
+              preloadPage(firstList, true);
+              preloadPage(pathTo('SmartubeAdminHome'), true);
             }}
           />
         }
@@ -130,7 +130,7 @@ function PublicPages() {
       <Route path={namedRoutes.DingdingLogin} element={<dingdingScreen.Screen />} />
       <Route path={namedRoutes.Unauthorized} element={<Unauthorized />} />
       <Route path={namedRoutes.NotFound} element={<NotFound />} />
-      <Route path={`${SUB_APP_ROOT}/*`} element={<NoApp />} />
+      <Route path={`${SUB_APP_PAGES_PATH}/*`} element={<SubAppUnauthorized />} />
       <Route path="/redirect/*" element={<Redirect />} />
     </Routes>
   );

@@ -8,7 +8,7 @@ import type { PortalLocation } from '@/kernel/navigation/location';
 import { asTransition } from '@/platform/scheduling/asTransition';
 import { KEY_OUTSIDE_PAGES } from '@/ui/page/pageAddress';
 import { useStoreLocation } from './portalLocation';
-import type { RoutedState } from './portalLocation';
+import type { StateWithLocation } from './portalLocation';
 
 // The constant location of React Router itself. A changing location above the open pages would re-render all of them.
 const CONSTANT_LOCATION = { ...parseLocation('/', KEY_OUTSIDE_PAGES), state: null };
@@ -18,7 +18,7 @@ const CONSTANT_LOCATION = { ...parseLocation('/', KEY_OUTSIDE_PAGES), state: nul
  * its children. `LocationScope` gives each page its own address.
  */
 export function StoreRouter({ children }: { readonly children: (location: PortalLocation) => ReactNode }) {
-  const store = useStore<RoutedState>();
+  const store = useStore<StateWithLocation>();
   const dispatch = useDispatch();
   const location = useStoreLocation();
   const [navigator] = useState<Navigator>(() => ({

@@ -8,7 +8,7 @@ import {
   selectLocation,
   visited,
 } from '@/kernel/navigation/location';
-import { connectAddressBar, hasEntryBehind } from './addressBar';
+import { connectAddressBar, canGoBack } from './addressBar';
 
 function start(address: string, isTravelling = () => false) {
   window.history.replaceState(null, '', address);
@@ -80,15 +80,15 @@ it('an address of another site is only its path', () => {
 
 it('[SHL-04] knows whether there is an entry of the portal to go back to, after a reload, too', async () => {
   const store = start('/home');
-  expect(hasEntryBehind()).toBe(false);
+  expect(canGoBack()).toBe(false);
   store.dispatch(visited('/system/user'));
   store.dispatch(replaced('/system/user?pageNum=2'));
-  expect(hasEntryBehind()).toBe(true);
+  expect(canGoBack()).toBe(true);
   // After a reload the browser still has the entry and its state.
   connectAddressBar(configureStore({ reducer: { [location.name]: location.reducer } }), () => false);
-  expect(hasEntryBehind()).toBe(true);
+  expect(canGoBack()).toBe(true);
   const told = new Promise<void>((done) => store.subscribe(done));
   window.history.back();
   await told;
-  expect(hasEntryBehind()).toBe(false);
+  expect(canGoBack()).toBe(false);
 });

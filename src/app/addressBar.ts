@@ -36,7 +36,7 @@ export function connectAddressBar(store: Located, isTravelling: () => boolean): 
 }
 
 /** Whether going back leads to a page that this visit has opened before. */
-export function hasEntryBehind(): boolean {
+export function canGoBack(): boolean {
   return depthOf() > 0;
 }
 

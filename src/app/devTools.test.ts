@@ -1,10 +1,10 @@
 import { signInRequested } from '@/kernel/signIn/signInRequested';
-import { withoutSecrets } from './devTools';
+import { maskSecrets } from './devTools';
 
 describe('what developer tools are shown', () => {
   it('is an action without the password that somebody typed', () => {
     const action = signInRequested({ userName: 'admin', password: 'Passw0rd!' });
-    expect(withoutSecrets(action)).toEqual({
+    expect(maskSecrets(action)).toEqual({
       type: 'session/signInRequested',
       payload: { userName: 'admin', password: '****' },
     });
@@ -12,7 +12,7 @@ describe('what developer tools are shown', () => {
   });
 
   it('is a call without its secrets, in whatever depth', () => {
-    const shown = withoutSecrets({
+    const shown = maskSecrets({
       type: 'api/executeMutation/fulfilled',
       payload: { token: 'T0KEN', rows: [{ phonenumber: '13812345678', email: 'a@b.cn', idCard: '110105' }] },
       meta: { arg: { originalArgs: { originalPassword: 'Old1', verification: '1234', fieldKey: 'KEY' } } },
@@ -23,7 +23,7 @@ describe('what developer tools are shown', () => {
 
   it('is a cache whose keys tell no secret either', () => {
     const key = 'listUsers({"pageNum":1,"phonenumber":"13812345678","userName":"zhang"})';
-    const shown = withoutSecrets({
+    const shown = maskSecrets({
       api: { queries: { [key]: { originalArgs: { phonenumber: '13812345678' } } } },
       meta: key,
     });
@@ -35,6 +35,6 @@ describe('what developer tools are shown', () => {
 
   it('keeps everything else as it is', () => {
     const state = { session: { phase: 'open', hasExpired: false, count: 0, none: null, password: '' }, list: ['a'] };
-    expect(withoutSecrets(state)).toEqual(state);
+    expect(maskSecrets(state)).toEqual(state);
   });
 });

@@ -1,7 +1,7 @@
-import { HIDDEN, hideMarked } from 'contract/hidden';
+import { HIDDEN_PLACEHOLDER, hideMarkedValues } from 'contract/hidden';
 import type { Endpoint } from 'contract/endpoint';
 import { secretPayloads } from '@/kernel/session/secretPayloads';
-import { api, definitionOf } from '@/platform/http/api';
+import { api, getEndpointDefinition } from '@/platform/http/api';
 
 // Names of fields that most likely hold secrets: a second safeguard, for values that no contract describes.
 const SECRET =
@@ -16,13 +16,13 @@ const CACHE_KEY = /^(\w+)\((.+)\)$/s;
  * endpoint's contract decide which arguments and answers are hidden; if no slice defines the endpoint, everything is
  * hidden. In payloads of other actions, {@link secretPayloads} decides; in all other values, the names of the fields.
  */
-export function withoutSecrets<Shown>(shown: Shown): Shown {
+export function maskSecrets<Shown>(shown: Shown): Shown {
   const json = JSON.stringify(shown, (name, value: unknown) => {
     const isSecret = SECRET_NAME.test(name);
-    if (typeof value === 'string') return isSecret && value !== '' ? HIDDEN : masked(value);
+    if (typeof value === 'string') return isSecret && value !== '' ? HIDDEN_PLACEHOLDER : masked(value);
     if (Array.isArray(value)) {
       const entries: readonly unknown[] = value;
-      return isSecret ? entries.map((entry) => (typeof entry === 'string' ? HIDDEN : entry)) : entries;
+      return isSecret ? entries.map((entry) => (typeof entry === 'string' ? HIDDEN_PLACEHOLDER : entry)) : entries;
     }
     if (!isRecord(value)) return value;
     return Object.fromEntries(Object.entries(withoutMarked(value)).map(([key, inner]) => [masked(key), inner]));
@@ -43,7 +43,7 @@ function withoutMarked(value: Fields): Fields {
   if (typeof endpoint === 'string') return hideCall(value, endpoint, 'arg', 'data');
   if (typeof type !== 'string' || payload === undefined) return value;
   const schema = secretPayloads.get(type);
-  if (schema) return { ...value, payload: hideMarked(schema, payload) };
+  if (schema) return { ...value, payload: hideMarkedValues(schema, payload) };
   // A rejected call has a failure as its payload, which has none of the answer's fields.
   const called = isRecord(meta) && isRecord(meta.arg) ? meta.arg.endpointName : undefined;
   return typeof called === 'string' ? hideCall(value, called, 'originalArgs', 'payload') : value;
@@ -60,24 +60,27 @@ function hideCall(value: Fields, name: string, argument: string, answer: string)
 
 function hidden(schema: Endpoint['data'] | undefined, value: unknown): unknown {
   if (value === undefined) return undefined;
-  return schema ? hideMarked(schema, value) : HIDDEN;
+  return schema ? hideMarkedValues(schema, value) : HIDDEN_PLACEHOLDER;
 }
 
 function contractOf(name: string): Endpoint | undefined {
-  return name in api.endpoints ? definitionOf(name).query(undefined).endpoint : undefined;
+  return name in api.endpoints ? getEndpointDefinition(name).query(undefined).endpoint : undefined;
 }
 
 function masked(text: string): string {
   const [, name = '', json = ''] = CACHE_KEY.exec(text) ?? [];
   const contract = contractOf(name);
-  return (contract ? `${name}(${hiddenJson(contract, json)})` : text).replace(SECRET_IN_TEXT, `$1"${HIDDEN}"`);
+  return (contract ? `${name}(${hiddenJson(contract, json)})` : text).replace(
+    SECRET_IN_TEXT,
+    `$1"${HIDDEN_PLACEHOLDER}"`,
+  );
 }
 
 function hiddenJson({ arg }: Endpoint, json: string): string {
   try {
-    return JSON.stringify(hideMarked(arg, JSON.parse(json)));
+    return JSON.stringify(hideMarkedValues(arg, JSON.parse(json)));
   } catch {
-    return HIDDEN;
+    return HIDDEN_PLACEHOLDER;
   }
 }
 

@@ -12,16 +12,16 @@ import { openedSession } from '@/kernel/session/testing';
 import { usePageTitle } from '@/kernel/tabs/currentPage';
 import { pageClosed, pageReloaded, selectPages } from '@/kernel/tabs/slice';
 import { api } from '@/platform/http/api';
-import { until } from '@/platform/testing/sagaStore';
-import { fakeNetwork } from '@/platform/testing/wire';
-import { useUnsaved } from '@/ui/form/useUnsaved';
+import { untilState } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork } from '@/platform/testing/wire';
+import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { Theme } from '@/ui/theme/Theme';
 import { StoreRouter } from './StoreRouter';
 import { OpenPages } from './shell/pages/OpenPages';
 import { createStore } from './store';
 
 const KEY = 'persist:smartube-portal:tabs';
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 beforeEach(() => {
   wire.answer(properties.loadProperties, []);
   wire.answer(positions.listPositions, { total: 0, rows: [] });
@@ -58,7 +58,7 @@ function Probe() {
   const { data } = useListPositionsQuery({ pageNum: 1, pageSize: 10, positionName: pathname });
   if (pathname === broken) throw new Error('broken');
   usePageTitle(`页面 ${pathname}`);
-  useUnsaved(typed !== '');
+  useUnsavedInput(typed !== '');
   drawn.push(pathname + search);
   useEffect(() => {
     running.add(pathname);
@@ -81,7 +81,7 @@ async function portal(...paths: string[]) {
   running = new Set();
   window.history.replaceState(null, '', '/a?pageNum=2');
   const { store, persistor, isTravelling } = createStore();
-  await until(persistor, ({ bootstrapped }) => bootstrapped);
+  await untilState(persistor, ({ bootstrapped }) => bootstrapped);
   store.dispatch(session(...paths));
   const page = <Probe />;
   const { unmount } = render(

@@ -1,11 +1,11 @@
-import type { Arrival } from '@/kernel/session/slice';
+import type { OpeningCodes } from '@/kernel/session/slice';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 
 /**
  * Takes the codes out of the address that the portal was opened with, and out of the history entry, before any request,
  * page or developer tool can read the codes (SES-07, SES-08). Keeps the rest of the query.
  */
-export function takeOpeningCodes(): Arrival {
+export function takeOpeningCodes(): OpeningCodes {
   const url = new URL(window.location.href);
   const take = (name: string) => {
     const value = url.searchParams.get(name) || undefined;

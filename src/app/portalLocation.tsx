@@ -6,14 +6,14 @@ import { parseLocation, selectLocation } from '@/kernel/navigation/location';
 import type { PortalLocation, location } from '@/kernel/navigation/location';
 
 /** The part of the state that holds the location. */
-export type RoutedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
+export type StateWithLocation = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
 
 /**
  * Returns the location in the store as component state, so that a change renders with the priority of the navigation,
  * such as a transition. A change of a selector's value would always render synchronously.
  */
 export function useStoreLocation(): PortalLocation {
-  const store = useStore<RoutedState>();
+  const store = useStore<StateWithLocation>();
   const [location, setLocation] = useState<PortalLocation>(() => selectLocation(store.getState()));
   useLayoutEffect(() => {
     const follow = () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'typed-redux-saga';
-import { keepAppearance } from '@/kernel/appearance/keepAppearance';
+import { persistAppearance } from '@/kernel/appearance/persistAppearance';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
 import { watchProfile } from '@/kernel/live/watchProfile';
 import { projectFlow } from '@/kernel/project/projectFlow';
@@ -12,7 +12,7 @@ import { supervise } from '@/platform/saga/supervise';
 const languageFlow = () =>
   changeLanguage(async () => (await import(/* webpackChunkName: "en-US" */ './routes/texts')).loadAllTexts());
 
-const flows = [loadSite, languageFlow, keepAppearance, projectFlow, sessionFlow, watchProfile, announceVersionOnce];
+const flows = [loadSite, languageFlow, persistAppearance, projectFlow, sessionFlow, watchProfile, announceVersionOnce];
 
 /** Runs every flow of the portal as a supervised task of its own, so that an error in one ends no other. */
 export function* rootSaga() {

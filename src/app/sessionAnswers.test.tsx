@@ -3,13 +3,13 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { users } from 'contract/access/users';
 import { useListUsersQuery } from '@/api/access/users';
-import { api, allQueriesOutdated } from '@/platform/http/api';
+import { api, invalidateAllQueries } from '@/platform/http/api';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
-import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeNetwork, json } from '@/platform/testing/wire';
+import { createSagaStore } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork, jsonResponse } from '@/platform/testing/wire';
 
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 const pageOf = (userName: string) => ({ total: 1, rows: [{ userId: '1', userName, status: 'NORMAL' as const }] });
 
 afterEach(() => {
@@ -28,7 +28,7 @@ function Names() {
 // Renders a page that stays mounted, and replaces the session's token while its query is pending.
 it.each([
   ['somebody else', () => api.util.resetApiState()],
-  ['the same person', () => allQueriesOutdated()],
+  ['the same person', () => invalidateAllQueries()],
 ])(
   '[SES-11] a page shows nothing that was asked for in the former session, once the next is of %s',
   async (_, begin) => {
@@ -38,7 +38,7 @@ it.each([
     let answerLate = (_: Response) => {};
     wire.respond(users.listUsers, () => new Promise((done) => (answerLate = done)));
     const sent = wire.nextRequestOf(users.listUsers);
-    const { store } = sagaStore(combineReducers({ api: api.reducer }));
+    const { store } = createSagaStore(combineReducers({ api: api.reducer }));
     render(
       <Provider store={store}>
         <Names />
@@ -50,7 +50,7 @@ it.each([
     wire.answer(users.listUsers, pageOf('of-the-next'));
     await act(async () => {
       store.dispatch(begin());
-      answerLate(json({ code: '10000', data: pageOf('of-the-former') }));
+      answerLate(jsonResponse({ code: '10000', data: pageOf('of-the-former') }));
     });
     expect(await screen.findByText('of-the-next')).toBeInTheDocument();
     expect(seen.join()).not.toContain('of-the-former');

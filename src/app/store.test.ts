@@ -11,8 +11,8 @@ import { credentials, sessionInfo } from '@/kernel/session/testing';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken } from '@/platform/storage/cookies';
 import { reducer } from '@/kernel/testing/state';
-import { until } from '@/platform/testing/sagaStore';
-import { fakeNetwork } from '@/platform/testing/wire';
+import { untilState } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork } from '@/platform/testing/wire';
 import { createStore } from './store';
 
 const KEY = 'persist:smartube-portal:user-info';
@@ -26,7 +26,7 @@ const { publicKey } = generateKeyPairSync('rsa', {
 });
 const last = { userId: '7', userName: 'admin', nickName: '管理员', merchantId: '1', merchantName: '平台' };
 
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 beforeEach(() => {
   wire.answer(properties.loadProperties, [
     { attrCode: 'CIPHER_SCHEME', attrValue: 'rsa-oaep-256' },
@@ -46,14 +46,14 @@ afterEach(() => {
 /** Starts the portal in this browser, once its persisted state is restored. */
 async function start() {
   const portal = createStore();
-  await until(portal.persistor, ({ bootstrapped }) => bootstrapped);
+  await untilState(portal.persistor, ({ bootstrapped }) => bootstrapped);
   return portal;
 }
 
 async function signedIn() {
   const portal = await start();
   portal.store.dispatch(signInRequested(credentials));
-  await until(portal.store, (state) => state.session.phase === 'open');
+  await untilState(portal.store, (state) => state.session.phase === 'open');
   await portal.persistor.flush();
   return portal;
 }
@@ -104,7 +104,7 @@ describe('[SES-13] user info in local storage', () => {
     expect(store.getState().userInfo.last).toEqual(last);
 
     store.dispatch(signOutRequested());
-    await until(store, (state) => state.session.phase === 'none');
+    await untilState(store, (state) => state.session.phase === 'none');
     await persistor.flush();
     expect(stored()).not.toMatch(/admin|管理员|平台/);
     expect((await start()).store.getState().userInfo.last).toBeUndefined();
@@ -134,7 +134,7 @@ describe('[SES-13] user info in local storage', () => {
     expect(store.getState().userInfo.last).toBeUndefined();
 
     store.dispatch(signInRequested(credentials));
-    await until(store, (state) => state.session.phase === 'open');
+    await untilState(store, (state) => state.session.phase === 'open');
     expect(store.getState().userInfo.last).toEqual(last);
   });
 
@@ -164,7 +164,7 @@ it('[SES-02] a browser that refuses an entry of its history does not keep anybod
   store.dispatch(projectListRequested());
   expect(store.getState().location.pathname).toBe('/project/view');
   store.dispatch(signOutRequested());
-  await until(store, (state) => state.session.phase === 'none');
+  await untilState(store, (state) => state.session.phase === 'none');
   expect(reported).toHaveBeenCalledTimes(1);
   jest.restoreAllMocks();
 });

@@ -19,11 +19,11 @@ import { api } from '@/platform/http/api';
 import { sessionReplaced } from '@/platform/http/events';
 import { isTokenReplaced } from '@/platform/http/sessionToken';
 import { reportError } from '@/platform/reportError';
-import { SAGA_CONTEXT } from '@/platform/saga/callApi';
+import { SAGA_CONTEXT_KEY } from '@/platform/saga/callApi';
 import { supervise } from '@/platform/saga/supervise';
 import { onOtherTabsNotice } from '@/platform/storage/otherTabs';
 import { connectAddressBar } from './addressBar';
-import { withoutSecrets } from './devTools';
+import { maskSecrets } from './devTools';
 import type { FlowRecorder } from './flow/recorder';
 import { rootSaga } from './rootSaga';
 import { createTimeTravel } from './timeTravel';
@@ -67,11 +67,11 @@ export function createStore({ recorder }: StoreOptions = {}) {
       ),
     devTools: process.env.NODE_ENV !== 'production' && {
       name: 'Smartube portal',
-      actionSanitizer: withoutSecrets,
-      stateSanitizer: withoutSecrets,
+      actionSanitizer: maskSecrets,
+      stateSanitizer: maskSecrets,
     },
   });
-  sagas.setContext({ [SAGA_CONTEXT]: { dispatch: store.dispatch } });
+  sagas.setContext({ [SAGA_CONTEXT_KEY]: { dispatch: store.dispatch } });
   const persistor = persistStore(store);
   const isTravelling = () => timeTravel?.isTravelling(store.getState()) === true;
   connectAddressBar(store, isTravelling);

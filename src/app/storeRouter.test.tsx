@@ -4,12 +4,14 @@ import { Provider } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { location, visited } from '@/kernel/navigation/location';
 import { api } from '@/platform/http/api';
-import { sagaStore } from '@/platform/testing/sagaStore';
+import { createSagaStore } from '@/platform/testing/createSagaStore';
 import { StoreRouter } from './StoreRouter';
 import { connectAddressBar } from './addressBar';
 
 function start() {
-  const { store } = sagaStore(combineReducers({ [api.reducerPath]: api.reducer, [location.name]: location.reducer }));
+  const { store } = createSagaStore(
+    combineReducers({ [api.reducerPath]: api.reducer, [location.name]: location.reducer }),
+  );
   connectAddressBar(store, () => false);
   store.dispatch(visited('/system/user?pageNum=2'));
   const before = window.history.length;

@@ -1,4 +1,4 @@
-import { actions, travelToLatest, travelTo } from './testing/timeMachine';
+import { getActionTypes, travelToLatest, travelTo } from './testing/timeMachine';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { dictionaries } from 'contract/site/dictionaries';
@@ -11,12 +11,12 @@ import { portalOpened, sessionOpened, signOutRequested } from '@/kernel/session/
 import { sessionInfo } from '@/kernel/session/testing';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
-import { fakeNetwork } from '@/platform/testing/wire';
+import { installFakeNetwork } from '@/platform/testing/wire';
 import { App } from './App';
 import { StoreRouter } from './StoreRouter';
 import { createStore } from './store';
 
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 
 afterEach(() => {
   removeToken();
@@ -51,7 +51,7 @@ it('a developer jumps to any moment of a session, and the page follows, the addr
   act(() => void store.dispatch(signOutRequested()));
   expect(await screen.findByText('用户名')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/login');
-  const recorded = actions().length;
+  const recorded = getActionTypes().length;
   const entries = window.history.length;
 
   act(() => {
@@ -75,7 +75,7 @@ it('a developer jumps to any moment of a session, and the page follows, the addr
   expect(isTravelling()).toBe(false);
   // Time travel leaves no trace: no action in DevTools and no entry in the browser's history.
   expect(
-    actions()
+    getActionTypes()
       .slice(recorded)
       .filter((type) => !type.startsWith('api/')),
   ).toEqual([]);

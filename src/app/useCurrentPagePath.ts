@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { openPagePath } from '@/kernel/tabs/pageKinds';
+import { getOpenPagePath } from '@/kernel/tabs/pageKinds';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import { useShellLocation } from './portalLocation';
 
@@ -8,5 +8,5 @@ import { useShellLocation } from './portalLocation';
 export function useCurrentPagePath(): string {
   const { pathname } = useShellLocation();
   const kinds = useSelector(selectPageKinds);
-  return useMemo(() => openPagePath(kinds, pathname), [kinds, pathname]);
+  return useMemo(() => getOpenPagePath(kinds, pathname), [kinds, pathname]);
 }

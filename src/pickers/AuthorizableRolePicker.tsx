@@ -2,7 +2,7 @@ import type { ProFormSelectProps } from '@ant-design/pro-components';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListAuthorizableRolesQuery } from '@/api/access/authorizations';
 import { useTexts } from '@/platform/language/useTexts';
-import { OptionsPicker } from '@/ui/form/OptionsPicker';
+import { OptionsPicker } from '@/ui/form/pickers';
 
 interface Props extends ProFormSelectProps {
   /** The merchant whose roles are offered; undefined until one is chosen. */

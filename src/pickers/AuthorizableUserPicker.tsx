@@ -1,9 +1,9 @@
 import type { ProFormSelectProps } from '@ant-design/pro-components';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { LENGTHS } from 'contract/rules';
+import { MAX_LENGTHS } from 'contract/rules';
 import { useListAuthorizableUsersQuery } from '@/api/access/authorizations';
 import { useTexts } from '@/platform/language/useTexts';
-import { SearchPicker, useSearchKeyword } from '@/ui/form/SearchPicker';
+import { SearchPicker, useSearchKeyword } from '@/ui/form/pickers';
 
 interface Props extends ProFormSelectProps {
   /** The merchant whose users are offered; undefined until one is chosen. */
@@ -13,7 +13,7 @@ interface Props extends ProFormSelectProps {
 /** A form field that searches a merchant's users by part of their name, to authorise one for another merchant. */
 export function AuthorizableUserPicker({ merchantId, ...props }: Props) {
   const t = useTexts();
-  const { keyword, onSearch } = useSearchKeyword(LENGTHS.name);
+  const { keyword, onSearch } = useSearchKeyword(MAX_LENGTHS.name);
   const { data, error, isFetching } = useListAuthorizableUsersQuery(merchantId ? { merchantId, keyword } : skipToken);
   const found = merchantId ? (data ?? []) : [];
   return (

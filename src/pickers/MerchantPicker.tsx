@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { MerchantNode } from 'contract/access/merchants';
 import { useGetMerchantTreeQuery } from '@/api/access/merchants';
 import { useTexts } from '@/platform/language/useTexts';
-import type { Translate } from '@/platform/language/textOf';
-import { TreePicker } from '@/ui/form/TreePicker';
-import type { TreeOption } from '@/ui/form/TreePicker';
+import type { Translate } from '@/platform/language/translateWith';
+import { TreePicker } from '@/ui/form/pickers';
+import type { TreeOption } from '@/ui/form/pickers';
 
 interface Props extends ProFormTreeSelectProps {
   /** The merchant that can't be chosen in this field, in addition to the disabled ones. */

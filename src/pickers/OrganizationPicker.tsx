@@ -1,7 +1,7 @@
 import type { ProFormTreeSelectProps } from '@ant-design/pro-components';
 import { useMemo } from 'react';
 import { useGetOrganizationTreeQuery } from '@/api/access/organizations';
-import { TreePicker } from '@/ui/form/TreePicker';
+import { TreePicker } from '@/ui/form/pickers';
 import { organizationOptions } from './organizationOptions';
 
 interface Props extends ProFormTreeSelectProps {

@@ -1,9 +1,9 @@
 import type { ProFormSelectProps } from '@ant-design/pro-components';
-import { LENGTHS } from 'contract/rules';
+import { MAX_LENGTHS } from 'contract/rules';
 import { users } from 'contract/access/users';
 import { useListUsersQuery } from '@/api/access/users';
 import { useHasPermission } from '@/kernel/permissions/permissions';
-import { SearchPicker, useSearchKeyword } from '@/ui/form/SearchPicker';
+import { SearchPicker, useSearchKeyword } from '@/ui/form/pickers';
 
 interface Props extends ProFormSelectProps {
   /** The present choice, shown by name even if the search does not find it. */
@@ -21,7 +21,7 @@ export function UserPicker(props: Props) {
 }
 
 function SearchField({ held, ...props }: Props) {
-  const { keyword, onSearch } = useSearchKeyword(LENGTHS.name);
+  const { keyword, onSearch } = useSearchKeyword(MAX_LENGTHS.name);
   const { data, error, isFetching } = useListUsersQuery({ pageNum: 1, pageSize: MAX_OPTIONS, nickName: keyword });
   const found = data?.rows ?? [];
   return (

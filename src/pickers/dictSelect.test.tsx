@@ -6,12 +6,12 @@ import { Provider } from 'react-redux';
 import { dictionaries } from 'contract/site/dictionaries';
 import type { DictionaryItem } from 'contract/site/dictionaries';
 import { api } from '@/platform/http/api';
-import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeNetwork } from '@/platform/testing/wire';
+import { createSagaStore } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork } from '@/platform/testing/wire';
 import { Theme } from '@/ui/theme/Theme';
 import { DictSelect } from './DictSelect';
 
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 const { getDictionary } = dictionaries;
 const CODE = 'sys_user_sex';
 
@@ -20,7 +20,7 @@ function item(dictValue: string, dictLabel: string, more: Partial<DictionaryItem
   return { dictCode: CODE, dictValue, dictLabel, ...looks, ...more };
 }
 function start() {
-  const { store } = sagaStore(combineReducers({ api: api.reducer }));
+  const { store } = createSagaStore(combineReducers({ api: api.reducer }));
   const show = (element: ReactNode) => (
     <Provider store={store}>
       <Theme accent="#1b58f4">{element}</Theme>

@@ -1,5 +1,5 @@
 import type { OrganizationNode } from 'contract/access/organizations';
-import type { TreeOption } from '@/ui/form/TreePicker';
+import type { TreeOption } from '@/ui/form/pickers';
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -1,9 +1,9 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
-import { subApp } from '../../config/viteSubApp';
+import { subAppPlugin } from '../../config/viteSubApp';
 
 export default defineConfig({
-  plugins: [vue(), subApp()],
+  plugins: [vue(), subAppPlugin()],
   define: {
     __VUE_OPTIONS_API__: 'false',
     __VUE_PROD_DEVTOOLS__: 'false',

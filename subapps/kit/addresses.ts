@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Builds a query string, with its `?`, from the values that are not empty. */
-export function searchOf(values: Readonly<Record<string, string | number | boolean | null | undefined>>): string {
+export function buildSearch(values: Readonly<Record<string, string | number | boolean | null | undefined>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
@@ -10,7 +10,7 @@ export function searchOf(values: Readonly<Record<string, string | number | boole
 }
 
 /** Parses a query string by a schema. An invalid value becomes the fallback that its entry in the schema declares. */
-export function readSearch<Schema extends v.GenericSchema>(schema: Schema, search: string): v.InferOutput<Schema> {
+export function parseSearch<Schema extends v.GenericSchema>(schema: Schema, search: string): v.InferOutput<Schema> {
   return v.parse(schema, Object.fromEntries(new URLSearchParams(search)));
 }
 

@@ -10,7 +10,7 @@ export async function call<E extends Endpoint>(portal: SubAppPortal, endpoint: E
 }
 
 /** The message for the user about a failed call. Accepts every rejected value, not only an Error. */
-export function messageOf(problem: unknown): string {
+export function toErrorMessage(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem);
 }
 

@@ -2,25 +2,25 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The contents of a child's source files, without its tests and its table of English texts. */
-export function sourcesOf(folder: string): string[] {
+export function readSources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|vue)$/.test(name) && !name.includes('.test.') && name !== 'english.ts')
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
 /** The string literals that a child passes to its translation function `t`. */
-export function textsSaidIn(sources: readonly string[]): string[] {
+export function findTranslatedTexts(sources: readonly string[]): string[] {
   return sources.flatMap((source) => [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, text = '']) => text));
 }
 
 /** The Chinese texts without an English text that has the same placeholders. */
-export function textsWithoutEnglish(texts: readonly string[], english: Readonly<Record<string, string>>): string[] {
+export function findTextsWithoutEnglish(texts: readonly string[], english: Readonly<Record<string, string>>): string[] {
   const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
   return texts.filter((text) => !english[text] || placesOf(english[text]) !== placesOf(text));
 }
 
 /** The source lines with Chinese text that is neither passed to `t` nor in a comment. */
-export function linesPastTranslation(sources: readonly string[]): string[] {
+export function findUntranslatedLines(sources: readonly string[]): string[] {
   return sources.flatMap((source) => {
     const rest = source
       .replace(/^\s*(\/\/|\/?\*).*$/gm, '')

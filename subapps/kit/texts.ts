@@ -1,5 +1,5 @@
 import type { SubAppContext } from 'contract/children/subapp';
-import { render } from 'contract/text';
+import { renderMessage } from 'contract/text';
 import type { Message, MessageValues } from 'contract/text';
 
 /** English texts, by the Chinese text that each translates. */
@@ -9,7 +9,8 @@ export type Texts = Readonly<Record<string, string>>;
 export type Translate = (chinese: string | Message, values?: MessageValues) => string;
 
 /** Creates a child's translation function. Chinese texts are the source and the keys of the table `english`. */
-export function textsIn(language: SubAppContext['language'], english: Texts): Translate {
+export function createTranslate(language: SubAppContext['language'], english: Texts): Translate {
   const inLanguage = (text: string) => (language === 'en-US' ? (english[text] ?? text) : text);
-  return (chinese, values) => render(typeof chinese === 'string' ? { text: chinese, values } : chinese, inLanguage);
+  return (chinese, values) =>
+    renderMessage(typeof chinese === 'string' ? { text: chinese, values } : chinese, inLanguage);
 }

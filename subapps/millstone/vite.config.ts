@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { subApp } from '../../config/viteSubApp';
+import { subAppPlugin } from '../../config/viteSubApp';
 
-export default defineConfig({ plugins: [subApp()] });
+export default defineConfig({ plugins: [subAppPlugin()] });

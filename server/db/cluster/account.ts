@@ -12,7 +12,7 @@ export interface SystemUserIds {
  * The name under which the portal connects to PostgreSQL, and the ids of the system user that runs PostgreSQL when the
  * portal runs as root.
  */
-export interface Account {
+export interface ClusterAccount {
   readonly portalUser: string;
   readonly runAs: SystemUserIds | undefined;
 }
@@ -24,7 +24,7 @@ const PORTAL_SYSTEM_USER = 'smartube-portal';
  * another system user; any other portal starts PostgreSQL as its own user. `owner` is the user who owns an existing
  * cluster, since only that user can open the cluster.
  */
-export function chooseAccount(wanted: string | undefined, owner: SystemUserIds | undefined): Account {
+export function chooseClusterAccount(wanted: string | undefined, owner: SystemUserIds | undefined): ClusterAccount {
   const portalUser = nameOfThisUser();
   if (process.getuid?.() !== 0) return { portalUser, runAs: undefined };
   if (owner?.uid === 0)
@@ -44,7 +44,7 @@ export function chooseAccount(wanted: string | undefined, owner: SystemUserIds |
 }
 
 /** Whether the user that runs PostgreSQL can access all of these paths. Checks the access in a process of that user. */
-export function canReach(account: Account, paths: readonly string[]): boolean {
+export function canReach(account: ClusterAccount, paths: readonly string[]): boolean {
   if (account.runAs === undefined) return true;
   const script = 'for path; do test -r "$path" || test -x "$path" || exit 1; done';
   return spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], { ...account.runAs, cwd: '/', env: {} }).status === 0;

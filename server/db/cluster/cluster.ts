@@ -3,11 +3,24 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { chooseAccount, type Account } from './account';
+import { chooseClusterAccount, type ClusterAccount } from './account';
 import { findBinaries, makeTraversableFolder } from './binaries';
-import { checkVersion, claimDataDir, createCluster, findCluster, OWNER_ROLE, fileOwner } from './dataDir';
-import { findPostmaster, formerSocketDir, launch, shutDown, type LaunchOptions } from './postmaster';
-import { codeOf } from '../../errors';
+import {
+  checkPostgresVersion,
+  claimDataDir,
+  createCluster,
+  findCluster,
+  OWNER_ROLE,
+  readClusterOwner,
+} from './dataDir';
+import {
+  findPostmaster,
+  findFormerSocketDir,
+  startPostmaster,
+  stopPostmaster,
+  type PostmasterOptions,
+} from './postmaster';
+import { getErrorCode } from '../../errors';
 import { StartProblem } from '../../startProblem';
 
 /** Options for starting a cluster. */
@@ -47,10 +60,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, user, log, sharedDir = '/var/lib/smartube-portal', durable = true } = options;
   claimDataDir(dataDir);
   const existing = findCluster(dataDir);
-  const account = chooseAccount(user, existing === undefined ? undefined : fileOwner(existing));
+  const account = chooseClusterAccount(user, existing === undefined ? undefined : readClusterOwner(existing));
   const binaries = findBinaries(account, sharedDir, log);
   const cluster = existing ?? (await createCluster(dataDir, account, binaries, { sharedDir, durable, log }));
-  checkVersion(cluster, binaries.major);
+  checkPostgresVersion(cluster, binaries.major);
 
   const socketDir = chooseSocketDir(cluster, account, sharedDir);
   const logFile = join(resolve(dataDir), 'postgres.log');
@@ -93,7 +106,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       stop: async () => {
         stopping = true;
         await mending;
-        await shutDown(cluster);
+        await stopPostmaster(cluster);
         await holder.end();
         drop(first.socketDir);
       },
@@ -104,14 +117,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-async function startOrAdopt(plan: LaunchOptions): Promise<{ socketDir: string; adopted: boolean }> {
+async function startOrAdopt(plan: PostmasterOptions): Promise<{ socketDir: string; adopted: boolean }> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const running = findPostmaster(plan.cluster);
     if (running?.ready === true) return { socketDir: running.socketDir, adopted: true };
     if (running === undefined) {
-      const former = formerSocketDir(plan.cluster);
-      const started = await launch(plan);
+      const former = findFormerSocketDir(plan.cluster);
+      const started = await startPostmaster(plan);
       if (started !== undefined) {
         if (former !== undefined && former !== started.socketDir) rmSync(former, { recursive: true, force: true });
         return { socketDir: started.socketDir, adopted: false };
@@ -152,7 +165,7 @@ async function acquireHolderLock(socketDir: string, cluster: string): Promise<Cl
       if (error instanceof StartProblem) throw error;
       if (Date.now() > deadline)
         throw new StartProblem(
-          `PostgreSQL runs over ${cluster} but does not let this portal in (${codeOf(error) || String(error)}): stop it and start again`,
+          `PostgreSQL runs over ${cluster} but does not let this portal in (${getErrorCode(error) || String(error)}): stop it and start again`,
           { cause: error },
         );
     }
@@ -178,7 +191,7 @@ function urlOf(socketDir: string, role: string, database: string): string {
  * Chooses the directory of the socket: the cluster's own directory, which is private already, or a shorter path if that
  * path is too long for a socket.
  */
-function chooseSocketDir(cluster: string, { runAs }: Account, sharedDir: string): string {
+function chooseSocketDir(cluster: string, { runAs }: ClusterAccount, sharedDir: string): string {
   if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) < 100) return cluster;
   const parent = runAs === undefined ? tmpdir() : sharedDir;
   makeTraversableFolder(parent);

@@ -21,10 +21,10 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { canReach, type Account, type SystemUserIds } from './account';
+import { canReach, type ClusterAccount, type SystemUserIds } from './account';
 import { makeTraversableFolder, type Binaries } from './binaries';
-import { STORAGE_KEY } from '../../crypto/installationSecrets';
-import { codeOf, explaining, messageOf } from '../../errors';
+import { STORAGE_KEY_FILE } from '../../crypto/installationSecrets';
+import { getErrorCode, explainFileErrors, getErrorMessage } from '../../errors';
 import { StartProblem } from '../../startProblem';
 
 const MARKER_FILE = 'PORTAL_DATA';
@@ -37,7 +37,7 @@ export const OWNER_ROLE = 'portal_owner';
  * directory with other files. Callers call this before they write the first file there.
  */
 export function claimDataDir(dataDir: string): void {
-  explaining(`can't use the data directory ${resolve(dataDir)}`, () => {
+  explainFileErrors(`can't use the data directory ${resolve(dataDir)}`, () => {
     if (mkdirSync(dataDir, { recursive: true }) !== undefined) {
       // PostgreSQL's user needs to pass through root's directory. Secret files in the directory have restrictive modes
       // of their own.
@@ -45,7 +45,7 @@ export function claimDataDir(dataDir: string): void {
     }
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     // Administrators copy the keys of the first server to a second one before its first start.
-    const expected = ['lost+found', ...(existsSync(join(dataDir, 'secrets', STORAGE_KEY)) ? ['secrets'] : [])];
+    const expected = ['lost+found', ...(existsSync(join(dataDir, 'secrets', STORAGE_KEY_FILE)) ? ['secrets'] : [])];
     const entries = readdirSync(dataDir).filter((name) => !expected.includes(name));
     if (entries.includes(MARKER_FILE)) return;
     if (entries.length > 0)
@@ -59,7 +59,7 @@ export function claimDataDir(dataDir: string): void {
 /** The directory of the existing cluster; undefined before the first start. */
 export function findCluster(dataDir: string): string | undefined {
   const entry = join(dataDir, 'postgres');
-  return explaining(`can't read the database files in ${resolve(entry)}`, () => {
+  return explainFileErrors(`can't read the database files in ${resolve(entry)}`, () => {
     if (lstatSync(entry, { throwIfNoEntry: false }) === undefined) return undefined;
     if (!existsSync(entry)) throw new StartProblem(`the database files that ${resolve(entry)} points to are missing`);
     const found = realpathSync(entry);
@@ -72,13 +72,13 @@ export function findCluster(dataDir: string): string | undefined {
 }
 
 /** The user and group that own the files of a cluster. */
-export function fileOwner(cluster: string): SystemUserIds {
+export function readClusterOwner(cluster: string): SystemUserIds {
   return statSync(cluster);
 }
 
 /** Refuses a cluster of another major version of PostgreSQL, since this version of PostgreSQL can't read its files. */
-export function checkVersion(cluster: string, major: number): void {
-  const text = explaining(`can't read the database files in ${cluster}`, () =>
+export function checkPostgresVersion(cluster: string, major: number): void {
+  const text = explainFileErrors(`can't read the database files in ${cluster}`, () =>
     readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim(),
   );
   const made = `the database in ${cluster} was made by PostgreSQL ${text}, this release brings ${major}`;
@@ -90,7 +90,7 @@ export function checkVersion(cluster: string, major: number): void {
 /** Creates the cluster, in the data directory or where PostgreSQL's user can access it, and returns its directory. */
 export async function createCluster(
   dataDir: string,
-  account: Account,
+  account: ClusterAccount,
   binaries: Binaries,
   options: { readonly sharedDir: string; readonly durable: boolean; readonly log: (line: string) => void },
 ): Promise<string> {
@@ -99,7 +99,7 @@ export async function createCluster(
   const parent = local ? realpathSync(dataDir) : options.sharedDir;
   makeTraversableFolder(parent);
   removeUnfinished(parent);
-  const aside = explaining(`can't create the database in ${parent}`, () =>
+  const aside = explainFileErrors(`can't create the database in ${parent}`, () =>
     mkdtempSync(join(parent, `new-${process.pid}-`)),
   );
   try {
@@ -119,7 +119,7 @@ export async function createCluster(
     return home;
   } catch (error) {
     // A start in parallel has created the cluster first, so this start uses that cluster.
-    const found = ['EEXIST', 'ENOTEMPTY'].includes(codeOf(error)) ? findCluster(dataDir) : undefined;
+    const found = ['EEXIST', 'ENOTEMPTY'].includes(getErrorCode(error)) ? findCluster(dataDir) : undefined;
     if (found === undefined) throw error;
     return found;
   } finally {
@@ -127,7 +127,12 @@ export async function createCluster(
   }
 }
 
-async function initialise(folder: string, account: Account, binaries: Binaries, durable: boolean): Promise<void> {
+async function initialise(
+  folder: string,
+  account: ClusterAccount,
+  binaries: Binaries,
+  durable: boolean,
+): Promise<void> {
   // Sorts text by code point, with case rules for all languages, the same on every machine.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--auth-local=peer', '--auth-host=reject', `--username=${OWNER_ROLE}`];
@@ -135,7 +140,7 @@ async function initialise(folder: string, account: Account, binaries: Binaries, 
   try {
     await promisify(execFile)(join(binaries.bin, 'initdb'), args, { ...account.runAs, cwd: '/', env: { TZ: 'UTC' } });
   } catch (error) {
-    const said = messageOf(error);
+    const said = getErrorMessage(error);
     const reason = said.includes('No space left') ? 'no space left on the device' : lastLine(said);
     throw new StartProblem(`can't create the database in ${folder}: ${reason}`, { cause: error });
   }
@@ -166,6 +171,6 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, closeSync, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Account } from './account';
+import type { ClusterAccount } from './account';
 import type { Binaries } from './binaries';
 import { isAlive, lastLine, OWNER_ROLE } from './dataDir';
 import { StartProblem } from '../../startProblem';
@@ -15,9 +15,9 @@ export interface Postmaster {
 }
 
 /** Options for starting PostgreSQL over a cluster. */
-export interface LaunchOptions {
+export interface PostmasterOptions {
   readonly cluster: string;
-  readonly account: Account;
+  readonly account: ClusterAccount;
   readonly binaries: Binaries;
   readonly socketDir: string;
   readonly logFile: string;
@@ -54,13 +54,13 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /** The socket directory that a crashed PostgreSQL left; undefined if it was the cluster's own directory. */
-export function formerSocketDir(cluster: string): string | undefined {
+export function findFormerSocketDir(cluster: string): string | undefined {
   const found = pidFile(cluster)[4];
   return found !== undefined && basename(found).startsWith('portal-socket-') ? found : undefined;
 }
 
 /** Starts PostgreSQL and waits until it accepts connections; undefined if another start was faster. */
-export async function launch(options: LaunchOptions): Promise<Postmaster | undefined> {
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster | undefined> {
   const { cluster, account, binaries, socketDir, logFile } = options;
   removeReusedPid(cluster, join(cluster, 'postmaster.pid'));
   removeReusedPid(cluster, join(socketDir, '.s.PGSQL.5432.lock'));
@@ -100,7 +100,7 @@ export async function launch(options: LaunchOptions): Promise<Postmaster | undef
 }
 
 /** Stops PostgreSQL by a fast shutdown (open transactions are rolled back, everything is flushed) and waits for it. */
-export async function shutDown(cluster: string): Promise<void> {
+export async function stopPostmaster(cluster: string): Promise<void> {
   const running = findPostmaster(cluster);
   if (running === undefined) return;
   process.kill(running.pid, 'SIGINT');
@@ -156,7 +156,7 @@ function removeReusedPid(cluster: string, file: string): void {
 /**
  * Allows connections only from the portal's own system user, which the kernel reports for the other end of the socket.
  */
-function writeAccessRules(cluster: string, { portalUser, runAs }: Account): void {
+function writeAccessRules(cluster: string, { portalUser, runAs }: ClusterAccount): void {
   const files = {
     'portal_hba.conf': `local all ${LOGIN_ROLES.join(',')} peer map=portal\n`,
     'portal_ident.conf': LOGIN_ROLES.map((role) => `portal "${portalUser}" ${role}\n`).join(''),

@@ -1,4 +1,4 @@
-import { CHILD_APPS, MAIN_APP, MESSAGE_APP } from 'contract/access/sysApps';
+import { CHILD_APP_CODES, MAIN_APP_CODE, MESSAGE_APP_CODE } from 'contract/access/sysApps';
 
 /** A top-level directory of an app's menu. Modules put their pages into it (`server/module.ts`). */
 export interface DirectoryPlan {
@@ -33,7 +33,7 @@ export interface AppPlan {
 /** The applications: the portal's own, the three children, and links of every kind. */
 export const APPS: readonly AppPlan[] = [
   {
-    appCode: MAIN_APP,
+    appCode: MAIN_APP_CODE,
     appName: '系统管理',
     appPath: '/home',
     appCategory: 'platform',
@@ -46,7 +46,7 @@ export const APPS: readonly AppPlan[] = [
     ],
   },
   {
-    appCode: MESSAGE_APP,
+    appCode: MESSAGE_APP_CODE,
     appName: '消息中心',
     appPath: '/message/letterNotification',
     appCategory: 'platform',
@@ -54,24 +54,24 @@ export const APPS: readonly AppPlan[] = [
     directories: [{ path: 'message', title: '站内消息', icon: 'BellOutlined' }],
   },
   {
-    appCode: CHILD_APPS.campaigns,
+    appCode: CHILD_APP_CODES.campaigns,
     appName: '市场营销',
-    appPath: `/smartube-app/${CHILD_APPS.campaigns}`,
+    appPath: `/smartube-app/${CHILD_APP_CODES.campaigns}`,
     appCategory: 'marketing',
     isEmbedded: true,
   },
   {
-    appCode: CHILD_APPS.placements,
+    appCode: CHILD_APP_CODES.placements,
     appName: '互动投放',
-    appPath: `/smartube-app/${CHILD_APPS.placements}`,
+    appPath: `/smartube-app/${CHILD_APP_CODES.placements}`,
     appCategory: 'marketing',
     isEmbedded: true,
     needsProject: true,
   },
   {
-    appCode: CHILD_APPS.devices,
+    appCode: CHILD_APP_CODES.devices,
     appName: '能源设备',
-    appPath: `/smartube-app/${CHILD_APPS.devices}`,
+    appPath: `/smartube-app/${CHILD_APP_CODES.devices}`,
     appCategory: 'energy',
     isEmbedded: true,
   },

@@ -5,7 +5,7 @@ import { apps } from '../../modules/access/apps/schema';
 import { menus } from '../../modules/access/menus/schema';
 import type { Db } from '../store';
 import { APPS } from './appPlans';
-import { addPlannedMenus, plannedNodes } from './menus';
+import { addPlannedMenus, planMenuNodes } from './menus';
 
 /** The applications that were installed, with the ids by which merchants and their roles refer to them. */
 export interface InstalledApps {
@@ -23,7 +23,7 @@ export async function installApps(db: Db, plans: readonly MenuPlan[]): Promise<I
     appOrder: (index + 1) * 10,
   }));
   await db.insert(apps).values(rows);
-  await addPlannedMenus(db, plannedNodes(APPS, plans));
+  await addPlannedMenus(db, planMenuNodes(APPS, plans));
   return loadApps(
     db,
     rows.map(({ appId }) => appId),

@@ -9,11 +9,11 @@ import { modules } from '../../modules';
 import { installation } from '../schema';
 import { WHOLE_MERCHANT } from '../store';
 import type { Db } from '../store';
-import { testStore } from '../testing';
+import { createTestStore } from '../testing';
 import type { TestStore } from '../testing';
 import { APPS } from './appPlans';
-import { installFirst, installedKeys } from './install';
-import { plannedNodes } from './menus';
+import { installIfEmpty, readKeyFingerprint } from './install';
+import { planMenuNodes } from './menus';
 
 const keys = { storageKey: randomBytes(32), searchKey: randomBytes(32) };
 const cipher = createStorageCipher(keys);
@@ -21,9 +21,9 @@ const keyFingerprint = 'of these keys';
 const passwords = createPasswords();
 
 async function installed(demo: boolean, adminPassword?: string) {
-  const store = await testStore();
+  const store = await createTestStore();
   const options = { ownerUrl: store.ownerUrl, cipher, keyFingerprint, passwords, demo, adminPassword };
-  return { store, options, answer: await installFirst(options) };
+  return { store, options, answer: await installIfEmpty(options) };
 }
 
 async function count(store: TestStore, table: string): Promise<number> {
@@ -36,7 +36,7 @@ describe('the menus of a new installation', () => {
     const needed = new Set<string>(endpoints.map(({ needs }) => needs));
     needed.delete('public');
     needed.delete('signed-in');
-    const planned = plannedNodes(
+    const planned = planMenuNodes(
       APPS,
       modules.flatMap(({ menu = [] }) => menu),
     );
@@ -60,11 +60,11 @@ describe('an installation without the demo', () => {
   });
 
   it('is made once, also by two servers that start at once', async () => {
-    const store = await testStore();
+    const store = await createTestStore();
     const options = { ownerUrl: store.ownerUrl, cipher, keyFingerprint, passwords, demo: false };
-    const answers = await Promise.all([installFirst(options), installFirst(options)]);
+    const answers = await Promise.all([installIfEmpty(options), installIfEmpty(options)]);
     expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1);
-    expect(await installFirst({ ...options, adminPassword: 'Another-1', demo: true })).toBeUndefined();
+    expect(await installIfEmpty({ ...options, adminPassword: 'Another-1', demo: true })).toBeUndefined();
     expect(await count(store, 'merchants')).toBe(1);
     expect(await store.ownerQuery('select key_fingerprint from installation')).toEqual([
       { key_fingerprint: keyFingerprint },
@@ -74,7 +74,7 @@ describe('an installation without the demo', () => {
 
   it('keeps which keys it was set up with, for its owner alone', async () => {
     const { store } = await installed(false);
-    expect(await installedKeys(store.ownerUrl)).toBe(keyFingerprint);
+    expect(await readKeyFingerprint(store.ownerUrl)).toBe(keyFingerprint);
     const read = (db: Db) => db.select().from(installation);
     await expect(store.asSession(read)).rejects.toThrow('Failed query');
     await expect(store.asMerchant({ merchantId: 'any', scope: WHOLE_MERCHANT }, read)).rejects.toThrow('Failed query');
@@ -88,13 +88,13 @@ describe('an installation without the demo', () => {
   });
 
   it('leaves nothing behind when it fails half-way', async () => {
-    const store = await testStore();
+    const store = await createTestStore();
     const broken = { ...cipher, seal: () => { throw new Error('no key'); } }; // prettier-ignore
     const options = { ownerUrl: store.ownerUrl, cipher: broken, keyFingerprint, passwords, demo: true };
-    await expect(installFirst(options)).rejects.toThrow('no key');
+    await expect(installIfEmpty(options)).rejects.toThrow('no key');
     expect(await count(store, 'merchants')).toBe(0);
     expect(await count(store, 'apps')).toBe(0);
-    expect(await installedKeys(store.ownerUrl)).toBeUndefined();
+    expect(await readKeyFingerprint(store.ownerUrl)).toBeUndefined();
     await store.close();
   });
 });

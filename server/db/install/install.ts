@@ -4,7 +4,7 @@ import { generatePassword } from '../../crypto/passwords';
 import type { Passwords } from '../../crypto/passwords';
 import type { StorageCipher } from '../../crypto/storageCipher';
 import { modules } from '../../modules';
-import { asOwner } from '../migrate';
+import { withOwnerConnection } from '../migrate';
 import { merchants } from '../merchantTable';
 import { installation } from '../schema';
 import type { Db } from '../store';
@@ -37,8 +37,8 @@ export interface InstallOptions {
 const INSTALL_LOCK = 0x696e7374;
 
 /** The fingerprint of the keys that a database was installed with; undefined before the installation. */
-export async function installedKeys(ownerUrl: string): Promise<string | undefined> {
-  return asOwner(ownerUrl, async (client) => {
+export async function readKeyFingerprint(ownerUrl: string): Promise<string | undefined> {
+  return withOwnerConnection(ownerUrl, async (client) => {
     const [row] = await drizzle(client).select().from(installation);
     return row?.keyFingerprint;
   });
@@ -48,8 +48,8 @@ export async function installedKeys(ownerUrl: string): Promise<string | undefine
  * Installs into a database without merchants, in full or not at all, and returns the first administrator's password.
  * For a database with merchants, changes nothing and returns undefined.
  */
-export async function installFirst(options: InstallOptions): Promise<{ password: string } | undefined> {
-  return asOwner(options.ownerUrl, (client) =>
+export async function installIfEmpty(options: InstallOptions): Promise<{ password: string } | undefined> {
+  return withOwnerConnection(options.ownerUrl, (client) =>
     drizzle(client).transaction(async (db) => {
       await db.execute(sql`select pg_advisory_xact_lock(${INSTALL_LOCK})`);
       if ((await db.$count(merchants)) > 0) return undefined;

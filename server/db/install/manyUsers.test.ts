@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import { requiredEmail, requiredPhone, userName } from 'contract/personRules';
 import { createPasswords } from '../../crypto/passwords';
 import { createStorageCipher } from '../../crypto/storageCipher';
-import { asOwner } from '../migrate';
-import { testStore } from '../testing';
-import { installFirst } from './install';
+import { withOwnerConnection } from '../migrate';
+import { createTestStore } from '../testing';
+import { installIfEmpty } from './install';
 import { addManyUsers } from './manyUsers';
 
 const keys = { storageKey: randomBytes(32), searchKey: randomBytes(32) };
 const cipher = createStorageCipher(keys);
 
 it('adds as many users again at each run, all within the rules, to the one merchant', async () => {
-  const store = await testStore();
-  await installFirst({
+  const store = await createTestStore();
+  await installIfEmpty({
     ownerUrl: store.ownerUrl,
     cipher,
     keyFingerprint: '',
@@ -27,8 +27,8 @@ it('adds as many users again at each run, all within the rules, to the one merch
 
   const told: number[] = [];
   const options = { merchantId, cipher, passwordHash: 'none', progress: (done: number) => told.push(done) };
-  await asOwner(store.ownerUrl, (client) => addManyUsers(client, { ...options, count: 2_200 }));
-  await asOwner(store.ownerUrl, (client) => addManyUsers(client, { ...options, count: 300 }));
+  await withOwnerConnection(store.ownerUrl, (client) => addManyUsers(client, { ...options, count: 2_200 }));
+  await withOwnerConnection(store.ownerUrl, (client) => addManyUsers(client, { ...options, count: 300 }));
 
   expect(told).toEqual([2_000, 2_200, 300]);
   expect(await total()).toBe(before + 2_500);

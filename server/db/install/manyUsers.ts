@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { StorageCipher } from '../../crypto/storageCipher';
 import { newId } from '../ids';
-import { sealedColumns } from '../sealedColumns';
+import { encryptPersonSecrets } from '../sealedColumns';
 import { fictitiousPhone } from './demo/fictitious';
 import { makeName } from './demo/names';
 import { createRandom } from './demo/random';
@@ -82,7 +82,7 @@ function makeUser(number: number, random: Random, now: number, around: MerchantR
   return {
     // The factor and the count of numbers are coprime, so that each phone number occurs once and the numbers don't look
     // consecutive.
-    ...sealedColumns(cipher, { phone: fictitiousPhone(number * 7_368_787), email: `${userName}@example.com` }),
+    ...encryptPersonSecrets(cipher, { phone: fictitiousPhone(number * 7_368_787), email: `${userName}@example.com` }),
     userId: newId(),
     userName,
     nickName,

@@ -1,19 +1,19 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { MAIN_APP } from 'contract/access/sysApps';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { MenuPlan, PagePlan } from '../../module';
 import { installPortal } from '../../testing/portal';
 import type { Portal } from '../../testing/portal';
-import { asOwner } from '../migrate';
+import { withOwnerConnection } from '../migrate';
 import { APPS } from './appPlans';
 import type { AppPlan } from './appPlans';
-import { addPlannedMenus, plannedNodes, reconcileMenus } from './menus';
+import { addPlannedMenus, planMenuNodes, reconcileMenus } from './menus';
 import { modules } from '../../modules';
 
 const planned = modules.flatMap(({ menu = [] }) => menu);
 
 function pageOf(name: string, more: Partial<PagePlan> = {}): PagePlan {
   return {
-    app: MAIN_APP,
+    app: MAIN_APP_CODE,
     directory: 'system',
     sort: 500,
     title: name,
@@ -40,8 +40,8 @@ const countOf = async (component: string) =>
 const release = (plans: readonly MenuPlan[]) => reconcileMenus(portal.store.ownerUrl, plans);
 
 function releaseWithApps(apps: readonly AppPlan[], plans: readonly MenuPlan[]) {
-  return asOwner(portal.store.ownerUrl, (client) =>
-    drizzle(client).transaction((db) => addPlannedMenus(db, plannedNodes(apps, plans))),
+  return withOwnerConnection(portal.store.ownerUrl, (client) =>
+    drizzle(client).transaction((db) => addPlannedMenus(db, planMenuNodes(apps, plans))),
   );
 }
 
@@ -109,7 +109,7 @@ it('[ENV-02] what an administrator moved, renamed, disabled or removed stays so 
 it('[ENV-02] a page whose directory was removed keeps its address at the top of the menu', async () => {
   const directories = [{ path: 'regional', title: '区域', icon: 'BookOutlined' }];
   const apps = APPS.map((app) =>
-    app.appCode === MAIN_APP ? { ...app, directories: [...(app.directories ?? []), ...directories] } : app,
+    app.appCode === MAIN_APP_CODE ? { ...app, directories: [...(app.directories ?? []), ...directories] } : app,
   );
   await releaseWithApps(apps, planned);
   await portal.store.ownerQuery(`delete from menus where type = 'M' and path = 'regional'`);

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { MenuPlan, PagePlan } from '../../module';
 import { PLATFORM_TAGS } from '../../platformTags';
 import { newId } from '../ids';
-import { asOwner } from '../migrate';
+import { withOwnerConnection } from '../migrate';
 import { apps } from '../../modules/access/apps/schema';
 import { menuPlans, menus } from '../../modules/access/menus/schema';
 import type { Db } from '../store';
@@ -20,7 +20,7 @@ interface PlannedNode {
 }
 
 /** Lists every planned menu node, parents before children. */
-export function plannedNodes(appPlans: readonly AppPlan[], plans: readonly MenuPlan[]): PlannedNode[] {
+export function planMenuNodes(appPlans: readonly AppPlan[], plans: readonly MenuPlan[]): PlannedNode[] {
   const directories = appPlans.flatMap(({ appCode, directories = [] }) =>
     directories.map(({ path, title, icon }, index): PlannedNode => ({
       key: directoryKey(appCode, path),
@@ -79,8 +79,8 @@ export async function addPlannedMenus(db: Db, nodes: readonly PlannedNode[]): Pr
 
 /** Updates the menus of an installation to this release. Runs at every start. */
 export async function reconcileMenus(ownerUrl: string, plans: readonly MenuPlan[]): Promise<void> {
-  await asOwner(ownerUrl, (client) =>
-    drizzle(client).transaction((db) => addPlannedMenus(db, plannedNodes(APPS, plans))),
+  await withOwnerConnection(ownerUrl, (client) =>
+    drizzle(client).transaction((db) => addPlannedMenus(db, planMenuNodes(APPS, plans))),
   );
 }
 

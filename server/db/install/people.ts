@@ -1,7 +1,7 @@
 import type { StorageCipher } from '../../crypto/storageCipher';
 import { newId } from '../ids';
 import { userPositions, userRoles, users } from '../../modules/access/users/schema';
-import { sealedColumns } from '../sealedColumns';
+import { encryptPersonSecrets } from '../sealedColumns';
 import type { Db } from '../store';
 import type { InstalledMerchant } from './merchant';
 import type { RoleCode } from './merchantPlans';
@@ -36,7 +36,7 @@ export async function installPeople(
   const idOf = (userName: string) => getOrThrow(userIds, userName);
   await db.insert(users).values(
     people.map((person) => ({
-      ...sealedColumns(cipher, person),
+      ...encryptPersonSecrets(cipher, person),
       userId: idOf(person.userName),
       merchantId,
       userName: person.userName,

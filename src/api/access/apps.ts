@@ -1,6 +1,6 @@
 import { apps } from 'contract/access/apps';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The applications of the installation and their merchants, for the platform. */
 export const appsApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Merchant'] }).injectEndpoints({
@@ -19,7 +19,7 @@ export const appsApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Merc
       // A mutation, so that the preview is never cached.
       previewAppMerchants: mutation(build, apps.previewAppMerchants, [], { failures: 'caller' }),
       changeAppMerchants: mutation(build, apps.changeAppMerchants, ['App', 'Merchant'], { failures: 'caller' }),
-    }) satisfies Mirrors<typeof apps>,
+    }) satisfies SliceEndpoints<typeof apps>,
 });
 
 export const {

@@ -1,6 +1,6 @@
 import { authorizations } from 'contract/access/authorizations';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** Authorisations of users to work in merchants other than their own. */
 export const authorizationsApi = api.enhanceEndpoints({ addTagTypes: ['Authorization', 'Role'] }).injectEndpoints({
@@ -20,7 +20,7 @@ export const authorizationsApi = api.enhanceEndpoints({ addTagTypes: ['Authoriza
         failures: 'caller',
       }),
       listAuthorizableRoles: query(build, authorizations.listAuthorizableRoles, ['Role']),
-    }) satisfies Mirrors<typeof authorizations>,
+    }) satisfies SliceEndpoints<typeof authorizations>,
 });
 
 export const {

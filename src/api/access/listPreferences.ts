@@ -1,6 +1,6 @@
 import { listPreferences } from 'contract/access/listPreferences';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /**
  * The user's own list preferences. Saving refetches nothing, since the cache is updated when the user makes the change.
@@ -14,7 +14,7 @@ export const listPreferencesApi = api.enhanceEndpoints({ addTagTypes: ['ListView
       addListView: mutation(build, listPreferences.addListView, ['ListView'], { failures: 'caller' }),
       renameListView: mutation(build, listPreferences.renameListView, ['ListView'], { failures: 'caller' }),
       removeListView: mutation(build, listPreferences.removeListView, ['ListView']),
-    }) satisfies Mirrors<typeof listPreferences>,
+    }) satisfies SliceEndpoints<typeof listPreferences>,
 });
 
 export const {

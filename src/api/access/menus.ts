@@ -1,6 +1,6 @@
 import { menus } from 'contract/access/menus';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The menus of the apps, for the platform. */
 export const menusApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Role'] }).injectEndpoints({
@@ -23,7 +23,7 @@ export const menusApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Rol
       // A mutation, since a file is too long for a cache key.
       previewMenus: mutation(build, menus.previewMenus, [], { failures: 'caller' }),
       importMenus: mutation(build, menus.importMenus, ['Menu', 'Role'], { failures: 'caller' }),
-    }) satisfies Mirrors<typeof menus>,
+    }) satisfies SliceEndpoints<typeof menus>,
 });
 
 export const {

@@ -1,6 +1,6 @@
 import { merchants } from 'contract/access/merchants';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The user's own merchant and those below it. */
 export const merchantsApi = api
@@ -20,7 +20,7 @@ export const merchantsApi = api
         previewMerchant: query(build, merchants.previewMerchant, ['Merchant', 'Authorization'], { failures: 'caller' }),
         changeMerchantStatus: mutation(build, merchants.changeMerchantStatus, ['Merchant', 'Authorization']),
         removeMerchant: mutation(build, merchants.removeMerchant, ['Merchant']),
-      }) satisfies Mirrors<typeof merchants>,
+      }) satisfies SliceEndpoints<typeof merchants>,
   });
 
 export const {

@@ -1,6 +1,6 @@
 import { organizations } from 'contract/access/organizations';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The organisations of the merchant. */
 export const organizationsApi = api.enhanceEndpoints({ addTagTypes: ['Organization', 'User'] }).injectEndpoints({
@@ -20,7 +20,7 @@ export const organizationsApi = api.enhanceEndpoints({ addTagTypes: ['Organizati
       }),
       changeOrganizationStatus: mutation(build, organizations.changeOrganizationStatus, ['Organization', 'User']),
       removeOrganization: mutation(build, organizations.removeOrganization, ['Organization', 'User']),
-    }) satisfies Mirrors<typeof organizations>,
+    }) satisfies SliceEndpoints<typeof organizations>,
 });
 
 export const {

@@ -1,6 +1,6 @@
 import { passwords } from 'contract/access/passwords';
 import { api, mutation } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** Changing passwords. Every form reports failures itself. */
 export const passwordsApi = api.injectEndpoints({
@@ -12,7 +12,7 @@ export const passwordsApi = api.injectEndpoints({
       sendVerification: mutation(build, passwords.sendVerification, [], { failures: 'caller' }),
       sendForgottenVerification: mutation(build, passwords.sendForgottenVerification, [], { failures: 'caller' }),
       resetForgottenPassword: mutation(build, passwords.resetForgottenPassword, [], { failures: 'caller' }),
-    }) satisfies Mirrors<typeof passwords>,
+    }) satisfies SliceEndpoints<typeof passwords>,
 });
 
 export const {

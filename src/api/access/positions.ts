@@ -1,6 +1,6 @@
 import { positions } from 'contract/access/positions';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The positions of the merchant. */
 export const positionsApi = api.enhanceEndpoints({ addTagTypes: ['Position'] }).injectEndpoints({
@@ -12,7 +12,7 @@ export const positionsApi = api.enhanceEndpoints({ addTagTypes: ['Position'] }).
       updatePosition: mutation(build, positions.updatePosition, ['Position'], { failures: 'caller' }),
       changePositionStatus: mutation(build, positions.changePositionStatus, ['Position']),
       removePosition: mutation(build, positions.removePosition, ['Position']),
-    }) satisfies Mirrors<typeof positions>,
+    }) satisfies SliceEndpoints<typeof positions>,
 });
 
 export const {

@@ -1,6 +1,6 @@
 import { profile } from 'contract/access/profile';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The user's own account. */
 export const profileApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Profile'] }).injectEndpoints({
@@ -8,7 +8,7 @@ export const profileApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Profile'
     ({
       getProfile: query(build, profile.getProfile, ['Profile'], { failures: 'caller' }),
       updateProfile: mutation(build, profile.updateProfile, ['Profile', 'User'], { failures: 'caller' }),
-    }) satisfies Mirrors<typeof profile>,
+    }) satisfies SliceEndpoints<typeof profile>,
 });
 
 export const { useGetProfileQuery, useUpdateProfileMutation } = profileApi;

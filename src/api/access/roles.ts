@@ -1,6 +1,6 @@
 import { roles } from 'contract/access/roles';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The roles of the merchant. */
 export const rolesApi = api.enhanceEndpoints({ addTagTypes: ['Role', 'User'] }).injectEndpoints({
@@ -17,7 +17,7 @@ export const rolesApi = api.enhanceEndpoints({ addTagTypes: ['Role', 'User'] }).
       getGrantableScopes: query(build, roles.getGrantableScopes, ['Role'], { failures: 'caller' }),
       listRoleUsers: query(build, roles.listRoleUsers, ['Role', 'User'], { failures: 'caller' }),
       previewRole: query(build, roles.previewRole, ['Role', 'User'], { failures: 'caller' }),
-    }) satisfies Mirrors<typeof roles>,
+    }) satisfies SliceEndpoints<typeof roles>,
 });
 
 export const {

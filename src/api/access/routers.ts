@@ -1,6 +1,6 @@
 import { routers } from 'contract/access/routers';
 import { api, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** Menus per app and per user. */
 export const routersApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
@@ -8,5 +8,5 @@ export const routersApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).inj
     ({
       getRouters: query(build, routers.getRouters, ['Session']),
       getRoutersBatch: query(build, routers.getRoutersBatch, ['Session']),
-    }) satisfies Mirrors<typeof routers>,
+    }) satisfies SliceEndpoints<typeof routers>,
 });

@@ -1,6 +1,6 @@
 import { session } from 'contract/access/session';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** Signing in and out. Its callers, the session's sagas, report failures themselves. */
 export const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
@@ -11,5 +11,5 @@ export const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).inj
       loginByCode: mutation(build, session.loginByCode, [], { failures: 'nobody' }),
       getInfo: query(build, session.getInfo, ['Session'], { failures: 'caller' }),
       logout: mutation(build, session.logout, [], { failures: 'nobody' }),
-    }) satisfies Mirrors<typeof session>,
+    }) satisfies SliceEndpoints<typeof session>,
 });

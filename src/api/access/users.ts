@@ -1,6 +1,6 @@
 import { users } from 'contract/access/users';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The staff of the merchant. */
 export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position', 'Role'] }).injectEndpoints({
@@ -17,7 +17,7 @@ export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position',
       getUserDataPerms: query(build, users.getUserDataPerms, ['User', 'Role'], { failures: 'caller' }),
       excludeDataPerms: mutation(build, users.excludeDataPerms, ['User'], { failures: 'caller' }),
       exportUsers: mutation(build, users.exportUsers, []),
-    }) satisfies Mirrors<typeof users>,
+    }) satisfies SliceEndpoints<typeof users>,
 });
 
 export const {

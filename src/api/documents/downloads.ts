@@ -1,13 +1,13 @@
 import { downloads } from 'contract/documents/downloads';
 import { api, mutation } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** Downloads of files that the server made for a user. The HTTP edge saves them. */
 export const downloadsApi = api.injectEndpoints({
   endpoints: (build) =>
     ({
       download: mutation(build, downloads.download, []),
-    }) satisfies Mirrors<typeof downloads>,
+    }) satisfies SliceEndpoints<typeof downloads>,
 });
 
 export const { useDownloadMutation } = downloadsApi;

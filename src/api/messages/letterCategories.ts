@@ -1,6 +1,6 @@
 import { letterCategories } from 'contract/messages/letterCategories';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The categories of letters. Letters and templates show their names. */
 export const letterCategoriesApi = api
@@ -28,7 +28,7 @@ export const letterCategoriesApi = api
           'Letter',
         ]),
         removeLetterCategory: mutation(build, letterCategories.removeLetterCategory, ['LetterCategory', 'Letter']),
-      }) satisfies Mirrors<typeof letterCategories>,
+      }) satisfies SliceEndpoints<typeof letterCategories>,
   });
 
 export const {

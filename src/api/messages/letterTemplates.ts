@@ -1,6 +1,6 @@
 import { letterTemplates } from 'contract/messages/letterTemplates';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The templates of letters, and sending letters made from them. */
 export const letterTemplatesApi = api
@@ -31,7 +31,7 @@ export const letterTemplatesApi = api
         sendLetters: mutation(build, letterTemplates.sendLetters, ['LetterTemplate', 'Letter'], {
           failures: 'caller',
         }),
-      }) satisfies Mirrors<typeof letterTemplates>,
+      }) satisfies SliceEndpoints<typeof letterTemplates>,
   });
 
 export const {

@@ -1,6 +1,6 @@
 import { letters } from 'contract/messages/letters';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /**
  * The user's own letters. Sending, reading or removing a letter, in this or any other tab, invalidates the tag
@@ -16,7 +16,7 @@ export const lettersApi = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).inje
       readLetters: mutation(build, letters.readLetters, ['Letter']),
       readAllLetters: mutation(build, letters.readAllLetters, ['Letter']),
       removeLetters: mutation(build, letters.removeLetters, ['Letter']),
-    }) satisfies Mirrors<typeof letters>,
+    }) satisfies SliceEndpoints<typeof letters>,
 });
 
 export const {

@@ -1,6 +1,6 @@
 import { analysis } from 'contract/projects/analysis';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The figures of projects, and the lists for choosing a project. */
 export const analysisApi = api.enhanceEndpoints({ addTagTypes: ['Project'] }).injectEndpoints({
@@ -10,7 +10,7 @@ export const analysisApi = api.enhanceEndpoints({ addTagTypes: ['Project'] }).in
       listProjects: query(build, analysis.listProjects, ['Project'], { failures: 'caller' }),
       getProjectOptions: query(build, analysis.getProjectOptions, ['Project']),
       exportOverview: mutation(build, analysis.exportOverview, []),
-    }) satisfies Mirrors<typeof analysis>,
+    }) satisfies SliceEndpoints<typeof analysis>,
 });
 
 export const { useGetOverviewQuery, useListProjectsQuery, useGetProjectOptionsQuery, useExportOverviewMutation } =

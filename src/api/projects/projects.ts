@@ -1,6 +1,6 @@
 import { projects } from 'contract/projects/projects';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The projects of the merchant. */
 export const projectsApi = api.enhanceEndpoints({ addTagTypes: ['Project'] }).injectEndpoints({
@@ -14,7 +14,7 @@ export const projectsApi = api.enhanceEndpoints({ addTagTypes: ['Project'] }).in
       setTopProject: mutation(build, projects.setTopProject, ['Project']),
       cancelTopProject: mutation(build, projects.cancelTopProject, ['Project']),
       getDefaultProjectId: query(build, projects.getDefaultProjectId, ['Project']),
-    }) satisfies Mirrors<typeof projects>,
+    }) satisfies SliceEndpoints<typeof projects>,
 });
 
 export const {

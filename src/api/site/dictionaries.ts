@@ -1,6 +1,6 @@
 import { dictionaries } from 'contract/site/dictionaries';
 import { api, mutation, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The dictionaries for labels and choices, and their editing by the platform. */
 export const dictionariesApi = api.enhanceEndpoints({ addTagTypes: ['Dictionary'] }).injectEndpoints({
@@ -23,7 +23,7 @@ export const dictionariesApi = api.enhanceEndpoints({ addTagTypes: ['Dictionary'
       previewDictionaries: mutation(build, dictionaries.previewDictionaries, [], { failures: 'caller' }),
       importDictionaries: mutation(build, dictionaries.importDictionaries, ['Dictionary'], { failures: 'caller' }),
       exportDictionaries: mutation(build, dictionaries.exportDictionaries, []),
-    }) satisfies Mirrors<typeof dictionaries>,
+    }) satisfies SliceEndpoints<typeof dictionaries>,
 });
 
 export const {

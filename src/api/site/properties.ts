@@ -1,6 +1,6 @@
 import { properties } from 'contract/site/properties';
 import { api, query } from '@/platform/http/api';
-import type { Mirrors } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The site's configuration. When it can't be loaded, the defaults apply and no failure is shown (CFG-03). */
 export const propertiesApi = api.injectEndpoints({
@@ -8,5 +8,5 @@ export const propertiesApi = api.injectEndpoints({
     ({
       loadProperties: query(build, properties.loadProperties, [], { failures: 'nobody' }),
       loadPublicKey: query(build, properties.loadPublicKey, [], { failures: 'nobody' }),
-    }) satisfies Mirrors<typeof properties>,
+    }) satisfies SliceEndpoints<typeof properties>,
 });

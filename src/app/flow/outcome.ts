@@ -15,7 +15,9 @@ import type { SessionState } from '@/kernel/session/slice';
  * Converts the session to the form in which a recording stores it: flat and with stable names. A replay compares the
  * recorded text, and recordings must outlive changes in the shape of the state.
  */
-export function sessionOutcome(session: SessionState): { readonly phase: string } & Readonly<Record<string, unknown>> {
+export function createSessionOutcome(
+  session: SessionState,
+): { readonly phase: string } & Readonly<Record<string, unknown>> {
   const state = { session };
   return {
     phase: session.phase,

@@ -9,8 +9,8 @@ import { signInRequested } from '@/kernel/signIn/signInRequested';
 import { api, mutation, query } from '@/platform/http/api';
 import { setPublicKey } from '@/platform/http/secrets';
 import { callAnswered, callSent, isCallAction } from '@/platform/saga/callActions';
-import { fakeNetwork } from '@/platform/testing/wire';
-import { withoutSecrets } from '../devTools';
+import { installFakeNetwork } from '@/platform/testing/wire';
+import { maskSecrets } from '../devTools';
 import { createFlowRecorder } from './recorder';
 
 const { publicKey } = generateKeyPairSync('rsa', {
@@ -53,7 +53,7 @@ const arg = {
 const hiddenArg = { appSecret: '****', webhook: '****', robot: [{ address: '****', label: 'night' }] };
 const data = { firstLogin: 'S3CRET-4', appId: '7' };
 
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 beforeEach(() => {
   setPublicKey('rsa-oaep-256', publicKey);
 });
@@ -62,7 +62,7 @@ function openStore() {
   const recorder = createFlowRecorder();
   const shown: unknown[] = [];
   const show: Middleware = () => (next) => (action) => {
-    shown.push(withoutSecrets(action));
+    shown.push(maskSecrets(action));
     return next(action);
   };
   const store = configureStore({
@@ -73,7 +73,7 @@ function openStore() {
     recorder,
     store,
     shown,
-    everything: () => JSON.stringify([recorder.steps, shown, withoutSecrets(store.getState())]),
+    everything: () => JSON.stringify([recorder.steps, shown, maskSecrets(store.getState())]),
   };
 }
 
@@ -116,7 +116,7 @@ describe('[CRY-01] what the contract marks is hidden from DevTools and recording
     wire.answer(findApps, [{ owner: 'S3CRET-6' }]);
     const answered = await store.dispatch(endpoints.findApps.initiate({ robot: 'S3CRET-5', page: 2 }));
     expect(answered.data).toEqual([{ owner: 'S3CRET-6' }]);
-    expect(Object.entries(withoutSecrets(store.getState()).api.queries)).toMatchObject([
+    expect(Object.entries(maskSecrets(store.getState()).api.queries)).toMatchObject([
       ['findApps({"page":2,"robot":"****"})', { originalArgs: { robot: '****', page: 2 }, data: [{ owner: '****' }] }],
     ]);
     expect(everything()).not.toContain('S3CRET');

@@ -5,7 +5,7 @@ import type { location } from '@/kernel/navigation/location';
 import { LANGUAGE_PREFERENCE } from '@/kernel/language/slice';
 import { portalOpened } from '@/kernel/session/slice';
 import type { session } from '@/kernel/session/slice';
-import { generatedId } from '@/platform/format/generatedId';
+import { generateId } from '@/platform/format/generateId';
 import { api } from '@/platform/http/api';
 import { sessionReplaced } from '@/platform/http/events';
 import { networkFailure, isFailure } from '@/platform/http/failure';
@@ -15,9 +15,9 @@ import type { CallAction } from '@/platform/saga/callActions';
 import { readCookie, readToken } from '@/platform/storage/cookies';
 import { NONCE_COOKIE } from '@/platform/storage/nonce';
 import { readPreference } from '@/platform/storage/preferences';
-import { withoutSecrets } from '../devTools';
-import { sessionOutcome } from './outcome';
-import type { Recording, Step } from './recording';
+import { maskSecrets } from '../devTools';
+import { createSessionOutcome } from './outcome';
+import type { Recording, RecordedStep } from './recording';
 
 /** The parts of the state that a recorder reads. */
 export interface RecordedState {
@@ -32,7 +32,7 @@ export interface RecordedState {
  */
 export interface FlowRecorder {
   readonly middleware: Middleware;
-  readonly steps: readonly Step[];
+  readonly steps: readonly RecordedStep[];
   readonly export: (state: RecordedState) => Recording;
 }
 
@@ -60,7 +60,7 @@ const isNamed = (action: unknown): action is NamedAction => v.is(NamedAction, ac
 
 interface CallFields {
   readonly at: number;
-  readonly by: Step['by'];
+  readonly by: RecordedStep['by'];
   readonly id: string;
   readonly endpoint: string;
 }
@@ -82,8 +82,8 @@ export function createFlowRecorder(): FlowRecorder {
     language: readPreference(LANGUAGE_PREFERENCE),
   };
   const recordedTime = new Date().toISOString();
-  const steps: Step[] = [];
-  const note = (step: Step) => void steps.push(withoutSecrets(step));
+  const steps: RecordedStep[] = [];
+  const note = (step: RecordedStep) => void steps.push(maskSecrets(step));
   const now = () => Math.round(performance.now() - began);
 
   const noteFailure = (common: CallFields, { kind, message, subCode, fields }: Failure) => {
@@ -136,12 +136,12 @@ export function createFlowRecorder(): FlowRecorder {
       const { pathname, search, hash } = state.location;
       return {
         version: 1,
-        id: generatedId(),
+        id: generateId(),
         recordedTime,
         start,
         steps: [...steps],
-        outcome: withoutSecrets({
-          session: sessionOutcome(state.session),
+        outcome: maskSecrets({
+          session: createSessionOutcome(state.session),
           location: { pathname, search, hash },
           notices: [...state.feedback.notices],
         }),

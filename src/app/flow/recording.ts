@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { message } from 'contract/textSchemas';
-import { chinese } from '@/platform/language/textOf';
+import { formatChinese } from '@/platform/language/translateWith';
 
 /** The origin of a step. `person`: the user, the browser or the server. `flow`: one of the portal's sagas. */
 const by = v.picklist(['person', 'flow']);
@@ -17,7 +17,7 @@ const failure = v.object({
 });
 
 /** One step of a recorded session. `at` is in milliseconds since its start. Secrets are masked. */
-export const Step = v.variant('kind', [
+export const RecordedStep = v.variant('kind', [
   v.object({
     kind: v.literal('action'),
     at,
@@ -34,7 +34,7 @@ export const Step = v.variant('kind', [
 ]);
 
 /** One step of a recorded session. */
-export type Step = v.InferOutput<typeof Step>;
+export type RecordedStep = v.InferOutput<typeof RecordedStep>;
 
 /** The end state of a recording, in enough detail to compare it with that of a replay. */
 const Outcome = v.object({
@@ -58,7 +58,7 @@ export const Recording = v.object({
     /** The language chosen on an earlier visit. */
     language: v.optional(v.string()),
   }),
-  steps: v.array(Step),
+  steps: v.array(RecordedStep),
   outcome: Outcome,
 });
 
@@ -66,7 +66,7 @@ export const Recording = v.object({
 export type Recording = v.InferOutput<typeof Recording>;
 
 /** Describes a step in one line, without the parts that differ between runs. */
-export function lineOf(step: Step): string {
+export function formatStep(step: RecordedStep): string {
   switch (step.kind) {
     case 'action':
       return `${step.action.type}${step.action.payload === undefined ? '' : ` ${textOf(step.action.payload)}`}`;
@@ -75,7 +75,7 @@ export function lineOf(step: Step): string {
     case 'answer':
       return `${step.endpoint} answers`;
     case 'failure':
-      return `${step.endpoint} fails: ${chinese(step.failure.message)}`;
+      return `${step.endpoint} fails: ${formatChinese(step.failure.message)}`;
     case 'abort':
       return `${step.endpoint} is given up`;
   }
@@ -87,13 +87,13 @@ function textOf(value: unknown): string {
 }
 
 /** Formats the steps of the flows, in order. A replay has to produce the same steps. */
-export function actionsOfFlows(steps: readonly Step[]): string[] {
-  return steps.filter(isFlowAction).map(lineOf);
+export function formatFlowActions(steps: readonly RecordedStep[]): string[] {
+  return steps.filter(isFlowAction).map(formatStep);
 }
 
 // Whether a replay has to repeat a step. Steps of the release notice are excluded: the release document is not fetched
 // through the API, so no recording contains the document.
-function isFlowAction(step: Step): boolean {
+function isFlowAction(step: RecordedStep): boolean {
   if (step.by === 'person') return false;
   return step.kind === 'call' || (step.kind === 'action' && !step.action.type.startsWith('versionNotice/'));
 }

@@ -1,5 +1,5 @@
 import { decideVisit } from './guard';
-import type { Decision, Visit } from './guard';
+import type { VisitDecision, Visit } from './guard';
 
 const route = {
   fullPath: '/system/user',
@@ -17,14 +17,14 @@ const visit: Visit = {
   appMenus: [{ appCode: 'system-new', routes: [route], entries: [] }],
   knownPaths: ['/system/user', '/system/position'],
 };
-const show: Decision = { kind: 'show' };
-const to = (address: string): Decision => ({ kind: 'redirect', to: address });
+const show: VisitDecision = { kind: 'show' };
+const to = (address: string): VisitDecision => ({ kind: 'redirect', to: address });
 
 describe('the guard', () => {
   const publicPaths = ['/', '/login', '/resetPassword', '/dingdingLogin', '/introduce', '/401', '/404'];
 
-  it.each<[path: string, decision: Decision]>([
-    ...publicPaths.map((path): [string, Decision] => [path, show]),
+  it.each<[path: string, decision: VisitDecision]>([
+    ...publicPaths.map((path): [string, VisitDecision] => [path, show]),
     ['/home', to('/login')],
     ['/project/view', to('/login?redirect=%2Fproject%2Fview')],
     ['/system/user', to('/login?redirect=%2Fsystem%2Fuser')],
@@ -35,7 +35,7 @@ describe('the guard', () => {
     expect(decideVisit({ ...visit, path, phase: 'none' })).toEqual(decision);
   });
 
-  it.each<[path: string, decision: Decision]>([
+  it.each<[path: string, decision: VisitDecision]>([
     ['/resetPassword', show],
     ['/dingdingLogin', show],
     ['/home', to('/resetPassword')],
@@ -58,8 +58,8 @@ describe('the guard', () => {
     expect(decideVisit({ ...asked, keepsPlace: false })).toEqual(to('/login'));
   });
 
-  it.each<[path: string, decision: Decision]>([
-    ...publicPaths.filter((path) => path !== '/login').map((path): [string, Decision] => [path, show]),
+  it.each<[path: string, decision: VisitDecision]>([
+    ...publicPaths.filter((path) => path !== '/login').map((path): [string, VisitDecision] => [path, show]),
     // The sign-in form is not shown when a redirect is about to replace it.
     ['/login', { kind: 'wait' }],
     ['/home', { kind: 'wait' }],
@@ -69,7 +69,7 @@ describe('the guard', () => {
     expect(decideVisit({ ...visit, path, phase: 'opening', appMenus: [] })).toEqual(decision);
   });
 
-  it.each<[path: string, decision: Decision]>([
+  it.each<[path: string, decision: VisitDecision]>([
     ['/', show],
     ['/home', show],
     ['/project/view', show],
@@ -89,7 +89,7 @@ describe('the guard', () => {
     expect(decideVisit({ ...visit, path })).toEqual(decision);
   });
 
-  it.each<[path: string, decision: Decision]>([
+  it.each<[path: string, decision: VisitDecision]>([
     ['/home', show],
     ['/project/view', show],
     ['/project/p1/dataView', show],
@@ -101,7 +101,7 @@ describe('the guard', () => {
     expect(decideVisit({ ...visit, path, appMenus: [{ appCode: 'other', routes, entries: [] }] })).toEqual(decision);
   });
 
-  it.each<[redirect: string, decision: Decision]>([
+  it.each<[redirect: string, decision: VisitDecision]>([
     ['/system/user?pageNum=2', to('/system/user?pageNum=2')],
     ['/system/position', show],
     ['/401', show],
@@ -119,7 +119,7 @@ describe('the guard', () => {
     );
   });
 
-  it.each<[path: string, decision: Decision]>([
+  it.each<[path: string, decision: VisitDecision]>([
     ['/smartube-app/market-ui', to('/smartube-app/market-ui/campaigns')],
     ['/smartube-app/market-ui/campaigns', show],
     ['/smartube-app/market-ui/campaigns/12', show],

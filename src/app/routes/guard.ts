@@ -1,17 +1,17 @@
 import { matchPath } from 'react-router-dom';
-import { isAdmitted } from '@/kernel/navigation/isAdmitted';
+import { isPathAllowed } from '@/kernel/navigation/isPathAllowed';
 import { comingSoonPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
 import { parseLocation } from '@/kernel/navigation/location';
-import { returnPath } from '@/kernel/navigation/returnPath';
+import { validateReturnPath } from '@/kernel/navigation/returnPath';
 import { trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
-import { firstPage } from '@/kernel/navigation/appTarget';
-import { routeAt, subAppCodeAt, withQuery } from '@/kernel/navigation/dynamicRoutes';
+import { findFirstPagePath } from '@/kernel/navigation/appTarget';
+import { findRoute, parseSubAppCode, appendQuery } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import type { SessionState } from '@/kernel/session/slice';
-import { SUB_APP_ROOT } from 'contract/base';
+import { SUB_APP_PAGES_PATH } from 'contract/base';
 
 /** The decision about a visit: show the page, wait, or redirect. */
-export type Decision =
+export type VisitDecision =
   | { readonly kind: 'show' }
   /** The user is not known yet. */
   | { readonly kind: 'wait' }
@@ -54,22 +54,23 @@ const ownPaths: readonly string[] = [HOME, pathTo('ProjectView'), ...comingSoonP
 const PROJECT_PAGE = namedRoutes.DataViewInteractionPutting;
 const NO_PROJECT = /^\/project\/{1,2}dataView$/;
 
-const SHOW: Decision = { kind: 'show' };
+const SHOW: VisitDecision = { kind: 'show' };
 
 /** Decides about a visit: shows the page, waits for the session to open, or redirects (SES-04, NAV-03, NAV-08). */
-export function decideVisit({ path, search, phase, keepsPlace, appMenus, knownPaths }: Visit): Decision {
+export function decideVisit({ path, search, phase, keepsPlace, appMenus, knownPaths }: Visit): VisitDecision {
   // A user with an initial password may only change the password, or choose another account on the messenger's page.
   if (phase === 'restricted') {
     return path === RESET_PASSWORD || path === DINGDING_LOGIN ? SHOW : { kind: 'redirect', to: RESET_PASSWORD };
   }
   if (path === LOGIN && phase === 'open') {
-    return { kind: 'redirect', to: returnPath(new URLSearchParams(search).get('redirect')) ?? HOME };
+    return { kind: 'redirect', to: validateReturnPath(new URLSearchParams(search).get('redirect')) ?? HOME };
   }
   // The form stays on screen while its credentials are checked (`signingIn`). While a session opens, no form is shown,
   // since a redirect is about to replace it.
   if (path === LOGIN && phase === 'opening') return { kind: 'wait' };
   // Leaves the 401 page once the user may open the page that was refused before.
-  const wanted = path === UNAUTHORIZED && phase === 'open' && returnPath(new URLSearchParams(search).get('redirect'));
+  const wanted =
+    path === UNAUTHORIZED && phase === 'open' && validateReturnPath(new URLSearchParams(search).get('redirect'));
   if (wanted && isAllowed(appMenus, trimTrailingSlashes(parseLocation(wanted).pathname)))
     return { kind: 'redirect', to: wanted };
   if (publicPaths.includes(path)) return SHOW;
@@ -78,14 +79,14 @@ export function decideVisit({ path, search, phase, keepsPlace, appMenus, knownPa
   if (phase === 'none') return { kind: 'redirect', to: keepsPlace && path !== HOME ? LOGIN + here : LOGIN };
   if (NO_PROJECT.test(path)) return { kind: 'redirect', to: pathTo('ProjectView') };
   if (isAllowed(appMenus, path)) return SHOW;
-  const subApp = subAppCodeAt(path);
+  const subApp = parseSubAppCode(path);
   if (subApp !== undefined) {
-    const base = `${SUB_APP_ROOT}/${subApp}`;
-    const first = firstPage(appMenus.find(({ appCode }) => appCode === subApp)?.entries ?? []);
+    const base = `${SUB_APP_PAGES_PATH}/${subApp}`;
+    const first = findFirstPagePath(appMenus.find(({ appCode }) => appCode === subApp)?.entries ?? []);
     // Shows the sub-app even if its menu has no page for this user: the sub-app's page reports the missing permission
     // (APP-05).
     if (!first?.startsWith(`${base}/`)) return SHOW;
-    if (path === base) return { kind: 'redirect', to: withQuery(first, search.slice(1)) };
+    if (path === base) return { kind: 'redirect', to: appendQuery(first, search.slice(1)) };
   }
   return { kind: 'redirect', to: knownPaths.includes(path) ? UNAUTHORIZED + here : UNAUTHORIZED };
 }
@@ -95,6 +96,6 @@ function isAllowed(appMenus: readonly AppMenu[], path: string): boolean {
     matchPath(PROJECT_PAGE, path) !== null ||
     ownPaths.includes(path) ||
     path.startsWith('/redirect/') ||
-    routeAt(appMenus, path) !== undefined;
-  return isPage && isAdmitted(appMenus, path);
+    findRoute(appMenus, path) !== undefined;
+  return isPage && isPathAllowed(appMenus, path);
 }

@@ -8,21 +8,21 @@ export const shell = lazyScreen<ShellProps>(() =>
 );
 
 /** 欢迎使用: the welcome page, which is the home page of every user. */
-export const welcome = lazyScreen(() =>
+export const welcomeScreen = lazyScreen(() =>
   import(/* webpackChunkName: "welcome" */ '@/features/site/welcome/WelcomeScreen').then(
     ({ WelcomeScreen }) => WelcomeScreen,
   ),
 );
 
 /** The project list. */
-export const projectView = lazyScreen(() =>
+export const projectViewScreen = lazyScreen(() =>
   import(/* webpackChunkName: "projects" */ '@/features/projects/projects/ProjectView').then(
     ({ ProjectView }) => ProjectView,
   ),
 );
 
 /** The dashboard of one project. */
-export const dataView = lazyScreen(() =>
+export const dashboardScreen = lazyScreen(() =>
   import(/* webpackChunkName: "dashboard" */ '@/features/projects/projects/DashboardScreen').then(
     ({ DashboardScreen }) => DashboardScreen,
   ),

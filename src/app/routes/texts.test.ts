@@ -1,12 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ACCOUNT_STATE_LABELS, ACCOUNT_STATUS_LABELS, EFFECT_LABELS, SWITCH_LABELS } from 'contract/status';
-import { inChinese } from 'contract/text';
+import {
+  ACCOUNT_STATUS_DISPLAY_LABELS,
+  ACCOUNT_STATUS_LABELS,
+  EFFECTIVE_STATUS_LABELS,
+  SWITCH_STATUS_LABELS,
+} from 'contract/status';
+import { renderInChinese } from 'contract/text';
 import type { Message } from 'contract/text';
-import { chinese, textOf } from '@/platform/language/textOf';
-import { areas, enUS as ofKernel } from '@/kernel/language/en-US';
-import { textsIn, untranslated } from '@/kernel/language/testing/untranslated';
-import type { Texts } from '@/platform/language/textOf';
+import { formatChinese, translateWith } from '@/platform/language/translateWith';
+import { textsBySubject, enUS as ofKernel } from '@/kernel/language/en-US';
+import { translatedTextsIn, untranslated } from '@/kernel/language/testing/untranslated';
+import type { Texts } from '@/platform/language/translateWith';
 import { loadAllTexts } from './texts';
 
 const KERNEL = join(import.meta.dirname, '../../kernel');
@@ -67,13 +72,13 @@ describe('the English texts', () => {
   });
 
   it('are each written once', async () => {
-    const keys = [...areas, ...(await ofFeatures()).values()].flatMap((one) => Object.keys(one));
+    const keys = [...textsBySubject, ...(await ofFeatures()).values()].flatMap((one) => Object.keys(one));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
   it('of every file are loaded', async () => {
     const files = readdirSync(join(KERNEL, 'language/en-US')).filter((file) => file !== 'index.ts');
-    expect(areas).toHaveLength(files.length);
+    expect(textsBySubject).toHaveLength(files.length);
     for (const [feature, own] of await ofFeatures()) {
       expect([feature, Object.keys(own).filter((key) => !Object.hasOwn(enUS, key))]).toEqual([feature, []]);
     }
@@ -81,7 +86,7 @@ describe('the English texts', () => {
 
   it('of a feature stand in its own folder, so that they go with it; those of several stand in the kernel', async () => {
     const own = await ofFeatures();
-    const elsewhere = textsIn('src').filter(({ file, text }) => {
+    const elsewhere = translatedTextsIn('src').filter(({ file, text }) => {
       const [, feature = ''] = /^src\/features\/([^/]+\/[^/]+)\//.exec(file) ?? [];
       const inOneFeature = [...own.values()].some((texts) => Object.hasOwn(texts, text));
       return inOneFeature && !Object.hasOwn(own.get(feature) ?? {}, text) && !Object.hasOwn(ofKernel, text);
@@ -98,12 +103,15 @@ describe('the English texts', () => {
   });
 
   it('[USR-04] tell a state from what makes it', () => {
-    const labels = [ACCOUNT_STATE_LABELS, ACCOUNT_STATUS_LABELS, EFFECT_LABELS, SWITCH_LABELS].flatMap((one) =>
-      Object.values(one),
-    );
-    const t = (label: string) => textOf(enUS, label, { meaning: 'state' });
+    const labels = [
+      ACCOUNT_STATUS_DISPLAY_LABELS,
+      ACCOUNT_STATUS_LABELS,
+      EFFECTIVE_STATUS_LABELS,
+      SWITCH_STATUS_LABELS,
+    ].flatMap((one) => Object.values(one));
+    const t = (label: string) => translateWith(enUS, label, { meaning: 'state' });
     expect([...new Set(labels)].map(t)).toEqual(['Active', 'Disabled', 'Locked', 'Enabled', 'In effect', 'Inactive']);
-    expect(textOf(enUS, '停用')).toBe('Disable');
+    expect(translateWith(enUS, '停用')).toBe('Disable');
   });
 
   it('have no Chinese in them', () => {
@@ -113,20 +121,20 @@ describe('the English texts', () => {
 
 describe('a text', () => {
   it('is the Chinese one where there is no other', () => {
-    expect(textOf({}, '登录')).toBe('登录');
-    expect(textOf({ 登录: 'Sign in' }, '登录')).toBe('Sign in');
-    expect(textOf({}, 'constructor')).toBe('constructor');
+    expect(translateWith({}, '登录')).toBe('登录');
+    expect(translateWith({ 登录: 'Sign in' }, '登录')).toBe('Sign in');
+    expect(translateWith({}, 'constructor')).toBe('constructor');
   });
 
   it('is filled in', () => {
-    expect(textOf({}, '请 {n} 秒后再获取', { n: 3 })).toBe('请 3 秒后再获取');
-    expect(textOf({ '{a}和{b}': '{b} and {a}' }, '{a}和{b}', { a: '{b}', b: '$&' })).toBe('$& and {b}');
-    expect(textOf({}, '{unknown}', {})).toBe('{unknown}');
+    expect(translateWith({}, '请 {n} 秒后再获取', { n: 3 })).toBe('请 3 秒后再获取');
+    expect(translateWith({ '{a}和{b}': '{b} and {a}' }, '{a}和{b}', { a: '{b}', b: '$&' })).toBe('$& and {b}');
+    expect(translateWith({}, '{unknown}', {})).toBe('{unknown}');
   });
 
   it('does not take what a merchant has typed for one of its own', () => {
     for (const typed of ['修改记录', '选择 新增', '最多 3 个字符', '角色“停用”超出了您自己的权限，不能授予']) {
-      expect(textOf(enUS, typed)).toBe(typed);
+      expect(translateWith(enUS, typed)).toBe(typed);
     }
   });
 
@@ -140,7 +148,7 @@ describe('a text', () => {
       停用: 'Disable',
       '、': ', ',
     };
-    const t = (message: Message) => textOf(texts, message);
+    const t = (message: Message) => translateWith(texts, message);
     expect(t({ text: '请 {n} 分钟后再试', values: { n: 15 } })).toBe('Try again in 15 min');
     expect(t({ text: '请 {n} 分钟后再试', values: { n: '1,500' } })).toBe('Try again in 1,500 min');
     for (const name of ['停用', '$& {name}', '请 15 分钟后再试'])
@@ -150,14 +158,14 @@ describe('a text', () => {
     const held = [users, { text: '{n} 条授权', values: { n: 1 } }, '停用'];
     const told = { text: '该角色下有 {held}，不能删除', values: { held } };
     expect(t(told)).toBe('Held by users (3), authorizations (1), 停用');
-    expect(inChinese(told)).toBe('该角色下有 3 个用户、1 条授权、停用，不能删除');
+    expect(renderInChinese(told)).toBe('该角色下有 3 个用户、1 条授权、停用，不能删除');
   });
 
   it('has another word for each of its meanings', () => {
     const texts = { 停用: 'Disable', '停用|state': 'Disabled' };
-    expect(textOf(texts, '停用')).toBe('Disable');
-    expect(textOf(texts, '停用', { meaning: 'state' })).toBe('Disabled');
-    expect(textOf(texts, '停用', { meaning: 'other' })).toBe('Disable');
-    expect(chinese('停用', { meaning: 'state' })).toBe('停用');
+    expect(translateWith(texts, '停用')).toBe('Disable');
+    expect(translateWith(texts, '停用', { meaning: 'state' })).toBe('Disabled');
+    expect(translateWith(texts, '停用', { meaning: 'other' })).toBe('Disable');
+    expect(formatChinese('停用', { meaning: 'state' })).toBe('停用');
   });
 });

@@ -1,6 +1,6 @@
 import { loadTexts } from '@/kernel/language/loadTexts';
 import type { TextsLoader } from '@/kernel/language/loadTexts';
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 import { enUS as profile } from '@/features/access/profile/en-US';
 import { enUS as projects } from '@/features/projects/projects/en-US';
 import { enUS as introduce } from '@/features/site/introduce/en-US';

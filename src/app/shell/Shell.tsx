@@ -2,22 +2,22 @@ import { Layout } from 'antd';
 import { Suspense, memo, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { MAIN_APP } from 'contract/access/sysApps';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { useLook } from '@/kernel/appearance/useLook';
 import { Notices } from '@/kernel/feedback/Notices';
-import { LoadListPreferences, listMemory } from '@/kernel/lists/listMemory';
+import { ListPreferencesLoader, listMemory } from '@/kernel/lists/listMemory';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
-import { pageKindAt, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
+import { findPageKind, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import { selectIsAnyUnsaved, selectPageKinds } from '@/kernel/tabs/slice';
-import { A_YEAR, readCookie, writeCookie } from '@/platform/storage/cookies';
-import { useUnsaved } from '@/ui/form/useUnsaved';
-import { ListMemoryContext } from '@/ui/list/listMemory';
+import { YEAR_SECONDS, readCookie, writeCookie } from '@/platform/storage/cookies';
+import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
+import { ListPreferenceContext } from '@/ui/list/listMemory';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { Theme } from '@/ui/theme/Theme';
 import { tokens } from '@/ui/theme/tokens';
-import { isSubApp, routeAt } from '@/kernel/navigation/dynamicRoutes';
+import { isSubApp, findRoute } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { ShellLocationContext, useStoreLocation } from '../portalLocation';
 import { subAppHead } from '../routes/subAppScreens';
@@ -29,7 +29,7 @@ import { TabBar } from './tabs/TabBar';
 import { VersionNotice } from './notices/VersionNotice';
 import { Watermark } from './Watermark';
 import { useAfterPaint, useHasPainted } from '@/platform/scheduling/afterPaint';
-import { useNavigationStart } from './pages/navigationStart';
+import { useRecordNavigationStart } from './pages/navigationStart';
 import styles from './shell.module.css';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
@@ -57,7 +57,7 @@ export const Shell = memo(function Shell(props: ShellProps) {
       <VersionNotice />
       <Watermark />
       <ConnectionLine />
-      <LoadListPreferences />
+      <ListPreferencesLoader />
       <Frame {...props} />
     </Theme>
   );
@@ -66,22 +66,22 @@ export const Shell = memo(function Shell(props: ShellProps) {
 function Frame({ appMenus, page, isTravelling }: ShellProps) {
   const { hasTabs, topNavStyle, leftMenuStyle } = useSelector(selectSite);
   const location = useStoreLocation();
-  useNavigationStart();
+  useRecordNavigationStart();
   const { pathname } = location;
-  const kind = pageKindAt(useSelector(selectPageKinds), trimTrailingSlashes(pathname));
+  const kind = findPageKind(useSelector(selectPageKinds), trimTrailingSlashes(pathname));
   // Asks before the browser leaves the portal with unsaved input, also if the input is in a page that is not on screen.
-  useUnsaved(useSelector(selectIsAnyUnsaved));
+  useUnsavedInput(useSelector(selectIsAnyUnsaved));
   const [isCollapsed, setIsCollapsed] = useState(() => readCookie(SIDEBAR_COOKIE) === '0');
   const collapse = (collapsed: boolean) => {
-    writeCookie(SIDEBAR_COOKIE, collapsed ? '0' : '1', A_YEAR);
+    writeCookie(SIDEBAR_COOKIE, collapsed ? '0' : '1', YEAR_SECONDS);
     setIsCollapsed(collapsed);
   };
-  const current = routeAt(appMenus, pathname);
+  const current = findRoute(appMenus, pathname);
   const selected = current?.route.fullPath;
   // The side menu follows after the page is painted, since a large menu takes long to render.
   const seen = useAfterPaint(useMemo(() => ({ location, selected }), [location, selected]));
   const isSeen = useHasPainted();
-  const menu = current?.menu ?? appMenus.find(({ appCode }) => appCode === MAIN_APP);
+  const menu = current?.menu ?? appMenus.find(({ appCode }) => appCode === MAIN_APP_CODE);
 
   const apps = useSelector(selectSessionInfo)?.apps;
   const subApp = apps?.find((app) => app.appCode === menu?.appCode && isSubApp(app));
@@ -130,9 +130,9 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
           )}
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<Loading />}>
-              <ListMemoryContext value={listMemory}>
+              <ListPreferenceContext value={listMemory}>
                 {isSeen && <OpenPages location={location} page={page} isTravelling={isTravelling} />}
-              </ListMemoryContext>
+              </ListPreferenceContext>
             </Suspense>
           </ErrorBoundary>
         </Layout.Content>

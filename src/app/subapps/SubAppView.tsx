@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useStore } from 'react-redux';
 import type { SysApp } from 'contract/access/sysApps';
 import type { SubAppContext } from 'contract/children/subapp';
-import { openingKey } from '@/kernel/tabs/openPages';
+import { getOpeningKey } from '@/kernel/tabs/openPages';
 import type { CurrentPage } from '@/kernel/tabs/currentPage';
 import { selectCurrentPath, selectPages } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
-import { useDiscard } from '@/ui/form/useDiscard';
-import { useUnsaved } from '@/ui/form/useUnsaved';
+import { useConfirmDiscard } from '@/ui/form/useConfirmDiscard';
+import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
 import { msSinceNavigation } from '../shell/pages/navigationStart';
 import type { PagesState } from '../shell/tabs/unsavedMark';
 import { SubAppFailure } from './SubAppFailure';
-import { liveSubAppsOf } from './liveSubApps';
+import { getLiveSubApps } from './liveSubApps';
 import { useOpenSubApp } from './useOpenSubApp';
 import styles from './subApp.module.css';
 
@@ -34,18 +34,18 @@ interface Props {
 /** Shows a sub-app, or its loading or failure (APP-02, APP-06). */
 export function SubAppView({ app, page, context, isHidden }: Props) {
   const t = useTexts();
-  const discard = useDiscard();
+  const discard = useConfirmDiscard();
   const store = useStore<PagesState>();
-  const [live] = useState(() => liveSubAppsOf(store));
+  const [live] = useState(() => getLiveSubApps(store));
   const [opening] = useState(() => {
     const reloads = selectPages(store.getState()).find(({ path }) => path === page.path)?.reloads ?? 0;
-    return openingKey({ path: page.path, reloads });
+    return getOpeningKey({ path: page.path, reloads });
   });
   const subApp = useSyncExternalStore(live.subscribe, () => live.find(opening));
   const state = useSyncExternalStore(subApp?.subscribe ?? neverChanges, () => subApp?.getState());
   const open = useOpenSubApp(app, page);
   const place = useRef<HTMLDivElement>(null);
-  useUnsaved(state?.isUnsaved ?? false);
+  useUnsavedInput(state?.isUnsaved ?? false);
 
   useEffect(() => {
     if (subApp) return undefined;

@@ -1,10 +1,10 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { SUBAPP } from 'contract/base';
+import { SUB_APP_API_PATH } from 'contract/base';
 import type { SubAppCall } from 'contract/children/subapp';
 import { appTokensApi } from '@/api/children/appTokens';
 import { subAppsApi } from '@/api/children/subapps';
-import { appTokenOf, forgetAppToken, setAppToken } from '@/platform/http/appTokens';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { getAppToken, forgetAppToken, setAppToken } from '@/platform/http/appTokens';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
 type MakeCall = (call: SubAppCall) => Promise<unknown>;
@@ -12,7 +12,7 @@ type MakeCall = (call: SubAppCall) => Promise<unknown>;
 /**
  * Returns the function by which a trusted sub-app calls the API: with the user's session, as the portal itself does.
  */
-export function callsWithSession(dispatch: Dispatch): MakeCall {
+export function createSessionCaller(dispatch: Dispatch): MakeCall {
   return (call) => dispatch(subAppsApi.endpoints.callForSubApp.initiate({ call }, { track: false })).unwrap();
 }
 
@@ -20,8 +20,8 @@ export function callsWithSession(dispatch: Dispatch): MakeCall {
  * Returns the function by which a sandboxed sub-app calls the API. The function calls only the sub-app's own endpoints,
  * with a token that is valid for no other endpoint. Throws for any other path.
  */
-export function callsWithAppToken(dispatch: Dispatch, appCode: string): MakeCall {
-  const own = `${SUBAPP}/${appCode}/`;
+export function createAppTokenCaller(dispatch: Dispatch, appCode: string): MakeCall {
+  const own = `${SUB_APP_API_PATH}/${appCode}/`;
   const renew = async () => {
     const asking = appTokensApi.endpoints.issueAppToken.initiate({ appCode }, { track: false });
     const { token, expiresIn } = await dispatch(asking).unwrap();
@@ -32,11 +32,11 @@ export function callsWithAppToken(dispatch: Dispatch, appCode: string): MakeCall
   return async (call) => {
     // The server refuses other endpoints as well.
     if (!call.path.startsWith(own)) throw new Error(`${call.path} is not an endpoint of ${appCode}`);
-    if (appTokenOf(appCode) === undefined) await renew();
+    if (getAppToken(appCode) === undefined) await renew();
     try {
       return await make(call);
     } catch (problem) {
-      if (!isFailure(problem) || !isExpiry(problem)) throw problem;
+      if (!isFailure(problem) || !isSessionExpiry(problem)) throw problem;
       forgetAppToken(appCode);
       await renew();
       return make(call);

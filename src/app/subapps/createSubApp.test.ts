@@ -3,7 +3,7 @@ import { createSubApp } from './createSubApp';
 import { TimeoutError } from './withTimeout';
 import { SubAppNotFound } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';
-import { contextOf, idlePortal } from './testing';
+import { createSubAppContext, idlePortal } from './testing';
 
 /** A mounter that lets the test finish or fail each attempt, and records the calls to the sub-app. */
 function playedHome() {
@@ -23,7 +23,7 @@ function playedHome() {
     if (!found) throw new Error(`no attempt ${String(number)}`);
     return found;
   };
-  const start = () => createSubApp(home, contextOf('/a'), (setUnsaved) => ({ ...idlePortal, setUnsaved }));
+  const start = () => createSubApp(home, createSubAppContext('/a'), (setUnsaved) => ({ ...idlePortal, setUnsaved }));
   return { start, attempt, told };
 }
 const turn = () => new Promise((done) => setTimeout(done));
@@ -33,7 +33,7 @@ describe('[APP-06] a child in its place', () => {
     const { start, attempt, told } = playedHome();
     const subApp = start();
     expect(subApp.getState().phase).toBe('loading');
-    subApp.update(contextOf('/b'));
+    subApp.update(createSubAppContext('/b'));
     attempt(0).done();
     await turn();
     expect(subApp.getState().phase).toBe('shown');
@@ -72,10 +72,10 @@ describe('[APP-06] a child in its place', () => {
     const subApp = start();
     attempt(0).done();
     await turn();
-    subApp.update(contextOf('/a', { isVisible: false }));
+    subApp.update(createSubAppContext('/a', { isVisible: false }));
     attempt(0).onError();
     expect(subApp.getState().hasErred).toBe(false);
-    subApp.update(contextOf('/a'));
+    subApp.update(createSubAppContext('/a'));
     attempt(0).onError();
     expect(subApp.getState()).toMatchObject({ phase: 'shown', hasErred: true });
   });

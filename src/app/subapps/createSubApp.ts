@@ -1,6 +1,6 @@
 import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
 import { TimeoutError } from './withTimeout';
-import { SubAppNotFound, subAppFolder } from './loadSubApp';
+import { SubAppNotFound, getSubAppFolder } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';
 
 /** Why a sub-app did not open: its files are missing, it was too slow, or it failed. */
@@ -16,7 +16,7 @@ export interface SubAppState {
 }
 
 /** Mounts a sub-app into an element, in the portal's page or in a frame. Resolves once the sub-app is mounted. */
-export type SubAppHome = (
+export type SubAppMounter = (
   element: HTMLElement,
   context: SubAppContext,
   portal: SubAppPortal,
@@ -42,7 +42,7 @@ const INITIAL_STATE: SubAppState = { phase: 'loading', problem: undefined, hasEr
  * (APP-06).
  */
 export function createSubApp(
-  home: SubAppHome,
+  home: SubAppMounter,
   begin: SubAppContext,
   portalOf: (setUnsaved: (isUnsaved: boolean) => void) => SubAppPortal,
 ): SubApp {
@@ -131,7 +131,7 @@ function problemOf(problem: unknown): SubAppProblem {
 
 // Reports uncaught errors and rejections from the sub-app's own files, which their file name or stack shows.
 function watchErrors(appCode: string, onError: () => void): () => void {
-  const files = subAppFolder(appCode);
+  const files = getSubAppFolder(appCode);
   const isOwn = (file: string | undefined, error: unknown) =>
     (file?.includes(files) ?? false) || (error instanceof Error && (error.stack?.includes(files) ?? false));
   const hear = (event: ErrorEvent) => {

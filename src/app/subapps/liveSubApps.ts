@@ -19,7 +19,7 @@ const known = new WeakMap<PagesStore, LiveSubApps>();
  * and not only as long as its component is mounted. React hides and shows pages by ending and restarting their effects,
  * which would mount the sub-app each time.
  */
-export function liveSubAppsOf(store: PagesStore): LiveSubApps {
+export function getLiveSubApps(store: PagesStore): LiveSubApps {
   const found = known.get(store);
   if (found) return found;
   const live = new Map<string, SubApp>();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SUB_APP_FILES } from 'contract/base';
+import { SUB_APP_FILES_PATH } from 'contract/base';
 import { SubAppManifest } from 'contract/children/subapp';
 import type { SubAppLifecycles } from 'contract/children/subapp';
 import { withTimeout } from './withTimeout';
@@ -17,8 +17,8 @@ export interface SubAppFiles {
 }
 
 /** The address of the folder with a sub-app's files. */
-export function subAppFolder(appCode: string): string {
-  return `${SUB_APP_FILES}/${encodeURIComponent(appCode)}/`;
+export function getSubAppFolder(appCode: string): string {
+  return `${SUB_APP_FILES_PATH}/${encodeURIComponent(appCode)}/`;
 }
 
 /**
@@ -26,7 +26,7 @@ export function subAppFolder(appCode: string): string {
  * Throws SubAppNotFound.
  */
 export async function fetchSubAppFiles(appCode: string): Promise<SubAppFiles> {
-  const folder = subAppFolder(appCode);
+  const folder = getSubAppFolder(appCode);
   try {
     const response = await fetch(`${folder}subapp.json`, { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
     if (!response.ok) throw new SubAppNotFound(`status ${String(response.status)}`);
@@ -52,7 +52,7 @@ const lifecycles = v.object({
 const attempts = new Map<string, number>();
 
 /** Loads the module of a sub-app. Rejects if it exports no lifecycles. */
-export async function loadModule(entry: string): Promise<SubAppLifecycles> {
+export async function loadSubAppModule(entry: string): Promise<SubAppLifecycles> {
   const attempt = attempts.get(entry) ?? 0;
   const address = attempt === 0 ? entry : `${entry}?attempt=${String(attempt)}`;
   try {

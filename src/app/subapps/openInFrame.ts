@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { SUB_APP_FILES } from 'contract/base';
+import { SUB_APP_FILES_PATH } from 'contract/base';
 import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
 import { MessageFromFrame } from './channel';
 import type { OpeningMessage, MessageToFrame } from './channel';
-import type { SubAppHome } from './createSubApp';
+import type { SubAppMounter } from './createSubApp';
 import { withTimeout } from './withTimeout';
 import { LOAD_TIMEOUT_MS, SubAppNotFound, fetchSubAppFiles } from './loadSubApp';
 import { LIFECYCLE_TIMEOUTS_MS } from './runLifecycles';
@@ -13,7 +13,7 @@ import styles from './subApp.module.css';
  * Mounts an untrusted sub-app in a sandboxed frame with an opaque origin. The frame has no cookies and no storage, may
  * not connect to anything and may not navigate. The frame can only send requests to the portal over its port.
  */
-export const openInFrame: SubAppHome = async (element, context, portal, onError) => {
+export const openInFrame: SubAppMounter = async (element, context, portal, onError) => {
   const { entry, styles: sheets } = await fetchSubAppFiles(context.app.appCode);
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
@@ -22,7 +22,7 @@ export const openInFrame: SubAppHome = async (element, context, portal, onError)
   const loaded = new Promise<void>((done) => {
     frame.addEventListener('load', () => done(), { once: true });
   });
-  frame.src = `${SUB_APP_FILES}/frame.html`;
+  frame.src = `${SUB_APP_FILES_PATH}/frame.html`;
   element.append(frame);
   await withTimeout(loaded, LOAD_TIMEOUT_MS, 'frame');
   if (!frame.contentWindow) throw new SubAppNotFound('frame');

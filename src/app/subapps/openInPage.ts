@@ -1,20 +1,20 @@
-import type { SubAppHome } from './createSubApp';
+import type { SubAppMounter } from './createSubApp';
 import { withTimeout } from './withTimeout';
-import { LOAD_TIMEOUT_MS, SubAppNotFound, fetchSubAppFiles, loadModule } from './loadSubApp';
+import { LOAD_TIMEOUT_MS, SubAppNotFound, fetchSubAppFiles, loadSubAppModule } from './loadSubApp';
 import { runLifecycles } from './runLifecycles';
 
 /**
  * Mounts a trusted sub-app in a shadow root in the portal's own page. Styles do not cross the shadow root's boundary,
  * except inherited ones: the portal's CSS variables.
  */
-export const openInPage: SubAppHome = async (element, context, portal) => {
+export const openInPage: SubAppMounter = async (element, context, portal) => {
   const files = await fetchSubAppFiles(context.app.appCode);
   const shadow = element.attachShadow({ mode: 'open' });
   const domElement = document.createElement('div');
   const popUpElement = document.createElement('div');
   const sheets = files.styles.map(sheetAt);
   shadow.append(...sheets.map(({ link }) => link), domElement, popUpElement);
-  const [lifecycles] = await Promise.all([loadModule(files.entry), ...sheets.map(({ loaded }) => loaded)]);
+  const [lifecycles] = await Promise.all([loadSubAppModule(files.entry), ...sheets.map(({ loaded }) => loaded)]);
   const props = { ...context, name: context.app.appCode, portal, domElement, popUpElement };
   const running = await runLifecycles(lifecycles, props);
   return {

@@ -1,7 +1,7 @@
 import type { SubAppContext, SubAppPortal, SubAppProps } from 'contract/children/subapp';
 
 /** Creates the context of a sub-app whose current path within the sub-app is `pathname`. */
-export function contextOf(pathname: string, more: Partial<SubAppContext> = {}): SubAppContext {
+export function createSubAppContext(pathname: string, more: Partial<SubAppContext> = {}): SubAppContext {
   return {
     app: { appCode: 'market-ui', appName: '市场营销' },
     basePath: '/smartube-app/market-ui',
@@ -28,7 +28,7 @@ export const idlePortal: SubAppPortal = {
 };
 
 /** Creates the arguments of a sub-app's lifecycles for this path within the sub-app. */
-export function propsOf(pathname: string): SubAppProps {
+export function createSubAppProps(pathname: string): SubAppProps {
   const [domElement, popUpElement] = [document.createElement('div'), document.createElement('div')];
-  return { ...contextOf(pathname), name: 'market-ui', portal: idlePortal, domElement, popUpElement };
+  return { ...createSubAppContext(pathname), name: 'market-ui', portal: idlePortal, domElement, popUpElement };
 }

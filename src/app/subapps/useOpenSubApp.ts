@@ -7,15 +7,15 @@ import { selectTexts } from '@/kernel/language/slice';
 import type { LanguageState } from '@/kernel/language/slice';
 import type { CurrentPage } from '@/kernel/tabs/currentPage';
 import { selectCurrentPath } from '@/kernel/tabs/slice';
-import { textOf } from '@/platform/language/textOf';
-import type { Translate } from '@/platform/language/textOf';
+import { translateWith } from '@/platform/language/translateWith';
+import type { Translate } from '@/platform/language/translateWith';
 import type { PagesState } from '../shell/tabs/unsavedMark';
-import { callsWithAppToken, callsWithSession } from './callsOf';
+import { createAppTokenCaller, createSessionCaller } from './callsOf';
 import { createSubApp } from './createSubApp';
 import type { SubApp } from './createSubApp';
 import { openInFrame } from './openInFrame';
 import { openInPage } from './openInPage';
-import { portalFor } from './portalFor';
+import { createSubAppPortal } from './createSubAppPortal';
 
 /**
  * Returns a function that opens a page of a sub-app: in a sandboxed frame if the app is to run apart, otherwise in the
@@ -27,12 +27,12 @@ export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: CurrentPag
   return useCallback(
     (context) => {
       const { dispatch } = store;
-      const call = isApart ? callsWithAppToken(dispatch, appCode) : callsWithSession(dispatch);
+      const call = isApart ? createAppTokenCaller(dispatch, appCode) : createSessionCaller(dispatch);
       const currentAddress = () => formatLocation(selectLocation(store.getState()));
-      const t: Translate = (text, values) => textOf(selectTexts(store.getState()), text, values);
+      const t: Translate = (text, values) => translateWith(selectTexts(store.getState()), text, values);
       const isOnScreen = () => selectCurrentPath(store.getState()) === page.path;
       return createSubApp(isApart ? openInFrame : openInPage, context, (setUnsaved) =>
-        portalFor({ page, basePath: context.basePath, call, currentAddress, isOnScreen, setUnsaved, t }),
+        createSubAppPortal({ page, basePath: context.basePath, call, currentAddress, isOnScreen, setUnsaved, t }),
       );
     },
     [store, page, appCode, isApart],

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { SysApp } from 'contract/access/sysApps';
 import type { Project } from 'contract/projects/projects';
 import type { SubAppContext } from 'contract/children/subapp';
-import { SUB_APP_ROOT } from 'contract/base';
+import { SUB_APP_PAGES_PATH } from 'contract/base';
 import { useLook } from '@/kernel/appearance/useLook';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { useLanguage } from '@/platform/language/useTexts';
@@ -20,7 +20,7 @@ export function useSubAppContext(app: SysApp, project: Project | undefined): Sub
   return useMemo(() => {
     if (!info) return undefined;
     const { user, merchant, permissions } = info;
-    const basePath = `${SUB_APP_ROOT}/${appCode}`;
+    const basePath = `${SUB_APP_PAGES_PATH}/${appCode}`;
     return {
       app: { appCode, appName },
       basePath,

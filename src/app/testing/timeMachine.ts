@@ -31,21 +31,21 @@ Object.assign(window, {
 });
 
 /** The types of all actions so far. */
-export function actions(): string[] {
+export function getActionTypes(): string[] {
   const { actionsById, stagedActionIds } = store().getState();
   return stagedActionIds.map((id) => actionsById[id]?.action.type ?? '');
 }
 
 /** Travels to the state after the last action of this type. */
 export function travelTo(type: string): void {
-  const index = actions().lastIndexOf(type);
-  if (index < 0) throw new Error(`${type} never happened; what did: ${actions().join(', ')}`);
+  const index = getActionTypes().lastIndexOf(type);
+  if (index < 0) throw new Error(`${type} never happened; what did: ${getActionTypes().join(', ')}`);
   store().dispatch(ActionCreators.jumpToState(index));
 }
 
 /** Travels back to the newest state. */
 export function travelToLatest(): void {
-  store().dispatch(ActionCreators.jumpToState(actions().length - 1));
+  store().dispatch(ActionCreators.jumpToState(getActionTypes().length - 1));
 }
 
 function store(): LiftedStore {

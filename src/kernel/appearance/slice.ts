@@ -5,13 +5,13 @@ import { readCookie } from '@/platform/storage/cookies';
 import { readPreference } from '@/platform/storage/preferences';
 
 /** The colour schemes: light, dark, or that of the user's system. */
-export const SCHEMES = ['system', 'light', 'dark'] as const;
+export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const;
 
 /** The colour scheme: light, dark, or that of the user's system. */
-export type Scheme = (typeof SCHEMES)[number];
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 /** The density of the pages. */
-export type Size = 'default' | 'small';
+export type PageDensity = 'default' | 'small';
 
 /** The cookie that keeps the density (SHL-02). */
 export const SIZE_COOKIE = 'size';
@@ -20,8 +20,8 @@ export const SIZE_COOKIE = 'size';
 export const WATERMARK_PREFERENCE = 'watermark';
 
 interface AppearanceState {
-  readonly scheme: Scheme;
-  readonly size: Size;
+  readonly scheme: ColorScheme;
+  readonly size: PageDensity;
   /** Whether the user enables the watermark with the user's name. A site can enable it for all users. */
   readonly hasWatermark: boolean;
 }
@@ -32,14 +32,14 @@ export const appearance = createSlice({
   initialState: (): AppearanceState => {
     const scheme = readCookie(SCHEME_COOKIE);
     return {
-      scheme: SCHEMES.find((known) => known === scheme) ?? 'system',
+      scheme: COLOR_SCHEMES.find((known) => known === scheme) ?? 'system',
       size: readCookie(SIZE_COOKIE) === 'small' ? 'small' : 'default',
       hasWatermark: readPreference(WATERMARK_PREFERENCE) === '1',
     };
   },
   reducers: {
-    schemeChosen: (state, { payload: scheme }: PayloadAction<Scheme>) => ({ ...state, scheme }),
-    sizeChosen: (state, { payload: size }: PayloadAction<Size>) => ({ ...state, size }),
+    schemeChosen: (state, { payload: scheme }: PayloadAction<ColorScheme>) => ({ ...state, scheme }),
+    sizeChosen: (state, { payload: size }: PayloadAction<PageDensity>) => ({ ...state, size }),
     watermarkChosen: (state, { payload: hasWatermark }: PayloadAction<boolean>) => ({ ...state, hasWatermark }),
   },
   selectors: { selectAppearance: (state) => state },

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
-import type { Look } from '@/ui/theme/tokens';
+import type { Appearance } from '@/ui/theme/tokens';
 import { selectSite } from '../site/slice';
 import { selectAppearance } from './slice';
 
@@ -15,7 +15,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** The current look: the site's colour (CFG-01), and the user's colour scheme and density. */
-export function useLook(): Look {
+export function useLook(): Appearance {
   const { themeColor: accent } = useSelector(selectSite);
   const { scheme, size } = useSelector(selectAppearance);
   const isSystemDark = useSyncExternalStore(subscribe, () => window.matchMedia(DARK).matches);

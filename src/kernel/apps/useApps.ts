@@ -10,14 +10,14 @@ import { warned } from '../feedback/slice';
 import { selectCurrentProjectId } from '../project/slice';
 import type { project } from '../project/slice';
 import { selectSessionInfo } from '../session/slice';
-import { appTarget } from '../navigation/appTarget';
+import { getAppTarget } from '../navigation/appTarget';
 import type { AppTarget } from '../navigation/appTarget';
 import { selectLocation } from '../navigation/location';
 import type { location } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
 
 /** An application that the user may enter, with its target. */
-export interface OfferedApp extends AppTarget {
+export interface AccessibleApp extends AppTarget {
   readonly app: SysApp;
 }
 
@@ -25,7 +25,7 @@ export interface OfferedApp extends AppTarget {
 export interface AppGroup {
   readonly category: string;
   readonly label: string;
-  readonly apps: readonly OfferedApp[];
+  readonly apps: readonly AccessibleApp[];
 }
 
 /**
@@ -37,7 +37,7 @@ export function useAppGroups(): readonly AppGroup[] {
   const { options, labelOf } = useDict('my_authority_app_category');
   return useMemo(() => {
     const offered = (info?.apps ?? []).flatMap((app) => {
-      const target = app.visible === '1' ? appTarget(app, info?.appMenus ?? []) : undefined;
+      const target = app.visible === '1' ? getAppTarget(app, info?.appMenus ?? []) : undefined;
       return target ? [{ app, ...target }] : [];
     });
     const categories = new Set([...options.map(({ value }) => value), ...offered.map(categoryOf)]);
@@ -48,7 +48,7 @@ export function useAppGroups(): readonly AppGroup[] {
   }, [info?.apps, info?.appMenus, options, labelOf]);
 }
 
-function categoryOf({ app }: OfferedApp): string {
+function categoryOf({ app }: AccessibleApp): string {
   return app.appCategory ?? '';
 }
 

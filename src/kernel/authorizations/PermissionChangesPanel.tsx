@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert, Col } from 'antd';
 import { usePreviewAuthorizationQuery } from '@/api/access/authorizations';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { formatPermissionChanges } from './formatPermissionChanges';
 
@@ -23,7 +23,7 @@ export function PermissionChangesPanel({ homeMerchantId, userId, merchantId, rol
   const { currentData, error, isFetching } = usePreviewAuthorizationQuery(whom, { refetchOnMountOrArgChange: true });
   if (!isChosen) return null;
   if (isFailure(error) && !isFetching) {
-    return isExpiry(error) ? null : <Notice type="error" text={t(error.message)} />;
+    return isSessionExpiry(error) ? null : <Notice type="error" text={t(error.message)} />;
   }
   if (!currentData) return <Notice type="info" text={t('正在计算权限变化')} />;
   const isWarning = currentData.isAdministrator || currentData.lost.length > 0 || currentData.sessionCount > 0;

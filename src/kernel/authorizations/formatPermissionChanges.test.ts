@@ -1,4 +1,4 @@
-import { chinese } from '@/platform/language/textOf';
+import { formatChinese } from '@/platform/language/translateWith';
 import { formatPermissionChanges } from './formatPermissionChanges';
 
 const nothing = { gained: [], lost: [], isAdministrator: false, sessionCount: 0 };
@@ -14,11 +14,13 @@ describe('what an authorisation means', () => {
     ],
     [{ ...nothing, gained: changes('用户管理'), isAdministrator: true }, '将成为该租户的管理员，拥有全部权限'],
   ])('[MER-03] is said in words %#', (preview, text) => {
-    expect(formatPermissionChanges(chinese, preview)).toBe(text);
+    expect(formatPermissionChanges(formatChinese, preview)).toBe(text);
   });
 
   it('[MER-03] names no more than can be read', () => {
     const many = changes(...Array.from({ length: 20 }, (_, index) => String(index)));
-    expect(formatPermissionChanges(chinese, { ...nothing, gained: many })).toBe('获得 0、1、2、3、4、5、6、7 等 20 项');
+    expect(formatPermissionChanges(formatChinese, { ...nothing, gained: many })).toBe(
+      '获得 0、1、2、3、4、5、6、7 等 20 项',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { AuthorizationPreview } from 'contract/access/authorizations';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 import { formatPermissions } from '../permissions/formatPermissions';
 
 /** Describes which permissions an authorisation adds and removes, and how many sessions the change ends. */

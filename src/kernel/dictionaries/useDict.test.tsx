@@ -5,13 +5,13 @@ import { dictionaries } from 'contract/site/dictionaries';
 import type { DictionaryItem } from 'contract/site/dictionaries';
 import { dictionariesApi } from '@/api/site/dictionaries';
 import { api } from '@/platform/http/api';
-import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeNetwork, never } from '@/platform/testing/wire';
+import { createSagaStore } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork, neverResponds } from '@/platform/testing/wire';
 import { Theme } from '@/ui/theme/Theme';
 import { DictTag } from './DictTag';
 import { useDict } from './useDict';
 
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 const { getDictionary, updateDictionaryItem } = dictionaries;
 const CODE = 'sys_user_sex';
 
@@ -22,7 +22,7 @@ function item(dictValue: string, dictLabel: string, more: Partial<DictionaryItem
 const [man, woman] = [item('0', '男'), item('1', '女')];
 
 function start() {
-  const { store } = sagaStore(combineReducers({ api: api.reducer }));
+  const { store } = createSagaStore(combineReducers({ api: api.reducer }));
   const show = (element: React.ReactNode) => (
     <Provider store={store}>
       <Theme accent="#1b58f4">{element}</Theme>
@@ -74,7 +74,7 @@ describe('[DIC-02] a dictionary', () => {
   });
 
   it('shows values as they are while it is on the way, and when it can not be had', async () => {
-    wire.respond(getDictionary, never);
+    wire.respond(getDictionary, neverResponds);
     const { show, store } = start();
     show(<Label value="1" />);
     await told(['1']);

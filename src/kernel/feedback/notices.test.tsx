@@ -8,18 +8,18 @@ import { requestFailed } from '@/platform/http/events';
 import type { Failure } from '@/platform/http/failure';
 import { networkFailure } from '@/platform/http/failure';
 import { flowStopped } from '@/platform/saga/supervise';
-import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeNetwork, json } from '@/platform/testing/wire';
+import { createSagaStore } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork, jsonResponse } from '@/platform/testing/wire';
 import { Theme } from '@/ui/theme/Theme';
 import { Notices } from './Notices';
 import { feedback, noticeShown, succeeded, warned } from './slice';
 
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 const refused: Failure = { kind: 'refused', message: '用户名已存在', fields: [] };
 const { reducer } = feedback;
 
 function start() {
-  const { store } = sagaStore(combineReducers({ api: api.reducer, [feedback.name]: reducer }));
+  const { store } = createSagaStore(combineReducers({ api: api.reducer, [feedback.name]: reducer }));
   render(
     <Provider store={store}>
       <Theme accent="#1b58f4">
@@ -67,7 +67,7 @@ it('a notice that is told again while it closes is shown anew, and does not clos
 
 describe('what the portal tells of failed calls', () => {
   it('[ERR-01] another HTTP status than 200: a toast with the message', async () => {
-    wire.respond(users.unlockUser, () => json({ msg: '服务器繁忙' }, 500));
+    wire.respond(users.unlockUser, () => jsonResponse({ msg: '服务器繁忙' }, 500));
     await start().call();
     expect(await screen.findByText('服务器繁忙')).toBeVisible();
     expect(toasts()).toEqual(['服务器繁忙']);

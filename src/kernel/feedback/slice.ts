@@ -5,8 +5,8 @@ import { requestFailed } from '@/platform/http/events';
 import type { Failure } from '@/platform/http/failure';
 import { text } from '@/platform/language/text';
 import { flowStopped } from '@/platform/saga/supervise';
-import { chinese } from '@/platform/language/textOf';
-import type { PortalText } from '@/platform/language/textOf';
+import { formatChinese } from '@/platform/language/translateWith';
+import type { PortalText } from '@/platform/language/translateWith';
 import { signInRequested } from '../signIn/signInRequested';
 
 /** A message to the user, independent of the page. */
@@ -27,7 +27,7 @@ const initialState: FeedbackState = { notices: [], lastId: 0 };
 
 // Adds a notice, unless one with the same text is still waiting to be shown (ERR-03).
 function withNotice(state: FeedbackState, notice: Omit<Notice, 'id'>): FeedbackState {
-  if (state.notices.some(({ text }) => chinese(text) === chinese(notice.text))) return state;
+  if (state.notices.some(({ text }) => formatChinese(text) === formatChinese(notice.text))) return state;
   const id = state.lastId + 1;
   return { notices: [...state.notices, { ...notice, id }], lastId: id };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { textOf } from '@/platform/language/textOf';
-import type { Translate } from '@/platform/language/textOf';
+import { translateWith } from '@/platform/language/translateWith';
+import type { Translate } from '@/platform/language/translateWith';
 import { LanguageContext } from '@/platform/language/useTexts';
 import { Loading } from '@/ui/page/Loading';
 import { selectLanguage, selectTexts } from './slice';
@@ -12,7 +12,7 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   const language = useSelector(selectLanguage);
   const texts = useSelector(selectTexts);
   const spoken = useMemo(() => {
-    const t: Translate = (text, values) => textOf(texts, text, values);
+    const t: Translate = (text, values) => translateWith(texts, text, values);
     return language && { language, t };
   }, [language, texts]);
   // Sets the language of the document for the browser and for screen readers.

@@ -1,7 +1,7 @@
 import { call, delay, fork, put, race, select, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { text } from '@/platform/language/text';
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 import { writePreference } from '@/platform/storage/preferences';
 import { isChunkFailure } from '@/ui/page/partFailure';
 import { warned } from '../feedback/slice';

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { readPreference } from '@/platform/storage/preferences';
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 import type { Language } from '@/platform/language/useTexts';
 import { defaultSite } from '../../../config/site';
 

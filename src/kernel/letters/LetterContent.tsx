@@ -2,7 +2,7 @@ import { createElement, useMemo } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isPlainClick } from '@/ui/isPlainClick';
-import { returnPath } from '../navigation/returnPath';
+import { validateReturnPath } from '../navigation/returnPath';
 import styles from './letterContent.module.css';
 
 const TEXT = 'p,h3,h4,strong,b,em,i,u,s,ul,ol,li,blockquote,code,pre'.split(',');
@@ -36,7 +36,7 @@ function childrenOf(node: Node, onFollow: Props['onFollow']): ReactNode[] {
 
 function linkOf(link: HTMLElement, key: number, onFollow: Props['onFollow']): ReactNode {
   const href = link.getAttribute('href') ?? '';
-  const [path, children] = [returnPath(href), childrenOf(link, onFollow)];
+  const [path, children] = [validateReturnPath(href), childrenOf(link, onFollow)];
   if (path) {
     const onClick = (event: MouseEvent) => {
       if (isPlainClick(event)) onFollow?.();

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Letter } from 'contract/messages/letters';
 import { useGetLetterQuery, useReadLettersMutation } from '@/api/messages/letters';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { LabelTag } from '@/ui/status/LabelTag';
 import { useTexts } from '@/platform/language/useTexts';
-import { returnPath } from '../navigation/returnPath';
+import { validateReturnPath } from '../navigation/returnPath';
 import { LetterContent } from './LetterContent';
 
 interface Props {
@@ -33,7 +33,7 @@ export function LetterDrawer({ letterId, onClose, onFollow, onRemove }: Props) {
   useEffect(() => {
     if (isUnread) void read({ letterIds: [letterId] });
   }, [isUnread, letterId, read]);
-  const target = returnPath(letter?.jumpTarget ?? null);
+  const target = validateReturnPath(letter?.jumpTarget ?? null);
   const follow = (path: string) => {
     onFollow?.();
     void navigate(path);
@@ -61,7 +61,9 @@ export function LetterDrawer({ letterId, onClose, onFollow, onRemove }: Props) {
         </Flex>
       }
     >
-      {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+      {isFailure(error) && !isSessionExpiry(error) && (
+        <FailureNotice text={error.message} onRetry={() => void refetch()} />
+      )}
       {!letter && !error && <Skeleton active paragraph={{ rows: 6 }} />}
       {letter && !error && (
         <article>

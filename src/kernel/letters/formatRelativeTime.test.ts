@@ -1,4 +1,4 @@
-import { chinese as t } from '@/platform/language/textOf';
+import { formatChinese as t } from '@/platform/language/translateWith';
 import { formatRelativeTime } from './formatRelativeTime';
 
 const NOW = Date.parse('2026-03-10T12:00:00+08:00');

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 
 /** Formats the time since a moment in a few words, or the date after a week. */
 export function formatRelativeTime(moment: string, t: Translate, now = Date.now()): string {

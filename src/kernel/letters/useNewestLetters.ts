@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { LetterSummary } from 'contract/messages/letters';
 import { useGetLetterSummaryQuery } from '@/api/messages/letters';
-import { routeAt } from '../navigation/dynamicRoutes';
+import { findRoute } from '../navigation/dynamicRoutes';
 import { pathTo } from '../navigation/namedRoutes';
 import { selectSessionInfo } from '../session/slice';
 
@@ -27,5 +27,5 @@ export function countUnread(summary: LetterSummary | undefined): number | undefi
  */
 export function useHasMessageCentre(): boolean {
   const info = useSelector(selectSessionInfo);
-  return info !== undefined && routeAt(info.appMenus, pathTo('LetterNotificationNew')) !== undefined;
+  return info !== undefined && findRoute(info.appMenus, pathTo('LetterNotificationNew')) !== undefined;
 }

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import button from './panelButton.module.css';
 import styles from './panels.module.css';
-import type { RememberingList } from '@/ui/list/listMemory';
+import type { ListWithPreferences } from '@/ui/list/listMemory';
 
 /** The props of a list's panel. */
 export interface PanelProps {
-  readonly list: RememberingList;
+  readonly list: ListWithPreferences;
   readonly onClose: () => void;
 }
 

@@ -3,14 +3,14 @@ import { isValidElement } from 'react';
 import type { ReactNode } from 'react';
 import type { Density } from 'contract/access/listPreferences';
 import { Translated } from '@/platform/language/Translated';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import type { ColumnChoice } from '@/ui/list/listMemory';
 import { arrangeColumns } from '@/ui/list/arrangeColumns';
 import { useRowOrder } from '@/ui/list/useRowOrder';
 import { Panel } from './Panel';
 import type { PanelProps } from './Panel';
-import { useRemembered } from './useRemembered';
+import { useListPreference } from './useListPreference';
 import styles from './panels.module.css';
 
 interface Choice extends ColumnChoice {
@@ -22,7 +22,7 @@ export function SettingsPanel({ list, columns, onClose }: PanelProps & { readonl
   const t = useTexts();
   const { remember } = list;
   // Reads the settings from the store: the table's props get changed settings only with the table's next render.
-  const remembered = useRemembered(list.key);
+  const remembered = useListPreference(list.key);
   const choices = arrangeColumns(
     columns.map(({ name, title }) => ({ key: name, title })),
     remembered.columns,

@@ -12,7 +12,7 @@ import {
   useRenameListViewMutation,
 } from '@/api/access/listPreferences';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 import { FailureNotice } from '@/ui/page/FailureNotice';
@@ -29,7 +29,9 @@ export function ViewsPanel({ list, onClose }: PanelProps) {
   const [add] = useAddListViewMutation();
   return (
     <Panel name={t('我的视图')} placement="bottomLeft" onClose={onClose}>
-      {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+      {isFailure(error) && !isSessionExpiry(error) && (
+        <FailureNotice text={error.message} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Spin />}
       {data?.length === 0 && <p className={styles.empty}>{t('还没有保存的视图')}</p>}
       {data && data.length > 0 && (

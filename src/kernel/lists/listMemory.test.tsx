@@ -8,26 +8,26 @@ import { listPreferences } from 'contract/access/listPreferences';
 import type { ListPreference } from 'contract/access/listPreferences';
 import { SUCCESS_CODE } from 'contract/envelope';
 import { positions } from 'contract/access/positions';
-import { SWITCH_LABELS } from 'contract/status';
+import { SWITCH_STATUS_LABELS } from 'contract/status';
 import { listPreferencesApi } from '@/api/access/listPreferences';
 import { useListPositionsQuery } from '@/api/access/positions';
 import { feedback } from '@/kernel/feedback/slice';
 import { api } from '@/platform/http/api';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
-import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeNetwork, json, never } from '@/platform/testing/wire';
+import { createSagaStore } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork, jsonResponse, neverResponds } from '@/platform/testing/wire';
 import { ListFilter } from '@/ui/list/ListFilter';
-import { ListMemoryContext } from '@/ui/list/listMemory';
+import { ListPreferenceContext } from '@/ui/list/listMemory';
 import { ListTable } from '@/ui/list/ListTable';
 import { statusColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import { Theme } from '@/ui/theme/Theme';
-import { LoadListPreferences, listMemory } from './listMemory';
+import { ListPreferencesLoader, listMemory } from './listMemory';
 
 // Tables are slow under jsdom.
 configure({ asyncUtilTimeout: 10_000 });
 
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 const { getListPreferences, saveListPreference, getListViews, addListView } = listPreferences;
 const queryPreferences = listPreferencesApi.endpoints.getListPreferences;
 const listKey = positions.listPositions.path;
@@ -51,7 +51,7 @@ function Positions() {
         columns={[
           { title: '编码', dataIndex: 'positionCode', fixed: 'left', sorter: true },
           { title: '名称', dataIndex: 'positionName' },
-          statusColumn(SWITCH_LABELS),
+          statusColumn(SWITCH_STATUS_LABELS),
         ]}
       />
     </>
@@ -62,16 +62,18 @@ afterEach(removeToken);
 
 /** Renders a list within the shell, at this address. */
 async function open(search = '') {
-  const { store } = sagaStore(combineReducers({ [api.reducerPath]: api.reducer, [feedback.name]: feedback.reducer }));
+  const { store } = createSagaStore(
+    combineReducers({ [api.reducerPath]: api.reducer, [feedback.name]: feedback.reducer }),
+  );
   const page = (isThere: boolean) => (
     <Provider store={store}>
       <Theme accent="#1b58f4">
-        <LoadListPreferences />
-        <ListMemoryContext value={listMemory}>
+        <ListPreferencesLoader />
+        <ListPreferenceContext value={listMemory}>
           <MemoryRouter initialEntries={[`/position${search}`]}>
             <Suspense fallback="…">{isThere && <Positions />}</Suspense>
           </MemoryRouter>
-        </ListMemoryContext>
+        </ListPreferenceContext>
       </Theme>
     </Provider>
   );
@@ -122,15 +124,18 @@ it('[LST-01] an address that names a page size is shown so', async () => {
 });
 
 it('no list waits for what could not be had', async () => {
-  wire.respond(getListPreferences, () => json({}, 500));
+  wire.respond(getListPreferences, () => jsonResponse({}, 500));
   await open();
   await screen.findByText('开发');
   expect(heads()).toEqual(['编码', '名称', '状态']);
 });
 
 it.each([
-  ['failed', () => json({}, 500)],
-  ['succeeded', () => json({ code: SUCCESS_CODE, data: [{ listKey, pageSize: 20, density: 'loose' as const }] })],
+  ['failed', () => jsonResponse({}, 500)],
+  [
+    'succeeded',
+    () => jsonResponse({ code: SUCCESS_CODE, data: [{ listKey, pageSize: 20, density: 'loose' as const }] }),
+  ],
 ])('[LST-01] a change is saved alone, so that none of another tab is lost; the query has %s', async (_, respond) => {
   wire.respond(getListPreferences, respond);
   wire.answer(saveListPreference, null);
@@ -158,7 +163,7 @@ it('[LST-01] a change made while the query runs is applied to its answer', async
   await open();
   const panel = await openPanel(await screen.findByTitle('列表设置'));
   fireEvent.click(panel.getByText('紧凑'));
-  answer(json({ code: SUCCESS_CODE, data: [{ listKey, columns }] }));
+  answer(jsonResponse({ code: SUCCESS_CODE, data: [{ listKey, columns }] }));
   await waitFor(() => expect(heads()).toEqual(['名称', '编码']));
   expect(document.querySelector('.ant-table-small')).not.toBeNull();
   await waitFor(() => expect(saved()).toEqual([{ listKey, density: 'compact' }]));
@@ -166,7 +171,7 @@ it('[LST-01] a change made while the query runs is applied to its answer', async
 
 it('[LST-01] a change that was not saved is told', async () => {
   wire.answer(getListPreferences, []);
-  wire.respond(saveListPreference, () => json({}, 500));
+  wire.respond(saveListPreference, () => jsonResponse({}, 500));
   const store = await open();
   await screen.findByText('开发');
   const panel = await openPanel(screen.getByTitle('列表设置'));
@@ -196,13 +201,13 @@ it.each([
   storeToken(tokenAfterwards);
   await act(() => store.dispatch(queryPreferences.initiate(undefined, { forceRefetch: true })));
   wire.answer(saveListPreference, null);
-  answer(json({ code: SUCCESS_CODE, data: null }));
+  answer(jsonResponse({ code: SUCCESS_CODE, data: null }));
   fireEvent.click(panel.getByText('紧凑'));
   await waitFor(() => expect(saved()).toEqual(densities.map((density) => ({ listKey, density }))));
 });
 
 it('a list waits no longer than a moment', async () => {
-  wire.respond(getListPreferences, never);
+  wire.respond(getListPreferences, neverResponds);
   await open();
   expect(screen.queryByText('岗位编码')).toBeNull();
   await screen.findByText('岗位编码');

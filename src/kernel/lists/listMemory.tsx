@@ -2,16 +2,16 @@ import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import type { ComponentProps } from 'react';
 import { useGetListPreferencesQuery } from '@/api/access/listPreferences';
 import { useTexts } from '@/platform/language/useTexts';
-import type { ListMemory, RememberingList } from '@/ui/list/listMemory';
+import type { ListPreferenceStore, ListWithPreferences } from '@/ui/list/listMemory';
 import { PanelButton } from './PanelButton';
 import { settingsPanel, viewsPanel } from './panels';
-import { useRemember, useRemembered } from './useRemembered';
+import { useSaveListPreference, useListPreference } from './useListPreference';
 
 /** Stores the settings and views of lists on the server, for each user (LST-01). */
-export const listMemory: ListMemory = { useRemembered, useRemember, Settings, Views };
+export const listMemory: ListPreferenceStore = { useListPreference, useSaveListPreference, Settings, Views };
 
 /** Fetches the user's list settings when the shell mounts, before the first list needs them. */
-export function LoadListPreferences() {
+export function ListPreferencesLoader() {
   useGetListPreferencesQuery(undefined, { refetchOnMountOrArgChange: false });
   return null;
 }
@@ -25,7 +25,7 @@ function Settings(props: Omit<ComponentProps<typeof settingsPanel.Screen>, 'onCl
   );
 }
 
-function Views({ list }: { readonly list: RememberingList }) {
+function Views({ list }: { readonly list: ListWithPreferences }) {
   const t = useTexts();
   return <PanelButton name={t('我的视图')}>{(close) => <viewsPanel.Screen list={list} onClose={close} />}</PanelButton>;
 }

@@ -11,7 +11,7 @@ import { unsavedChanged } from '../tabs/slice';
 import { watchProfile } from './watchProfile';
 import { profileChanged, sessionOpened, sessionRefreshed } from '../session/slice';
 import { sessionInfo, menus, menusArgument, openedSession, reducer } from '../session/testing';
-import type { State } from '../session/testing';
+import type { SessionTestState } from '../session/testing';
 
 const { getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
@@ -42,7 +42,7 @@ it('leaves the menus as they are when these can’t be had just now, and takes o
 
 it('says which pages are no longer theirs, and where something typed is gone with them', async () => {
   const typed = [visited('/system/user'), unsavedChanged({ path: '/system/user', isUnsaved: true })];
-  const working = [sessionOpened(openedSession), ...typed].reduce<State | undefined>(reducer, undefined);
+  const working = [sessionOpened(openedSession), ...typed].reduce<SessionTestState | undefined>(reducer, undefined);
   await expectSaga(watchProfile)
     .withReducer(reducer, working)
     .provide([answer(getInfo, undefined, sessionInfo), answer(getRoutersBatch, menusArgument, [])])

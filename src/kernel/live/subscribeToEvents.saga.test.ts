@@ -6,7 +6,7 @@ import { dictionariesApi } from '@/api/site/dictionaries';
 import { propertiesApi } from '@/api/site/properties';
 import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
-import { api, allQueriesOutdated } from '@/platform/http/api';
+import { api, invalidateAllQueries } from '@/platform/http/api';
 import { sessionExpired } from '@/platform/http/events';
 import { networkFailure } from '@/platform/http/failure';
 import { answer, refuse } from '@/platform/testing/answer';
@@ -200,7 +200,7 @@ describe('where nothing is heard', () => {
           answer(propertiesApi.endpoints.loadProperties, undefined, []),
         ])
         .put(connectionRestored())
-        .put(allQueriesOutdated())
+        .put(invalidateAllQueries())
         .call.fn(randomRefreshDelay)
         .not.put(asked)
         .run();

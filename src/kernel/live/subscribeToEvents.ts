@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
 import { dictionariesApi } from '@/api/site/dictionaries';
-import { api, allQueriesOutdated } from '@/platform/http/api';
+import { api, invalidateAllQueries } from '@/platform/http/api';
 import { sessionExpired } from '@/platform/http/events';
 import { refreshSession } from './refreshSession';
 import {
@@ -66,7 +66,7 @@ export function* applyEvents() {
       // After a lost connection, all queries on screen are refetched once, whichever event reports the reconnection.
       if (wasLost) {
         yield* put(connectionRestored());
-        yield* put(allQueriesOutdated());
+        yield* put(invalidateAllQueries());
       }
       // After a gap in the stream, any topic may have changed without an event.
       const isAnew = wasLost || heard === 'gap' || heard === 'silence';

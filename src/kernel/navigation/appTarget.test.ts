@@ -1,5 +1,5 @@
 import type { SysApp } from 'contract/access/sysApps';
-import { appTarget, firstPage } from './appTarget';
+import { getAppTarget, findFirstPagePath } from './appTarget';
 
 const app: SysApp = { appId: '1', appCode: 'a', appName: '应用', appOrder: 0, appPath: '/a/home' };
 const entry = { title: '', icon: undefined, children: [] };
@@ -24,17 +24,17 @@ it.each([
   ['nowhere by a script', { ...app, appPath: 'javascript:alert(1)' }, undefined],
   ['nowhere by the site of somebody else', { ...app, appPath: '//evil.example' }, undefined],
 ])('[SHL-01] an app leads to %s', (_, one, target) => {
-  expect(appTarget(one, menus)).toEqual(target && { needsProject: false, ...target });
+  expect(getAppTarget(one, menus)).toEqual(target && { needsProject: false, ...target });
 });
 
 it('[APP-04] an app says whether it needs a project', () => {
-  expect(appTarget({ ...app, needsProject: '1' }, menus)?.needsProject).toBe(true);
+  expect(getAppTarget({ ...app, needsProject: '1' }, menus)?.needsProject).toBe(true);
 });
 
 it('[SHL-01] [NAV-04] another site is never the first page of a menu', () => {
   const link = { ...entry, key: '/board', to: undefined, link: 'https://grafana.example' };
   const own = { ...entry, key: '/a', to: '/a' };
-  expect(firstPage([link, own])).toBe('/a');
-  expect(firstPage([{ ...entry, key: '/tools', to: undefined, children: [link] }])).toBeUndefined();
-  expect(appTarget({ ...app, appPath: null }, [{ appCode: 'a', routes: [], entries: [link] }])).toBeUndefined();
+  expect(findFirstPagePath([link, own])).toBe('/a');
+  expect(findFirstPagePath([{ ...entry, key: '/tools', to: undefined, children: [link] }])).toBeUndefined();
+  expect(getAppTarget({ ...app, appPath: null }, [{ appCode: 'a', routes: [], entries: [link] }])).toBeUndefined();
 });

@@ -19,9 +19,9 @@ const PAGE = /^\/(?![/\\])/;
  * Returns the target of an application in the top navigation (SHL-01): the application's path, or else the first page
  * of its menu. Undefined if there is no page, or if the address has an unsupported scheme.
  */
-export function appTarget(app: SysApp, appMenus: readonly AppMenu[]): AppTarget | undefined {
+export function getAppTarget(app: SysApp, appMenus: readonly AppMenu[]): AppTarget | undefined {
   const entries = appMenus.find(({ appCode }) => appCode === app.appCode)?.entries ?? [];
-  const address = app.appPath ? app.appPath : firstPage(entries);
+  const address = app.appPath ? app.appPath : findFirstPagePath(entries);
   if (address === undefined) return undefined;
   const leadsOut = isExternalAddress(address);
   if (!leadsOut && !PAGE.test(address)) return undefined;
@@ -34,9 +34,9 @@ export function appTarget(app: SysApp, appMenus: readonly AppMenu[]): AppTarget 
 }
 
 /** Finds the address of the first page in a menu, depth first. Links to other sites are not pages. */
-export function firstPage(entries: readonly MenuEntry[]): string | undefined {
+export function findFirstPagePath(entries: readonly MenuEntry[]): string | undefined {
   for (const { to, children } of entries) {
-    const found = to ?? firstPage(children);
+    const found = to ?? findFirstPagePath(children);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppMenuRoutes } from 'contract/access/routers';
-import { breadcrumbsOf } from './breadcrumbs';
+import { createBreadcrumbs } from './breadcrumbs';
 import { createAppMenus } from './dynamicRoutes';
 
 const page = (path: string, title: string, more: object = {}) => ({
@@ -49,7 +49,7 @@ const appMenus = createAppMenus(
   Object.entries(nodes).map(([appId, routerResponses]) => v.parse(AppMenuRoutes, { appId, routerResponses })),
 );
 const above = (path: string) =>
-  breadcrumbsOf(apps, appMenus, path).map(({ title, to }) => (to ? `${title} ${to}` : title));
+  createBreadcrumbs(apps, appMenus, path).map(({ title, to }) => (to ? `${title} ${to}` : title));
 
 describe('[SHL-04] above a page', () => {
   it.each<[string, string, string[]]>([

@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom';
 import type { SysApp } from 'contract/access/sysApps';
 import { text } from '@/platform/language/text';
-import { appTarget } from './appTarget';
-import { routeAt } from './dynamicRoutes';
+import { getAppTarget } from './appTarget';
+import { findRoute } from './dynamicRoutes';
 import type { AppMenu, MenuEntry } from './dynamicRoutes';
 import { namedRoutes } from './namedRoutes';
 
@@ -17,13 +17,13 @@ export interface Breadcrumb {
  * Returns the breadcrumbs above a page: the application, the menu's directories, and the pages of which this page is a
  * detail (SHL-04).
  */
-export function breadcrumbsOf(
+export function createBreadcrumbs(
   apps: readonly SysApp[],
   appMenus: readonly AppMenu[],
   path: string,
 ): readonly Breadcrumb[] {
   if (matchPath(namedRoutes.DataViewInteractionPutting, path)) return [{ title: text('项目列表'), to: undefined }];
-  const found = routeAt(appMenus, path);
+  const found = findRoute(appMenus, path);
   if (!found) return [];
   const { menu, route } = found;
   const params = matchPath(route.fullPath, path)?.params ?? {};
@@ -41,7 +41,7 @@ function filled(address: string, params: Readonly<Record<string, string | undefi
 }
 
 function crumbOfApp(app: SysApp, appMenus: readonly AppMenu[], path: string): Breadcrumb {
-  const target = appTarget(app, appMenus);
+  const target = getAppTarget(app, appMenus);
   const isPage = target && !target.isElsewhere && !target.isNewTab && target.address.replace(/\?.*/, '') !== path;
   return { title: app.appName, to: isPage ? target.address : undefined };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppMenuRoutes } from 'contract/access/routers';
-import { createAppMenus, routeAt, subAppCodeAt } from './dynamicRoutes';
+import { createAppMenus, findRoute, parseSubAppCode } from './dynamicRoutes';
 
 const warn = jest.fn<void, [string]>();
 beforeEach(() => {
@@ -244,7 +244,7 @@ describe('[APP-01] the pages of a child', () => {
     ['/smartube-app/market-ui/campaignsx', undefined],
     ['/smartube-app/market-ui', undefined],
   ])('have what is below them, by whole segments: %s', (path, owner) => {
-    const found = routeAt(menusWith('0'), path)?.route.fullPath;
+    const found = findRoute(menusWith('0'), path)?.route.fullPath;
     expect(found).toBe(owner && `/smartube-app/market-ui${owner}`);
   });
 
@@ -255,6 +255,6 @@ describe('[APP-01] the pages of a child', () => {
     ['/smartube-application/hudong', undefined],
     ['/smartube-app', undefined],
   ])('are the app’s whose code is the next segment: %s', (path, appCode) => {
-    expect(subAppCodeAt(path)).toBe(appCode);
+    expect(parseSubAppCode(path)).toBe(appCode);
   });
 });

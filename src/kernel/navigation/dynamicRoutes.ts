@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { SysApp } from 'contract/access/sysApps';
-import { SUB_APP_ROOT } from 'contract/base';
+import { SUB_APP_PAGES_PATH } from 'contract/base';
 import type { AppMenuRoutes, RouterNode } from 'contract/access/routers';
 import { warnDeveloper } from '@/platform/warnDeveloper';
 import { isExternalAddress } from './isExternalAddress';
@@ -50,7 +50,7 @@ export function createAppMenus(apps: readonly SysApp[], menus: readonly AppMenuR
     const { appId, appCode } = app;
     const nodes = menus.find((menu) => menu.appId === appId)?.routerResponses ?? [];
     const isOfSubApp = isSubApp(app);
-    const base = isOfSubApp ? `${SUB_APP_ROOT}/${appCode}` : '';
+    const base = isOfSubApp ? `${SUB_APP_PAGES_PATH}/${appCode}` : '';
     const owner = { appCode, isOfSubApp, base };
     const routes = routesOf(nodes, owner, base);
     // Sorts longer paths first, so that the inner one of two nested sub-app pages matches first.
@@ -65,13 +65,13 @@ export function isSubApp({ isMicro }: Pick<SysApp, 'isMicro'>): boolean {
 }
 
 /** Appends a query to an address, which may have one already. */
-export function withQuery(address: string, query: string): string {
+export function appendQuery(address: string, query: string): string {
   if (query === '') return address;
   return address + (address.includes('?') ? '&' : '?') + query;
 }
 
 /** The React Router pattern of a page's addresses. */
-export function patternOf({ fullPath, isOfSubApp }: Pick<DynamicRoute, 'fullPath' | 'isOfSubApp'>): string {
+export function getRoutePattern({ fullPath, isOfSubApp }: Pick<DynamicRoute, 'fullPath' | 'isOfSubApp'>): string {
   return isOfSubApp ? `${fullPath}/*` : fullPath;
 }
 
@@ -79,14 +79,14 @@ export function patternOf({ fullPath, isOfSubApp }: Pick<DynamicRoute, 'fullPath
  * Returns the code of the sub-app that an address belongs to. Compares whole segments (APP-01). Undefined for other
  * addresses.
  */
-export function subAppCodeAt(path: string): string | undefined {
-  return matchPath(`${SUB_APP_ROOT}/:appCode/*`, path)?.params.appCode;
+export function parseSubAppCode(path: string): string | undefined {
+  return matchPath(`${SUB_APP_PAGES_PATH}/:appCode/*`, path)?.params.appCode;
 }
 
 /** Finds the page at an address, together with the menu of the page's app. Undefined if there is none. */
-export function routeAt(appMenus: readonly AppMenu[], path: string) {
+export function findRoute(appMenus: readonly AppMenu[], path: string) {
   for (const menu of appMenus) {
-    const route = menu.routes.find((candidate) => matchPath(patternOf(candidate), path));
+    const route = menu.routes.find((candidate) => matchPath(getRoutePattern(candidate), path));
     if (route) return { menu, route };
   }
   return undefined;
@@ -120,9 +120,9 @@ function entriesOf(nodes: readonly RouterNode[], owner: Owner, parentPath: strin
     const entry = { key: fullPath, title, icon, to: undefined, children };
     if (node.type === 'M') return [entry];
     if (node.link) return linkTo(node.link, entry);
-    const isCross = isSet(node.cross) || isSet(node.hasCross) || isSet(meta.cross);
+    const isCross = isFlagSet(node.cross) || isFlagSet(node.hasCross) || isFlagSet(meta.cross);
     const source = isCross ? `sourceApp=${encodeURIComponent(owner.appCode)}` : '';
-    return [{ ...entry, to: withQuery(withQuery(fullPath, source), node.query ?? '') }];
+    return [{ ...entry, to: appendQuery(appendQuery(fullPath, source), node.query ?? '') }];
   });
 }
 
@@ -134,7 +134,7 @@ function linkTo(link: string, entry: MenuEntry): MenuEntry[] {
 }
 
 function isInMenu({ type, visible, hidden }: RouterNode): boolean {
-  return type !== 'F' && (visible === undefined || visible === null || String(visible) === '1') && !isSet(hidden);
+  return type !== 'F' && (visible === undefined || visible === null || String(visible) === '1') && !isFlagSet(hidden);
 }
 
 function metaOf({ meta, extra, title, icon, name, path }: RouterNode): RouteMeta {
@@ -163,7 +163,7 @@ function extraOf(extra: string | null | undefined): object {
 }
 
 /** Whether a flag of a menu node is set. Servers send flags as booleans, as 0 and 1, or as strings. */
-export function isSet(flag: unknown): boolean {
+export function isFlagSet(flag: unknown): boolean {
   return flag === true || flag === 1 || flag === '1' || flag === 'true';
 }
 

@@ -1,7 +1,7 @@
 import { createElement, lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { inNextTask } from '@/platform/scheduling/nextTask';
-import { PartFailure } from '@/ui/page/partFailure';
+import { LazyLoadError } from '@/ui/page/partFailure';
 
 /** A component whose code is loaded on demand or ahead. */
 export interface LazyScreen<Props> {
@@ -14,7 +14,7 @@ export interface LazyScreen<Props> {
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
- * Declares a lazily loaded screen. If the code can't be loaded, the screen throws a `PartFailure` to the error boundary
+ * Declares a lazily loaded screen. If the code can't be loaded, the screen throws a `LazyLoadError` to the error boundary
  * around it. Opening the screen again retries (NAV-09). Code that a slow machine needs long to run can be split off as
  * `loadFirst`, in the same chunk. `loadFirst` runs in a task of its own, so that the browser can paint and handle input
  * before the rest runs.
@@ -40,7 +40,7 @@ export function lazyScreen<Props extends object = object>(
       try {
         return { default: await fetchCode() };
       } catch (cause) {
-        throw new PartFailure(cause, () => {
+        throw new LazyLoadError(cause, () => {
           attempt = undefined;
         });
       }

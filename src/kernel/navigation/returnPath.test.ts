@@ -1,10 +1,10 @@
-import { returnPath } from './returnPath';
+import { validateReturnPath } from './returnPath';
 
 describe('where somebody is taken after signing in', () => {
   it.each(['/home', '/system/user?pageNum=2&userName=%E5%BC%A0#top', '/a', '/login', '/%5Cevil.example'])(
     'is the path that was asked for: %s',
     (path) => {
-      expect(returnPath(path)).toBe(path);
+      expect(validateReturnPath(path)).toBe(path);
     },
   );
 
@@ -30,11 +30,11 @@ describe('where somebody is taken after signing in', () => {
     'https://evil.example',
     `${location.origin}/home`,
   ])('is never another site, nor what is no path: %j', (requested) => {
-    expect(returnPath(requested)).toBeUndefined();
+    expect(validateReturnPath(requested)).toBeUndefined();
   });
 
   it('is no address of 20 kB', () => {
-    expect(returnPath(`/${'a'.repeat(20_000)}`)).toBeUndefined();
+    expect(validateReturnPath(`/${'a'.repeat(20_000)}`)).toBeUndefined();
   });
 
   it('stays on this site whatever the characters are', () => {
@@ -58,7 +58,7 @@ describe('where somebody is taken after signing in', () => {
     for (const a of parts) {
       for (const b of parts) {
         for (const c of parts) {
-          const path = returnPath(`/${a}${b}${c}evil.example`);
+          const path = validateReturnPath(`/${a}${b}${c}evil.example`);
           if (path !== undefined) expect(new URL(path, location.origin).origin).toBe(location.origin);
         }
       }

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { passwords } from 'contract/access/passwords';
 import type { UserRow } from 'contract/access/users';
 import { useResetPwdMutation, useSendVerificationMutation } from '@/api/access/passwords';
-import type { PortalText } from '@/platform/language/textOf';
+import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import { useFeedback } from '../feedback/useFeedback';
 import { NewPasswordFields } from './NewPasswordFields';
-import { CODE_SENT, useResend } from './useResend';
+import { CODE_SENT_MESSAGE, useVerificationCodeSender } from './useVerificationCodeSender';
 
 interface Props {
   /** The user whose password is reset. */
@@ -25,7 +25,7 @@ export function ResetPasswordDialog({ user, onClose }: Props) {
   const { userId, userName, nickName } = user;
   const [resetPassword] = useResetPwdMutation();
   const [sendVerification] = useSendVerificationMutation();
-  const { secondsLeft, isSending, send } = useResend(`reset:${userId}`);
+  const { secondsLeft, isSending, send } = useVerificationCodeSender(`reset:${userId}`);
   const [problem, setProblem] = useState<PortalText>('');
   const { succeed } = useFeedback();
   const untold = useUnreportedFailure();
@@ -34,7 +34,7 @@ export function ResetPasswordDialog({ user, onClose }: Props) {
     setProblem('');
     const failure = await send(async () => {
       await sendVerification({ userId }).unwrap();
-      succeed(CODE_SENT);
+      succeed(CODE_SENT_MESSAGE);
     });
     setProblem(untold(failure).message);
   };

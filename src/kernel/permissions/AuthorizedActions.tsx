@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { RowActions } from '@/ui/list/RowActions';
 import type { RowAction } from '@/ui/list/RowActions';
 import { selectPermissions } from '../session/slice';
-import { holdsOneOf } from './permissions';
+import { hasAnyPermission } from './permissions';
 
 interface Props {
   /** The actions, each with the permission tags that it needs; with several tags, the user must hold all. */
@@ -14,7 +14,7 @@ export function AuthorizedActions({ actions }: Props) {
   const permissions = useSelector(selectPermissions);
   return (
     <RowActions
-      actions={actions.filter(({ needs }) => [needs].flat().every((tag) => holdsOneOf(permissions, [tag])))}
+      actions={actions.filter(({ needs }) => [needs].flat().every((tag) => hasAnyPermission(permissions, [tag])))}
     />
   );
 }

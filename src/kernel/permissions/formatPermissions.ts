@@ -1,4 +1,4 @@
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 
 const MAX_NAMED = 8;
 

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { session, sessionCleared, sessionOpened } from '../session/slice';
 import { openedSession } from '../session/testing';
 import { Authorized } from './Authorized';
-import { holdsOneOf, useHasPermission } from './permissions';
+import { hasAnyPermission, useHasPermission } from './permissions';
 
 /** Renders an element for a user with these permissions. */
 function renderAs(permissions: readonly string[], element: ReactNode) {
@@ -25,11 +25,11 @@ describe('[PER-01] permissions', () => {
     [['system:*:*'], ['system:user:add'], false],
     [[], ['system:user:add'], false],
   ])('with %j one of %j: %j', (permissions, tags, holds) => {
-    expect(holdsOneOf(permissions, tags)).toBe(holds);
+    expect(hasAnyPermission(permissions, tags)).toBe(holds);
   });
 
   it.each([[undefined], [[]]])('without a tag list (%j) throws, even for whoever may do everything', (tags) => {
-    expect(() => holdsOneOf(['*:*:*'], tags)).toThrow('请设置操作权限标签值');
+    expect(() => hasAnyPermission(['*:*:*'], tags)).toThrow('请设置操作权限标签值');
   });
 
   it('<Authorized> shows what may be used and leaves out the rest', () => {

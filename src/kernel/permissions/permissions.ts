@@ -3,12 +3,12 @@ import { hasPermission } from 'contract/access/permissions';
 import { selectPermissions } from '../session/slice';
 
 /** Whether a user with these permissions holds one of the tags (PER-01). Throws if there are no tags. */
-export function holdsOneOf(permissions: readonly string[], tags: readonly string[] | undefined): boolean {
+export function hasAnyPermission(permissions: readonly string[], tags: readonly string[] | undefined): boolean {
   if (!tags || tags.length === 0) throw new Error('请设置操作权限标签值');
   return tags.some((tag) => hasPermission(permissions, tag));
 }
 
 /** Whether the signed-in user holds one of the tags. */
 export function useHasPermission(...tags: readonly string[]): boolean {
-  return holdsOneOf(useSelector(selectPermissions), tags);
+  return hasAnyPermission(useSelector(selectPermissions), tags);
 }

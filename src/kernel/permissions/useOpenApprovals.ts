@@ -1,14 +1,14 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { FRAME_TAGS } from 'contract/access/frameTags';
+import { SHELL_PERMISSION_TAGS } from 'contract/access/frameTags';
 import { useTexts } from '@/platform/language/useTexts';
 import { warned } from '../feedback/slice';
-import { holdsOneOf } from './permissions';
+import { hasAnyPermission } from './permissions';
 import { selectPermissions } from '../session/slice';
 import { pathTo } from '../navigation/namedRoutes';
 
 /** The permission tags of the user's own approval pages. */
-const OWN_TAGS = { MyApproval: FRAME_TAGS.approvals, MyApply: FRAME_TAGS.applications } as const;
+const OWN_TAGS = { MyApproval: SHELL_PERMISSION_TAGS.approvals, MyApply: SHELL_PERMISSION_TAGS.applications } as const;
 
 /**
  * Returns a function that opens the user's pending approvals or own applications. Without the permission tag, the
@@ -20,7 +20,7 @@ export function useOpenApprovals(): (name: keyof typeof OWN_TAGS) => void {
   const navigate = useNavigate();
   const permissions = useSelector(selectPermissions);
   return (name) => {
-    if (holdsOneOf(permissions, [OWN_TAGS[name]])) void navigate(pathTo(name));
+    if (hasAnyPermission(permissions, [OWN_TAGS[name]])) void navigate(pathTo(name));
     else dispatch(warned(t('无菜单权限，请联系管理员')));
   };
 }

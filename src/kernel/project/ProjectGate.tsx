@@ -9,7 +9,7 @@ import { replaced } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
 import { CurrentPageContext } from '../tabs/currentPage';
 import { pageClosed } from '../tabs/slice';
-import { isUnknownProject } from './isUnknownProject';
+import { isUnknownProjectError } from './isUnknownProjectError';
 import { projectLost, projectVisited, selectCurrentProjectId, selectIsProjectHidden } from './slice';
 import { usePageParams } from '@/ui/page/pageAddress';
 
@@ -24,7 +24,7 @@ export function ProjectGate({ children }: { readonly children: ReactNode }) {
   const { data, error, isFetching, refetch } = useGetProjectQuery({ projectId });
   const isOwn = useSelector(selectCurrentProjectId) === projectId;
   const isReloading = useSelector(selectIsProjectHidden) && isOwn;
-  const isGone = !isFetching && error !== undefined && isUnknownProject(error);
+  const isGone = !isFetching && error !== undefined && isUnknownProjectError(error);
   const isThere = data?.projectId === projectId && !error;
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useGetProjectQuery } from '@/api/projects/projects';
-import { isUnknownProject } from './isUnknownProject';
+import { isUnknownProjectError } from './isUnknownProjectError';
 import { selectCurrentProjectId } from './slice';
 
 /** The current project, with its state: none, loading, loaded, gone or failed. */
@@ -10,7 +10,7 @@ export function useCurrentProject() {
     { projectId: projectId ?? '' },
     { skip: projectId === undefined },
   );
-  const isGone = projectId !== undefined && !isFetching && error !== undefined && isUnknownProject(error);
+  const isGone = projectId !== undefined && !isFetching && error !== undefined && isUnknownProjectError(error);
   const project = projectId !== undefined && data?.projectId === projectId && !error ? data : undefined;
   const hasFailed = projectId !== undefined && !isFetching && error !== undefined && !isGone;
   return { projectId, project, isGone, hasFailed, refetch };

@@ -19,14 +19,14 @@ import {
   selectSessionInfo,
 } from './slice';
 import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
-import type { State } from './testing';
+import type { SessionTestState } from './testing';
 
 const { changeMerchant } = authorizedMerchantsApi.endpoints;
 const { getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const requested = merchantChangeRequested('globex');
 const asked = { targetMerchantId: 'globex' };
-const before = [sessionOpened(openedSession), requested].reduce<State | undefined>(reducer, undefined);
+const before = [sessionOpened(openedSession), requested].reduce<SessionTestState | undefined>(reducer, undefined);
 
 afterEach(() => {
   removeToken();
@@ -68,7 +68,7 @@ it('[TEN-01] between the two merchants nothing of the former one is in the state
       answer(getRoutersBatch, { appIds: [] }, []),
     ])
     .run();
-  const { session, location, userInfo } = result.storeState as State;
+  const { session, location, userInfo } = result.storeState as SessionTestState;
   expect(readToken()).toBe('of-globex');
   expect(session).toMatchObject({
     phase: 'open',
@@ -90,7 +90,7 @@ it('[TEN-01] a merchant that cannot be entered: the person stays where they are'
     .put(merchantChangeFailed())
     .run();
   expect(readToken()).toBe('of-acme');
-  expect((result.storeState as State).session).toMatchObject({
+  expect((result.storeState as SessionTestState).session).toMatchObject({
     phase: 'open',
     info: openedSession,
     activity: { kind: 'working' },

@@ -6,7 +6,7 @@ import { callApi } from '@/platform/saga/callApi';
 import { announceSessionChange, notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { replaced } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
-import { keepToken } from './keepToken';
+import { storeSessionToken } from './storeSessionToken';
 import { openSession } from './openSession';
 import { merchantChangeFailed, merchantChanged } from './slice';
 import type { merchantChangeRequested } from './slice';
@@ -21,7 +21,7 @@ export function* changeMerchant({ payload: targetMerchantId }: ReturnType<typeof
   yield* call(announceSessionChange);
   try {
     const { token } = yield* callApi(authorizedMerchantsApi.endpoints.changeMerchant, { targetMerchantId });
-    yield* keepToken(token);
+    yield* storeSessionToken(token);
   } catch (problem) {
     assertFailure(problem);
     yield* call(notifyOtherTabs);

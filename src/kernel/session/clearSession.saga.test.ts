@@ -13,8 +13,8 @@ import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { announceSessionChange, notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
-import { sagaStore, until } from '@/platform/testing/sagaStore';
-import { fakeNetwork, json } from '@/platform/testing/wire';
+import { createSagaStore, untilState } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork, jsonResponse } from '@/platform/testing/wire';
 import { SIGN_OUT_TIMEOUT_MS, clearSession } from './clearSession';
 import { sessionFlow } from './sessionFlow';
 import {
@@ -26,7 +26,7 @@ import {
   selectKeepsPlace,
 } from './slice';
 import { openedSession, reducer } from './testing';
-import type { State } from './testing';
+import type { SessionTestState } from './testing';
 
 const { logout } = sessionApi.endpoints;
 
@@ -70,7 +70,7 @@ it('[SES-02] does not keep anybody waiting for a server that never answers', asy
     .withReducer(reducer, reducer(undefined, sessionOpened(openedSession)))
     .provide([answer(logout, undefined, new Promise<null>(() => undefined)), [delay(SIGN_OUT_TIMEOUT_MS), true]])
     .run();
-  const { session } = result.storeState as State;
+  const { session } = result.storeState as SessionTestState;
   expect(session).toMatchObject({ phase: 'none' });
   expect(readToken()).toBeUndefined();
 });
@@ -85,7 +85,7 @@ it.each<[string, Failure]>([
     .withReducer(reducer, reducer(undefined, sessionOpened(openedSession)))
     .provide([refuse(logout, undefined, failure)])
     .run();
-  const { session, userInfo, feedback } = result.storeState as State;
+  const { session, userInfo, feedback } = result.storeState as SessionTestState;
   expect(readToken()).toBeUndefined();
   expect(session).toMatchObject({ phase: 'none', keepsPlace: false });
   expect(userInfo.last).toBeUndefined();
@@ -104,7 +104,7 @@ it('[SES-11] a token that another tab has put in its place is neither ended on t
     .not.call(request, logout, undefined)
     .run();
   expect(readToken()).toBe('of-the-other-tab');
-  expect((result.storeState as State).session).toMatchObject({ phase: 'none' });
+  expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'none' });
 });
 
 it('[SES-11] a token that another tab stores while the server is told is not taken away', async () => {
@@ -130,14 +130,14 @@ it('a server that answers in time is told with the token that is to end', async 
 });
 
 describe('in the running portal', () => {
-  const wire = fakeNetwork();
+  const wire = installFakeNetwork();
   const page = { total: 1, rows: [{ userId: '1', userName: 'zhangsan', status: 'NORMAL' as const }] };
 
   /** A portal with a signed-in user and a loaded page of users. */
   async function working() {
     storeToken('the-token');
     wire.answer(users.listUsers, page);
-    const portal = sagaStore(reducer);
+    const portal = createSagaStore(reducer);
     portal.run(sessionFlow);
     portal.store.dispatch(sessionOpened(openedSession));
     await portal.store.dispatch(usersApi.endpoints.listUsers.initiate({}));
@@ -145,21 +145,21 @@ describe('in the running portal', () => {
     return portal;
   }
 
-  function expectNothingLeft(state: State) {
+  function expectNothingLeft(state: SessionTestState) {
     expect(readToken()).toBeUndefined();
     expect(state.session).toMatchObject({ phase: 'none' });
     expect(state.userInfo.last).toBeUndefined();
     expect(state.api.queries).toEqual({});
     expect(JSON.stringify(state)).not.toMatch(/zhangsan|管理员|system:user:list/);
   }
-  const isCleared = ({ session, api: { queries } }: State) =>
+  const isCleared = ({ session, api: { queries } }: SessionTestState) =>
     session.phase === 'none' && Object.keys(queries).length === 0;
 
   it('[SES-02] signing out leaves nothing of the session, and sends its token once more', async () => {
     const { store } = await working();
     wire.answer(sessionContract.logout, null);
     store.dispatch(signOutRequested());
-    await until(store, isCleared);
+    await untilState(store, isCleared);
     expectNothingLeft(store.getState());
     expect(selectKeepsPlace(store.getState())).toBe(false);
     expect(wire.requestsOf(sessionContract.logout)[0]?.headers.get('authorization')).toBe('Bearer the-token');
@@ -168,7 +168,7 @@ describe('in the running portal', () => {
   it('[SES-02] signing out of a server that is gone leaves nothing either', async () => {
     const { store } = await working();
     store.dispatch(signOutRequested());
-    await until(store, isCleared);
+    await untilState(store, isCleared);
     expectNothingLeft(store.getState());
     expect(store.getState().feedback.notices).toEqual([]);
   });
@@ -178,9 +178,9 @@ describe('in the running portal', () => {
     ['a session that cannot be opened', portalOpened({})],
   ])('[SES-03] %s clears the same', async (_, reset) => {
     const { store } = await working();
-    wire.respond(sessionContract.getInfo, () => json({ code: '40000', subCode: 'auth-check-error' }));
+    wire.respond(sessionContract.getInfo, () => jsonResponse({ code: '40000', subCode: 'auth-check-error' }));
     store.dispatch(reset);
-    await until(store, isCleared);
+    await untilState(store, isCleared);
     expectNothingLeft(store.getState());
     expect(selectKeepsPlace(store.getState())).toBe(true);
   });

@@ -12,7 +12,7 @@ import { notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
 import { exchangeCode } from './exchangeCode';
-import { start } from './sessionFlow';
+import { runOpeningFlow } from './sessionFlow';
 import {
   codeAccepted,
   codeArrived,
@@ -23,7 +23,7 @@ import {
   sessionOpening,
 } from './slice';
 import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
-import type { State } from './testing';
+import type { SessionTestState } from './testing';
 
 const { loginByCode, getInfo, logout } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
@@ -43,7 +43,7 @@ it('[SES-07] the code is exchanged before anything else is asked, and its token 
     .next(undefined)
     .call(request, loginByCode, code)
     .next({ token: 'of-the-code' });
-  return expectSaga(start, portalOpened({ authCode: 'good-once' }))
+  return expectSaga(runOpeningFlow, portalOpened({ authCode: 'good-once' }))
     .withReducer(reducer)
     .provide([answer(loginByCode, code, { token: 'of-the-code' }), ...session])
     .put(sessionOpened(openedSession))
@@ -71,7 +71,7 @@ it.each([
     .put(sessionCleared({ keepsPlace: true }))
     .not.call(request, getInfo, undefined)
     .run();
-  const { session: after, feedback } = result.storeState as State;
+  const { session: after, feedback } = result.storeState as SessionTestState;
   expect(after).toMatchObject({ phase: 'none', signInFailure: undefined });
   expect(feedback.notices).toEqual([]);
 });
@@ -108,7 +108,7 @@ describe('[SES-07] while somebody is signed in', () => {
       .put(codeArrived())
       .not.call(request, loginByCode, code)
       .silentRun(10);
-    expect((result.storeState as State).session).toMatchObject({
+    expect((result.storeState as SessionTestState).session).toMatchObject({
       phase: 'open',
       activity: { kind: 'codeWaiting' },
       info: openedSession,
@@ -155,7 +155,10 @@ describe('[SES-07] while somebody is signed in', () => {
       .dispatch(codeDeclined())
       .run();
     expect(readToken()).toBe('of-the-former');
-    expect((result.storeState as State).session).toMatchObject({ phase: 'open', activity: { kind: 'working' } });
+    expect((result.storeState as SessionTestState).session).toMatchObject({
+      phase: 'open',
+      activity: { kind: 'working' },
+    });
   });
 
   it('who leaves is signed out once the code has proved good, and nothing of their session is left', async () => {
@@ -169,7 +172,7 @@ describe('[SES-07] while somebody is signed in', () => {
       .dispatch(codeAccepted())
       .run();
     expect(readToken()).toBe('of-the-code');
-    expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: openedSession });
+    expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'open', info: openedSession });
   });
 
   it('a code that is used up takes nobody’s session away, and whoever asked for it is told', async () => {
@@ -181,6 +184,6 @@ describe('[SES-07] while somebody is signed in', () => {
       .dispatch(codeAccepted())
       .run();
     expect(readToken()).toBe('of-the-former');
-    expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: openedSession });
+    expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'open', info: openedSession });
   });
 });

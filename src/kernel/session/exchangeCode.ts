@@ -1,14 +1,14 @@
 import { call, put } from 'typed-redux-saga';
-import { UNUSABLE_CODE } from 'contract/access/session';
+import { UNUSABLE_CODE_TEXT } from 'contract/access/session';
 import { sessionApi } from '@/api/access/session';
 import { assertFailure } from '@/platform/http/failure';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { callApi } from '@/platform/saga/callApi';
 import { warned } from '../feedback/slice';
-import { confirmSwitch, endFormerSession } from './confirmSwitch';
+import { confirmAccountSwitch, endFormerSession } from './confirmAccountSwitch';
 import { forgetSession } from './clearSession';
-import { keepToken } from './keepToken';
-import { failOpening, openSession } from './openSession';
+import { storeSessionToken } from './storeSessionToken';
+import { abortOpening, openSession } from './openSession';
 
 /**
  * Exchanges the code in the address for a session, once (SES-07). Asks a user who is already signed in first, and keeps
@@ -16,10 +16,10 @@ import { failOpening, openSession } from './openSession';
  * switch. If the server can't report whether a session is alive, the opening fails (SES-06) and the code is not used.
  */
 export function* exchangeCode(code: string) {
-  const former = yield* confirmSwitch();
+  const former = yield* confirmAccountSwitch();
   if (former === 'stays') return;
   if (former === 'unknown') {
-    yield* failOpening();
+    yield* abortOpening();
     return;
   }
   let token: string;
@@ -28,7 +28,7 @@ export function* exchangeCode(code: string) {
   } catch (problem) {
     assertFailure(problem);
     if (former === 'leaves') {
-      yield* put(warned(UNUSABLE_CODE));
+      yield* put(warned(UNUSABLE_CODE_TEXT));
       return;
     }
     // Keeps a token in the cookie: the token comes from another tab that has used the same code.
@@ -37,6 +37,6 @@ export function* exchangeCode(code: string) {
     return;
   }
   if (former === 'leaves') yield* endFormerSession();
-  yield* keepToken(token);
+  yield* storeSessionToken(token);
   yield* openSession();
 }

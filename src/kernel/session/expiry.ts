@@ -6,7 +6,7 @@ import { isTokenReplaced } from '@/platform/http/sessionToken';
 import { isSessionChangeAnnounced } from '@/platform/storage/otherTabs';
 import {
   expiryNoticed,
-  isWorking,
+  isSignedInAndIdle,
   merchantChangeFailed,
   merchantChanged,
   selectIsChangingMerchant,
@@ -23,7 +23,7 @@ import {
 export const EXPIRY_THROTTLE_MS = 3_000;
 
 /** Milliseconds between two checks of whether another tab has finished its change of the session. */
-export const CHECK_INTERVAL_MS = 100;
+export const SESSION_CHANGE_CHECK_INTERVAL_MS = 100;
 
 /** Reports an expired session once (SES-09). Drops further reports within {@link EXPIRY_THROTTLE_MS}. */
 export function* watchExpiry() {
@@ -44,14 +44,17 @@ function* isOver(): SagaGenerator<boolean> {
     if (!isKept) return false;
   }
   while (yield* call(isSessionChangeAnnounced)) {
-    const { isReplaced } = yield* race({ isReplaced: take(sessionReplaced), isLate: delay(CHECK_INTERVAL_MS) });
+    const { isReplaced } = yield* race({
+      isReplaced: take(sessionReplaced),
+      isLate: delay(SESSION_CHANGE_CHECK_INTERVAL_MS),
+    });
     if (isReplaced) return false;
   }
   if (yield* call(isTokenReplaced)) {
     yield* put(sessionReplaced());
     return false;
   }
-  return isWorking(yield* select(selectSession));
+  return isSignedInAndIdle(yield* select(selectSession));
 }
 
 const isNextSession = isAnyOf(merchantChanged, sessionOpening, sessionOpened, sessionCleared);

@@ -4,7 +4,7 @@ import type { SysApp } from 'contract/access/sysApps';
 import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
 import { sessionReplaced } from '@/platform/http/events';
-import { assertFailure, fail, replacedFailure } from '@/platform/http/failure';
+import { assertFailure, throwFailure, sessionReplacedFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
 import { readToken } from '@/platform/storage/cookies';
 import { createAppMenus } from '../navigation/dynamicRoutes';
@@ -29,7 +29,7 @@ type SessionIdentity = Pick<SessionInfo, 'user' | 'merchant'>;
  * Fetches the user of the token, then the menus of the user's apps, and derives the pages from the menus (SES-05). If
  * the menus can't be fetched, the apps have no pages, and the session still opens (SES-10). In that case, menus of the
  * same user that are already `shown` are kept, so that the open pages do not close. Throws the failure of `getInfo`.
- * Throws `replacedFailure` if another token replaces this one meanwhile, since the answers would belong to two
+ * Throws `sessionReplacedFailure` if another token replaces this one meanwhile, since the answers would belong to two
  * sessions.
  */
 export function* fetchSession(shown?: SessionInfo): SagaGenerator<FetchedSession> {
@@ -50,7 +50,7 @@ export function* fetchSession(shown?: SessionInfo): SagaGenerator<FetchedSession
   };
   if ((yield* call(readToken)) !== token) {
     yield* put(sessionReplaced());
-    fail(replacedFailure);
+    throwFailure(sessionReplacedFailure);
   }
   return { info, mustChangePassword };
 }

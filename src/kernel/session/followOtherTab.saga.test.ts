@@ -2,7 +2,7 @@ import { delay } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
 import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
-import { allQueriesOutdated } from '@/platform/http/api';
+import { invalidateAllQueries } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { request } from '@/platform/saga/callApi';
@@ -19,11 +19,14 @@ import {
   selectSessionInfo,
 } from './slice';
 import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
-import type { State } from './testing';
+import type { SessionTestState } from './testing';
 
 const { getInfo, logout } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
-const working = [sessionOpened(openedSession), expiryNoticed()].reduce<State | undefined>(reducer, undefined);
+const working = [sessionOpened(openedSession), expiryNoticed()].reduce<SessionTestState | undefined>(
+  reducer,
+  undefined,
+);
 const somebodyElse = { ...sessionInfo, user: { userId: '8', userName: 'other' } };
 
 beforeEach(() => {
@@ -53,9 +56,12 @@ it('[SES-11] the same person in the same merchant once more: the page stays, wit
     ])
     .not.put(sessionOpening())
     .put(sessionOpened({ ...openedSession, myTaskCount: 9 }))
-    .put(allQueriesOutdated())
+    .put(invalidateAllQueries())
     .run();
-  expect((result.storeState as State).session).toMatchObject({ phase: 'open', activity: { kind: 'working' } });
+  expect((result.storeState as SessionTestState).session).toMatchObject({
+    phase: 'open',
+    activity: { kind: 'working' },
+  });
 });
 
 it('[SES-11] the same person, whose menus can’t be had just now, keeps their pages', async () => {
@@ -76,9 +82,12 @@ it.each([
     .withReducer(reducer, working)
     .provide([answer(getInfo, undefined, now), answer(getRoutersBatch, menusArgument, menus)])
     .put(sessionOpening())
-    .not.put(allQueriesOutdated())
+    .not.put(invalidateAllQueries())
     .run();
-  expect(selectSessionInfo(result.storeState as State)).toMatchObject({ user: now.user, merchant: now.merchant });
+  expect(selectSessionInfo(result.storeState as SessionTestState)).toMatchObject({
+    user: now.user,
+    merchant: now.merchant,
+  });
   expect(reducer(working, sessionOpening()).session).toMatchObject({ phase: 'opening' });
 });
 
@@ -89,7 +98,7 @@ it('[SES-11] somebody else, whose menus can’t be had, gets none of the former 
     .provide([answer(getInfo, undefined, somebodyElse), refuse(getRoutersBatch, menusArgument, networkFailure)])
     .put(sessionOpening())
     .run();
-  const shown = selectSessionInfo(result.storeState as State);
+  const shown = selectSessionInfo(result.storeState as SessionTestState);
   expect(shown?.user).toEqual(somebodyElse.user);
   expect(shown?.appMenus.flatMap(({ routes }) => routes)).toEqual([]);
 });
@@ -104,7 +113,7 @@ it('[SES-11] whoever it is, the old page is not shown for longer than a moment',
     ])
     .put(sessionOpening())
     .silentRun(10);
-  expect((result.storeState as State).session).toMatchObject({ phase: 'opening' });
+  expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'opening' });
 });
 
 it('[SES-11] a session that nobody can tell of is told of once, and ends', async () => {
@@ -115,7 +124,7 @@ it('[SES-11] a session that nobody can tell of is told of once, and ends', async
     .put(warned('获取用户信息失败，请重新登录。'))
     .run();
   expect(readToken()).toBeUndefined();
-  expect((result.storeState as State).session.phase).toBe('none');
+  expect((result.storeState as SessionTestState).session.phase).toBe('none');
 });
 
 it.each([
@@ -128,5 +137,5 @@ it.each([
     .provide([answer(getInfo, undefined, somebodyElse), answer(getRoutersBatch, menusArgument, menus)])
     .put(sessionOpening())
     .run();
-  expect(selectSessionInfo(result.storeState as State)?.user.userId).toBe('8');
+  expect(selectSessionInfo(result.storeState as SessionTestState)?.user.userId).toBe('8');
 });

@@ -1,5 +1,5 @@
 import { call, delay, put, race, select } from 'typed-redux-saga';
-import { api, allQueriesOutdated } from '@/platform/http/api';
+import { api, invalidateAllQueries } from '@/platform/http/api';
 import { assertFailure } from '@/platform/http/failure';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { readToken } from '@/platform/storage/cookies';
@@ -44,7 +44,7 @@ export function* followOtherTab() {
     yield* call(setSessionToken, token);
     yield* enterSession(fetched);
     // Refetches queries that were refused with the former token.
-    if (isSame) yield* put(allQueriesOutdated());
+    if (isSame) yield* put(invalidateAllQueries());
   }
 }
 

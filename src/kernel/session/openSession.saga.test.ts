@@ -14,7 +14,7 @@ import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
 import { createAppMenus } from '../navigation/dynamicRoutes';
 import { openSession } from './openSession';
-import { sessionFlow, start } from './sessionFlow';
+import { sessionFlow, runOpeningFlow } from './sessionFlow';
 import {
   passwordChangeDemanded,
   portalOpened,
@@ -24,7 +24,7 @@ import {
   selectSessionInfo,
 } from './slice';
 import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
-import type { State } from './testing';
+import type { SessionTestState } from './testing';
 
 const { getInfo, logout } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
@@ -76,16 +76,16 @@ it('[SES-05] until the menus are there the portal waits', async () => {
     ])
     .not.put.actionType(sessionOpened.type)
     .silentRun(10);
-  expect((result.storeState as State).session).toMatchObject({ phase: 'opening' });
+  expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'opening' });
 });
 
 it('[SES-05] the portal that is opened with a token opens its session', async () => {
-  const result = await expectSaga(start, portalOpened({}))
+  const result = await expectSaga(runOpeningFlow, portalOpened({}))
     .withReducer(reducer)
     .provide([answer(getInfo, undefined, sessionInfo), answer(getRoutersBatch, menusArgument, menus)])
     .run();
-  expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: openedSession });
-  expect((result.storeState as State).userInfo.last).toEqual({
+  expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'open', info: openedSession });
+  expect((result.storeState as SessionTestState).userInfo.last).toEqual({
     userId: '7',
     userName: 'admin',
     nickName: '管理员',
@@ -96,7 +96,7 @@ it('[SES-05] the portal that is opened with a token opens its session', async ()
 
 it('without a token nothing is asked: somebody has to sign in', () => {
   removeToken();
-  testSaga(start, portalOpened({}))
+  testSaga(runOpeningFlow, portalOpened({}))
     .next()
     .call(readToken)
     .next(undefined)
@@ -118,7 +118,7 @@ it.each(failures)(
       .put(sessionCleared({ keepsPlace: true }))
       .not.call.fn(sessionOpened)
       .run();
-    const { session, feedback } = result.storeState as State;
+    const { session, feedback } = result.storeState as SessionTestState;
     expect(readToken()).toBeUndefined();
     expect(session).toMatchObject({ phase: 'none', keepsPlace: true });
     expect(feedback.notices).toMatchObject([
@@ -145,7 +145,7 @@ it.each(failures)(
       .put(sessionOpened({ ...openedSession, appMenus: createAppMenus(openedSession.apps, []) }))
       .run();
     expect(readToken()).toBe('the-token');
-    expect((result.storeState as State).feedback.notices).toEqual([]);
+    expect((result.storeState as SessionTestState).feedback.notices).toEqual([]);
   },
 );
 
@@ -166,7 +166,7 @@ it('[SES-10] a menu of which no pages can be made ends the session as a failing 
     .dispatch(portalOpened({}))
     .silentRun(50);
   expect(readToken()).toBeUndefined();
-  expect((result.storeState as State).session).toMatchObject({ phase: 'none' });
+  expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'none' });
 });
 
 it('[PRF-08] who has to change their password first gets no apps, no menus and no session before that', async () => {
@@ -176,8 +176,11 @@ it('[PRF-08] who has to change their password first gets no apps, no menus and n
     .provide([answer(getInfo, undefined, asked)])
     .put(passwordChangeDemanded({ ...openedSession, apps: [], permissions: [], appMenus: [], canReceiveCode: false }))
     .run();
-  expect((result.storeState as State).session).toMatchObject({ phase: 'restricted', info: { user: sessionInfo.user } });
-  expect((result.storeState as State).userInfo.last).toBeUndefined();
+  expect((result.storeState as SessionTestState).session).toMatchObject({
+    phase: 'restricted',
+    info: { user: sessionInfo.user },
+  });
+  expect((result.storeState as SessionTestState).userInfo.last).toBeUndefined();
 });
 
 it('[SES-05] what a server leaves out of a session is nothing: no order, no tasks', async () => {
@@ -194,7 +197,7 @@ it('[SES-05] what a server leaves out of a session is nothing: no order, no task
       answer(getRoutersBatch, { appIds: ['first', 'second', 'third'] }, []),
     ])
     .run();
-  expect(selectSessionInfo(result.storeState as State)).toMatchObject({
+  expect(selectSessionInfo(result.storeState as SessionTestState)).toMatchObject({
     apps: sysApps,
     myTaskCount: 0,
     myApprovalCount: 0,

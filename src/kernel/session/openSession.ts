@@ -14,29 +14,29 @@ import { passwordChangeDemanded, sessionOpened, sessionOpening } from './slice';
  * the permissions (SES-05). If the server does not answer, the user gets a notice and has to sign in again (SES-06).
  */
 export function* openSession() {
-  yield* beginOpening();
+  yield* beginSessionOpening();
   let fetched: FetchedSession;
   try {
     fetched = yield* fetchSession();
   } catch (problem) {
     assertFailure(problem);
-    yield* failOpening();
+    yield* abortOpening();
     return;
   }
   yield* enterSession(fetched);
 }
 
 /** The notice for a session that could not be opened (SES-06). */
-export const OPENING_FAILED = text('获取用户信息失败，请重新登录。');
+export const OPENING_FAILED_MESSAGE = text('获取用户信息失败，请重新登录。');
 
 /** Ends a session that could not be opened, with a notice (SES-06). */
-export function* failOpening() {
-  yield* put(warned(OPENING_FAILED));
+export function* abortOpening() {
+  yield* put(warned(OPENING_FAILED_MESSAGE));
   yield* clearSession({ keepsPlace: true });
 }
 
 /** Removes the session's pages from the screen, and binds this tab to the token that is now in the browser. */
-export function* beginOpening() {
+export function* beginSessionOpening() {
   yield* put(sessionOpening());
   yield* call(setSessionToken, yield* call(readToken));
 }

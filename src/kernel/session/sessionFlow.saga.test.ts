@@ -9,13 +9,13 @@ import { sessionApi } from '@/api/access/session';
 import { usersApi } from '@/api/access/users';
 import { sessionExpired, sessionReplaced } from '@/platform/http/events';
 import { api } from '@/platform/http/api';
-import { setSiteKey } from '@/platform/http/secrets';
+import { setPublicKeyFromSite } from '@/platform/http/secrets';
 import { isTokenReplaced, setSessionToken } from '@/platform/http/sessionToken';
-import { SAGA_CONTEXT } from '@/platform/saga/callApi';
+import { SAGA_CONTEXT_KEY } from '@/platform/saga/callApi';
 import { removeToken, readToken, storeToken } from '@/platform/storage/cookies';
 import { isSessionChangeAnnounced, onOtherTabsNotice } from '@/platform/storage/otherTabs';
-import { sagaStore, until } from '@/platform/testing/sagaStore';
-import { fakeNetwork, json, never } from '@/platform/testing/wire';
+import { createSagaStore, untilState } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork, jsonResponse, neverResponds } from '@/platform/testing/wire';
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { routers } from 'contract/access/routers';
 import { users } from 'contract/access/users';
@@ -41,7 +41,7 @@ import { watchProfile } from '../live/watchProfile';
 import { signInRequested } from '../signIn/signInRequested';
 import { credentials, sessionInfo, menus, openedSession, reducer } from './testing';
 
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 const { publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -49,7 +49,7 @@ const { publicKey } = generateKeyPairSync('rsa', {
 });
 
 function start() {
-  const portal = sagaStore(reducer);
+  const portal = createSagaStore(reducer);
   const flow = portal.run(sessionFlow);
   return { ...portal, flow };
 }
@@ -61,18 +61,18 @@ afterEach(() => {
 });
 
 it('credentials are forgotten once they have been used', async () => {
-  setSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
+  setPublicKeyFromSite([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
   wire.answer(contract.login, { token: 'the-token' });
   wire.answer(contract.getInfo, sessionInfo);
   wire.answer(routers.getRoutersBatch, menus);
-  // Does not use `sagaStore`, which would retain every action.
+  // Does not use `createSagaStore`, which would retain every action.
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer,
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, sagas),
   });
-  sagas.setContext({ [SAGA_CONTEXT]: { dispatch: store.dispatch } });
+  sagas.setContext({ [SAGA_CONTEXT_KEY]: { dispatch: store.dispatch } });
   sagas.run(sessionFlow);
   const typed = () => ({ userName: 'admin', password: 'Passw0rd!' });
   const signIn = () => {
@@ -81,7 +81,7 @@ it('credentials are forgotten once they have been used', async () => {
     return new WeakRef(kept);
   };
   const used = signIn();
-  await until(store, ({ session }) => session.phase === 'open');
+  await untilState(store, ({ session }) => session.phase === 'open');
   await settled();
   collectGarbage();
   expect(used.deref()).toBeUndefined();
@@ -94,7 +94,7 @@ describe('opening the portal', () => {
     wire.answer(routers.getRoutersBatch, menus);
     const { store, story } = start();
     store.dispatch(portalOpened({}));
-    await until(store, ({ session }) => session.phase === 'open');
+    await untilState(store, ({ session }) => session.phase === 'open');
     expect(wire.paths).toEqual([contract.getInfo.path, routers.getRoutersBatch.path]);
     expect(wire.requestsOf(routers.getRoutersBatch)[0]?.body).toEqual({ appIds: ['early', 'late'] });
     expect(story()).toEqual([portalOpened.type, sessionOpening.type, sessionOpened.type]);
@@ -122,8 +122,8 @@ describe('the newest flow wins', () => {
 
     store.dispatch(signOutRequested());
     expect(asked?.signal.aborted).toBe(true);
-    answerLate(json({ code: '10000', data: sessionInfo }));
-    await until(store, ({ session }) => session.phase === 'none');
+    answerLate(jsonResponse({ code: '10000', data: sessionInfo }));
+    await untilState(store, ({ session }) => session.phase === 'none');
     await settled();
 
     expect(story()).toEqual([portalOpened.type, sessionOpening.type, signOutRequested.type, sessionCleared.type]);
@@ -132,8 +132,8 @@ describe('the newest flow wins', () => {
   });
 
   it('[SES-14] signing in as somebody else while the first sign-in is on its way: only the second is signed in', async () => {
-    setSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
-    wire.respond(contract.login, never);
+    setPublicKeyFromSite([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
+    wire.respond(contract.login, neverResponds);
     const { store } = start();
     const sent = wire.nextRequestOf(contract.login);
     store.dispatch(signInRequested(credentials));
@@ -143,7 +143,7 @@ describe('the newest flow wins', () => {
     wire.answer(contract.getInfo, { ...sessionInfo, user: { ...sessionInfo.user, userName: 'second' } });
     wire.answer(routers.getRoutersBatch, menus);
     store.dispatch(signInRequested({ ...credentials, userName: 'second' }));
-    await until(store, ({ session }) => session.phase === 'open');
+    await untilState(store, ({ session }) => session.phase === 'open');
     expect(first.signal.aborted).toBe(true);
     expect(readToken()).toBe('second');
     expect(selectSessionInfo(store.getState())?.user.userName).toBe('second');
@@ -152,24 +152,24 @@ describe('the newest flow wins', () => {
 
 describe('the same once more', () => {
   it('[SES-01] [SES-14] a double click on sign-in makes one call and one token', async () => {
-    setSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
+    setPublicKeyFromSite([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
     wire.answer(contract.login, { token: 'only' });
     wire.answer(contract.getInfo, sessionInfo);
     wire.answer(routers.getRoutersBatch, menus);
     const { store } = start();
     store.dispatch(signInRequested(credentials));
     store.dispatch(signInRequested({ ...credentials }));
-    await until(store, ({ session }) => session.phase === 'open');
+    await untilState(store, ({ session }) => session.phase === 'open');
     expect(wire.requestsOf(contract.login)).toHaveLength(1);
   });
 
   it('a second attempt with the same words after the first one failed is made', async () => {
-    setSiteKey([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
+    setPublicKeyFromSite([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
     wire.refuse(contract.login, { subMsg: '用户名或密码错误' });
     const { store } = start();
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       store.dispatch(signInRequested(credentials));
-      await until(store, (state) => selectSignInFailure(state) !== undefined);
+      await untilState(store, (state) => selectSignInFailure(state) !== undefined);
       expect(wire.requestsOf(contract.login)).toHaveLength(attempt);
     }
   });
@@ -182,13 +182,13 @@ describe('another browser tab', () => {
     wire.answer(routers.getRoutersBatch, menus);
     const { store, story } = start();
     store.dispatch(portalOpened({}));
-    await until(store, ({ session }) => session.phase === 'open');
+    await untilState(store, ({ session }) => session.phase === 'open');
 
     // Simulates a tab that was suspended while another tab signed out.
     removeToken();
     await store.dispatch(usersApi.endpoints.listUsers.initiate({}));
     expect(wire.requestsOf(users.listUsers)).toEqual([]);
-    await until(store, ({ session }) => session.phase === 'none');
+    await untilState(store, ({ session }) => session.phase === 'none');
     expect(story().slice(-2)).toEqual([sessionReplaced.type, sessionCleared.type]);
     expect(wire.requestsOf(contract.logout)).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('another browser tab', () => {
     wire.answer(routers.getRoutersBatch, menus);
     const { store } = start();
     store.dispatch(portalOpened({}));
-    await until(store, ({ session }) => session.phase === 'open');
+    await untilState(store, ({ session }) => session.phase === 'open');
 
     storeToken('of-somebody-else');
     let answerLate = (_: Response) => {};
@@ -209,8 +209,8 @@ describe('another browser tab', () => {
       await store.dispatch(usersApi.endpoints.unlockUser.initiate({ userId: '7' }));
     expect(wire.requestsOf(users.unlockUser)).toEqual([]);
     expect(selectSessionInfo(store.getState())?.user.userName).toBe('admin');
-    answerLate(json({ code: '10000', data: { ...sessionInfo, user: { userId: '8', userName: 'other' } } }));
-    await until(store, (state) => selectSessionInfo(state)?.user.userName === 'other');
+    answerLate(jsonResponse({ code: '10000', data: { ...sessionInfo, user: { userId: '8', userName: 'other' } } }));
+    await untilState(store, (state) => selectSessionInfo(state)?.user.userName === 'other');
     expect(store.getState().userInfo.last?.userName).toBe('other');
     expect(wire.requestsOf(contract.getInfo)).toHaveLength(2);
   });
@@ -221,20 +221,20 @@ describe('another browser tab', () => {
     wire.answer(routers.getRoutersBatch, menus);
     const { store } = start();
     store.dispatch(portalOpened({}));
-    await until(store, ({ session }) => session.phase === 'open');
+    await untilState(store, ({ session }) => session.phase === 'open');
     storeToken('second');
-    wire.respond(contract.getInfo, never);
+    wire.respond(contract.getInfo, neverResponds);
     store.dispatch(sessionReplaced());
     storeToken('third');
     wire.answer(contract.getInfo, { ...sessionInfo, user: { userId: '9', userName: 'third' } });
     store.dispatch(sessionReplaced());
-    await until(store, (state) => selectSessionInfo(state)?.user.userName === 'third');
+    await untilState(store, (state) => selectSessionInfo(state)?.user.userName === 'third');
     expect(isTokenReplaced()).toBe(false);
   });
 
   it('[SES-11] signing out is not undone by what another tab does meanwhile', async () => {
     storeToken('the-token');
-    wire.respond(contract.logout, never);
+    wire.respond(contract.logout, neverResponds);
     const { store } = start();
     store.dispatch(sessionOpened(openedSession));
     jest.useFakeTimers();
@@ -253,13 +253,13 @@ describe('another browser tab', () => {
     storeToken('of-the-other-tab');
     expect(isTokenReplaced()).toBe(true);
     store.dispatch(sessionReplaced());
-    await until(store, ({ session }) => session.phase === 'open');
+    await untilState(store, ({ session }) => session.phase === 'open');
     expect(readToken()).toBe('of-the-other-tab');
   });
 
   it('[SES-11] [SES-14] what is on its way when somebody else signs in elsewhere is given up', async () => {
     storeToken('the-token');
-    wire.respond(contract.getInfo, never);
+    wire.respond(contract.getInfo, neverResponds);
     const { store } = start();
     const sent = wire.nextRequestOf(contract.getInfo);
     store.dispatch(portalOpened({}));
@@ -268,7 +268,7 @@ describe('another browser tab', () => {
     wire.answer(contract.getInfo, { ...sessionInfo, user: { userId: '8', userName: 'other' } });
     wire.answer(routers.getRoutersBatch, menus);
     store.dispatch(sessionReplaced());
-    await until(store, ({ session }) => session.phase === 'open');
+    await untilState(store, ({ session }) => session.phase === 'open');
     expect(first.signal.aborted).toBe(true);
     expect(selectSessionInfo(store.getState())?.user.userName).toBe('other');
   });
@@ -278,7 +278,7 @@ describe('another browser tab', () => {
     setSessionToken('the-token');
     let change = (_: Response) => {};
     wire.respond(authorizedMerchants.changeMerchant, () => new Promise((done) => (change = done)));
-    wire.respond(contract.getInfo, never);
+    wire.respond(contract.getInfo, neverResponds);
     wire.answer(contract.logout, null);
     const { store } = start();
     store.dispatch(sessionOpened(openedSession));
@@ -289,11 +289,11 @@ describe('another browser tab', () => {
     // A second change is ignored during the first one.
     store.dispatch(merchantChangeRequested('3'));
     store.dispatch(signOutRequested());
-    change(json({ code: '10000', data: { token: 'of-the-second' } }));
+    change(jsonResponse({ code: '10000', data: { token: 'of-the-second' } }));
     await jest.advanceTimersByTimeAsync(MERCHANT_CHANGE_TIMEOUT_MS);
     await jest.advanceTimersByTimeAsync(0);
     jest.useRealTimers();
-    await until(store, ({ session }) => session.phase === 'none');
+    await untilState(store, ({ session }) => session.phase === 'none');
     expect(wire.requestsOf(authorizedMerchants.changeMerchant)).toHaveLength(1);
     expect(wire.requestsOf(contract.logout)[0]?.headers.get('authorization')).toBe('Bearer of-the-second');
     expect(readToken()).toBeUndefined();
@@ -322,7 +322,7 @@ describe('a flow that throws', () => {
     });
     wire.answer(contract.logout, null);
     store.dispatch(signOutRequested());
-    await until(store, ({ session }) => session.phase === 'none');
+    await untilState(store, ({ session }) => session.phase === 'none');
     await settled();
     leave();
     expect(readToken()).toBeUndefined();
@@ -332,20 +332,20 @@ describe('a flow that throws', () => {
     wire.answer(routers.getRoutersBatch, menus);
     storeToken('next');
     store.dispatch(portalOpened({}));
-    await until(store, ({ session }) => session.phase === 'open');
+    await untilState(store, ({ session }) => session.phase === 'open');
   });
 
   it('[TEN-01] leaves the user in the merchant where it came too early, and says so', async () => {
     storeToken('the-token');
     setSessionToken('the-token');
-    wire.respond(authorizedMerchants.changeMerchant, () => json({ code: '10000', data: { token: 'next' } }));
+    wire.respond(authorizedMerchants.changeMerchant, () => jsonResponse({ code: '10000', data: { token: 'next' } }));
     const { store } = start();
     store.dispatch(sessionOpened(openedSession));
     const write = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {
       throw bug;
     });
     store.dispatch(merchantChangeRequested('2'));
-    await until(store, ({ feedback }) => feedback.notices.length > 0);
+    await untilState(store, ({ feedback }) => feedback.notices.length > 0);
     write.mockRestore();
     expect(store.getState().session).toMatchObject({ phase: 'open', activity: { kind: 'working' } });
     expect(store.getState().feedback.notices).toMatchObject([{ kind: 'error', text: '系统异常，请重试' }]);
@@ -371,7 +371,7 @@ describe('a flow that throws', () => {
 
 it('[SES-14] what is asked for while the user signs out does not keep them', async () => {
   storeToken('the-token');
-  wire.respond(contract.logout, never);
+  wire.respond(contract.logout, neverResponds);
   const { store } = start();
   store.dispatch(sessionOpened(openedSession));
   jest.useFakeTimers();
@@ -392,19 +392,19 @@ describe('what has changed in the session', () => {
     const portal = start();
     portal.run(watchProfile);
     portal.store.dispatch(portalOpened({}));
-    await until(portal.store, ({ session }) => session.phase === 'open');
+    await untilState(portal.store, ({ session }) => session.phase === 'open');
     return portal;
   }
   const asked = () => wire.requestsOf(contract.getInfo);
 
   it('[PRF-01] a second change is asked for anew, and what the first one asked is given up', async () => {
     const { store } = await open();
-    wire.respond(contract.getInfo, never);
+    wire.respond(contract.getInfo, neverResponds);
     store.dispatch(profileChanged());
     await settled();
     wire.answer(contract.getInfo, { ...sessionInfo, user: { ...sessionInfo.user, nickName: '第二次' } });
     store.dispatch(profileChanged());
-    await until(store, (state) => selectSessionInfo(state)?.user.nickName === '第二次');
+    await untilState(store, (state) => selectSessionInfo(state)?.user.nickName === '第二次');
     expect(asked().map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
   });
 
@@ -417,8 +417,8 @@ describe('what has changed in the session', () => {
     storeToken('of-somebody-else');
     wire.answer(contract.getInfo, { ...sessionInfo, merchant: { merchantId: '2', merchantName: 'Globex' } });
     store.dispatch(sessionReplaced());
-    answerLate(json({ code: '10000', data: sessionInfo }));
-    await until(store, () => !isTokenReplaced());
+    answerLate(jsonResponse({ code: '10000', data: sessionInfo }));
+    await untilState(store, () => !isTokenReplaced());
     expect(selectSessionInfo(store.getState())?.merchant.merchantId).toBe('2');
     expect(asked().map(({ headers }) => headers.get('authorization'))).toEqual([
       'Bearer the-token',
@@ -479,7 +479,7 @@ describe('an expired session', () => {
 
   it('[SES-09] is not told while the person signs out, which ends it anyway', async () => {
     storeToken('the-token');
-    wire.respond(contract.logout, never);
+    wire.respond(contract.logout, neverResponds);
     const { store, expire, notices } = signedIn();
     store.dispatch(signOutRequested());
     expire();
@@ -498,10 +498,10 @@ describe('an expired session', () => {
     store.dispatch(merchantChangeRequested('2'));
     await pass(0);
     expire();
-    change(json({ code: '10000', data: { token: 'of-the-second' } }));
+    change(jsonResponse({ code: '10000', data: { token: 'of-the-second' } }));
     await pass(0);
     jest.useRealTimers();
-    await until(store, ({ session }) => session.phase === 'open' && readToken() === 'of-the-second');
+    await untilState(store, ({ session }) => session.phase === 'open' && readToken() === 'of-the-second');
     expect(notices()).toBe(0);
   });
 
@@ -527,7 +527,7 @@ describe('an expired session', () => {
 
     store.dispatch(expiryDismissed());
     await pass(EXPIRY_THROTTLE_MS);
-    wire.respond(contract.getInfo, never);
+    wire.respond(contract.getInfo, neverResponds);
     otherTab.postMessage('changing');
     await arrived(isSessionChangeAnnounced);
     expire();
@@ -541,7 +541,7 @@ describe('an expired session', () => {
   it('[SES-09] [SES-11] is none where the cookie has another token already: the tab follows', async () => {
     storeToken('the-token');
     setSessionToken('the-token');
-    wire.respond(contract.getInfo, never);
+    wire.respond(contract.getInfo, neverResponds);
     const { expire, notices, story } = signedIn();
     storeToken('of-the-other-tab');
     expire();

@@ -12,12 +12,12 @@ import { failed, warned } from '../feedback/slice';
 import { clearSession } from './clearSession';
 import { watchExpiry } from './expiry';
 import { followOtherTab } from './followOtherTab';
-import { leaveAfterPasswordChange } from './leaveAfterPasswordChange';
-import { OPENING_FAILED, openSession } from './openSession';
+import { signOutAfterPasswordChange } from './signOutAfterPasswordChange';
+import { OPENING_FAILED_MESSAGE, openSession } from './openSession';
 import { signIn } from './signIn';
 import {
   flowAbandoned,
-  isStaying,
+  staysSignedIn,
   merchantChangeRequested,
   passwordChanged,
   portalOpened,
@@ -55,7 +55,7 @@ const loadCodeFlow = () => import(/* webpackChunkName: "codes" */ './exchangeCod
 const loadMerchantFlow = () => import(/* webpackChunkName: "live" */ './changeMerchant');
 
 /** Picks the opening flow: messenger callback, authCode exchange, stored token, or the sign-in page. */
-export function* start({ payload: { authCode, messenger } }: ReturnType<typeof portalOpened>) {
+export function* runOpeningFlow({ payload: { authCode, messenger } }: ReturnType<typeof portalOpened>) {
   if (messenger) yield* (yield* call(loadMessengerFlow)).signInByMessenger(messenger);
   else if (authCode) yield* (yield* call(loadCodeFlow)).exchangeCode(authCode);
   else if (yield* call(readToken)) yield* openSession();
@@ -66,10 +66,10 @@ export function* start({ payload: { authCode, messenger } }: ReturnType<typeof p
 }
 
 function* follow(action: LifecycleAction) {
-  if (portalOpened.match(action)) yield* start(action);
+  if (portalOpened.match(action)) yield* runOpeningFlow(action);
   else if (signInRequested.match(action)) yield* signIn(action);
   else if (merchantChangeRequested.match(action)) yield* (yield* call(loadMerchantFlow)).changeMerchant(action);
-  else if (passwordChanged.match(action)) yield* leaveAfterPasswordChange();
+  else if (passwordChanged.match(action)) yield* signOutAfterPasswordChange();
   else if (sessionReplaced.match(action)) yield* followOtherTab();
   else yield* clearSession({ keepsPlace: reSignInRequested.match(action) });
 }
@@ -88,7 +88,7 @@ interface Flow {
  * Runs the flows of the session's lifecycle, one at a time. The newest flow cancels the current one, with its calls, so
  * that no stale answer is written into the new session (SES-14).
  */
-export function* watchLifecycle() {
+export function* watchSessionLifecycle() {
   // Buffers actions while a change of the merchant finishes.
   const happened = yield* actionChannel(isLifecycleAction, buffers.expanding<LifecycleAction>());
   let underWay: Flow | undefined;
@@ -139,8 +139,8 @@ const isSigningOut = isAnyOf(signOutRequested, reSignInRequested);
  */
 function* endUnfinishedSession() {
   const state = yield* select(selectSession);
-  yield* put(state.phase === 'opening' ? warned(OPENING_FAILED) : failed(UNKNOWN_ERROR_TEXT));
-  if (isStaying(state)) yield* put(flowAbandoned());
+  yield* put(state.phase === 'opening' ? warned(OPENING_FAILED_MESSAGE) : failed(UNKNOWN_ERROR_TEXT));
+  if (staysSignedIn(state)) yield* put(flowAbandoned());
   else yield* clearSession({ keepsPlace: yield* select(selectKeepsPlace) });
 }
 
@@ -149,5 +149,5 @@ function* endUnfinishedSession() {
  * the others running.
  */
 export function* sessionFlow() {
-  for (const flow of [watchLifecycle, watchExpiry]) yield* fork(supervise, flow);
+  for (const flow of [watchSessionLifecycle, watchExpiry]) yield* fork(supervise, flow);
 }

@@ -17,7 +17,7 @@ import { signIn } from './signIn';
 import { sessionCleared, sessionOpened, sessionOpening, signInFailed, selectSignInFailure } from './slice';
 import { signInRequested } from '../signIn/signInRequested';
 import { credentials, sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
-import type { State } from './testing';
+import type { SessionTestState } from './testing';
 
 const { login, getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
@@ -41,7 +41,7 @@ it('[SES-01] posts the credentials, keeps the token in the cookie Admin-Token an
     .put(sessionOpened(openedSession))
     .run();
   expect(document.cookie).toBe('Admin-Token=the-token');
-  expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: openedSession });
+  expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'open', info: openedSession });
 });
 
 it('[SES-01] keeps the new token before anything is asked with it', () => {
@@ -86,7 +86,7 @@ it.each<[string, Failure]>([
     .not.put(sessionOpening())
     .run();
   expect(readToken()).toBeUndefined();
-  expect((result.storeState as State).session).toMatchObject({
+  expect((result.storeState as SessionTestState).session).toMatchObject({
     phase: 'none',
     signInFailure: failure.message,
   });
@@ -117,7 +117,7 @@ it('[SES-01] a bug is reported, and told as every unknown failure; the next atte
     .dispatch(requested)
     .dispatch(signInRequested({ ...credentials, userName: 'other' }))
     .silentRun(50);
-  expect(selectSignInFailure(result.storeState as State)).toBe(wrong.message);
+  expect(selectSignInFailure(result.storeState as SessionTestState)).toBe(wrong.message);
 });
 
 it('a new attempt forgets what was said of the last one, and the state never has the password', () => {

@@ -2,7 +2,7 @@ import { put } from 'typed-redux-saga';
 import { sessionApi } from '@/api/access/session';
 import { assertFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
-import { keepToken } from './keepToken';
+import { storeSessionToken } from './storeSessionToken';
 import { openSession } from './openSession';
 import { signInFailed } from './slice';
 import type { signInRequested } from '../signIn/signInRequested';
@@ -11,7 +11,7 @@ import type { signInRequested } from '../signIn/signInRequested';
 export function* signIn({ payload: credentials }: ReturnType<typeof signInRequested>) {
   try {
     const { token } = yield* callApi(sessionApi.endpoints.login, credentials);
-    yield* keepToken(token);
+    yield* storeSessionToken(token);
   } catch (problem) {
     assertFailure(problem);
     yield* put(signInFailed(problem.message));

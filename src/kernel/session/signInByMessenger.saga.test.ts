@@ -10,7 +10,7 @@ import { readToken, removeCookie, removeToken, storeToken } from '@/platform/sto
 import { NONCE_COOKIE, storeNonce } from '@/platform/storage/nonce';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
-import { sessionFlow, start } from './sessionFlow';
+import { sessionFlow, runOpeningFlow } from './sessionFlow';
 import {
   accountChosen,
   accountsOffered,
@@ -21,7 +21,7 @@ import {
   selectAccounts,
 } from './slice';
 import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
-import type { State } from './testing';
+import type { SessionTestState } from './testing';
 
 const { dTalkLogin, loginByCode, getInfo, logout } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
@@ -42,18 +42,18 @@ function back(redirect?: string) {
   return portalOpened({ messenger: { code: 'from-the-messenger', state } });
 }
 
-function expectSignIn({ session: after, location }: State, failure: string) {
+function expectSignIn({ session: after, location }: SessionTestState, failure: string) {
   expect(after).toMatchObject({ phase: 'none', signInFailure: failure });
   expect(location).toMatchObject({ pathname: '/login', way: 'replaced' });
   expect(readToken()).toBeUndefined();
 }
 
 it('[SES-08] one account: its token opens the session, at home', async () => {
-  const result = await expectSaga(start, back())
+  const result = await expectSaga(runOpeningFlow, back())
     .withReducer(reducer)
     .provide([answer(dTalkLogin, asked, { token: 'the-token' }), ...session])
     .run();
-  const state = result.storeState as State;
+  const state = result.storeState as SessionTestState;
   expect(readToken()).toBe('the-token');
   expect(state.session).toMatchObject({ phase: 'open', info: openedSession });
   expect(state.location.pathname).toBe('/home');
@@ -61,11 +61,17 @@ it('[SES-08] one account: its token opens the session, at home', async () => {
 
 it('[SES-08] [SES-12] leads to the page that was asked for, and to no other site', async () => {
   const provided = [answer(dTalkLogin, asked, { token: 'the-token' }), ...session];
-  const asIs = await expectSaga(start, back('/system/user?pageNum=2')).withReducer(reducer).provide(provided).run();
-  expect((asIs.storeState as State).location).toMatchObject({ pathname: '/system/user', search: '?pageNum=2' });
+  const asIs = await expectSaga(runOpeningFlow, back('/system/user?pageNum=2'))
+    .withReducer(reducer)
+    .provide(provided)
+    .run();
+  expect((asIs.storeState as SessionTestState).location).toMatchObject({
+    pathname: '/system/user',
+    search: '?pageNum=2',
+  });
   removeToken();
-  const evil = await expectSaga(start, back('//evil.example')).withReducer(reducer).provide(provided).run();
-  expect((evil.storeState as State).location.pathname).toBe('/home');
+  const evil = await expectSaga(runOpeningFlow, back('//evil.example')).withReducer(reducer).provide(provided).run();
+  expect((evil.storeState as SessionTestState).location.pathname).toBe('/home');
 });
 
 it('[SES-08] several accounts are offered by name, and the code of the chosen one is exchanged', async () => {
@@ -73,7 +79,7 @@ it('[SES-08] several accounts are offered by name, and the code of the chosen on
     { code: 'first', userName: 'acme-admin', merchantName: 'Acme' },
     { code: 'second', userName: 'globex-admin', merchantName: null },
   ];
-  const result = await expectSaga(start, back())
+  const result = await expectSaga(runOpeningFlow, back())
     .withReducer(reducer)
     .provide([
       answer(dTalkLogin, asked, { codes }),
@@ -90,20 +96,23 @@ it('[SES-08] several accounts are offered by name, and the code of the chosen on
     .dispatch(accountChosen(1))
     .run();
   expect(readToken()).toBe('the-token');
-  expect((result.storeState as State).session).toMatchObject({ phase: 'open', activity: { kind: 'working' } });
+  expect((result.storeState as SessionTestState).session).toMatchObject({
+    phase: 'open',
+    activity: { kind: 'working' },
+  });
 });
 
 it('[SES-08] the codes of the accounts are in no action and not in the state', async () => {
-  const result = await expectSaga(start, back())
+  const result = await expectSaga(runOpeningFlow, back())
     .withReducer(reducer)
     .provide([answer(dTalkLogin, asked, { codes: [{ code: 'first-secret' }, { code: 'second-secret' }] })])
     .silentRun(10);
   expect(JSON.stringify([result.storeState, result.effects.put])).not.toMatch(/-secret/);
-  expect(selectAccounts(result.storeState as State)).toHaveLength(2);
+  expect(selectAccounts(result.storeState as SessionTestState)).toHaveLength(2);
 });
 
 it('[SES-08] a single code needs no choice', async () => {
-  await expectSaga(start, back())
+  await expectSaga(runOpeningFlow, back())
     .withReducer(reducer)
     .provide([
       answer(dTalkLogin, asked, { codes: [{ code: 'only' }] }),
@@ -118,15 +127,15 @@ it.each([
   ['an unknown code', used, used.message],
   ['a server that cannot be reached', networkFailure, '系统异常，请重试'],
 ])('[SES-08] %s ends at the sign-in page with a clear message', async (_, failure, said) => {
-  const result = await expectSaga(start, back())
+  const result = await expectSaga(runOpeningFlow, back())
     .withReducer(reducer)
     .provide([refuse(dTalkLogin, asked, failure)])
     .run();
-  expectSignIn(result.storeState as State, said);
+  expectSignIn(result.storeState as SessionTestState, said);
 });
 
 it('[SES-08] a chosen account whose code is too old by now ends there, too', async () => {
-  const result = await expectSaga(start, back())
+  const result = await expectSaga(runOpeningFlow, back())
     .withReducer(reducer)
     .provide([
       answer(dTalkLogin, asked, { codes: [{ code: 'first' }, { code: 'second' }] }),
@@ -134,15 +143,15 @@ it('[SES-08] a chosen account whose code is too old by now ends there, too', asy
     ])
     .dispatch(accountChosen(0))
     .run();
-  expectSignIn(result.storeState as State, used.message);
+  expectSignIn(result.storeState as SessionTestState, used.message);
 });
 
 it('[SES-08] nobody whom the messenger knows: said so', async () => {
-  const result = await expectSaga(start, back())
+  const result = await expectSaga(runOpeningFlow, back())
     .withReducer(reducer)
     .provide([answer(dTalkLogin, asked, {})])
     .run();
-  expectSignIn(result.storeState as State, '该钉钉账号没有对应的门户账号，请联系管理员');
+  expectSignIn(result.storeState as SessionTestState, '该钉钉账号没有对应的门户账号，请联系管理员');
 });
 
 it('[SES-08] a bug is reported, and ends with nobody signed in and a clear message', async () => {
@@ -159,31 +168,31 @@ it('[SES-08] a bug is reported, and ends with nobody signed in and a clear messa
     .put(warned('获取用户信息失败，请重新登录。'))
     .dispatch(back())
     .silentRun(50);
-  expect((result.storeState as State).session).toMatchObject({ phase: 'none' });
+  expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'none' });
   expect(readToken()).toBeUndefined();
 });
 
 it('[SES-08] a server that can’t say whether somebody is signed in: the code is not used', async () => {
   storeToken('the-former');
-  const result = await expectSaga(start, back())
+  const result = await expectSaga(runOpeningFlow, back())
     .withReducer(reducer)
     .provide([refuse(getInfo, undefined, networkFailure), answer(logout, undefined, null)])
     .not.call(request, dTalkLogin, asked)
     .put(warned('获取用户信息失败，请重新登录。'))
     .run();
-  expect((result.storeState as State).location.pathname).toBe('/login');
+  expect((result.storeState as SessionTestState).location.pathname).toBe('/login');
   expect(readToken()).toBeUndefined();
 });
 
 it('[SES-08] a bad link takes nobody’s session away: it is told of, and they go on', async () => {
   storeToken('the-token');
-  const result = await expectSaga(start, portalOpened({ messenger: { code: 'c', state: 'theirs' } }))
+  const result = await expectSaga(runOpeningFlow, portalOpened({ messenger: { code: 'c', state: 'theirs' } }))
     .withReducer(reducer)
     .provide(session)
     .put(warned(BAD_LINK))
     .run();
   expect(readToken()).toBe('the-token');
-  expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: openedSession });
+  expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'open', info: openedSession });
 });
 
 describe('[SES-08] while somebody is signed in', () => {
@@ -192,7 +201,7 @@ describe('[SES-08] while somebody is signed in', () => {
   });
 
   it('they are asked before the code is used; who stays goes on where they were', async () => {
-    const result = await expectSaga(start, back())
+    const result = await expectSaga(runOpeningFlow, back())
       .withReducer(reducer)
       .provide(session)
       .put(codeArrived())
@@ -200,11 +209,14 @@ describe('[SES-08] while somebody is signed in', () => {
       .dispatch(codeDeclined())
       .run();
     expect(readToken()).toBe('of-the-former');
-    expect((result.storeState as State).session).toMatchObject({ phase: 'open', activity: { kind: 'working' } });
+    expect((result.storeState as SessionTestState).session).toMatchObject({
+      phase: 'open',
+      activity: { kind: 'working' },
+    });
   });
 
   it('who leaves does so once the code has proved good', async () => {
-    await expectSaga(start, back())
+    await expectSaga(runOpeningFlow, back())
       .withReducer(reducer)
       .provide([answer(dTalkLogin, asked, { token: 'the-token' }), answer(logout, undefined, null), ...session])
       .call(request, logout, undefined)
@@ -214,7 +226,7 @@ describe('[SES-08] while somebody is signed in', () => {
   });
 
   it('a code that is not good takes nobody’s session away', async () => {
-    const result = await expectSaga(start, back())
+    const result = await expectSaga(runOpeningFlow, back())
       .withReducer(reducer)
       .provide([refuse(dTalkLogin, asked, used), ...session])
       .not.call(request, logout, undefined)
@@ -222,7 +234,7 @@ describe('[SES-08] while somebody is signed in', () => {
       .dispatch(codeAccepted())
       .run();
     expect(readToken()).toBe('of-the-former');
-    expect((result.storeState as State).session).toMatchObject({ phase: 'open', info: openedSession });
+    expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'open', info: openedSession });
   });
 });
 
@@ -236,14 +248,14 @@ describe('[SES-08] nothing is asked of the server', () => {
     ],
     ['in a browser that never set out', () => portalOpened({ messenger: { code: 'c', state: 'x' } })],
   ])('%s', async (_, arrive) => {
-    const result = await expectSaga(start, arrive()).withReducer(reducer).not.call.fn(request).run();
-    expectSignIn(result.storeState as State, BAD_LINK);
+    const result = await expectSaga(runOpeningFlow, arrive()).withReducer(reducer).not.call.fn(request).run();
+    expectSignIn(result.storeState as SessionTestState, BAD_LINK);
   });
 
   it('a second time with the same state', async () => {
     const arrival = back();
     removeCookie(NONCE_COOKIE);
-    const result = await expectSaga(start, arrival).withReducer(reducer).not.call.fn(request).run();
-    expectSignIn(result.storeState as State, BAD_LINK);
+    const result = await expectSaga(runOpeningFlow, arrival).withReducer(reducer).not.call.fn(request).run();
+    expectSignIn(result.storeState as SessionTestState, BAD_LINK);
   });
 });

@@ -7,17 +7,17 @@ import { callApi } from '@/platform/saga/callApi';
 import { readToken } from '@/platform/storage/cookies';
 import { takeNonce } from '@/platform/storage/nonce';
 import { text } from '@/platform/language/text';
-import type { PortalText } from '@/platform/language/textOf';
+import type { PortalText } from '@/platform/language/translateWith';
 import { warned } from '../feedback/slice';
 import { replaced } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
-import { returnPath } from '../navigation/returnPath';
-import { confirmSwitch, endFormerSession } from './confirmSwitch';
+import { validateReturnPath } from '../navigation/returnPath';
+import { confirmAccountSwitch, endFormerSession } from './confirmAccountSwitch';
 import { forgetSession } from './clearSession';
-import { keepToken } from './keepToken';
-import { failOpening, openSession } from './openSession';
+import { storeSessionToken } from './storeSessionToken';
+import { abortOpening, openSession } from './openSession';
 import { accountChosen, accountsOffered, signInFailed } from './slice';
-import type { Arrival } from './slice';
+import type { OpeningCodes } from './slice';
 
 const BAD_CODE = text('钉钉登录链接无效或已过期，请重新登录');
 const NO_ACCOUNT = text('该钉钉账号没有对应的门户账号，请联系管理员');
@@ -28,9 +28,9 @@ const NO_ACCOUNT = text('该钉钉账号没有对应的门户账号，请联系�
  * the attacker's account. A user who is already signed in is asked first, and an invalid link ends no session. Every
  * failure leads to the sign-in page with a message.
  */
-export function* signInByMessenger({ code, state }: NonNullable<Arrival['messenger']>) {
+export function* signInByMessenger({ code, state }: NonNullable<OpeningCodes['messenger']>) {
   const setOut = yield* call(takeNonce, state);
-  const former = setOut && code ? yield* confirmSwitch() : 'nobody';
+  const former = setOut && code ? yield* confirmAccountSwitch() : 'nobody';
   let token: string | undefined;
   let problem: PortalText = BAD_CODE;
   if (code && setOut && former !== 'stays' && former !== 'unknown') {
@@ -44,15 +44,15 @@ export function* signInByMessenger({ code, state }: NonNullable<Arrival['messeng
   }
   if (token) {
     if (former === 'leaves') yield* endFormerSession();
-    yield* keepToken(token);
-    yield* put(replaced(returnPath(setOut?.redirect ?? null) ?? pathTo('SmartubeAdminHome')));
+    yield* storeSessionToken(token);
+    yield* put(replaced(validateReturnPath(setOut?.redirect ?? null) ?? pathTo('SmartubeAdminHome')));
     yield* openSession();
     return;
   }
   yield* put(replaced(pathTo('Login')));
   if (former === 'stays') return;
   if (former === 'unknown') {
-    yield* failOpening();
+    yield* abortOpening();
     return;
   }
   if (former === 'leaves') yield* put(warned(problem));

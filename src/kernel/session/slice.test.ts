@@ -8,7 +8,7 @@ import {
   expiryDismissed,
   expiryNoticed,
   flowAbandoned,
-  isStaying,
+  staysSignedIn,
   merchantChangeFailed,
   merchantChangeRequested,
   passwordChangeDemanded,
@@ -78,7 +78,7 @@ describe('one thing at a time is under way in a session', () => {
   ])('%s, which ends with the session', (name, begin) => {
     expect(underWay(open, expiryNoticed(), begin)).toEqual([name]);
     expect(underWay(open, begin, expiryNoticed(), flowAbandoned(), merchantChangeFailed())).toEqual([name]);
-    expect(isStaying(after(open, begin))).toBe(false);
+    expect(staysSignedIn(after(open, begin))).toBe(false);
     expect(underWay(open, begin, sessionCleared({ keepsPlace: true }))).toEqual([]);
   });
 

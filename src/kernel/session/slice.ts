@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { SysApp } from 'contract/access/sysApps';
 import type { Merchant } from 'contract/access/authorizedMerchants';
 import type { SessionUser } from 'contract/access/session';
-import type { PortalText } from '@/platform/language/textOf';
+import type { PortalText } from '@/platform/language/translateWith';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 import { signInRequested } from '../signIn/signInRequested';
 
@@ -21,7 +21,7 @@ export interface SessionInfo {
 }
 
 /** The one-time codes taken from the address when the portal was opened. */
-export interface Arrival {
+export interface OpeningCodes {
   /** A code to be exchanged for a session (SES-07). */
   readonly authCode?: string | undefined;
   /** Set if the workplace messenger has redirected here, with or without a code (SES-08). */
@@ -29,7 +29,7 @@ export interface Arrival {
 }
 
 /** An account that the user may choose. Does not contain the account's code. */
-export interface Account {
+export interface AccountOption {
   readonly userName: string | undefined;
   readonly merchantName: string | undefined;
 }
@@ -40,7 +40,7 @@ type Activity =
   /** A code has arrived, and the user decides whether to switch to its account. */
   | { readonly kind: 'codeWaiting' }
   /** The messenger's user has several accounts and chooses one. */
-  | { readonly kind: 'choosingAccount'; readonly accounts: readonly Account[] }
+  | { readonly kind: 'choosingAccount'; readonly accounts: readonly AccountOption[] }
   /** The server no longer accepts the session, and the user decides whether to stay or sign in again. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'changingMerchant' }
@@ -60,7 +60,7 @@ interface SignedIn {
 /** The session of this browser tab. */
 export type SessionState =
   /** The browser has a token or a code, and the portal asks the server for the user. */
-  | { readonly phase: 'opening'; readonly accounts: readonly Account[] | undefined }
+  | { readonly phase: 'opening'; readonly accounts: readonly AccountOption[] | undefined }
   /** The sign-in form was submitted, and stays on screen until the session is open. */
   | { readonly phase: 'signingIn' }
   | SignedIn
@@ -77,12 +77,12 @@ export function isSignedIn(state: SessionState): state is SignedIn {
 }
 
 /** Whether a user is signed in and no other activity is under way. */
-export function isWorking(state: SessionState): boolean {
+export function isSignedInAndIdle(state: SessionState): boolean {
   return isDoing(state, 'working');
 }
 
 /** Whether a user is signed in and not about to sign out. */
-export function isStaying(state: SessionState): boolean {
+export function staysSignedIn(state: SessionState): boolean {
   return isSignedIn(state) && !isDoing(state, 'signingOut') && !isDoing(state, 'passwordChanged');
 }
 
@@ -102,13 +102,13 @@ export const session = createSlice({
   initialState: (): SessionState => OPENING,
   reducers: {
     /** The portal was opened in this browser tab. */
-    portalOpened: (state, _: PayloadAction<Arrival>) => state,
+    portalOpened: (state, _: PayloadAction<OpeningCodes>) => state,
     signInFailed: (state, { payload: message }: PayloadAction<PortalText>): SessionState => ({
       phase: 'none',
       keepsPlace: state.phase !== 'none' || state.keepsPlace,
       signInFailure: message,
     }),
-    accountsOffered: (state, { payload: accounts }: PayloadAction<readonly Account[]>): SessionState =>
+    accountsOffered: (state, { payload: accounts }: PayloadAction<readonly AccountOption[]>): SessionState =>
       isSignedIn(state) ? withActivity(state, { kind: 'choosingAccount', accounts }) : { phase: 'opening', accounts },
     /** The user has chosen the account at this index. */
     accountChosen: (state, _: PayloadAction<number>): SessionState =>
@@ -151,7 +151,7 @@ export const session = createSlice({
      * The server has refused a call because the session has expired. Ignored during any other activity, since each one
      * ends or replaces the session itself.
      */
-    expiryNoticed: (state) => (isWorking(state) ? withActivity(state, { kind: 'expired' }) : state),
+    expiryNoticed: (state) => (isSignedInAndIdle(state) ? withActivity(state, { kind: 'expired' }) : state),
     /** A flow has thrown an error, which ends the activity that the flow has started. */
     flowAbandoned: (state) => withoutActivities(state, 'codeWaiting', 'choosingAccount', 'changingMerchant'),
     /** 取消: the user stays on the page with the unsaved input. */

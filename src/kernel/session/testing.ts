@@ -61,4 +61,4 @@ export const reducer = combineReducers({
 });
 
 /** The state of {@link reducer}. */
-export type State = ReturnType<typeof reducer>;
+export type SessionTestState = ReturnType<typeof reducer>;

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PersistConfig } from 'redux-persist';
 import * as v from 'valibot';
-import { persistence } from '@/platform/storage/persistence';
+import { localPersistence } from '@/platform/storage/persistence';
 import { sessionCleared, sessionOpened } from './slice';
 
 const shape = v.object({
@@ -15,10 +15,10 @@ const shape = v.object({
 /**
  * The last signed-in user of this browser: enough data for a greeting while the session opens, and no secrets (SES-13).
  */
-export type UserInfo = v.InferOutput<typeof shape>;
+export type LastUser = v.InferOutput<typeof shape>;
 
 interface UserInfoState {
-  readonly last: UserInfo | undefined;
+  readonly last: LastUser | undefined;
 }
 
 const initialState: UserInfoState = { last: undefined };
@@ -62,7 +62,7 @@ const stored = v.object({
 export const userInfoPersistence: PersistConfig<UserInfoState> = {
   key: 'smartube-portal:user-info',
   version: VERSION,
-  storage: persistence,
+  storage: localPersistence,
   migrate: async (found) => {
     const result = v.safeParse(stored, found);
     return result.success ? { ...result.output, last: result.output.last } : undefined;

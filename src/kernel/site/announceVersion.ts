@@ -1,6 +1,6 @@
 import { call, put, take } from 'typed-redux-saga';
 import * as v from 'valibot';
-import { UnreadableDocument, readDocument } from '@/platform/http/readDocument';
+import { UnreadableDocumentError, fetchJsonDocument } from '@/platform/http/fetchJsonDocument';
 import { forgetPreference, readPreference, writePreference } from '@/platform/storage/preferences';
 import { environment } from '../../../config/environment';
 import { VersionInfo } from './versionInfo';
@@ -11,15 +11,15 @@ export const VERSION_PREFERENCE = 'version';
 
 const PROBE = `${VERSION_PREFERENCE}-probe`;
 
-/** Fetches the document about the current release. Throws {@link UnreadableDocument}. */
+/** Fetches the document about the current release. Throws {@link UnreadableDocumentError}. */
 export async function fetchVersion(): Promise<VersionInfo> {
-  const read = v.safeParse(VersionInfo, await readDocument(environment.versionUrl));
-  if (!read.success) throw new UnreadableDocument(environment.versionUrl);
+  const read = v.safeParse(VersionInfo, await fetchJsonDocument(environment.versionUrl));
+  if (!read.success) throw new UnreadableDocumentError(environment.versionUrl);
   return read.output;
 }
 
 /** Whether this browser's storage can store the version of the release. */
-export function canRemember(version: string): boolean {
+export function canStoreVersion(version: string): boolean {
   writePreference(PROBE, version);
   const isKept = readPreference(PROBE) === version;
   forgetPreference(PROBE);
@@ -32,13 +32,13 @@ export function* announceVersion() {
   try {
     info = yield* call(fetchVersion);
   } catch (problem) {
-    if (!(problem instanceof UnreadableDocument)) throw problem;
+    if (!(problem instanceof UnreadableDocumentError)) throw problem;
     // The document is missing, malformed, late or too large, so no release is announced.
     return;
   }
   if ((yield* call(readPreference, VERSION_PREFERENCE)) === info.version) return;
   // Without storage, every visit would announce the release.
-  if (!(yield* call(canRemember, info.version))) return;
+  if (!(yield* call(canStoreVersion, info.version))) return;
   yield* put(versionAnnounced(info));
   // Stores the version only after the confirmation, so that a reload before it announces the release again.
   yield* take(versionRead);

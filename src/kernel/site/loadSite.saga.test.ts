@@ -4,10 +4,10 @@ import { propertiesApi } from '@/api/site/properties';
 import { properties as contract } from 'contract/site/properties';
 import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
-import { setSiteKey } from '@/platform/http/secrets';
+import { setPublicKeyFromSite } from '@/platform/http/secrets';
 import { answer, refuse } from '@/platform/testing/answer';
-import { sagaStore, until } from '@/platform/testing/sagaStore';
-import { fakeNetwork, never } from '@/platform/testing/wire';
+import { createSagaStore, untilState } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork, neverResponds } from '@/platform/testing/wire';
 import { loadSite } from './loadSite';
 import { parseSite } from './site';
 import { site, siteLoaded } from './slice';
@@ -21,7 +21,7 @@ it('keeps the public key, then shows the site as it is configured', () => {
     .next()
     // The call, raced against `resetApiState`: see the test below.
     .next({ properties })
-    .call(setSiteKey, properties)
+    .call(setPublicKeyFromSite, properties)
     .next()
     .put(siteLoaded(properties))
     .next()
@@ -45,15 +45,15 @@ it('when it cannot be had the defaults stay, and the flow ends without a word', 
     .run();
 });
 
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 
 it('[CFG-03] a session that ends while it is on its way does not take it away', async () => {
-  wire.respond(contract.loadProperties, never);
+  wire.respond(contract.loadProperties, neverResponds);
   const first = wire.nextRequestOf(contract.loadProperties);
-  const portal = sagaStore(combineReducers({ [api.reducerPath]: api.reducer, [site.name]: site.reducer }));
+  const portal = createSagaStore(combineReducers({ [api.reducerPath]: api.reducer, [site.name]: site.reducer }));
   portal.run(loadSite);
   await first;
   wire.answer(contract.loadProperties, properties);
   portal.store.dispatch(api.util.resetApiState());
-  await until(portal.store, (state) => state.site.name === '绿能门户');
+  await untilState(portal.store, (state) => state.site.name === '绿能门户');
 });

@@ -2,7 +2,7 @@ import { call, delay, put, race, take } from 'typed-redux-saga';
 import { propertiesApi } from '@/api/site/properties';
 import { api } from '@/platform/http/api';
 import { assertFailure } from '@/platform/http/failure';
-import { setSiteKey } from '@/platform/http/secrets';
+import { setPublicKeyFromSite } from '@/platform/http/secrets';
 import { callApi } from '@/platform/saga/callApi';
 import { siteLoaded } from './slice';
 
@@ -23,7 +23,7 @@ export function* loadSite() {
         yield* delay(0);
         continue;
       }
-      yield* call(setSiteKey, properties);
+      yield* call(setPublicKeyFromSite, properties);
       yield* put(siteLoaded(properties));
       return;
     }

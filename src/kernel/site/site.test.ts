@@ -1,4 +1,4 @@
-import { MESSENGER_CODE } from 'contract/site/properties';
+import { MESSENGER_URL_ATTR_CODE } from 'contract/site/properties';
 import { defaultSite } from '../../../config/site';
 import { parseSite } from './site';
 import type { Site } from './site';
@@ -21,7 +21,7 @@ const attributes: [code: string, name: keyof Site, good: string, malformed: stri
   ['TOP_NAV_STYLE', 'topNavStyle', 'dark', ['blue', 'DARK']],
   ['LEFT_MENU_STYLE', 'leftMenuStyle', 'dark', ['1', 'none']],
   [
-    MESSENGER_CODE,
+    MESSENGER_URL_ATTR_CODE,
     'messengerUrl',
     'https://login.dingtalk.com/oauth2/auth?client_id=ding1&scope=openid',
     [
@@ -56,7 +56,7 @@ describe('[CFG-02] the site', () => {
   it.each(['http://127.0.0.1:9000/auth', 'http://localhost/auth', 'http://[::1]:9000/auth'])(
     'takes a messenger on this very machine: %s',
     (attrValue) => {
-      expect(parseSite([{ attrCode: MESSENGER_CODE, attrValue }]).messengerUrl).toBe(attrValue);
+      expect(parseSite([{ attrCode: MESSENGER_URL_ATTR_CODE, attrValue }]).messengerUrl).toBe(attrValue);
     },
   );
 

@@ -1,4 +1,4 @@
-import { MESSENGER_CODE } from 'contract/site/properties';
+import { MESSENGER_URL_ATTR_CODE } from 'contract/site/properties';
 import type { SiteProperty } from 'contract/site/properties';
 import { defaultSite } from '../../../config/site';
 
@@ -61,7 +61,7 @@ export function parseSite(properties: readonly SiteProperty[]): Site {
     hasTabs: isYes(pick('TABS_ENABLED', String(defaultSite.hasTabs), isSwitch)),
     hasWatermark: isYes(pick('WATERMARK_ENABLED', String(defaultSite.hasWatermark), isSwitch)),
     areCentersInverted: isYes(pick('CENTERS_INVERTED', String(defaultSite.areCentersInverted), isSwitch)),
-    messengerUrl: pick(MESSENGER_CODE, defaultSite.messengerUrl, isSafeOrigin),
+    messengerUrl: pick(MESSENGER_URL_ATTR_CODE, defaultSite.messengerUrl, isSafeOrigin),
     introduction: pick('INTRODUCE_CONTENT', defaultSite.introduction, () => true),
   };
 }

@@ -2,18 +2,18 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
-import { endpoint, noArgument, nothing } from 'contract/endpoint';
-import { MAX_DOCUMENT_BYTES, DOCUMENT_TIMEOUT_MS, UnreadableDocument } from '@/platform/http/readDocument';
+import { endpoint, noArgument, noData } from 'contract/endpoint';
+import { MAX_DOCUMENT_BYTES, DOCUMENT_TIMEOUT_MS, UnreadableDocumentError } from '@/platform/http/fetchJsonDocument';
 import { api } from '@/platform/http/api';
 import { forgetPreference, readPreference, writePreference } from '@/platform/storage/preferences';
-import { sagaStore, until } from '@/platform/testing/sagaStore';
-import { fakeNetwork, json, never } from '@/platform/testing/wire';
+import { createSagaStore, untilState } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork, jsonResponse, neverResponds } from '@/platform/testing/wire';
 import { storeToken, removeToken } from '@/platform/storage/cookies';
 import { environment } from '../../../config/environment';
 import published from '../../../public/version.json';
 import { session, sessionOpened } from '../session/slice';
 import { openedSession } from '../session/testing';
-import { VERSION_PREFERENCE, announceVersion, canRemember, fetchVersion } from './announceVersion';
+import { VERSION_PREFERENCE, announceVersion, canStoreVersion, fetchVersion } from './announceVersion';
 import { loadVersionAnnouncement, announceVersionOnce } from './versionNotice';
 import { versionAnnounced, versionNotice, versionRead } from './versionSlice';
 
@@ -27,12 +27,12 @@ const page = endpoint({
   method: 'GET',
   path: '/version.json',
   arg: noArgument,
-  data: nothing,
+  data: noData,
   needs: 'public',
   changes: false,
   owned: {},
 });
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -72,7 +72,7 @@ describe('[CFG-04] what is new', () => {
       .next(info)
       .call(readPreference, VERSION_PREFERENCE)
       .next('9.9.8')
-      .call(canRemember, '9.9.9')
+      .call(canStoreVersion, '9.9.9')
       .next(true)
       .put(versionAnnounced(info))
       .next()
@@ -105,7 +105,7 @@ describe('[CFG-04] what is new', () => {
 
   it('is nothing when it can not be had: the flow ends without a word', async () => {
     await expectSaga(announceVersion)
-      .provide([[matchers.call(fetchVersion), throwError(new UnreadableDocument('no such document'))]])
+      .provide([[matchers.call(fetchVersion), throwError(new UnreadableDocumentError('no such document'))]])
       .not.call.fn(writePreference)
       .not.put.actionType(versionAnnounced.type)
       .run();
@@ -125,7 +125,7 @@ describe('[CFG-04] the document', () => {
   });
   const isTold = ({ versionNotice: state }: ReturnType<typeof reducer>) => state.announced !== undefined;
   function start() {
-    const portal = sagaStore(reducer);
+    const portal = createSagaStore(reducer);
     return { ...portal, flow: portal.run(announceVersionOnce) };
   }
   const announced = () => {
@@ -136,7 +136,7 @@ describe('[CFG-04] the document', () => {
 
   it('is asked for past every cache, and without the token', async () => {
     storeToken('the-token');
-    wire.respond(page, () => json(info));
+    wire.respond(page, () => jsonResponse(info));
     const { store } = start();
     const sent = wire.nextRequestOf(page);
     const before = Date.now();
@@ -144,7 +144,7 @@ describe('[CFG-04] the document', () => {
     const { url, headers } = await sent;
     expect(Number(url.searchParams.get('t'))).toBeGreaterThanOrEqual(before);
     expect(headers.has('authorization')).toBe(false);
-    await until(store, isTold);
+    await untilState(store, isTold);
     // A reload before the confirmation announces the release again.
     expect(localStorage).toHaveLength(0);
     store.dispatch(versionRead());
@@ -153,9 +153,9 @@ describe('[CFG-04] the document', () => {
   });
 
   it('is not asked for a second time when another session opens in the same visit', async () => {
-    wire.respond(page, () => json(info));
+    wire.respond(page, () => jsonResponse(info));
     const { store, story } = announced();
-    await until(store, isTold);
+    await untilState(store, isTold);
     store.dispatch(sessionOpened(openedSession));
     store.dispatch(versionRead());
     store.dispatch(sessionOpened(openedSession));
@@ -165,29 +165,29 @@ describe('[CFG-04] the document', () => {
 
   it('may say more than we know, and is taken without it', async () => {
     wire.respond(page, () =>
-      json({ ...info, title: ' 新版本 ', mood: 'good', functionList: [{ title: 'a', desc: 'b', x: 1 }] }),
+      jsonResponse({ ...info, title: ' 新版本 ', mood: 'good', functionList: [{ title: 'a', desc: 'b', x: 1 }] }),
     );
     const { store } = announced();
-    await until(store, isTold);
+    await untilState(store, isTold);
     expect(store.getState().versionNotice.announced).toEqual({ ...info, functionList: [{ title: 'a', desc: 'b' }] });
   });
 
   it.each<[string, () => Response]>([
-    ['answered with an error', () => json(info, 404)],
+    ['answered with an error', () => jsonResponse(info, 404)],
     ['the page of the portal', () => new Response('<!doctype html><title>x</title>', { status: 200 })],
     ['empty', () => new Response('')],
     ['without a body', () => new Response(null, { status: 204 })],
     ['cut off', () => new Response(JSON.stringify(info).slice(0, -1))],
     ['not reached', () => Response.error()],
-    ['no object', () => json(null)],
-    ['a list', () => json([info])],
-    ['without a version', () => json({ ...info, version: undefined })],
-    ['with a blank version', () => json({ ...info, version: '  ' })],
-    ['with a number for a version', () => json({ ...info, version: 2 })],
-    ['without functions', () => json({ ...info, functionList: undefined })],
-    ['with functions of another shape', () => json({ ...info, functionList: ['钉钉登录'] })],
-    ['with endless texts', () => json({ ...info, title: '长'.repeat(61) })],
-    ['huge', () => json({ ...info, padding: 'x'.repeat(MAX_DOCUMENT_BYTES) })],
+    ['no object', () => jsonResponse(null)],
+    ['a list', () => jsonResponse([info])],
+    ['without a version', () => jsonResponse({ ...info, version: undefined })],
+    ['with a blank version', () => jsonResponse({ ...info, version: '  ' })],
+    ['with a number for a version', () => jsonResponse({ ...info, version: 2 })],
+    ['without functions', () => jsonResponse({ ...info, functionList: undefined })],
+    ['with functions of another shape', () => jsonResponse({ ...info, functionList: ['钉钉登录'] })],
+    ['with endless texts', () => jsonResponse({ ...info, title: '长'.repeat(61) })],
+    ['huge', () => jsonResponse({ ...info, padding: 'x'.repeat(MAX_DOCUMENT_BYTES) })],
   ])('shows nothing and remembers nothing when it is %s', async (_, respond) => {
     wire.respond(page, respond);
     const { done, story } = announced();
@@ -208,7 +208,7 @@ describe('[CFG-04] the document', () => {
 
   it('is given up after 10 s', async () => {
     jest.useFakeTimers();
-    wire.respond(page, never);
+    wire.respond(page, neverResponds);
     const { done, story } = announced();
     const ended = jest.fn();
     void done.then(ended);
@@ -222,7 +222,7 @@ describe('[CFG-04] the document', () => {
   });
 
   it('that the portal publishes is a good one', async () => {
-    wire.respond(page, () => json(published));
+    wire.respond(page, () => jsonResponse(published));
     await expect(fetchVersion()).resolves.toEqual(published);
   });
 });

@@ -1,7 +1,7 @@
 import { put, select } from 'typed-redux-saga';
 import { text } from '@/platform/language/text';
 import { warned } from '../feedback/slice';
-import { tabTitle } from './openPages';
+import { getTabTitle } from './openPages';
 import type { OpenPage } from './openPages';
 import { selectPages } from './slice';
 
@@ -19,4 +19,4 @@ export function* notifyClosedPages(before: readonly OpenPage[]) {
 }
 
 // The notice translates the name of a page if the dictionary contains the name.
-const nameIn = (page: OpenPage) => ({ text: tabTitle(page) });
+const nameIn = (page: OpenPage) => ({ text: getTabTitle(page) });

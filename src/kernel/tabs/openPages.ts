@@ -1,4 +1,4 @@
-import { pageKindAt } from './pageKinds';
+import { findPageKind } from './pageKinds';
 import type { PageKind } from './pageKinds';
 
 /** An open page, on screen or not. */
@@ -23,18 +23,18 @@ export interface OpenPage {
 }
 
 /** The maximum number of open pages. Exceeded only by pages that may not be closed without asking the user. */
-export const MAX_PAGES = 20;
+export const MAX_OPEN_PAGES = 20;
 
 /**
  * The maximum number of sub-app pages that run at once. Further sub-app pages run only while they have unsaved input.
  */
-export const MAX_SUB_APPS = 6;
+export const MAX_RUNNING_SUB_APPS = 6;
 
 /** The scope of a close command, relative to one page in the tab bar. */
-export type Closing = 'this' | 'others' | 'left' | 'right' | 'all';
+export type CloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
 
 /** The title of a tab. */
-export function tabTitle({ ownTitle, title }: OpenPage): string {
+export function getTabTitle({ ownTitle, title }: OpenPage): string {
   return ownTitle ?? title;
 }
 
@@ -52,9 +52,9 @@ export function isKeptAlive({ isCached, isUnsaved }: OpenPage): boolean {
 }
 
 /** Returns the pages that a close command closes. Affixed and pinned pages always stay open. */
-export function closedPages(pages: readonly OpenPage[], closing: Closing, path: string): OpenPage[] {
+export function getPagesToClose(pages: readonly OpenPage[], closing: CloseScope, path: string): OpenPage[] {
   const current = pages.findIndex((page) => page.path === path);
-  const isMeant: Readonly<Record<Closing, (index: number) => boolean>> = {
+  const isMeant: Readonly<Record<CloseScope, (index: number) => boolean>> = {
     this: (index) => index === current,
     others: (index) => index !== current,
     left: (index) => index < current,
@@ -68,7 +68,7 @@ export function closedPages(pages: readonly OpenPage[], closing: Closing, path: 
  * Returns the page to show after some pages are closed: the current one if it stays open, else the previous one, else
  * the next (TAB-02).
  */
-export function pageAfterClosing(pages: readonly OpenPage[], closed: readonly OpenPage[], path: string) {
+export function getPageAfterClosing(pages: readonly OpenPage[], closed: readonly OpenPage[], path: string) {
   const current = pages.findIndex((page) => page.path === path);
   const isLeft = (page: OpenPage) => !closed.includes(page);
   return pages.slice(0, current + 1).findLast(isLeft) ?? pages.slice(current + 1).find(isLeft);
@@ -84,13 +84,13 @@ export function sortPages(pages: readonly OpenPage[]): OpenPage[] {
  * If there are too many pages, closes those that were on screen longest ago. Never closes affixed, pinned or unsaved
  * pages or the current page.
  */
-export function closeOverLimit(pages: readonly OpenPage[], path: string): readonly OpenPage[] {
-  if (pages.length <= MAX_PAGES) return pages;
+export function closePagesOverLimit(pages: readonly OpenPage[], path: string): readonly OpenPage[] {
+  if (pages.length <= MAX_OPEN_PAGES) return pages;
   const [oldest] = pages
     .filter((page) => !staysOpen(page) && !page.isUnsaved && page.path !== path)
     .sort((one, other) => one.lastShown - other.lastShown);
   return oldest
-    ? closeOverLimit(
+    ? closePagesOverLimit(
         pages.filter((page) => page !== oldest),
         path,
       )
@@ -98,28 +98,28 @@ export function closeOverLimit(pages: readonly OpenPage[], path: string): readon
 }
 
 /** Returns a key for one opening of a page. Each reload of the page changes the key. */
-export function openingKey({ path, reloads }: Pick<OpenPage, 'path' | 'reloads'>): string {
+export function getOpeningKey({ path, reloads }: Pick<OpenPage, 'path' | 'reloads'>): string {
   return `${path}:${String(reloads)}`;
 }
 
 /**
- * Returns the keys ({@link openingKey}) of the sub-app pages that may run, on screen or hidden: those visited last, and
+ * Returns the keys ({@link getOpeningKey}) of the sub-app pages that may run, on screen or hidden: those visited last, and
  * all with unsaved input.
  */
-export function runningSubApps(
+export function getRunningSubApps(
   pages: readonly OpenPage[],
   kinds: readonly PageKind[],
   here: string | undefined,
 ): readonly string[] {
   return pages
-    .filter((page) => (isKeptAlive(page) || page.path === here) && pageKindAt(kinds, page.path)?.isOfSubApp)
+    .filter((page) => (isKeptAlive(page) || page.path === here) && findPageKind(kinds, page.path)?.isOfSubApp)
     .sort((one, other) => other.lastShown - one.lastShown)
-    .filter(({ isUnsaved }, index) => isUnsaved || index < MAX_SUB_APPS)
-    .map(openingKey);
+    .filter(({ isUnsaved }, index) => isUnsaved || index < MAX_RUNNING_SUB_APPS)
+    .map(getOpeningKey);
 }
 
 /** Creates the state of a page that has just been opened. */
-export function newOpenPage({ title, isAffixed, isCached }: PageKind, path: string, address: string): OpenPage {
+export function createOpenPage({ title, isAffixed, isCached }: PageKind, path: string, address: string): OpenPage {
   const fresh = { ownTitle: undefined, isPinned: false, reloads: 0, lastShown: 0, isUnsaved: false };
   return { path, address, title, isAffixed, isCached, ...fresh };
 }

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { text } from '@/platform/language/text';
-import { isSet, patternOf } from '../navigation/dynamicRoutes';
+import { isFlagSet, getRoutePattern } from '../navigation/dynamicRoutes';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 import { namedRoutes } from '../navigation/namedRoutes';
 
@@ -52,10 +52,10 @@ const ownPages: readonly PageKind[] = [
 ];
 
 /** Returns the static properties of every page that is open to a user with these menus. */
-export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
+export function createPageKinds(appMenus: readonly AppMenu[]): PageKind[] {
   const inMenus = appMenus.flatMap(({ routes }) =>
     routes.map(({ fullPath, isOfSubApp, query, meta }) => {
-      const isAffixed = isSet(meta['affix']);
+      const isAffixed = isFlagSet(meta['affix']);
       return {
         ...plain,
         fullPath,
@@ -65,8 +65,8 @@ export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
         isAffixed,
         // An affixed page is open from the start, if its address has no parameter.
         isStanding: isAffixed && !fullPath.includes(':'),
-        isCached: !isSet(meta['noCache']),
-        hidesHeader: isSet(meta['hideHeader']),
+        isCached: !isFlagSet(meta['noCache']),
+        hidesHeader: isFlagSet(meta['hideHeader']),
       };
     }),
   );
@@ -74,19 +74,19 @@ export function pageKinds(appMenus: readonly AppMenu[]): PageKind[] {
 }
 
 /** Finds the kind of the page at a path. Undefined if there is no such page. */
-export function pageKindAt(kinds: readonly PageKind[], path: string): PageKind | undefined {
-  return kinds.find((kind) => matchPath(patternOf(kind), path));
+export function findPageKind(kinds: readonly PageKind[], path: string): PageKind | undefined {
+  return kinds.find((kind) => matchPath(getRoutePattern(kind), path));
 }
 
 /**
  * Returns the path that identifies an open page: the pathname, in the upper and lower case of the page's menu. For a
  * page of a sub-app, only the part of the pathname that the menu names.
  */
-export function openPagePath(kinds: readonly PageKind[], pathname: string): string {
+export function getOpenPagePath(kinds: readonly PageKind[], pathname: string): string {
   const path = trimTrailingSlashes(pathname);
-  const kind = pageKindAt(kinds, path);
+  const kind = findPageKind(kinds, path);
   if (!kind) return path;
-  if (kind.isOfSubApp) return matchPath(patternOf(kind), path)?.pathnameBase ?? path;
+  if (kind.isOfSubApp) return matchPath(getRoutePattern(kind), path)?.pathnameBase ?? path;
   return kind.fullPath.includes(':') ? path : trimTrailingSlashes(kind.fullPath);
 }
 

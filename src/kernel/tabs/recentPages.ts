@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PersistConfig } from 'redux-persist';
 import * as v from 'valibot';
-import { persistence } from '@/platform/storage/persistence';
+import { localPersistence } from '@/platform/storage/persistence';
 import { formatLocation, replaced, returned, visited } from '../navigation/location';
 import type { PortalLocation } from '../navigation/location';
 import { merchantChanged, ownerKey, passwordChangeDemanded, sessionCleared, sessionOpened } from '../session/slice';
@@ -64,7 +64,7 @@ const stored = v.object({
 export const recentPagesPersistence: PersistConfig<RecentPagesState> = {
   key: 'smartube-portal:recent-pages',
   version: VERSION,
-  storage: persistence,
+  storage: localPersistence,
   migrate: async (found) => {
     const result = v.safeParse(stored, found);
     return result.success ? { ...result.output, owner: result.output.owner } : undefined;

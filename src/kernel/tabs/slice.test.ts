@@ -4,9 +4,9 @@ import { createAppMenus } from '../navigation/dynamicRoutes';
 import { location, replaced, visited } from '../navigation/location';
 import { merchantChanged, sessionCleared, sessionOpened, sessionOpening, sessionRefreshed } from '../session/slice';
 import { openedSession } from '../session/testing';
-import { MAX_PAGES, closedPages, pageAfterClosing } from './openPages';
-import type { Closing } from './openPages';
-import { pageKindAt, pageKinds } from './pageKinds';
+import { MAX_OPEN_PAGES, getPagesToClose, getPageAfterClosing } from './openPages';
+import type { CloseScope } from './openPages';
+import { findPageKind, createPageKinds } from './pageKinds';
 import {
   allClosed,
   othersClosed,
@@ -31,7 +31,7 @@ const page = (path: string, extra?: object): RouterNode => ({
   component: 'any',
   ...(extra && { extra: JSON.stringify(extra) }),
 });
-const numbered = Array.from({ length: MAX_PAGES + 5 }, (_, index) => page(`/${String(index)}`));
+const numbered = Array.from({ length: MAX_OPEN_PAGES + 5 }, (_, index) => page(`/${String(index)}`));
 const nodes = [page('/a'), page('/b'), page('/c'), page('/d'), page('/fresh', { noCache: true }), ...numbered];
 
 const sessionWith = (menus: RouterNode[], who: Partial<typeof openedSession> = {}) => {
@@ -111,7 +111,7 @@ describe('going somewhere', () => {
 });
 
 describe('[TAB-02] what follows a closed page', () => {
-  it.each<[string, Closing, string, string[], string | undefined]>([
+  it.each<[string, CloseScope, string, string[], string | undefined]>([
     ['the previous one', 'this', '/c', ['/a', '/b', '/d'], '/b'],
     ['the second one, if it was the first', 'this', '/a', ['/b', '/c', '/d'], '/b'],
     ['the one on screen, if another is closed', 'this', '/b', ['/a', '/c', '/d'], '/c'],
@@ -122,9 +122,9 @@ describe('[TAB-02] what follows a closed page', () => {
   ])('%s', (_, closing, path, left, next) => {
     const pages = after('/a', '/b', '/c', '/d').pages();
     const here = closing === 'this' && path !== '/b' ? path : '/c';
-    const closed = closedPages(pages, closing, path);
+    const closed = getPagesToClose(pages, closing, path);
     expect(pages.filter((open) => !closed.includes(open)).map((open) => open.path)).toEqual(left);
-    expect(pageAfterClosing(pages, closed, here)?.path).toBe(next);
+    expect(getPageAfterClosing(pages, closed, here)?.path).toBe(next);
   });
 });
 
@@ -176,7 +176,7 @@ describe('[TAB-05] an affixed view', () => {
   });
 
   it('ProjectView is one as soon as it was visited, never cached, without side menu and header', () => {
-    expect(pageKindAt(pageKinds([]), '/project/view')).toMatchObject({
+    expect(findPageKind(createPageKinds([]), '/project/view')).toMatchObject({
       isAffixed: true,
       isCached: false,
       hidesHeader: true,
@@ -233,12 +233,12 @@ describe('what people do with tabs', () => {
 });
 
 describe('the limit', () => {
-  const many = numbered.slice(0, MAX_PAGES).map(({ path }) => path);
+  const many = numbered.slice(0, MAX_OPEN_PAGES).map(({ path }) => path);
 
   it('closes what was not looked at for longest', () => {
     const { dispatch, paths } = after(...many, '/0', '/2');
     dispatch(visited('/a'));
-    expect(paths()).toHaveLength(MAX_PAGES);
+    expect(paths()).toHaveLength(MAX_OPEN_PAGES);
     expect(paths()).not.toContain('/1');
     dispatch(visited('/b'));
     expect(paths()).not.toContain('/3');
@@ -254,7 +254,7 @@ describe('the limit', () => {
     expect(paths()).not.toContain('/2');
     for (const path of paths()) dispatch(unsavedChanged({ path, isUnsaved: true }));
     dispatch(visited('/b'));
-    expect(paths()).toHaveLength(MAX_PAGES + 1);
+    expect(paths()).toHaveLength(MAX_OPEN_PAGES + 1);
   });
 });
 

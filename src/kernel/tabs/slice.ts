@@ -1,6 +1,6 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { withQuery } from '../navigation/dynamicRoutes';
+import { appendQuery } from '../navigation/dynamicRoutes';
 import { formatLocation, parseLocation, replaced, returned, visited } from '../navigation/location';
 import type { PortalLocation } from '../navigation/location';
 import {
@@ -13,9 +13,16 @@ import {
   sessionRefreshed,
 } from '../session/slice';
 import type { SessionInfo } from '../session/slice';
-import { sortPages, closedPages, isKeptAlive, newOpenPage, runningSubApps, closeOverLimit } from './openPages';
-import type { Closing, OpenPage } from './openPages';
-import { pageKindAt, pageKinds, openPagePath } from './pageKinds';
+import {
+  sortPages,
+  getPagesToClose,
+  isKeptAlive,
+  createOpenPage,
+  getRunningSubApps,
+  closePagesOverLimit,
+} from './openPages';
+import type { CloseScope, OpenPage } from './openPages';
+import { findPageKind, createPageKinds, getOpenPagePath } from './pageKinds';
 import type { PageKind } from './pageKinds';
 
 interface TabsState {
@@ -80,7 +87,7 @@ export const tabs = createSlice({
     selectPageKinds: (state) => state.kinds,
     selectRunningSubApps: createSelector(
       [({ pages }: TabsState) => pages, ({ kinds }: TabsState) => kinds, ({ current }: TabsState) => current?.path],
-      runningSubApps,
+      getRunningSubApps,
     ),
     selectCurrentPath: ({ current }) => current?.path,
     selectIsAnyUnsaved: (state) => state.pages.some(({ isUnsaved }) => isUnsaved),
@@ -103,8 +110,8 @@ export const {
 export const { selectPages, selectPageKinds, selectRunningSubApps, selectCurrentPath, selectIsAnyUnsaved } =
   tabs.selectors;
 
-function withoutPages(state: TabsState, closing: Closing, path: string): TabsState {
-  const closed = closedPages(state.pages, closing, path);
+function withoutPages(state: TabsState, closing: CloseScope, path: string): TabsState {
+  const closed = getPagesToClose(state.pages, closing, path);
   return { ...state, pages: state.pages.filter((page) => page.path === state.current?.path || !closed.includes(page)) };
 }
 
@@ -129,22 +136,22 @@ function moved(state: TabsState, path: string, to: string): TabsState {
 const RELOAD_PREFIX = /^\/redirect(?=\/)/;
 
 function openPageAt(before: TabsState, location: PortalLocation): TabsState {
-  const current = { path: openPagePath(before.kinds, location.pathname), address: formatLocation(location) };
+  const current = { path: getOpenPagePath(before.kinds, location.pathname), address: formatLocation(location) };
   if (RELOAD_PREFIX.test(current.path))
     return { ...reloaded(before, current.path.replace(RELOAD_PREFIX, '')), current };
   const state = { ...before, current };
-  const kind = pageKindAt(state.kinds, current.path);
+  const kind = findPageKind(state.kinds, current.path);
   if (!kind) return state;
   const known = state.pages.find(({ path }) => path === current.path);
   // A page that is not kept alive opens again with the filter with which the user last entered the page.
   const isEntered = before.current?.path !== current.path;
   const address = known && !isKeptAlive(known) && !isEntered ? known.address : current.address;
   const lastShown = 1 + Math.max(0, ...state.pages.map((page) => page.lastShown));
-  const page = { ...(known ?? newOpenPage(kind, current.path, address)), address, lastShown };
+  const page = { ...(known ?? createOpenPage(kind, current.path, address)), address, lastShown };
   const pages = known
     ? state.pages.map((candidate) => (candidate === known ? page : candidate))
     : sortPages([...state.pages, page]);
-  return { ...state, pages: closeOverLimit(pages, current.path) };
+  return { ...state, pages: closePagesOverLimit(pages, current.path) };
 }
 
 /**
@@ -153,15 +160,15 @@ function openPageAt(before: TabsState, location: PortalLocation): TabsState {
  */
 function ownedBy(state: TabsState, info: SessionInfo): TabsState {
   const owner = ownerKey(info);
-  const kinds = pageKinds(info.appMenus);
+  const kinds = createPageKinds(info.appMenus);
   const former = owner === state.owner ? state.pages : [];
   const open = former.flatMap((page) => {
-    const kind = pageKindAt(kinds, page.path);
+    const kind = findPageKind(kinds, page.path);
     return kind ? { ...page, title: kind.title, isAffixed: kind.isAffixed, isCached: kind.isCached } : [];
   });
   const standing = kinds
     .filter(({ isStanding, fullPath }) => isStanding && !open.some(({ path }) => path === fullPath))
-    .map((kind) => newOpenPage(kind, kind.fullPath, withQuery(kind.fullPath, kind.query ?? '')));
+    .map((kind) => createOpenPage(kind, kind.fullPath, appendQuery(kind.fullPath, kind.query ?? '')));
   const next = { ...state, owner, kinds, pages: sortPages([...open, ...standing]) };
   if (!state.current) return next;
   return openPageAt(next, parseLocation(state.current.address, ''));

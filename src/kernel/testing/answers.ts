@@ -3,15 +3,15 @@ import type { Endpoint, Endpoints } from 'contract/endpoint';
 import type { Envelope } from 'contract/envelope';
 import { REFUSED_CODE } from 'contract/envelope';
 import { registry } from 'contract/registry';
-import { json, never } from '@/platform/testing/wire';
-import type { Respond } from '@/platform/testing/wire';
+import { jsonResponse, neverResponds } from '@/platform/testing/wire';
+import type { Responder } from '@/platform/testing/wire';
 
 type ContractFile = (typeof registry)[keyof typeof registry];
 type All<File> = (File extends unknown ? (file: File) => void : never) extends (all: infer Merged) => void
   ? Merged
   : never;
 type Contract = All<ContractFile>;
-type AnswerTo<E> = E extends Endpoint ? v.InferInput<E['data']> | Respond : never;
+type AnswerTo<E> = E extends Endpoint ? v.InferInput<E['data']> | Responder : never;
 
 /** The name of an endpoint of the contract. */
 export type EndpointName = keyof Contract;
@@ -23,18 +23,18 @@ export type EndpointName = keyof Contract;
 export type Answers = { readonly [Name in EndpointName]?: AnswerTo<Contract[Name]> };
 
 /** Never answers a call, for testing a screen's loading state. */
-export const pending: Respond = never;
+export const pending: Responder = neverResponds;
 
 /** Fails a call as if the server were unreachable. */
-export const unreachable: Respond = () => Response.error();
+export const unreachable: Responder = () => Response.error();
 
 /** Refuses a call: `refused({ subMsg: '岗位编码已存在', data: { fields: [{ name, message }] } })`. */
-export function refused(said: Envelope): Respond {
-  return () => json({ code: REFUSED_CODE, ...said });
+export function refused(said: Envelope): Responder {
+  return () => jsonResponse({ code: REFUSED_CODE, ...said });
 }
 
 /** Whether an answer is a function that responds, and not data. */
-export function isRespond(answer: unknown): answer is Respond {
+export function isRespond(answer: unknown): answer is Responder {
   return typeof answer === 'function';
 }
 
@@ -44,7 +44,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 
 /** The endpoint of this name. Throws if the contract has none. */
-export function endpointOf(name: string): Endpoint {
+export function getEndpoint(name: string): Endpoint {
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`The contract has no endpoint ${name}`);
   return endpoint;
@@ -54,8 +54,8 @@ export function endpointOf(name: string): Endpoint {
  * Throws if the contract does not allow an answer. Checks what the type checker can't, such as the format of a text or
  * the range of a number.
  */
-export function assertAnswer(name: string, data: unknown): void {
-  const { issues } = v.safeParse(endpointOf(name).data, data);
+export function assertValidAnswer(name: string, data: unknown): void {
+  const { issues } = v.safeParse(getEndpoint(name).data, data);
   const faults = issues?.map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`) ?? [];
   if (faults.length > 0) throw new Error(`No server answers ${name} so: ${faults.join('; ')}`);
 }

@@ -2,15 +2,15 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeNetwork } from '@/platform/testing/wire';
+import { createSagaStore } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork } from '@/platform/testing/wire';
 import type { NetworkRequest } from '@/platform/testing/wire';
 import { Theme } from '@/ui/theme/Theme';
 import { Notices } from '../feedback/Notices';
 import { sessionOpened } from '../session/slice';
 import type { SessionInfo } from '../session/slice';
 import { openedSession } from '../session/testing';
-import { assertAnswer, endpointOf, endpoints, isRespond } from './answers';
+import { assertValidAnswer, getEndpoint, endpoints, isRespond } from './answers';
 import type { Answers, EndpointName } from './answers';
 import { reducer } from './state';
 
@@ -39,7 +39,7 @@ interface ShownScreen {
 }
 
 // Replaces the network in every test file that imports this module.
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 const unanswered = new Set<string>();
 
 beforeEach(() => {
@@ -82,16 +82,16 @@ export function renderScreen(
 ): ShownScreen {
   const answer = (given: Answers) => {
     for (const [name, data] of Object.entries(given)) {
-      const endpoint = endpointOf(name);
+      const endpoint = getEndpoint(name);
       if (isRespond(data)) wire.respond(endpoint, data);
       else {
-        assertAnswer(name, data);
+        assertValidAnswer(name, data);
         wire.answer(endpoint, data);
       }
     }
   };
   answer(answers);
-  const { store } = sagaStore(reducer);
+  const { store } = createSagaStore(reducer);
   const { permissions = ['*:*:*'] } = situation;
   store.dispatch(sessionOpened({ ...openedSession, permissions, ...situation.session }));
   let here = address;
@@ -113,8 +113,8 @@ export function renderScreen(
   );
   return {
     answer,
-    requests: (name) => wire.requestsOf(endpointOf(name)),
-    nextRequest: (name) => wire.nextRequestOf(endpointOf(name)),
+    requests: (name) => wire.requestsOf(getEndpoint(name)),
+    nextRequest: (name) => wire.nextRequestOf(getEndpoint(name)),
     address: () => here,
   };
 }

@@ -1,4 +1,4 @@
-import { openField } from './fieldCipher';
+import { decryptField } from './fieldCipher';
 
 // Encrypted by Node's crypto module in the way of server/crypto/fieldCipher.ts: key 0, 1, … 63, iv 200, 201, … 215.
 const KEY = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8gISIjJCUmJygpKissLS4vMDEyMzQ1Njc4OTo7PD0+Pw==';
@@ -15,8 +15,8 @@ function tampered(sealed: string, at: number): string {
 
 describe('[CRY-01] a sealed value', () => {
   it('is opened with the key of the session', () => {
-    expect(openField(KEY, SEALED_PHONE)).toBe('13812345678');
-    expect(openField(KEY, SEALED_TEXT)).toBe('中文与 emoji 🔋 超过一个分组的内容');
+    expect(decryptField(KEY, SEALED_PHONE)).toBe('13812345678');
+    expect(decryptField(KEY, SEALED_TEXT)).toBe('中文与 emoji 🔋 超过一个分组的内容');
   });
 
   const length = Buffer.from(SEALED_PHONE.slice(3), 'base64').length;
@@ -27,18 +27,18 @@ describe('[CRY-01] a sealed value', () => {
     ['MAC', length - 32],
     ['end of the MAC', length - 1],
   ])('is refused when its %s was tampered with', (_, at) => {
-    expect(openField(KEY, tampered(SEALED_PHONE, at))).toBeUndefined();
+    expect(decryptField(KEY, tampered(SEALED_PHONE, at))).toBeUndefined();
   });
 
   it('is refused when it was sealed for another session', () => {
     const other = Buffer.from(KEY, 'base64').reverse().toString('base64');
-    expect(openField(other, SEALED_PHONE)).toBeUndefined();
+    expect(decryptField(other, SEALED_PHONE)).toBeUndefined();
   });
 
   it.each(['v1:', 'v1:AAAA', 'v1:%%%', SEALED_PHONE.slice(0, 40), `v1:${'A'.repeat(4096)}`])(
     'is refused when it is nothing of the kind: %.20s',
     (value) => {
-      expect(openField(KEY, value)).toBeUndefined();
+      expect(decryptField(KEY, value)).toBeUndefined();
     },
   );
 });

@@ -5,7 +5,7 @@ import hmacSha256 from 'crypto-js/hmac-sha256';
 import WordArray from 'crypto-js/lib-typedarrays';
 
 /** The prefix of a sealed value. */
-export const SEALED = 'v1:';
+export const SEALED_PREFIX = 'v1:';
 
 // An iv, at least one block, and the MAC, in bytes.
 const MIN_LENGTH = 16 + 16 + 32;
@@ -15,9 +15,9 @@ const MIN_LENGTH = 16 + 16 + 32;
  * HMAC-SHA256. Returns undefined for a value that was sealed for another session or tampered with. Uses crypto-js,
  * since browsers have no Web Crypto on plain http.
  */
-export function openField(fieldKey: string, sealed: string): string | undefined {
+export function decryptField(fieldKey: string, sealed: string): string | undefined {
   const key = Base64.parse(fieldKey).words;
-  const words = Base64.parse(sealed.slice(SEALED.length));
+  const words = Base64.parse(sealed.slice(SEALED_PREFIX.length));
   const bytes = words.sigBytes;
   if (bytes < MIN_LENGTH || bytes % 16 !== 0) return undefined;
   const body = WordArray.create(words.words.slice(0, (bytes - 32) / 4), bytes - 32);

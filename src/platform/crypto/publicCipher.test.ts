@@ -1,6 +1,6 @@
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { JSEncrypt } from 'jsencrypt';
-import { createSeal } from './publicCipher';
+import { createEncryptor } from './publicCipher';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -29,7 +29,7 @@ describe('[CRY-01] the scheme rsa-oaep-256', () => {
   it.each(['Passw0rd!', '密码：中文与🔋', '13812345678', ' 前后空格 '])(
     'seals %s so that only the server reads it',
     async (value) => {
-      const seal = await createSeal({ scheme: 'rsa-oaep-256', pem: publicKey });
+      const seal = await createEncryptor({ scheme: 'rsa-oaep-256', pem: publicKey });
       const sealed = seal(value) ?? '';
       expect(sealed).toMatch(/^[A-Za-z0-9+/]+=*$/);
       expect(Buffer.from(sealed, 'base64')).toHaveLength(256);
@@ -38,12 +38,12 @@ describe('[CRY-01] the scheme rsa-oaep-256', () => {
   );
 
   it('never seals a value the same way twice', async () => {
-    const seal = await createSeal({ scheme: 'rsa-oaep-256', pem: publicKey });
+    const seal = await createEncryptor({ scheme: 'rsa-oaep-256', pem: publicKey });
     expect(seal('13812345678')).not.toBe(seal('13812345678'));
   });
 
   it('takes up to 141 bytes, and makes nothing of more', async () => {
-    const seal = await createSeal({ scheme: 'rsa-oaep-256', pem: publicKey });
+    const seal = await createEncryptor({ scheme: 'rsa-oaep-256', pem: publicKey });
     expect(open(seal('x'.repeat(141)) ?? '')).toHaveLength(141);
     expect(seal('x'.repeat(142))).toBeUndefined();
     expect(seal('汉'.repeat(60))).toBeUndefined();
@@ -52,7 +52,7 @@ describe('[CRY-01] the scheme rsa-oaep-256', () => {
 
 describe('[CRY-01] the scheme rsa-pkcs1 of foreign servers', () => {
   it('seals the bare value', async () => {
-    const seal = await createSeal({ scheme: 'rsa-pkcs1', pem: publicKey });
+    const seal = await createEncryptor({ scheme: 'rsa-pkcs1', pem: publicKey });
     const sealed = seal('Passw0rd!密码') ?? '';
     expect(Buffer.from(sealed, 'base64')).toHaveLength(256);
     // Node refuses to decrypt this (CVE-2023-46809), so JSEncrypt decrypts it.
@@ -62,7 +62,7 @@ describe('[CRY-01] the scheme rsa-pkcs1 of foreign servers', () => {
   });
 
   it('makes nothing of a value that is too long', async () => {
-    const seal = await createSeal({ scheme: 'rsa-pkcs1', pem: publicKey });
+    const seal = await createEncryptor({ scheme: 'rsa-pkcs1', pem: publicKey });
     expect(seal('x'.repeat(246))).toBeUndefined();
   });
 });

@@ -9,13 +9,13 @@ export interface PublicKey {
 }
 
 /** Encrypts one value. Returns undefined if it is too long for the key. */
-export type Seal = (value: string) => string | undefined;
+export type Encryptor = (value: string) => string | undefined;
 
 /**
  * Loads the cipher and prepares encryption with a key. The cipher's code is not loaded before, since most visits never
  * need it.
  */
-export async function createSeal({ scheme, pem }: PublicKey): Promise<Seal> {
+export async function createEncryptor({ scheme, pem }: PublicKey): Promise<Encryptor> {
   const { JSEncrypt } = await import(/* webpackChunkName: "cipher" */ 'jsencrypt');
   const cipher = new JSEncrypt();
   cipher.setPublicKey(pem);

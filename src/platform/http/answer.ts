@@ -5,7 +5,7 @@ import { envelope, isSuccess, refusalDetail } from 'contract/envelope';
 import type { Envelope, RefusalDetail } from 'contract/envelope';
 import { FIELD_KEY_PROPERTY } from 'contract/access/session';
 import type { Message } from 'contract/text';
-import { CallProblem, UNKNOWN_ERROR_TEXT } from './failure';
+import { CallError, UNKNOWN_ERROR_TEXT } from './failure';
 import type { FieldFailure } from './failure';
 import { saveFile } from './saveFile';
 import { setFieldKey, decryptSecrets } from './secrets';
@@ -13,7 +13,7 @@ import { text } from '../language/text';
 
 /**
  * Reads the data of a response: unwraps, decrypts and parses it by the contract. Calls `ensureSameSession`, which may
- * throw, before the response has any effect. Throws a CallProblem if the server refuses or the response is unreadable.
+ * throw, before the response has any effect. Throws a CallError if the server refuses or the response is unreadable.
  */
 export async function readResponse(
   endpoint: Endpoint,
@@ -28,15 +28,15 @@ export async function readResponse(
     const refusal = answer.success ? refusalIn(answer.output) : undefined;
     const title = { text: text('请求失败') };
     const message = refusal?.message || { text: text('{title}（{n}）'), values: { title, n: response.status } };
-    throw new CallProblem(message, { kind: 'http', subCode: refusal?.subCode });
+    throw new CallError(message, { kind: 'http', subCode: refusal?.subCode });
   }
-  if (!answer.success) throw new CallProblem(UNKNOWN_ERROR_TEXT, { kind: 'http' });
+  if (!answer.success) throw new CallError(UNKNOWN_ERROR_TEXT, { kind: 'http' });
   if (!isSuccess(answer.output)) {
     const { message, ...refusal } = refusalIn(answer.output);
-    throw new CallProblem(message || UNKNOWN_ERROR_TEXT, refusal);
+    throw new CallError(message || UNKNOWN_ERROR_TEXT, refusal);
   }
   const parsed = v.safeParse(endpoint.data, await decryptSecrets(endpoint.data, withoutFieldKey(answer.output.data)));
-  if (!parsed.success) throw new CallProblem(UNKNOWN_ERROR_TEXT, { kind: 'http' });
+  if (!parsed.success) throw new CallError(UNKNOWN_ERROR_TEXT, { kind: 'http' });
   return parsed.output;
 }
 

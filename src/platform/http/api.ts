@@ -33,7 +33,7 @@ interface EdgeDefinition {
  * The definition of the endpoint of this name. Flows use it to make calls that bypass the cache. Throws if no slice has
  * the endpoint.
  */
-export function definitionOf(name: string): EdgeDefinition {
+export function getEndpointDefinition(name: string): EdgeDefinition {
   const found: EdgeDefinition[] = [];
   if (name in api.endpoints) {
     api.enhanceEndpoints({ endpoints: { [name]: (definition: EdgeDefinition) => found.push(definition) } });
@@ -44,7 +44,7 @@ export function definitionOf(name: string): EdgeDefinition {
 }
 
 /** Refetches every query on screen, and all others when they are used again. */
-export const allQueriesOutdated = () => api.util.invalidateTags([ANYTHING]);
+export const invalidateAllQueries = () => api.util.invalidateTags([ANYTHING]);
 
 type Build<Tag extends string> = EndpointBuilder<HttpEdge, Tag, 'api'>;
 type QueryOf<E extends Endpoint, Tag extends string> = QueryDefinition<ArgOf<E>, HttpEdge, Tag, DataOf<E>, 'api'>;
@@ -86,6 +86,6 @@ function isOutdated({ subCode }: Failure): boolean {
 }
 
 /** The endpoints that a slice must inject for a contract file: each endpoint under its own name, with its own types. */
-export type Mirrors<E extends Endpoints> = {
+export type SliceEndpoints<E extends Endpoints> = {
   readonly [Name in keyof E]: QueryOf<E[Name], string> | MutationOf<E[Name], string>;
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint, nothing } from 'contract/endpoint';
+import { endpoint, noData } from 'contract/endpoint';
 import { api, mutation, query } from './api';
-import type { Mirrors } from './api';
+import type { SliceEndpoints } from './api';
 
 const things = {
   getThing: endpoint({
@@ -17,7 +17,7 @@ const things = {
     method: 'POST',
     path: '/thing/remove',
     arg: v.object({ id: v.string(), reason: v.optional(v.string()) }),
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned: {},
@@ -31,7 +31,7 @@ it('a slice mirrors its contract file endpoint for endpoint', () => {
       ({
         getThing: query(build, things.getThing, []),
         removeThing: mutation(build, things.removeThing, []),
-      }) satisfies Mirrors<typeof things>,
+      }) satisfies SliceEndpoints<typeof things>,
   });
   expect(Object.keys(mirrored.endpoints)).toEqual(expect.arrayContaining(['getThing', 'removeThing']));
 
@@ -47,7 +47,7 @@ it('a missing mirror does not compile', () => {
       ({
         getThing: query(build, things.getThing, []),
         // @ts-expect-error -- the slice lacks removeThing
-      }) satisfies Mirrors<typeof things>,
+      }) satisfies SliceEndpoints<typeof things>,
   });
 });
 
@@ -59,7 +59,7 @@ it('one endpoint under the name of another does not compile', () => {
         // @ts-expect-error -- getThing must not call removeThing
         getThing: mutation(build, things.removeThing, []),
         removeThing: mutation(build, things.removeThing, []),
-      }) satisfies Mirrors<typeof things>,
+      }) satisfies SliceEndpoints<typeof things>,
   });
 });
 
@@ -72,7 +72,7 @@ it('a name that the contract does not have does not compile', () => {
         removeThing: mutation(build, things.removeThing, []),
         // @ts-expect-error -- the contract has no endpoint getThings
         getThings: query(build, things.getThing, []),
-      }) satisfies Mirrors<typeof things>,
+      }) satisfies SliceEndpoints<typeof things>,
   });
 });
 

@@ -15,7 +15,7 @@ export function setAppToken(appCode: string, token: string, expiresInSeconds: nu
 }
 
 /** The valid token of an application, if any. */
-export function appTokenOf(appCode: string): string | undefined {
+export function getAppToken(appCode: string): string | undefined {
   const kept = tokens.get(appCode);
   return kept && kept.expiresAt - MARGIN > Date.now() ? kept.token : undefined;
 }

@@ -1,11 +1,11 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { downloads } from 'contract/documents/downloads';
-import { endpoint, nothing } from 'contract/endpoint';
+import { endpoint, noData } from 'contract/endpoint';
 import type { Endpoint } from 'contract/endpoint';
-import { textOf } from '../language/textOf';
-import { sagaStore } from '../testing/sagaStore';
-import { fakeNetwork, json, never } from '../testing/wire';
+import { translateWith } from '../language/translateWith';
+import { createSagaStore } from '../testing/createSagaStore';
+import { installFakeNetwork, jsonResponse, neverResponds } from '../testing/wire';
 import type { FakeNetwork } from '../testing/wire';
 import { removeToken, storeToken } from '../storage/cookies';
 import { api, mutation, query } from './api';
@@ -33,14 +33,14 @@ const contract = {
     method: 'POST',
     path: '/things/add',
     arg: v.object({ name: v.optional(v.nullable(v.string())), ids: v.optional(v.array(v.string())) }),
-    data: nothing,
+    data: noData,
     needs: 'signed-in',
     changes: true,
     owned: {},
   }),
 };
 
-const wire: FakeNetwork = fakeNetwork();
+const wire: FakeNetwork = installFakeNetwork();
 const { reducer } = api;
 
 function endpointsFor(failures: CallOptions['failures']) {
@@ -55,7 +55,7 @@ function endpointsFor(failures: CallOptions['failures']) {
 }
 
 function start(failures?: CallOptions['failures']) {
-  const { store, told } = sagaStore(combineReducers({ api: reducer }));
+  const { store, told } = createSagaStore(combineReducers({ api: reducer }));
   const endpoints = endpointsFor(failures);
   return {
     read: (arg: { id?: string; name?: string | null; size?: number } = {}) =>
@@ -108,8 +108,8 @@ describe('a request on the wire', () => {
     process.env.PORTAL_BASE_API = 'https://api.example.com/base';
     try {
       await jest.isolateModulesAsync(async () => {
-        const { requestOf } = await import('./request');
-        expect(requestOf(contract.read, { id: '1' }).url).toBe('https://api.example.com/base/things/1/list');
+        const { buildRequest } = await import('./request');
+        expect(buildRequest(contract.read, { id: '1' }).url).toBe('https://api.example.com/base/things/1/list');
       });
     } finally {
       delete process.env.PORTAL_BASE_API;
@@ -120,8 +120,8 @@ describe('a request on the wire', () => {
     process.env.PORTAL_BARE_TOKEN = '1';
     try {
       await jest.isolateModulesAsync(async () => {
-        const { requestOf } = await import('./request');
-        const { headers } = requestOf(contract.read, { id: '1' }, 'the-token').init;
+        const { buildRequest } = await import('./request');
+        const { headers } = buildRequest(contract.read, { id: '1' }, 'the-token').init;
         expect(new Headers(headers).get('authorization')).toBe('the-token');
       });
     } finally {
@@ -137,7 +137,7 @@ describe('a request on the wire', () => {
       setTimeout(() => control.abort(new DOMException('too late', 'TimeoutError')), after);
       return control.signal;
     });
-    wire.respond(contract.read, never);
+    wire.respond(contract.read, neverResponds);
     const { read, failures } = start();
     const call = read();
     await jest.advanceTimersByTimeAsync(29_999);
@@ -171,7 +171,7 @@ describe('[SES-11] a call whose token another one has replaced meanwhile', () =>
     const result = call();
     await sent;
     storeToken('next');
-    answer(json(body));
+    answer(jsonResponse(body));
     return result;
   }
 
@@ -204,7 +204,7 @@ describe('the envelope', () => {
     ['no code', {}],
     ['null', { code: null }],
   ])('[ERR-01] succeeds with %s as code', async (_, envelope) => {
-    wire.respond(contract.read, () => json({ ...envelope, data: { count: 3 } }));
+    wire.respond(contract.read, () => jsonResponse({ ...envelope, data: { count: 3 } }));
     const { read, failures } = start();
     expect((await read()).data).toEqual({ count: 3 });
     expect(failures()).toEqual([]);
@@ -215,23 +215,27 @@ describe('the envelope', () => {
     ['msg where there is no subMsg', { msg: '失败', subMsg: '' }, '失败'],
     ['words of its own where there is neither', {}, '系统异常，请重试'],
   ])('[ERR-01] any other code is told with %s', async (_, said, message) => {
-    wire.respond(contract.read, () => json({ code: '40000', ...said }));
+    wire.respond(contract.read, () => jsonResponse({ code: '40000', ...said }));
     const { read, failures } = start();
     expect((await read()).error).toMatchObject({ kind: 'refused', message });
     expect(failures()).toMatchObject([{ kind: 'refused', message }]);
   });
 
   it.each([0, '', '0', 'SUCCESS', 200, '10000 ', 100000])('[ERR-01] does not take %j for success', async (code) => {
-    wire.respond(contract.read, () => json({ code, data: { count: 3 } }));
+    wire.respond(contract.read, () => jsonResponse({ code, data: { count: 3 } }));
     expect((await start().read()).isError).toBe(true);
   });
 
   const failedWith = (n: number) => ({ text: '{title}（{n}）', values: { title: { text: '请求失败' }, n } });
   it.each<[string, () => Response, Failure['message']]>([
-    ['the message of a JSON answer', () => json({ code: '40000', msg: '服务器繁忙', subMsg: '' }, 500), '服务器繁忙'],
+    [
+      'the message of a JSON answer',
+      () => jsonResponse({ code: '40000', msg: '服务器繁忙', subMsg: '' }, 500),
+      '服务器繁忙',
+    ],
     ['its status where it says nothing', () => new Response('<html>', { status: 502 }), failedWith(502)],
-    ['its status where the JSON is no envelope', () => json(['?'], 404), failedWith(404)],
-    ['its message even with a success code', () => json({ code: '10000', msg: '成功' }, 503), '成功'],
+    ['its status where the JSON is no envelope', () => jsonResponse(['?'], 404), failedWith(404)],
+    ['its message even with a success code', () => jsonResponse({ code: '10000', msg: '成功' }, 503), '成功'],
   ])('[ERR-01] another HTTP status than 200 is told as such, with %s', async (_, respond, message) => {
     wire.respond(contract.read, respond);
     const { read, failures } = start();
@@ -241,9 +245,9 @@ describe('the envelope', () => {
 
   it.each([
     ['HTML with status 200', () => new Response('<html>')],
-    ['JSON that is no envelope', () => json('hello')],
-    ['data of another shape', () => json({ code: '10000', data: { count: '3' } })],
-    ['no data', () => json({ code: '10000' })],
+    ['JSON that is no envelope', () => jsonResponse('hello')],
+    ['data of another shape', () => jsonResponse({ code: '10000', data: { count: '3' } })],
+    ['no data', () => jsonResponse({ code: '10000' })],
     ['broken JSON', () => new Response('{"code"', { headers: { 'content-type': 'application/json' } })],
   ])('an answer that cannot be read is a failure, never an exception: %s', async (_, respond) => {
     wire.respond(contract.read, respond);
@@ -259,7 +263,7 @@ describe('the envelope', () => {
     const { error } = await start().read();
     expect(error).toMatchObject({ message: parts, fields: [{ name: 'roleIds', message: parts }] });
     const texts = { '角色“{name}”已停用': 'Role “{name}” is disabled', '修改{field}': 'Change {field}' };
-    expect(isFailure(error) && textOf(texts, error.message)).toBe('Role “修改记录” is disabled');
+    expect(isFailure(error) && translateWith(texts, error.message)).toBe('Role “修改记录” is disabled');
   });
 
   it('says which fields its messages belong to', async () => {
@@ -299,7 +303,7 @@ describe('who tells of a failure', () => {
   });
 
   it('nobody does for a call that was given up', async () => {
-    wire.respond(contract.read, never);
+    wire.respond(contract.read, neverResponds);
     const { read, failures } = start();
     const call = read();
     call.abort();

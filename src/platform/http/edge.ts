@@ -7,12 +7,12 @@ import { session } from 'contract/access/session';
 import * as v from 'valibot';
 import { readToken } from '../storage/cookies';
 import { readResponse } from './answer';
-import { appTokenOf } from './appTokens';
+import { getAppToken } from './appTokens';
 import { requestFailed, sessionExpired, sessionReplaced } from './events';
-import { CallProblem, isExpiry, networkFailure, replacedFailure } from './failure';
+import { CallError, isSessionExpiry, networkFailure, sessionReplacedFailure } from './failure';
 import type { Failure } from './failure';
-import { requestOf } from './request';
-import { setPublicKey, setSiteKey, encryptSecrets } from './secrets';
+import { buildRequest } from './request';
+import { setPublicKey, setPublicKeyFromSite, encryptSecrets } from './secrets';
 import { isTokenReplaced } from './sessionToken';
 
 /** Time-out of a call, in milliseconds (specification section 9). */
@@ -54,26 +54,27 @@ export async function httpEdge(
   const token = readToken();
   const isOfFormerSession = () => !isPublic && readToken() !== token;
   const ensureSameSession = () => {
-    if (!endpoint.changes && isOfFormerSession()) throw new CallProblem(replacedFailure.message, replacedFailure);
+    if (!endpoint.changes && isOfFormerSession())
+      throw new CallError(sessionReplacedFailure.message, sessionReplacedFailure);
   };
   const refuseAsReplaced = (): Outcome => {
     if (isTokenReplaced() && !signal.aborted) dispatch(sessionReplaced());
-    return { error: replacedFailure };
+    return { error: sessionReplacedFailure };
   };
   // A page of a former session must not make calls with the next session's token, except the calls that identify the
   // next session.
   if (!isPublic && !opensSession(endpoint) && isTokenReplaced()) return refuseAsReplaced();
   try {
     // A sign-in sends no token, even if a session is open.
-    const credential = isPublic ? undefined : asApp === undefined ? token : appTokenOf(asApp);
+    const credential = isPublic ? undefined : asApp === undefined ? token : getAppToken(asApp);
     return { data: await perform(endpoint, isRecord(arg) ? arg : {}, { signal, credential, ensureSameSession }) };
   } catch (problem) {
-    const error = problem instanceof CallProblem ? problem.failure : networkFailure;
-    if (isOfFormerSession() && (!endpoint.changes || isExpiry(error))) return refuseAsReplaced();
+    const error = problem instanceof CallError ? problem.failure : networkFailure;
+    if (isOfFormerSession() && (!endpoint.changes || isSessionExpiry(error))) return refuseAsReplaced();
     // An aborted call is not reported.
     if (signal.aborted || failures === 'nobody') return { error };
     // An application's token expires before its session does.
-    if (isExpiry(error) && asApp === undefined) dispatch(sessionExpired());
+    if (isSessionExpiry(error) && asApp === undefined) dispatch(sessionExpired());
     else if (failures === 'portal') dispatch(requestFailed(error));
     return { error };
   }
@@ -97,7 +98,7 @@ async function perform(
   { signal, credential, ensureSameSession = () => {} }: Conditions,
 ): Promise<unknown> {
   const sealed = await encryptSecrets(endpoint.arg, arg, () => loadPublicKey(signal));
-  const { url, init } = requestOf(endpoint, sealed, credential);
+  const { url, init } = buildRequest(endpoint, sealed, credential);
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
   const given = AbortSignal.any([signal, limit.signal]);
@@ -109,7 +110,7 @@ async function perform(
     ensureSameSession();
     return data;
   } catch (error) {
-    if (!(error instanceof CallProblem || given.aborted)) await nextTask();
+    if (!(error instanceof CallError || given.aborted)) await nextTask();
     throw error;
   } finally {
     clearTimeout(timer);
@@ -133,7 +134,7 @@ async function loadPublicKey(signal: AbortSignal): Promise<void> {
     const { scheme, publicKey } = v.parse(alone.data, await perform(alone, {}, { signal }));
     setPublicKey(scheme, publicKey);
   } catch {
-    setSiteKey(v.parse(withTheSite.data, await perform(withTheSite, {}, { signal })));
+    setPublicKeyFromSite(v.parse(withTheSite.data, await perform(withTheSite, {}, { signal })));
   }
 }
 

@@ -1,6 +1,6 @@
-import { inChinese } from 'contract/text';
+import { renderInChinese } from 'contract/text';
 import { text } from '../language/text';
-import type { PortalText } from '../language/textOf';
+import type { PortalText } from '../language/translateWith';
 
 /** The server's objection to the value of one field. */
 export interface FieldFailure {
@@ -29,7 +29,7 @@ export const UNKNOWN_ERROR_TEXT = text('系统异常，请重试');
 export const networkFailure: Failure = { kind: 'network', message: UNKNOWN_ERROR_TEXT, fields: [] };
 
 /** The failure of a call whose session has been replaced. The session's flows decide what happens to the page. */
-export const replacedFailure: Failure = {
+export const sessionReplacedFailure: Failure = {
   kind: 'refused',
   subCode: 'auth-check-error',
   message: text('登录状态已改变'),
@@ -37,7 +37,7 @@ export const replacedFailure: Failure = {
 };
 
 /** Whether the dialog about the expired session reports this failure, so that no other component has to (SES-09). */
-export function isExpiry({ subCode }: Failure): boolean {
+export function isSessionExpiry({ subCode }: Failure): boolean {
   return subCode === 'auth-check-error';
 }
 
@@ -54,7 +54,7 @@ export function assertFailure(problem: unknown): asserts problem is Failure {
 }
 
 /** Throws a failure as a plain object instead of an Error, so that flows can compare it by content. */
-export function fail(failure: Failure): never {
+export function throwFailure(failure: Failure): never {
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- flows compare plain objects
   throw failure;
 }
@@ -63,12 +63,12 @@ export function fail(failure: Failure): never {
  * Thrown within the edge if a call can't be made or its response can't be read. The edge turns it into the call's
  * failure.
  */
-export class CallProblem extends Error {
+export class CallError extends Error {
   override readonly name = 'CallError';
   readonly failure: Failure;
 
   constructor(message: PortalText, details: Partial<Failure> = {}) {
-    super(typeof message === 'string' ? message : inChinese(message));
+    super(typeof message === 'string' ? message : renderInChinese(message));
     this.failure = { kind: 'refused', fields: [], ...details, message };
   }
 }

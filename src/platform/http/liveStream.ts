@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIVE_PATH, LIVE_TOPICS } from 'contract/site/live';
+import { LIVE_STREAM_PATH, LIVE_TOPICS } from 'contract/site/live';
 import type { LiveTopic } from 'contract/site/live';
 import { environment } from '../../../config/environment';
 import { readToken } from '../storage/cookies';
@@ -36,7 +36,7 @@ export async function readLiveStream(hear: (topic: LiveTopic) => void, ending: A
 
 async function read(hear: (topic: LiveTopic) => void, onSign: () => void, signal: AbortSignal): Promise<boolean> {
   const token = readToken() ?? '';
-  const response = await fetch(environment.baseApi + LIVE_PATH, {
+  const response = await fetch(environment.baseApi + LIVE_STREAM_PATH, {
     headers: { accept: 'text/event-stream', authorization: environment.bareToken ? token : `Bearer ${token}` },
     cache: 'no-store',
     signal,

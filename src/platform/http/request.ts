@@ -5,7 +5,7 @@ import type { Endpoint } from 'contract/endpoint';
  * Builds the HTTP request of a call (API-03), with the token if there is one. Path parameters are taken out of the
  * argument; the rest becomes the query or the JSON body.
  */
-export function requestOf(
+export function buildRequest(
   endpoint: Endpoint,
   arg: Readonly<Record<string, unknown>>,
   token?: string,

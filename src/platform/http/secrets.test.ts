@@ -3,11 +3,11 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { properties } from 'contract/site/properties';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
-import { sagaStore } from '../testing/sagaStore';
+import { createSagaStore } from '../testing/createSagaStore';
 import { removeToken, storeToken } from '../storage/cookies';
-import { fakeNetwork, json, never } from '../testing/wire';
+import { installFakeNetwork, jsonResponse, neverResponds } from '../testing/wire';
 import { api, mutation, query } from './api';
-import { setFieldKey, setSiteKey } from './secrets';
+import { setFieldKey, setPublicKeyFromSite } from './secrets';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -48,11 +48,11 @@ const user = {
   idCard: '11010519491231002X',
 };
 
-const wire = fakeNetwork();
-const start = () => sagaStore(combineReducers({ api: api.reducer }));
+const wire = installFakeNetwork();
+const start = () => createSagaStore(combineReducers({ api: api.reducer }));
 
 beforeEach(() => {
-  setSiteKey(keys);
+  setPublicKeyFromSite(keys);
   setFieldKey(undefined);
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -84,7 +84,7 @@ describe('[CRY-01] what is secret leaves the browser encrypted', () => {
   });
 
   it('asks for the key where it is not there yet, once', async () => {
-    setSiteKey([]);
+    setPublicKeyFromSite([]);
     wire.answer(properties.loadProperties, keys);
     const { store } = start();
     await store.dispatch(login.initiate({ userName: 'admin', password: 'one' }));
@@ -94,13 +94,13 @@ describe('[CRY-01] what is secret leaves the browser encrypted', () => {
   });
 
   it('does not ask for the key where nothing is secret', async () => {
-    setSiteKey([]);
+    setPublicKeyFromSite([]);
     await start().store.dispatch(listUsers.initiate({ userName: 'zhang' }));
     expect(wire.paths).toEqual([users.listUsers.path]);
   });
 
   it('sends nothing without a key, and says so', async () => {
-    setSiteKey([]);
+    setPublicKeyFromSite([]);
     wire.answer(properties.loadProperties, []);
     const { error } = await start().store.dispatch(login.initiate({ userName: 'admin', password: 'x' }));
     expect(error).toMatchObject({ message: '缺少加密公钥，请联系管理员' });
@@ -116,7 +116,7 @@ describe('[CRY-01] what is secret leaves the browser encrypted', () => {
   it.each([[undefined], ['rsa-pkcs1'], ['something new']])(
     'encrypts the bare value for a server whose scheme is %s',
     async (scheme) => {
-      setSiteKey([
+      setPublicKeyFromSite([
         { attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey },
         ...(scheme ? [{ attrCode: 'CIPHER_SCHEME', attrValue: scheme }] : []),
       ]);
@@ -178,7 +178,7 @@ describe('[CRY-01] what is secret arrives encrypted', () => {
     const asked = store.dispatch(getInfo.initiate());
     await sent;
     storeToken('next');
-    answer(json({ code: '10000', data: { ...info, fieldKey: FIELD_KEY.replace('AAEC', 'AAED') } }));
+    answer(jsonResponse({ code: '10000', data: { ...info, fieldKey: FIELD_KEY.replace('AAEC', 'AAED') } }));
     await asked;
     wire.answer(users.getUser, { ...row, phonenumber: PHONE });
     const { data } = await store.dispatch(getUser.initiate({ userId: '1' }));
@@ -197,8 +197,8 @@ describe('[CRY-01] what is secret arrives encrypted', () => {
 });
 
 it('a call that is given up while the key is on its way sends nothing', async () => {
-  setSiteKey([]);
-  wire.respond(properties.loadProperties, never);
+  setPublicKeyFromSite([]);
+  wire.respond(properties.loadProperties, neverResponds);
   const call = start().store.dispatch(login.initiate({ userName: 'admin', password: 'x' }));
   await Promise.resolve();
   call.abort();

@@ -1,12 +1,12 @@
 import type { ArgSchema } from 'contract/endpoint';
-import { CIPHER_CODES } from 'contract/site/properties';
+import { CIPHER_ATTR_CODES } from 'contract/site/properties';
 import type { SiteProperty } from 'contract/site/properties';
 import { holdsSecrets, replaceSecrets } from 'contract/secret';
-import type { Replace } from 'contract/secret';
+import type { SecretReplacer } from 'contract/secret';
 import type { GenericSchema } from 'valibot';
-import { createSeal } from '../crypto/publicCipher';
+import { createEncryptor } from '../crypto/publicCipher';
 import type { PublicKey } from '../crypto/publicCipher';
-import { CallProblem } from './failure';
+import { CallError } from './failure';
 import { text } from '../language/text';
 
 let publicKey: PublicKey | undefined;
@@ -21,10 +21,10 @@ export function setPublicKey(scheme: string | null | undefined, pem: string): vo
 }
 
 /** Stores the public key from the site's configuration, or drops the stored one if there is none. */
-export function setSiteKey(properties: readonly SiteProperty[]): void {
+export function setPublicKeyFromSite(properties: readonly SiteProperty[]): void {
   const valueOf = (code: string) => properties.find(({ attrCode }) => attrCode === code)?.attrValue;
-  const pem = valueOf(CIPHER_CODES.publicKey);
-  if (pem) setPublicKey(valueOf(CIPHER_CODES.scheme), pem);
+  const pem = valueOf(CIPHER_ATTR_CODES.publicKey);
+  if (pem) setPublicKey(valueOf(CIPHER_ATTR_CODES.scheme), pem);
   else publicKey = undefined;
 }
 
@@ -34,7 +34,7 @@ export function setFieldKey(key: string | undefined): void {
 }
 
 /**
- * Encrypts every secret in an argument with the public key (CRY-01). Throws a CallProblem if there is no key or a value
+ * Encrypts every secret in an argument with the public key (CRY-01). Throws a CallError if there is no key or a value
  * is too long.
  */
 export async function encryptSecrets(
@@ -44,11 +44,11 @@ export async function encryptSecrets(
 ): Promise<Record<string, unknown>> {
   if (!hasSecret(schema, arg)) return arg;
   if (!publicKey) await loadPublicKey();
-  if (!publicKey) throw new CallProblem(text('缺少加密公钥，请联系管理员'));
-  const seal = await createSeal(publicKey);
+  if (!publicKey) throw new CallError(text('缺少加密公钥，请联系管理员'));
+  const seal = await createEncryptor(publicKey);
   return replaceArgument(schema, arg, (clear) => {
     const sealed = seal(clear);
-    if (sealed === undefined) throw new CallProblem(text('内容过长，无法加密'));
+    if (sealed === undefined) throw new CallError(text('内容过长，无法加密'));
     return sealed;
   });
 }
@@ -62,7 +62,7 @@ function hasSecret(schema: ArgSchema, arg: Readonly<Record<string, unknown>>): b
   return found;
 }
 
-function replaceArgument(schema: ArgSchema, arg: Readonly<Record<string, unknown>>, replace: Replace) {
+function replaceArgument(schema: ArgSchema, arg: Readonly<Record<string, unknown>>, replace: SecretReplacer) {
   return Object.fromEntries(
     Object.entries(arg).map(([name, value]) => {
       const entry = schema.entries[name];
@@ -72,17 +72,17 @@ function replaceArgument(schema: ArgSchema, arg: Readonly<Record<string, unknown
 }
 
 /**
- * Decrypts every sealed value in the data. Masked values stay as they are. Throws a CallProblem if a value can't be
+ * Decrypts every sealed value in the data. Masked values stay as they are. Throws a CallError if a value can't be
  * decrypted.
  */
 export async function decryptSecrets(schema: GenericSchema, data: unknown): Promise<unknown> {
   if (!holdsSecrets(schema) || !fieldKey) return data;
   const key = fieldKey;
-  const { SEALED, openField } = await import(/* webpackChunkName: "cipher-field" */ '../crypto/fieldCipher');
+  const { SEALED_PREFIX, decryptField } = await import(/* webpackChunkName: "cipher-field" */ '../crypto/fieldCipher');
   return replaceSecrets(schema, data, (value) => {
-    if (!value.startsWith(SEALED)) return value;
-    const clear = openField(key, value);
-    if (clear === undefined) throw new CallProblem(text('数据解密失败，请重新登录'));
+    if (!value.startsWith(SEALED_PREFIX)) return value;
+    const clear = decryptField(key, value);
+    if (clear === undefined) throw new CallError(text('数据解密失败，请重新登录'));
     return clear;
   });
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { chinese } from './textOf';
-import type { Translate } from './textOf';
+import { formatChinese } from './translateWith';
+import type { Translate } from './translateWith';
 
 /** The languages of the portal. */
 export type Language = 'zh-CN' | 'en-US';
@@ -8,7 +8,7 @@ export type Language = 'zh-CN' | 'en-US';
 /** The language of the components below, and its translation function; Chinese without a provider. */
 export const LanguageContext = createContext<{ readonly language: Language; readonly t: Translate }>({
   language: 'zh-CN',
-  t: chinese,
+  t: formatChinese,
 });
 
 /** The function that translates a screen's texts: `const t = useTexts();` and then `t('登录')`. */

@@ -3,9 +3,9 @@ import { testSaga } from 'redux-saga-test-plan';
 import { session } from 'contract/access/session';
 import { api, mutation, query } from '../http/api';
 import { UNKNOWN_ERROR_TEXT } from '../http/failure';
-import { sagaStore } from '../testing/sagaStore';
+import { createSagaStore } from '../testing/createSagaStore';
 import { removeToken, storeToken } from '../storage/cookies';
-import { fakeNetwork, json, never } from '../testing/wire';
+import { installFakeNetwork, jsonResponse, neverResponds } from '../testing/wire';
 import { callAborted, callAnswered, callFailed, callSent, isCallAction } from './callActions';
 import { callApi, request } from './callApi';
 
@@ -23,8 +23,8 @@ const info = {
   permissions: [],
 };
 
-const wire = fakeNetwork();
-const start = () => sagaStore(combineReducers({ api: api.reducer }));
+const wire = installFakeNetwork();
+const start = () => createSagaStore(combineReducers({ api: api.reducer }));
 
 /** The result of a flow's call, returned or thrown. */
 function* outcome(endpoint = getInfo) {
@@ -88,14 +88,14 @@ describe('a call of a flow', () => {
     await settled();
     const tokens = wire.requestsOf(session.getInfo).map(({ headers }) => headers.get('authorization'));
     expect(tokens).toEqual(['Bearer first', 'Bearer second']);
-    answers[1]?.(json({ code: '10000', data: { ...info, permissions: ['of:the:second'] } }));
+    answers[1]?.(jsonResponse({ code: '10000', data: { ...info, permissions: ['of:the:second'] } }));
     expect(await second).toMatchObject({ permissions: ['of:the:second'] });
     first.cancel();
   });
 
   it('is made although a call of the same has just been given up', async () => {
     const { run } = start();
-    wire.respond(session.getInfo, never);
+    wire.respond(session.getInfo, neverResponds);
     run(() => callApi(getInfo, undefined)).cancel();
     wire.answer(session.getInfo, info);
     expect(await run(() => callApi(getInfo, undefined)).toPromise()).toMatchObject(info);
@@ -109,7 +109,7 @@ describe('a call of a flow', () => {
     const done = run(() => callApi(getInfo, undefined)).toPromise();
     await settled();
     store.dispatch(api.util.resetApiState());
-    answer(json({ code: '10000', data: info }));
+    answer(jsonResponse({ code: '10000', data: info }));
     expect(await done).toMatchObject(info);
   });
 
@@ -119,7 +119,7 @@ describe('a call of a flow', () => {
     await run(() => callApi(getInfo, undefined)).toPromise();
     wire.refuse(session.getInfo, { subMsg: '没有权限' });
     await run(outcome).toPromise();
-    wire.respond(session.getInfo, never);
+    wire.respond(session.getInfo, neverResponds);
     run(() => callApi(getInfo, undefined)).cancel();
     const calls = told.filter(isCallAction);
     expect(calls).toMatchObject([
@@ -168,7 +168,7 @@ describe('a call of a flow', () => {
   });
 
   it('is given up when its flow is cancelled, and nobody is told', async () => {
-    wire.respond(session.getInfo, never);
+    wire.respond(session.getInfo, neverResponds);
     const { run, story } = start();
     const task = run(() => callApi(getInfo, undefined));
     await Promise.resolve();

@@ -2,9 +2,9 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { Dispatch, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { call, cancelled, getContext, put } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { definitionOf } from '../http/api';
+import { getEndpointDefinition } from '../http/api';
 import { httpEdge } from '../http/edge';
-import { fail, isFailure } from '../http/failure';
+import { throwFailure, isFailure } from '../http/failure';
 import { callAborted, callAnswered, callFailed, callSent } from './callActions';
 
 /**
@@ -22,14 +22,14 @@ export interface SagaContext {
 }
 
 /** The key of {@link SagaContext} in the saga middleware's context. */
-export const SAGA_CONTEXT = 'portal';
+export const SAGA_CONTEXT_KEY = 'portal';
 
 /**
  * Makes the call with a separate request, which is aborted when its flow is cancelled. Exported so that tests can
  * provide its answer: see `answer` in `platform/testing`.
  */
 export function* request<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg): SagaGenerator<Data> {
-  const { dispatch } = yield* getContext<SagaContext>(SAGA_CONTEXT);
+  const { dispatch } = yield* getContext<SagaContext>(SAGA_CONTEXT_KEY);
   const controller = new AbortController();
   const which = { id: nanoid(), endpoint: endpoint.name };
   yield* put(callSent({ ...which, arg }));
@@ -53,9 +53,9 @@ type EdgeContext = Parameters<typeof httpEdge>[1];
 // The slice's endpoint types the data; its definition names the contract endpoint that parses the data.
 async function perform<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg, context: EdgeContext): Promise<Data>;
 async function perform({ name }: { readonly name: string }, arg: unknown, context: EdgeContext): Promise<unknown> {
-  const { query, extraOptions } = definitionOf(name);
+  const { query, extraOptions } = getEndpointDefinition(name);
   const { data, error } = await httpEdge(query(arg), context, extraOptions);
-  return error ? fail(error) : data;
+  return error ? throwFailure(error) : data;
 }
 
 /**

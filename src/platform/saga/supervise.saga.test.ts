@@ -1,7 +1,7 @@
 import { combineReducers, createAction } from '@reduxjs/toolkit';
 import { call, fork, put, take } from 'typed-redux-saga';
 import { api } from '../http/api';
-import { sagaStore } from '../testing/sagaStore';
+import { createSagaStore } from '../testing/createSagaStore';
 import { MAX_RESTARTS, RESTART_WINDOW_MS, flowStopped, supervise } from './supervise';
 
 const asked = createAction<string>('test/asked');
@@ -32,7 +32,7 @@ describe('a supervised flow', () => {
   });
 
   function start() {
-    const portal = sagaStore(combineReducers({ api: api.reducer }));
+    const portal = createSagaStore(combineReducers({ api: api.reducer }));
     const task = portal.run(function* () {
       yield* fork(supervise, answering);
       yield* fork(supervise, answering);

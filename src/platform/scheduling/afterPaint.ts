@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { isOn } from './switches';
-import type { Scheduling } from './switches';
+import { isOptimizationEnabled } from './switches';
+import type { RenderOptimization } from './switches';
 
 // Milliseconds to wait for a paint that may never happen, as in a background tab.
 const PAINT_TIMEOUT_MS = 200;
@@ -9,8 +9,8 @@ const PAINT_TIMEOUT_MS = 200;
  * Runs a function after the next paint, or at once if the build omits this optimisation. Returns a function that
  * cancels it.
  */
-export function afterPaint(name: Scheduling, act: () => void): () => void {
-  if (!isOn(name)) {
+export function afterPaint(name: RenderOptimization, act: () => void): () => void {
+  if (!isOptimizationEnabled(name)) {
     act();
     return () => {};
   }
@@ -40,7 +40,7 @@ export function useAfterPaint<Value>(value: Value): Value {
       });
     });
   }, [value, seen]);
-  return isOn('barsAfterPaint') ? seen : value;
+  return isOptimizationEnabled('barsAfterPaint') ? seen : value;
 }
 
 /**
@@ -48,7 +48,7 @@ export function useAfterPaint<Value>(value: Value): Value {
  * paint is early.
  */
 export function useHasPainted(): boolean {
-  const [isSeen, setIsSeen] = useState(() => !isOn('frameFirst'));
+  const [isSeen, setIsSeen] = useState(() => !isOptimizationEnabled('frameFirst'));
   useEffect(() => {
     if (isSeen) return undefined;
     return afterPaint('frameFirst', () => {

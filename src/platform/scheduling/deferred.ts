@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
-import { isOn } from './switches';
-import type { Scheduling } from './switches';
+import { isOptimizationEnabled } from './switches';
+import type { RenderOptimization } from './switches';
 
 /**
  * Renders an element after the elements around it, in a low-priority render that user input can interrupt. Shows the
@@ -9,11 +9,11 @@ import type { Scheduling } from './switches';
  */
 export function useDeferredElement(element: ReactNode, placeholder: ReactNode): ReactNode {
   const deferred = useDeferredValue(element, placeholder);
-  return isOn('deferredTable') ? deferred : element;
+  return isOptimizationEnabled('deferredTable') ? deferred : element;
 }
 
 /** Defers a value: a new value renders later, in a render that input can interrupt. */
-export function useDeferred<Value>(value: Value, name: Scheduling): Value {
+export function useDeferred<Value>(value: Value, name: RenderOptimization): Value {
   const deferred = useDeferredValue(value);
-  return isOn(name) ? deferred : value;
+  return isOptimizationEnabled(name) ? deferred : value;
 }

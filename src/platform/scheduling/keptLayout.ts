@@ -1,10 +1,11 @@
-import { isOn } from './switches';
+import { isOptimizationEnabled } from './switches';
 
 // With content-visibility, a hidden element shows again without a new style and layout calculation.
-const keepsLayout = isOn('keptLayout') && 'supports' in CSS && CSS.supports('content-visibility', 'hidden');
+const keepsLayout =
+  isOptimizationEnabled('keptLayout') && 'supports' in CSS && CSS.supports('content-visibility', 'hidden');
 
 /** Shows an element that `hideKeepingLayout` has hidden. */
-export function showAgain({ style }: HTMLElement): void {
+export function showKeptElement({ style }: HTMLElement): void {
   style.removeProperty('display');
   style.removeProperty('content-visibility');
 }

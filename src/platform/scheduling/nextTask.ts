@@ -1,7 +1,7 @@
-import { isOn } from './switches';
+import { isOptimizationEnabled } from './switches';
 
 /** Runs a function in a separate browser task, so that the browser can paint and handle input before it. */
 export function inNextTask(act: () => void): void {
-  if (isOn('ownTasks')) setTimeout(act);
+  if (isOptimizationEnabled('ownTasks')) setTimeout(act);
   else act();
 }

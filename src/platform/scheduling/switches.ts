@@ -6,7 +6,7 @@ import { environment } from '../../../config/environment';
  * 2 means that the longest task of a step (or all its tasks, where stated) takes twice as long without the
  * optimisation: see ADR 47.
  */
-export type Scheduling =
+export type RenderOptimization =
   /**
    * The side menu and the tab bar render after the page is painted. No gain in the benchmark, whose menu is small; to
    * be measured with a large one.
@@ -31,7 +31,7 @@ export type Scheduling =
   | 'rowsAfterTable';
 
 /** Whether the build contains this optimisation. False only in a benchmark. */
-export function isOn(name: Scheduling): boolean {
+export function isOptimizationEnabled(name: RenderOptimization): boolean {
   // Production builds do not set this variable, so they contain no switches.
   if (!process.env.PORTAL_WITHOUT) return true;
   return !environment.without.includes(name);

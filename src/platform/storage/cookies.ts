@@ -19,7 +19,7 @@ function decoded(value: string): string {
 }
 
 /** The lifetime of preference cookies, in seconds. */
-export const A_YEAR = 365 * 86_400;
+export const YEAR_SECONDS = 365 * 86_400;
 
 /** Writes a cookie with SameSite=Strict. It expires after `seconds`, or by default with the browser's session. */
 export function writeCookie(name: string, value: string, seconds?: number): void {

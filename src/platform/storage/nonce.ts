@@ -9,7 +9,7 @@ const BYTES = 16;
 const MAX_REDIRECT_LENGTH = 3_000;
 
 /** The nonce of a sign-in at another site, with the address to return to. */
-export interface Nonce {
+export interface SignInNonce {
   /** The messenger sends the nonce back, which proves that this browser started the sign-in. */
   readonly nonce: string;
   /** The address to open after the sign-in. Comes from a cookie, so it must be validated before use. */
@@ -29,7 +29,7 @@ export function storeNonce(redirect: string | undefined): string {
  * Returns the stored nonce and removes it, since a nonce is valid once. Returns undefined if `brought` differs from the
  * stored nonce, which then stays.
  */
-export function takeNonce(brought: string | undefined): Nonce | undefined {
+export function takeNonce(brought: string | undefined): SignInNonce | undefined {
   const [, nonce, redirect] = /^([0-9a-f]{32})(.*)$/s.exec(readCookie(NONCE_COOKIE) ?? '') ?? [];
   if (nonce === undefined || nonce !== brought) return undefined;
   removeCookie(NONCE_COOKIE);

@@ -27,7 +27,7 @@ function persistenceIn(storage: () => Storage): Persistence {
 }
 
 /** The storage for redux-persist that survives a reload: local storage, or none if it is disabled. */
-export const persistence = persistenceIn(() => localStorage);
+export const localPersistence = persistenceIn(() => localStorage);
 
 /** The storage for redux-persist that survives a reload of this browser tab. It is cleared when the tab is closed. */
 export const tabPersistence = persistenceIn(() => sessionStorage);

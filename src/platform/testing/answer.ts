@@ -1,7 +1,7 @@
 import { call } from 'redux-saga/effects';
 import { dynamic } from 'redux-saga-test-plan/providers';
 import type { StaticProvider } from 'redux-saga-test-plan/providers';
-import { fail } from '../http/failure';
+import { throwFailure } from '../http/failure';
 import type { Failure } from '../http/failure';
 import { request } from '../saga/callApi';
 import type { CallableEndpoint } from '../saga/callApi';
@@ -20,5 +20,5 @@ export function answer<Arg, Data>(
 
 /** Provides a failure for a flow's call, as {@link answer} provides data. */
 export function refuse<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg, failure: Failure): StaticProvider {
-  return [call(request, endpoint, arg), dynamic(() => fail(failure))];
+  return [call(request, endpoint, arg), dynamic(() => throwFailure(failure))];
 }

@@ -13,7 +13,7 @@ export interface NetworkRequest {
 }
 
 /** Responds to a request. */
-export type Respond = (request: NetworkRequest) => Response | Promise<Response>;
+export type Responder = (request: NetworkRequest) => Response | Promise<Response>;
 
 /** The test's control of the network. */
 export interface FakeNetwork {
@@ -28,23 +28,23 @@ export interface FakeNetwork {
   /** Refuses further calls of the endpoint with this envelope. */
   refuse(endpoint: Endpoint, said: Envelope): void;
   /** Responds to further calls of the endpoint with this function. */
-  respond(endpoint: Endpoint, respond: Respond): void;
+  respond(endpoint: Endpoint, respond: Responder): void;
 }
 
 /** A JSON response. */
-export function json(body: unknown, status = 200): Response {
+export function jsonResponse(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
 /** Never responds. An aborted request still rejects. */
-export const never: Respond = () => new Promise<Response>(() => {});
+export const neverResponds: Responder = () => new Promise<Response>(() => {});
 
 /**
  * Replaces `fetch` in the tests of a file or group; tests of the SPA replace nothing else. A call without an answer
  * fails as with an unreachable server.
  */
-export function fakeNetwork(): FakeNetwork {
-  const answers = new Map<Endpoint, Respond>();
+export function installFakeNetwork(): FakeNetwork {
+  const answers = new Map<Endpoint, Responder>();
   const log: NetworkRequest[] = [];
   const waiting: { readonly endpoint: Endpoint; readonly sent: (request: NetworkRequest) => void }[] = [];
   const isFor = ({ method, path }: Endpoint, request: NetworkRequest) =>
@@ -67,15 +67,15 @@ export function fakeNetwork(): FakeNetwork {
     globalThis.fetch = genuine;
   });
 
-  const respond = (endpoint: Endpoint, how: Respond) => void answers.set(endpoint, how);
+  const respond = (endpoint: Endpoint, how: Responder) => void answers.set(endpoint, how);
   return {
     requestsOf: (endpoint) => log.filter((request) => isFor(endpoint, request)),
     nextRequestOf: (endpoint) => new Promise((sent) => void waiting.push({ endpoint, sent })),
     get paths() {
       return log.map(({ url }) => url.pathname);
     },
-    answer: (endpoint, data) => respond(endpoint, () => json({ code: SUCCESS_CODE, data })),
-    refuse: (endpoint, said) => respond(endpoint, () => json({ code: REFUSED_CODE, ...said })),
+    answer: (endpoint, data) => respond(endpoint, () => jsonResponse({ code: SUCCESS_CODE, data })),
+    refuse: (endpoint, said) => respond(endpoint, () => jsonResponse({ code: REFUSED_CODE, ...said })),
     respond,
   };
 }

@@ -1,13 +1,13 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { endpoint, nothing } from 'contract/endpoint';
+import { endpoint, noData } from 'contract/endpoint';
 import { requiredText, optionalText } from 'contract/rules';
 import type { Failure } from '@/platform/http/failure';
 import { networkFailure } from '@/platform/http/failure';
 import { Theme } from '../theme/Theme';
 import { FormDialog } from './FormDialog';
-import type { FormQuestion } from './FormDialog';
+import type { FormConfirmation } from './FormDialog';
 import { formRules } from './formRules';
 import { FailureReportedContext } from './useUnreportedFailure';
 
@@ -15,7 +15,7 @@ const save = endpoint({
   method: 'POST',
   path: '/things/update',
   arg: v.object({ id: v.string(), name: requiredText('请输入名称'), remark: optionalText() }),
-  data: nothing,
+  data: noData,
   needs: 'signed-in',
   changes: true,
   owned: {},
@@ -31,7 +31,7 @@ const expired = {
 
 function open(
   onSubmit: (arg: Arg) => Promise<unknown>,
-  ask?: (arg: Arg) => Promise<FormQuestion | undefined>,
+  ask?: (arg: Arg) => Promise<FormConfirmation | undefined>,
   toldAbove?: Failure,
 ) {
   const onSaved = jest.fn();

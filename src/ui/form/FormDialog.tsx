@@ -7,20 +7,20 @@ import type { Endpoint } from 'contract/endpoint';
 import { WRONG_FORMAT } from 'contract/rules';
 import { useTexts } from '@/platform/language/useTexts';
 import { LoadingContent } from './LoadingDialog';
-import { useDiscard } from './useDiscard';
+import { useConfirmDiscard } from './useConfirmDiscard';
 import { useDialogFocus } from './useDialogFocus';
-import { useUnsaved } from './useUnsaved';
+import { useUnsavedInput } from './useUnsavedInput';
 import { useUnreportedFailure } from './useUnreportedFailure';
 import styles from './formDialog.module.css';
 
 /** The confirmation before submitting a form that removes something. */
-export interface FormQuestion {
+export interface FormConfirmation {
   readonly title: string;
   readonly content: string;
 }
 
 /** The state of loading the form's initial values. */
-export interface Waiting {
+export interface LoadingState {
   readonly error: unknown;
   readonly onRetry: () => void;
 }
@@ -36,11 +36,11 @@ interface Props<E extends Endpoint, Result> {
   /** Values of the argument that have no field: the row's id and version. */
   readonly fixed?: Partial<v.InferInput<E['arg']>> | undefined;
   /** Set while the initial values load, or after loading has failed. The fields later appear in the same dialog. */
-  readonly waiting?: Waiting | undefined;
+  readonly waiting?: LoadingState | undefined;
   /**
    * Returns the confirmation to show before submitting this argument, if any. Declining returns to the form.
    */
-  readonly ask?: (arg: v.InferOutput<E['arg']>) => Promise<FormQuestion | undefined>;
+  readonly ask?: (arg: v.InferOutput<E['arg']>) => Promise<FormConfirmation | undefined>;
   /** Submits the argument. A rejection is shown beside the fields that it names, otherwise above them. */
   readonly onSubmit: (arg: v.InferOutput<E['arg']>) => Promise<Result>;
   /** Called after saving. */
@@ -63,12 +63,12 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
   // Keeps field ids unique among the page behind the dialog and the dialogs of other open pages.
   const formName = useId();
   const { modal } = App.useApp();
-  const discard = useDiscard();
+  const discard = useConfirmDiscard();
   const [isSaving, setIsSaving] = useState(false);
   const underWay = useRef(false);
   const [problem, setProblem] = useState('');
   const [isTouched, setIsTouched] = useState(false);
-  const { settle } = useUnsaved(isTouched);
+  const { settle } = useUnsavedInput(isTouched);
   const untold = useUnreportedFailure();
   useDialogFocus();
 

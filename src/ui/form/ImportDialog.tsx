@@ -6,8 +6,8 @@ import { issueMessage } from 'contract/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { FilePicker } from './FilePicker';
 import { useDialogFocus } from './useDialogFocus';
-import { useDiscard } from './useDiscard';
-import { useUnsaved } from './useUnsaved';
+import { useConfirmDiscard } from './useConfirmDiscard';
+import { useUnsavedInput } from './useUnsavedInput';
 import { usePending } from './usePending';
 import styles from './importDialog.module.css';
 
@@ -43,8 +43,8 @@ export function ImportDialog<Preview>(props: Props<Preview>) {
   const [begun, setBegun] = useState<'preview' | 'import'>();
   const { run, isBusy, problem, setProblem } = usePending();
   const isTouched = content !== '';
-  const { settle } = useUnsaved(isTouched);
-  const discard = useDiscard();
+  const { settle } = useUnsavedInput(isTouched);
+  const discard = useConfirmDiscard();
   useDialogFocus();
 
   const change = (text: string) => {

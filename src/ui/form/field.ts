@@ -2,7 +2,7 @@ import type { Rule } from 'antd/es/form';
 import type * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { formRules } from './formRules';
-import { maxLengthOf } from './maxLengthOf';
+import { maxLengthProps } from './maxLengthProps';
 
 interface Field<Props> {
   readonly name: string;
@@ -37,6 +37,6 @@ export function field(endpoint: Endpoint, name: string, fieldProps: object = {})
   return {
     name,
     rules: formRules(endpoint, name),
-    fieldProps: { ...maxLengthOf(endpoint.arg.entries[name]), ...fieldProps },
+    fieldProps: { ...maxLengthProps(endpoint.arg.entries[name]), ...fieldProps },
   };
 }

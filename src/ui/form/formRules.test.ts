@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { RuleObject } from 'antd/es/form';
 import { positions } from 'contract/access/positions';
 import { users } from 'contract/access/users';
-import { inChinese } from 'contract/text';
+import { renderInChinese } from 'contract/text';
 import type { Message } from 'contract/text';
 import { field } from './field';
 import { formRules } from './formRules';
@@ -17,7 +17,7 @@ async function said(name: UserField, value: unknown): Promise<unknown> {
     return undefined;
   } catch (error) {
     const { message } = error as { message: ReactElement<Message> };
-    return inChinese(message.props);
+    return renderInChinese(message.props);
   }
 }
 const isMarked = (name: UserField) => (formRules(users.addUser, name)[0] as RuleObject).required;

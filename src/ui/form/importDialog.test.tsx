@@ -5,7 +5,7 @@ import type { Failure } from '@/platform/http/failure';
 import { Theme } from '../theme/Theme';
 import { ImportDialog } from './ImportDialog';
 import { FailureReportedContext } from './useUnreportedFailure';
-import { UnsavedContext } from './useUnsaved';
+import { UnsavedInputContext } from './useUnsavedInput';
 
 const expired = {
   kind: 'refused',
@@ -21,7 +21,7 @@ function open(toldAbove?: Failure) {
   render(
     <Theme accent="#1b58f4">
       <FailureReportedContext value={(failure) => failure === toldAbove}>
-        <UnsavedContext value={{ changed, left: () => undefined }}>
+        <UnsavedInputContext value={{ changed, left: () => undefined }}>
           <ImportDialog
             title="导入"
             hint="任何文件"
@@ -34,7 +34,7 @@ function open(toldAbove?: Failure) {
           >
             {(rows) => <p>共 {rows} 行</p>}
           </ImportDialog>
-        </UnsavedContext>
+        </UnsavedInputContext>
       </FailureReportedContext>
     </Theme>,
   );

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { PortalText } from '@/platform/language/textOf';
+import type { PortalText } from '@/platform/language/translateWith';
 import { useUnreportedFailure } from './useUnreportedFailure';
 
 /** Asynchronous work that a button starts. */
-export interface Pending {
+export interface PendingAction {
   /** Starts the work, unless the previous one is still running: a double click starts it once. */
   readonly run: (work: () => Promise<void>, onFailed?: () => void) => Promise<void>;
   readonly isBusy: boolean;
@@ -13,12 +13,12 @@ export interface Pending {
 }
 
 /** Runs one piece of work at a time, and keeps its error message for display. */
-export function usePending(): Pending {
+export function usePending(): PendingAction {
   const untold = useUnreportedFailure();
   const [problem, setProblem] = useState<PortalText>('');
   const [isBusy, setIsBusy] = useState(false);
   const underWay = useRef(false);
-  const run: Pending['run'] = async (work, onFailed) => {
+  const run: PendingAction['run'] = async (work, onFailed) => {
     if (underWay.current) return;
     underWay.current = true;
     setProblem('');

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { MemoryRouter } from 'react-router-dom';
 import { users } from 'contract/access/users';
-import { paging } from 'contract/paging';
+import { pagingFields } from 'contract/paging';
 import { day, optionalText } from 'contract/rules';
 import { Theme } from '../theme/Theme';
 import { DayRange } from './DayRange';
@@ -15,7 +15,7 @@ import { useList } from './useList';
 const tasks = {
   ...users.listUsers,
   arg: v.object({
-    ...paging(['title']),
+    ...pagingFields(['title']),
     title: optionalText(),
     beginTime: v.optional(day),
     endTime: v.optional(day),

@@ -5,12 +5,12 @@ import type { FormInstance } from 'antd';
 import { Children, memo, useCallback, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@/platform/language/useTexts';
-import { rangeValue } from './DayRange';
-import { isSame } from './isSame';
-import type { List } from './useList';
+import { toFieldValue } from './DayRange';
+import { isDeepEqual } from './isDeepEqual';
+import type { ListState } from './useList';
 
 interface Props {
-  readonly list: List<object>;
+  readonly list: ListState<object>;
   /** ProForm fields with names of the list: `<ProFormText {...list.field('userName')} />`. */
   readonly children: ReactNode;
 }
@@ -35,10 +35,10 @@ export function ListFilter({ list, children }: Props) {
     applied.current = filter;
     const fields = Object.keys({ ...form.getFieldsValue(), ...filter }).map((name) => ({
       name,
-      value: rangeValue(name, filter),
+      value: toFieldValue(name, filter),
     }));
     // Sets only changed fields, since each field that is set renders again.
-    form.setFields(fields.filter(({ name, value }) => !isSame(form.getFieldValue(name), value)));
+    form.setFields(fields.filter(({ name, value }) => !isDeepEqual(form.getFieldValue(name), value)));
   }, [form, filter]);
 
   const latest = useRef(list);
@@ -118,4 +118,4 @@ const Fields = memo(function Fields({ form, name, isOpen, open, apply, children 
       </QueryFilter>
     </Form.Provider>
   );
-}, isSame);
+}, isDeepEqual);

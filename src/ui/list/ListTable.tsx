@@ -4,20 +4,20 @@ import { Button } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
 import { useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 import { FailureNotice } from '../page/FailureNotice';
 import { EmptyState } from '../page/EmptyState';
 import { useDeferredElement } from '@/platform/scheduling/deferred';
 import { useIsMounted } from '@/platform/scheduling/useIsMounted';
 import { withPlainCells } from './cells';
-import { arrangeColumns, columnName } from './arrangeColumns';
+import { arrangeColumns, getColumnName } from './arrangeColumns';
 import type { ListColumn } from './columns';
-import { ACTIONS } from './RowActions';
-import { ListMemoryContext, TABLE_SIZES } from './listMemory';
+import { ACTIONS_COLUMN_KEY } from './RowActions';
+import { ListPreferenceContext, TABLE_SIZES } from './listMemory';
 import { useFresh } from './useFresh';
-import type { List, Paging, SortName } from './useList';
+import type { ListState, Paging, SortName } from './useList';
 import styles from './listTable.module.css';
 
 /** The part of a list's generated query hook that the table needs. */
@@ -32,7 +32,7 @@ interface Props<Row extends object, Params extends Paging> extends Omit<
   ProTableProps<Row, object>,
   'rowKey' | 'columns'
 > {
-  readonly list: List<Params>;
+  readonly list: ListState<Params>;
   readonly query: ListQuery<Row>;
   readonly rowKey: keyof Row & string;
   readonly columns: readonly ListColumn<Row, SortName<Params>>[];
@@ -57,9 +57,9 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
   const { list, query, columns, selectBy, emptyText, ...rest } = props;
   const t = useTexts();
   const { params, filter, setFilter, setPaging, correctPage, remembered } = list;
-  const { Settings, Views } = useContext(ListMemoryContext);
+  const { Settings, Views } = useContext(ListPreferenceContext);
   const arranged = arrangeColumns(columns, remembered.columns);
-  const choices = columns.map((column) => ({ name: columnName(column), title: column.title }));
+  const choices = columns.map((column) => ({ name: getColumnName(column), title: column.title }));
   const hasTools = rest.options !== false;
   const isFiltered = Object.keys(filter).length > 0;
   const { isFetching, error, refetch } = query;
@@ -78,7 +78,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
 
   return (
     <>
-      {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={retry} />}
+      {isFailure(error) && !isSessionExpiry(error) && <FailureNotice text={error.message} onRetry={retry} />}
       <ProTable<Row, object>
         search={false}
         cardBordered={false}
@@ -95,7 +95,11 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
         optionsRender={(_, [reload, ...others]) => [
           reload,
           Settings && (
-            <Settings key="settings" list={list} columns={choices.filter((choice) => choice.name !== ACTIONS)} />
+            <Settings
+              key="settings"
+              list={list}
+              columns={choices.filter((choice) => choice.name !== ACTIONS_COLUMN_KEY)}
+            />
           ),
           ...others,
         ]}

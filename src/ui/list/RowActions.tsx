@@ -22,12 +22,12 @@ interface Props {
 const VISIBLE = 3;
 
 /** The key of the actions column. This column is always shown, and always last. */
-export const ACTIONS = 'actions';
+export const ACTIONS_COLUMN_KEY = 'actions';
 
 /** The column with the actions of a row. */
 export function actionsColumn<Row>(render: (row: Row) => ReactNode) {
   return {
-    key: ACTIONS,
+    key: ACTIONS_COLUMN_KEY,
     title: <Translated text="操作" />,
     width: 150,
     fixed: 'right',

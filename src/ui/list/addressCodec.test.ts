@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { wholeNumber, yesOrNo } from 'contract/paging';
+import { wholeNumber, booleanParam } from 'contract/paging';
 import { day, optionalText } from 'contract/rules';
 import { switchStatus } from 'contract/status';
-import { readValue, writeValue } from './addressCodec';
+import { parseAddressValue, formatAddressValue } from './addressCodec';
 
 const chosen = v.pipe(v.array(v.picklist(['A', 'B', 'C'])), v.maxLength(2));
 
@@ -12,7 +12,7 @@ it.each<[string, v.GenericSchema, unknown, string[]]>([
   ['a number', v.optional(v.number()), 2.5, ['2.5']],
   ['a number that may arrive as text', v.optional(wholeNumber(1, 100)), 50, ['50']],
   ['a boolean', v.nullish(v.boolean()), false, ['false']],
-  ['a boolean that may arrive as text', v.optional(yesOrNo), true, ['true']],
+  ['a boolean that may arrive as text', v.optional(booleanParam), true, ['true']],
   ['a date', v.optional(v.date()), new Date('2024-01-31T08:00:00.000Z'), ['2024-01-31T08:00:00.000Z']],
   ['a day', v.optional(day), '2024-01-31', ['2024-01-31']],
   ['a status', v.optional(switchStatus), 'STOP_USING', ['STOP_USING']],
@@ -23,14 +23,14 @@ it.each<[string, v.GenericSchema, unknown, string[]]>([
   ['several texts with commas', v.array(v.string()), ['a,b', 'c'], ['a,b', 'c']],
   ['a number or a word', v.union([v.number(), v.literal('all')]), 'all', ['all']],
 ])('%s comes back from the address as what it was', (_, schema, value, texts) => {
-  expect(writeValue(value)).toEqual(texts);
-  const read = readValue(schema, texts);
+  expect(formatAddressValue(value)).toEqual(texts);
+  const read = parseAddressValue(schema, texts);
   expect(read).toEqual(value);
   expect(v.parse(schema, read)).toEqual(value);
 });
 
 it.each([undefined, null, '', []])('%j is left out of the address', (value) => {
-  expect(writeValue(value)).toEqual([]);
+  expect(formatAddressValue(value)).toEqual([]);
 });
 
 it.each<[v.GenericSchema, string[]]>([
@@ -41,5 +41,5 @@ it.each<[v.GenericSchema, string[]]>([
   [chosen, ['A', 'D']],
   [chosen, ['A', 'B', 'C']],
 ])('what does not fit is refused by the schema', (schema, texts) => {
-  expect(v.is(schema, readValue(schema, texts))).toBe(false);
+  expect(v.is(schema, parseAddressValue(schema, texts))).toBe(false);
 });

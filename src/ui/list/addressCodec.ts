@@ -11,10 +11,10 @@ type Inspected = v.GenericSchema & {
  * array, and numbers, booleans, dates and choices get their types back. Unparsable text stays text, which the schema
  * then rejects.
  */
-export function readValue(schema: v.GenericSchema, texts: readonly string[]): unknown {
+export function parseAddressValue(schema: v.GenericSchema, texts: readonly string[]): unknown {
   const { type, wrapped, item, options = [] }: Inspected = schema;
-  if (wrapped) return readValue(wrapped, texts);
-  if (item) return texts.map((text) => readValue(item, [text]));
+  if (wrapped) return parseAddressValue(wrapped, texts);
+  if (item) return texts.map((text) => parseAddressValue(item, [text]));
   const [text] = texts;
   if (text === undefined) return undefined;
   if (type === 'number') return text.trim() === '' ? text : Number(text);
@@ -23,7 +23,7 @@ export function readValue(schema: v.GenericSchema, texts: readonly string[]): un
   if (type === 'picklist') return options.find((option) => String(option) === text) ?? text;
   if (type === 'union') {
     for (const option of options.filter(isSchema)) {
-      const value = readValue(option, texts);
+      const value = parseAddressValue(option, texts);
       if (v.is(option, value)) return value;
     }
   }
@@ -31,8 +31,8 @@ export function readValue(schema: v.GenericSchema, texts: readonly string[]): un
 }
 
 /** Formats a value as texts for a parameter in the address; empty for an empty value. */
-export function writeValue(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(writeValue);
+export function formatAddressValue(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(formatAddressValue);
   if (value instanceof Date) return [value.toISOString()];
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
   return typeof value === 'string' && value !== '' ? [value] : [];

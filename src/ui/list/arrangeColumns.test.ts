@@ -1,4 +1,4 @@
-import { arrangeColumns, columnName } from './arrangeColumns';
+import { arrangeColumns, getColumnName } from './arrangeColumns';
 
 const columns = [{ dataIndex: 'code' }, { dataIndex: 'name' }, { key: 'status' }, { key: 'actions' }];
 const shown = (order: string[], hidden: string[]) =>
@@ -6,7 +6,7 @@ const shown = (order: string[], hidden: string[]) =>
     columns,
     order.map((name) => ({ name, isShown: !hidden.includes(name) })),
   )
-    .map(({ column, isShown }) => (isShown ? '' : '-') + columnName(column))
+    .map(({ column, isShown }) => (isShown ? '' : '-') + getColumnName(column))
     .join();
 
 it.each<[string, string, string[], string[]]>([

@@ -1,5 +1,5 @@
-import { ACTIONS } from './RowActions';
-import type { Remembered } from './listMemory';
+import { ACTIONS_COLUMN_KEY } from './RowActions';
+import type { ListPreferenceValues } from './listMemory';
 
 interface Column {
   readonly key?: string;
@@ -7,12 +7,12 @@ interface Column {
 }
 
 /** Identifies a column within its list. */
-export function columnName({ key, dataIndex }: Column): string {
+export function getColumnName({ key, dataIndex }: Column): string {
   return key ?? dataIndex ?? '';
 }
 
 /** A column with the user's setting for it. */
-export interface Arranged<C> {
+export interface ArrangedColumn<C> {
   readonly column: C;
   readonly isShown: boolean;
 }
@@ -24,11 +24,13 @@ export interface Arranged<C> {
  */
 export function arrangeColumns<C extends Column>(
   columns: readonly C[],
-  remembered: Remembered['columns'],
-): readonly Arranged<C>[] {
+  remembered: ListPreferenceValues['columns'],
+): readonly ArrangedColumn<C>[] {
   const order = remembered ?? [];
-  const known = order.map(({ name }) => columns.find((column) => columnName(column) === name)).filter((one) => !!one);
-  const isMovable = (column: C) => columnName(column) !== ACTIONS;
+  const known = order
+    .map(({ name }) => columns.find((column) => getColumnName(column) === name))
+    .filter((one) => !!one);
+  const isMovable = (column: C) => getColumnName(column) !== ACTIONS_COLUMN_KEY;
   const movable = columns.filter(isMovable);
   const arranged = known.filter(isMovable);
   for (const [index, column] of movable.entries()) {
@@ -37,6 +39,7 @@ export function arrangeColumns<C extends Column>(
     arranged.splice(before ? arranged.indexOf(before) + 1 : 0, 0, column);
   }
   arranged.push(...columns.filter((column) => !isMovable(column)));
-  const isHidden = (name: string) => name !== ACTIONS && order.some((one) => one.name === name && !one.isShown);
-  return arranged.map((column) => ({ column, isShown: !isHidden(columnName(column)) }));
+  const isHidden = (name: string) =>
+    name !== ACTIONS_COLUMN_KEY && order.some((one) => one.name === name && !one.isShown);
+  return arranged.map((column) => ({ column, isShown: !isHidden(getColumnName(column)) }));
 }

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { users } from 'contract/access/users';
 import type { Endpoint } from 'contract/endpoint';
-import { paging } from 'contract/paging';
+import { pagingFields } from 'contract/paging';
 import { useList } from './useList';
 import type { PagingChange } from './useList';
 
@@ -12,7 +12,7 @@ import type { PagingChange } from './useList';
 const tasks = {
   ...users.listUsers,
   arg: v.object({
-    ...paging(['count']),
+    ...pagingFields(['count']),
     state: v.optional(v.array(v.picklist(['open', 'done', 'late']))),
     count: v.optional(v.number()),
   }),

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import type { ArgSchema, Endpoint } from 'contract/endpoint';
 import { holdsSecrets } from 'contract/secret';
 import { usePageSearch } from '../page/pageAddress';
-import { maxLengthOf } from '../form/maxLengthOf';
-import { readValue, writeValue } from './addressCodec';
-import { ListMemoryContext } from './listMemory';
-import type { RememberingList } from './listMemory';
+import { maxLengthProps } from '../form/maxLengthProps';
+import { parseAddressValue, formatAddressValue } from './addressCodec';
+import { ListPreferenceContext } from './listMemory';
+import type { ListWithPreferences } from './listMemory';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ export type SortName<Params> = Params extends { readonly orderBy?: infer Name } 
 export type FilterOf<Params> = { readonly [Name in FilterName<Params>]?: Params[Name] | null | undefined };
 
 /** The state of a list screen: the address, parsed as the list endpoint's argument. */
-export interface List<Params> extends RememberingList {
+export interface ListState<Params> extends ListWithPreferences {
   readonly params: Params;
   /** The parameters without page and order. */
   readonly filter: Values;
@@ -75,15 +75,18 @@ interface Options {
  * of the address, since histories and logs keep addresses. The hook keeps secret values in state while the screen is
  * open.
  */
-export function useList<E extends Endpoint>({ path, arg }: E, { name }: Options = {}): List<v.InferOutput<E['arg']>> {
+export function useList<E extends Endpoint>(
+  { path, arg }: E,
+  { name }: Options = {},
+): ListState<v.InferOutput<E['arg']>> {
   const [search, setSearch] = usePageSearch();
   const [secrets, setSecrets] = useState(NONE);
   const [repeats, setRepeats] = useState(0);
   const isSecret = (name: string) => name in arg.entries && holdsSecrets(arg.entries[name] ?? v.never());
-  const { useRemembered, useRemember } = useContext(ListMemoryContext);
+  const { useListPreference, useSaveListPreference } = useContext(ListPreferenceContext);
   const key = name === undefined ? path : `${path}#${name}`;
-  const remembered = useRemembered(key);
-  const remember = useRemember(key);
+  const remembered = useListPreference(key);
+  const remember = useSaveListPreference(key);
   const { pageSize } = remembered;
   const params: v.InferOutput<E['arg']> = useMemo(
     () => ({ ...parse(arg, search), ...ownPageSize(arg, search, pageSize), ...secrets }),
@@ -103,7 +106,9 @@ export function useList<E extends Endpoint>({ path, arg }: E, { name }: Options 
   const isOfView = ([name]: readonly [string, string]) => name in arg.entries && !SIZES.includes(name);
 
   const write = (values: readonly (readonly [string, unknown])[], options: NavigateOptions = {}) => {
-    const next = new URLSearchParams(values.flatMap(([name, value]) => writeValue(value).map((text) => [name, text])));
+    const next = new URLSearchParams(
+      values.flatMap(([name, value]) => formatAddressValue(value).map((text) => [name, text])),
+    );
     setSearch(next, options);
     return next.toString() !== search.toString();
   };
@@ -138,7 +143,7 @@ export function useList<E extends Endpoint>({ path, arg }: E, { name }: Options 
     correctPage: (pageNum) => {
       writePaging({ pageNum }, { replace: true });
     },
-    field: (name) => ({ name, fieldProps: maxLengthOf(arg.entries[name]) }),
+    field: (name) => ({ name, fieldProps: maxLengthProps(arg.entries[name]) }),
     range: (from, to) => ({ from, to }),
   };
 }
@@ -153,7 +158,7 @@ function ownPageSize({ entries }: ArgSchema, search: URLSearchParams, remembered
 function parse(schema: ArgSchema, search: URLSearchParams): Record<string, unknown> {
   const valid: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(schema.entries)) {
-    const given = holdsSecrets(entry) || !search.has(name) ? undefined : readValue(entry, search.getAll(name));
+    const given = holdsSecrets(entry) || !search.has(name) ? undefined : parseAddressValue(entry, search.getAll(name));
     const result = v.safeParse(entry, given);
     const fallback = result.success ? result : v.safeParse(entry, undefined);
     if (fallback.success && fallback.output !== undefined) valid[name] = fallback.output;

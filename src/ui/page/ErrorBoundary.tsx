@@ -2,7 +2,7 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 import { PlainNotice } from './PlainNotice';
-import { PartFailure, isChunkFailure } from './partFailure';
+import { LazyLoadError, isChunkFailure } from './partFailure';
 
 interface Props {
   readonly children: ReactNode;
@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown): void {
     // Drops the cached failure only after the notice is on screen. Earlier, React would start the new attempt in the
     // same render, in an endless loop.
-    if (error instanceof PartFailure) error.forget();
+    if (error instanceof LazyLoadError) error.forget();
   }
 
   private readonly retry = () => {

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import type { PortalText } from '@/platform/language/textOf';
+import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 
 interface Props {

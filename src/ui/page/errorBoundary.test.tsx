@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { ErrorBoundary } from './ErrorBoundary';
-import { PartFailure, isChunkFailure } from './partFailure';
+import { LazyLoadError, isChunkFailure } from './partFailure';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 const forgotten = () => {};
@@ -9,8 +9,8 @@ it.each<[boolean, string, unknown]>([
   [true, 'a script that could not be had', named('ChunkLoadError', 'Loading chunk 7 failed.\n(error: /assets/7.js)')],
   [true, 'the same under another name', new Error('Loading chunk users failed.\n(timeout: /assets/users.js)')],
   [true, 'styles that could not be had', new Error('Loading CSS chunk 12 failed.\n(/assets/shell.css)')],
-  [true, 'a part without its script', new PartFailure(named('ChunkLoadError', ''), forgotten)],
-  [false, 'a part that failed at work', new PartFailure(new TypeError('x is undefined'), forgotten)],
+  [true, 'a part without its script', new LazyLoadError(named('ChunkLoadError', ''), forgotten)],
+  [false, 'a part that failed at work', new LazyLoadError(new TypeError('x is undefined'), forgotten)],
   [false, 'any other error', new TypeError('x is undefined')],
   [false, 'an error that only talks of it', new Error('the upload failed: Loading chunk 7 failed')],
   [false, 'no error', 'Loading chunk 7 failed'],

@@ -1,5 +1,5 @@
 /** The error of a part of the portal that could not be loaded. */
-export class PartFailure extends Error {
+export class LazyLoadError extends Error {
   override readonly name = 'LazyLoadError';
 
   /** `forget` drops the cached failure, so that showing the part again starts a new attempt. */
@@ -16,7 +16,7 @@ export class PartFailure extends Error {
  * time-out, or a newer release without these files.
  */
 export function isChunkFailure(error: unknown): boolean {
-  if (error instanceof PartFailure) return isChunkFailure(error.cause);
+  if (error instanceof LazyLoadError) return isChunkFailure(error.cause);
   if (!(error instanceof Error)) return false;
   return error.name === 'ChunkLoadError' || /^Loading (CSS )?chunk .+ failed/.test(error.message);
 }

@@ -7,8 +7,8 @@ import 'dayjs/locale/zh-cn';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@/platform/language/useTexts';
-import { antdTheme } from './themeOf';
-import type { Look } from './tokens';
+import { createAntdTheme } from './themeOf';
+import type { Appearance } from './tokens';
 
 // antd's built-in texts are English already.
 const english: Locale = { locale: 'en' };
@@ -20,7 +20,7 @@ const withMotion = { disabled: false };
 const message = { duration: 3, maxCount: 3 };
 const notification = { maxCount: 3 };
 
-interface Props extends Pick<Look, 'accent'>, Partial<Omit<Look, 'accent'>> {
+interface Props extends Pick<Appearance, 'accent'>, Partial<Omit<Appearance, 'accent'>> {
   readonly children: ReactNode;
 }
 
@@ -34,7 +34,10 @@ export function Theme({ accent, isDark = false, isCompact = false, children }: P
     dayjs.locale(language === 'en-US' ? 'en' : 'zh-cn');
   }, [language]);
   const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const theme = useMemo(() => antdTheme({ accent, isDark, isCompact }, isStill), [accent, isDark, isCompact, isStill]);
+  const theme = useMemo(
+    () => createAntdTheme({ accent, isDark, isCompact }, isStill),
+    [accent, isDark, isCompact, isStill],
+  );
   return (
     <ConfigProvider
       locale={language === 'en-US' ? english : zhCN}

@@ -1,10 +1,10 @@
-import { readableTone } from './contrast';
+import { findReadableTone } from './contrast';
 
 it.each([
   ['#ffffff', '#1b58f4', '#1b58f4', 'what can be read stays as it is'],
   ['#1b58f4', '#ffffff', '#ffffff', 'white on a strong colour'],
 ])('on %s %s becomes %s: %s', (ground, color, tone) => {
-  expect(readableTone(ground, color)).toBe(tone);
+  expect(findReadableTone(ground, color)).toBe(tone);
 });
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ['#fd0', '#ffffff'],
   ['#808080', '#7f7f7f'],
 ])('on %s a tone of %s is found that can be read', (ground, color) => {
-  expect(contrastOf(readableTone(ground, color), ground)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastOf(findReadableTone(ground, color), ground)).toBeGreaterThanOrEqual(4.5);
 });
 
 // A second implementation of the definition in WCAG 2.1.

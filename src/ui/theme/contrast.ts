@@ -8,7 +8,7 @@ type Channels = readonly [red: number, green: number, blue: number];
  * Finds the tone nearest to a colour that is readable on a background: the colour itself if it is readable, otherwise a
  * darker or lighter tone. Both colours are `#rrggbb`.
  */
-export function readableTone(ground: string, color: string): string {
+export function findReadableTone(ground: string, color: string): string {
   const below = channelsOf(ground);
   const towards: Channels = contrast(BLACK, below) > contrast(WHITE, below) ? BLACK : WHITE;
   let tone = channelsOf(color);

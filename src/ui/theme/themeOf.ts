@@ -1,11 +1,11 @@
 import { theme } from 'antd';
 import type { MappingAlgorithm, ThemeConfig } from 'antd';
-import { lookPalette, tokens } from './tokens';
-import type { Look } from './tokens';
+import { createPalette, tokens } from './tokens';
+import type { Appearance } from './tokens';
 
 /** Creates antd's theme for a look. With `isStill`, the theme has no animations. */
-export function antdTheme(look: Look, isStill = false): ThemeConfig {
-  const palette = lookPalette(look);
+export function createAntdTheme(look: Appearance, isStill = false): ThemeConfig {
+  const palette = createPalette(look);
   const { accent, accentTint, accentText, onAccent } = palette;
   const base = look.isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
   // antd would derive these from the accent, whether or not they are readable.

@@ -1,4 +1,4 @@
-import { mixColors, readableTone } from './contrast';
+import { mixColors, findReadableTone } from './contrast';
 
 /** The measures of the portal. antd's theme uses them, and plain CSS reads them as variables. */
 export const tokens = {
@@ -61,7 +61,7 @@ export const palettes = {
 } as const satisfies Record<string, Record<string, string>>;
 
 /** The appearance of the portal: the site's colour, and the user's preferences. */
-export interface Look {
+export interface Appearance {
   readonly accent: string;
   readonly isDark: boolean;
   readonly isCompact: boolean;
@@ -71,18 +71,18 @@ export interface Look {
  * The colours of a look. The site's colour is also given as a tint, and in tones that are readable as text and as a
  * background.
  */
-export function lookPalette({ accent, isDark }: Pick<Look, 'accent' | 'isDark'>) {
+export function createPalette({ accent, isDark }: Pick<Appearance, 'accent' | 'isDark'>) {
   const palette = palettes[isDark ? 'dark' : 'light'];
   const accentTint = mixColors(palette.card, accent, isDark ? 0.2 : 0.1);
-  const accentText = readableTone(accentTint, readableTone(palette.raised, accent));
-  return { ...palette, accent, accentTint, accentText, onAccent: readableTone(accent, '#ffffff') };
+  const accentText = findReadableTone(accentTint, findReadableTone(palette.raised, accent));
+  return { ...palette, accent, accentTint, accentText, onAccent: findReadableTone(accent, '#ffffff') };
 }
 
 /** Sets the measures and colours of a look as CSS variables. */
-export function applyTokens(look: Pick<Look, 'accent' | 'isDark'>): void {
+export function applyCssVariables(look: Pick<Appearance, 'accent' | 'isDark'>): void {
   const { style } = document.documentElement;
   style.setProperty('color-scheme', look.isDark ? 'dark' : 'light');
-  for (const [name, value] of Object.entries({ ...tokens, ...lookPalette(look) })) {
+  for (const [name, value] of Object.entries({ ...tokens, ...createPalette(look) })) {
     const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     style.setProperty(variable, typeof value === 'number' ? `${String(value)}px` : value);
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_PAGE_SIZE } from 'contract/paging';
 import { placements } from 'contract/children/placements';
-import { readSearch, searchOf } from '../../kit/addresses';
+import { parseSearch, buildSearch } from '../../kit/addresses';
 
 const { pageNum, pageSize, placementName, eventGroup, position, status } = placements.listPlacements.arg.entries;
 
@@ -18,18 +18,18 @@ const ListParams = v.object({
 export type ListParams = v.InferOutput<typeof ListParams>;
 
 /** Reads the filter and page of the list from its address. */
-export function listParamsOf(search: string): ListParams {
-  return readSearch(ListParams, search);
+export function parseListParams(search: string): ListParams {
+  return parseSearch(ListParams, search);
 }
 
 /** The address of the list with this filter and page. */
-export function listAddress({ pageNum: page, pageSize: size, ...filter }: Partial<ListParams>): `/${string}` {
+export function buildListAddress({ pageNum: page, pageSize: size, ...filter }: Partial<ListParams>): `/${string}` {
   const rest = { pageNum: page === 1 ? undefined : page, pageSize: size === DEFAULT_PAGE_SIZE ? undefined : size };
-  return `/placements${searchOf({ ...filter, ...rest })}`;
+  return `/placements${buildSearch({ ...filter, ...rest })}`;
 }
 
 /** Matches a pathname of the child to one of its pages. */
-export function pageAt(
+export function matchPage(
   pathname: string,
 ): { readonly name: 'overview' | 'list' | 'none' } | { readonly name: 'detail'; readonly placementId: string } {
   if (pathname === '/overview') return { name: 'overview' };

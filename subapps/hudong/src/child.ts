@@ -2,23 +2,23 @@ import { computed, inject } from 'vue';
 import type { InjectionKey, ShallowRef } from 'vue';
 import { hasPermission } from 'contract/access/permissions';
 import type { SubAppProps } from 'contract/children/subapp';
-import { textsIn } from '../../kit/texts';
+import { createTranslate } from '../../kit/texts';
 import type { Translate } from '../../kit/texts';
 import { english } from './english';
 
 /** The portal's props, the translation and the permission check, for every component of an open page. */
-export interface Child {
+export interface ChildContextValue {
   readonly props: ShallowRef<SubAppProps>;
   readonly t: Translate;
   readonly may: (tag: string) => boolean;
 }
 
-/** Vue's injection key for the {@link Child} of an open page. */
-export const childKey: InjectionKey<Child> = Symbol('child');
+/** Vue's injection key for the {@link ChildContextValue} of an open page. */
+export const childKey: InjectionKey<ChildContextValue> = Symbol('child');
 
-/** Creates the {@link Child} of one open page from the portal's props. */
-export function createChild(props: ShallowRef<SubAppProps>): Child {
-  const texts = computed(() => textsIn(props.value.language, english));
+/** Creates the {@link ChildContextValue} of one open page from the portal's props. */
+export function createChildContextValue(props: ShallowRef<SubAppProps>): ChildContextValue {
+  const texts = computed(() => createTranslate(props.value.language, english));
   return {
     props,
     t: (chinese, values) => texts.value(chinese, values),
@@ -26,8 +26,8 @@ export function createChild(props: ShallowRef<SubAppProps>): Child {
   };
 }
 
-/** Injects the {@link Child} of the open page. Throws outside of the child's components. */
-export function useChild(): Child {
+/** Injects the {@link ChildContextValue} of the open page. Throws outside of the child's components. */
+export function useChild(): ChildContextValue {
   const child = inject(childKey);
   if (!child) throw new Error('a component stands outside of the child');
   return child;

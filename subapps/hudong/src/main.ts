@@ -3,7 +3,7 @@ import { createApp, shallowRef } from 'vue';
 import type { App, ShallowRef } from 'vue';
 import type { SubAppProps } from 'contract/children/subapp';
 import ChildApp from './ChildApp.vue';
-import { childKey, createChild } from './child';
+import { childKey, createChildContextValue } from './child';
 
 interface Mounted {
   readonly app: App;
@@ -16,7 +16,7 @@ const mounted = new Map<HTMLElement, Mounted>();
 /** Renders the application into the portal's element. */
 export async function mount(given: SubAppProps): Promise<void> {
   const props = shallowRef(given);
-  const app = createApp(ChildApp).provide(childKey, createChild(props));
+  const app = createApp(ChildApp).provide(childKey, createChildContextValue(props));
   mounted.set(given.domElement, { app, props });
   app.mount(given.domElement);
 }

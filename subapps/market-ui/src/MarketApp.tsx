@@ -5,11 +5,11 @@ import zhCN from 'antd/locale/zh_CN';
 import { useMemo } from 'react';
 import { hasPermission } from 'contract/access/permissions';
 import type { SubAppProps } from 'contract/children/subapp';
-import { textsIn } from '../../kit/texts';
+import { createTranslate } from '../../kit/texts';
 import { Pages } from './Pages';
 import { ChildContext } from './child';
 import { english } from './english';
-import { themeOf } from './theme';
+import { createAntdTheme } from './theme';
 
 // antd's built-in texts are English by default, so this locale contains only its name.
 const englishLocale: Locale = { locale: 'en' };
@@ -20,11 +20,15 @@ export function MarketApp({ styles, ...props }: SubAppProps & { readonly styles:
   const { look, domElement, popUpElement, language } = props;
   // One style cache per mount, since styles in the shadow root of another mount do not apply here.
   const cache = useMemo(() => createCache(), []);
-  const theme = useMemo(() => themeOf(look, domElement), [look, domElement]);
+  const theme = useMemo(() => createAntdTheme(look, domElement), [look, domElement]);
   const toPopUps = useMemo(() => () => popUpElement, [popUpElement]);
   const places = useMemo(() => ({ getContainer: toPopUps }), [toPopUps]);
   const child = useMemo(
-    () => ({ ...props, t: textsIn(language, english), may: (tag: string) => hasPermission(props.permissions, tag) }),
+    () => ({
+      ...props,
+      t: createTranslate(language, english),
+      may: (tag: string) => hasPermission(props.permissions, tag),
+    }),
     [props, language],
   );
   return (

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_PAGE_SIZE } from 'contract/paging';
 import { campaigns } from 'contract/children/campaigns';
-import { readSearch, searchOf } from '../../kit/addresses';
+import { parseSearch, buildSearch } from '../../kit/addresses';
 
 const { pageNum, pageSize, orderBy, isAsc, campaignName, status, channel } = campaigns.listCampaigns.arg.entries;
 
@@ -21,13 +21,13 @@ const ListParams = v.object({
 export type ListParams = v.InferOutput<typeof ListParams>;
 
 /** Reads the filter and page of the list from its address. Invalid values are ignored. */
-export function listParamsOf(search: string): ListParams {
-  return readSearch(ListParams, search);
+export function parseListParams(search: string): ListParams {
+  return parseSearch(ListParams, search);
 }
 
 /** The address of the list with this filter and page. */
-export function listAddress({ pageNum: page, pageSize: size, ...rest }: Partial<ListParams>): `/${string}` {
-  return `/campaigns${searchOf({
+export function buildListAddress({ pageNum: page, pageSize: size, ...rest }: Partial<ListParams>): `/${string}` {
+  return `/campaigns${buildSearch({
     ...rest,
     pageNum: page === 1 ? undefined : page,
     pageSize: size === DEFAULT_PAGE_SIZE ? undefined : size,

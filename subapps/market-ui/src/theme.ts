@@ -17,7 +17,10 @@ function algorithmOf(isDark: boolean, colors: Colors): MappingAlgorithm {
 }
 
 /** Builds antd's theme from the colours that the portal passes as CSS variables. */
-export function themeOf({ accent, isDark, isCompact }: SubAppContext['look'], element: HTMLElement): ThemeConfig {
+export function createAntdTheme(
+  { accent, isDark, isCompact }: SubAppContext['look'],
+  element: HTMLElement,
+): ThemeConfig {
   const style = getComputedStyle(element);
   // Where a variable is missing, antd derives the colour.
   const given = (variables: Colors) => {

@@ -4,7 +4,7 @@ import { call } from '../../kit/call';
 import { useChild } from './child';
 
 /** The state of a request to the server. */
-export interface Answer<Data> {
+export interface RequestState<Data> {
   /** The newest data. The previous data stays until the new data has arrived. */
   readonly data: Data | undefined;
   /** The error of the last request. */
@@ -23,7 +23,7 @@ interface Known<Data> {
  * Requests an endpoint. Repeats the request when the argument changes and when the page is shown again. Sends nothing
  * while `isWanted` is false or the page is hidden.
  */
-export function useAnswer<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, isWanted = true): Answer<DataOf<E>> {
+export function useAnswer<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, isWanted = true): RequestState<DataOf<E>> {
   const { portal, isVisible } = useChild();
   const [known, setKnown] = useState<Known<DataOf<E>>>({});
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_PAGE_SIZE } from 'contract/paging';
 import { devices } from 'contract/children/devices';
-import { readSearch, searchOf } from '../../kit/addresses';
+import { parseSearch, buildSearch } from '../../kit/addresses';
 
 const { pageNum, pageSize, deviceName, deviceCode, deviceType, isOnline } = devices.listDevices.arg.entries;
 const { status, level } = devices.listAlarms.arg.entries;
@@ -27,21 +27,21 @@ export type DevicesParams = v.InferOutput<typeof DevicesParams>;
 export type AlarmsParams = v.InferOutput<typeof AlarmsParams>;
 
 /** Reads the filter and page of the devices list from its address. */
-export function devicesParamsOf(search: string): DevicesParams {
-  return readSearch(DevicesParams, search);
+export function parseDevicesParams(search: string): DevicesParams {
+  return parseSearch(DevicesParams, search);
 }
 
 /** Reads the filter and page of the alarms list from its address. */
-export function alarmsParamsOf(search: string): AlarmsParams {
-  return readSearch(AlarmsParams, search);
+export function parseAlarmsParams(search: string): AlarmsParams {
+  return parseSearch(AlarmsParams, search);
 }
 
 /** The address of a list with this filter and page. */
-export function listAddress(
+export function buildListAddress(
   path: '/devices' | '/alarms',
   values: Readonly<Record<string, string | number | boolean | null | undefined>>,
 ): `/${string}` {
   const { pageNum: number, pageSize: size, ...filter } = values;
   const paged = { pageNum: number === 1 ? undefined : number, pageSize: size === DEFAULT_PAGE_SIZE ? undefined : size };
-  return `${path}${searchOf({ ...filter, ...paged })}`;
+  return `${path}${buildSearch({ ...filter, ...paged })}`;
 }

@@ -2,10 +2,10 @@ import { html, nothing, render } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { hasPermission } from 'contract/access/permissions';
 import type { SubAppProps } from 'contract/children/subapp';
-import { textsIn } from '../../kit/texts';
+import { createTranslate } from '../../kit/texts';
 import type { Translate } from '../../kit/texts';
 import { english } from './english';
-import { Poll } from './poll';
+import { Poller } from './poll';
 
 const POLL_EVERY = 30_000;
 
@@ -23,23 +23,23 @@ export interface Page {
 }
 
 /** One mounted instance of the child: its latest props, its current page and its open dialog. */
-export class Child {
+export class MountedChild {
   #page: Page;
   #dialog: (() => TemplateResult) | undefined;
   #opener: Element | null = null;
   #isDue = false;
   #isOver = false;
-  readonly #poll = new Poll(POLL_EVERY, () => this.#page.refresh());
+  readonly #poll = new Poller(POLL_EVERY, () => this.#page.refresh());
 
   constructor(
     public props: SubAppProps,
-    private readonly pageAt: (child: Child) => Page,
+    private readonly pageAt: (child: MountedChild) => Page,
   ) {
     this.#page = pageAt(this);
     this.follow(props);
   }
 
-  readonly t: Translate = (chinese, values) => textsIn(this.props.language, english)(chinese, values);
+  readonly t: Translate = (chinese, values) => createTranslate(this.props.language, english)(chinese, values);
   readonly may = (tag: string): boolean => hasPermission(this.props.permissions, tag);
 
   /** Applies new props of the portal. */

@@ -1,15 +1,15 @@
 import '../../kit/look.css';
 import './millstone.css';
 import type { SubAppProps } from 'contract/children/subapp';
-import { Child } from './child';
-import { pageAt } from './pages';
+import { MountedChild } from './child';
+import { createPageForAddress } from './pages';
 
 // One entry per open page, since the portal mounts the module once for each.
-const children = new Map<HTMLElement, Child>();
+const children = new Map<HTMLElement, MountedChild>();
 
 /** Renders the application into the portal's element. */
 export async function mount(props: SubAppProps): Promise<void> {
-  children.set(props.domElement, new Child(props, pageAt));
+  children.set(props.domElement, new MountedChild(props, createPageForAddress));
 }
 
 /** Applies new props of the portal: address, project, colour scheme or language. */

@@ -1,13 +1,13 @@
 import { html } from 'lit-html';
 import { alarmsPage } from './alarms/alarmsPage';
-import type { Child, Page } from './child';
+import type { MountedChild, Page } from './child';
 import { devicePage } from './devices/devicePage';
 import { devicesPage } from './devices/devicesPage';
 import { overviewPage } from './overview/overviewPage';
 import { linkView } from './ui/parts';
 
 /** Creates the page for the child's current address. */
-export function pageAt(child: Child): Page {
+export function createPageForAddress(child: MountedChild): Page {
   const { pathname } = child.props.place;
   if (pathname === '/overview') return overviewPage(child);
   if (pathname === '/devices') return devicesPage(child);
@@ -16,7 +16,7 @@ export function pageAt(child: Child): Page {
   return deviceId === undefined ? noPage(child) : devicePage(child, deviceId);
 }
 
-function noPage(child: Child): Page {
+function noPage(child: MountedChild): Page {
   return {
     key: 'none',
     refresh: () => {},

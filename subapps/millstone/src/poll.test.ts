@@ -1,9 +1,9 @@
-import { Poll } from './poll';
+import { Poller } from './poll';
 
 it('[APP-07] polls while its page is on screen, and leaves no timer behind it', () => {
   jest.useFakeTimers();
   const run = jest.fn();
-  const poll = new Poll(30_000, run);
+  const poll = new Poller(30_000, run);
   poll.set(true);
   poll.set(true);
   expect(jest.getTimerCount()).toBe(1);

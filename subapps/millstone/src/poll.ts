@@ -1,5 +1,5 @@
 /** Calls a function at an interval (in milliseconds) while polling is on. Has no timer while polling is off. */
-export class Poll {
+export class Poller {
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(

@@ -15,10 +15,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { canReach, type SystemUserIds } from '../account';
 import { findCluster } from '../dataDir';
-import { findPostmaster, shutDown } from '../postmaster';
+import { findPostmaster, stopPostmaster } from '../postmaster';
 
 /** An answer of the holder process. */
-export type Answer = Readonly<Record<string, unknown>>;
+export type ClusterProcessAnswer = Readonly<Record<string, unknown>>;
 
 /** Options for starting a portal: the data directory, and whether writes are flushed to the disk. */
 export interface StartOptions {
@@ -28,15 +28,15 @@ export interface StartOptions {
 }
 
 /** A process that has started a cluster. */
-export interface Holder {
-  readonly first: Answer;
-  next(): Promise<Answer>;
-  ask(line: string): Promise<Answer>;
+export interface ClusterProcess {
+  readonly first: ClusterProcessAnswer;
+  next(): Promise<ClusterProcessAnswer>;
+  ask(line: string): Promise<ClusterProcessAnswer>;
   kill(): Promise<void>;
 }
 
 /** A copy of the product for tests, as on a new machine: a directory with the programs and a data directory. */
-export class Installation {
+export class TestInstallation {
   readonly root = realpathSync(mkdtempSync(join(tmpdir(), 'portal-cluster-')));
   readonly dataDir = join(this.root, 'data');
   readonly sharedDir = realpathSync(mkdtempSync(join(tmpdir(), 'portal-shared-')));
@@ -72,10 +72,10 @@ export class Installation {
   /**
    * Starts a portal over a data directory. Resolves when the portal has reported that it has started or was refused.
    */
-  async start(options: StartOptions = {}): Promise<Holder> {
+  async start(options: StartOptions = {}): Promise<ClusterProcess> {
     const { child, lines } = this.spawn(options);
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    const next = async (): Promise<Answer> => {
+    const next = async (): Promise<ClusterProcessAnswer> => {
       const step = await lines.next();
       const answer: unknown = step.done === true ? undefined : JSON.parse(step.value);
       return typeof answer === 'object' && answer !== null ? { ...answer } : { ended: true };
@@ -128,7 +128,7 @@ export class Installation {
     }
     for (const dataDir of dataDirs) {
       const cluster = existsSync(dataDir) ? findCluster(dataDir) : undefined;
-      if (cluster !== undefined) await shutDown(cluster);
+      if (cluster !== undefined) await stopPostmaster(cluster);
     }
   }
 

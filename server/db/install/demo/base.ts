@@ -17,7 +17,7 @@ export interface DemoProject {
 }
 
 /** The context for the demo data of each module: the demo's merchants and projects. */
-export interface DemoPlan {
+export interface DemoContext {
   readonly now: Date;
   /** When the merchants were created. */
   readonly createTime: string;

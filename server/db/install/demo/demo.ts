@@ -10,14 +10,14 @@ import type { InstalledMerchant } from '../merchant';
 import { getOrThrow } from '../getOrThrow';
 import { installPeople } from '../people';
 import type { PersonPlan } from '../people';
-import type { DemoPlan, DemoProject } from './base';
+import type { DemoContext, DemoProject } from './base';
 import { momentDaysAgo } from './moments';
-import { acmeNamedPeople, globexNamedPeople } from './named';
+import { planAcmeNamedUsers, planGlobexNamedUsers } from './named';
 import { ACME, GLOBEX } from './plans';
 import { makeStaff } from './staff';
 
 /** What `installDemo` builds upon: the installed applications, the platform and its users. */
-export interface DemoBase {
+export interface InstallDemoOptions {
   readonly now: Date;
   /** When the merchants were created, before all of their users. */
   readonly createTime: string;
@@ -31,14 +31,14 @@ export interface DemoBase {
 /** Adds the demo: two merchants below the platform with their users and projects, and the demo data of the modules. */
 export async function installDemo(
   db: Db,
-  { now, createTime, apps, platform, userIds, secrets }: DemoBase,
+  { now, createTime, apps, platform, userIds, secrets }: InstallDemoOptions,
   modules: readonly ServerModule[],
 ): Promise<void> {
   const below = { apps, parentId: platform.merchantId, createTime };
   const acme = await installMerchant(db, ACME, below);
   const globex = await installMerchant(db, GLOBEX, below);
-  const acmeNamed = acmeNamedPeople(acme, createTime);
-  const globexNamed = globexNamedPeople(globex, createTime);
+  const acmeNamed = planAcmeNamedUsers(acme, createTime);
+  const globexNamed = planGlobexNamedUsers(globex, createTime);
 
   const taken = new Set([...userIds.keys(), ...acmeNamed.map(nameOf), ...globexNamed.map(nameOf)]);
   const staffOf = (merchant: InstalledMerchant, plan: Parameters<typeof makeStaff>[0]) =>
@@ -64,7 +64,7 @@ export async function installDemo(
     createTime: momentDaysAgo(now, 20),
   });
   const pinnedBy = getOrThrow(acmeIds, 'acme-admin');
-  const demo: DemoPlan = {
+  const demo: DemoContext = {
     now,
     createTime,
     merchants: [

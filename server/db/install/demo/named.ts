@@ -4,7 +4,10 @@ import type { PersonPlan } from '../people';
 import { fictitiousIdCard, fictitiousPhone } from './fictitious';
 
 /** The users of the first demo merchant that the documentation and the tests refer to. */
-export function acmeNamedPeople({ organizationIds, positionIds }: InstalledMerchant, createTime: string): PersonPlan[] {
+export function planAcmeNamedUsers(
+  { organizationIds, positionIds }: InstalledMerchant,
+  createTime: string,
+): PersonPlan[] {
   return [
     {
       userName: 'acme-admin',
@@ -48,7 +51,7 @@ export function acmeNamedPeople({ organizationIds, positionIds }: InstalledMerch
 }
 
 /** The user of the second demo merchant that the documentation and the tests refer to. */
-export function globexNamedPeople(
+export function planGlobexNamedUsers(
   { organizationIds, positionIds }: InstalledMerchant,
   createTime: string,
 ): PersonPlan[] {

@@ -5,7 +5,7 @@ import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { PICTURE } from '../../../testing/samples';
+import { ONE_PIXEL_IMAGE } from '../../../testing/samples';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -159,11 +159,11 @@ describe('[SYS-01] a logo', () => {
   const get = (hash: string) => portal.app.inject({ method: 'GET', url: appLogoPath(hash) });
 
   it('is served to everybody under its hash, for good, as the picture that it is', async () => {
-    const { appLogo } = await upload(PICTURE);
-    expect((await upload(PICTURE)).appLogo).toBe(appLogo);
+    const { appLogo } = await upload(ONE_PIXEL_IMAGE);
+    expect((await upload(ONE_PIXEL_IMAGE)).appLogo).toBe(appLogo);
     const answer = await get(appLogo);
     expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.toString('base64')).toBe(PICTURE);
+    expect(answer.rawPayload.toString('base64')).toBe(ONE_PIXEL_IMAGE);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -202,7 +202,8 @@ describe('[SYS-01] a logo', () => {
   });
 
   it('has 200 KB at most', async () => {
-    const png = (size: number) => Buffer.concat([Buffer.from(PICTURE, 'base64'), Buffer.alloc(size)]).subarray(0, size);
+    const png = (size: number) =>
+      Buffer.concat([Buffer.from(ONE_PIXEL_IMAGE, 'base64'), Buffer.alloc(size)]).subarray(0, size);
     await upload(png(MAX_LOGO_BYTES));
     const content = png(MAX_LOGO_BYTES + 1).toString('base64');
     const { fields } = await portal.refused(uploadAppLogo, { content }, admin);
@@ -214,7 +215,7 @@ describe('[SYS-01] a logo', () => {
     const appId = await make('keeps-logo', { appLogo: used });
     const unused = (await upload(Buffer.from([0xff, 0xd8, 0xff, 8]))).appLogo;
     await portal.store.ownerQuery(`update app_logos set create_time = now() - interval '25 hours'`);
-    await upload(PICTURE);
+    await upload(ONE_PIXEL_IMAGE);
     expect((await get(unused)).statusCode).toBe(404);
     expect((await get(used)).statusCode).toBe(200);
     await portal.call(removeApp, { appId }, admin);

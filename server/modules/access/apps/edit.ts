@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { APP_CATEGORIES, MAX_APPS } from 'contract/access/apps';
+import { APP_CATEGORY_DICTIONARY, MAX_APPS } from 'contract/access/apps';
 import type { apps as contract } from 'contract/access/apps';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
@@ -10,8 +10,8 @@ import { appLogos, apps, merchantApps } from './schema';
 import { isSet } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
-import { Refusal, invalid, outdated } from '../../../refusal';
-import { countOtherMerchants, lockApp, inNavigation } from './query';
+import { Refusal, invalidArgument, outdatedRow } from '../../../refusal';
+import { countOtherMerchants, lockApp, NAVIGATION_ORDER } from './query';
 
 type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
 type Form = Omit<Arg<'addApp'>, 'appCode'>;
@@ -72,12 +72,12 @@ export async function sortApps(db: Db, { appCategory, appIds }: Arg<'sortApps'>)
   const stored = await db
     .select()
     .from(apps)
-    .orderBy(...inNavigation)
+    .orderBy(...NAVIGATION_ORDER)
     .for('update');
   const inside = stored.filter((app) => app.appCategory === appCategory);
   const wanted = new Set(appIds);
   const isAll = wanted.size === appIds.length && inside.length === appIds.length;
-  if (!isAll || inside.some(({ appId }) => !wanted.has(appId))) throw outdated();
+  if (!isAll || inside.some(({ appId }) => !wanted.has(appId))) throw outdatedRow();
   const next = appIds.values();
   const order = stored.map((app) => (app.appCategory === appCategory ? (next.next().value ?? app.appId) : app.appId));
   await db.execute(sql`
@@ -104,13 +104,13 @@ function toColumns({ appName, appPath, appLogo, appCategory, openType, ...form }
 
 async function refuseCategory(db: Db, appCategory: string): Promise<void> {
   const { dictCode, dictValue, enabled } = dictionaryItems;
-  const offered = and(eq(dictCode, APP_CATEGORIES), eq(dictValue, appCategory), enabled);
+  const offered = and(eq(dictCode, APP_CATEGORY_DICTIONARY), eq(dictValue, appCategory), enabled);
   if ((await db.$count(dictionaryItems, offered)) === 0)
-    throw invalid([{ name: 'appCategory', text: '所选应用分类不存在或已停用' }]);
+    throw invalidArgument([{ name: 'appCategory', text: '所选应用分类不存在或已停用' }]);
 }
 
 async function refuseLogo(db: Db, appLogo: string | null | undefined): Promise<void> {
   if (!appLogo) return;
   if ((await db.$count(appLogos, eq(appLogos.logoHash, appLogo))) === 0)
-    throw invalid([{ name: 'appLogo', text: '图片已失效，请重新上传' }]);
+    throw invalidArgument([{ name: 'appLogo', text: '图片已失效，请重新上传' }]);
 }

@@ -4,8 +4,8 @@ import { and, eq, notExists, sql } from 'drizzle-orm';
 import { MAX_LOGO_BYTES, appLogoPath } from 'contract/access/apps';
 import { appLogos, apps } from './schema';
 import type { Db } from '../../../db/store';
-import { unknownAddress } from '../../../plugins/envelope';
-import { invalid } from '../../../refusal';
+import { answerUnknownAddress } from '../../../plugins/envelope';
+import { invalidArgument } from '../../../refusal';
 import type { Services } from '../../../services';
 
 type ContentType = (typeof appLogos.$inferSelect)['contentType'];
@@ -16,7 +16,7 @@ const YEAR = 31_536_000;
  * Stores a logo under its hash. Also deletes logos older than a day that no app refers to, since an upload may never be
  * saved in an app.
  */
-export async function keepLogo(db: Db, base64: string): Promise<{ appLogo: string }> {
+export async function storeLogo(db: Db, base64: string): Promise<{ appLogo: string }> {
   const content = Buffer.from(base64, 'base64');
   if (content.length > MAX_LOGO_BYTES) throw refused('图片不能超过 200 KB');
   const contentType = contentTypeOf(content);
@@ -40,7 +40,7 @@ export function logoRoute(app: FastifyInstance, { store, limits }: Services): vo
       const [logo] = /^[0-9a-f]{64}$/.test(hash)
         ? await store.asSession((db) => db.select().from(appLogos).where(eq(appLogos.logoHash, hash)))
         : [];
-      if (!logo) return unknownAddress(request, reply);
+      if (!logo) return answerUnknownAddress(request, reply);
       return (
         reply
           .type(logo.contentType)
@@ -63,5 +63,5 @@ function contentTypeOf(content: Buffer): ContentType | undefined {
 }
 
 function refused(text: string) {
-  return invalid([{ name: 'content', text }]);
+  return invalidArgument([{ name: 'content', text }]);
 }

@@ -3,12 +3,12 @@ import type { AppMerchant, AppMerchantsPreview } from 'contract/access/apps';
 import type { Caller } from '../../../caller';
 import { merchantApps } from './schema';
 import { toStatus } from '../../../db/status';
-import { asSessionWithin } from '../../../db/store';
-import { invalid } from '../../../refusal';
+import { withSessionRole } from '../../../db/store';
+import { invalidArgument } from '../../../refusal';
 import { changeMerchantApps } from '../merchants/apps';
 import { lockMerchantRows } from '../merchants/edit';
-import { countHolders } from '../merchants/preview';
-import { managedMerchants } from '../merchants/tree';
+import { countAffectedRoles } from '../merchants/preview';
+import { readManagedMerchants } from '../merchants/tree';
 import type { StoredMerchant } from '../merchants/tree';
 import { getApp, lockApp } from './query';
 
@@ -23,7 +23,7 @@ interface Change {
 export async function appMerchants(who: Caller, appId: string): Promise<AppMerchant[]> {
   await getApp(who, appId);
   const holding = await merchantsWith(who, appId);
-  return (await managedMerchants(who)).map(({ merchantId, merchantName, parentId, enabled }) => ({
+  return (await readManagedMerchants(who)).map(({ merchantId, merchantName, parentId, enabled }) => ({
     merchantId,
     merchantName,
     parentId: merchantId === who.merchantId ? null : parentId,
@@ -39,7 +39,7 @@ export async function previewAppMerchants(who: Caller, change: Change): Promise<
   const { given, losing } = await plan(who, change);
   const names = (merchants: readonly StoredMerchant[]) => merchants.map(({ merchantName }) => merchantName);
   const ids = losing.map(({ merchantId }) => merchantId);
-  return { gained: names(given), lost: names(losing), ...(await countHolders(who, ids, [change.appId])) };
+  return { gained: names(given), lost: names(losing), ...(await countAffectedRoles(who, ids, [change.appId])) };
 }
 
 /**
@@ -60,7 +60,7 @@ export async function changeAppMerchants(who: Caller, change: Change): Promise<v
 
 // Returns parents before children, so that each merchant's parent gets the app first.
 async function plan(who: Caller, { appId, givenIds, takenIds }: Change) {
-  const all = await managedMerchants(who);
+  const all = await readManagedMerchants(who);
   const known = new Map(all.map((merchant) => [merchant.merchantId, merchant]));
   if ([...givenIds, ...takenIds].some((id) => !known.has(id))) throw refused('所选租户不存在，请刷新后再试');
   if ([...givenIds, ...takenIds].includes(who.merchantId)) throw refused('平台始终拥有全部应用，不能修改');
@@ -78,7 +78,7 @@ async function plan(who: Caller, { appId, givenIds, takenIds }: Change) {
 }
 
 async function merchantsWith({ db }: Caller, appId: string): Promise<ReadonlySet<string>> {
-  const rows = await asSessionWithin(db, () =>
+  const rows = await withSessionRole(db, () =>
     db.select({ merchantId: merchantApps.merchantId }).from(merchantApps).where(eq(merchantApps.appId, appId)),
   );
   return new Set(rows.map(({ merchantId }) => merchantId));
@@ -89,5 +89,5 @@ function notGivenToParent() {
 }
 
 function refused(text: string) {
-  return invalid([{ name: 'givenIds', text }]);
+  return invalidArgument([{ name: 'givenIds', text }]);
 }

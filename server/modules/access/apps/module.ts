@@ -1,4 +1,4 @@
-import { MAIN_APP } from 'contract/access/sysApps';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { appsRoutes } from './routes';
 
@@ -8,7 +8,7 @@ export const appsModule: ServerModule = {
   taken: { apps_code: { name: 'appCode', text: '应用编码已存在' } },
   menu: [
     {
-      app: MAIN_APP,
+      app: MAIN_APP_CODE,
       directory: 'system',
       sort: 70,
       title: '应用管理',

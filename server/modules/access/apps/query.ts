@@ -4,7 +4,7 @@ import type { Caller } from '../../../caller';
 import { menus } from '../menus/schema';
 import { apps, merchantApps } from './schema';
 import { toFlag } from '../../../db/status';
-import { asSessionWithin } from '../../../db/store';
+import { withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
 
@@ -12,14 +12,14 @@ import { notFound } from '../../../refusal';
 export type StoredApp = typeof apps.$inferSelect;
 
 /** The `order by` columns for the order of the top navigation. */
-export const inNavigation = [asc(apps.appOrder), asc(apps.appCode)];
+export const NAVIGATION_ORDER = [asc(apps.appOrder), asc(apps.appCode)];
 
 /**
  * Reads all apps, or one, in the order of the top navigation. Runs as the session role, since a merchant can't see the
  * apps of another.
  */
 export async function findApps({ db }: Caller, appId?: string): Promise<App[]> {
-  const rows = await asSessionWithin(db, () =>
+  const rows = await withSessionRole(db, () =>
     db
       .select({
         app: apps,
@@ -28,7 +28,7 @@ export async function findApps({ db }: Caller, appId?: string): Promise<App[]> {
       })
       .from(apps)
       .where(appId === undefined ? undefined : eq(apps.appId, appId))
-      .orderBy(...inNavigation),
+      .orderBy(...NAVIGATION_ORDER),
   );
   return rows.map(({ app: { visible, isEmbedded, needsProject, isSandboxed, openType, ...app }, ...counts }) => ({
     ...app,
@@ -58,5 +58,5 @@ export async function lockApp(db: Db, appId: string): Promise<StoredApp> {
 /** Counts the merchants other than the caller's own that have an app. */
 export function countOtherMerchants({ db, merchantId }: Caller, appId: string): Promise<number> {
   const others = sql`${eq(merchantApps.appId, appId)} and ${ne(merchantApps.merchantId, merchantId)}`;
-  return asSessionWithin(db, () => db.$count(merchantApps, others));
+  return withSessionRole(db, () => db.$count(merchantApps, others));
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { apps } from 'contract/access/apps';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { addApp, changeAppVisibility, removeApp, sortApps, updateApp } from './edit';
-import { keepLogo, logoRoute } from './logos';
+import { storeLogo, logoRoute } from './logos';
 import { appMerchants, changeAppMerchants, previewAppMerchants } from './merchants';
 import { findApps, getApp } from './query';
 
@@ -14,7 +14,7 @@ import { findApps, getApp } from './query';
 export function appsRoutes(app: FastifyInstance, services: Services): void {
   logoRoute(app, services);
 
-  serve(app, services, apps, {
+  serveEndpoints(app, services, apps, {
     listApps: (_, who) => findApps(who),
 
     getApp: ({ appId }, who) => getApp(who, appId),
@@ -23,7 +23,7 @@ export function appsRoutes(app: FastifyInstance, services: Services): void {
     changeAppVisibility: (form, { db }) => changeAppVisibility(db, form),
     removeApp: ({ appId }, who) => removeApp(who, appId),
     sortApps: (form, { db }) => sortApps(db, form),
-    uploadAppLogo: ({ content }, { db }) => keepLogo(db, content),
+    uploadAppLogo: ({ content }, { db }) => storeLogo(db, content),
 
     listAppMerchants: ({ appId }, who) => appMerchants(who, appId),
     previewAppMerchants: (change, who) => previewAppMerchants(who, change),

@@ -1,9 +1,9 @@
 import { apps } from 'contract/access/apps';
 import { menus } from 'contract/access/menus';
-import { PICTURE, nothing, samplesOf } from '../../../testing/samples';
+import { ONE_PIXEL_IMAGE, emptyArgument, samplesOf } from '../../../testing/samples';
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import type { World } from '../../../testing/samples';
+import type { TestWorld } from '../../../testing/samples';
 import { APPS, MERCHANTS } from '../../../testing/bounds';
 
 const appForm = ({ managedApp: { logo } }: { readonly managedApp: { readonly logo: string } }) => ({
@@ -21,7 +21,7 @@ const givenApp = ({
   managedApp: { appId },
   caller,
   stranger,
-}: World & { readonly managedApp: { readonly appId: string } }) => ({
+}: TestWorld & { readonly managedApp: { readonly appId: string } }) => ({
   appId,
   givenIds: [caller.merchantId],
   takenIds: [stranger.merchantId],
@@ -30,16 +30,16 @@ const givenApp = ({
 /** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
 export const samples = [
   samplesOf(apps)({
-    rows: (portal: Portal, _: SignedIn, world: World) => makeManagedApp(portal, world, 'energy'),
+    rows: (portal: Portal, _: SignedIn, world: TestWorld) => makeManagedApp(portal, world, 'energy'),
     args: {
-      listApps: nothing,
+      listApps: emptyArgument,
       getApp: ({ managedApp: { appId } }) => ({ appId }),
       addApp: (world) => ({ ...appForm(world), appCode: `a${world.freeName}` }),
       updateApp: (world) => ({ ...appForm(world), appId: world.managedApp.appId, version: 1 }),
       changeAppVisibility: ({ managedApp: { appId } }) => ({ appId, visible: '0' }),
       removeApp: ({ managedApp: { appId } }) => ({ appId }),
       sortApps: ({ managedApp: { appIds } }) => ({ appCategory: 'energy', appIds: appIds.toReversed() }),
-      uploadAppLogo: () => ({ content: PICTURE }),
+      uploadAppLogo: () => ({ content: ONE_PIXEL_IMAGE }),
       listAppMerchants: ({ managedApp: { appId } }) => ({ appId }),
       previewAppMerchants: givenApp,
       changeAppMerchants: givenApp,
@@ -53,7 +53,7 @@ export const samples = [
 ];
 
 /** An app that only the platform has, with a page, a button and a file that would change its menu. */
-export async function makeManagedApp({ call }: Portal, { platform }: World, appCategory: string) {
+export async function makeManagedApp({ call }: Portal, { platform }: TestWorld, appCategory: string) {
   const look = { appCategory, visible: '1', isMicro: '1', openType: 'SELF' } as const;
   const { appId } = await call(apps.addApp, { ...look, appCode: `m${newId()}`, appName: '试验应用' }, platform);
   const page = { title: '试验页面', path: 'trial', component: 'users', permission: 'trial:page:list' };
@@ -62,7 +62,7 @@ export async function makeManagedApp({ call }: Portal, { platform }: World, appC
   const { menuId: buttonId } = await call(menus.addMenu, { appId, parentId: pageId, type: 'F', ...button }, platform);
   const content = JSON.stringify({ menus: [{ ...page, type: 'C', title: '样例页面' }] });
   const { fingerprint } = await call(menus.previewMenus, { appId, content }, platform);
-  const { appLogo: logo } = await call(apps.uploadAppLogo, { content: PICTURE }, platform);
+  const { appLogo: logo } = await call(apps.uploadAppLogo, { content: ONE_PIXEL_IMAGE }, platform);
   const all = await call(apps.listApps, undefined, platform);
   const appIds = all.filter((app) => app.appCategory === appCategory).map((app) => app.appId);
   return { managedApp: { appId, appIds, pageId, buttonId, logo, content, fingerprint } };

@@ -1,14 +1,14 @@
 import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, createTime, version } from '../../../db/columns';
-import { merchantId, merchantTable } from '../../../db/merchantTable';
+import { bytesColumn, createTimeColumn, versionColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 
 /** The logos of applications by content hash, so that the content of an address never changes. */
 export const appLogos = pgTable('app_logos', {
   /** SHA-256 in hexadecimal digits. */
   logoHash: text('logo_hash').primaryKey(),
   contentType: text('content_type', { enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),
-  content: bytes('content').notNull(),
-  createTime: createTime(),
+  content: bytesColumn('content').notNull(),
+  createTime: createTimeColumn(),
 });
 
 /** The applications of the installation. */
@@ -32,7 +32,7 @@ export const apps = pgTable(
     openType: text('open_type'),
     /** Whether the app came with the release. The portal itself needs such an app, so that it can't be removed. */
     isBuiltin: boolean('is_builtin').notNull().default(false),
-    version: version(),
+    version: versionColumn(),
   },
   (table) => [uniqueIndex('apps_code').on(table.appCode)],
 );
@@ -43,7 +43,7 @@ export const merchantApps = merchantTable(
   pgTable(
     'merchant_apps',
     {
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       appId: text('app_id')
         .notNull()
         .references(() => apps.appId),

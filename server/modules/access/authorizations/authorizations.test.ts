@@ -4,10 +4,10 @@ import { merchants } from 'contract/access/merchants';
 import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
-import { requestOf } from '../../../testing/browser';
+import { toRequest } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { person, markPasswordChanged } from '../../../testing/world';
+import { createUserForm, markPasswordChanged } from '../../../testing/world';
 
 const {
   listAuthorizations,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const appIds = (await portal.call(merchants.getMerchantApps, { merchantId: acme.merchantId }, acme)).map(
     ({ appId }) => appId,
   );
-  const { nickName, phonenumber, email } = person('');
+  const { nickName, phonenumber, email } = createUserForm('');
   const form = { parentId: acme.merchantId, merchantName: '下级公司', appIds, userName: 'below-admin' };
   const added = await portal.call(merchants.addMerchant, { ...form, nickName, phonenumber, email }, acme);
   belowId = added.merchantId;
@@ -49,7 +49,7 @@ afterAll(() => portal.close());
 const day = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: TIME_ZONE });
 const isAlive = async ({ token }: SignedIn) =>
-  readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, token))).code === '10000';
+  readEnvelope(await portal.app.inject(toRequest(session.getInfo, {}, token))).code === '10000';
 const roleIn = async (merchantId: string, code: string) =>
   String(
     (await portal.row('select role_id from roles where merchant_id = $1 and role_code = $2', merchantId, code)).role_id,
@@ -65,7 +65,7 @@ async function hire(roleIds: string[] = [], as = acme) {
     'select organize_id from organizations where merchant_id = $1 and parent_id is null',
     as.merchantId,
   );
-  const form = { ...person(String(root.organize_id)), userName, roleIds };
+  const form = { ...createUserForm(String(root.organize_id)), userName, roleIds };
   const { userId, password } = await portal.call(users.addUser, form, as);
   await markPasswordChanged(portal, userId);
   return { userId, userName, signIn: () => portal.signIn(userName, password) };

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, ne, not, or, sql } from 'drizzle-orm';
 import { MAX_CANDIDATES } from 'contract/access/authorizations';
 import type { Caller } from '../../../caller';
-import { contains } from '../../../db/listing';
+import { containsText } from '../../../db/listing';
 import { roles } from '../roles/schema';
 import { users } from '../users/schema';
-import { asDescendantMerchant } from '../../../db/store';
-import { invalid, notFound, refusedField, taken } from '../../../refusal';
+import { withDescendantMerchant } from '../../../db/store';
+import { invalidArgument, notFound, fieldRefusal, takenValue } from '../../../refusal';
 import { exceedsOwnRights } from '../users/grants';
 
 /** The user to be authorised and the merchant to be entered. */
@@ -16,34 +16,35 @@ export interface AuthorizationTarget {
 }
 
 /** Refuses to authorise a user who belongs to the merchant already, the caller themself, or a disabled user. */
-export async function refuseUnauthorizable(
+export async function refuseUnauthorizableUser(
   who: Caller,
   { homeMerchantId, userId, merchantId }: AuthorizationTarget,
 ): Promise<void> {
-  if (homeMerchantId === merchantId) throw invalid([{ name: 'merchantId', text: '用户已属于该租户，无需授权' }]);
-  refuseOneself(who, userId);
-  const [user] = await asDescendantMerchant(who.db, who, homeMerchantId, () =>
+  if (homeMerchantId === merchantId)
+    throw invalidArgument([{ name: 'merchantId', text: '用户已属于该租户，无需授权' }]);
+  refuseSelfAuthorization(who, userId);
+  const [user] = await withDescendantMerchant(who.db, who, homeMerchantId, () =>
     who.db.select({ enabled: users.enabled }).from(users).where(eq(users.userId, userId)),
   );
   if (!user) throw notFound();
-  if (!user.enabled) throw taken('userId', '该用户已停用，不能授权');
+  if (!user.enabled) throw takenValue('userId', '该用户已停用，不能授权');
 }
 
 /** Refuses callers who change their own authorisations. */
-export function refuseOneself(who: Caller, userId: string): void {
-  if (userId === who.userId) throw taken('userId', '不能给自己授权，也不能修改自己的授权');
+export function refuseSelfAuthorization(who: Caller, userId: string): void {
+  if (userId === who.userId) throw takenValue('userId', '不能给自己授权，也不能修改自己的授权');
 }
 
 /**
  * Refuses a role that can't be granted in a merchant that the caller manages: a disabled one, or one beyond the
  * caller's own rights or data scope, which only an administrator may grant.
  */
-export async function refuseUngrantable(who: Caller, merchantId: string, roleId: string): Promise<void> {
+export async function refuseUngrantableRole(who: Caller, merchantId: string, roleId: string): Promise<void> {
   const role = await findManagedRole(who, merchantId, roleId);
   if (!role) throw notFound();
-  if (!role.enabled) throw taken('roleId', '该角色已停用，不能授予');
+  if (!role.enabled) throw takenValue('roleId', '该角色已停用，不能授予');
   if (!role.isBeyond) return;
-  throw refusedField('permission-denied', {
+  throw fieldRefusal('permission-denied', {
     name: 'roleId',
     text: '角色“{name}”超出了您自己的权限，不能授予',
     values: { name: role.roleName },
@@ -53,7 +54,7 @@ export async function refuseUngrantable(who: Caller, merchantId: string, roleId:
 /** Reads a role of a merchant that the caller manages, with whether it exceeds the caller's own rights. */
 export async function findManagedRole(who: Caller, merchantId: string, roleId: string) {
   const isBeyond = who.isAdministrator ? sql<boolean>`false` : sql<boolean>`coalesce(${exceedsOwnRights(who)}, false)`;
-  const [role] = await asDescendantMerchant(who.db, who, merchantId, () =>
+  const [role] = await withDescendantMerchant(who.db, who, merchantId, () =>
     who.db
       .select({ ...getTableColumns(roles), isBeyond })
       .from(roles)
@@ -63,9 +64,9 @@ export async function findManagedRole(who: Caller, merchantId: string, roleId: s
 }
 
 /** Lists the roles of a merchant that the caller may grant in authorisations. */
-export function authorizableRoles(who: Caller, merchantId: string) {
+export function findAuthorizableRoles(who: Caller, merchantId: string) {
   const beyond = exceedsOwnRights(who);
-  return asDescendantMerchant(who.db, who, merchantId, () =>
+  return withDescendantMerchant(who.db, who, merchantId, () =>
     who.db
       .select({ roleId: roles.roleId, roleName: roles.roleName })
       .from(roles)
@@ -75,8 +76,8 @@ export function authorizableRoles(who: Caller, merchantId: string) {
 }
 
 /** Finds users of a merchant whom the caller may authorise, by a part of their name. */
-export function authorizableUsers(who: Caller, merchantId: string, keyword: string | null | undefined) {
-  return asDescendantMerchant(who.db, who, merchantId, () =>
+export function findAuthorizableUsers(who: Caller, merchantId: string, keyword: string | null | undefined) {
+  return withDescendantMerchant(who.db, who, merchantId, () =>
     who.db
       .select({ userId: users.userId, userName: users.userName, nickName: users.nickName })
       .from(users)
@@ -84,7 +85,7 @@ export function authorizableUsers(who: Caller, merchantId: string, keyword: stri
         and(
           eq(users.enabled, true),
           ne(users.userId, who.userId),
-          or(contains(users.userName, keyword), contains(users.nickName, keyword)),
+          or(containsText(users.userName, keyword), containsText(users.nickName, keyword)),
         ),
       )
       .orderBy(asc(users.userName))

@@ -4,9 +4,9 @@ import type { Caller } from '../../../caller';
 import { roles } from '../roles/schema';
 import { sessions } from '../session/schema';
 import { merchantAuthorizations } from './schema';
-import { asDescendantMerchant, asSessionWithin } from '../../../db/store';
+import { withDescendantMerchant, withSessionRole } from '../../../db/store';
 import { notFound } from '../../../refusal';
-import { menuIdsOf, merchantMenus, titlePath } from '../roles/grantable';
+import { readRoleMenuIds, selectMerchantMenus, formatTitlePath } from '../roles/grantable';
 import type { AuthorizationTarget } from './grantable';
 import { isInForce } from './query';
 
@@ -17,8 +17,8 @@ export async function previewAuthorization(
 ): Promise<AuthorizationPreview> {
   const { db } = who;
   const resting = and(eq(sessions.userId, userId), eq(sessions.merchantId, merchantId));
-  const sessionCount = await asSessionWithin(db, () => db.$count(sessions, resting));
-  return asDescendantMerchant(db, who, merchantId, async () => {
+  const sessionCount = await withSessionRole(db, () => db.$count(sessions, resting));
+  return withDescendantMerchant(db, who, merchantId, async () => {
     const permissionsOf = await permissionReader(who);
     const [role] = await db.select().from(roles).where(eq(roles.roleId, roleId));
     if (!role) throw notFound();
@@ -49,13 +49,13 @@ export async function previewAuthorization(
 // Reads what a role of the transaction's merchant permits: a map from permission to menu title. Of several nodes with
 // one permission, the first in menu order gives the title.
 async function permissionReader({ db }: Caller) {
-  const nodes = new Map((await merchantMenus(db)).map((node) => [node.menuId, node]));
+  const nodes = new Map((await selectMerchantMenus(db)).map((node) => [node.menuId, node]));
   return async ({ roleId, isAdministrator }: { readonly roleId: string; readonly isAdministrator: boolean }) => {
-    const opened = new Set(isAdministrator ? nodes.keys() : await menuIdsOf(db, roleId));
+    const opened = new Set(isAdministrator ? nodes.keys() : await readRoleMenuIds(db, roleId));
     const titles = new Map<string, string>();
     for (const { menuId, permission } of nodes.values()) {
       if (permission !== null && opened.has(menuId) && !titles.has(permission))
-        titles.set(permission, titlePath(nodes, menuId));
+        titles.set(permission, formatTitlePath(nodes, menuId));
     }
     return titles;
   };

@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import type { Authorization, authorizations as contract } from 'contract/access/authorizations';
 import type { Caller } from '../../../caller';
-import { contains, selectPage } from '../../../db/listing';
+import { containsText, selectPage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { roles } from '../roles/schema';
 import { users } from '../users/schema';
 import { merchantAuthorizations as table } from './schema';
-import { asSessionWithin } from '../../../db/store';
+import { withSessionRole } from '../../../db/store';
 import { notFound } from '../../../refusal';
 
 type Filter = v.InferOutput<typeof contract.listAuthorizations.arg>;
@@ -39,12 +39,12 @@ export async function listAuthorizations(who: Caller, timeZone: string, filter: 
         userId ? eq(table.userId, userId) : undefined,
       ),
     );
-  const reach = await managedMerchantIds(who);
-  const { total, found } = await asSessionWithin(who.db, async () => {
+  const reach = await readManagedMerchantIds(who);
+  const { total, found } = await withSessionRole(who.db, async () => {
     // Passes the ids as one array parameter, since a statement takes at most 65,535 parameters.
     const ids = sql.param(visible.map(({ id }) => id));
     const among = sql`${table.authorizationId} = any(${ids}::text[])`;
-    const where = and(among, or(contains(users.userName, userName), contains(users.nickName, userName)));
+    const where = and(among, or(containsText(users.userName, userName), containsText(users.nickName, userName)));
     const columns = {
       createTime: table.createTime,
       userName: users.userName,
@@ -69,9 +69,9 @@ export async function listAuthorizations(who: Caller, timeZone: string, filter: 
 
 /** Reads one authorisation that the caller may see. */
 export async function getAuthorization(who: Caller, timeZone: string, authorizationId: string): Promise<Authorization> {
-  await storedAuthorization(who, authorizationId);
-  const reach = await managedMerchantIds(who);
-  const [row] = await asSessionWithin(who.db, () =>
+  await getStoredAuthorization(who, authorizationId);
+  const reach = await readManagedMerchantIds(who);
+  const [row] = await withSessionRole(who.db, () =>
     selectAuthorizations(who, { reach, timeZone }).where(eq(table.authorizationId, authorizationId)),
   );
   if (!row) throw notFound();
@@ -79,14 +79,14 @@ export async function getAuthorization(who: Caller, timeZone: string, authorizat
 }
 
 /** Reads one authorisation that the caller may see, as it is stored. */
-export async function storedAuthorization({ db }: Caller, authorizationId: string): Promise<StoredAuthorization> {
+export async function getStoredAuthorization({ db }: Caller, authorizationId: string): Promise<StoredAuthorization> {
   const [stored] = await db.select().from(table).where(eq(table.authorizationId, authorizationId));
   if (!stored) throw notFound();
   return stored;
 }
 
 /** The ids of the merchants that the caller manages: their own and those below it. */
-export async function managedMerchantIds({ db }: Caller): Promise<string[]> {
+export async function readManagedMerchantIds({ db }: Caller): Promise<string[]> {
   const rows = await db.select({ merchantId: merchants.merchantId }).from(merchants);
   return rows.map(({ merchantId }) => merchantId);
 }

@@ -6,21 +6,21 @@ import type { Caller } from '../../../caller';
 import { startOfDay } from '../../../db/listing';
 import { sessions } from '../session/schema';
 import { merchantAuthorizations as table } from './schema';
-import { asSessionWithin } from '../../../db/store';
+import { withSessionRole } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
-import { Refusal, invalid, outdated } from '../../../refusal';
-import { serve } from '../../../serve';
+import { Refusal, invalidArgument, outdatedRow } from '../../../refusal';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import {
-  authorizableRoles,
-  authorizableUsers,
-  refuseOneself,
-  refuseUnauthorizable,
-  refuseUngrantable,
+  findAuthorizableRoles,
+  findAuthorizableUsers,
+  refuseSelfAuthorization,
+  refuseUnauthorizableUser,
+  refuseUngrantableRole,
   findManagedRole,
 } from './grantable';
 import { previewAuthorization } from './preview';
-import { getAuthorization, listAuthorizations, managedMerchantIds, storedAuthorization } from './query';
+import { getAuthorization, listAuthorizations, readManagedMerchantIds, getStoredAuthorization } from './query';
 
 type AuthorizationParties = Pick<typeof table.$inferSelect, 'homeMerchantId' | 'merchantId' | 'userId' | 'roleId'>;
 
@@ -28,15 +28,15 @@ type AuthorizationParties = Pick<typeof table.$inferSelect, 'homeMerchantId' | '
 export function authorizationsRoutes(app: FastifyInstance, services: Services): void {
   const { timeZone } = services;
 
-  serve(app, services, authorizations, {
+  serveEndpoints(app, services, authorizations, {
     listAuthorizations: (filter, who) => listAuthorizations(who, timeZone, filter),
 
     getAuthorization: ({ authorizationId }, who) => getAuthorization(who, timeZone, authorizationId),
 
     async addAuthorization(arg, who) {
       const { homeMerchantId, merchantId, userId, roleId } = arg;
-      await refuseUnauthorizable(who, arg);
-      await refuseUngrantable(who, merchantId, roleId);
+      await refuseUnauthorizableUser(who, arg);
+      await refuseUngrantableRole(who, merchantId, roleId);
       const [added] = await who.db
         .insert(table)
         .values({ homeMerchantId, merchantId, userId, grantedBy: who.userId, ...toColumns(arg) })
@@ -47,10 +47,10 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
 
     async updateAuthorization(arg, who) {
       const { authorizationId, version } = arg;
-      const stored = await storedAuthorization(who, authorizationId);
-      refuseOneself(who, stored.userId);
+      const stored = await getStoredAuthorization(who, authorizationId);
+      refuseSelfAuthorization(who, stored.userId);
       await refuseUnmanaged(who, stored);
-      await refuseUngrantable(who, stored.merchantId, arg.roleId);
+      await refuseUngrantableRole(who, stored.merchantId, arg.roleId);
       await updateVersioned(
         who.db,
         table,
@@ -62,26 +62,26 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
     },
 
     async removeAuthorization({ authorizationId }, who) {
-      const stored = await storedAuthorization(who, authorizationId);
+      const stored = await getStoredAuthorization(who, authorizationId);
       await refuseHigherRank(who, stored);
       const removed = await who.db
         .delete(table)
         .where(eq(table.authorizationId, authorizationId))
         .returning({ authorizationId: table.authorizationId });
-      if (removed.length === 0) throw outdated();
+      if (removed.length === 0) throw outdatedRow();
       await endSessions(who, stored);
       await auditOtherSides(who, stored, 'removeAuthorization', { authorizationId });
     },
 
     async previewAuthorization(arg, who) {
-      await refuseUnauthorizable(who, arg);
-      await refuseUngrantable(who, arg.merchantId, arg.roleId);
+      await refuseUnauthorizableUser(who, arg);
+      await refuseUngrantableRole(who, arg.merchantId, arg.roleId);
       return previewAuthorization(who, arg);
     },
 
-    listAuthorizableUsers: ({ merchantId, keyword }, who) => authorizableUsers(who, merchantId, keyword),
+    listAuthorizableUsers: ({ merchantId, keyword }, who) => findAuthorizableUsers(who, merchantId, keyword),
 
-    listAuthorizableRoles: ({ merchantId }, who) => authorizableRoles(who, merchantId),
+    listAuthorizableRoles: ({ merchantId }, who) => findAuthorizableRoles(who, merchantId),
   });
 
   // An authorisation is valid until the end of its last day.
@@ -92,14 +92,14 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
   }) {
     const { roleId, endDate, remark } = form;
     const today = new Date().toLocaleDateString('sv-SE', { timeZone });
-    if (endDate && endDate < today) throw invalid([{ name: 'endDate', text: '截止日期不能早于今天' }]);
+    if (endDate && endDate < today) throw invalidArgument([{ name: 'endDate', text: '截止日期不能早于今天' }]);
     return { roleId, endTime: endDate ? startOfDay(endDate, timeZone, 1) : null, remark: remark ?? null };
   }
 }
 
 // Only the entered merchant, or one above it, may change an authorisation; the home merchant may only remove it.
 async function refuseUnmanaged(who: Caller, stored: AuthorizationParties): Promise<void> {
-  if (!(await managedMerchantIds(who)).includes(stored.merchantId)) {
+  if (!(await readManagedMerchantIds(who)).includes(stored.merchantId)) {
     throw new Refusal('permission-denied', '该授权由对方租户管理，只能取消，不能修改');
   }
   await refuseHigherRank(who, stored);
@@ -109,7 +109,7 @@ async function refuseUnmanaged(who: Caller, stored: AuthorizationParties): Promi
 // out of reach can't be read here, so only an administrator may remove such an authorisation.
 async function refuseHigherRank(who: Caller, { merchantId, roleId }: AuthorizationParties): Promise<void> {
   if (who.isAdministrator) return;
-  const role = (await managedMerchantIds(who)).includes(merchantId)
+  const role = (await readManagedMerchantIds(who)).includes(merchantId)
     ? await findManagedRole(who, merchantId, roleId)
     : undefined;
   if (!role || role.isBeyond) throw new Refusal('permission-denied', '该授权的角色超出了您自己的权限，不能操作');
@@ -117,7 +117,7 @@ async function refuseHigherRank(who: Caller, { merchantId, roleId }: Authorizati
 
 /** Ends the sessions that an authorisation allows: those of its user in the entered merchant. */
 async function endSessions({ db }: Caller, { userId, merchantId }: AuthorizationParties): Promise<void> {
-  await asSessionWithin(db, () =>
+  await withSessionRole(db, () =>
     db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.merchantId, merchantId))),
   );
 }
@@ -134,7 +134,7 @@ async function auditOtherSides(
 ): Promise<void> {
   const { db, userId } = who;
   const others = [homeMerchantId, merchantId].filter((side) => side !== who.merchantId);
-  await asSessionWithin(db, async () => {
+  await withSessionRole(db, async () => {
     for (const side of others) {
       await writeAudit(db, { merchantId: side, userId }, who, { name, endpoint: authorizations[name], arg });
     }

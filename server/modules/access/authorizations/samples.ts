@@ -1,14 +1,14 @@
 import { MAX_CANDIDATES, authorizations } from 'contract/access/authorizations';
-import { noRows, page, samplesOf } from '../../../testing/samples';
-import type { World } from '../../../testing/samples';
+import { noRows, samplePage, samplesOf } from '../../../testing/samples';
+import type { TestWorld } from '../../../testing/samples';
 import { MENUS, ROLES } from '../../../testing/bounds';
 
-const authorizationForm = ({ belowRoleId }: World) => ({
+const authorizationForm = ({ belowRoleId }: TestWorld) => ({
   roleId: belowRoleId,
   endDate: '2099-12-31',
   remark: '样例',
 });
-const whom = ({ caller, userId, belowId }: World) => ({
+const whom = ({ caller, userId, belowId }: TestWorld) => ({
   homeMerchantId: caller.merchantId,
   userId,
   merchantId: belowId,
@@ -20,7 +20,7 @@ export const samples = [
     rows: noRows,
     args: {
       listAuthorizations: ({ caller, belowId, colleague }) => ({
-        ...page,
+        ...samplePage,
         orderBy: 'userName',
         merchantId: belowId,
         homeMerchantId: caller.merchantId,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createTime, moment, version } from '../../../db/columns';
-import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
+import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 import { roles } from '../roles/schema';
 import { users } from '../users/schema';
 
@@ -12,7 +12,7 @@ export const merchantAuthorizations = merchantTable(
     'merchant_authorizations',
     {
       /** The merchant that lets the user in. */
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       userId: text('user_id').notNull(),
       /** The id of the authorisation in addresses. */
       authorizationId: text('authorization_id')
@@ -22,12 +22,12 @@ export const merchantAuthorizations = merchantTable(
       homeMerchantId: text('home_merchant_id').notNull(),
       roleId: text('role_id').notNull(),
       /** When the authorisation expires; null for one without an end. */
-      endTime: moment('end_time'),
+      endTime: timestampColumn('end_time'),
       /** The user who granted it. Not a foreign key, since the authorisation outlives that user. */
       grantedBy: text('granted_by'),
       remark: text('remark'),
-      createTime: createTime(),
-      version: version(),
+      createTime: createTimeColumn(),
+      version: versionColumn(),
     },
     (table) => [
       primaryKey({ columns: [table.merchantId, table.userId] }),

@@ -6,14 +6,14 @@ import { registry } from 'contract/registry';
 import { WRONG_FORMAT } from 'contract/rules';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { Refusal, refusedField } from '../../../refusal';
-import { serve } from '../../../serve';
+import { Refusal, fieldRefusal } from '../../../refusal';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { listPreferences, listViews } from './schema';
 
 /** The caller's own list settings: appearance and named filters (LST-01). */
 export function listPreferencesRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract, {
+  serveEndpoints(app, services, contract, {
     getListPreferences: (_, who) =>
       who.db
         .select({
@@ -83,7 +83,7 @@ const paths = new Set(
 
 function refuseUnknown(listKey: string): void {
   const [path = ''] = listKey.split('#');
-  if (!paths.has(path)) throw refusedField('param-invalid', { name: 'listKey', text: WRONG_FORMAT });
+  if (!paths.has(path)) throw fieldRefusal('param-invalid', { name: 'listKey', text: WRONG_FORMAT });
 }
 
 // Row-level security shows only the user's own rows; the condition lets PostgreSQL use the index.

@@ -1,7 +1,7 @@
 import { MAX_LIST_PREFERENCES, MAX_LIST_VIEWS, listPreferences } from 'contract/access/listPreferences';
 import { users } from 'contract/access/users';
 import { newId } from '../../../db/ids';
-import { nothing, samplesOf } from '../../../testing/samples';
+import { emptyArgument, samplesOf } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 const listKey = users.listUsers.path;
@@ -21,7 +21,7 @@ export const samples = [
       return { listView: viewId };
     },
     args: {
-      getListPreferences: nothing,
+      getListPreferences: emptyArgument,
       saveListPreference: () => ({
         listKey: `${listKey}#sample`,
         columns: [{ name: 'userName', isShown: false }],

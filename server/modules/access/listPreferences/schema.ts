@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ListPreference } from 'contract/access/listPreferences';
-import { createTime } from '../../../db/columns';
-import { merchantId, merchantTable } from '../../../db/merchantTable';
+import { createTimeColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 import { userReference } from '../users/schema';
 
 /** The appearance of each list, per user and merchant. */
@@ -10,7 +10,7 @@ export const listPreferences = merchantTable(
   pgTable(
     'list_preferences',
     {
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       userId: userReference(),
       listKey: text('list_key').notNull(),
       columns: jsonb('columns').$type<NonNullable<ListPreference['columns']>>(),
@@ -29,12 +29,12 @@ export const listViews = merchantTable(
     'list_views',
     {
       viewId: text('view_id').primaryKey(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       userId: userReference(),
       listKey: text('list_key').notNull(),
       viewName: text('view_name').notNull(),
       search: text('search').notNull(),
-      createTime: createTime(),
+      createTime: createTimeColumn(),
     },
     (table) => [uniqueIndex('list_views_name').on(table.userId, table.merchantId, table.listKey, table.viewName)],
   ),

@@ -4,10 +4,10 @@ import type { menus as contract } from 'contract/access/menus';
 import { newId } from '../../../db/ids';
 import { isEnabled } from '../../../db/status';
 import type { Db } from '../../../db/store';
-import { Refusal, invalid, outdated } from '../../../refusal';
-import { STEP, subtreeOf, childrenOf, lockMenu, lockMenus, toColumns } from './nodes';
+import { Refusal, invalidArgument, outdatedRow } from '../../../refusal';
+import { SORT_STEP, subtreeOf, childrenOf, lockMenu, lockMenus, toColumns } from './nodes';
 import type { StoredMenu } from './nodes';
-import { fullPaths } from './rules';
+import { computeFullPaths } from './rules';
 import { saveMenus } from './save';
 
 type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
@@ -15,7 +15,7 @@ type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[N
 /** Adds a node after its siblings. */
 export async function addMenu(db: Db, { appId, parentId, type, ...form }: Arg<'addMenu'>): Promise<{ menuId: string }> {
   const before = await lockMenus(db, appId);
-  const node = newNode({
+  const node = createMenuNode({
     appId,
     parentId,
     type,
@@ -29,7 +29,7 @@ export async function addMenu(db: Db, { appId, parentId, type, ...form }: Arg<'a
 /** Edits a node. Its type and its parent stay as they are. */
 export async function updateMenu(db: Db, { menuId, version, ...form }: Arg<'updateMenu'>): Promise<void> {
   const { node, nodes } = await lockMenu(db, menuId);
-  if (node.version !== version) throw outdated();
+  if (node.version !== version) throw outdatedRow();
   await saveMenus(db, {
     before: nodes,
     after: replaceNodes(nodes, { ...node, ...toColumns(form, node.meta) }),
@@ -65,7 +65,7 @@ export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string
   const { node, nodes } = await lockMenu(db, menuId);
   const branch = subtreeOf(nodes, node);
   const ids = new Map(branch.map((each) => [each.menuId, newId()]));
-  const taken = new Set(fullPaths(nodes).values());
+  const taken = new Set(computeFullPaths(nodes).values());
   const copies = branch.map((each) => {
     const isRoot = each === node;
     const needsPath = each.type !== 'F' && (isRoot || each.path.startsWith('/'));
@@ -74,7 +74,7 @@ export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string
       menuId: ids.get(each.menuId) ?? '',
       parentId: isRoot ? each.parentId : (ids.get(each.parentId ?? '') ?? null),
       title: isRoot ? `${each.title.slice(0, 47)} 副本` : each.title,
-      path: needsPath ? freePath(each, fullPaths(nodes).get(each.menuId) ?? '', taken) : each.path,
+      path: needsPath ? freePath(each, computeFullPaths(nodes).get(each.menuId) ?? '', taken) : each.path,
       // A route name identifies one page, so that copies have none.
       name: null,
       version: 1,
@@ -101,15 +101,15 @@ export async function addMenuButtons(db: Db, { menuId, buttons }: Arg<'addMenuBu
   const children = childrenOf(nodes, menuId);
   const held = new Set(children.map(({ permission }) => permission));
   const wanted = [...new Set(buttons)].filter((button) => !held.has(`${module}:${subject}:${button}`));
-  if (wanted.length === 0) throw invalid([{ name: 'buttons', text: '所选按钮都已存在' }]);
+  if (wanted.length === 0) throw invalidArgument([{ name: 'buttons', text: '所选按钮都已存在' }]);
   const added = wanted.map((button, index) =>
-    newNode({
+    createMenuNode({
       appId: node.appId,
       parentId: menuId,
       type: 'F',
       title: USUAL_BUTTONS[button],
       permission: `${module}:${subject}:${button}`,
-      sort: sortAfterSiblings(children) + index * STEP,
+      sort: sortAfterSiblings(children) + index * SORT_STEP,
     }),
   );
   await saveMenus(db, { before: nodes, after: [...nodes, ...added] });
@@ -117,7 +117,7 @@ export async function addMenuButtons(db: Db, { menuId, buttons }: Arg<'addMenuBu
 }
 
 /** Creates a node with defaults for everything but the given values. */
-export function newNode(
+export function createMenuNode(
   node: Pick<StoredMenu, 'appId' | 'parentId' | 'type' | 'title' | 'sort'> & Partial<StoredMenu>,
 ): StoredMenu {
   return {
@@ -142,7 +142,7 @@ export function newNode(
 
 /** The `sort` value of a node that is placed after all siblings. */
 export function sortAfterSiblings(siblings: readonly StoredMenu[]): number {
-  return Math.max(0, ...siblings.map(({ sort }) => sort)) + STEP;
+  return Math.max(0, ...siblings.map(({ sort }) => sort)) + SORT_STEP;
 }
 
 function replaceNodes(nodes: readonly StoredMenu[], ...changed: readonly StoredMenu[]): StoredMenu[] {
@@ -151,7 +151,7 @@ function replaceNodes(nodes: readonly StoredMenu[], ...changed: readonly StoredM
 }
 
 function renumbered(order: readonly StoredMenu[]): StoredMenu[] {
-  return order.map((node, index) => ({ ...node, sort: (index + 1) * STEP }));
+  return order.map((node, index) => ({ ...node, sort: (index + 1) * SORT_STEP }));
 }
 
 function freePath({ path }: StoredMenu, full: string, taken: Set<string>): string {

@@ -4,7 +4,7 @@ import type { Caller } from '../../../caller';
 import type { Services } from '../../../services';
 import { toFlag, toStatus } from '../../../db/status';
 import { getApp } from '../apps/query';
-import { childrenOf, readFlags, menusOf } from './nodes';
+import { childrenOf, readFlags, readMenus } from './nodes';
 import type { StoredMenu } from './nodes';
 
 /**
@@ -13,7 +13,7 @@ import type { StoredMenu } from './nodes';
  */
 export async function exportMenus(who: Caller, { timeZone }: Services, appId: string): Promise<FileAnswer> {
   const { appCode, appName } = await getApp(who, appId);
-  const nodes = await menusOf(who.db, appId);
+  const nodes = await readMenus(who.db, appId);
   const document = { appCode, menus: toDocument(nodes, null) };
   const day = new Date().toLocaleDateString('sv-SE', { timeZone });
   return {

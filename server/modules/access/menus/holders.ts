@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { MAX_NAMED_ROLES } from 'contract/access/menus';
+import { MAX_LISTED_HOLDER_ROLES } from 'contract/access/menus';
 import type { MenuHolders } from 'contract/access/menus';
 import type { Caller } from '../../../caller';
-import { asSessionWithin } from '../../../db/store';
+import { withSessionRole } from '../../../db/store';
 import { notFound } from '../../../refusal';
 
 interface HolderRow extends Record<string, unknown> {
@@ -22,7 +22,7 @@ interface CountRow extends Record<string, unknown> {
  * Finds the roles that hold a node or a node of its subtree. Runs as the session role, since a merchant can't see the
  * roles of another. Counts guests like the merchant's own users.
  */
-export async function holdersOf({ db }: Caller, menuId: string): Promise<MenuHolders> {
+export async function findMenuHolders({ db }: Caller, menuId: string): Promise<MenuHolders> {
   const parts = sql`
     with recursive branch as (
       select menu_id from menus where menu_id = ${menuId}
@@ -33,7 +33,7 @@ export async function holdersOf({ db }: Caller, menuId: string): Promise<MenuHol
       select role_id, user_id from user_roles join held using (role_id)
       union select role_id, user_id from merchant_authorizations join held using (role_id)
     )`;
-  return asSessionWithin(db, async () => {
+  return withSessionRole(db, async () => {
     const { rows: counts } = await db.execute<CountRow>(sql`${parts}
       select (select count(*)::int from branch) as "nodeCount", (select count(*)::int from held) as "roleCount",
         (select count(distinct merchant_id)::int from held join roles using (role_id)) as "merchantCount",
@@ -42,7 +42,7 @@ export async function holdersOf({ db }: Caller, menuId: string): Promise<MenuHol
       select merchant_name as "merchantName", role_name as "roleName",
         (select count(*)::int from holders where holders.role_id = r.role_id) as "userCount"
       from held join roles r using (role_id) join merchants using (merchant_id)
-      order by merchant_name, role_name, r.role_id limit ${MAX_NAMED_ROLES}`);
+      order by merchant_name, role_name, r.role_id limit ${MAX_LISTED_HOLDER_ROLES}`);
     const [found] = counts;
     if (!found || found.nodeCount === 0) throw notFound();
     return { ...found, roles: rows };

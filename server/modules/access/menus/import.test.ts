@@ -2,7 +2,7 @@ import { apps } from 'contract/access/apps';
 import { MAX_MENU_NODES, menus } from 'contract/access/menus';
 import type { MenuImportRow } from 'contract/access/menuImports';
 import { roles } from 'contract/access/roles';
-import { inChinese } from 'contract/text';
+import { renderInChinese } from 'contract/text';
 import type { MessagePart } from 'contract/text';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
@@ -31,7 +31,7 @@ async function makeApp(appCode: string): Promise<string> {
 type Node = Readonly<Record<string, unknown>>;
 const fileOf = (nodes: readonly unknown[]) => JSON.stringify({ menus: nodes });
 // The preview's problems as Chinese text.
-const inWords = (part: MessagePart) => (typeof part === 'string' ? part : inChinese(part));
+const inWords = (part: MessagePart) => (typeof part === 'string' ? part : renderInChinese(part));
 const readable = (row: MenuImportRow) => ({
   ...row,
   reasons: row.reasons.map(inWords),

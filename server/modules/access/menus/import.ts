@@ -3,14 +3,14 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { MenuImportPreview } from 'contract/access/menuImports';
 import type { Caller } from '../../../caller';
 import { menus } from './schema';
-import { invalid, outdated } from '../../../refusal';
+import { invalidArgument, outdatedRow } from '../../../refusal';
 import { getApp } from '../apps/query';
 import { parseMenus } from './importDocument';
 import { planImport } from './importPlan';
 import type { ImportPlan } from './importPlan';
-import { lockMenus, menusOf, roleCounts } from './nodes';
+import { lockMenus, readMenus, countRolesPerNode } from './nodes';
 import type { StoredMenu } from './nodes';
-import { leadsToMenus, refuseTooMany, saveMenus } from './save';
+import { opensMenuManagement, refuseTooManyMenus, saveMenus } from './save';
 
 interface Asked {
   readonly appId: string;
@@ -19,7 +19,7 @@ interface Asked {
 
 /** Previews what importing a file would do to the menu of an app. */
 export async function previewMenus(who: Caller, asked: Asked): Promise<MenuImportPreview> {
-  const plan = await planOf(who, asked, await menusOf(who.db, asked.appId));
+  const plan = await planOf(who, asked, await readMenus(who.db, asked.appId));
   return previewOf(asked.content, plan);
 }
 
@@ -30,10 +30,12 @@ export async function importMenus(
 ): Promise<{ added: number; changed: number; removed: number }> {
   const before = await lockMenus(who.db, asked.appId);
   const plan = await planOf(who, asked, before);
-  if (previewOf(asked.content, plan).fingerprint !== fingerprint) throw outdated();
+  if (previewOf(asked.content, plan).fingerprint !== fingerprint) throw outdatedRow();
   const count = (state: string) => plan.rows.filter((row) => row.state === state).length;
   if (count('refused') > 0)
-    throw invalid([{ name: 'content', text: '有 {n} 项不能导入，未导入任何内容', values: { n: count('refused') } }]);
+    throw invalidArgument([
+      { name: 'content', text: '有 {n} 项不能导入，未导入任何内容', values: { n: count('refused') } },
+    ]);
   await saveMenus(who.db, { before, after: plan.after });
   return { added: count('new'), changed: count('changed'), removed: count('removed') };
 }
@@ -49,11 +51,11 @@ async function planOf(who: Caller, { appId, content }: Asked, nodes: readonly St
   const stored = {
     appId,
     nodes,
-    roleCounts: await roleCounts(who, appId),
-    isReplaceable: elsewhere.some(leadsToMenus),
+    roleCounts: await countRolesPerNode(who, appId),
+    isReplaceable: elsewhere.some(opensMenuManagement),
   };
   const plan = planImport(read, stored);
-  await refuseTooMany(db, appId, plan.after.length);
+  await refuseTooManyMenus(db, appId, plan.after.length);
   return plan;
 }
 

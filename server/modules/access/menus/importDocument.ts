@@ -3,10 +3,10 @@ import { menuForm, menuType } from 'contract/access/menuForm';
 import { MAX_MENU_DEPTH, MAX_MENU_NODES } from 'contract/access/menus';
 import { wholeNumber } from 'contract/paging';
 import { WRONG_FORMAT, rowId } from 'contract/rules';
-import { issueReason } from 'contract/text';
+import { issueMessageWithField } from 'contract/text';
 import type { Message, MessageValues } from 'contract/text';
 import { switchStatus } from 'contract/status';
-import { invalid } from '../../../refusal';
+import { invalidArgument } from '../../../refusal';
 
 const yes = v.optional(v.boolean());
 
@@ -57,7 +57,7 @@ function parseNode(row: unknown, depth: number, counter: { left: number }): Pars
   if (counter.left < 0) throw unreadable('一个应用最多 {n} 个菜单节点', { n: MAX_MENU_NODES.toLocaleString('en') });
   const given = fields(row);
   const result = v.safeParse(nodeRow, row, { message: WRONG_FORMAT, abortPipeEarly: true });
-  const wrong = (result.issues ?? []).map(issueReason);
+  const wrong = (result.issues ?? []).map(issueMessageWithField);
   // Reports unknown keys as a problem: the value of a misspelt key would otherwise be lost without a message.
   const unknown = Object.keys(given).filter((key) => !Object.hasOwn(nodeRow.entries, key));
   const isTooDeep = depth > MAX_MENU_DEPTH;
@@ -84,7 +84,7 @@ function parse(content: string): unknown {
 }
 
 function unreadable(text: string, values?: MessageValues) {
-  return invalid([{ name: 'content', text, values }]);
+  return invalidArgument([{ name: 'content', text, values }]);
 }
 
 function fields(row: unknown): Readonly<Record<string, unknown>> {

@@ -1,14 +1,14 @@
 import { MENU_FLAGS } from 'contract/access/menuForm';
 import type { MenuImportRow } from 'contract/access/menuImports';
-import { SWITCH_LABELS } from 'contract/status';
+import { SWITCH_STATUS_LABELS } from 'contract/status';
 import type { Message, MessagePart } from 'contract/text';
 import { isEnabled, isSet, toStatus } from '../../../db/status';
-import { sortAfterSiblings, newNode } from './edit';
+import { sortAfterSiblings, createMenuNode } from './edit';
 import type { ParsedMenu } from './importDocument';
 import { readFlags, writeFlags } from './nodes';
 import type { StoredMenu } from './nodes';
-import { fullPaths, findMenuProblems } from './rules';
-import { LOCKED_OUT, leadsToMenus, withDerivedFields } from './save';
+import { computeFullPaths, findMenuProblems } from './rules';
+import { LOCKED_OUT_MESSAGE, opensMenuManagement, withDerivedFields } from './save';
 
 /** What an import would do to the menu of an app. */
 export interface ImportPlan {
@@ -25,7 +25,7 @@ interface PlannedMenu {
 }
 
 /** The stored state of the menu that a file is for. */
-export interface StoredMenus {
+export interface MenuImportTarget {
   readonly appId: string;
   readonly nodes: readonly StoredMenu[];
   readonly roleCounts: ReadonlyMap<string, number>;
@@ -39,20 +39,21 @@ export interface StoredMenus {
  */
 export function planImport(
   read: readonly ParsedMenu[],
-  { appId, nodes, roleCounts, isReplaceable }: StoredMenus,
+  { appId, nodes, roleCounts, isReplaceable }: MenuImportTarget,
 ): ImportPlan {
   const planned = planNodes(read, appId, nodes);
   const kept = new Set(planned.flatMap(({ before }) => before?.menuId ?? []));
   const after = withDerivedFields(planned.flatMap((each) => each.after ?? []));
   const settled = new Map(after.map((node) => [node.menuId, node]));
   const problems = findMenuProblems(after);
-  const isLockedOut = !isReplaceable && nodes.some(leadsToMenus) && !after.some(leadsToMenus);
+  const isLockedOut = !isReplaceable && nodes.some(opensMenuManagement) && !after.some(opensMenuManagement);
   const titles = titlesOf(nodes);
 
   const rows = planned.map((each): MenuImportRow => {
     const node = each.after && settled.get(each.after.menuId);
     const found = node ? (problems.get(node.menuId) ?? []).map(({ text, values }): Message => ({ text, values })) : [];
-    const lockOut = isLockedOut && each.before && leadsToMenus(each.before) ? [{ text: LOCKED_OUT }] : [];
+    const lockOut =
+      isLockedOut && each.before && opensMenuManagement(each.before) ? [{ text: LOCKED_OUT_MESSAGE }] : [];
     const reasons = [...each.reasons, ...found, ...lockOut];
     const row = { place: each.place, type: node?.type ?? each.read.values?.type ?? null, roleCount: 0 };
     if (!node || reasons.length > 0) return { ...row, state: 'refused', changes: [], reasons };
@@ -67,13 +68,13 @@ export function planImport(
   const removed = nodes
     .filter(({ menuId }) => !kept.has(menuId))
     .map((node): MenuImportRow => {
-      const isRefused = isLockedOut && leadsToMenus(node);
+      const isRefused = isLockedOut && opensMenuManagement(node);
       return {
         place: placeOf(nodes, node),
         type: node.type,
         state: isRefused ? 'refused' : 'removed',
         changes: [],
-        reasons: isRefused ? [{ text: LOCKED_OUT }] : [],
+        reasons: isRefused ? [{ text: LOCKED_OUT_MESSAGE }] : [],
         roleCount: roleCounts.get(node.menuId) ?? 0,
       };
     });
@@ -82,7 +83,7 @@ export function planImport(
 
 function planNodes(read: readonly ParsedMenu[], appId: string, nodes: readonly StoredMenu[]): PlannedMenu[] {
   const known = new Map(nodes.map((node) => [node.menuId, node]));
-  const paths = fullPaths(nodes);
+  const paths = computeFullPaths(nodes);
   const claimed = new Set<string>();
   // Matches ids before addresses: a node that took over the former address of another is not that node.
   const named = new Set(idsIn(read).filter((id) => known.has(id)));
@@ -141,7 +142,7 @@ function mergeNode(
   }: { readonly appId: string; readonly parentId: string | null; readonly siblings: readonly StoredMenu[] },
 ): StoredMenu {
   const { type, title } = values;
-  const node = before ?? newNode({ appId, parentId, type, title, sort: sortAfterSiblings(siblings) });
+  const node = before ?? createMenuNode({ appId, parentId, type, title, sort: sortAfterSiblings(siblings) });
   const text = (given: string | null | undefined, former: string | null) =>
     given === undefined ? former : given || null;
   const flags = readFlags(node.meta);
@@ -196,7 +197,7 @@ function changesBetween(
     ),
     扩展: node.extra ?? '',
     显示: { text: node.visible ? '显示' : '隐藏' },
-    状态: { text: SWITCH_LABELS[toStatus(node.enabled)], values: { meaning: 'state' } },
+    状态: { text: SWITCH_STATUS_LABELS[toStatus(node.enabled)], values: { meaning: 'state' } },
     仅平台: { text: node.platformOnly ? '是' : '否' },
     排序: String(node.sort),
   });

@@ -1,5 +1,5 @@
 import { apps } from 'contract/access/apps';
-import { MAX_ALL_MENU_NODES, MAX_MENU_DEPTH, MAX_MENU_NODES, menus } from 'contract/access/menus';
+import { MAX_TOTAL_MENU_NODES, MAX_MENU_DEPTH, MAX_MENU_NODES, menus } from 'contract/access/menus';
 import type { Menu } from 'contract/access/menus';
 import { roles } from 'contract/access/roles';
 import { routers } from 'contract/access/routers';
@@ -269,7 +269,7 @@ describe('[SYS-02] refuses', () => {
     const [second, third] = [await makeApp('second'), await makeApp('third')];
     await fill(second, MAX_MENU_NODES);
     const rest = await portal.row('select count(*)::int from menus where app_id <> $1', third);
-    await fill(third, MAX_ALL_MENU_NODES - Number(rest.count));
+    await fill(third, MAX_TOTAL_MENU_NODES - Number(rest.count));
     appId = third;
     expect(await adding({})).toEqual(['全部应用的菜单节点总数已达上限（5,000 个）', []]);
   });

@@ -1,4 +1,4 @@
-import { MAIN_APP } from 'contract/access/sysApps';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { menusRoutes } from './routes';
 
@@ -7,7 +7,7 @@ export const menusModule: ServerModule = {
   routes: menusRoutes,
   menu: [
     {
-      app: MAIN_APP,
+      app: MAIN_APP_CODE,
       directory: 'system',
       sort: 80,
       title: '菜单管理',

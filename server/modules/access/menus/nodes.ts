@@ -6,7 +6,7 @@ import type { Caller } from '../../../caller';
 import { roleMenus } from '../roles/schema';
 import { menus } from './schema';
 import { isEnabled, isSet, toFlag, toStatus } from '../../../db/status';
-import { asSessionWithin } from '../../../db/store';
+import { withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
 import { lockApp } from '../apps/query';
@@ -20,10 +20,10 @@ type Form = Omit<v.InferOutput<typeof contract.addMenu.arg>, 'appId' | 'parentId
 const FLAGS = Object.keys(MENU_FLAGS).filter((key): key is Flag => key in MENU_FLAGS);
 
 /** The gap between the `sort` values of two neighbours. */
-export const STEP = 10;
+export const SORT_STEP = 10;
 
 /** The nodes of an app in menu order. */
-export function menusOf(db: Db, appId: string): Promise<StoredMenu[]> {
+export function readMenus(db: Db, appId: string): Promise<StoredMenu[]> {
   return db.select().from(menus).where(eq(menus.appId, appId)).orderBy(asc(menus.sort), asc(menus.menuId));
 }
 
@@ -33,7 +33,7 @@ export function menusOf(db: Db, appId: string): Promise<StoredMenu[]> {
  */
 export async function lockMenus(db: Db, appId: string): Promise<StoredMenu[]> {
   await lockApp(db, appId);
-  return menusOf(db, appId);
+  return readMenus(db, appId);
 }
 
 /** Reads a node and all nodes of its app, and locks all of them until the transaction ends. */
@@ -50,8 +50,11 @@ export async function lockMenu(db: Db, menuId: string): Promise<{ node: StoredMe
  * Counts the roles that hold each node of an app. Runs as the session role, since a merchant can't see the roles of
  * another.
  */
-export async function roleCounts({ db }: Pick<Caller, 'db'>, appId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await asSessionWithin(db, () =>
+export async function countRolesPerNode(
+  { db }: Pick<Caller, 'db'>,
+  appId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await withSessionRole(db, () =>
     db
       .select({ menuId: menus.menuId, count: sql<number>`count(*)::int` })
       .from(roleMenus)

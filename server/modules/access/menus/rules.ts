@@ -7,7 +7,7 @@ import type { StoredMenu } from './nodes';
 export type MenuProblem = FieldProblem;
 
 /** The full address of each node that has one. A node in a cycle has none. */
-export function fullPaths(nodes: readonly StoredMenu[]): ReadonlyMap<string, string> {
+export function computeFullPaths(nodes: readonly StoredMenu[]): ReadonlyMap<string, string> {
   const byId = new Map(nodes.map((node) => [node.menuId, node]));
   const paths = new Map<string, string>();
   const pathOf = (node: StoredMenu, seen: ReadonlySet<string>): string | undefined => {
@@ -42,7 +42,7 @@ function depths(nodes: readonly StoredMenu[]): ReadonlyMap<string, number> {
 export function findMenuProblems(nodes: readonly StoredMenu[]): ReadonlyMap<string, readonly MenuProblem[]> {
   const byId = new Map(nodes.map((node) => [node.menuId, node]));
   const depth = depths(nodes);
-  const paths = fullPaths(nodes);
+  const paths = computeFullPaths(nodes);
   // `/user/:id` and `/user/:userId` are the same address.
   const addressOf = (node: StoredMenu) => paths.get(node.menuId)?.replace(/:\w+/g, ':');
   const sharing = groups(

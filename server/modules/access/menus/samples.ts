@@ -1,8 +1,8 @@
-import { MAX_MENU_NODES, MAX_NAMED_ROLES, menus } from 'contract/access/menus';
-import { nothing, samplesOf } from '../../../testing/samples';
+import { MAX_MENU_NODES, MAX_LISTED_HOLDER_ROLES, menus } from 'contract/access/menus';
+import { emptyArgument, samplesOf } from '../../../testing/samples';
 import { APPS, MENUS, INSTALLATION } from '../../../testing/bounds';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import type { World } from '../../../testing/samples';
+import type { TestWorld } from '../../../testing/samples';
 import { makeManagedApp } from '../apps/samples';
 
 const menuForm = {
@@ -29,9 +29,9 @@ const menuForm = {
 export const samples = [
   samplesOf(menus)({
     // In a category of its own, since the samples of apps sort all apps of their category.
-    rows: (portal: Portal, _: SignedIn, world: World) => makeManagedApp(portal, world, 'service'),
+    rows: (portal: Portal, _: SignedIn, world: TestWorld) => makeManagedApp(portal, world, 'service'),
     args: {
-      listMenuApps: nothing,
+      listMenuApps: emptyArgument,
       listMenus: ({ managedApp: { appId } }) => ({ appId }),
       getMenu: ({ managedApp: { pageId } }) => ({ menuId: pageId }),
       getTagReport: ({ managedApp: { appId } }) => ({ appId }),
@@ -51,7 +51,7 @@ export const samples = [
       listMenuApps: [APPS],
       listMenus: [{ most: MAX_MENU_NODES, by: 'every change of a menu refuses further nodes' }],
       getTagReport: [MENUS, INSTALLATION],
-      getMenuHolders: [{ most: MAX_NAMED_ROLES, by: 'further roles are only counted' }],
+      getMenuHolders: [{ most: MAX_LISTED_HOLDER_ROLES, by: 'further roles are only counted' }],
       previewMenus: [
         { most: MAX_MENU_NODES, by: 'every change of a menu refuses further nodes' },
         { most: MAX_MENU_NODES, by: 'every change of a menu refuses further nodes' },

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { MAX_ALL_MENU_NODES, MAX_MENU_NODES } from 'contract/access/menus';
-import { inChinese } from 'contract/text';
+import { MAX_TOTAL_MENU_NODES, MAX_MENU_NODES } from 'contract/access/menus';
+import { renderInChinese } from 'contract/text';
 import { menus } from './schema';
 import type { Db } from '../../../db/store';
 import { PLATFORM_TAGS } from '../../../platformTags';
-import { Refusal, invalid } from '../../../refusal';
+import { Refusal, invalidArgument } from '../../../refusal';
 import type { StoredMenu } from './nodes';
 import { childrenOf } from './nodes';
 import { findMenuProblems } from './rules';
@@ -13,7 +13,7 @@ import { findMenuProblems } from './rules';
 const MANAGEMENT = { component: 'menus', permission: 'system:menu:list' } as const;
 
 /** The message of the refusal to save a change after which menus could not be edited any more. */
-export const LOCKED_OUT = '该操作会使平台无法再打开“菜单管理”，不能执行';
+export const LOCKED_OUT_MESSAGE = '该操作会使平台无法再打开“菜单管理”，不能执行';
 
 /**
  * Replaces the menu of an app, which the caller has locked. The new menu is checked as a whole, and written in full or
@@ -31,8 +31,8 @@ export async function saveMenus(
   refuseProblems(before, settled, target);
   const appId = [...settled, ...before][0]?.appId;
   if (appId === undefined) return;
-  if (settled.length > before.length) await refuseTooMany(db, appId, settled.length);
-  if (await wouldLockOut(db, appId, before, settled)) throw new Refusal('conflict', LOCKED_OUT);
+  if (settled.length > before.length) await refuseTooManyMenus(db, appId, settled.length);
+  if (await wouldLockOut(db, appId, before, settled)) throw new Refusal('conflict', LOCKED_OUT_MESSAGE);
   await write(db, before, settled);
 }
 
@@ -67,26 +67,26 @@ export async function wouldLockOut(
   before: readonly StoredMenu[],
   after: readonly StoredMenu[],
 ): Promise<boolean> {
-  if (!before.some(leadsToMenus) || after.some(leadsToMenus)) return false;
+  if (!before.some(opensMenuManagement) || after.some(opensMenuManagement)) return false;
   const elsewhere = await db
     .select()
     .from(menus)
     .where(and(eq(menus.component, MANAGEMENT.component), ne(menus.appId, appId)));
-  return !elsewhere.some(leadsToMenus);
+  return !elsewhere.some(opensMenuManagement);
 }
 
 /** Refuses more nodes than one app, or all apps together, may have. */
-export async function refuseTooMany(db: Db, appId: string, count: number): Promise<void> {
+export async function refuseTooManyMenus(db: Db, appId: string, count: number): Promise<void> {
   if (count > MAX_MENU_NODES)
     throw new Refusal('conflict', '一个应用最多 {n} 个菜单节点', { n: MAX_MENU_NODES.toLocaleString('en') });
-  if (count + (await db.$count(menus, ne(menus.appId, appId))) > MAX_ALL_MENU_NODES)
+  if (count + (await db.$count(menus, ne(menus.appId, appId))) > MAX_TOTAL_MENU_NODES)
     throw new Refusal('conflict', '全部应用的菜单节点总数已达上限（{n} 个）', {
-      n: MAX_ALL_MENU_NODES.toLocaleString('en'),
+      n: MAX_TOTAL_MENU_NODES.toLocaleString('en'),
     });
 }
 
 /** Whether a node opens the screen for editing menus to the platform's users. */
-export function leadsToMenus({ type, component, permission, inForce }: StoredMenu): boolean {
+export function opensMenuManagement({ type, component, permission, inForce }: StoredMenu): boolean {
   return type === 'C' && inForce && component === MANAGEMENT.component && permission === MANAGEMENT.permission;
 }
 
@@ -95,11 +95,11 @@ export function leadsToMenus({ type, component, permission, inForce }: StoredMen
 function refuseProblems(before: readonly StoredMenu[], after: readonly StoredMenu[], target: string | undefined): void {
   const former = findMenuProblems(before);
   const wrong = [...findMenuProblems(after)].flatMap(([menuId, problems]) => {
-    const known = new Set(former.get(menuId)?.map(inChinese));
-    return problems.filter((problem) => !known.has(inChinese(problem))).map((problem) => ({ menuId, problem }));
+    const known = new Set(former.get(menuId)?.map(renderInChinese));
+    return problems.filter((problem) => !known.has(renderInChinese(problem))).map((problem) => ({ menuId, problem }));
   });
   const own = wrong.filter(({ menuId }) => menuId === target);
-  if (own.length > 0) throw invalid(own.map(({ problem }) => problem));
+  if (own.length > 0) throw invalidArgument(own.map(({ problem }) => problem));
   const [first] = wrong;
   if (!first) return;
   const title = after.find(({ menuId }) => menuId === first.menuId)?.title ?? '';

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createTime, version } from '../../../db/columns';
+import { createTimeColumn, versionColumn } from '../../../db/columns';
 import { apps } from '../apps/schema';
 
 /** The menu nodes of the applications: directories, entries and the buttons on their pages. */
@@ -32,7 +32,7 @@ export const menus = pgTable(
     sort: integer('sort').notNull().default(0),
     /** Whether the node manages the installation: only the platform has it, whichever merchants have the app. */
     platformOnly: boolean('platform_only').notNull().default(false),
-    version: version(),
+    version: versionColumn(),
   },
   (table) => [index('menus_app').on(table.appId, table.sort)],
 );
@@ -44,5 +44,5 @@ export const menus = pgTable(
 export const menuPlans = pgTable('menu_plans', {
   planKey: text('plan_key').primaryKey(),
   menuId: text('menu_id').references(() => menus.menuId, { onDelete: 'set null' }),
-  createTime: createTime(),
+  createTime: createTimeColumn(),
 });

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Endpoints } from 'contract/endpoint';
-import { FRAME_TAGS } from 'contract/access/frameTags';
+import { SHELL_PERMISSION_TAGS } from 'contract/access/frameTags';
 import type { TagReportRow } from 'contract/access/menus';
 import { registry } from 'contract/registry';
 import type { Caller } from '../../../caller';
@@ -21,7 +21,7 @@ interface TagUse {
  * Reports oddities among the permission tags of one menu or all: tags that no endpoint asks for, tags on several nodes,
  * and tags that endpoints ask for but no node of any app carries.
  */
-export async function tagReportOf(who: Caller, appId: string | undefined): Promise<TagReportRow[]> {
+export async function createTagReport(who: Caller, appId: string | undefined): Promise<TagReportRow[]> {
   const apps = await findApps(who);
   if (appId !== undefined && !apps.some((app) => app.appId === appId)) throw notFound();
   const nodes = await who.db.select().from(menus).orderBy(asc(menus.sort), asc(menus.menuId));
@@ -67,7 +67,7 @@ export async function tagReportOf(who: Caller, appId: string | undefined): Promi
   return [...carried, ...missing].sort((one, other) => (one.tag < other.tag ? -1 : Number(one.tag > other.tag)));
 }
 
-const OF_THE_FRAME: readonly string[] = Object.values(FRAME_TAGS);
+const OF_THE_FRAME: readonly string[] = Object.values(SHELL_PERMISSION_TAGS);
 
 function callsByTag(): Map<string, string[]> {
   const calls = new Map<string, string[]>();

@@ -10,12 +10,12 @@ import { ADMINISTRATOR_ROLE, STAFF_ROLES } from '../../../db/install/merchantPla
 import { getOrThrow } from '../../../db/install/getOrThrow';
 import { merchants } from '../../../db/merchantTable';
 import { userRoles, users } from '../users/schema';
-import { sealedColumns } from '../../../db/sealedColumns';
-import { asDescendantMerchant, asSessionWithin } from '../../../db/store';
+import { encryptPersonSecrets } from '../../../db/sealedColumns';
+import { withDescendantMerchant, withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
-import { Refusal, refusedField, taken } from '../../../refusal';
+import { Refusal, fieldRefusal, takenValue } from '../../../refusal';
 import type { Services } from '../../../services';
-import { refuseAppsBeyond } from './apps';
+import { refuseAppsMissingInParent } from './apps';
 import { lockMerchantRows, refuseTakenName, toColumns } from './edit';
 
 type Form = v.InferOutput<typeof contract.addMerchant.arg>;
@@ -28,11 +28,11 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
   const { db } = who;
   const { parentId, merchantName, userName, nickName, phonenumber: phone, email } = form;
   const [parent] = await lockMerchantRows(db, [parentId]);
-  if (!parent?.enabled) throw taken('parentId', '上级租户已停用，不能新增下级租户');
+  if (!parent?.enabled) throw takenValue('parentId', '上级租户已停用，不能新增下级租户');
   await refuseTooMany(db, parentId);
   await refuseTakenName(db, form, { parentId });
   const appIds = [...new Set(form.appIds)];
-  await refuseAppsBeyond(db, parentId, appIds);
+  await refuseAppsMissingInParent(db, parentId, appIds);
 
   const merchantId = newId();
   await db.insert(merchants).values({ ...toColumns(form, storageCipher), merchantId, parentId });
@@ -43,7 +43,7 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
     permissions: permissions.filter((permission) => installed.menuIds.has(permission)),
   }));
   const plan = { organization: { name: merchantName }, positions: [], roles: [ADMINISTRATOR_ROLE, ...staff] };
-  return asDescendantMerchant(db, who, merchantId, async () => {
+  return withDescendantMerchant(db, who, merchantId, async () => {
     const { organizationIds, roleIds } = await addMerchantDefaults(db, plan, {
       apps: installed,
       merchantId,
@@ -52,7 +52,7 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
     const owner = { merchantId, userId: newId() };
     await db.insert(users).values({
       ...owner,
-      ...sealedColumns(storageCipher, { phone, email }),
+      ...encryptPersonSecrets(storageCipher, { phone, email }),
       userName,
       nickName,
       organizeId: getOrThrow(organizationIds, merchantName),
@@ -67,7 +67,7 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
 // Counts all merchants of the installation. All merchants are below a single one, so this also limits the children of
 // each merchant.
 async function refuseTooMany(db: Db, parentId: string): Promise<void> {
-  const [count, depth] = await asSessionWithin(db, async () => {
+  const [count, depth] = await withSessionRole(db, async () => {
     const { rows } = await db.execute<{ depth: number }>(sql`
       with recursive above as (
         select merchant_id, parent_id from merchants where merchant_id = ${parentId}
@@ -79,5 +79,5 @@ async function refuseTooMany(db: Db, parentId: string): Promise<void> {
   });
   if (count > MAX_MERCHANTS) throw new Refusal('conflict', '租户数量已达到上限 {n} 个', { n: MAX_MERCHANTS });
   if (depth >= MAX_MERCHANT_DEPTH)
-    throw refusedField('conflict', { name: 'parentId', text: '租户最多 {n} 级', values: { n: MAX_MERCHANT_DEPTH } });
+    throw fieldRefusal('conflict', { name: 'parentId', text: '租户最多 {n} 级', values: { n: MAX_MERCHANT_DEPTH } });
 }

@@ -3,11 +3,11 @@ import { merchants } from '../../../db/merchantTable';
 import { apps, merchantApps } from '../apps/schema';
 import { menus } from '../menus/schema';
 import { roleMenus } from '../roles/schema';
-import { asDescendantMerchant, asSessionWithin } from '../../../db/store';
+import { withDescendantMerchant, withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import type { Caller } from '../../../caller';
-import { invalid, notFound } from '../../../refusal';
-import { idsOfSubtree } from './tree';
+import { invalidArgument, notFound } from '../../../refusal';
+import { readSubtreeIds } from './tree';
 
 /** The apps that are given to a merchant and taken from it. */
 export interface MerchantAppsChange {
@@ -20,7 +20,7 @@ export interface MerchantAppsChange {
  * another.
  */
 export function readMerchantApps(db: Db, merchantId: string) {
-  return asSessionWithin(db, () =>
+  return withSessionRole(db, () =>
     db
       .select({ appId: apps.appId, appName: apps.appName })
       .from(apps)
@@ -34,7 +34,7 @@ export function readMerchantApps(db: Db, merchantId: string) {
  * Computes what a form changes in a merchant's apps. The merchant above can give only apps that it has itself. The apps
  * of the caller's own merchant can't be changed.
  */
-export async function merchantAppsChange(
+export async function computeMerchantAppsChange(
   who: Caller,
   merchantId: string,
   wanted: readonly string[],
@@ -48,12 +48,12 @@ export async function merchantAppsChange(
   }
   const [merchant] = await who.db.select().from(merchants).where(eq(merchants.merchantId, merchantId));
   if (!merchant) throw notFound();
-  await refuseAppsBeyond(who.db, merchant.parentId ?? '', given);
+  await refuseAppsMissingInParent(who.db, merchant.parentId ?? '', given);
   return { given, taken };
 }
 
 /** Refuses to give apps that the merchant above does not have. */
-export async function refuseAppsBeyond(db: Db, parentId: string, given: readonly string[]): Promise<void> {
+export async function refuseAppsMissingInParent(db: Db, parentId: string, given: readonly string[]): Promise<void> {
   const available = (await readMerchantApps(db, parentId)).map(({ appId }) => appId);
   if (given.some((appId) => !available.includes(appId))) throw invalidApps('上级租户没有所选的应用，请刷新后再试');
 }
@@ -69,7 +69,7 @@ export async function changeMerchantApps(
 ): Promise<void> {
   const { db } = who;
   if (given.length > 0) {
-    await asDescendantMerchant(db, who, merchantId, () =>
+    await withDescendantMerchant(db, who, merchantId, () =>
       db.insert(merchantApps).values(given.map((appId) => ({ merchantId, appId }))),
     );
   }
@@ -80,8 +80,8 @@ export async function changeMerchantApps(
     .where(inArray(menus.appId, [...taken]));
   // Changes one merchant after the other, since row-level security allows changes in one merchant at a time. Taking
   // apps is rare.
-  for (const losing of await merchantsWithApps(db, await idsOfSubtree(who, merchantId), taken)) {
-    await asDescendantMerchant(db, who, losing, async () => {
+  for (const losing of await filterMerchantsWithApps(db, await readSubtreeIds(who, merchantId), taken)) {
+    await withDescendantMerchant(db, who, losing, async () => {
       await db.delete(roleMenus).where(inArray(roleMenus.menuId, menuIds));
       await db.delete(merchantApps).where(inArray(merchantApps.appId, [...taken]));
     });
@@ -89,12 +89,12 @@ export async function changeMerchantApps(
 }
 
 /** Filters the merchants to those that have at least one of the apps. */
-export async function merchantsWithApps(
+export async function filterMerchantsWithApps(
   db: Db,
   merchantIds: readonly string[],
   appIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await asSessionWithin(db, () =>
+  const rows = await withSessionRole(db, () =>
     db
       .selectDistinct({ merchantId: merchantApps.merchantId })
       .from(merchantApps)
@@ -104,5 +104,5 @@ export async function merchantsWithApps(
 }
 
 function invalidApps(text: string) {
-  return invalid([{ name: 'appIds', text }]);
+  return invalidArgument([{ name: 'appIds', text }]);
 }

@@ -3,7 +3,7 @@ import type { AuthorizedMerchant } from 'contract/access/authorizedMerchants';
 import type { Db } from '../../../db/store';
 
 /** A merchant that a user may work in, with the nearest merchant above it in which the user may work as well. */
-export interface ReachableMerchant extends Record<string, unknown> {
+export interface AccessibleMerchant extends Record<string, unknown> {
   readonly merchant_id: string;
   readonly merchant_name: string;
   readonly icon: string | null;
@@ -15,8 +15,8 @@ export interface ReachableMerchant extends Record<string, unknown> {
  * Other merchants are left out, and only determine which of two merchants is above the other. Must run as the session
  * role.
  */
-export async function reachableMerchants(db: Db, userId: string): Promise<ReachableMerchant[]> {
-  const { rows } = await db.execute<ReachableMerchant>(sql`
+export async function findAccessibleMerchants(db: Db, userId: string): Promise<AccessibleMerchant[]> {
+  const { rows } = await db.execute<AccessibleMerchant>(sql`
     with recursive reachable as (
       select m.* from merchants m where m.enabled and (
         m.merchant_id = (select u.merchant_id from users u where u.user_id = ${userId})
@@ -36,7 +36,10 @@ export async function reachableMerchants(db: Db, userId: string): Promise<Reacha
 const { compare } = new Intl.Collator('zh-CN');
 
 /** Builds the tree of merchants, sorted by name. */
-export function treeOf(merchants: readonly ReachableMerchant[], aboveId: string | null = null): AuthorizedMerchant[] {
+export function buildMerchantTree(
+  merchants: readonly AccessibleMerchant[],
+  aboveId: string | null = null,
+): AuthorizedMerchant[] {
   return merchants
     .filter(({ above_id }) => above_id === aboveId)
     .sort((one, other) => compare(one.merchant_name, other.merchant_name))
@@ -44,6 +47,6 @@ export function treeOf(merchants: readonly ReachableMerchant[], aboveId: string 
       merchantId: merchant_id,
       merchantName: merchant_name,
       icon,
-      children: treeOf(merchants, merchant_id),
+      children: buildMerchantTree(merchants, merchant_id),
     }));
 }

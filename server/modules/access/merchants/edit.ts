@@ -6,9 +6,9 @@ import type { StorageCipher } from '../../../crypto/storageCipher';
 import { merchants } from '../../../db/merchantTable';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
-import { notFound, taken } from '../../../refusal';
-import { merchantAppsChange, changeMerchantApps } from './apps';
-import { idsOfSubtree } from './tree';
+import { notFound, takenValue } from '../../../refusal';
+import { computeMerchantAppsChange, changeMerchantApps } from './apps';
+import { readSubtreeIds } from './tree';
 
 type Form = v.InferOutput<typeof contract.updateMerchant.arg>;
 
@@ -21,9 +21,9 @@ export async function updateMerchant(who: Caller, cipher: StorageCipher, form: F
   const { parentId } = found;
   // Locks the merchants below and the parent as well. Giving an app locks the giving merchant too, so that no merchant
   // gives an app while losing that app.
-  await lockMerchantRows(db, [...(await idsOfSubtree(who, merchantId)), ...(parentId === null ? [] : [parentId])]);
+  await lockMerchantRows(db, [...(await readSubtreeIds(who, merchantId)), ...(parentId === null ? [] : [parentId])]);
   await refuseTakenName(db, form, { merchantId, parentId });
-  const change = await merchantAppsChange(who, merchantId, appIds);
+  const change = await computeMerchantAppsChange(who, merchantId, appIds);
   await updateVersioned(db, merchants, { row: eq(merchants.merchantId, merchantId), version }, toColumns(form, cipher));
   await changeMerchantApps(who, merchantId, change);
 }
@@ -74,5 +74,5 @@ export async function refuseTakenName(
     eq(merchants.merchantName, merchantName),
     ne(merchants.merchantId, merchantId),
   );
-  if ((await db.$count(merchants, same)) > 0) throw taken('merchantName', '同一上级下已有同名租户');
+  if ((await db.$count(merchants, same)) > 0) throw takenValue('merchantName', '同一上级下已有同名租户');
 }

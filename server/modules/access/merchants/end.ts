@@ -10,10 +10,10 @@ import { positions } from '../positions/schema';
 import { roles } from '../roles/schema';
 import { sessions } from '../session/schema';
 import { users } from '../users/schema';
-import { asDescendantMerchant, asSessionWithin } from '../../../db/store';
+import { withDescendantMerchant, withSessionRole } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { lockMerchantRows } from './edit';
-import { idsOfSubtree } from './tree';
+import { readSubtreeIds } from './tree';
 
 /**
  * Enables or disables a merchant below. Disabling applies to all merchants below it, and a merchant below a disabled
@@ -27,7 +27,7 @@ export async function changeMerchantStatus(who: Caller, merchantId: string, isEn
   const affected = isEnabled ? await lockMerchants(who, [merchantId]) : await lockSubtree(who, merchantId);
   if (isEnabled) await refuseBelowDisabled(who, merchantId);
   await db.update(merchants).set({ enabled: isEnabled }).where(inArray(merchants.merchantId, affected));
-  await asSessionWithin(db, async () => {
+  await withSessionRole(db, async () => {
     const people = db.select({ userId: users.userId }).from(users).where(inArray(users.merchantId, affected));
     await db.delete(sessions).where(or(inArray(sessions.merchantId, affected), inArray(sessions.userId, people)));
   });
@@ -43,7 +43,7 @@ async function lockMerchants({ db }: Caller, merchantIds: readonly string[]): Pr
 async function lockSubtree(who: Caller, merchantId: string): Promise<readonly string[]> {
   let known: readonly string[] = [];
   for (;;) {
-    const found = await idsOfSubtree(who, merchantId);
+    const found = await readSubtreeIds(who, merchantId);
     if (found.length === known.length) return known;
     known = await lockMerchants(who, found);
   }
@@ -68,7 +68,7 @@ export async function removeMerchant(who: Caller, merchantId: string): Promise<v
   // Locks the merchant's row, so that nothing is added to it meanwhile.
   const [held] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId)).for('update');
   if (!held) throw notFound();
-  await asDescendantMerchant(db, who, merchantId, async () => {
+  await withDescendantMerchant(db, who, merchantId, async () => {
     const hanging = [
       { n: await db.$count(merchants, ne(merchants.merchantId, merchantId)), text: '{n} 个下级租户' },
       { n: await db.$count(users), text: '{n} 个用户', allowed: 1 },

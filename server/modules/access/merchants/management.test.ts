@@ -5,10 +5,10 @@ import { passwords } from 'contract/access/passwords';
 import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
-import { requestOf } from '../../../testing/browser';
+import { toRequest } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { person, markPasswordChanged } from '../../../testing/world';
+import { createUserForm, markPasswordChanged } from '../../../testing/world';
 
 let portal: Portal;
 let platform: SignedIn;
@@ -38,7 +38,7 @@ const appsOf = async (merchantId: string, as: SignedIn) =>
   (await portal.call(getMerchantApps, { merchantId }, as)).map(({ appId }) => appId);
 const appCalled = async (appCode: string) =>
   String((await portal.row('select app_id from apps where app_code = $1', appCode)).app_id);
-const { nickName, phonenumber, email } = person('');
+const { nickName, phonenumber, email } = createUserForm('');
 let count = 0;
 
 async function formFor(as: SignedIn, parentId = as.merchantId) {
@@ -59,7 +59,7 @@ async function addBelow(as: SignedIn, parentId = as.merchantId, changes: { appId
 const namesIn = (nodes: readonly MerchantNode[]): unknown[] =>
   nodes.map(({ label, children }) => (children.length > 0 ? [label, namesIn(children)] : label));
 const isAlive = async ({ token }: SignedIn) =>
-  (await portal.app.inject(requestOf(session.getInfo, {}, token))).body.includes('"10000"');
+  (await portal.app.inject(toRequest(session.getInfo, {}, token))).body.includes('"10000"');
 async function editOf(merchantId: string, as: SignedIn) {
   const { merchantName, version, appIds, contactName, remark } = await portal.call(getMerchant, { merchantId }, as);
   return { merchantId, merchantName, version, appIds, contactName, remark };
@@ -179,7 +179,7 @@ describe('a new merchant', () => {
     );
     const hired = await portal.call(
       users.addUser,
-      { ...person(String(organizeId)), userName: `${form.userName}-hired`, roleIds: [operator?.roleId ?? ''] },
+      { ...createUserForm(String(organizeId)), userName: `${form.userName}-hired`, roleIds: [operator?.roleId ?? ''] },
       first,
     );
     await markPasswordChanged(portal, hired.userId);
@@ -413,7 +413,7 @@ describe('removing a merchant', () => {
     const admin = await child.signIn();
     const root = await portal.row('select organize_id from organizations where merchant_id = $1', merchantId);
     const userName = `${child.userName}-hired`;
-    await portal.call(users.addUser, { ...person(String(root.organize_id)), userName }, admin);
+    await portal.call(users.addUser, { ...createUserForm(String(root.organize_id)), userName }, admin);
     expect(await remove(merchantId)).toMatchObject({ msg: '该租户下有 2 个用户、1 条授权，不能删除' });
   });
 

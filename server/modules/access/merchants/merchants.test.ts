@@ -2,7 +2,7 @@ import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import type { AuthorizedMerchant } from 'contract/access/authorizedMerchants';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
-import { requestOf } from '../../../testing/browser';
+import { toRequest } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { authorizeUser } from '../../../testing/world';
@@ -26,7 +26,7 @@ const ACME = '艾可米综合能源服务有限公司';
 const GLOBEX = '格洛柏智慧能源有限公司';
 
 const change = (targetMerchantId: string, as: SignedIn) => portal.call(changeMerchant, { targetMerchantId }, as);
-const infoOf = async (token: string) => readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, token)));
+const infoOf = async (token: string) => readEnvelope(await portal.app.inject(toRequest(session.getInfo, {}, token)));
 const sessionOf = (token: string) =>
   portal.row('select merchant_id, expire_time, create_time from sessions where token_hash = sha256($1)', token);
 
@@ -155,7 +155,7 @@ describe('going over to another merchant', () => {
     const there = () =>
       portal.store.ownerQuery('select from sessions where user_id = $1 and merchant_id = $2', [lead.userId, globexId]);
     const before = await there();
-    const request = requestOf(changeMerchant, { targetMerchantId: globexId }, lead.token);
+    const request = toRequest(changeMerchant, { targetMerchantId: globexId }, lead.token);
     const answers = await Promise.all([1, 2, 3].map(async () => readEnvelope(await portal.app.inject(request))));
     expect(answers.map(({ subCode }) => subCode).sort()).toEqual(['auth-check-error', 'auth-check-error', null]);
     expect(await there()).toHaveLength(before.length + 1);

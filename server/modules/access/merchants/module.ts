@@ -1,4 +1,4 @@
-import { MAIN_APP } from 'contract/access/sysApps';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { merchants } from '../../../db/merchantTable';
 import type { ServerModule } from '../../../module';
 import { merchantsRoutes } from './routes';
@@ -9,7 +9,7 @@ export const merchantsModule: ServerModule = {
   owned: { merchant: { table: merchants, id: merchants.merchantId } },
   menu: [
     {
-      app: MAIN_APP,
+      app: MAIN_APP_CODE,
       directory: 'system',
       sort: 50,
       title: '租户管理',

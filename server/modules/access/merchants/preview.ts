@@ -3,9 +3,9 @@ import { inArray } from 'drizzle-orm';
 import type { MerchantPreview } from 'contract/access/merchants';
 import type { Caller } from '../../../caller';
 import { apps } from '../apps/schema';
-import { asSessionWithin } from '../../../db/store';
-import { merchantAppsChange, merchantsWithApps } from './apps';
-import { idsOfSubtree } from './tree';
+import { withSessionRole } from '../../../db/store';
+import { computeMerchantAppsChange, filterMerchantsWithApps } from './apps';
+import { readSubtreeIds } from './tree';
 
 /** Previews what saving a merchant with these apps changes for the merchant and all merchants below, in numbers. */
 export async function previewMerchant(
@@ -14,17 +14,17 @@ export async function previewMerchant(
   appIds: readonly string[],
 ): Promise<MerchantPreview> {
   const { db } = who;
-  const { given, taken } = await merchantAppsChange(who, merchantId, appIds);
+  const { given, taken } = await computeMerchantAppsChange(who, merchantId, appIds);
   const changed = [...given, ...taken];
   const known = await db.select().from(apps).where(inArray(apps.appId, changed));
   const names = (ids: readonly string[]) =>
     known.filter(({ appId }) => ids.includes(appId)).map(({ appName }) => appName);
-  const losing = await merchantsWithApps(db, await idsOfSubtree(who, merchantId), taken);
+  const losing = await filterMerchantsWithApps(db, await readSubtreeIds(who, merchantId), taken);
   return {
     gained: names(given),
     lost: names(taken),
     merchantCount: losing.filter((id) => id !== merchantId).length,
-    ...(await countHolders(who, losing, taken)),
+    ...(await countAffectedRoles(who, losing, taken)),
   };
 }
 
@@ -32,8 +32,8 @@ export async function previewMerchant(
  * Counts the roles of these merchants that lose menu nodes when the merchants lose these apps, and the users who hold
  * such a role. Guests hold a role in the same way as the merchant's own users.
  */
-export async function countHolders({ db }: Caller, merchantIds: readonly string[], appIds: readonly string[]) {
-  const { rows } = await asSessionWithin(db, () =>
+export async function countAffectedRoles({ db }: Caller, merchantIds: readonly string[], appIds: readonly string[]) {
+  const { rows } = await withSessionRole(db, () =>
     db.execute<{ roleCount: number; userCount: number }>(sql`
       with losing as (
         select distinct rm.role_id from role_menus rm join menus n using (menu_id)

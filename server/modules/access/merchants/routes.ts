@@ -9,20 +9,20 @@ import { merchants as table } from '../../../db/merchantTable';
 import { sessions } from '../session/schema';
 import { users } from '../users/schema';
 import { isEnabled } from '../../../db/status';
-import { asSessionWithin } from '../../../db/store';
+import { withSessionRole } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { findAccounts } from '../session/accounts';
 import { sessionEnded } from '../session/authenticate';
 import { openSession } from '../session/openSession';
 import { addMerchant } from './add';
 import { readMerchantApps } from './apps';
-import { reachableMerchants, treeOf } from './authorized';
+import { findAccessibleMerchants, buildMerchantTree } from './authorized';
 import { updateMerchant } from './edit';
 import { changeMerchantStatus, removeMerchant } from './end';
 import { previewMerchant } from './preview';
-import { managedMerchants, nodesOf, toMerchant, userCounts } from './tree';
+import { readManagedMerchants, toMerchantNodes, toMerchant, countUsersPerMerchant } from './tree';
 
 /**
  * The merchants below the caller's own, which its administrators manage (MER-01, MER-02), the merchants that a user may
@@ -31,22 +31,22 @@ import { managedMerchants, nodesOf, toMerchant, userCounts } from './tree';
 export function merchantsRoutes(app: FastifyInstance, services: Services): void {
   const { storageCipher: cipher, passwords } = services;
 
-  serve(app, services, merchants, {
+  serveEndpoints(app, services, merchants, {
     async listMerchants(_, who) {
-      const rows = await managedMerchants(who);
-      const counts = await userCounts(
+      const rows = await readManagedMerchants(who);
+      const counts = await countUsersPerMerchant(
         who.db,
         rows.map(({ merchantId }) => merchantId),
       );
       return rows.map((row) => toMerchant(row, who, { cipher, counts }));
     },
 
-    getMerchantTree: async (_, who) => nodesOf(await managedMerchants(who), who.merchantId),
+    getMerchantTree: async (_, who) => toMerchantNodes(await readManagedMerchants(who), who.merchantId),
 
     async getMerchant({ merchantId }, who) {
       const [stored] = await who.db.select().from(table).where(eq(table.merchantId, merchantId));
       if (!stored) throw notFound();
-      const counts = await userCounts(who.db, [merchantId]);
+      const counts = await countUsersPerMerchant(who.db, [merchantId]);
       const appIds = (await readMerchantApps(who.db, merchantId)).map(({ appId }) => appId);
       return { ...toMerchant(stored, who, { cipher, counts }), appIds };
     },
@@ -70,14 +70,14 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
     removeMerchant: ({ merchantId }, who) => removeMerchant(who, merchantId),
   });
 
-  serve(app, services, authorizedMerchants, {
+  serveEndpoints(app, services, authorizedMerchants, {
     // Runs as the session role, since a merchant's transaction can't see other merchants.
     getAuthorizedTree: async (_, { db, userId }) =>
-      treeOf(await asSessionWithin(db, () => reachableMerchants(db, userId))),
+      buildMerchantTree(await withSessionRole(db, () => findAccessibleMerchants(db, userId))),
 
     async changeMerchant({ targetMerchantId }, who) {
       if (targetMerchantId === who.merchantId) throw new Refusal('param-invalid', '已在当前租户下');
-      return asSessionWithin(who.db, async () => {
+      return withSessionRole(who.db, async () => {
         const opened = await replaceSession(who, targetMerchantId);
         // Writes the audit row of the entered merchant. For the former merchant `serve` writes the row.
         const guest = { merchantId: targetMerchantId, userId: who.userId };
@@ -96,7 +96,9 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
     // Locks the account as in a sign-in: a concurrent locking of the account has to find the new session.
     const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
     if (!account || account.isClosed) throw sessionEnded();
-    const target = (await reachableMerchants(db, userId)).find(({ merchant_id }) => merchant_id === targetMerchantId);
+    const target = (await findAccessibleMerchants(db, userId)).find(
+      ({ merchant_id }) => merchant_id === targetMerchantId,
+    );
     if (!target) throw notFound();
     const [former] = await db
       .delete(sessions)

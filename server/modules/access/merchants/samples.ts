@@ -1,10 +1,10 @@
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { merchants } from 'contract/access/merchants';
-import { noRows, nothing, samplesOf } from '../../../testing/samples';
-import type { World } from '../../../testing/samples';
+import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
+import type { TestWorld } from '../../../testing/samples';
 import { APPS, MERCHANTS } from '../../../testing/bounds';
 
-const merchantForm = ({ appIds, freeName }: World) => ({
+const merchantForm = ({ appIds, freeName }: TestWorld) => ({
   merchantName: `${freeName}9`,
   contactName: '样例',
   contactPhone: '13900001234',
@@ -17,8 +17,8 @@ export const samples = [
   samplesOf(merchants)({
     rows: noRows,
     args: {
-      listMerchants: nothing,
-      getMerchantTree: nothing,
+      listMerchants: emptyArgument,
+      getMerchantTree: emptyArgument,
       getMerchant: ({ belowId }) => ({ merchantId: belowId }),
       getMerchantApps: ({ belowId }) => ({ merchantId: belowId }),
       addMerchant: (world) => ({
@@ -45,7 +45,7 @@ export const samples = [
   samplesOf(authorizedMerchants)({
     rows: noRows,
     args: {
-      getAuthorizedTree: nothing,
+      getAuthorizedTree: emptyArgument,
       changeMerchant: ({ otherMerchantId }) => ({ targetMerchantId: otherMerchantId }),
     },
     bounds: {

@@ -5,7 +5,7 @@ import type { StorageCipher } from '../../../crypto/storageCipher';
 import { merchants } from '../../../db/merchantTable';
 import { users } from '../users/schema';
 import { toStatus } from '../../../db/status';
-import { asDescendantMerchant, asSessionWithin } from '../../../db/store';
+import { withDescendantMerchant, withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
 
 /** A merchant as it is stored. */
@@ -18,7 +18,7 @@ const { compare } = new Intl.Collator('zh-CN');
  * Reads the caller's own merchant with all merchants below it, the only ones that the caller sees: parents before
  * children, by name.
  */
-export async function managedMerchants({ db, merchantId }: Caller): Promise<StoredMerchant[]> {
+export async function readManagedMerchants({ db, merchantId }: Caller): Promise<StoredMerchant[]> {
   const rows = await db.select().from(merchants);
   rows.sort((one, other) => compare(one.merchantName, other.merchantName));
   const below = byParent(rows);
@@ -30,8 +30,8 @@ export async function managedMerchants({ db, merchantId }: Caller): Promise<Stor
 }
 
 /** The ids of a merchant that the caller manages and of all merchants below it. */
-export async function idsOfSubtree(who: Caller, merchantId: string): Promise<string[]> {
-  const rows = await asDescendantMerchant(who.db, who, merchantId, () =>
+export async function readSubtreeIds(who: Caller, merchantId: string): Promise<string[]> {
+  const rows = await withDescendantMerchant(who.db, who, merchantId, () =>
     who.db.select({ merchantId: merchants.merchantId }).from(merchants),
   );
   return rows.map((row) => row.merchantId);
@@ -41,8 +41,11 @@ export async function idsOfSubtree(who: Caller, merchantId: string): Promise<str
  * Counts the users of each of these merchants. Runs as the session role, since a merchant can't see the users of
  * another.
  */
-export async function userCounts(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await asSessionWithin(db, () =>
+export async function countUsersPerMerchant(
+  db: Db,
+  merchantIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await withSessionRole(db, () =>
     db
       .select({ merchantId: users.merchantId, count: sql<number>`count(*)::int` })
       .from(users)
@@ -72,7 +75,7 @@ export function toMerchant(
 }
 
 /** Converts merchants to the nodes of a picker's tree, which begins with one merchant. */
-export function nodesOf(rows: readonly StoredMerchant[], ownId: string): MerchantNode[] {
+export function toMerchantNodes(rows: readonly StoredMerchant[], ownId: string): MerchantNode[] {
   const below = byParent(rows);
   const toNode = ({ merchantId, merchantName, enabled }: StoredMerchant): MerchantNode => ({
     id: merchantId,

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
 import { users } from '../users/schema';
-import { asWholeMerchant } from '../../../db/store';
+import { withWholeMerchantScope } from '../../../db/store';
 
 /**
  * Finds the stored leader of an organisation if the caller can't see that user: an empty form field then does not mean
  * that the caller removes the leader. Null if the caller can see the leader, or if the leader has left the merchant.
  */
-export async function hiddenLeaderOf(who: Caller, leaderId: string | null): Promise<string | null> {
+export async function findHiddenLeader(who: Caller, leaderId: string | null): Promise<string | null> {
   if (leaderId === null) return null;
   const isThere = async () => (await who.db.$count(users, eq(users.userId, leaderId))) > 0;
   if (await isThere()) return null;
-  return (await asWholeMerchant(who.db, who, isThere)) ? leaderId : null;
+  return (await withWholeMerchantScope(who.db, who, isThere)) ? leaderId : null;
 }

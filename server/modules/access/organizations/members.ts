@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
 import { users } from '../users/schema';
 import { organizations as table } from './schema';
-import { asWholeMerchant } from '../../../db/store';
+import { withWholeMerchantScope } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 
 /** Refuses to disable an organisation that has enabled child organisations or active users, and says how many. */
@@ -30,7 +30,7 @@ async function refuseWhileHolding(
   held: { readonly children: Condition; readonly members: Condition },
 ): Promise<void> {
   const { db } = who;
-  const [children, members] = await asWholeMerchant(db, who, async () => [
+  const [children, members] = await withWholeMerchantScope(db, who, async () => [
     await db.$count(table, held.children),
     await db.$count(users, held.members),
   ]);

@@ -1,4 +1,4 @@
-import { MAIN_APP } from 'contract/access/sysApps';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { organizations } from './schema';
 import type { ServerModule } from '../../../module';
 import { organizationsRoutes } from './routes';
@@ -10,7 +10,7 @@ export const organizationsModule: ServerModule = {
   taken: { organizations_code: { name: 'organizeCode', text: '组织编码已存在' } },
   menu: [
     {
-      app: MAIN_APP,
+      app: MAIN_APP_CODE,
       directory: 'system',
       sort: 30,
       title: '组织管理',

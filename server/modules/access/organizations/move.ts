@@ -3,10 +3,10 @@ import type { Caller } from '../../../caller';
 import { organizations as table } from './schema';
 import { Refusal } from '../../../refusal';
 import {
-  lockForChange,
-  withDescendants,
-  isInSight,
-  refusedParent,
+  lockOrganizationForChange,
+  readWithDescendants,
+  areInDataScope,
+  parentRefusal,
   refuseClosedParent,
   refuseTooDeep,
 } from './structure';
@@ -16,14 +16,14 @@ import {
  * below it then see the rows of the subtree. So the caller's data scope must contain the whole moved subtree.
  */
 export async function moveOrganization(who: Caller, organizeId: string, parentId: string): Promise<void> {
-  const moved = await lockForChange(who, organizeId);
+  const moved = await lockOrganizationForChange(who, organizeId);
   if (moved.parentId === null) throw new Refusal('conflict', '最上级组织不能移动');
-  const below = await withDescendants(who, organizeId);
+  const below = await readWithDescendants(who, organizeId);
   const ids = below.map(({ id }) => id);
-  if (ids.includes(parentId)) throw refusedParent('不能移动到自己或自己的下级组织之下');
+  if (ids.includes(parentId)) throw parentRefusal('不能移动到自己或自己的下级组织之下');
   await refuseClosedParent(who, parentId);
   if (moved.parentId === parentId) return;
-  if (!(await isInSight(who, ids))) {
+  if (!(await areInDataScope(who, ids))) {
     throw new Refusal('permission-denied', '部分下级组织不在您的数据范围内，不能移动');
   }
   await refuseTooDeep(who, parentId, Math.max(...below.map(({ level }) => level)));

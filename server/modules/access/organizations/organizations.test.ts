@@ -3,7 +3,7 @@ import type { Organization, OrganizationNode } from 'contract/access/organizatio
 import { users } from 'contract/access/users';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { person } from '../../../testing/world';
+import { createUserForm } from '../../../testing/world';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -42,7 +42,7 @@ async function add(parentId: string, as = admin): Promise<string> {
 }
 async function addUser(organizeId: string, as = admin): Promise<string> {
   made += 1;
-  return (await portal.call(users.addUser, { ...person(organizeId), userName: `member${made}` }, as)).userId;
+  return (await portal.call(users.addUser, { ...createUserForm(organizeId), userName: `member${made}` }, as)).userId;
 }
 const switched = (organizeId: string, status: 'NORMAL' | 'STOP_USING') => ({ organizeId, status });
 
@@ -278,7 +278,7 @@ describe('an end', () => {
   it('[ORG-01] at the moment at which somebody is added leaves neither an error nor anybody without a place', async () => {
     for (let round = 0; round < 3; round += 1) {
       const organizeId = await add(idOf('财务部'));
-      const newcomer = { ...person(organizeId), userName: `racer${round}` };
+      const newcomer = { ...createUserForm(organizeId), userName: `racer${round}` };
       const answers = await Promise.all([
         portal.send(users.addUser, newcomer, admin),
         portal.send(removeOrganization, { organizeId }, admin),
@@ -342,7 +342,7 @@ describe('the data scope', () => {
     const userName = `keeper${made}`;
     const { userId, password } = await portal.call(
       users.addUser,
-      { ...person(idOf(home)), userName, roleIds: [roleId] },
+      { ...createUserForm(idOf(home)), userName, roleIds: [roleId] },
       admin,
     );
     await portal.store.ownerQuery('update users set must_change_password = false where user_id = $1', [userId]);

@@ -7,35 +7,35 @@ import { organizations as table } from './schema';
 import { isEnabled } from '../../../db/status';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
-import { hiddenLeaderOf } from './leader';
+import { findHiddenLeader } from './leader';
 import { refuseDisabling, refuseRemoval } from './members';
 import { moveOrganization } from './move';
 import {
-  lockForChange,
-  lockTree,
+  lockOrganizationForChange,
+  lockOrganizationTree,
   refuseClosedParent,
-  refuseDisabledAbove,
+  refuseDisabledParent,
   refuseTooDeep,
-  refuseTooMany,
+  refuseTooManyOrganizations,
 } from './structure';
-import { listOrganizations, pickerTree } from './tree';
+import { listOrganizations, readPickerTree } from './tree';
 
 type OrganizationForm = Omit<v.InferOutput<typeof organizations.addOrganization.arg>, 'parentId'>;
 
 /** The organisation tree of a merchant: list, picker, add, edit, move, enable, disable and remove (ORG-01). */
 export function organizationsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, organizations, {
-    getOrganizationTree: (_, who) => pickerTree(who),
+  serveEndpoints(app, services, organizations, {
+    getOrganizationTree: (_, who) => readPickerTree(who),
 
     listOrganizations: (_, who) => listOrganizations(who),
 
     async addOrganization({ parentId, ...form }, who) {
       const { db, merchantId } = who;
-      await lockTree(who);
+      await lockOrganizationTree(who);
       await refuseClosedParent(who, parentId);
-      await refuseTooMany(who);
+      await refuseTooManyOrganizations(who);
       await refuseTooDeep(who, parentId, 1);
       const organizeId = newId();
       await db.insert(table).values({ ...toColumns(form), organizeId, merchantId, parentId });
@@ -43,9 +43,9 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
     },
 
     async updateOrganization({ organizeId, version, ...form }, who) {
-      const stored = await lockForChange(who, organizeId);
+      const stored = await lockOrganizationForChange(who, organizeId);
       const columns = toColumns(form);
-      const leaderId = columns.leaderId ?? (await hiddenLeaderOf(who, stored.leaderId));
+      const leaderId = columns.leaderId ?? (await findHiddenLeader(who, stored.leaderId));
       await updateVersioned(
         who.db,
         table,
@@ -58,9 +58,9 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
 
     async changeOrganizationStatus({ organizeId, status }, who) {
       const { db } = who;
-      const { parentId } = await lockForChange(who, organizeId);
+      const { parentId } = await lockOrganizationForChange(who, organizeId);
       const enabled = isEnabled(status);
-      if (enabled) await refuseDisabledAbove(who, parentId);
+      if (enabled) await refuseDisabledParent(who, parentId);
       else {
         if (parentId === null) throw new Refusal('conflict', '最上级组织不能停用');
         // Waits for concurrent calls that add users to the organisation, so that the count includes those users.
@@ -71,7 +71,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
     },
 
     async removeOrganization({ organizeId }, who) {
-      const { parentId } = await lockForChange(who, organizeId);
+      const { parentId } = await lockOrganizationForChange(who, organizeId);
       if (parentId === null) throw new Refusal('conflict', '最上级组织不能删除');
       await refuseRemoval(who, organizeId);
       const removed = await who.db.delete(table).where(eq(table.organizeId, organizeId)).returning();

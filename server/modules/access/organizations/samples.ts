@@ -1,9 +1,9 @@
 import { organizations } from 'contract/access/organizations';
-import { noRows, nothing, samplesOf } from '../../../testing/samples';
-import type { World } from '../../../testing/samples';
+import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
+import type { TestWorld } from '../../../testing/samples';
 import { ORGANIZATIONS } from '../../../testing/bounds';
 
-const organizationForm = ({ freeName, userId }: World) => ({
+const organizationForm = ({ freeName, userId }: TestWorld) => ({
   organizeName: '样例组织',
   organizeCode: `${freeName}8`,
   organizeType: 'team' as const,
@@ -17,8 +17,8 @@ export const samples = [
   samplesOf(organizations)({
     rows: noRows,
     args: {
-      getOrganizationTree: nothing,
-      listOrganizations: nothing,
+      getOrganizationTree: emptyArgument,
+      listOrganizations: emptyArgument,
       addOrganization: (world) => ({ ...organizationForm(world), parentId: world.organizeId }),
       updateOrganization: (world) => ({ ...organizationForm(world), organizeId: world.freeOrganizeId, version: 1 }),
       moveOrganization: ({ freeOrganizeId, organizeId }) => ({ organizeId: freeOrganizeId, parentId: organizeId }),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createTime, version } from '../../../db/columns';
-import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
+import { createTimeColumn, versionColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 
 /** The organisation tree of a merchant. */
 export const organizations = merchantTable(
@@ -9,7 +9,7 @@ export const organizations = merchantTable(
     'organizations',
     {
       organizeId: text('organize_id').primaryKey(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       parentId: text('parent_id'),
       organizeName: text('organize_name').notNull(),
       organizeCode: text('organize_code'),
@@ -24,8 +24,8 @@ export const organizations = merchantTable(
       enabled: boolean('enabled').notNull().default(true),
       sort: integer('sort').notNull().default(0),
       remark: text('remark'),
-      createTime: createTime(),
-      version: version(),
+      createTime: createTimeColumn(),
+      version: versionColumn(),
     },
     (table) => [
       index('organizations_merchant').on(table.merchantId, table.sort),

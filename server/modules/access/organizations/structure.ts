@@ -3,9 +3,9 @@ import type { SubCode } from 'contract/envelope';
 import { MAX_ORGANIZATIONS, MAX_ORGANIZATION_DEPTH } from 'contract/access/organizations';
 import type { Caller } from '../../../caller';
 import { organizations as table } from './schema';
-import { asWholeMerchant } from '../../../db/store';
-import { Refusal, notFound, refusedField } from '../../../refusal';
-import { visibleOrganizationsOf } from '../users/dataScope';
+import { withWholeMerchantScope } from '../../../db/store';
+import { Refusal, notFound, fieldRefusal } from '../../../refusal';
+import { readVisibleOrganizations } from '../users/dataScope';
 
 /** An organisation with its distance from the organisation that the query begins with. */
 export interface OrganizationAtLevel extends Record<string, unknown> {
@@ -17,7 +17,7 @@ export interface OrganizationAtLevel extends Record<string, unknown> {
  * Locks the merchant's organisation tree until the transaction ends. Results of checks, such as ancestry or members,
  * stay valid until the change is written, and two concurrent moves can't create a cycle.
  */
-export async function lockTree({ db, merchantId }: Caller): Promise<void> {
+export async function lockOrganizationTree({ db, merchantId }: Caller): Promise<void> {
   const name = `organizations ${merchantId}`;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
@@ -26,10 +26,10 @@ export async function lockTree({ db, merchantId }: Caller): Promise<void> {
  * Reads the organisation that a call changes and locks the tree. All members may see their own organisation, but
  * changing the organisation requires a role whose data scope contains it; otherwise the answer is not-found.
  */
-export async function lockForChange(who: Caller, organizeId: string) {
-  await lockTree(who);
+export async function lockOrganizationForChange(who: Caller, organizeId: string) {
+  await lockOrganizationTree(who);
   const [row] = await who.db.select().from(table).where(eq(table.organizeId, organizeId));
-  if (!row || !(await isInSight(who, [organizeId]))) throw notFound();
+  if (!row || !(await areInDataScope(who, [organizeId]))) throw notFound();
   return row;
 }
 
@@ -37,26 +37,26 @@ export async function lockForChange(who: Caller, organizeId: string) {
 export async function refuseClosedParent(who: Caller, parentId: string): Promise<void> {
   const [parent] = await who.db.select({ enabled: table.enabled }).from(table).where(eq(table.organizeId, parentId));
   if (!parent) throw notFound();
-  if (!(await isInSight(who, [parentId]))) throw refusedParent('上级组织不在您的数据范围内', 'permission-denied');
-  if (!parent.enabled) throw refusedParent('上级组织已停用，请选择其他组织');
+  if (!(await areInDataScope(who, [parentId]))) throw parentRefusal('上级组织不在您的数据范围内', 'permission-denied');
+  if (!parent.enabled) throw parentRefusal('上级组织已停用，请选择其他组织');
 }
 
 /**
  * Refuses to enable an organisation whose parent is disabled, even if the caller can't see the parent. The tree must be
  * locked.
  */
-export async function refuseDisabledAbove(who: Caller, parentId: string | null): Promise<void> {
+export async function refuseDisabledParent(who: Caller, parentId: string | null): Promise<void> {
   if (parentId === null) return;
   const isDisabled = and(eq(table.organizeId, parentId), eq(table.enabled, false));
-  if ((await asWholeMerchant(who.db, who, () => who.db.$count(table, isDisabled))) === 0) return;
+  if ((await withWholeMerchantScope(who.db, who, () => who.db.$count(table, isDisabled))) === 0) return;
   throw new Refusal('conflict', '上级组织已停用，请先启用上级组织');
 }
 
 /** Refuses a tree that gets too deep when a subtree of `height` levels is put below an organisation. */
 export async function refuseTooDeep(who: Caller, parentId: string, height: number): Promise<void> {
-  const above = await withAncestors(who, parentId);
+  const above = await readWithAncestors(who, parentId);
   if (above.length + height > MAX_ORGANIZATION_DEPTH) {
-    throw refusedField('conflict', {
+    throw fieldRefusal('conflict', {
       name: 'parentId',
       text: '组织层级不能超过 {n} 级',
       values: { n: MAX_ORGANIZATION_DEPTH },
@@ -65,36 +65,36 @@ export async function refuseTooDeep(who: Caller, parentId: string, height: numbe
 }
 
 /** Refuses more organisations than a merchant may have. */
-export async function refuseTooMany(who: Caller): Promise<void> {
-  if ((await asWholeMerchant(who.db, who, () => who.db.$count(table))) < MAX_ORGANIZATIONS) return;
+export async function refuseTooManyOrganizations(who: Caller): Promise<void> {
+  if ((await withWholeMerchantScope(who.db, who, () => who.db.$count(table))) < MAX_ORGANIZATIONS) return;
   throw new Refusal('conflict', '组织数量已达上限（{n} 个）', { n: MAX_ORGANIZATIONS });
 }
 
 /** Whether all of these organisations are in the caller's data scope. */
-export async function isInSight(who: Caller, ids: readonly string[]): Promise<boolean> {
-  const sight = await visibleOrganizationsOf(who);
+export async function areInDataScope(who: Caller, ids: readonly string[]): Promise<boolean> {
+  const sight = await readVisibleOrganizations(who);
   if (sight === undefined) return true;
   const seen = new Set(sight);
   return ids.every((id) => seen.has(id));
 }
 
 /** Reads an organisation (level 1) and all its ancestors, including those that the caller can't see. */
-export function withAncestors(who: Caller, organizeId: string): Promise<OrganizationAtLevel[]> {
+export function readWithAncestors(who: Caller, organizeId: string): Promise<OrganizationAtLevel[]> {
   return walk(who, organizeId, sql`o.organize_id = w.parent_id`);
 }
 
 /** Reads an organisation (level 1) and its subtree, including organisations that the caller can't see. */
-export function withDescendants(who: Caller, organizeId: string): Promise<OrganizationAtLevel[]> {
+export function readWithDescendants(who: Caller, organizeId: string): Promise<OrganizationAtLevel[]> {
   return walk(who, organizeId, sql`o.parent_id = w.id`);
 }
 
 /** Creates a refusal that is shown beside the form's field for the parent organisation. */
-export function refusedParent(text: string, subCode: SubCode = 'conflict'): Refusal {
-  return refusedField(subCode, { name: 'parentId', text });
+export function parentRefusal(text: string, subCode: SubCode = 'conflict'): Refusal {
+  return fieldRefusal(subCode, { name: 'parentId', text });
 }
 
 async function walk(who: Caller, organizeId: string, step: ReturnType<typeof sql>): Promise<OrganizationAtLevel[]> {
-  const { rows } = await asWholeMerchant(who.db, who, () =>
+  const { rows } = await withWholeMerchantScope(who.db, who, () =>
     who.db.execute<OrganizationAtLevel>(sql`
       with recursive way as (
         select organize_id as id, parent_id, 1 as level from organizations where organize_id = ${organizeId}

@@ -4,8 +4,8 @@ import type { Caller } from '../../../caller';
 import { users } from '../users/schema';
 import { organizations as table } from './schema';
 import { toStatus } from '../../../db/status';
-import { asWholeMerchant } from '../../../db/store';
-import { visibleOrganizationsOf } from '../users/dataScope';
+import { withWholeMerchantScope } from '../../../db/store';
+import { readVisibleOrganizations } from '../users/dataScope';
 
 interface Row extends Record<string, unknown> {
   readonly organizeId: string;
@@ -18,7 +18,7 @@ interface Row extends Record<string, unknown> {
  * The tree for pickers: the organisations in the caller's data scope, with their ancestors so that the tree is
  * connected.
  */
-export async function pickerTree(who: Caller): Promise<OrganizationNode[]> {
+export async function readPickerTree(who: Caller): Promise<OrganizationNode[]> {
   const rows = await who.db.select().from(table);
   const enabled = new Set(rows.filter((row) => row.enabled).map(({ organizeId }) => organizeId));
   const { roots, below } = parentsFirst<Row>([...rows, ...(await ancestorsOf(who, rows))]);
@@ -43,7 +43,7 @@ export async function listOrganizations(who: Caller): Promise<Organization[]> {
     .leftJoin(users, eq(users.userId, table.leaderId));
   const counts = await db.select({ id: users.organizeId, users: count() }).from(users).groupBy(users.organizeId);
   const own = new Map(counts.map((counted) => [counted.id, counted.users]));
-  const sight = await visibleOrganizationsOf(who);
+  const sight = await readVisibleOrganizations(who);
   const seen = new Set(sight ?? rows.map(({ organizeId }) => organizeId));
   const known = new Map(rows.map((row) => [row.organizeId, row]));
   const { roots, below } = parentsFirst<Row>([...rows, ...(await ancestorsOf(who, rows))]);
@@ -82,7 +82,7 @@ async function ancestorsOf(who: Caller, rows: readonly Row[]): Promise<Row[]> {
   const known = new Set(rows.map(({ organizeId }) => organizeId));
   const unknown = rows.flatMap(({ parentId }) => (parentId !== null && !known.has(parentId) ? [parentId] : []));
   if (unknown.length === 0) return [];
-  const above = await asWholeMerchant(who.db, who, () =>
+  const above = await withWholeMerchantScope(who.db, who, () =>
     who.db.execute<Row>(sql`
       with recursive above as (
         select * from organizations where organize_id = any(${sql.param(unknown)}::text[])

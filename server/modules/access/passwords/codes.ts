@@ -5,7 +5,7 @@ import { RESEND_DELAY_SECONDS, VERIFICATION_LIFETIME_MINUTES } from 'contract/ac
 import type { InstallationSecrets } from '../../../crypto/installationSecrets';
 import { verificationCodes } from './schema';
 import type { Db } from '../../../db/store';
-import { Refusal, invalid } from '../../../refusal';
+import { Refusal, invalidArgument } from '../../../refusal';
 
 /**
  * The purpose of a verification code: the first password change, a reset by an administrator, or a forgotten password.
@@ -16,7 +16,7 @@ export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
 export const MAX_GUESSES = 5;
 
 /** The verification codes of users. Each user has one code per purpose, the newest. */
-export interface Codes {
+export interface VerificationCodes {
   /**
    * Issues a code that replaces the former code. Refuses the request within a minute after the former code was issued
    * (PRF-07).
@@ -35,17 +35,17 @@ export interface Codes {
 }
 
 /** The refusal of a code that is wrong, used, expired or was never sent. The refusal is the same in all these cases. */
-export function refusedCode(name: 'verification' | 'verifyCode'): Refusal {
-  return invalid([{ name, text: '验证码错误或已过期' }]);
+export function wrongCodeRefusal(name: 'verification' | 'verifyCode'): Refusal {
+  return invalidArgument([{ name, text: '验证码错误或已过期' }]);
 }
 
 /** The audit entry of a wrong guess: the call that contained the guess, marked as refused. */
-export function refusedGuess(name: string, endpoint: Endpoint, arg: object) {
+export function wrongGuessAudit(name: string, endpoint: Endpoint, arg: object) {
   return { name, endpoint, arg: { ...arg, refused: true } };
 }
 
 /** The refusal of a request for another code that follows the former request too early. */
-export function requestedTooSoon(seconds: number): Refusal {
+export function codeTooSoonRefusal(seconds: number): Refusal {
   return new Refusal('too-many-requests', '请 {n} 秒后再获取验证码', { n: seconds }, { retryAfter: seconds });
 }
 
@@ -53,7 +53,7 @@ export function requestedTooSoon(seconds: number): Refusal {
  * Creates the service for the verification codes of an installation. Stores only hashes of the codes, keyed with the
  * installation's search key.
  */
-export function createCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'>): Codes {
+export function createVerificationCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'>): VerificationCodes {
   const hashOf = (userId: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', searchKey).update(`verification code|${userId}|${purpose}|${code}`).digest();
 
@@ -90,7 +90,7 @@ export function createCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'
         .select({ age: sql<number>`floor(extract(epoch from now() - ${createTime}))::int` })
         .from(verificationCodes)
         .where(and(eq(verificationCodes.userId, userId), eq(verificationCodes.purpose, purpose)));
-      throw requestedTooSoon(Math.min(RESEND_DELAY_SECONDS, Math.max(1, RESEND_DELAY_SECONDS - (former?.age ?? 0))));
+      throw codeTooSoonRefusal(Math.min(RESEND_DELAY_SECONDS, Math.max(1, RESEND_DELAY_SECONDS - (former?.age ?? 0))));
     },
 
     async isRight(db, userId, purpose, code) {

@@ -1,12 +1,12 @@
 import { passwords } from 'contract/access/passwords';
 import { session } from 'contract/access/session';
-import { requestOf } from '../../../testing/browser';
+import { toRequest } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { MAX_FAILURES } from '../session/limits';
+import { MAX_SIGN_IN_FAILURES } from '../session/limits';
 import { MAX_GUESSES } from './codes';
-import { MAX_REQUESTS, MAX_WRONG_GUESSES } from './throttle';
-import { ageCodes, ageCountedFailures, newUser } from './testing';
+import { MAX_CODE_REQUESTS, MAX_WRONG_GUESSES } from './throttle';
+import { ageCodes, ageCountedFailures, createNewUser } from './testing';
 
 const NEW = 'Better-Pass-2';
 const wrongCode = {
@@ -31,17 +31,17 @@ const mails = async () => (await portal.store.ownerQuery('select from mails')).l
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
 async function forgetful() {
-  const user = await newUser(portal, admin);
+  const user = await createNewUser(portal, admin);
   await portal.call(send, { userName: user.userName, email: user.email });
   return { ...user, code: (await portal.mailTo(user.userId)).code };
 }
 
 describe('a forgotten password', () => {
   it('[PRF-08] is replaced with the code that was mailed, also after sign-in was closed by failures', async () => {
-    const user = await newUser(portal, admin, { isSettled: false });
+    const user = await createNewUser(portal, admin, { isSettled: false });
     const { userId, userName, email } = user;
     const theirs = await portal.signIn(userName, user.password);
-    for (let failure = 0; failure < MAX_FAILURES.name; failure += 1) await canSignIn(userName, 'Wrong-Pass-1');
+    for (let failure = 0; failure < MAX_SIGN_IN_FAILURES.name; failure += 1) await canSignIn(userName, 'Wrong-Pass-1');
     expect(await canSignIn(userName, user.password)).toBe(false);
 
     await portal.call(send, { userName: userName.toUpperCase(), email: email.toUpperCase() });
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect(await portal.row('select must_change_password from users where user_id = $1', userId)).toEqual({
       must_change_password: false,
     });
-    expect(readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, theirs.token))).code).not.toBe('10000');
+    expect(readEnvelope(await portal.app.inject(toRequest(session.getInfo, {}, theirs.token))).code).not.toBe('10000');
     expect(await portal.refused(reset, { userName, password: NEW, verifyCode: code })).toMatchObject(wrongCode);
     expect(
       await portal.store.ownerQuery('select operation, merchant_id from audit_log where user_id = $1 order by 1', [
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
 
   it('[PRF-08] gives nobody a hint whether there is such a user, an address or an open account', async () => {
     const [known, elsewhere, disabled, locked] = await Promise.all(
-      Array.from({ length: 4 }, () => newUser(portal, admin)),
+      Array.from({ length: 4 }, () => createNewUser(portal, admin)),
     );
     await portal.store.ownerQuery('update users set enabled = false where user_id = $1', [disabled?.userId]);
     await portal.store.ownerQuery('update users set locked_time = now() where user_id = $1', [locked?.userId]);
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     };
     const median = (times: number[]) => [...times].sort((one, other) => one - other)[2] ?? 0;
     for (let index = 0; index < 5; index += 1) {
-      const { userName, email } = await newUser(portal, admin);
+      const { userName, email } = await createNewUser(portal, admin);
       known.push(await timed(() => portal.call(send, { userName, email })));
       unknown.push(await timed(() => portal.call(send, { userName: `nobody-${index}`, email })));
     }
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
   });
 
   it('[PRF-08] can be asked for by its owner although a stranger asks for the name all the time', async () => {
-    const { userName, email } = await newUser(portal, admin);
+    const { userName, email } = await createNewUser(portal, admin);
     const before = await mails();
     await portal.call(send, { userName, email: 'stranger@example.com' });
     expect((await portal.refused(send, { userName, email: ' STRANGER@example.com ' })).status).toBe(429);
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
   });
 
   it('[PRF-07] sends one code a minute for a name, also when it is asked for ten times at the same moment', async () => {
-    const { userName, email } = await newUser(portal, admin);
+    const { userName, email } = await createNewUser(portal, admin);
     const before = await mails();
     const answers = await Promise.all(Array.from({ length: 10 }, () => portal.send(send, { userName, email })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(429)]);
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
   });
 
   it('[PRF-07] lets an address ask for twenty codes in a quarter of an hour', async () => {
-    for (let index = 0; index < MAX_REQUESTS; index += 1)
+    for (let index = 0; index < MAX_CODE_REQUESTS; index += 1)
       await portal.call(send, { userName: `somebody-${index}`, email: 'a@example.com' });
     const form = { userName: 'one-more', email: 'a@example.com' };
     expect(await portal.refused(send, form)).toMatchObject({ status: 429, msg: '获取验证码过于频繁，请稍后再试' });
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
 
   const guessFrom = (address: string, userName: string, verifyCode: string) => {
     const arg = portal.seal(reset, { userName, password: NEW, verifyCode });
-    return portal.app.inject({ ...requestOf(reset, arg), remoteAddress: address });
+    return portal.app.inject({ ...toRequest(reset, arg), remoteAddress: address });
   };
 
   it('[PRF-08] counts wrong codes: five end the code, ten close the name to the address', async () => {

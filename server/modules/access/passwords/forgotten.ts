@@ -5,16 +5,16 @@ import { writeAudit } from '../../../audit';
 import type { Caller, Visitor } from '../../../caller';
 import { hasUserName } from '../../../db/accountState';
 import type { Db } from '../../../db/store';
-import { requireChannel } from '../../../mail/outbox';
+import { requireMailChannel } from '../../../mail/outbox';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
-import { forgetFailures } from '../session/throttle';
+import { deleteFailures } from '../session/throttle';
 import { findAccount, replacePassword } from './accounts';
 import type { Account } from './accounts';
-import { refusedGuess, refusedCode } from './codes';
-import type { Codes } from './codes';
-import { codeMail } from './mails';
-import { checkGuess, takeForgottenRequest, forgottenPasswordSubjects } from './throttle';
+import { wrongGuessAudit, wrongCodeRefusal } from './codes';
+import type { VerificationCodes } from './codes';
+import { createCodeMail } from './mails';
+import { checkGuess, limitForgottenPasswordRequests, forgottenPasswordGuessSubjects } from './throttle';
 
 // In milliseconds. Longer than issuing a code with its mail or comparing a code takes, so that the response time does
 // not reveal whether a user exists. Refusals take the same time.
@@ -23,7 +23,7 @@ const MIN_ANSWER_MS = 150;
 type Forgotten = Pick<typeof contract, 'sendForgottenVerification' | 'resetForgottenPassword'>;
 
 /** Resetting a forgotten password, for users who are not signed in (PRF-08). */
-export function forgottenPasswords(services: Services, codes: Codes) {
+export function createForgottenPasswordHandlers(services: Services, codes: VerificationCodes) {
   const { store, passwords, storageCipher, mail } = services;
   const findOpen = async (db: Db, userName: string) => {
     const account = await findAccount(db, hasUserName(userName));
@@ -45,36 +45,37 @@ export function forgottenPasswords(services: Services, codes: Codes) {
       const found = await findOpen(db, userName);
       const right = await checkGuess(
         db,
-        forgottenPasswordSubjects(userName, visitor.address),
+        forgottenPasswordGuessSubjects(userName, visitor.address),
         () => found !== undefined && codes.isRight(db, found.userId, 'forgotten', verifyCode),
       );
-      if (!right && found) await writeAudit(db, found, visitor, refusedGuess('resetForgottenPassword', endpoint, arg));
+      if (!right && found)
+        await writeAudit(db, found, visitor, wrongGuessAudit('resetForgottenPassword', endpoint, arg));
       return right;
     });
-    if (!isRight) throw refusedCode('verifyCode');
+    if (!isRight) throw wrongCodeRefusal('verifyCode');
     const passwordHash = await passwords.hash(arg.password);
     await store.asSession(async (db) => {
       // Checks the account again: meanwhile the account may have been closed or the code used.
       const found = await findOpen(db, userName);
-      if (!found || !(await codes.use(db, found.userId, 'forgotten', verifyCode))) throw refusedCode('verifyCode');
+      if (!found || !(await codes.use(db, found.userId, 'forgotten', verifyCode))) throw wrongCodeRefusal('verifyCode');
       await replacePassword(db, found.userId, { passwordHash, mustChangePassword: false });
-      await forgetFailures(db, userName);
+      await deleteFailures(db, userName);
       await writeAudit(db, found, visitor, { name: 'resetForgottenPassword', endpoint, arg });
     });
   }
 
   return {
     async sendForgottenVerification(arg, visitor) {
-      requireChannel(mail);
+      requireMailChannel(mail);
       const sent = store.asSession(async (db) => {
-        await takeForgottenRequest(db, arg, visitor.address);
+        await limitForgottenPasswordRequests(db, arg, visitor.address);
         const account = await findOpen(db, arg.userName);
         const email = account?.emailCipher && storageCipher.open(account.emailCipher);
         if (!account || !email || email.toLowerCase() !== arg.email.toLowerCase()) return;
         const code = await issueQuietly(db, account);
         if (code === undefined) return;
         const { userId, merchantId, nickName } = account;
-        const { subject, text } = await codeMail(db, 'forgotten', nickName, code);
+        const { subject, text } = await createCodeMail(db, 'forgotten', nickName, code);
         await mail.post(db, { userId, merchantId, recipient: email, subject, text });
         const endpoint = contract.sendForgottenVerification;
         await writeAudit(db, account, visitor, { name: 'sendForgottenVerification', endpoint, arg });

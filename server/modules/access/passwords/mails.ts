@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<CodePurpose, { readonly what: string; readonly keep
 };
 
 /** Creates the mail with a verification code. The mail contains the name of the site. */
-export async function codeMail(db: Db, purpose: CodePurpose, nickName: string, code: string) {
+export async function createCodeMail(db: Db, purpose: CodePurpose, nickName: string, code: string) {
   const [property] = await db
     .select({ name: siteProperties.attrValue })
     .from(siteProperties)

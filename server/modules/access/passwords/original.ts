@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { PASSWORD_UNCHANGED } from 'contract/access/passwords';
-import type { Preparing } from '../../../caller';
+import type { AuthenticatedVisitor } from '../../../caller';
 import { users } from '../users/schema';
-import { invalid, notFound } from '../../../refusal';
+import { invalidArgument, notFound } from '../../../refusal';
 import type { Services } from '../../../services';
-import { countFailure, forgetFailures, refuseBlocked } from '../session/throttle';
+import { countFailure, deleteFailures, refuseBlocked } from '../session/throttle';
 import { findAccount } from './accounts';
 import type { Account } from './accounts';
 
@@ -12,7 +12,10 @@ import type { Account } from './accounts';
  * Reads the caller's own account. Throws not-found while the session works in another merchant than the caller's own,
  * since the account does not belong to that merchant.
  */
-export async function ownAccount({ store }: Services, { userId, merchantId }: Preparing): Promise<Account> {
+export async function readCallerAccount(
+  { store }: Services,
+  { userId, merchantId }: AuthenticatedVisitor,
+): Promise<Account> {
   const isOwn = and(eq(users.userId, userId), eq(users.merchantId, merchantId));
   const account = await store.asSession((db) => findAccount(db, isOwn));
   if (!account) throw notFound();
@@ -20,26 +23,32 @@ export async function ownAccount({ store }: Services, { userId, merchantId }: Pr
 }
 
 /** Refuses a new password that equals the former one. */
-export function refuseSame({ originalPassword, password }: { originalPassword: string; password: string }): void {
-  if (password === originalPassword) throw invalid([{ name: 'password', text: PASSWORD_UNCHANGED }]);
+export function refuseSamePassword({
+  originalPassword,
+  password,
+}: {
+  originalPassword: string;
+  password: string;
+}): void {
+  if (password === originalPassword) throw invalidArgument([{ name: 'password', text: PASSWORD_UNCHANGED }]);
 }
 
 /**
  * Refuses a wrong original password. Failures count like failed sign-ins, since a stolen session could otherwise be
  * used to guess the password.
  */
-export async function verifyOriginal(
+export async function verifyOriginalPassword(
   { store, passwords }: Services,
   { userName, passwordHash }: Account,
   original: string,
-  { address }: Preparing,
+  { address }: AuthenticatedVisitor,
 ): Promise<void> {
   await store.asSession((db) => refuseBlocked(db, userName, address));
   const isRight = await passwords.matches(passwordHash, original);
   await store.asSession(async (db) => {
     // Checks the block again, so that among many parallel guesses those over the limit learn nothing.
     await refuseBlocked(db, userName, address);
-    await (isRight ? forgetFailures(db, userName) : countFailure(db, userName, address));
+    await (isRight ? deleteFailures(db, userName) : countFailure(db, userName, address));
   });
-  if (!isRight) throw invalid([{ name: 'originalPassword', text: '原始密码不正确' }]);
+  if (!isRight) throw invalidArgument([{ name: 'originalPassword', text: '原始密码不正确' }]);
 }

@@ -1,15 +1,15 @@
 import { PASSWORD_UNCHANGED, passwords } from 'contract/access/passwords';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
-import { requestOf } from '../../../testing/browser';
+import { toRequest } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { authorizeUser } from '../../../testing/world';
-import { MAX_FAILURES } from '../session/limits';
-import { issueCode } from '../session/loginCodes';
-import { MAX_GUESSES, createCodes } from './codes';
+import { MAX_SIGN_IN_FAILURES } from '../session/limits';
+import { issueLoginCode } from '../session/loginCodes';
+import { MAX_GUESSES, createVerificationCodes } from './codes';
 import { deleteCodes } from './endCodes';
-import { ageCodes, ageCountedFailures, newUser } from './testing';
+import { ageCodes, ageCountedFailures, createNewUser } from './testing';
 import { MAX_WRONG_GUESSES } from './throttle';
 import { WHOLE_MERCHANT } from '../../../db/store';
 
@@ -27,7 +27,7 @@ afterEach(() => portal.store.ownerQuery('delete from sign_in_failures'));
 
 const { resetPwdBySelf, resetPwdFirst, resetPwd, sendVerification } = passwords;
 const isAlive = async ({ token }: SignedIn) =>
-  readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, token))).code === '10000';
+  readEnvelope(await portal.app.inject(toRequest(session.getInfo, {}, token))).code === '10000';
 const canSignIn = async (userName: string, password: string) =>
   readEnvelope(await portal.send(session.login, { userName, password })).code === '10000';
 const stored = (userId: string) => portal.row('select * from users where user_id = $1', userId);
@@ -37,7 +37,7 @@ const countMails = async (userId: string) =>
 
 describe("changing one's own password", () => {
   it('[PRF-05] [PRF-06] needs the present one, and ends every session, in other merchants too', async () => {
-    const { userId, userName, password } = await newUser(portal, admin);
+    const { userId, userName, password } = await createNewUser(portal, admin);
     const [first, second] = [await portal.signIn(userName, password), await portal.signIn(userName, password)];
     const globex = await portal.row(`select merchant_id from users where user_name = 'globex-admin'`);
     await authorizeUser(portal, userId, String(globex.merchant_id));
@@ -54,7 +54,7 @@ describe("changing one's own password", () => {
   });
 
   it('[PRF-05] refuses a wrong original, the same one again and somebody else, each in its words', async () => {
-    const { userId, userName, password } = await newUser(portal, admin);
+    const { userId, userName, password } = await createNewUser(portal, admin);
     const self = await portal.signIn(userName, password);
     const form = { userId, userName, originalPassword: password, password: NEW };
     const attempt = (change: Partial<typeof form>) => portal.refused(resetPwdBySelf, { ...form, ...change }, self);
@@ -80,11 +80,11 @@ describe("changing one's own password", () => {
   );
 
   it('[PRF-05] lets nobody guess the present password with a session that is not theirs', async () => {
-    const { userId, userName, password } = await newUser(portal, admin);
+    const { userId, userName, password } = await createNewUser(portal, admin);
     const thief = await portal.signIn(userName, password);
     const guess = (originalPassword: string) =>
       portal.refused(resetPwdBySelf, { userId, userName, originalPassword, password: NEW }, thief);
-    for (let failure = 0; failure < MAX_FAILURES.name; failure += 1)
+    for (let failure = 0; failure < MAX_SIGN_IN_FAILURES.name; failure += 1)
       expect(await guess('Wrong-Pass-1')).toMatchObject({ status: 200, subCode: 'param-invalid' });
     expect(await guess(password)).toMatchObject({ status: 429, subCode: 'too-many-requests' });
     expect(await canSignIn(userName, password)).toBe(false);
@@ -93,7 +93,7 @@ describe("changing one's own password", () => {
   });
 
   it('[PRF-05] makes one change of many that come at the same moment', async () => {
-    const { userId, userName, password } = await newUser(portal, admin);
+    const { userId, userName, password } = await createNewUser(portal, admin);
     const self = await portal.signIn(userName, password);
     const form = { userId, userName, originalPassword: password };
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe("changing one's own password", () => {
 
 describe('the first change', () => {
   it('[PRF-08] needs the given password and the code that was sent, and lets the user in', async () => {
-    const { userId, userName, password, email } = await newUser(portal, admin, { isSettled: false });
+    const { userId, userName, password, email } = await createNewUser(portal, admin, { isSettled: false });
     const self = await portal.signIn(userName, password);
     await portal.call(sendVerification, { userId, phonenumber: '13900000000' }, self);
     const { recipient, subject, text, code } = await portal.mailTo(userId);
@@ -135,7 +135,7 @@ describe('the first change', () => {
     const without = await installPortal({ channel: 'none' });
     try {
       const boss = await without.signIn('acme-admin');
-      const { userName, password } = await newUser(without, boss, { isSettled: false });
+      const { userName, password } = await createNewUser(without, boss, { isSettled: false });
       const self = await without.signIn(userName, password);
       expect(await without.call(session.getInfo, undefined, self)).toMatchObject({
         mustChangePassword: true,
@@ -149,7 +149,7 @@ describe('the first change', () => {
   });
 
   it('[PRF-08] needs one where it can be sent: it is not enough to leave it out', async () => {
-    const { userName, password } = await newUser(portal, admin, { isSettled: false });
+    const { userName, password } = await createNewUser(portal, admin, { isSettled: false });
     const self = await portal.signIn(userName, password);
     expect(await portal.call(session.getInfo, undefined, self)).toMatchObject({ canReceiveCode: true });
     const form = { originalPassword: password, password: NEW };
@@ -160,7 +160,7 @@ describe('the first change', () => {
   });
 
   it('[PRF-08] is refused to who need not change it', async () => {
-    const { userId, userName, password } = await newUser(portal, admin);
+    const { userId, userName, password } = await createNewUser(portal, admin);
     const self = await portal.signIn(userName, password);
     const form = { originalPassword: password, password: NEW, verification: '123456' };
     const refusal = { subCode: 'conflict', msg: '无需修改初始密码' };
@@ -170,7 +170,7 @@ describe('the first change', () => {
   });
 
   it('[PRF-08] ends a code after five wrong tries, and counts them although each is refused', async () => {
-    const { userId, userName, password } = await newUser(portal, admin, { isSettled: false });
+    const { userId, userName, password } = await createNewUser(portal, admin, { isSettled: false });
     const self = await portal.signIn(userName, password);
     await portal.call(sendVerification, { userId }, self);
     const { code } = await portal.mailTo(userId);
@@ -186,7 +186,7 @@ describe('the first change', () => {
   });
 
   it('[PRF-08] takes a code for ten minutes and no longer', async () => {
-    const { userId, userName, password } = await newUser(portal, admin, { isSettled: false });
+    const { userId, userName, password } = await createNewUser(portal, admin, { isSettled: false });
     const self = await portal.signIn(userName, password);
     await portal.call(sendVerification, { userId }, self);
     const { code: verification } = await portal.mailTo(userId);
@@ -200,7 +200,7 @@ describe('the first change', () => {
 
 describe("resetting somebody else's password", () => {
   async function target() {
-    const user = await newUser(portal, admin);
+    const user = await createNewUser(portal, admin);
     await portal.call(sendVerification, { userId: user.userId }, admin);
     return { ...user, ...(await portal.mailTo(user.userId)) };
   }
@@ -230,7 +230,7 @@ describe("resetting somebody else's password", () => {
   });
 
   it('[PRF-08] takes no code that is for something else, or for somebody else', async () => {
-    const { userId } = await newUser(portal, admin);
+    const { userId } = await createNewUser(portal, admin);
     const other = await target();
     expect((await portal.refused(resetPwd, { userId, password: NEW, verifyCode: other.code }, admin)).msg).toBe(
       WRONG_CODE,
@@ -241,7 +241,7 @@ describe("resetting somebody else's password", () => {
   });
 
   it('[PRF-06] takes no code of whom none can be sent to, and asks for one otherwise', async () => {
-    const { userId, userName } = await newUser(portal, admin);
+    const { userId, userName } = await createNewUser(portal, admin);
     for (const form of [
       { userId, password: NEW },
       { userId, password: NEW, verifyCode: null },
@@ -267,10 +267,10 @@ describe("resetting somebody else's password", () => {
       `select role_id from roles where merchant_id = $1 and role_code = 'operator'`,
       admin.merchantId,
     );
-    const clerk = await newUser(portal, admin, { roleIds: [String(role_id)] });
+    const clerk = await createNewUser(portal, admin, { roleIds: [String(role_id)] });
     const as = await portal.signIn(clerk.userName, clerk.password);
     const denied = { subCode: 'permission-denied' };
-    const { userId } = await newUser(portal, admin);
+    const { userId } = await createNewUser(portal, admin);
     expect(await portal.refused(sendVerification, { userId }, as)).toMatchObject(denied);
     expect(await portal.refused(resetPwd, { ...own, userId }, as)).toMatchObject(denied);
 
@@ -296,7 +296,7 @@ describe('guessing', () => {
   const guessesAt = (userId: string, verifyCode: string, as: SignedIn) =>
     portal.refused(resetPwd, { userId, password: NEW, verifyCode }, as);
   async function withCode() {
-    const { userId } = await newUser(portal, admin);
+    const { userId } = await createNewUser(portal, admin);
     await portal.call(sendVerification, { userId }, admin);
     return { userId, code: (await portal.mailTo(userId)).code };
   }
@@ -322,7 +322,7 @@ describe('guessing', () => {
   });
 
   it('[PRF-08] at the code of the first change ends after ten wrong ones', async () => {
-    const { userId, userName, password } = await newUser(portal, admin, { isSettled: false });
+    const { userId, userName, password } = await createNewUser(portal, admin, { isSettled: false });
     const self = await portal.signIn(userName, password);
     const attempt = (verification: string) =>
       portal.refused(resetPwdFirst, { originalPassword: password, password: NEW, verification }, self);
@@ -343,7 +343,7 @@ describe('guessing', () => {
   });
 
   it('[PRF-08] by one person ends after twenty, at the same moment too, and leaves a trace', async () => {
-    const targets = await Promise.all(Array.from({ length: 8 }, () => newUser(portal, admin)));
+    const targets = await Promise.all(Array.from({ length: 8 }, () => createNewUser(portal, admin)));
     // Uses two sessions, since one session may not have so many calls at the same time.
     const sessions = [admin, await portal.signIn('acme-admin')];
     const guesses = await Promise.all(
@@ -375,7 +375,7 @@ describe('guessing', () => {
   });
 
   it('[PRF-07] at the phone of a user ends like that at a code', async () => {
-    const { userId } = await newUser(portal, admin);
+    const { userId } = await createNewUser(portal, admin);
     const attempt = (phonenumber: string) => portal.refused(sendVerification, { userId, phonenumber }, admin);
     for (let wrong = 0; wrong < MAX_WRONG_GUESSES.target; wrong += 1)
       expect((await attempt(`1391111000${wrong}`)).msg).toBe('手机号与该用户不一致');
@@ -397,14 +397,14 @@ describe('guessing', () => {
 
 describe('a new password ends what was sent before it', () => {
   it('[PRF-08] codes of every purpose, codes to sign in with, and the texts of mails', async () => {
-    const { userId, userName, password } = await newUser(portal, admin);
+    const { userId, userName, password } = await createNewUser(portal, admin);
     const { store, secrets } = portal.services;
     await portal.call(sendVerification, { userId }, admin);
     await portal.call(passwords.sendForgottenVerification, { userName, email: `${userName}@acme.example.com` });
-    const codes = createCodes(secrets);
+    const codes = createVerificationCodes(secrets);
     const loginCode = await store.asSession(async (db) => {
       await codes.issue(db, { userId, merchantId: admin.merchantId }, 'first');
-      return issueCode(db, userId);
+      return issueLoginCode(db, userId);
     });
     await portal.store.ownerQuery(
       `update mails set status = 'waiting' where mail_id = (select max(mail_id) from mails where user_id = $1)`,
@@ -428,7 +428,7 @@ describe('a new password ends what was sent before it', () => {
   });
 
   it.each(['asMerchant', 'asSession'] as const)('[PRF-08] %s alike, and for nobody else', async (way) => {
-    const [user, other] = [await newUser(portal, admin), await newUser(portal, admin)];
+    const [user, other] = [await createNewUser(portal, admin), await createNewUser(portal, admin)];
     for (const { userId } of [user, other]) await portal.call(sendVerification, { userId }, admin);
     const { store } = portal.services;
     if (way === 'asSession') await store.asSession((db) => deleteCodes(db, [user.userId]));
@@ -448,7 +448,7 @@ describe('a new password ends what was sent before it', () => {
 
 describe('a verification code', () => {
   it('[PRF-07] can be had once a minute for each purpose, and says how long to wait', async () => {
-    const { userId, userName, password } = await newUser(portal, admin, { isSettled: false });
+    const { userId, userName, password } = await createNewUser(portal, admin, { isSettled: false });
     await portal.call(sendVerification, { userId }, admin);
     await ageCodes(portal, userId, '12 s');
     const early = await portal.refused(sendVerification, { userId }, admin);
@@ -463,7 +463,7 @@ describe('a verification code', () => {
   });
 
   it('[PRF-07] is sent once when it is asked for ten times at the same moment', async () => {
-    const { userId } = await newUser(portal, admin);
+    const { userId } = await createNewUser(portal, admin);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => portal.send(sendVerification, { userId }, admin)),
     );
@@ -472,7 +472,7 @@ describe('a verification code', () => {
   });
 
   it('[PRF-07] replaces the one before', async () => {
-    const { userId } = await newUser(portal, admin);
+    const { userId } = await createNewUser(portal, admin);
     await portal.call(sendVerification, { userId }, admin);
     const { code: former } = await portal.mailTo(userId);
     await ageCodes(portal, userId, '60 s');
@@ -486,7 +486,7 @@ describe('a verification code', () => {
   });
 
   it('[CRY-01] is nowhere in the database in clear, nor is a password or an address', async () => {
-    const user = await newUser(portal, admin);
+    const user = await createNewUser(portal, admin);
     await portal.call(sendVerification, { userId: user.userId }, admin);
     const { code } = await portal.mailTo(user.userId);
     // Converts bytes to hexadecimal digits for the comparison.
@@ -514,7 +514,7 @@ describe('a verification code', () => {
   });
 
   it("wants the user's own phone, where one is given, and an address to send it to", async () => {
-    const { userId } = await newUser(portal, admin);
+    const { userId } = await createNewUser(portal, admin);
     expect((await portal.refused(sendVerification, { userId, phonenumber: '13911112222' }, admin)).fields).toEqual([
       { name: 'phonenumber', message: '手机号与该用户不一致' },
     ]);

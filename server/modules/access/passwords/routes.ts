@@ -1,46 +1,46 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
-import { RESET_PASSWORD, passwords as contract } from 'contract/access/passwords';
+import { RESET_PASSWORD_PERMISSION, passwords as contract } from 'contract/access/passwords';
 import { hasPermission } from 'contract/access/permissions';
 import { writeAudit } from '../../../audit';
-import type { Preparing } from '../../../caller';
+import type { AuthenticatedVisitor } from '../../../caller';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
-import { canReceiveCode, canReceiveFirstCode, requireChannel } from '../../../mail/outbox';
-import { Refusal, invalid, notFound, outdated } from '../../../refusal';
-import { serve } from '../../../serve';
+import { canReceiveCode, canReceiveFirstCode, requireMailChannel } from '../../../mail/outbox';
+import { Refusal, invalidArgument, notFound, outdatedRow } from '../../../refusal';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseHigherRank } from '../users/grants';
 import { replacePassword } from './accounts';
-import { createCodes, refusedGuess, refusedCode } from './codes';
-import { forgottenPasswords } from './forgotten';
-import { codeMail } from './mails';
-import { ownAccount, refuseSame, verifyOriginal } from './original';
-import { checkGuess, guessSubjects } from './throttle';
+import { createVerificationCodes, wrongGuessAudit, wrongCodeRefusal } from './codes';
+import { createForgottenPasswordHandlers } from './forgotten';
+import { createCodeMail } from './mails';
+import { readCallerAccount, refuseSamePassword, verifyOriginalPassword } from './original';
+import { checkGuess, callerGuessSubjects } from './throttle';
 
 const NOTHING_TO_CHANGE = '无需修改初始密码';
 
 /** Changing passwords: the caller's own, another user's, the first one and a forgotten one (PRF-04..08). */
 export function passwordsRoutes(app: FastifyInstance, services: Services): void {
   const { store, passwords, storageCipher, mail } = services;
-  const codes = createCodes(services.secrets);
+  const codes = createVerificationCodes(services.secrets);
 
-  serve(app, services, contract, {
+  serveEndpoints(app, services, contract, {
     resetPwdBySelf: {
       before: async ({ userId, userName, ...form }, who) => {
         if (userId !== who.userId) throw notFound();
         if (userName.toLowerCase() !== who.userName.toLowerCase())
-          throw invalid([{ name: 'userName', text: '用户名与当前用户不一致' }]);
-        refuseSame(form);
-        const account = await ownAccount(services, who);
-        await verifyOriginal(services, account, form.originalPassword, who);
+          throw invalidArgument([{ name: 'userName', text: '用户名与当前用户不一致' }]);
+        refuseSamePassword(form);
+        const account = await readCallerAccount(services, who);
+        await verifyOriginalPassword(services, account, form.originalPassword, who);
         const change = {
           passwordHash: await passwords.hash(form.password),
           mustChangePassword: false,
           former: account.passwordHash,
         };
         return async (_, { db }) => {
-          if (!(await replacePassword(db, userId, change))) throw outdated();
+          if (!(await replacePassword(db, userId, change))) throw outdatedRow();
         };
       },
     },
@@ -48,10 +48,10 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     resetPwdFirst: {
       before: async ({ verification, ...form }, who) => {
         const { userId } = who;
-        const account = await ownAccount(services, who);
+        const account = await readCallerAccount(services, who);
         if (!account.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
-        refuseSame(form);
-        await verifyOriginal(services, account, form.originalPassword, who);
+        refuseSamePassword(form);
+        await verifyOriginalPassword(services, account, form.originalPassword, who);
         const isNeeded = await store.asSession((db) => canReceiveFirstCode(db, mail, account));
         const proof = proofOf('verification', isNeeded, verification);
         await verifyCodeOf(userId, 'first', proof, who, { ...form, verification });
@@ -61,8 +61,9 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           former: account.passwordHash,
         };
         return async (_, { db }) => {
-          if (proof !== undefined && !(await codes.use(db, userId, 'first', proof))) throw refusedCode('verification');
-          if (!(await replacePassword(db, userId, change))) throw outdated();
+          if (proof !== undefined && !(await codes.use(db, userId, 'first', proof)))
+            throw wrongCodeRefusal('verification');
+          if (!(await replacePassword(db, userId, change))) throw outdatedRow();
         };
       },
     },
@@ -82,7 +83,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         return async (_, caller) => {
           await refuseHigherRank(caller, [userId]);
           if (proof !== undefined && !(await codes.use(caller.db, userId, 'reset', proof)))
-            throw refusedCode('verifyCode');
+            throw wrongCodeRefusal('verifyCode');
           await replacePassword(caller.db, userId, { passwordHash, mustChangePassword: true });
         };
       },
@@ -94,14 +95,14 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         const isOwn = userId === who.userId;
         // Refuses to send the code, since no call would use the code up and an attacker could guess the code meanwhile.
         if (isOwn && !who.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
-        if (!isOwn && !hasPermission(who.permissions, RESET_PASSWORD))
+        if (!isOwn && !hasPermission(who.permissions, RESET_PASSWORD_PERMISSION))
           throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
         const target = await store.asMerchant(who, async (db) => {
           const found = await findUser(db, userId);
           if (!isOwn) await refuseHigherRank({ ...who, db }, [userId]);
           return found;
         });
-        requireChannel(mail);
+        requireMailChannel(mail);
         if (phonenumber) await verifyPhone(userId, target, phonenumber, who);
         return async (_, caller) => {
           const { db, merchantId } = caller;
@@ -114,13 +115,13 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
             userId,
             merchantId,
             recipient: storageCipher.open(emailCipher),
-            ...(await codeMail(db, purpose, nickName, code)),
+            ...(await createCodeMail(db, purpose, nickName, code)),
           });
         };
       },
     },
 
-    ...forgottenPasswords(services, codes),
+    ...createForgottenPasswordHandlers(services, codes),
   });
 
   /** Refuses a wrong code. Where no code can be sent, no code is required. */
@@ -128,20 +129,20 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     userId: string,
     purpose: 'first' | 'reset',
     proof: string | undefined,
-    who: Preparing,
+    who: AuthenticatedVisitor,
     arg: object,
   ): Promise<void> {
     if (proof === undefined) return;
     const [name, endpoint] =
       purpose === 'first' ? ['resetPwdFirst', contract.resetPwdFirst] : ['resetPwd', contract.resetPwd];
     const isRight = await store.asSession(async (db) => {
-      const right = await checkGuess(db, guessSubjects(userId, purpose, who), () =>
+      const right = await checkGuess(db, callerGuessSubjects(userId, purpose, who), () =>
         codes.isRight(db, userId, purpose, proof),
       );
-      if (!right) await writeAudit(db, who, who, refusedGuess(name, endpoint, arg));
+      if (!right) await writeAudit(db, who, who, wrongGuessAudit(name, endpoint, arg));
       return right;
     });
-    if (!isRight) throw refusedCode(purpose === 'first' ? 'verification' : 'verifyCode');
+    if (!isRight) throw wrongCodeRefusal(purpose === 'first' ? 'verification' : 'verifyCode');
   }
 
   /**
@@ -152,12 +153,12 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     userId: string,
     { phoneCipher }: User,
     phonenumber: string,
-    who: Preparing,
+    who: AuthenticatedVisitor,
   ): Promise<void> {
     const phone = phoneCipher ? storageCipher.open(phoneCipher) : '';
-    const tries = guessSubjects(userId, 'phone', who);
+    const tries = callerGuessSubjects(userId, 'phone', who);
     const isRight = await store.asSession((db) => checkGuess(db, tries, () => phonenumber.trim() === phone));
-    if (!isRight) throw invalid([{ name: 'phonenumber', text: '手机号与该用户不一致' }]);
+    if (!isRight) throw invalidArgument([{ name: 'phonenumber', text: '手机号与该用户不一致' }]);
   }
 }
 
@@ -179,6 +180,6 @@ function proofOf(
   code: string | null | undefined,
 ): string | undefined {
   if (!isNeeded) return undefined;
-  if (!code) throw invalid([{ name, text: '请输入验证码' }]);
+  if (!code) throw invalidArgument([{ name, text: '请输入验证码' }]);
   return code;
 }

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, createTime, moment } from '../../../db/columns';
-import { merchantId, merchantTable } from '../../../db/merchantTable';
+import { bytesColumn, createTimeColumn, timestampColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 import { merchantUserReference } from '../users/schema';
 
 /** The newest verification code of a user for each purpose, as a keyed hash. */
@@ -9,14 +9,14 @@ export const verificationCodes = merchantTable(
   pgTable(
     'verification_codes',
     {
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       userId: text('user_id').notNull(),
       purpose: text('purpose', { enum: ['first', 'reset', 'forgotten'] }).notNull(),
-      codeHash: bytes('code_hash').notNull(),
+      codeHash: bytesColumn('code_hash').notNull(),
       /** Wrong guesses so far. Too many invalidate the code. */
       failures: integer('failures').notNull().default(0),
-      createTime: createTime(),
-      expireTime: moment('expire_time').notNull(),
+      createTime: createTimeColumn(),
+      expireTime: timestampColumn('expire_time').notNull(),
     },
     (table) => [
       primaryKey({ columns: [table.userId, table.purpose] }),

@@ -1,7 +1,7 @@
 import { users } from 'contract/access/users';
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { person, markPasswordChanged } from '../../../testing/world';
+import { createUserForm, markPasswordChanged } from '../../../testing/world';
 
 /** A new user with the initial password. */
 export interface NewUser {
@@ -12,7 +12,7 @@ export interface NewUser {
 }
 
 /** Adds a user to the administrator's merchant. A user with `isSettled` need not change the password. */
-export async function newUser(
+export async function createNewUser(
   portal: Portal,
   admin: SignedIn,
   { isSettled = true, roleIds = [] }: { readonly isSettled?: boolean; readonly roleIds?: readonly string[] } = {},
@@ -20,7 +20,7 @@ export async function newUser(
   const { organize_id } = await portal.row('select organize_id from users where user_id = $1', admin.userId);
   const userName = newId();
   const email = `${userName}@acme.example.com`;
-  const form = { ...person(String(organize_id)), userName, email, roleIds: [...roleIds] };
+  const form = { ...createUserForm(String(organize_id)), userName, email, roleIds: [...roleIds] };
   const { userId, password } = await portal.call(users.addUser, form, admin);
   if (isSettled) await markPasswordChanged(portal, userId);
   return { userId, userName, password, email };

@@ -6,13 +6,13 @@ import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { countAttempt, removeAttempts } from '../session/attempts';
 import type { CodePurpose } from './codes';
-import { requestedTooSoon } from './codes';
+import { codeTooSoonRefusal } from './codes';
 
 /**
  * The maximum number of requests for a forgotten password's code from one address within the window of
  * {@link countAttempt}.
  */
-export const MAX_REQUESTS = 20;
+export const MAX_CODE_REQUESTS = 20;
 
 /**
  * The maximum number of wrong guesses within the window of {@link countAttempt}: for one user, by one signed-in caller,
@@ -39,7 +39,7 @@ const fromAddress = (address: string) => ({
 });
 
 /** Lists the subjects of a guess by a signed-in caller at a user's code or phone. */
-export function guessSubjects(
+export function callerGuessSubjects(
   userId: string,
   secret: CodePurpose | 'phone',
   { userId: callerId, address }: { readonly userId: string; readonly address: string },
@@ -52,7 +52,7 @@ export function guessSubjects(
 }
 
 /** Lists the subjects of a guess at a forgotten password's code, for known and unknown user names alike. */
-export function forgottenPasswordSubjects(userName: string, address: string): GuessSubjects {
+export function forgottenPasswordGuessSubjects(userName: string, address: string): GuessSubjects {
   const name = hashSubject(userName);
   return [
     { subject: `code-tries-name-address:${name}:${address}`, most: MAX_WRONG_GUESSES.nameFromAddress },
@@ -91,13 +91,13 @@ export async function checkGuess(
  * Limits requests for a code to one a minute for a pair of user name and e-mail address, and to a few for a network
  * address. The minute belongs to the pair, so that only callers who know both can use it up.
  */
-export async function takeForgottenRequest(
+export async function limitForgottenPasswordRequests(
   db: Db,
   { userName, email }: { readonly userName: string; readonly email: string },
   address: string,
 ): Promise<void> {
   const requests = await countAttempt(db, `code-address:${address}`);
-  if (requests.count > MAX_REQUESTS)
+  if (requests.count > MAX_CODE_REQUESTS)
     throw new Refusal('too-many-requests', '获取验证码过于频繁，请稍后再试', undefined, { retryAfter: 60 });
   const subject = `code-request:${hashSubject(userName, email)}`;
   const taken = {
@@ -119,5 +119,5 @@ export async function takeForgottenRequest(
     .select({ left: sql<number>`ceil(extract(epoch from ${signInFailures.blockedUntil} - now()))::int` })
     .from(signInFailures)
     .where(eq(signInFailures.subject, subject));
-  throw requestedTooSoon(Math.min(RESEND_DELAY_SECONDS, Math.max(1, former?.left ?? RESEND_DELAY_SECONDS)));
+  throw codeTooSoonRefusal(Math.min(RESEND_DELAY_SECONDS, Math.max(1, former?.left ?? RESEND_DELAY_SECONDS)));
 }

@@ -1,4 +1,4 @@
-import { MAIN_APP } from 'contract/access/sysApps';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { positions } from './schema';
 import type { ServerModule } from '../../../module';
 import { positionsRoutes } from './routes';
@@ -10,7 +10,7 @@ export const positionsModule: ServerModule = {
   taken: { positions_code: { name: 'positionCode', text: '岗位编码已存在' } },
   menu: [
     {
-      app: MAIN_APP,
+      app: MAIN_APP_CODE,
       directory: 'system',
       sort: 40,
       title: '岗位管理',

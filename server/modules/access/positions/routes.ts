@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { and, asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MAX_POSITIONS, positions } from 'contract/access/positions';
-import { contains, selectPage } from '../../../db/listing';
+import { containsText, selectPage } from '../../../db/listing';
 import { newId } from '../../../db/ids';
 import { userPositions } from '../users/schema';
 import { positions as table } from './schema';
 import { hasStatus, isEnabled, withStatus } from '../../../db/status';
-import { asWholeMerchant } from '../../../db/store';
+import { withWholeMerchantScope } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal } from '../../../refusal';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 
 /** Positions of a merchant: list, add, edit, enable, disable and remove (ORG-02). */
 export function positionsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, positions, {
+  serveEndpoints(app, services, positions, {
     async listPositions({ positionCode, positionName, status, ...page }, { db }) {
       const where = and(
-        contains(table.positionCode, positionCode),
-        contains(table.positionName, positionName),
+        containsText(table.positionCode, positionCode),
+        containsText(table.positionName, positionName),
         hasStatus(table.enabled, status),
       );
       const query = db
@@ -66,7 +66,7 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
 
     async removePosition({ positionId }, who) {
       const { db } = who;
-      const holders = await asWholeMerchant(db, who, () =>
+      const holders = await withWholeMerchantScope(db, who, () =>
         db.$count(userPositions, eq(userPositions.positionId, positionId)),
       );
       if (holders > 0) throw new Refusal('conflict', '该岗位下有 {n} 个用户，不能删除', { n: holders });

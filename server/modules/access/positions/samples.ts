@@ -1,8 +1,8 @@
 import { MAX_POSITIONS, positions } from 'contract/access/positions';
-import { noRows, nothing, page, samplesOf } from '../../../testing/samples';
-import type { World } from '../../../testing/samples';
+import { noRows, emptyArgument, samplePage, samplesOf } from '../../../testing/samples';
+import type { TestWorld } from '../../../testing/samples';
 
-const positionForm = ({ freeName }: World) => ({
+const positionForm = ({ freeName }: TestWorld) => ({
   positionCode: `${freeName}2`,
   positionName: '样例岗位',
   positionOrder: 5,
@@ -14,8 +14,14 @@ export const samples = [
   samplesOf(positions)({
     rows: noRows,
     args: {
-      listPositions: () => ({ ...page, orderBy: 'positionName', positionCode: 'A', positionName: '员', status: '0' }),
-      getPositionOptions: nothing,
+      listPositions: () => ({
+        ...samplePage,
+        orderBy: 'positionName',
+        positionCode: 'A',
+        positionName: '员',
+        status: '0',
+      }),
+      getPositionOptions: emptyArgument,
       addPosition: (world) => positionForm(world),
       updatePosition: (world) => ({ ...positionForm(world), positionId: world.positionId, version: 1 }),
       changePositionStatus: ({ positionId }) => ({ positionId, status: 'STOP_USING' }),

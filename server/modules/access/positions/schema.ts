@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createTime, version } from '../../../db/columns';
-import { merchantId, merchantTable } from '../../../db/merchantTable';
+import { createTimeColumn, versionColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 
 /** The positions that users of a merchant can hold. */
 export const positions = merchantTable(
@@ -9,14 +9,14 @@ export const positions = merchantTable(
     'positions',
     {
       positionId: text('position_id').primaryKey(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       positionCode: text('position_code').notNull(),
       positionName: text('position_name').notNull(),
       positionOrder: integer('position_order').notNull().default(0),
       enabled: boolean('enabled').notNull().default(true),
       remark: text('remark'),
-      createTime: createTime(),
-      version: version(),
+      createTime: createTimeColumn(),
+      version: versionColumn(),
     },
     (table) => [
       uniqueIndex('positions_code').on(table.merchantId, table.positionCode),

@@ -5,11 +5,11 @@ import type { Caller } from '../../../caller';
 import { positions } from '../positions/schema';
 import { roles } from '../roles/schema';
 import { userPositions, userRoles, users } from '../users/schema';
-import { sealedColumns } from '../../../db/sealedColumns';
-import { asWholeMerchant } from '../../../db/store';
+import { encryptPersonSecrets } from '../../../db/sealedColumns';
+import { withWholeMerchantScope } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { notFound } from '../../../refusal';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { deleteCodes } from '../passwords/endCodes';
 import { selectUsers, toUser } from '../users/query';
@@ -18,9 +18,9 @@ import { selectUsers, toUser } from '../users/query';
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   const { storageCipher } = services;
 
-  serve(app, services, contract, {
+  serveEndpoints(app, services, contract, {
     getProfile: (_, who) =>
-      asWholeMerchant(who.db, who, async () => {
+      withWholeMerchantScope(who.db, who, async () => {
         const [stored] = await selectUsers(who.db).where(isCaller(who));
         if (!stored) throw notFound();
         const held = await who.db
@@ -43,9 +43,9 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
       }),
 
     updateProfile: ({ version, nickName, phonenumber, email }, who) =>
-      asWholeMerchant(who.db, who, async () => {
+      withWholeMerchantScope(who.db, who, async () => {
         if ((await who.db.$count(users, isCaller(who))) === 0) throw notFound();
-        const sealed = sealedColumns(storageCipher, { phone: phonenumber, email });
+        const sealed = encryptPersonSecrets(storageCipher, { phone: phonenumber, email });
         await updateVersioned(
           who.db,
           users,

@@ -1,5 +1,5 @@
 import { profile } from 'contract/access/profile';
-import { noRows, nothing, samplesOf } from '../../../testing/samples';
+import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
 import { ASSIGNED } from '../../../testing/bounds';
 
 /** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
@@ -7,7 +7,7 @@ export const samples = [
   samplesOf(profile)({
     rows: noRows,
     args: {
-      getProfile: nothing,
+      getProfile: emptyArgument,
       updateProfile: () => ({ version: 1, nickName: '样例', phonenumber: '13900000001', email: 'sample@example.com' }),
     },
     bounds: {

@@ -4,15 +4,15 @@ import { merchantAuthorizations } from '../authorizations/schema';
 import { userRoles } from '../users/schema';
 import { roles } from './schema';
 import { Refusal, notFound } from '../../../refusal';
-import { higherRole, refuseHigherRole } from '../users/grants';
-import { organizeIdsOf, wideningScopeField } from './scopes';
+import { higherRoleRefusal, refuseHigherRole } from '../users/grants';
+import { readRoleOrganizeIds, findWideningScopeField } from './scopes';
 
 /**
  * Refuses to edit, disable or remove a role that the caller may not change: the built-in role, a role beyond the
  * caller's own rights, a role that the caller holds. Locks the role until the transaction ends, so that the role can't
  * change after the check.
  */
-export async function refuseUnchangeable(who: Caller, roleId: string): Promise<void> {
+export async function refuseUnchangeableRole(who: Caller, roleId: string): Promise<void> {
   const [role] = await who.db
     .select({ isAdministrator: roles.isAdministrator, roleName: roles.roleName, dataScope: roles.dataScope })
     .from(roles)
@@ -21,10 +21,10 @@ export async function refuseUnchangeable(who: Caller, roleId: string): Promise<v
   if (!role) throw notFound();
   if (role.isAdministrator) throw new Refusal('conflict', '内置管理员角色不能修改、停用或删除');
   await refuseHigherRole(who, roleId);
-  const scope = { dataScope: role.dataScope, organizeIds: await organizeIdsOf(who.db, roleId) };
+  const scope = { dataScope: role.dataScope, organizeIds: await readRoleOrganizeIds(who.db, roleId) };
   // The scope "own organisation" shows the organisations of the role's holders. If users above the caller hold the
   // role, it shows their organisations.
-  if ((await wideningScopeField(who, scope, roleId)) !== undefined) throw higherRole(role.roleName);
+  if ((await findWideningScopeField(who, scope, roleId)) !== undefined) throw higherRoleRefusal(role.roleName);
   if (!who.isAdministrator && (await holdsRole(who, roleId))) throw new Refusal('conflict', '不能修改自己持有的角色');
 }
 

@@ -6,12 +6,12 @@ import { apps, merchantApps } from '../apps/schema';
 import { menus } from '../menus/schema';
 import { roleMenus } from './schema';
 import type { Db } from '../../../db/store';
-import { invalid, refusedField } from '../../../refusal';
+import { invalidArgument, fieldRefusal } from '../../../refusal';
 
-type MenuRow = Awaited<ReturnType<typeof merchantMenus>>[number];
+type MenuRow = Awaited<ReturnType<typeof selectMerchantMenus>>[number];
 
 /** Selects every menu node that is in force in the merchant's apps, in menu order. */
-export function merchantMenus(db: Db) {
+export function selectMerchantMenus(db: Db) {
   return db
     .select({
       menuId: menus.menuId,
@@ -34,7 +34,7 @@ export function merchantMenus(db: Db) {
  * apps; other callers may grant the nodes whose permission they hold. Ancestors are included so that the tree is
  * connected. A page without a permission is open to all users and can't be granted.
  */
-export function grantableMenus(who: Caller, rows: readonly MenuRow[]): GrantableApp[] {
+export function findGrantableMenus(who: Caller, rows: readonly MenuRow[]): GrantableApp[] {
   const below = new Map<string | null, MenuRow[]>();
   const appNames = new Map<string, string>();
   for (const row of rows) {
@@ -62,7 +62,7 @@ export function grantableMenus(who: Caller, rows: readonly MenuRow[]): Grantable
 }
 
 /** The menu nodes that a role has at present. */
-export async function menuIdsOf(db: Db, roleId: string): Promise<string[]> {
+export async function readRoleMenuIds(db: Db, roleId: string): Promise<string[]> {
   const rows = await db.select({ menuId: roleMenus.menuId }).from(roleMenus).where(eq(roleMenus.roleId, roleId));
   return rows.map(({ menuId }) => menuId);
 }
@@ -72,23 +72,23 @@ export async function menuIdsOf(db: Db, roleId: string): Promise<string[]> {
  * nodes that they hold. The role keeps nodes that the caller can't grant: the form does not show these nodes, so their
  * absence from the form removes nothing.
  */
-export function menusAfterSaving(
+export function computeMenusAfterSaving(
   who: Caller,
   rows: readonly MenuRow[],
   { menuIds, before }: { readonly menuIds: readonly string[]; readonly before: readonly string[] },
 ): string[] {
   const known = new Map(rows.map((row) => [row.menuId, row]));
-  const grantable = new Set(grantableMenus(who, rows).flatMap(({ children }) => grantableIds(children)));
+  const grantable = new Set(findGrantableMenus(who, rows).flatMap(({ children }) => grantableIds(children)));
   const added = menuIds.filter((menuId) => !before.includes(menuId));
   // Gives the same answer for a node of an app that the merchant lacks and for a node that does not exist.
   if (added.some((menuId) => !known.has(menuId)))
-    throw invalid([{ name: 'menuIds', text: '所选菜单不存在，请刷新后再试' }]);
+    throw invalidArgument([{ name: 'menuIds', text: '所选菜单不存在，请刷新后再试' }]);
   const beyond = added.find((menuId) => !grantable.has(menuId));
   if (beyond !== undefined) {
-    throw refusedField('permission-denied', {
+    throw fieldRefusal('permission-denied', {
       name: 'menuIds',
       text: '“{path}”超出了您自己的权限，不能授予',
-      values: { path: titlePath(known, beyond) },
+      values: { path: formatTitlePath(known, beyond) },
     });
   }
   const kept = before.filter((menuId) => !grantable.has(menuId));
@@ -96,11 +96,11 @@ export function menusAfterSaving(
 }
 
 /** Formats the title of a menu node with the title of its page: 用户管理/导出. */
-export function titlePath(nodes: ReadonlyMap<string, MenuRow>, menuId: string): string {
+export function formatTitlePath(nodes: ReadonlyMap<string, MenuRow>, menuId: string): string {
   const node = nodes.get(menuId);
   if (!node) return '';
   const parent = node.parentId === null ? undefined : nodes.get(node.parentId);
-  return parent && parent.type !== 'M' ? `${titlePath(nodes, parent.menuId)}/${node.title}` : node.title;
+  return parent && parent.type !== 'M' ? `${formatTitlePath(nodes, parent.menuId)}/${node.title}` : node.title;
 }
 
 function grantableIds(nodes: readonly GrantableNode[]): string[] {

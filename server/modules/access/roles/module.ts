@@ -1,4 +1,4 @@
-import { MAIN_APP } from 'contract/access/sysApps';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { roles } from './schema';
 import type { ServerModule } from '../../../module';
 import { rolesRoutes } from './routes';
@@ -10,7 +10,7 @@ export const rolesModule: ServerModule = {
   taken: { roles_code: { name: 'roleCode', text: '角色编码已存在' } },
   menu: [
     {
-      app: MAIN_APP,
+      app: MAIN_APP_CODE,
       directory: 'system',
       sort: 20,
       title: '角色管理',

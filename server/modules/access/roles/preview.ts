@@ -6,8 +6,8 @@ import { userRoles } from '../users/schema';
 import { roles } from './schema';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
-import { menuIdsOf, menusAfterSaving, merchantMenus, titlePath } from './grantable';
-import { scopePreview } from './scopes';
+import { readRoleMenuIds, computeMenusAfterSaving, selectMerchantMenus, formatTitlePath } from './grantable';
+import { previewScope } from './scopes';
 import type { RoleScope } from './scopes';
 
 /** Previews what saving a role with these menu nodes changes for its holders. A new role has none. */
@@ -20,10 +20,10 @@ export async function previewRole(
   }: RoleScope & { readonly roleId?: string | undefined; readonly menuIds: readonly string[] },
 ): Promise<RolePreview> {
   const { db } = who;
-  const scope = await scopePreview(db, chosen, roleId);
-  const before = roleId === undefined ? [] : await menuIdsOf(db, roleId);
-  const rows = await merchantMenus(db);
-  const after = menusAfterSaving(who, rows, { menuIds, before });
+  const scope = await previewScope(db, chosen, roleId);
+  const before = roleId === undefined ? [] : await readRoleMenuIds(db, roleId);
+  const rows = await selectMerchantMenus(db);
+  const after = computeMenusAfterSaving(who, rows, { menuIds, before });
   const nodes = new Map(rows.map((node) => [node.menuId, node]));
   // Of several nodes with one permission, the first in menu order gives the title.
   const permissionsOf = (ids: readonly string[]) => {
@@ -31,7 +31,7 @@ export async function previewRole(
     const titles = new Map<string, string>();
     for (const { menuId, permission } of nodes.values()) {
       if (permission !== null && among.has(menuId) && !titles.has(permission))
-        titles.set(permission, titlePath(nodes, menuId));
+        titles.set(permission, formatTitlePath(nodes, menuId));
     }
     return titles;
   };

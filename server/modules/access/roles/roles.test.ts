@@ -6,7 +6,7 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { authorizeUser, person, markPasswordChanged } from '../../../testing/world';
+import { authorizeUser, createUserForm, markPasswordChanged } from '../../../testing/world';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -50,7 +50,7 @@ async function holderOf(...roleIds: string[]): Promise<SignedIn> {
   made += 1;
   const known = await portal.row('select organize_id from users where user_id = $1', admin.userId);
   const userName = `holder${made}`;
-  const filled = { ...person(String(known.organize_id)), userName, roleIds };
+  const filled = { ...createUserForm(String(known.organize_id)), userName, roleIds };
   const { userId, password } = await portal.call(users.addUser, filled, admin);
   await markPasswordChanged(portal, userId);
   return portal.signIn(userName, password);

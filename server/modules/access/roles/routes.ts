@@ -3,30 +3,30 @@ import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
 import { MAX_ROLES, dataScope, roles } from 'contract/access/roles';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { contains, selectPage } from '../../../db/listing';
+import { containsText, selectPage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { merchantAuthorizations } from '../authorizations/schema';
 import { userRoles, users } from '../users/schema';
 import { roleMenus, roles as table } from './schema';
 import { hasStatus, isEnabled, withStatus } from '../../../db/status';
-import { WHOLE_MERCHANT, asWholeMerchant } from '../../../db/store';
+import { WHOLE_MERCHANT, withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
-import { refuseUnchangeable } from './changeable';
-import { grantableMenus, menuIdsOf, menusAfterSaving, merchantMenus } from './grantable';
+import { refuseUnchangeableRole } from './changeable';
+import { findGrantableMenus, readRoleMenuIds, computeMenusAfterSaving, selectMerchantMenus } from './grantable';
 import { previewRole } from './preview';
-import { assignOrganizations, refuseWiderScope, readRoleScope, visibleOrganizeIdsOf } from './scopes';
+import { assignOrganizations, refuseWiderScope, normalizeRoleScope, readVisibleRoleOrganizeIds } from './scopes';
 
 /** Roles of a merchant: list, detail, add, edit, enable, disable, remove, and their permissions (ORG-03). */
 export function rolesRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, roles, {
+  serveEndpoints(app, services, roles, {
     async listRoles({ roleName, roleCode, status, ...page }, { db }) {
       const where = and(
-        contains(table.roleName, roleName),
-        contains(table.roleCode, roleCode),
+        containsText(table.roleName, roleName),
+        containsText(table.roleCode, roleCode),
         hasStatus(table.enabled, status),
       );
       const builtInFirst = [desc(table.isAdministrator), asc(table.createTime), asc(table.roleId)];
@@ -47,8 +47,8 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       if (!stored) throw notFound();
       return {
         ...toRole(stored),
-        menuIds: await menuIdsOf(db, roleId),
-        organizeIds: await visibleOrganizeIdsOf(db, roleId),
+        menuIds: await readRoleMenuIds(db, roleId),
+        organizeIds: await readVisibleRoleOrganizeIds(db, roleId),
       };
     },
 
@@ -58,8 +58,8 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
         throw new Refusal('conflict', '角色数量已达上限（{n} 个）', { n: MAX_ROLES });
       const roleId = newId();
       await lockApps(who);
-      const opened = menusAfterSaving(who, await merchantMenus(db), { menuIds, before: [] });
-      const scope = readRoleScope(chosen);
+      const opened = computeMenusAfterSaving(who, await selectMerchantMenus(db), { menuIds, before: [] });
+      const scope = normalizeRoleScope(chosen);
       await refuseWiderScope(who, scope);
       const { dataScope } = scope;
       const row = { roleName, roleCode, dataScope, remark: remark ?? null, roleId, merchantId };
@@ -72,8 +72,8 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
     async updateRole({ roleId, version, menuIds, remark, roleName, roleCode, ...chosen }, who) {
       const { db, merchantId } = who;
       await lockApps(who);
-      await refuseUnchangeable(who, roleId);
-      const scope = readRoleScope(chosen);
+      await refuseUnchangeableRole(who, roleId);
+      const scope = normalizeRoleScope(chosen);
       await refuseWiderScope(who, scope, roleId);
       const { dataScope } = scope;
       // Stores null for every empty field of the form, whether it was sent as null or left out.
@@ -83,13 +83,17 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
         { row: eq(table.roleId, roleId), version },
         { roleName, roleCode, dataScope, remark: remark ?? null },
       );
-      const before = await menuIdsOf(db, roleId);
-      await assign(db, { roleId, merchantId }, menusAfterSaving(who, await merchantMenus(db), { menuIds, before }));
+      const before = await readRoleMenuIds(db, roleId);
+      await assign(
+        db,
+        { roleId, merchantId },
+        computeMenusAfterSaving(who, await selectMerchantMenus(db), { menuIds, before }),
+      );
       await assignOrganizations(db, { roleId, merchantId }, scope);
     },
 
     async changeRoleStatus({ roleId, status }, who) {
-      await refuseUnchangeable(who, roleId);
+      await refuseUnchangeableRole(who, roleId);
       await who.db
         .update(table)
         .set({ enabled: isEnabled(status) })
@@ -98,8 +102,8 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
 
     async removeRole({ roleId }, who) {
       const { db } = who;
-      await refuseUnchangeable(who, roleId);
-      const [holders, guests] = await asWholeMerchant(db, who, async () => [
+      await refuseUnchangeableRole(who, roleId);
+      const [holders, guests] = await withWholeMerchantScope(db, who, async () => [
         await db.$count(userRoles, eq(userRoles.roleId, roleId)),
         await db.$count(merchantAuthorizations, eq(merchantAuthorizations.roleId, roleId)),
       ]);
@@ -111,7 +115,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       await db.delete(table).where(eq(table.roleId, roleId));
     },
 
-    getGrantableMenus: async (_, who) => grantableMenus(who, await merchantMenus(who.db)),
+    getGrantableMenus: async (_, who) => findGrantableMenus(who, await selectMerchantMenus(who.db)),
 
     async listRoleUsers({ roleId, ...page }, { db }) {
       const query = db
@@ -128,7 +132,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       Promise.resolve(dataScope.options.filter((each) => each !== 'ALL' || scope === WHOLE_MERCHANT)),
 
     // Counts all holders, including those outside the caller's data scope.
-    previewRole: (form, who) => asWholeMerchant(who.db, who, () => previewRole(who, form)),
+    previewRole: (form, who) => withWholeMerchantScope(who.db, who, () => previewRole(who, form)),
   });
 }
 

@@ -1,9 +1,9 @@
 import { DATA_SCOPE_LABELS, roles } from 'contract/access/roles';
-import { noRows, nothing, page, samplesOf } from '../../../testing/samples';
-import type { World } from '../../../testing/samples';
+import { noRows, emptyArgument, samplePage, samplesOf } from '../../../testing/samples';
+import type { TestWorld } from '../../../testing/samples';
 import { MENUS, ROLES, ORGANIZATIONS } from '../../../testing/bounds';
 
-const roleForm = ({ freeName, menuId, organizeId }: World) => ({
+const roleForm = ({ freeName, menuId, organizeId }: TestWorld) => ({
   roleName: '样例角色',
   roleCode: `${freeName}6`,
   remark: '样例',
@@ -17,16 +17,16 @@ export const samples = [
   samplesOf(roles)({
     rows: noRows,
     args: {
-      listRoles: () => ({ ...page, orderBy: 'roleName', roleName: '员', roleCode: 'a', status: '0' }),
-      getRoleOptions: nothing,
+      listRoles: () => ({ ...samplePage, orderBy: 'roleName', roleName: '员', roleCode: 'a', status: '0' }),
+      getRoleOptions: emptyArgument,
       getRole: ({ roleId }) => ({ roleId }),
       addRole: (world) => roleForm(world),
       updateRole: (world) => ({ ...roleForm(world), roleId: world.freeRoleId, version: 1 }),
       changeRoleStatus: ({ freeRoleId }) => ({ roleId: freeRoleId, status: 'STOP_USING' }),
       removeRole: ({ freeRoleId }) => ({ roleId: freeRoleId }),
-      getGrantableMenus: nothing,
-      listRoleUsers: ({ roleId }) => ({ ...page, orderBy: 'userName', roleId }),
-      getGrantableScopes: nothing,
+      getGrantableMenus: emptyArgument,
+      listRoleUsers: ({ roleId }) => ({ ...samplePage, orderBy: 'userName', roleId }),
+      getGrantableScopes: emptyArgument,
       previewRole: ({ roleId, menuId, organizeId }) => ({
         roleId,
         menuIds: [menuId],

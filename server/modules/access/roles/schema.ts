@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createTime, version } from '../../../db/columns';
-import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
+import { createTimeColumn, versionColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 import { menus } from '../menus/schema';
 import { organizations } from '../organizations/schema';
 
@@ -11,7 +11,7 @@ export const roles = merchantTable(
     'roles',
     {
       roleId: text('role_id').primaryKey(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       roleCode: text('role_code').notNull(),
       roleName: text('role_name').notNull(),
       /**
@@ -25,8 +25,8 @@ export const roles = merchantTable(
         .default('ALL'),
       enabled: boolean('enabled').notNull().default(true),
       remark: text('remark'),
-      createTime: createTime(),
-      version: version(),
+      createTime: createTimeColumn(),
+      version: versionColumn(),
     },
     (table) => [
       uniqueIndex('roles_code').on(table.merchantId, table.roleCode),
@@ -41,7 +41,7 @@ export const roleOrganizations = merchantTable(
   pgTable(
     'role_organizations',
     {
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       roleId: text('role_id').notNull(),
       organizeId: text('organize_id').notNull(),
     },
@@ -68,7 +68,7 @@ export const roleMenus = merchantTable(
   pgTable(
     'role_menus',
     {
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       roleId: text('role_id').notNull(),
       menuId: text('menu_id')
         .notNull()

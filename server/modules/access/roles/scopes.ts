@@ -4,10 +4,10 @@ import type { Caller } from '../../../caller';
 import { merchantAuthorizations } from '../authorizations/schema';
 import { organizations } from '../organizations/schema';
 import { roleOrganizations, roles } from './schema';
-import { asWholeMerchant } from '../../../db/store';
+import { withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
-import { invalid, refusedField } from '../../../refusal';
-import { visibleOrganizationsOf } from '../users/dataScope';
+import { invalidArgument, fieldRefusal } from '../../../refusal';
+import { readVisibleOrganizations } from '../users/dataScope';
 
 /** The data scope of a role. `organizeIds` is empty for every scope but CUSTOM. */
 export interface RoleScope {
@@ -19,14 +19,14 @@ export interface RoleScope {
  * Normalises the scope of a form: removes the chosen organisations for every scope but CUSTOM. Refuses CUSTOM without
  * any organisation.
  */
-export function readRoleScope({ dataScope, organizeIds }: RoleScope): RoleScope {
+export function normalizeRoleScope({ dataScope, organizeIds }: RoleScope): RoleScope {
   if (dataScope !== 'CUSTOM') return { dataScope, organizeIds: [] };
-  if (organizeIds.length === 0) throw invalid([{ name: 'organizeIds', text: '请选择组织' }]);
+  if (organizeIds.length === 0) throw invalidArgument([{ name: 'organizeIds', text: '请选择组织' }]);
   return { dataScope, organizeIds: [...new Set(organizeIds)] };
 }
 
 /** Reads the ids of the organisations that are chosen for a role. */
-export async function organizeIdsOf(db: Db, roleId: string): Promise<string[]> {
+export async function readRoleOrganizeIds(db: Db, roleId: string): Promise<string[]> {
   const rows = await db
     .select({ organizeId: roleOrganizations.organizeId })
     .from(roleOrganizations)
@@ -35,7 +35,7 @@ export async function organizeIdsOf(db: Db, roleId: string): Promise<string[]> {
 }
 
 /** Reads the ids of the organisations that are chosen for a role and that the caller's data scope contains. */
-export async function visibleOrganizeIdsOf(db: Db, roleId: string): Promise<string[]> {
+export async function readVisibleRoleOrganizeIds(db: Db, roleId: string): Promise<string[]> {
   const rows = await db
     .select({ organizeId: organizations.organizeId })
     .from(organizations)
@@ -57,9 +57,9 @@ export async function assignOrganizations(
 
 /** Refuses a scope that would show holders more than the caller sees. */
 export async function refuseWiderScope(who: Caller, scope: RoleScope, roleId?: string): Promise<void> {
-  const name = await wideningScopeField(who, scope, roleId);
+  const name = await findWideningScopeField(who, scope, roleId);
   if (name === undefined) return;
-  throw refusedField('permission-denied', { name, text: '超出了您自己的数据范围，不能授予' });
+  throw fieldRefusal('permission-denied', { name, text: '超出了您自己的数据范围，不能授予' });
 }
 
 /**
@@ -67,17 +67,17 @@ export async function refuseWiderScope(who: Caller, scope: RoleScope, roleId?: s
  * scope "own organisation" depends on the holders: for an existing role the organisations of its holders count, whether
  * the role is enabled or not.
  */
-export async function wideningScopeField(
+export async function findWideningScopeField(
   who: Caller,
   { dataScope, organizeIds }: RoleScope,
   roleId?: string,
 ): Promise<string | undefined> {
-  const sight = await visibleOrganizationsOf(who);
+  const sight = await readVisibleOrganizations(who);
   if (sight === undefined) return undefined;
   if (dataScope === 'ALL') return 'dataScope';
   if (organizeIds.some((id) => !sight.includes(id))) return 'organizeIds';
   if (roleId === undefined || dataScope === 'CUSTOM' || dataScope === 'SELF') return undefined;
-  const { rows } = await asWholeMerchant(who.db, who, () =>
+  const { rows } = await withWholeMerchantScope(who.db, who, () =>
     who.db.execute(sql`
       with recursive reached as (
         select u.organize_id from users u join user_roles ur using (user_id) where ur.role_id = ${roleId}
@@ -94,12 +94,12 @@ export async function wideningScopeField(
  * Previews how saving a role changes what holders see, and for how many of them. Must run with the data scope of the
  * whole merchant.
  */
-export async function scopePreview(db: Db, after: RoleScope, roleId?: string): Promise<RolePreview['scope']> {
+export async function previewScope(db: Db, after: RoleScope, roleId?: string): Promise<RolePreview['scope']> {
   const unchanged = { change: 'none' as const, before: null, after: after.dataScope, affectedCount: 0 };
   if (roleId === undefined) return unchanged;
   const [role] = await db.select().from(roles).where(eq(roles.roleId, roleId));
   if (!role) return unchanged;
-  const before = { dataScope: role.dataScope, organizeIds: await organizeIdsOf(db, roleId) };
+  const before = { dataScope: role.dataScope, organizeIds: await readRoleOrganizeIds(db, roleId) };
   const change = compareScopes(before, after);
   const told = { change, before: before.dataScope, after: after.dataScope };
   if (change === 'none' || !role.enabled || role.isAdministrator) return { ...told, affectedCount: 0 };

@@ -15,7 +15,7 @@ export type MenuNode = typeof menus.$inferSelect;
  * Finds the applications of the caller's merchant in which the caller may open a page. Omits an app if all of its pages
  * are disabled or need a permission that the caller lacks. Includes an app without pages of its own (a link).
  */
-export async function entitledApps(who: Caller): Promise<SysApp[]> {
+export async function findEntitledApps(who: Caller): Promise<SysApp[]> {
   return (await findEntitled(who)).map(
     ({ isEmbedded, visible, needsProject, isSandboxed, appLogo, ...app }): SysApp => ({
       ...app,
@@ -54,7 +54,7 @@ async function findEntitled({ db, permissions }: Caller, appCode?: string) {
 /**
  * Finds the menu nodes of these apps that the caller may see, in menu order. Apps that the merchant lacks have none.
  */
-export async function entitledMenus({ db, permissions }: Caller, appIds: readonly string[]): Promise<MenuNode[]> {
+export async function findEntitledMenus({ db, permissions }: Caller, appIds: readonly string[]): Promise<MenuNode[]> {
   if (appIds.length === 0) return [];
   const rows = await db
     .select({ node: menus })

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { routers } from 'contract/access/routers';
 import type { RouterNode } from 'contract/access/routers';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { toFlag } from '../../../db/status';
-import { entitledMenus } from './entitled';
+import { findEntitledMenus } from './entitled';
 import type { MenuNode } from './entitled';
 
 /** Menus per app and user (SES-05). */
 export function routersRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, routers, {
-    getRouters: async ({ appId }, who) => treeOf(await entitledMenus(who, [appId])),
+  serveEndpoints(app, services, routers, {
+    getRouters: async ({ appId }, who) => treeOf(await findEntitledMenus(who, [appId])),
     async getRoutersBatch({ appIds }, who) {
-      const nodes = await entitledMenus(who, appIds);
+      const nodes = await findEntitledMenus(who, appIds);
       return [...new Set(appIds)].map((appId) => ({
         appId,
         routerResponses: treeOf(nodes.filter((node) => node.appId === appId)),

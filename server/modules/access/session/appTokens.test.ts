@@ -1,7 +1,7 @@
 import { APP_TOKEN_LIFETIME_SECONDS, appTokens } from 'contract/children/appTokens';
 import { apps } from 'contract/access/apps';
 import type { Endpoint } from 'contract/endpoint';
-import { LIVE_PATH } from 'contract/site/live';
+import { LIVE_STREAM_PATH } from 'contract/site/live';
 import { projects } from 'contract/projects/projects';
 import { session } from 'contract/access/session';
 import { campaigns } from 'contract/children/campaigns';
@@ -55,7 +55,7 @@ it('[APP-07] it is nothing anywhere else: not for another app, nor for the porta
     expect(await codeOf(endpoint, child)).toBe(dead);
   }
   expect(await codeOf(issueAppToken, child, { appCode: 'market-ui' })).toBe(dead);
-  const live = await portal.app.inject({ url: LIVE_PATH, headers: { authorization: `Bearer ${child.token}` } });
+  const live = await portal.app.inject({ url: LIVE_STREAM_PATH, headers: { authorization: `Bearer ${child.token}` } });
   expect(readEnvelope(live).subCode).toBe(dead);
   // None of these calls has ended the session.
   expect(await codeOf(session.getInfo, admin)).toBe('10000');

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { lt, sql } from 'drizzle-orm';
 import { APP_TOKEN_LIFETIME_SECONDS, appTokens as contract } from 'contract/children/appTokens';
 import { appTokens } from './schema';
-import { asSessionWithin } from '../../../db/store';
-import { serve } from '../../../serve';
+import { withSessionRole } from '../../../db/store';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseUnentitledTo } from '../routers/entitled';
 import { hashToken } from './authenticate';
 
 /** Tokens with which an isolated child calls its own endpoints. The tokens expire with the session. */
 export function appTokensRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract, {
+  serveEndpoints(app, services, contract, {
     async issueAppToken({ appCode }, who) {
       const { db, tokenHash: sessionHash } = who;
       await refuseUnentitledTo(who, appCode);
       const token = randomBytes(32).toString('base64url');
       const expireTime = sql`now() + make_interval(secs => ${APP_TOKEN_LIFETIME_SECONDS}::int)`;
-      await asSessionWithin(db, async () => {
+      await withSessionRole(db, async () => {
         await db.delete(appTokens).where(lt(appTokens.expireTime, sql`now()`));
         await db.insert(appTokens).values({ tokenHash: hashToken(token), sessionHash, appCode, expireTime });
       });

@@ -9,7 +9,7 @@ export const attemptWindow = sql`make_interval(mins => ${FAILURE_WINDOW_MINUTES}
 const isOld = sql`${signInFailures.since} < now() - ${attemptWindow}`;
 
 /** The count of attempts of one subject. */
-export interface Attempts {
+export interface AttemptCount {
   /** Attempts within the window that began with the first attempt, including the present attempt. */
   readonly count: number;
   /** Seconds until the window ends. */
@@ -20,7 +20,7 @@ export interface Attempts {
  * Counts an attempt of a subject, such as a name, an address or a code. Locks its row until the transaction ends, so
  * that parallel attempts get distinct numbers.
  */
-export async function countAttempt(db: Db, subject: string): Promise<Attempts> {
+export async function countAttempt(db: Db, subject: string): Promise<AttemptCount> {
   const [counted] = await db
     .insert(signInFailures)
     .values({ subject, count: 1, since: sql`now()` })

@@ -37,7 +37,7 @@ export function hashToken(token: string): Buffer {
  * Returns the hash of the token in an Authorization header. The token may be bare or follow "Bearer". Refuses a call
  * without a token.
  */
-export function tokenHashOf(header: string | undefined): Buffer {
+export function readTokenHash(header: string | undefined): Buffer {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
   if (!token) throw sessionEnded();
   return hashToken(token);

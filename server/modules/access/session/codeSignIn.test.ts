@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { once } from 'node:events';
-import { MESSENGER_CODE, properties } from 'contract/site/properties';
+import { MESSENGER_URL_ATTR_CODE, properties } from 'contract/site/properties';
 import { session } from 'contract/access/session';
 import { organizations } from 'contract/access/organizations';
 import { users } from 'contract/access/users';
 import { createApp } from '../../../app';
 import { fictitiousPhone } from '../../../db/install/demo/fictitious';
-import { requestOf } from '../../../testing/browser';
+import { toRequest } from '../../../testing/browser';
 import { DEMO_PEOPLE, startTestMessenger } from '../../../testing/messenger';
 import type { TestMessenger } from '../../../testing/messenger';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal } from '../../../testing/portal';
-import { person, markPasswordChanged } from '../../../testing/world';
-import { MAX_FAILURES } from './limits';
-import { issueCode } from './loginCodes';
+import { createUserForm, markPasswordChanged } from '../../../testing/world';
+import { MAX_SIGN_IN_FAILURES } from './limits';
+import { issueLoginCode } from './loginCodes';
 import { connectMessenger } from './messenger';
 
 const { dTalkLogin, loginByCode, getInfo } = session;
@@ -41,10 +41,10 @@ afterEach(() => portal.store.ownerQuery('delete from sign_in_failures'));
 const anyToken: unknown = expect.stringMatching(/^[\w-]{43}$/);
 const unusable = { status: 200, subCode: 'param-invalid', msg: '登录码已使用或已过期，请重新登录' };
 const bind = (code: string) => ({ code, state: 'bind' as const });
-const issue = (userId: string) => portal.services.store.asSession((db) => issueCode(db, userId));
+const issue = (userId: string) => portal.services.store.asSession((db) => issueLoginCode(db, userId));
 
 async function whoHas(token: string | null | undefined): Promise<string> {
-  const answer = await portal.app.inject(requestOf(getInfo, {}, token ?? ''));
+  const answer = await portal.app.inject(toRequest(getInfo, {}, token ?? ''));
   return answer.json<{ data: { user: { userName: string } } }>().data.user.userName;
 }
 
@@ -55,7 +55,7 @@ async function idOf(userName: string): Promise<string> {
 async function addWithPhone(by: string, userName: string, phonenumber: string): Promise<string> {
   const admin = await portal.signIn(by);
   const [organization] = await portal.call(organizations.getOrganizationTree, undefined, admin);
-  const form = { ...person(organization?.id ?? ''), userName, phonenumber };
+  const form = { ...createUserForm(organization?.id ?? ''), userName, phonenumber };
   const { userId } = await portal.call(users.addUser, form, admin);
   await markPasswordChanged(portal, userId);
   return userId;
@@ -105,7 +105,7 @@ describe('signing in through the messenger', () => {
     const second = await startTestMessenger({ clientId: 'portal', clientSecret: 'x', people });
     const app = await createApp({ ...portal.services, messenger: connectMessenger(second.settings) });
     const ask = async (nick: string) =>
-      readEnvelope(await app.inject(requestOf(dTalkLogin, bind(second.codeOf(nick)))));
+      readEnvelope(await app.inject(toRequest(dTalkLogin, bind(second.codeOf(nick)))));
     await addWithPhone('acme-admin', 'closed-a', one);
     await addWithPhone('acme-admin', 'closed-b', one);
     const locked = await addWithPhone('acme-admin', 'closed-c', other);
@@ -151,16 +151,16 @@ describe('signing in through the messenger', () => {
       expect(readEnvelope(await portal.app.inject(`${dTalkLogin.path}?${query}`)).subCode).toBe('param-invalid');
     }
     const bare = await createApp({ ...portal.services, messenger: undefined });
-    const answer = readEnvelope(await bare.inject(requestOf(dTalkLogin, bind(messenger.codeOf('林婉清')))));
+    const answer = readEnvelope(await bare.inject(toRequest(dTalkLogin, bind(messenger.codeOf('林婉清')))));
     expect(answer).toMatchObject({ subCode: 'param-invalid', msg: '未配置钉钉登录' });
-    const site = readEnvelope(await bare.inject(requestOf(properties.loadProperties, {}))).data;
-    expect(JSON.stringify(site)).not.toContain(MESSENGER_CODE);
+    const site = readEnvelope(await bare.inject(toRequest(properties.loadProperties, {}))).data;
+    expect(JSON.stringify(site)).not.toContain(MESSENGER_URL_ATTR_CODE);
     await bare.close();
   });
 
   it('[SES-08] tells the browser where the messenger signs people in', async () => {
     const site = await portal.call(properties.loadProperties, undefined);
-    const url = new URL(site.find(({ attrCode }) => attrCode === MESSENGER_CODE)?.attrValue ?? '');
+    const url = new URL(site.find(({ attrCode }) => attrCode === MESSENGER_URL_ATTR_CODE)?.attrValue ?? '');
     expect(url.origin + url.pathname).toBe(messenger.settings.loginUrl);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'portal',
@@ -228,7 +228,7 @@ describe('a code instead of a password', () => {
   it('[SES-07] can’t be guessed in bulk from one address, and stops no password of other addresses', async () => {
     const guess = () => portal.refused(loginByCode, { code: `guess-${Math.random()}` });
     await guess();
-    await portal.store.ownerQuery('update sign_in_failures set count = $1', [MAX_FAILURES.address - 2]);
+    await portal.store.ownerQuery('update sign_in_failures set count = $1', [MAX_SIGN_IN_FAILURES.address - 2]);
     expect(await guess()).toMatchObject(unusable);
     expect(await portal.refused(dTalkLogin, bind('guess'))).toMatchObject(unusable);
     const code = await issue(await idOf('acme-staff'));
@@ -237,7 +237,7 @@ describe('a code instead of a password', () => {
     const asked = messenger.exchanges();
     expect(await portal.refused(dTalkLogin, bind(messenger.codeOf('周小川')))).toMatchObject(blocked);
     expect(messenger.exchanges()).toBe(asked);
-    const elsewhere = { ...requestOf(loginByCode, { code }), remoteAddress: '10.9.8.7' };
+    const elsewhere = { ...toRequest(loginByCode, { code }), remoteAddress: '10.9.8.7' };
     expect(readEnvelope(await portal.app.inject(elsewhere)).code).toBe('10000');
   });
 
@@ -253,11 +253,11 @@ describe('a code instead of a password', () => {
 it('[SES-08] a flood of made-up codes is closed as it begins, and the password way stays open', async () => {
   const before = messenger.exchanges();
   const answers = await Promise.all(
-    Array.from({ length: MAX_FAILURES.address + 30 }, (_, index) =>
+    Array.from({ length: MAX_SIGN_IN_FAILURES.address + 30 }, (_, index) =>
       portal.refused(session.loginByCode, { code: `junk-${index}-${Date.now()}` }),
     ),
   );
-  expect(messenger.exchanges() - before).toBeLessThanOrEqual(MAX_FAILURES.address);
+  expect(messenger.exchanges() - before).toBeLessThanOrEqual(MAX_SIGN_IN_FAILURES.address);
   expect(answers.some(({ subCode }) => subCode === 'too-many-requests')).toBe(true);
 });
 
@@ -293,8 +293,8 @@ describe('a messenger that does not answer as it should', () => {
       { logLevel: 'info', logStream: { write: (line) => void written.push(line) } },
     );
     const answers = [
-      await app.inject(requestOf(dTalkLogin, bind(code))),
-      await app.inject(requestOf(loginByCode, { code: `${code}-2` })),
+      await app.inject(toRequest(dTalkLogin, bind(code))),
+      await app.inject(toRequest(loginByCode, { code: `${code}-2` })),
     ];
     await app.close();
     for (const secret of [code, messenger.settings.clientSecret, 'quoted-secret']) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Handlers } from 'contract/endpoint';
-import { UNUSABLE_CODE, session } from 'contract/access/session';
+import { UNUSABLE_CODE_TEXT, session } from 'contract/access/session';
 import type { Caller, Visitor } from '../../../caller';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
@@ -8,7 +8,7 @@ import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { findAccounts } from './accounts';
 import type { Account } from './accounts';
-import { claimCode, issueCode, redeemCode } from './loginCodes';
+import { claimMessengerCode, issueLoginCode, redeemLoginCode } from './loginCodes';
 import { signIn } from './openSession';
 import { countFailure, refundExchange, refuseBlocked, countExchange } from './throttle';
 
@@ -21,7 +21,7 @@ type CodeSignIns = Pick<Handlers<typeof session, Visitor, Caller>, 'dTalkLogin' 
  * Signs in by a code instead of a password (SES-07, SES-08). A code works once and is never stored in clear text. No
  * transaction is open during a request to the messenger.
  */
-export function codeSignIns(services: Services): CodeSignIns {
+export function createCodeSignIns(services: Services): CodeSignIns {
   const { store, storageCipher, messenger } = services;
 
   // A failure is counted in its own transaction, so the work returns the refusal, which is thrown after the commit.
@@ -45,7 +45,7 @@ export function codeSignIns(services: Services): CodeSignIns {
       if (!messenger) throw new Refusal('param-invalid', '未配置钉钉登录');
       await attempt(visitor, async (db) => {
         await countExchange(db, visitor.address);
-        return (await claimCode(db, code)) || unusableCode();
+        return (await claimMessengerCode(db, code)) || unusableCode();
       });
       const mobile = await messenger.mobileOf(code);
       return attempt(visitor, async (db) => {
@@ -60,7 +60,7 @@ export function codeSignIns(services: Services): CodeSignIns {
         }
         const codes = [];
         for (const { userId, userName, merchantName } of [account, ...others]) {
-          codes.push({ code: await issueCode(db, userId), userName, merchantName });
+          codes.push({ code: await issueLoginCode(db, userId), userName, merchantName });
         }
         return { codes };
       });
@@ -70,10 +70,10 @@ export function codeSignIns(services: Services): CodeSignIns {
       // Omits the code from the audit log, even though the code is used up.
       const call = { name: 'loginByCode', endpoint: session.loginByCode, arg: {} };
       const own = await attempt(visitor, async (db) => {
-        const userId = await redeemCode(db, code);
+        const userId = await redeemLoginCode(db, code);
         if (userId === undefined && messenger) {
           await countExchange(db, visitor.address);
-          return (await claimCode(db, code)) ? messenger : unusableCode();
+          return (await claimMessengerCode(db, code)) ? messenger : unusableCode();
         }
         if (userId === undefined) return unusableCode();
         const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
@@ -96,7 +96,7 @@ export function codeSignIns(services: Services): CodeSignIns {
 }
 
 function unusableCode(cause?: unknown): Refusal {
-  return new Refusal('param-invalid', UNUSABLE_CODE, undefined, { cause });
+  return new Refusal('param-invalid', UNUSABLE_CODE_TEXT, undefined, { cause });
 }
 
 function unknownPerson(): Refusal {

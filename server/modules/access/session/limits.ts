@@ -11,7 +11,7 @@ export const MAX_SESSIONS = 10;
 export const MIN_TOUCH_INTERVAL_SECONDS = 60;
 
 /** Failed sign-ins after which a user name or an address is blocked for a while. */
-export const MAX_FAILURES = { name: 5, address: 50 } as const;
+export const MAX_SIGN_IN_FAILURES = { name: 5, address: 50 } as const;
 
 /** The window in which failures count, and the duration of the block. */
 export const FAILURE_WINDOW_MINUTES = 15;

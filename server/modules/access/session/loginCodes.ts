@@ -8,7 +8,7 @@ import { hashToken } from './authenticate';
 const expireTime = sql`now() + make_interval(secs => ${LOGIN_CODE_LIFETIME_SECONDS})`;
 
 /** Issues a code that signs in this user once, within a minute. */
-export async function issueCode(db: Db, userId: string): Promise<string> {
+export async function issueLoginCode(db: Db, userId: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await forgetOldCodes(db);
   await db.insert(loginCodes).values({ codeHash: hashToken(code), userId, expireTime });
@@ -19,7 +19,7 @@ export async function issueCode(db: Db, userId: string): Promise<string> {
  * Redeems a login code of the portal. Returns the user whom the code signs in, or undefined if the code is not valid.
  * Of parallel calls with one code, only one succeeds.
  */
-export async function redeemCode(db: Db, code: string): Promise<string | undefined> {
+export async function redeemLoginCode(db: Db, code: string): Promise<string | undefined> {
   const [redeemed] = await db
     .update(loginCodes)
     .set({ usedTime: sql`now()` })
@@ -31,7 +31,7 @@ export async function redeemCode(db: Db, code: string): Promise<string | undefin
 }
 
 /** Claims a code of the messenger for one exchange. Returns false if any user has used the code before. */
-export async function claimCode(db: Db, code: string): Promise<boolean> {
+export async function claimMessengerCode(db: Db, code: string): Promise<boolean> {
   await forgetOldCodes(db);
   const claimed = await db
     .insert(loginCodes)

@@ -6,11 +6,11 @@ import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { createApp } from '../../../app';
-import { requestOf } from '../../../testing/browser';
+import { toRequest } from '../../../testing/browser';
 import type { NamedArgument } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { authorizeUser, person, markPasswordChanged } from '../../../testing/world';
+import { authorizeUser, createUserForm, markPasswordChanged } from '../../../testing/world';
 
 // Two servers over one database: a change through one applies to the next call of the other.
 let portal: Portal;
@@ -29,12 +29,12 @@ afterAll(async () => {
 const roleOf = async (name: string) =>
   (await portal.call(roles.getRoleOptions, undefined, admin)).find(({ roleName }) => roleName === name)?.roleId ?? '';
 const atSecond = async (token: string, endpoint: Endpoint = session.getInfo, arg: NamedArgument = {}) =>
-  readEnvelope(await second.inject(requestOf(endpoint, arg, token)));
+  readEnvelope(await second.inject(toRequest(endpoint, arg, token)));
 
 async function somebody(userName: string) {
   const [organization] = await portal.call(organizations.getOrganizationTree, undefined, admin);
   const form = {
-    ...person(organization?.id ?? ''),
+    ...createUserForm(organization?.id ?? ''),
     userName,
     roleIds: [await roleOf('运营专员')],
     positionIds: [],
@@ -81,7 +81,7 @@ it('[PER-02] a user who is locked, and one who is disabled', async () => {
 it('[PER-02] a role that is taken away or given: the session stays, its rights change', async () => {
   const { form, ...someone } = await somebody('many-roles');
   const list = () => atSecond(someone.token, users.listUsers);
-  const rights = async () => readEnvelope(await second.inject(requestOf(session.getInfo, {}, someone.token))).data;
+  const rights = async () => readEnvelope(await second.inject(toRequest(session.getInfo, {}, someone.token))).data;
   expect(await list()).toMatchObject({ code: '10000' });
   const update = (roleIds: string[], version: number) =>
     portal.call(users.updateUser, { ...form, userId: someone.userId, roleIds, version }, admin);

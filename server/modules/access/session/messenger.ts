@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MOBILE_PATTERN } from 'contract/personRules';
-import { UNUSABLE_CODE } from 'contract/access/session';
+import { UNUSABLE_CODE_TEXT } from 'contract/access/session';
 import type { Environment } from '../../../environment';
 import { Refusal } from '../../../refusal';
 
@@ -32,7 +32,7 @@ const Person = v.object({ mobile: v.optional(v.nullable(v.string())), stateCode:
 const Problem = v.object({ code: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)) });
 
 /** The messenger of this installation; undefined if the environment configures none. */
-export function messengerOf(environment: Environment): Messenger | undefined {
+export function createMessenger(environment: Environment): Messenger | undefined {
   const { PORTAL_DINGTALK_CLIENT_ID: clientId, PORTAL_DINGTALK_CLIENT_SECRET: clientSecret } = environment;
   if (clientId === undefined || clientSecret === undefined) return undefined;
   const { PORTAL_DINGTALK_LOGIN_URL: loginUrl, PORTAL_DINGTALK_API_URL: apiUrl } = environment;
@@ -80,7 +80,7 @@ export function connectMessenger(settings: MessengerSettings): Messenger {
       try {
         const signal = AbortSignal.timeout(timeoutMs);
         const accessToken = await exchange(code, signal);
-        if (typeof accessToken !== 'string') return refusal(UNUSABLE_CODE, accessToken);
+        if (typeof accessToken !== 'string') return refusal(UNUSABLE_CODE_TEXT, accessToken);
         const { mobile, stateCode } = await personOf(accessToken, signal);
         const isMainland = /^(\+?86)?$/.test(stateCode ?? '') && MOBILE_PATTERN.test(mobile ?? '');
         return isMainland && mobile

@@ -5,16 +5,16 @@ import type { Caller } from '../../../caller';
 import { hasUserName } from '../../../db/accountState';
 import { users } from '../users/schema';
 import { sessions } from './schema';
-import { asSessionWithin } from '../../../db/store';
+import { withSessionRole } from '../../../db/store';
 import { canReceiveFirstCode } from '../../../mail/outbox';
 import { Refusal } from '../../../refusal';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
-import { entitledApps } from '../routers/entitled';
+import { findEntitledApps } from '../routers/entitled';
 import { findAccounts } from './accounts';
-import { codeSignIns } from './codeSignIn';
+import { createCodeSignIns } from './codeSignIn';
 import { signIn } from './openSession';
-import { countFailure, forgetFailures, refuseBlocked } from './throttle';
+import { countFailure, deleteFailures, refuseBlocked } from './throttle';
 
 /** Signing in and out, and the current user (SES-01, SES-02, SES-05, SES-07, SES-08). */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
@@ -23,10 +23,10 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   async function canCallerReceiveCode({ db, userId, merchantId }: Caller): Promise<boolean> {
     const [user] = await db.select({ emailCipher: users.emailCipher }).from(users).where(eq(users.userId, userId));
     if (!user) return false;
-    return asSessionWithin(db, () => canReceiveFirstCode(db, services.mail, { ...user, userId, merchantId }));
+    return withSessionRole(db, () => canReceiveFirstCode(db, services.mail, { ...user, userId, merchantId }));
   }
 
-  serve(app, services, session, {
+  serveEndpoints(app, services, session, {
     async login({ userName, password }, visitor) {
       const named = hasUserName(userName);
       const user = await store.asSession(async (db) => {
@@ -44,7 +44,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
           return countFailure(db, userName, visitor.address);
         }
         if (current.isClosed) return 'closed';
-        await forgetFailures(db, current.userName);
+        await deleteFailures(db, current.userName);
         const arg = { userName: current.userName };
         return signIn(db, services, current, visitor, { name: 'login', endpoint: session.login, arg });
       });
@@ -54,14 +54,14 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
       return outcome;
     },
 
-    ...codeSignIns(services),
+    ...createCodeSignIns(services),
 
     async getInfo(_, who) {
       const { mustChangePassword } = who;
       return {
         user: who.user,
         merchant: who.merchant,
-        sysApps: mustChangePassword ? [] : await entitledApps(who),
+        sysApps: mustChangePassword ? [] : await findEntitledApps(who),
         permissions: [...who.permissions],
         // Approvals do not exist yet, so that there are no tasks to count.
         myTaskCount: 0,

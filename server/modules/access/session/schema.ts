@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, createTime, moment } from '../../../db/columns';
-import { merchantId, merchantTable } from '../../../db/merchantTable';
+import { bytesColumn, createTimeColumn, timestampColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 import { userReference, users } from '../users/schema';
 
 /** Open sessions. Of a token only its SHA-256 is stored. */
@@ -10,18 +10,18 @@ export const sessions = merchantTable(
   pgTable(
     'sessions',
     {
-      tokenHash: bytes('token_hash').primaryKey(),
+      tokenHash: bytesColumn('token_hash').primaryKey(),
       /** The merchant that the session works in, which may differ from the user's own. */
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       userId: userReference(),
       /** The key for secret values in answers to this session's browser, encrypted at rest. */
-      fieldKeyCipher: bytes('field_key_cipher').notNull(),
+      fieldKeyCipher: bytesColumn('field_key_cipher').notNull(),
       address: text('address'),
-      createTime: createTime(),
-      lastUsedTime: moment('last_used_time')
+      createTime: createTimeColumn(),
+      lastUsedTime: timestampColumn('last_used_time')
         .notNull()
         .default(sql`now()`),
-      expireTime: moment('expire_time').notNull(),
+      expireTime: timestampColumn('expire_time').notNull(),
     },
     (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)],
   ),
@@ -32,12 +32,12 @@ export const sessions = merchantTable(
 export const appTokens = pgTable(
   'app_tokens',
   {
-    tokenHash: bytes('token_hash').primaryKey(),
-    sessionHash: bytes('session_hash')
+    tokenHash: bytesColumn('token_hash').primaryKey(),
+    sessionHash: bytesColumn('session_hash')
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     appCode: text('app_code').notNull(),
-    expireTime: moment('expire_time').notNull(),
+    expireTime: timestampColumn('expire_time').notNull(),
   },
   (table) => [index('app_tokens_session').on(table.sessionHash), index('app_tokens_expire').on(table.expireTime)],
 );
@@ -46,19 +46,19 @@ export const appTokens = pgTable(
 export const signInFailures = pgTable('sign_in_failures', {
   subject: text('subject').primaryKey(),
   count: integer('count').notNull(),
-  since: moment('since').notNull(),
-  blockedUntil: moment('blocked_until'),
+  since: timestampColumn('since').notNull(),
+  blockedUntil: timestampColumn('blocked_until'),
 });
 
 /** Codes that can be exchanged for a token, once and for a short time (SES-07). Of a code only its hash is stored. */
 export const loginCodes = pgTable(
   'login_codes',
   {
-    codeHash: bytes('code_hash').primaryKey(),
+    codeHash: bytesColumn('code_hash').primaryKey(),
     /** The user whom the code signs in. Null for a code of the messenger, of which only the use is recorded. */
     userId: text('user_id').references(() => users.userId, { onDelete: 'cascade' }),
-    usedTime: moment('used_time'),
-    expireTime: moment('expire_time').notNull(),
+    usedTime: timestampColumn('used_time'),
+    expireTime: timestampColumn('expire_time').notNull(),
   },
   (table) => [index('login_codes_expire').on(table.expireTime), index('login_codes_user').on(table.userId)],
 );

@@ -2,11 +2,11 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { sessions } from './schema';
 import { WHOLE_MERCHANT } from '../../../db/store';
-import { requestOf } from '../../../testing/browser';
-import { PASSWORD, installPortal, readEnvelope } from '../../../testing/portal';
+import { toRequest } from '../../../testing/browser';
+import { DEMO_PASSWORD, installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal } from '../../../testing/portal';
-import { authorizeUser, person, markPasswordChanged } from '../../../testing/world';
-import { MAX_FAILURES } from './limits';
+import { authorizeUser, createUserForm, markPasswordChanged } from '../../../testing/world';
+import { MAX_SIGN_IN_FAILURES } from './limits';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function newUser(userName: string) {
   const admin = await portal.signIn('acme-admin');
   const { rows } = await portal.call(users.listUsers, { userName: 'acme-staff' }, admin);
   const known = await portal.call(users.getUser, { userId: rows[0]?.userId ?? '' }, admin);
-  const form = { ...person(known.organizeId ?? ''), userName };
+  const form = { ...createUserForm(known.organizeId ?? ''), userName };
   const { userId, password } = await portal.call(users.addUser, form, admin);
   await markPasswordChanged(portal, userId);
   return { userId, password, admin };
@@ -38,11 +38,11 @@ async function enter(userId: string, merchantId: string, token: string) {
 }
 
 const isAlive = async (token: string) =>
-  readEnvelope(await portal.app.inject(requestOf(getInfo, {}, token))).code === '10000';
+  readEnvelope(await portal.app.inject(toRequest(getInfo, {}, token))).code === '10000';
 
 describe('signing in', () => {
   it('gives a token for the right password, however the name is written', async () => {
-    const { token } = await portal.call(login, { userName: ' ACME-Admin ', password: PASSWORD });
+    const { token } = await portal.call(login, { userName: ' ACME-Admin ', password: DEMO_PASSWORD });
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await isAlive(token)).toBe(true);
   });
@@ -67,10 +67,10 @@ describe('signing in', () => {
   it.each(['acme-lead', 'nobody-either'])(
     'closes the way in for %s after five failures, also to the right password',
     async (userName) => {
-      for (let failure = 0; failure < MAX_FAILURES.name; failure += 1) {
+      for (let failure = 0; failure < MAX_SIGN_IN_FAILURES.name; failure += 1) {
         expect(await portal.refused(login, { userName, password: 'Wrong-Pass-1' })).toMatchObject(wrong);
       }
-      const closed = await portal.refused(login, { userName: userName.toUpperCase(), password: PASSWORD });
+      const closed = await portal.refused(login, { userName: userName.toUpperCase(), password: DEMO_PASSWORD });
       expect(closed).toMatchObject({
         status: 429,
         subCode: 'too-many-requests',
@@ -94,7 +94,7 @@ describe('signing in', () => {
     const told = answers.filter(({ statusCode }) => statusCode === 200);
     // The server checks two passwords at a time, so one password more than the limit may be checked, but never the
     // thirtieth.
-    expect(told.length).toBeLessThanOrEqual(MAX_FAILURES.name + 1);
+    expect(told.length).toBeLessThanOrEqual(MAX_SIGN_IN_FAILURES.name + 1);
     expect(answers.at(-1)?.statusCode).toBe(429);
     expect(await portal.store.ownerQuery('select from sessions where user_id = $1', [userId])).toEqual([]);
   });
@@ -119,10 +119,12 @@ describe('signing in', () => {
     await portal.store.ownerQuery(
       `insert into sign_in_failures (subject, count, since) values ('address:127.0.0.1', $1, now())
        on conflict (subject) do update set count = excluded.count, since = now(), blocked_until = null`,
-      [MAX_FAILURES.address - 1],
+      [MAX_SIGN_IN_FAILURES.address - 1],
     );
     expect(await portal.refused(login, { userName: 'one-more', password: 'x' })).toMatchObject(wrong);
-    expect(await portal.refused(login, { userName: 'acme-admin', password: PASSWORD })).toMatchObject({ status: 429 });
+    expect(await portal.refused(login, { userName: 'acme-admin', password: DEMO_PASSWORD })).toMatchObject({
+      status: 429,
+    });
     await portal.store.ownerQuery('delete from sign_in_failures');
   });
 
@@ -158,7 +160,7 @@ describe('signing in', () => {
     ]);
     expect(everything).not.toContain(token);
     expect(everything).not.toContain(Buffer.from(token).toString('hex'));
-    expect(everything).not.toContain(PASSWORD);
+    expect(everything).not.toContain(DEMO_PASSWORD);
     expect(everything).toContain('$argon2id$');
   });
 });
@@ -264,7 +266,7 @@ describe('a session', () => {
     const other = await portal.signIn('globex-admin');
     await portal.store.ownerQuery('update merchants set enabled = false where merchant_id = $1', [other.merchantId]);
     expect(await isAlive(other.token)).toBe(false);
-    expect(await portal.refused(login, { userName: 'globex-admin', password: PASSWORD })).toMatchObject({
+    expect(await portal.refused(login, { userName: 'globex-admin', password: DEMO_PASSWORD })).toMatchObject({
       subCode: 'permission-denied',
     });
     await portal.store.ownerQuery('update merchants set enabled = true');
@@ -370,7 +372,7 @@ describe('getInfo', () => {
     // Uses six sessions, since one session may not have so many calls at the same time.
     const crowd = await Promise.all(Array.from({ length: 6 }, () => portal.signIn('acme-admin')));
     const answers = await Promise.all(
-      crowd.flatMap(({ token }) => Array.from({ length: 10 }, () => portal.app.inject(requestOf(getInfo, {}, token)))),
+      crowd.flatMap(({ token }) => Array.from({ length: 10 }, () => portal.app.inject(toRequest(getInfo, {}, token)))),
     );
     expect(new Set(answers.map((answer) => readEnvelope(answer).code))).toEqual(new Set(['10000']));
   });

@@ -3,10 +3,10 @@ import { registry } from 'contract/registry';
 import { session } from 'contract/access/session';
 import { organizations } from 'contract/access/organizations';
 import { users } from 'contract/access/users';
-import { requestOf } from '../../../testing/browser';
-import { PASSWORD, installPortal, readEnvelope } from '../../../testing/portal';
+import { toRequest } from '../../../testing/browser';
+import { DEMO_PASSWORD, installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal } from '../../../testing/portal';
-import { person } from '../../../testing/world';
+import { createUserForm } from '../../../testing/world';
 import { MAX_SESSIONS } from './limits';
 
 let portal: Portal;
@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 const anyKey: unknown = expect.stringMatching(/^[\w+/]{86}==$/);
 const isAlive = async (token: string) =>
-  readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, token))).code === '10000';
+  readEnvelope(await portal.app.inject(toRequest(session.getInfo, {}, token))).code === '10000';
 
 describe('somebody with a password that somebody else has chosen', () => {
   const all = Object.values<Endpoints>(registry).flatMap((file) => Object.entries(file));
@@ -26,7 +26,7 @@ describe('somebody with a password that somebody else has chosen', () => {
   beforeAll(async () => {
     const admin = await portal.signIn('acme-admin');
     const [organization] = await portal.call(organizations.getOrganizationTree, undefined, admin);
-    const form = { ...person(organization?.id ?? ''), userName: 'brand-new' };
+    const form = { ...createUserForm(organization?.id ?? ''), userName: 'brand-new' };
     const { userId, password } = await portal.call(users.addUser, form, admin);
     // The limit applies to administrators as well, whatever their rights.
     await portal.store.ownerQuery(
@@ -38,7 +38,7 @@ describe('somebody with a password that somebody else has chosen', () => {
   });
 
   it('[PRF-08] learns who they are and that they have to change it, and holds no rights yet', async () => {
-    const answer = readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, token)));
+    const answer = readEnvelope(await portal.app.inject(toRequest(session.getInfo, {}, token)));
     expect(answer.data).toMatchObject({
       user: { userName: 'brand-new' },
       merchant: { merchantName: '艾可米综合能源服务有限公司' },
@@ -50,24 +50,25 @@ describe('somebody with a password that somebody else has chosen', () => {
   });
 
   it.each(closed)('[PRF-08] may not call %s', async (_, endpoint) => {
-    const answer = await portal.app.inject(requestOf(endpoint, {}, token));
+    const answer = await portal.app.inject(toRequest(endpoint, {}, token));
     expect(answer.statusCode).toBe(200);
     expect(readEnvelope(answer)).toMatchObject({ subCode: 'must-change-password', msg: '请先修改初始密码' });
   });
 
   it('[PRF-08] may sign out, and may do everything once the password is changed', async () => {
     await portal.store.ownerQuery(`update users set must_change_password = false where user_name = 'brand-new'`);
-    const info = readEnvelope(await portal.app.inject(requestOf(session.getInfo, {}, token))).data;
+    const info = readEnvelope(await portal.app.inject(toRequest(session.getInfo, {}, token))).data;
     expect(info).toMatchObject({ mustChangePassword: false });
-    expect(readEnvelope(await portal.app.inject(requestOf(users.listUsers, {}, token))).code).toBe('10000');
+    expect(readEnvelope(await portal.app.inject(toRequest(users.listUsers, {}, token))).code).toBe('10000');
     await portal.store.ownerQuery(`update users set must_change_password = true where user_name = 'brand-new'`);
-    expect(readEnvelope(await portal.app.inject(requestOf(session.logout, {}, token))).code).toBe('10000');
+    expect(readEnvelope(await portal.app.inject(toRequest(session.logout, {}, token))).code).toBe('10000');
     expect(await isAlive(token)).toBe(false);
   });
 });
 
 describe('the sessions of one user', () => {
-  const signIn = async () => (await portal.call(session.login, { userName: 'acme-lead', password: PASSWORD })).token;
+  const signIn = async () =>
+    (await portal.call(session.login, { userName: 'acme-lead', password: DEMO_PASSWORD })).token;
   const countOf = async (userName: string) =>
     (await portal.row('select count(*)::int from sessions join users using (user_id) where user_name = $1', userName))
       .count;

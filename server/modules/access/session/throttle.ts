@@ -4,13 +4,13 @@ import { signInFailures } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { attemptWindow, countAttempt, removeAttempts } from './attempts';
-import { MAX_FAILURES } from './limits';
+import { MAX_SIGN_IN_FAILURES } from './limits';
 
 /** The subjects for which failures are counted. A sign-in by code has no user name, so that only the address counts. */
 function subjectsOf(userName: string | undefined, address: string) {
   return [
-    ...(userName === undefined ? [] : [{ subject: subjectOf(userName), most: MAX_FAILURES.name }]),
-    { subject: `address:${address}`, most: MAX_FAILURES.address },
+    ...(userName === undefined ? [] : [{ subject: subjectOf(userName), most: MAX_SIGN_IN_FAILURES.name }]),
+    { subject: `address:${address}`, most: MAX_SIGN_IN_FAILURES.address },
   ];
 }
 
@@ -70,7 +70,7 @@ const exchangeSubject = (address: string) => `exchange:${address}`;
  */
 export async function countExchange(db: Db, address: string): Promise<void> {
   const { count, left } = await countAttempt(db, exchangeSubject(address));
-  if (count > MAX_FAILURES.address)
+  if (count > MAX_SIGN_IN_FAILURES.address)
     throw new Refusal('too-many-requests', '登录失败次数过多，请稍后再试', undefined, { retryAfter: left });
 }
 
@@ -83,7 +83,7 @@ export function refundExchange(db: Db, address: string): Promise<void> {
  * Deletes the failures of a user name after a successful sign-in, and all expired failures. Failures of the address
  * stay.
  */
-export async function forgetFailures(db: Db, userName: string): Promise<void> {
+export async function deleteFailures(db: Db, userName: string): Promise<void> {
   const isOver = sql`${signInFailures.since} < now() - ${attemptWindow}
     and coalesce(${signInFailures.blockedUntil}, now()) <= now()`;
   await db.delete(signInFailures).where(or(eq(signInFailures.subject, subjectOf(userName)), isOver));

@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
 import { roles } from '../roles/schema';
 import { userRoles, users } from './schema';
-import { asWholeMerchant } from '../../../db/store';
+import { withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { isLocked } from '../../../db/accountState';
@@ -14,7 +14,7 @@ import { isLocked } from '../../../db/accountState';
  */
 export function refuseWithoutAdministrator({ db, ...acting }: Caller, leaving: readonly string[]): Promise<void> {
   // Counts all administrators, not only those that the caller sees.
-  return asWholeMerchant(db, acting, () => refuseLast(db, leaving));
+  return withWholeMerchantScope(db, acting, () => refuseLast(db, leaving));
 }
 
 async function refuseLast(db: Db, leaving: readonly string[]): Promise<void> {

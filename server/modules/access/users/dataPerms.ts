@@ -7,7 +7,7 @@ import { userExcludedOrganizations, userRoles, users } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { refuseHigherRank } from './grants';
-import { refuseWiderDataScope, visibleOrganizationsOf } from './dataScope';
+import { refuseWiderDataScope, readVisibleOrganizations } from './dataScope';
 
 /**
  * Reads which organisations' rows a user may see and for what reason (PER-03). Contains only organisations that the
@@ -45,7 +45,7 @@ export async function excludeOrganizations(who: Caller, userId: string, organize
   if ((await rolesInForce(db, userId)).some(({ isAdministrator }) => isAdministrator)) {
     throw new Refusal('conflict', '管理员可查看全部数据，不能排除');
   }
-  const sight = await visibleOrganizationsOf(who);
+  const sight = await readVisibleOrganizations(who);
   const known = await excludedBy(db, userId);
   if (known.length > 0) {
     await db

@@ -9,7 +9,7 @@ import { newId } from '../../../db/ids';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
-import { person, markPasswordChanged } from '../../../testing/world';
+import { createUserForm, markPasswordChanged } from '../../../testing/world';
 
 // A tree of organisations, one member in each, and a leader of "b" who holds a role of some data scope:
 //
@@ -47,7 +47,7 @@ afterAll(() => portal.close());
 const add = (as: SignedIn, organization: string, roleIds: readonly string[] = []) =>
   portal.call(users.addUser, { ...form(organization), roleIds: [...roleIds] }, as);
 const form = (organization: string) => ({
-  ...person(ids[organization] ?? ''),
+  ...createUserForm(ids[organization] ?? ''),
   userName: newId(),
   nickName: `成员${organization}`,
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
-import { WHOLE_MERCHANT, asWholeMerchant } from '../../../db/store';
+import { WHOLE_MERCHANT, withWholeMerchantScope } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 
 /** The organisations whose rows a user sees (PER-03); undefined for a user who sees the whole merchant. */
@@ -10,7 +10,7 @@ export type VisibleOrganizations = readonly string[] | undefined;
  * Reads the caller's data scope. Called before a change that could widen the scope, so that callers can't widen their
  * own.
  */
-export async function visibleOrganizationsOf({ db, scope, userId }: Caller): Promise<VisibleOrganizations> {
+export async function readVisibleOrganizations({ db, scope, userId }: Caller): Promise<VisibleOrganizations> {
   if (scope === WHOLE_MERCHANT) return undefined;
   const { rows } = await db.execute<{ id: string }>(sql`select visible_organizations(${userId}) as id`);
   return rows.map(({ id }) => id);
@@ -26,7 +26,7 @@ export async function seesBeyondScope(
   sight: VisibleOrganizations,
 ): Promise<boolean> {
   if (sight === undefined) return false;
-  const { rows } = await asWholeMerchant(who.db, who, () =>
+  const { rows } = await withWholeMerchantScope(who.db, who, () =>
     who.db.execute(sql`
       select from unnest(${sql.param([...userIds])}::text[]) as target, visible_organizations(target) as seen
       where seen <> all (${sql.param([...sight])}::text[])

@@ -5,15 +5,19 @@ import { merchantAuthorizations } from '../authorizations/schema';
 import { menus } from '../menus/schema';
 import { roleMenus, roleOrganizations, roles } from '../roles/schema';
 import { userRoles, users } from './schema';
-import { WHOLE_MERCHANT, asSessionWithin } from '../../../db/store';
-import { Refusal, refusedField } from '../../../refusal';
-import { seesBeyondScope, visibleOrganizationsOf } from './dataScope';
+import { WHOLE_MERCHANT, withSessionRole } from '../../../db/store';
+import { Refusal, fieldRefusal } from '../../../refusal';
+import { seesBeyondScope, readVisibleOrganizations } from './dataScope';
 
 /**
  * Refuses to grant a role with more permissions than the caller has. A caller who may edit users could otherwise become
  * an administrator. Roles that the user holds already are not checked.
  */
-export async function refuseBeyondOwn(who: Caller, roleIds: readonly string[], userId?: string): Promise<void> {
+export async function refuseRolesBeyondOwnRights(
+  who: Caller,
+  roleIds: readonly string[],
+  userId?: string,
+): Promise<void> {
   if (roleIds.length === 0 || who.isAdministrator) return;
   const held = who.db
     .select({ roleId: userRoles.roleId })
@@ -25,7 +29,7 @@ export async function refuseBeyondOwn(who: Caller, roleIds: readonly string[], u
     .where(and(inArray(roles.roleId, [...roleIds]), notInArray(roles.roleId, held), exceedsOwnRights(who)))
     .limit(1);
   if (!beyond) return;
-  throw refusedField('permission-denied', {
+  throw fieldRefusal('permission-denied', {
     name: 'roleIds',
     text: '角色“{name}”超出了您自己的权限，不能授予',
     values: { name: beyond.roleName },
@@ -51,7 +55,7 @@ export async function refuseHigherRank(who: Caller, userIds: readonly string[]):
   if (others.length === 0) return;
   if (
     (await haveOtherMerchants(who, others)) ||
-    (await seesBeyondScope(who, others, await visibleOrganizationsOf(who)))
+    (await seesBeyondScope(who, others, await readVisibleOrganizations(who)))
   ) {
     throw new Refusal('permission-denied', '用户的权限超出了您自己的权限，不能操作');
   }
@@ -60,7 +64,7 @@ export async function refuseHigherRank(who: Caller, userIds: readonly string[]):
 // Whether one of these users may work in other merchants. The caller's session can't read their rights there, and a
 // changed phone or e-mail address gives access to the account. So only administrators may change such users.
 function haveOtherMerchants({ db }: Caller, userIds: readonly string[]): Promise<boolean> {
-  return asSessionWithin(db, async () => {
+  return withSessionRole(db, async () => {
     const [found] = await db
       .select({ userId: merchantAuthorizations.userId })
       .from(merchantAuthorizations)
@@ -80,11 +84,11 @@ export async function refuseHigherRole(who: Caller, roleId: string): Promise<voi
     .select({ roleName: roles.roleName })
     .from(roles)
     .where(and(eq(roles.roleId, roleId), exceedsOwnRights(who)));
-  if (higher) throw higherRole(higher.roleName);
+  if (higher) throw higherRoleRefusal(higher.roleName);
 }
 
 /** The refusal to change a role beyond the caller's own rights or data scope. */
-export function higherRole(roleName: string): Refusal {
+export function higherRoleRefusal(roleName: string): Refusal {
   return new Refusal('permission-denied', '角色“{name}”超出了您自己的权限，不能操作', { name: roleName });
 }
 

@@ -1,4 +1,4 @@
-import { MAIN_APP } from 'contract/access/sysApps';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { users } from './schema';
 import type { ServerModule } from '../../../module';
 import { exportUsers } from './export';
@@ -11,7 +11,7 @@ export const usersModule: ServerModule = {
   taken: { users_user_name: { name: 'userName', text: '用户名已存在' } },
   menu: [
     {
-      app: MAIN_APP,
+      app: MAIN_APP_CODE,
       directory: 'system',
       sort: 10,
       title: '用户管理',

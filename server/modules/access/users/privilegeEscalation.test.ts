@@ -9,7 +9,7 @@ import { users } from 'contract/access/users';
 import { newId } from '../../../db/ids';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { person, markPasswordChanged } from '../../../testing/world';
+import { createUserForm, markPasswordChanged } from '../../../testing/world';
 
 // A user who manages a part of a merchant with every permission for it, and the accounts that they create and control.
 // The tree is root ── b ── c, and root ── d.
@@ -38,7 +38,7 @@ afterAll(() => portal.close());
 
 const beyond = { subCode: 'permission-denied' };
 const form = (organization: string, roleIds: readonly string[] = []) => ({
-  ...person(ids[organization] ?? ''),
+  ...createUserForm(ids[organization] ?? ''),
   userName: newId(),
   nickName: `某${newId()}`,
   roleIds: [...roleIds],

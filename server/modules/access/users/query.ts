@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { users as contract } from 'contract/access/users';
 import type { StorageCipher } from '../../../crypto/storageCipher';
-import { contains, startOfDay } from '../../../db/listing';
+import { containsText, startOfDay } from '../../../db/listing';
 import { organizations } from '../organizations/schema';
 import { users } from './schema';
 import type { Db } from '../../../db/store';
@@ -21,8 +21,8 @@ export function userCondition(filter: UserFilter, { storageCipher, timeZone }: S
   const { phonenumber, status } = filter;
   const hash = phonenumber ? storageCipher.searchHash(phonenumber) : undefined;
   return and(
-    contains(users.userName, filter.userName),
-    contains(users.nickName, filter.nickName),
+    containsText(users.userName, filter.userName),
+    containsText(users.nickName, filter.nickName),
     hash && or(eq(users.phoneHash, hash), eq(users.phoneTailHash, hash)),
     status === 'STOP_USING' ? eq(users.enabled, false) : undefined,
     status === 'NORMAL' ? and(eq(users.enabled, true), sql`not ${isLocked}`) : undefined,

@@ -13,22 +13,22 @@ import { positions } from '../positions/schema';
 import { roles } from '../roles/schema';
 import { sessions } from '../session/schema';
 import { userPositions, userRoles, users } from './schema';
-import { sealedColumns } from '../../../db/sealedColumns';
+import { encryptPersonSecrets } from '../../../db/sealedColumns';
 import { isEnabled } from '../../../db/status';
-import { asWholeMerchant } from '../../../db/store';
+import { withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
-import { Refusal, notFound, refusedField, taken } from '../../../refusal';
-import { serve } from '../../../serve';
+import { Refusal, notFound, fieldRefusal, takenValue } from '../../../refusal';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { issueTicket } from '../../documents/downloads/tickets';
 import { deleteCodes } from '../passwords/endCodes';
 import { refuseWithoutAdministrator } from './administrators';
 import { readDataPerms, excludeOrganizations } from './dataPerms';
 import { refuseTooManyRows } from './export';
-import { refuseBeyondOwn, refuseHigherRank } from './grants';
+import { refuseRolesBeyondOwnRights, refuseHigherRank } from './grants';
 import { NEWEST_FIRST, userCondition, selectUsers, toUser } from './query';
-import { refuseWiderDataScope, visibleOrganizationsOf } from './dataScope';
+import { refuseWiderDataScope, readVisibleOrganizations } from './dataScope';
 import type { VisibleOrganizations } from './dataScope';
 
 type UserForm = Omit<v.InferOutput<typeof contract.updateUser.arg>, 'userId' | 'version'>;
@@ -37,7 +37,7 @@ type UserForm = Omit<v.InferOutput<typeof contract.updateUser.arg>, 'userId' | '
 export function usersRoutes(app: FastifyInstance, services: Services): void {
   const { storageCipher, passwords } = services;
 
-  serve(app, services, contract, {
+  serveEndpoints(app, services, contract, {
     async listUsers({ pageNum, pageSize, orderBy, isAsc, ...filter }, { db }) {
       const where = userCondition(filter, services);
       const rows = await selectPage(
@@ -82,13 +82,13 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
         const passwordHash = await passwords.hash(password);
         return async (form, who) => {
           const { db, merchantId } = who;
-          await refuseBeyondOwn(who, form.roleIds);
+          await refuseRolesBeyondOwnRights(who, form.roleIds);
           await refuseDisabledOrganization(who, form.organizeId);
           const userId = newId();
           const account = { userId, merchantId, passwordHash, mustChangePassword: true, createdBy: who.userId };
           await db.insert(users).values({ ...toColumns(form), ...account });
           await assign(db, { userId, merchantId }, form);
-          await refuseWiderDataScope(who, [userId], await visibleOrganizationsOf(who));
+          await refuseWiderDataScope(who, [userId], await readVisibleOrganizations(who));
           return { userId, password };
         };
       },
@@ -97,9 +97,9 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     async updateUser({ userId, version, ...form }, who) {
       const { db, merchantId } = who;
       await refuseHigherRank(who, [userId]);
-      await refuseBeyondOwn(who, form.roleIds, userId);
+      await refuseRolesBeyondOwnRights(who, form.roleIds, userId);
       await refuseDisabledOrganization(who, form.organizeId, userId);
-      const sight = await visibleOrganizationsOf(who);
+      const sight = await readVisibleOrganizations(who);
       await refuseUnseenOrganization(who, { userId, ...form }, sight);
       await updateVersioned(db, users, { row: eq(users.userId, userId), version }, toColumns(form));
       // A code that was sent to the former address or phone must not open the account.
@@ -164,7 +164,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       jobNumber: form.jobNumber ?? null,
       sex: form.sex ?? null,
       remark: form.remark ?? null,
-      ...sealedColumns(storageCipher, { phone, email, idCard }),
+      ...encryptPersonSecrets(storageCipher, { phone, email, idCard }),
     };
   }
 }
@@ -179,7 +179,7 @@ async function refuseDisabledOrganization(who: Caller, organizeId: string, userI
   const { db } = who;
   // Runs with the data scope of the whole merchant: locking a row takes the right to change it, which members do not
   // have for their own organisation.
-  const [organization] = await asWholeMerchant(db, who, () =>
+  const [organization] = await withWholeMerchantScope(db, who, () =>
     db
       .select({ enabled: organizations.enabled })
       .from(organizations)
@@ -189,7 +189,7 @@ async function refuseDisabledOrganization(who: Caller, organizeId: string, userI
   if (!organization) throw notFound();
   if (organization.enabled) return;
   const isThere = and(eq(users.userId, userId ?? ''), eq(users.organizeId, organizeId));
-  if ((await db.$count(users, isThere)) === 0) throw taken('organizeId', '该组织已停用，请选择其他组织');
+  if ((await db.$count(users, isThere)) === 0) throw takenValue('organizeId', '该组织已停用，请选择其他组织');
 }
 
 // Refuses an organisation outside the caller's data scope: the caller would no longer see the user. Callers may keep
@@ -202,7 +202,7 @@ async function refuseUnseenOrganization(
   if (sight === undefined || sight.includes(organizeId) || userId === callerId) return;
   const keepsIt = or(eq(users.organizeId, organizeId), eq(users.createdBy, callerId));
   if ((await db.$count(users, and(eq(users.userId, userId), keepsIt))) > 0) return;
-  throw refusedField('permission-denied', { name: 'organizeId', text: '该组织不在您的数据范围内，请选择其他组织' });
+  throw fieldRefusal('permission-denied', { name: 'organizeId', text: '该组织不在您的数据范围内，请选择其他组织' });
 }
 
 async function change(

@@ -1,9 +1,9 @@
 import { users } from 'contract/access/users';
-import { noRows, page, samplesOf } from '../../../testing/samples';
-import type { World } from '../../../testing/samples';
+import { noRows, samplePage, samplesOf } from '../../../testing/samples';
+import type { TestWorld } from '../../../testing/samples';
 import { ORGANIZATIONS, ASSIGNED } from '../../../testing/bounds';
 
-const userForm = ({ freeName, organizeId, roleId, positionId }: World) => ({
+const userForm = ({ freeName, organizeId, roleId, positionId }: TestWorld) => ({
   userName: freeName,
   nickName: '样例',
   phonenumber: '13900001234',
@@ -16,7 +16,7 @@ const userForm = ({ freeName, organizeId, roleId, positionId }: World) => ({
   positionIds: [positionId],
   remark: '样例',
 });
-const userFilter = ({ organizeId }: World) => ({
+const userFilter = ({ organizeId }: TestWorld) => ({
   userName: 'a',
   nickName: '样',
   phonenumber: '1234',
@@ -31,7 +31,7 @@ export const samples = [
   samplesOf(users)({
     rows: noRows,
     args: {
-      listUsers: (world) => ({ ...page, orderBy: 'userName', ...userFilter(world) }),
+      listUsers: (world) => ({ ...samplePage, orderBy: 'userName', ...userFilter(world) }),
       getUser: ({ userId }) => ({ userId }),
       addUser: (world) => userForm(world),
       updateUser: (world) => ({ ...userForm(world), userId: world.userId, version: 1 }),

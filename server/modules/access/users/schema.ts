@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { bytes, createTime, moment, version } from '../../../db/columns';
-import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
+import { bytesColumn, createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 import { organizations } from '../organizations/schema';
 import { positions } from '../positions/schema';
 import { roles } from '../roles/schema';
@@ -14,31 +14,31 @@ export const users = merchantTable(
     'users',
     {
       userId: text('user_id').primaryKey(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       userName: text('user_name').notNull(),
       nickName: text('nick_name').notNull(),
-      phoneCipher: bytes('phone_cipher'),
-      phoneHash: bytes('phone_hash'),
+      phoneCipher: bytesColumn('phone_cipher'),
+      phoneHash: bytesColumn('phone_hash'),
       /** The keyed hash of the last four digits, by which users search for a number. */
-      phoneTailHash: bytes('phone_tail_hash'),
-      emailCipher: bytes('email_cipher'),
-      idCardCipher: bytes('id_card_cipher'),
+      phoneTailHash: bytesColumn('phone_tail_hash'),
+      emailCipher: bytesColumn('email_cipher'),
+      idCardCipher: bytesColumn('id_card_cipher'),
       jobNumber: text('job_number'),
       avatar: text('avatar'),
       sex: text('sex'),
       organizeId: text('organize_id').notNull(),
       enabled: boolean('enabled').notNull().default(true),
-      lockedTime: moment('locked_time'),
+      lockedTime: timestampColumn('locked_time'),
       /** When the lock expires; null for a lock that an administrator has to remove. */
-      unlockingTime: moment('unlocking_time'),
+      unlockingTime: timestampColumn('unlocking_time'),
       lockedReason: text('locked_reason'),
       remark: text('remark'),
       passwordHash: text('password_hash').notNull(),
       mustChangePassword: boolean('must_change_password').notNull().default(false),
       /** The user who added this user, and who sees this user whatever their own data scope is. */
       createdBy: text('created_by'),
-      createTime: createTime(),
-      version: version(),
+      createTime: createTimeColumn(),
+      version: versionColumn(),
     },
     (table) => [
       // Sign-in finds a user by name before the merchant is known, so the name is unique in the whole installation.
@@ -90,7 +90,7 @@ export const userRoles = merchantTable(
   pgTable(
     'user_roles',
     {
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       userId: text('user_id').notNull(),
       roleId: text('role_id').notNull(),
     },
@@ -109,7 +109,7 @@ export const userPositions = merchantTable(
   pgTable(
     'user_positions',
     {
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       userId: text('user_id').notNull(),
       positionId: text('position_id').notNull(),
     },
@@ -132,7 +132,7 @@ export const userExcludedOrganizations = merchantTable(
   pgTable(
     'user_excluded_organizations',
     {
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       userId: text('user_id').notNull(),
       organizeId: text('organize_id').notNull(),
     },

@@ -3,7 +3,7 @@ import { organizations } from 'contract/access/organizations';
 import { positions } from 'contract/access/positions';
 import { roles } from 'contract/access/roles';
 import { users } from 'contract/access/users';
-import { requestOf } from '../../../testing/browser';
+import { toRequest } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { markPasswordChanged } from '../../../testing/world';
@@ -200,7 +200,7 @@ describe('every field', () => {
 
   it('[CRY-01] is refused in clear, and when it was sealed for another portal', async () => {
     for (const phonenumber of ['13812345678', Buffer.from('13812345678').toString('base64'), 'A'.repeat(344)]) {
-      const request = requestOf(addUser, { ...portal.seal(addUser, form()), phonenumber }, admin.token);
+      const request = toRequest(addUser, { ...portal.seal(addUser, form()), phonenumber }, admin.token);
       expect(readEnvelope(await portal.app.inject(request)).subCode).toBe('param-invalid');
     }
   });

@@ -1,8 +1,8 @@
-import { MAX_DAYS, analysis } from 'contract/projects/analysis';
+import { MAX_ANALYSIS_DAYS, analysis } from 'contract/projects/analysis';
 import { apps } from 'contract/access/apps';
 import { projects } from 'contract/projects/projects';
 import { session } from 'contract/access/session';
-import { CAMPAIGN_STEPS, MAX_BUDGET, campaigns } from 'contract/children/campaigns';
+import { CAMPAIGN_STATUS_TRANSITIONS, MAX_CAMPAIGN_BUDGET, campaigns } from 'contract/children/campaigns';
 import type { CampaignStatus } from 'contract/children/campaigns';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
@@ -50,7 +50,7 @@ describe('a campaign', () => {
     const found = await portal.call(listCampaigns, { projectId, campaignName: filled.campaignName }, admin);
     expect(found).toEqual({ total: 1, rows: [row] });
 
-    const { projectId: _, ...edited } = { ...form(), channel: 'sms' as const, budget: MAX_BUDGET };
+    const { projectId: _, ...edited } = { ...form(), channel: 'sms' as const, budget: MAX_CAMPAIGN_BUDGET };
     await portal.call(updateCampaign, { ...edited, campaignId, version: 1 }, admin);
     expect(await portal.call(getCampaign, { campaignId }, admin)).toMatchObject({
       ...edited,
@@ -70,7 +70,7 @@ describe('a campaign', () => {
     expect(await wrong({ endDate: '2026-02-28' })).toEqual([{ name: 'endDate', message }]);
     expect(await wrong({ beginDate: '2026-02-30' })).toEqual([{ name: 'beginDate', message: '数据格式错误' }]);
     const budget = [{ name: 'budget', message: '请输入 0 到 100,000,000 的整数' }];
-    expect(await wrong({ budget: MAX_BUDGET + 1 })).toEqual(budget);
+    expect(await wrong({ budget: MAX_CAMPAIGN_BUDGET + 1 })).toEqual(budget);
     expect(await wrong({ budget: 0.5 })).toEqual(budget);
 
     const twice = form();
@@ -87,7 +87,7 @@ describe('a campaign', () => {
   const steps = STATUSES.flatMap((from) => STATUSES.map((next) => [from, next] as const));
   it.each(steps)('[APP-07] that is %s becomes %s only where that is the next step', async (from, next) => {
     const campaignId = await makeIn(from);
-    if (CAMPAIGN_STEPS[from].includes(next)) {
+    if (CAMPAIGN_STATUS_TRANSITIONS[from].includes(next)) {
       await become(campaignId, next);
       expect(await portal.call(getCampaign, { campaignId }, admin)).toMatchObject({ status: next });
     } else {
@@ -183,7 +183,7 @@ describe('what came of campaigns', () => {
     });
     const long = { projectId, beginTime: '2025-01-01', endTime: '2026-01-02' };
     const refused = await portal.refused(campaignEffect, long, admin);
-    expect(refused.fields).toEqual([{ name: 'endTime', message: `时间范围最长 ${MAX_DAYS} 天` }]);
+    expect(refused.fields).toEqual([{ name: 'endTime', message: `时间范围最长 ${MAX_ANALYSIS_DAYS} 天` }]);
   });
 
   it('[APP-07] has something to tell in the demo', async () => {

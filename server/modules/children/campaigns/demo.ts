@@ -2,7 +2,7 @@ import { newId } from '../../../db/ids';
 import { campaigns } from './schema';
 import type { Db } from '../../../db/store';
 import { activityDays } from '../../projects/analysis/demo';
-import type { DemoPlan } from '../../../db/install/demo/base';
+import type { DemoContext } from '../../../db/install/demo/base';
 import { momentDaysAgo } from '../../../db/install/demo/moments';
 
 type CampaignPlan = Pick<typeof campaigns.$inferInsert, 'campaignName' | 'channel' | 'status' | 'budget' | 'target'> & {
@@ -41,7 +41,7 @@ const PLANS: readonly CampaignPlan[] = [
 ];
 
 /** Adds campaigns to the demo's projects: one for each activity of the project, and a draft. */
-export async function installCampaigns(db: Db, { projects, now }: DemoPlan): Promise<void> {
+export async function installCampaigns(db: Db, { projects, now }: DemoContext): Promise<void> {
   const day = (daysAgo: number) => momentDaysAgo(now, daysAgo).slice(0, 10);
   const rows = projects.flatMap(({ merchantId, projectId, daysAgo }) =>
     PLANS.flatMap(({ beginsIn, ...plan }) => {

@@ -5,12 +5,15 @@ import type { CampaignEffect, campaigns as contract } from 'contract/children/ca
 import { interactionEvents as events } from '../../projects/analysis/schema';
 import { campaigns } from './schema';
 import type { Db } from '../../../db/store';
-import { NO_EVENTS, figures, byParticipations } from '../../projects/analysis/overview';
+import { NO_EVENTS, figureSums, MOST_PARTICIPATIONS_FIRST } from '../../projects/analysis/overview';
 
 type Asked = v.InferOutput<typeof contract.campaignEffect.arg>;
 
 /** Sums the events of a project's campaigns over some days, by campaign or by channel. */
-export async function readEffect(db: Db, { projectId, beginTime, endTime, by }: Asked): Promise<CampaignEffect> {
+export async function readCampaignEffect(
+  db: Db,
+  { projectId, beginTime, endTime, by }: Asked,
+): Promise<CampaignEffect> {
   const own = db.select({ name: campaigns.campaignName }).from(campaigns).where(eq(campaigns.projectId, projectId));
   const within = and(
     eq(events.projectId, projectId),
@@ -18,18 +21,18 @@ export async function readEffect(db: Db, { projectId, beginTime, endTime, by }: 
     inArray(events.activityName, own),
   );
   const part = by === 'campaign' ? events.activityName : events.channel;
-  const [totals = NO_EVENTS] = await db.select(figures).from(events).where(within);
+  const [totals = NO_EVENTS] = await db.select(figureSums).from(events).where(within);
   const parts = await db
-    .select({ part, ...figures })
+    .select({ part, ...figureSums })
     .from(events)
     .where(within)
     .groupBy(part)
-    .orderBy(...byParticipations, asc(part))
+    .orderBy(...MOST_PARTICIPATIONS_FIRST, asc(part))
     .limit(MAX_BREAKDOWN_ENTRIES);
   const names = parts.map((each) => each.part);
   if (names.length === 0) return { totals, parts, series: [] };
   const series = await db
-    .select({ day: events.occurredDay, part, ...figures })
+    .select({ day: events.occurredDay, part, ...figureSums })
     .from(events)
     .where(and(within, inArray(part, names)))
     .groupBy(events.occurredDay, part)

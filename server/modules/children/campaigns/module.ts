@@ -1,4 +1,4 @@
-import { CHILD_APPS } from 'contract/access/sysApps';
+import { CHILD_APP_CODES } from 'contract/access/sysApps';
 import { campaigns } from './schema';
 import type { ServerModule } from '../../../module';
 import { installCampaigns } from './demo';
@@ -11,7 +11,7 @@ export const campaignsModule: ServerModule = {
   taken: { campaigns_name: { name: 'campaignName', text: '该项目下已有同名活动' } },
   menu: [
     {
-      app: CHILD_APPS.campaigns,
+      app: CHILD_APP_CODES.campaigns,
       sort: 10,
       title: '营销活动',
       path: 'campaigns',
@@ -28,7 +28,7 @@ export const campaignsModule: ServerModule = {
       ],
     },
     {
-      app: CHILD_APPS.campaigns,
+      app: CHILD_APP_CODES.campaigns,
       sort: 20,
       title: '活动效果',
       path: 'effect',

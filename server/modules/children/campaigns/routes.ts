@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { and, desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { CAMPAIGN_STATUS_LABELS, CAMPAIGN_STEPS, campaigns } from 'contract/children/campaigns';
+import { CAMPAIGN_STATUS_LABELS, CAMPAIGN_STATUS_TRANSITIONS, campaigns } from 'contract/children/campaigns';
 import { newId } from '../../../db/ids';
-import { contains, selectPage } from '../../../db/listing';
+import { containsText, selectPage } from '../../../db/listing';
 import { projects } from '../../projects/projects/schema';
 import { campaigns as table } from './schema';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
-import { Refusal, invalid, notFound } from '../../../refusal';
-import { serve } from '../../../serve';
+import { Refusal, invalidArgument, notFound } from '../../../refusal';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseWrongPeriod } from '../../projects/analysis/period';
-import { readEffect } from './effect';
+import { readCampaignEffect } from './effect';
 
 type Form = Omit<v.InferOutput<typeof campaigns.addCampaign.arg>, 'projectId'>;
 
 /** The marketing campaigns of the merchant's projects: list, detail, add, edit, remove, change of status and effect. */
 export function campaignsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, campaigns, {
+  serveEndpoints(app, services, campaigns, {
     async listCampaigns({ projectId, campaignName, status, channel, ...page }, { db }) {
       const where = and(
         projectId === undefined ? undefined : eq(table.projectId, projectId),
-        contains(table.campaignName, campaignName),
+        containsText(table.campaignName, campaignName),
         status && eq(table.status, status),
         channel && eq(table.channel, channel),
       );
@@ -61,7 +61,7 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
 
     async changeCampaignStatus({ campaignId, status }, { db }) {
       const before = await lockCampaign(db, campaignId);
-      if (!CAMPAIGN_STEPS[before.status].includes(status)) {
+      if (!CAMPAIGN_STATUS_TRANSITIONS[before.status].includes(status)) {
         const labels = {
           status: { text: CAMPAIGN_STATUS_LABELS[before.status] },
           next: { text: CAMPAIGN_STATUS_LABELS[status] },
@@ -73,7 +73,7 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
 
     async campaignEffect(asked, { db }) {
       refuseWrongPeriod(asked);
-      return readEffect(db, asked);
+      return readCampaignEffect(db, asked);
     },
   });
 }
@@ -104,5 +104,5 @@ function toColumns({ target, remark, ...form }: Form) {
 }
 
 function refuseWrongDays({ beginDate, endDate }: Form): void {
-  if (endDate < beginDate) throw invalid([{ name: 'endDate', text: '结束日期不能早于开始日期' }]);
+  if (endDate < beginDate) throw invalidArgument([{ name: 'endDate', text: '结束日期不能早于开始日期' }]);
 }

@@ -1,7 +1,7 @@
-import { MAX_DAYS, MAX_BREAKDOWN_ENTRIES } from 'contract/projects/analysis';
+import { MAX_ANALYSIS_DAYS, MAX_BREAKDOWN_ENTRIES } from 'contract/projects/analysis';
 import { campaigns } from 'contract/children/campaigns';
 import { newId } from '../../../db/ids';
-import { page, samplesOf } from '../../../testing/samples';
+import { samplePage, samplesOf } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { makeProject } from '../../projects/projects/samples';
 
@@ -23,7 +23,7 @@ export const samples = [
     owned: ({ projectId, campaignId }) => ({ project: projectId, campaign: campaignId }),
     args: {
       listCampaigns: ({ projectId }) => ({
-        ...page,
+        ...samplePage,
         orderBy: 'campaignName',
         projectId,
         campaignName: '样',
@@ -38,7 +38,9 @@ export const samples = [
       campaignEffect: ({ projectId }) => ({ projectId, ...days, by: 'channel' }),
     },
     bounds: {
-      campaignEffect: [{ most: MAX_DAYS * MAX_BREAKDOWN_ENTRIES, by: 'longer periods are refused; parts are cut off' }],
+      campaignEffect: [
+        { most: MAX_ANALYSIS_DAYS * MAX_BREAKDOWN_ENTRIES, by: 'longer periods are refused; parts are cut off' },
+      ],
     },
   }),
 ];

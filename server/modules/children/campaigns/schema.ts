@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createTime, version } from '../../../db/columns';
-import { merchantId, merchantTable } from '../../../db/merchantTable';
+import { createTimeColumn, versionColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 import { projectReference } from '../../projects/projects/schema';
 
 /**
@@ -12,7 +12,7 @@ export const campaigns = merchantTable(
     'campaigns',
     {
       campaignId: text('campaign_id').primaryKey(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       projectId: text('project_id').notNull(),
       campaignName: text('campaign_name').notNull(),
       channel: text('channel', { enum: ['app', 'mini', 'sms', 'site'] }).notNull(),
@@ -25,8 +25,8 @@ export const campaigns = merchantTable(
       budget: integer('budget').notNull().default(0),
       target: text('target'),
       remark: text('remark'),
-      createTime: createTime(),
-      version: version(),
+      createTime: createTimeColumn(),
+      version: versionColumn(),
     },
     (table) => [
       uniqueIndex('campaigns_name').on(table.projectId, table.campaignName),

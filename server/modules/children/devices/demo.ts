@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../../db/ids';
 import { deviceAlarms, devices } from './schema';
-import type { DemoPlan } from '../../../db/install/demo/base';
+import type { DemoContext } from '../../../db/install/demo/base';
 import type { Db } from '../../../db/store';
 import { ALARMS, DEVICES } from './demoPlans';
 
 /** Adds devices to each merchant, with their readings and alarms. */
-export async function installDevices(db: Db, { projects, merchants: owners, now }: DemoPlan): Promise<void> {
+export async function installDevices(db: Db, { projects, merchants: owners, now }: DemoContext): Promise<void> {
   const merchants = owners.map(({ merchantId }) => ({
     merchantId,
     projectId: projects.find((project) => project.merchantId === merchantId)?.projectId ?? null,

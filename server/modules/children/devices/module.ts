@@ -1,4 +1,4 @@
-import { CHILD_APPS } from 'contract/access/sysApps';
+import { CHILD_APP_CODES } from 'contract/access/sysApps';
 import { deviceAlarms, devices } from './schema';
 import type { ServerModule } from '../../../module';
 import { installDevices } from './demo';
@@ -11,7 +11,7 @@ export const devicesModule: ServerModule = {
   taken: { devices_code: { name: 'deviceCode', text: '设备编号已存在' } },
   menu: [
     {
-      app: CHILD_APPS.devices,
+      app: CHILD_APP_CODES.devices,
       sort: 10,
       title: '设备概览',
       path: 'overview',
@@ -22,7 +22,7 @@ export const devicesModule: ServerModule = {
       buttons: [],
     },
     {
-      app: CHILD_APPS.devices,
+      app: CHILD_APP_CODES.devices,
       sort: 20,
       title: '设备管理',
       path: 'devices',
@@ -38,7 +38,7 @@ export const devicesModule: ServerModule = {
       ],
     },
     {
-      app: CHILD_APPS.devices,
+      app: CHILD_APP_CODES.devices,
       sort: 30,
       title: '设备告警',
       path: 'alarms',

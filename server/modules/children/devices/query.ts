@@ -16,7 +16,7 @@ export function isOnline(lastHour: SQL): SQL<boolean> {
 }
 
 /** The hour of a device's last reading. */
-export const lastHour = sql`(select max(${readings.hour}) from ${readings} where ${readings.deviceId} = ${devices.deviceId})`;
+export const lastReadingHour = sql`(select max(${readings.hour}) from ${readings} where ${readings.deviceId} = ${devices.deviceId})`;
 
 /** Reads the merchant's devices, each with its last reading and its open alarms. */
 export function selectDevices(db: Db) {

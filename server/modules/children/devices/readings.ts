@@ -6,7 +6,7 @@ import { startOfDay } from '../../../db/listing';
 import { deviceAlarms, deviceReadings as readings, devices } from './schema';
 import type { Db } from '../../../db/store';
 import { refuseWrongPeriod } from '../../projects/analysis/period';
-import { isOnline, lastHour } from './query';
+import { isOnline, lastReadingHour } from './query';
 
 type Asked = v.InferOutput<typeof contract.deviceReadings.arg>;
 
@@ -39,7 +39,7 @@ export async function readReadings(db: Db, asked: Asked, timeZone: string) {
 /**
  * Counts the merchant's devices by state, and sums their energy on the day of the newest reading and the day before.
  */
-export async function overviewOf(db: Db, timeZone: string): Promise<DeviceOverview> {
+export async function readDeviceOverview(db: Db, timeZone: string): Promise<DeviceOverview> {
   const [newest] = await db
     .select({ day: sql<string | null>`(max(${readings.hour}) at time zone ${timeZone})::date::text` })
     .from(readings);
@@ -53,7 +53,7 @@ export async function overviewOf(db: Db, timeZone: string): Promise<DeviceOvervi
   const each = db
     .select({
       deviceType: devices.deviceType,
-      isOnline: isOnline(lastHour).as('is_online'),
+      isOnline: isOnline(lastReadingHour).as('is_online'),
       alarmCount: db
         .$count(deviceAlarms, and(eq(deviceAlarms.deviceId, devices.deviceId), eq(deviceAlarms.status, 'OPEN')))
         .as('alarm_count'),

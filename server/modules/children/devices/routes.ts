@@ -3,25 +3,25 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { devices } from 'contract/children/devices';
 import { newId } from '../../../db/ids';
-import { contains, selectPage } from '../../../db/listing';
+import { containsText, selectPage } from '../../../db/listing';
 import { deviceAlarms, devices as table } from './schema';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { handleAlarm, listAlarms } from './alarms';
-import { isOnline, lastHour, selectDevices, toDevice } from './query';
-import { overviewOf, readReadings } from './readings';
+import { isOnline, lastReadingHour, selectDevices, toDevice } from './query';
+import { readDeviceOverview, readReadings } from './readings';
 
 /** The energy devices of the merchant: list, detail, add, edit, remove, readings and alarms. */
 export function devicesRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, devices, {
+  serveEndpoints(app, services, devices, {
     async listDevices({ deviceName, deviceCode, deviceType, isOnline: online, ...page }, { db }) {
       const where = and(
-        contains(table.deviceName, deviceName),
-        contains(table.deviceCode, deviceCode),
+        containsText(table.deviceName, deviceName),
+        containsText(table.deviceCode, deviceCode),
         deviceType && eq(table.deviceType, deviceType),
-        online === undefined ? undefined : sql`${isOnline(lastHour)} = ${online}`,
+        online === undefined ? undefined : sql`${isOnline(lastReadingHour)} = ${online}`,
       );
       const query = selectDevices(db).where(where).$dynamic();
       const rows = await selectPage(query, page, table, [asc(table.deviceCode), asc(table.deviceId)]);
@@ -52,7 +52,7 @@ export function devicesRoutes(app: FastifyInstance, services: Services): void {
     },
 
     deviceReadings: (asked, { db }) => readReadings(db, asked, services.timeZone),
-    deviceOverview: (_, { db }) => overviewOf(db, services.timeZone),
+    deviceOverview: (_, { db }) => readDeviceOverview(db, services.timeZone),
     listAlarms,
     handleAlarm,
   });

@@ -1,11 +1,11 @@
 import { DEVICE_TYPE_LABELS, MAX_READING_DAYS, devices } from 'contract/children/devices';
 import { newId } from '../../../db/ids';
-import { nothing, page, samplesOf } from '../../../testing/samples';
+import { emptyArgument, samplePage, samplesOf } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import type { World } from '../../../testing/samples';
+import type { TestWorld } from '../../../testing/samples';
 import { makeProject } from '../../projects/projects/samples';
 
-const deviceForm = ({ freeName, projectId }: World & { readonly projectId: string }) => ({
+const deviceForm = ({ freeName, projectId }: TestWorld & { readonly projectId: string }) => ({
   deviceName: '样例设备',
   deviceCode: `${freeName}e`,
   deviceType: 'charger' as const,
@@ -23,7 +23,7 @@ export const samples = [
     owned: ({ projectId, deviceId, alarmId }) => ({ project: projectId, device: deviceId, alarm: alarmId }),
     args: {
       listDevices: () => ({
-        ...page,
+        ...samplePage,
         orderBy: 'deviceName',
         deviceName: '样',
         deviceCode: 'a',
@@ -35,8 +35,14 @@ export const samples = [
       updateDevice: (world) => ({ ...deviceForm(world), deviceId: world.deviceId, version: 1 }),
       removeDevice: ({ deviceId }) => ({ deviceId }),
       deviceReadings: ({ deviceId }) => ({ deviceId, ...days, step: 'DAY' }),
-      deviceOverview: nothing,
-      listAlarms: ({ deviceId }) => ({ ...page, orderBy: 'occurredTime', deviceId, status: 'OPEN', level: 'WARN' }),
+      deviceOverview: emptyArgument,
+      listAlarms: ({ deviceId }) => ({
+        ...samplePage,
+        orderBy: 'occurredTime',
+        deviceId,
+        status: 'OPEN',
+        level: 'WARN',
+      }),
       handleAlarm: ({ alarmId }) => ({ alarmId, remark: '样例' }),
     },
     bounds: {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { createTime, moment, version } from '../../../db/columns';
-import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
+import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 
 /** A merchant's devices that produce, store or consume energy (child millstone). */
 export const devices = merchantTable(
@@ -11,7 +11,7 @@ export const devices = merchantTable(
     'devices',
     {
       deviceId: text('device_id').primaryKey(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       /** The project of the device. Null once the project is removed: a migration contains this rule. */
       projectId: text('project_id'),
       deviceName: text('device_name').notNull(),
@@ -23,8 +23,8 @@ export const devices = merchantTable(
       status: text('status', { enum: ['NORMAL', 'STOPPED'] })
         .notNull()
         .default('NORMAL'),
-      createTime: createTime(),
-      version: version(),
+      createTime: createTimeColumn(),
+      version: versionColumn(),
     },
     (table) => [
       uniqueIndex('devices_code').on(table.merchantId, table.deviceCode),
@@ -44,7 +44,7 @@ export const deviceReadings = merchantTable(
       merchantId: text('merchant_id').notNull(),
       deviceId: text('device_id').notNull(),
       /** The beginning of the hour. */
-      hour: moment('hour').notNull(),
+      hour: timestampColumn('hour').notNull(),
       energyWh: integer('energy_wh').notNull(),
       peakW: integer('peak_w').notNull(),
     },
@@ -71,10 +71,10 @@ export const deviceAlarms = merchantTable(
       status: text('status', { enum: ['OPEN', 'HANDLED'] })
         .notNull()
         .default('OPEN'),
-      occurredTime: moment('occurred_time')
+      occurredTime: timestampColumn('occurred_time')
         .notNull()
         .default(sql`now()`),
-      handledTime: moment('handled_time'),
+      handledTime: timestampColumn('handled_time'),
       /** The user who handled it. Not a foreign key, since the alarm outlives that user. */
       handledBy: text('handled_by'),
       remark: text('remark'),

@@ -1,7 +1,7 @@
 import { newId } from '../../../db/ids';
 import { placements } from './schema';
 import type { Db } from '../../../db/store';
-import type { DemoPlan } from '../../../db/install/demo/base';
+import type { DemoContext } from '../../../db/install/demo/base';
 import { momentDaysAgo } from '../../../db/install/demo/moments';
 
 type PlacementPlan = Pick<
@@ -41,7 +41,7 @@ const PLANS: readonly PlacementPlan[] = [
 ];
 
 /** Adds placements to the demo's projects. */
-export async function installPlacements(db: Db, { projects, now }: DemoPlan): Promise<void> {
+export async function installPlacements(db: Db, { projects, now }: DemoContext): Promise<void> {
   const rows = projects.flatMap(({ merchantId, projectId }) =>
     PLANS.map(({ from, until, ...plan }, index) => ({
       ...plan,

@@ -1,4 +1,4 @@
-import { CHILD_APPS } from 'contract/access/sysApps';
+import { CHILD_APP_CODES } from 'contract/access/sysApps';
 import { placements } from './schema';
 import type { ServerModule } from '../../../module';
 import { installPlacements } from './demo';
@@ -10,7 +10,7 @@ export const placementsModule: ServerModule = {
   owned: { placement: { table: placements, id: placements.placementId } },
   menu: [
     {
-      app: CHILD_APPS.placements,
+      app: CHILD_APP_CODES.placements,
       sort: 10,
       title: '投放概览',
       path: 'overview',
@@ -21,7 +21,7 @@ export const placementsModule: ServerModule = {
       buttons: [],
     },
     {
-      app: CHILD_APPS.placements,
+      app: CHILD_APP_CODES.placements,
       sort: 20,
       title: '投放管理',
       path: 'placements',

@@ -4,10 +4,10 @@ import type { PlacementOverview } from 'contract/children/placements';
 import { interactionEvents as events } from '../../projects/analysis/schema';
 import { placements } from './schema';
 import type { Db } from '../../../db/store';
-import { NO_EVENTS, figures, byParticipations } from '../../projects/analysis/overview';
+import { NO_EVENTS, figureSums, MOST_PARTICIPATIONS_FIRST } from '../../projects/analysis/overview';
 
 /** Sums a project's interactions over the last days that have any, and counts its online placements. */
-export async function overviewOf(db: Db, projectId: string): Promise<PlacementOverview> {
+export async function readPlacementOverview(db: Db, projectId: string): Promise<PlacementOverview> {
   const [days] = await db
     .select({
       beginDay: sql<string | null>`(max(${events.occurredDay}) - ${OVERVIEW_DAYS - 1}::int)::text`,
@@ -20,13 +20,13 @@ export async function overviewOf(db: Db, projectId: string): Promise<PlacementOv
     eq(events.projectId, projectId),
     gt(events.occurredDay, sql`${endDay}::date - ${OVERVIEW_DAYS}::int`),
   );
-  const [totals = NO_EVENTS] = await db.select(figures).from(events).where(within);
+  const [totals = NO_EVENTS] = await db.select(figureSums).from(events).where(within);
   const happened = await db
-    .select({ eventGroup: events.eventGroup, ...figures })
+    .select({ eventGroup: events.eventGroup, ...figureSums })
     .from(events)
     .where(within)
     .groupBy(events.eventGroup)
-    .orderBy(...byParticipations, asc(events.eventGroup))
+    .orderBy(...MOST_PARTICIPATIONS_FIRST, asc(events.eventGroup))
     .limit(MAX_OVERVIEW_GROUPS);
   const online = await db
     .select({ eventGroup: placements.eventGroup, count: sql<number>`count(*)::int` })

@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { EVENT_GROUPS, placements } from 'contract/children/placements';
+import { EVENT_GROUP_DICTIONARY, placements } from 'contract/children/placements';
 import { newId } from '../../../db/ids';
-import { contains, selectPage } from '../../../db/listing';
+import { containsText, selectPage } from '../../../db/listing';
 import { dictionaryItems } from '../../site/dictionaries/schema';
 import { placements as table } from './schema';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
-import { Refusal, invalid, notFound } from '../../../refusal';
-import { serve } from '../../../serve';
+import { Refusal, invalidArgument, notFound } from '../../../refusal';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
-import { overviewOf } from './overview';
+import { readPlacementOverview } from './overview';
 
 type Form = Omit<v.InferOutput<typeof placements.addPlacement.arg>, 'projectId'>;
 type Stored = typeof table.$inferSelect;
 
 /** A project's placements: list, detail, add, edit, remove, put online and offline, and the overview. */
 export function placementsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, placements, {
+  serveEndpoints(app, services, placements, {
     async listPlacements({ projectId, placementName, eventGroup, position, status, ...page }, { db }) {
       const where = and(
         eq(table.projectId, projectId),
-        contains(table.placementName, placementName),
+        containsText(table.placementName, placementName),
         eventGroup ? eq(table.eventGroup, eventGroup) : undefined,
         position && eq(table.position, position),
         status && eq(table.status, status),
@@ -77,7 +77,7 @@ export function placementsRoutes(app: FastifyInstance, services: Services): void
       await change(db, placementId, { status: 'OFFLINE' });
     },
 
-    placementOverview: ({ projectId }, { db }) => overviewOf(db, projectId),
+    placementOverview: ({ projectId }, { db }) => readPlacementOverview(db, projectId),
   });
 }
 
@@ -98,11 +98,11 @@ async function change(db: Db, placementId: string, columns: Partial<Pick<Stored,
 
 async function refuseWrong(db: Db, { beginTime, endTime, eventGroup }: Form, before?: Stored): Promise<void> {
   if (Date.parse(endTime) <= Date.parse(beginTime))
-    throw invalid([{ name: 'endTime', text: '结束时间须晚于开始时间' }]);
+    throw invalidArgument([{ name: 'endTime', text: '结束时间须晚于开始时间' }]);
   // A placement may keep a group that is no longer offered, so only a changed group is checked.
   if (before?.eventGroup === eventGroup) return;
   const { dictCode, dictValue, enabled } = dictionaryItems;
-  const offered = and(eq(dictCode, EVENT_GROUPS), eq(dictValue, eventGroup), enabled);
+  const offered = and(eq(dictCode, EVENT_GROUP_DICTIONARY), eq(dictValue, eventGroup), enabled);
   if ((await db.$count(dictionaryItems, offered)) === 0)
-    throw invalid([{ name: 'eventGroup', text: '所选事件分组不存在或已停用' }]);
+    throw invalidArgument([{ name: 'eventGroup', text: '所选事件分组不存在或已停用' }]);
 }

@@ -1,6 +1,6 @@
 import { MAX_OVERVIEW_GROUPS, placements } from 'contract/children/placements';
 import { newId } from '../../../db/ids';
-import { page, samplesOf } from '../../../testing/samples';
+import { samplePage, samplesOf } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { makeProject } from '../../projects/projects/samples';
 
@@ -21,7 +21,7 @@ export const samples = [
     owned: ({ projectId, placementId }) => ({ project: projectId, placement: placementId }),
     args: {
       listPlacements: ({ projectId }) => ({
-        ...page,
+        ...samplePage,
         orderBy: 'placementName',
         projectId,
         placementName: '样',

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createTime, moment, version } from '../../../db/columns';
-import { merchantId, merchantTable } from '../../../db/merchantTable';
+import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 import { projectReference } from '../../projects/projects/schema';
 
 /** The placements of a project: what is shown, at which position and from when to when (child hudong). */
@@ -10,7 +10,7 @@ export const placements = merchantTable(
     'placements',
     {
       placementId: text('placement_id').primaryKey(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       projectId: text('project_id').notNull(),
       placementName: text('placement_name').notNull(),
       /** A value of the dictionary ec_event_group. */
@@ -19,13 +19,13 @@ export const placements = merchantTable(
       status: text('status', { enum: ['DRAFT', 'ONLINE', 'OFFLINE'] })
         .notNull()
         .default('DRAFT'),
-      beginTime: moment('begin_time').notNull(),
-      endTime: moment('end_time').notNull(),
+      beginTime: timestampColumn('begin_time').notNull(),
+      endTime: timestampColumn('end_time').notNull(),
       weight: integer('weight').notNull(),
       /** Maximum number of displays a day; 0 for no limit. */
       dailyLimit: integer('daily_limit').notNull().default(0),
-      createTime: createTime(),
-      version: version(),
+      createTime: createTimeColumn(),
+      version: versionColumn(),
     },
     (table) => [
       index('placements_project').on(table.projectId, table.weight.desc().nullsFirst()),

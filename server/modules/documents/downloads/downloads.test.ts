@@ -1,7 +1,7 @@
 import { downloads } from 'contract/documents/downloads';
 import { users } from 'contract/access/users';
 import { addManyUsers } from '../../../db/install/manyUsers';
-import { asOwner } from '../../../db/migrate';
+import { withOwnerConnection } from '../../../db/migrate';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
@@ -159,7 +159,7 @@ describe('the spreadsheet of users', () => {
 
   it('[USR-05] [TEN-03] has all rows that match over several batches, each once, of the own merchant only', async () => {
     const cipher = portal.services.storageCipher;
-    await asOwner(portal.store.ownerUrl, (client) =>
+    await withOwnerConnection(portal.store.ownerUrl, (client) =>
       addManyUsers(client, {
         merchantId: admin.merchantId,
         count: 3_200,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { downloads } from 'contract/documents/downloads';
 import { notFound } from '../../../refusal';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { redeemTicket } from './tickets';
 
 /** Files behind single-use tickets (API-04). */
 export function downloadsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, downloads, {
+  serveEndpoints(app, services, downloads, {
     async download({ fileName }, who) {
       const ticket = await redeemTicket(who, services, fileName);
       const exporter = ticket && services.exporters[ticket.kind];

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
 import { downloadTickets } from './schema';
-import { asSessionWithin } from '../../../db/store';
+import { withSessionRole } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { countAttempt } from '../../access/session/attempts';
@@ -22,7 +22,7 @@ export async function issueTicket(
   kind: string,
   argument: unknown,
 ): Promise<string> {
-  const { count, left } = await asSessionWithin(db, () => countAttempt(db, `files:${userId}`));
+  const { count, left } = await withSessionRole(db, () => countAttempt(db, `files:${userId}`));
   if (count > MAX_FILES) {
     const minutes = Math.ceil(left / 60);
     throw new Refusal('too-many-requests', '导出过于频繁，请 {n} 分钟后再试', { n: minutes }, { retryAfter: left });

@@ -4,7 +4,7 @@ import { MAX_LETTER_CATEGORIES } from 'contract/messages/letterCategories';
 import type { letterCategories as contract } from 'contract/messages/letterCategories';
 import type { Caller, Visitor } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { contains, selectPage } from '../../../db/listing';
+import { containsText, selectPage } from '../../../db/listing';
 import { letterCategories as table, letterTemplates } from './schema';
 import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
@@ -13,9 +13,9 @@ import { Refusal, notFound } from '../../../refusal';
 import { countLetters } from './uses';
 
 /** The handlers for the categories of letters (MSG-01). */
-export const categories: Handlers<typeof contract, Visitor, Caller> = {
+export const categoryHandlers: Handlers<typeof contract, Visitor, Caller> = {
   async listLetterCategories({ categoryName, status, ...page }, { db }) {
-    const where = and(contains(table.categoryName, categoryName), hasStatus(table.enabled, status));
+    const where = and(containsText(table.categoryName, categoryName), hasStatus(table.enabled, status));
     const query = selectCategories(db).where(where).$dynamic();
     const rows = await selectPage(query, page, table, [asc(table.sort), asc(table.categoryId)]);
     return { total: await db.$count(table, where), rows: rows.map(toCategory) };

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { isPortalPath } from 'contract/messages/letterTexts';
-import { sanitizeTexts, paramsOf, renderLetter, sanitizeContent } from './content';
+import { sanitizeTexts, findParamNames, renderLetter, sanitizeContent } from './content';
 
 // Parses an answer as a browser does.
 function parsed(html: string) {
@@ -126,7 +126,7 @@ describe('[MSG-01] the content of a letter', () => {
       content: '<p>{客户} {月份} {a-b} {} {1x}</p>',
       jumpTarget: '/bill/{bill_id}',
     };
-    expect(paramsOf(template)).toEqual(['月份', '客户', 'bill_id']);
+    expect(findParamNames(template)).toEqual(['月份', '客户', 'bill_id']);
     const many = Array.from({ length: 21 }, (_, index) => `{p${String(index)}}`).join('');
     expect(() => sanitizeTexts({ title: '多', content: many, jumpTarget: null })).toThrow('最多 20 个参数');
   });

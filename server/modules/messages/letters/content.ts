@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
-import { MAX_PARAMS } from 'contract/messages/letterTemplates';
-import { LETTER_LENGTHS, fillParams, isPortalPath, paramsIn } from 'contract/messages/letterTexts';
-import { invalid } from '../../../refusal';
+import { MAX_TEMPLATE_PARAMS } from 'contract/messages/letterTemplates';
+import { LETTER_LENGTHS, fillParams, isPortalPath, findParams } from 'contract/messages/letterTexts';
+import { invalidArgument } from '../../../refusal';
 
 /** The texts of a template or of a letter that was created from it. */
 export interface LetterTexts {
@@ -61,18 +61,18 @@ export function sanitizeContent(content: string): string {
 export function sanitizeTexts({ title, content, jumpTarget }: LetterTexts): LetterTexts {
   const clean = sanitizeContent(content);
   const isEmpty = sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '';
-  if (isEmpty) throw invalid([{ name: 'content', text: '正文去除不允许的内容后为空' }]);
+  if (isEmpty) throw invalidArgument([{ name: 'content', text: '正文去除不允许的内容后为空' }]);
   if (clean.length > LETTER_LENGTHS.content)
-    throw invalid([{ name: 'content', text: '最多 {n} 个字符', values: { n: LETTER_LENGTHS.content } }]);
+    throw invalidArgument([{ name: 'content', text: '最多 {n} 个字符', values: { n: LETTER_LENGTHS.content } }]);
   const template = { title, content: clean, jumpTarget };
-  if (paramsOf(template).length > MAX_PARAMS)
-    throw invalid([{ name: 'content', text: '最多 {n} 个参数', values: { n: MAX_PARAMS } }]);
+  if (findParamNames(template).length > MAX_TEMPLATE_PARAMS)
+    throw invalidArgument([{ name: 'content', text: '最多 {n} 个参数', values: { n: MAX_TEMPLATE_PARAMS } }]);
   return template;
 }
 
 /** Finds the names of the params in a template. */
-export function paramsOf({ title, content, jumpTarget }: LetterTexts): string[] {
-  return paramsIn(title, content, jumpTarget);
+export function findParamNames({ title, content, jumpTarget }: LetterTexts): string[] {
+  return findParams(title, content, jumpTarget);
 }
 
 /**
@@ -86,9 +86,9 @@ export function renderLetter({ title, content, jumpTarget }: LetterTexts, values
     jumpTarget: jumpTarget && fillParams(jumpTarget, values, encodeURIComponent),
   };
   if (letter.title.length > MAX_LENGTHS.title || letter.content.length > MAX_LENGTHS.content)
-    throw invalid([{ name: 'params', text: '填入参数后内容过长' }]);
+    throw invalidArgument([{ name: 'params', text: '填入参数后内容过长' }]);
   if (letter.jumpTarget !== null && !isPortalPath(letter.jumpTarget))
-    throw invalid([{ name: 'params', text: '填入参数后跳转地址无效' }]);
+    throw invalidArgument([{ name: 'params', text: '填入参数后跳转地址无效' }]);
   return letter;
 }
 

@@ -1,17 +1,17 @@
 import { newId } from '../../../db/ids';
 import { letterCategories, letterTemplates, letters } from './schema';
 import type { Db } from '../../../db/store';
-import type { DemoPlan, DemoMerchant } from '../../../db/install/demo/base';
+import type { DemoContext, DemoMerchant } from '../../../db/install/demo/base';
 import { getOrThrow } from '../../../db/install/getOrThrow';
 import { LETTERS, LETTER_CATEGORIES, LETTER_TEMPLATES } from './demoPlans';
 import { momentDaysAgo } from '../../../db/install/demo/moments';
 
 /** Adds letter categories and templates to the demo's merchants, and letters to their users. */
-export async function installLetters(db: Db, demo: DemoPlan): Promise<void> {
+export async function installLetters(db: Db, demo: DemoContext): Promise<void> {
   for (const merchant of demo.merchants) await installLettersOf(db, merchant, demo);
 }
 
-async function installLettersOf(db: Db, { merchantId, userIds }: DemoMerchant, { now, createTime }: DemoPlan) {
+async function installLettersOf(db: Db, { merchantId, userIds }: DemoMerchant, { now, createTime }: DemoContext) {
   const own = { merchantId, createTime };
   const categoryIds = new Map(LETTER_CATEGORIES.map(({ key }) => [key, newId()]));
   await db.insert(letterCategories).values(

@@ -4,7 +4,7 @@ import { MAX_LETTER_CATEGORIES } from 'contract/messages/letterCategories';
 import type { letters as contract } from 'contract/messages/letters';
 import type { Handlers } from 'contract/endpoint';
 import type { Caller, Visitor } from '../../../caller';
-import { contains, startOfDay, selectPage } from '../../../db/listing';
+import { containsText, startOfDay, selectPage } from '../../../db/listing';
 import { letterCategories, letters } from './schema';
 import { toStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
@@ -24,11 +24,11 @@ const NEWEST_FIRST: readonly SQL[] = [desc(letters.sendTime), desc(letters.lette
  * The handlers for the caller's own letters (MSG-02, HDR-05). Row-level security hides other users' letters, so that
  * the queries need no condition.
  */
-export function inbox(timeZone: string): Handlers<typeof contract, Visitor, Caller> {
+export function createInboxHandlers(timeZone: string): Handlers<typeof contract, Visitor, Caller> {
   const matching = ({ categoryId, title, beginTime, endTime }: Filter) =>
     and(
       categoryId ? eq(letters.categoryId, categoryId) : undefined,
-      contains(letters.title, title),
+      containsText(letters.title, title),
       beginTime ? gte(letters.sendTime, startOfDay(beginTime, timeZone)) : undefined,
       endTime ? lt(letters.sendTime, startOfDay(endTime, timeZone, 1)) : undefined,
     );

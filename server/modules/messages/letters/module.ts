@@ -1,4 +1,4 @@
-import { MESSAGE_APP } from 'contract/access/sysApps';
+import { MESSAGE_APP_CODE } from 'contract/access/sysApps';
 import { letterCategories, letterTemplates, letters } from './schema';
 import type { ServerModule } from '../../../module';
 import { installLetters } from './demo';
@@ -18,7 +18,7 @@ export const lettersModule: ServerModule = {
   },
   menu: [
     {
-      app: MESSAGE_APP,
+      app: MESSAGE_APP_CODE,
       directory: 'message',
       sort: 10,
       title: '消息中心',
@@ -29,7 +29,7 @@ export const lettersModule: ServerModule = {
       buttons: [],
     },
     {
-      app: MESSAGE_APP,
+      app: MESSAGE_APP_CODE,
       directory: 'message',
       sort: 20,
       title: '站内信模板',
@@ -47,7 +47,7 @@ export const lettersModule: ServerModule = {
       ],
     },
     {
-      app: MESSAGE_APP,
+      app: MESSAGE_APP_CODE,
       directory: 'message',
       sort: 30,
       title: '站内信分类',

@@ -2,9 +2,9 @@ import { MAX_LETTER_CATEGORIES, letterCategories } from 'contract/messages/lette
 import { letterTemplates } from 'contract/messages/letterTemplates';
 import { letters } from 'contract/messages/letters';
 import { newId } from '../../../db/ids';
-import { nothing, page, samplesOf } from '../../../testing/samples';
+import { emptyArgument, samplePage, samplesOf } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import type { World } from '../../../testing/samples';
+import type { TestWorld } from '../../../testing/samples';
 import { PARAMS } from '../../../testing/bounds';
 
 const letterFilter = ({ categoryId }: { readonly categoryId: string }) => ({
@@ -20,13 +20,13 @@ const templateForm = ({ categoryId }: { readonly categoryId: string }) => ({
   categoryId,
   remark: '样例',
 });
-const recipients = ({ userId, roleId, organizeId }: World) => ({
+const recipients = ({ userId, roleId, organizeId }: TestWorld) => ({
   recipientKind: 'USERS' as const,
   userIds: [userId],
   roleIds: [roleId],
   organizeIds: [organizeId],
 });
-const categoryForm = ({ freeName }: World) => ({
+const categoryForm = ({ freeName }: TestWorld) => ({
   categoryName: `${freeName}c`,
   tagType: 'success' as const,
   sort: 5,
@@ -44,9 +44,9 @@ export const samples = [
     owned: ({ letterId, categoryId }) => ({ letter: letterId, letterCategory: categoryId }),
     unseen: async (portal, owner) => ({ letter: await insertLetter(portal, owner) }),
     args: {
-      getLetterSummary: () => ({ ...page, orderBy: 'sendTime' }),
-      listLetters: (world) => ({ ...page, orderBy: 'title', ...letterFilter(world), status: 'UNREAD' }),
-      listOwnLetterCategories: nothing,
+      getLetterSummary: () => ({ ...samplePage, orderBy: 'sendTime' }),
+      listLetters: (world) => ({ ...samplePage, orderBy: 'title', ...letterFilter(world), status: 'UNREAD' }),
+      listOwnLetterCategories: emptyArgument,
       getLetter: ({ letterId }) => ({ letterId }),
       readLetters: ({ letterId }) => ({ letterIds: [letterId] }),
       readAllLetters: (world) => letterFilter(world),
@@ -61,7 +61,7 @@ export const samples = [
     owned: ({ templateId, categoryId }) => ({ letterTemplate: templateId, letterCategory: categoryId }),
     args: {
       listLetterTemplates: ({ categoryId }) => ({
-        ...page,
+        ...samplePage,
         orderBy: 'templateName',
         templateCode: 'a',
         templateName: '样',
@@ -89,7 +89,7 @@ export const samples = [
     }),
     owned: ({ categoryId }) => ({ letterCategory: categoryId }),
     args: {
-      listLetterCategories: () => ({ ...page, orderBy: 'sort', categoryName: '样', status: '0' }),
+      listLetterCategories: () => ({ ...samplePage, orderBy: 'sort', categoryName: '样', status: '0' }),
       getLetterCategory: ({ categoryId }) => ({ categoryId }),
       addLetterCategory: categoryForm,
       updateLetterCategory: (world) => ({ ...categoryForm(world), categoryId: world.categoryId, version: 1 }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createTime, moment, tagType, version } from '../../../db/columns';
-import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
+import { createTimeColumn, timestampColumn, tagTypeColumn, versionColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 import { userReference } from '../../access/users/schema';
 
 /** The letter categories of a merchant. */
@@ -11,14 +11,14 @@ export const letterCategories = merchantTable(
     'letter_categories',
     {
       categoryId: text('category_id').primaryKey(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       categoryName: text('category_name').notNull(),
-      tagType: tagType(),
+      tagType: tagTypeColumn(),
       sort: integer('sort').notNull().default(0),
       enabled: boolean('enabled').notNull().default(true),
       remark: text('remark'),
-      createTime: createTime(),
-      version: version(),
+      createTime: createTimeColumn(),
+      version: versionColumn(),
     },
     (table) => [
       uniqueIndex('letter_categories_name').on(table.merchantId, table.categoryName),
@@ -34,7 +34,7 @@ export const letterTemplates = merchantTable(
     'letter_templates',
     {
       templateId: text('template_id').primaryKey(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       /** The code by which other programs refer to the template. Never changes. */
       templateCode: text('template_code').notNull(),
       templateName: text('template_name').notNull(),
@@ -46,8 +46,8 @@ export const letterTemplates = merchantTable(
       jumpTarget: text('jump_target'),
       enabled: boolean('enabled').notNull().default(true),
       remark: text('remark'),
-      createTime: createTime(),
-      version: version(),
+      createTime: createTimeColumn(),
+      version: versionColumn(),
     },
     (table) => [
       uniqueIndex('letter_templates_code').on(table.merchantId, table.templateCode),
@@ -69,7 +69,7 @@ export const letters = merchantTable(
     'letters',
     {
       letterId: text('letter_id').primaryKey(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       userId: userReference(),
       /** The template from which the letter was created; null for letters of the portal itself. */
       templateId: text('template_id'),
@@ -77,10 +77,10 @@ export const letters = merchantTable(
       title: text('title').notNull(),
       content: text('content').notNull(),
       jumpTarget: text('jump_target'),
-      sendTime: moment('send_time')
+      sendTime: timestampColumn('send_time')
         .notNull()
         .default(sql`now()`),
-      readTime: moment('read_time'),
+      readTime: timestampColumn('read_time'),
     },
     (table) => [
       index('letters_user').on(table.userId, table.sendTime.desc().nullsFirst()),

@@ -6,20 +6,20 @@ import type { RecipientKind, letterTemplates as contract } from 'contract/messag
 import type { Caller } from '../../../caller';
 import { userRoles, users } from '../../access/users/schema';
 import { letterTemplates, letters } from './schema';
-import { Refusal, invalid, notFound } from '../../../refusal';
-import { paramsOf, renderLetter } from './content';
+import { Refusal, invalidArgument, notFound } from '../../../refusal';
+import { findParamNames, renderLetter } from './content';
 import type { ParamValues } from './content';
 
 type Recipients = v.InferOutput<typeof contract.countRecipients.arg>;
 type Sending = v.InferOutput<typeof contract.sendLetters.arg>;
 
 /** Converts the params of the form to values by name, without empty values. */
-export function valuesOf(params: Sending['params']): ParamValues {
+export function toParamValues(params: Sending['params']): ParamValues {
   return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** Counts the recipients: active users whom the sender sees. Refuses too many recipients. */
-export async function countOf({ db }: Caller, recipients: Recipients): Promise<number> {
+export async function countLetterRecipients({ db }: Caller, recipients: Recipients): Promise<number> {
   const count = await db.$count(users, recipientsOf(recipients));
   if (count > MAX_RECIPIENTS)
     throw new Refusal('conflict', '一次最多发送给 {n} 名用户，请缩小发送范围', { n: MAX_RECIPIENTS });
@@ -27,7 +27,10 @@ export async function countOf({ db }: Caller, recipients: Recipients): Promise<n
 }
 
 /** Creates a letter from a template and sends it to many inboxes, all or none. Returns the number of inboxes. */
-export async function send(who: Caller, { templateId, params, ...recipients }: Sending): Promise<number> {
+export async function sendTemplateLetters(
+  who: Caller,
+  { templateId, params, ...recipients }: Sending,
+): Promise<number> {
   const { db } = who;
   // Locked, so that the template is neither changed nor removed before the letters are written.
   const [template] = await db
@@ -37,10 +40,12 @@ export async function send(who: Caller, { templateId, params, ...recipients }: S
     .for('share');
   if (!template) throw notFound();
   if (!template.enabled) throw new Refusal('conflict', '模板已停用，不能发送');
-  const values = valuesOf(params);
-  const missing = paramsOf(template).filter((name) => !Object.hasOwn(values, name));
-  if (missing.length > 0) throw invalid([{ name: 'params', text: '请填写参数：{names}', values: { names: missing } }]);
-  if ((await countOf(who, recipients)) === 0) throw new Refusal('conflict', '没有可以发送的用户，请调整发送对象');
+  const values = toParamValues(params);
+  const missing = findParamNames(template).filter((name) => !Object.hasOwn(values, name));
+  if (missing.length > 0)
+    throw invalidArgument([{ name: 'params', text: '请填写参数：{names}', values: { names: missing } }]);
+  if ((await countLetterRecipients(who, recipients)) === 0)
+    throw new Refusal('conflict', '没有可以发送的用户，请调整发送对象');
   const { title, content, jumpTarget } = renderLetter(template, values);
   const { rowCount } = await db.execute(sql`
     insert into ${letters} (letter_id, merchant_id, user_id, template_id, category_id, title, content, jump_target)
@@ -63,6 +68,6 @@ function recipientsOf({ recipientKind, userIds, roleIds, organizeIds }: Recipien
 }
 
 function requireChosen(name: string, ids: readonly string[], text: string): string[] {
-  if (ids.length === 0) throw invalid([{ name, text }]);
+  if (ids.length === 0) throw invalidArgument([{ name, text }]);
   return [...ids];
 }

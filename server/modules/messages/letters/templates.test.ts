@@ -5,7 +5,7 @@ import { roles } from 'contract/access/roles';
 import { users } from 'contract/access/users';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { person, markPasswordChanged } from '../../../testing/world';
+import { createUserForm, markPasswordChanged } from '../../../testing/world';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -227,7 +227,7 @@ describe('[MSG-01] sending', () => {
       `insert into role_menus (merchant_id, role_id, menu_id) select $1, $2, menu_id from menus where permission like 'message:%'`,
       [admin.merchantId, roleId],
     );
-    const filled = { ...person(String(organizeId)), userName: 'letter-sender', roleIds: [roleId] };
+    const filled = { ...createUserForm(String(organizeId)), userName: 'letter-sender', roleIds: [roleId] };
     const { userId, password } = await portal.call(users.addUser, filled, admin);
     await markPasswordChanged(portal, userId);
     const sender = await portal.signIn('letter-sender', password);

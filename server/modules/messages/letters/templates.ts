@@ -3,22 +3,22 @@ import type { Handlers } from 'contract/endpoint';
 import type { letterTemplates as contract } from 'contract/messages/letterTemplates';
 import type { Caller, Visitor } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { contains, selectPage } from '../../../db/listing';
+import { containsText, selectPage } from '../../../db/listing';
 import { letterCategories, letterTemplates as table } from './schema';
 import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
-import { Refusal, invalid, notFound } from '../../../refusal';
-import { sanitizeTexts, paramsOf, renderLetter, sanitizeContent } from './content';
-import { countOf, send, valuesOf } from './sending';
+import { Refusal, invalidArgument, notFound } from '../../../refusal';
+import { sanitizeTexts, findParamNames, renderLetter, sanitizeContent } from './content';
+import { countLetterRecipients, sendTemplateLetters, toParamValues } from './sending';
 import { countLetters } from './uses';
 
 /** The handlers for letter templates, and for sending letters that are created from templates (MSG-01). */
-export const templates: Handlers<typeof contract, Visitor, Caller> = {
+export const templateHandlers: Handlers<typeof contract, Visitor, Caller> = {
   async listLetterTemplates({ templateCode, templateName, categoryId, status, ...page }, { db }) {
     const where = and(
-      contains(table.templateCode, templateCode),
-      contains(table.templateName, templateName),
+      containsText(table.templateCode, templateCode),
+      containsText(table.templateName, templateName),
       categoryId ? eq(table.categoryId, categoryId) : undefined,
       hasStatus(table.enabled, status),
     );
@@ -31,7 +31,7 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
     const [stored] = await selectTemplates(db).where(eq(table.templateId, templateId));
     if (!stored) throw notFound();
     const { template } = stored;
-    return { ...toTemplate(stored), content: sanitizeContent(template.content), params: paramsOf(template) };
+    return { ...toTemplate(stored), content: sanitizeContent(template.content), params: findParamNames(template) };
   },
 
   async addLetterTemplate(form, { db, merchantId }) {
@@ -68,12 +68,12 @@ export const templates: Handlers<typeof contract, Visitor, Caller> = {
 
   previewLetter({ params, jumpTarget, ...texts }) {
     const template = sanitizeTexts({ ...texts, jumpTarget: jumpTarget || null });
-    return Promise.resolve({ ...renderLetter(template, valuesOf(params)), params: paramsOf(template) });
+    return Promise.resolve({ ...renderLetter(template, toParamValues(params)), params: findParamNames(template) });
   },
 
-  countRecipients: async (recipients, who) => ({ count: await countOf(who, recipients) }),
+  countRecipients: async (recipients, who) => ({ count: await countLetterRecipients(who, recipients) }),
 
-  sendLetters: async (form, who) => ({ count: await send(who, form) }),
+  sendLetters: async (form, who) => ({ count: await sendTemplateLetters(who, form) }),
 };
 
 async function lockCategory(db: Db, categoryId: string): Promise<void> {
@@ -82,7 +82,7 @@ async function lockCategory(db: Db, categoryId: string): Promise<void> {
     .from(letterCategories)
     .where(eq(letterCategories.categoryId, categoryId))
     .for('share');
-  if (!category?.enabled) throw invalid([{ name: 'categoryId', text: '分类已停用，请选择其他分类' }]);
+  if (!category?.enabled) throw invalidArgument([{ name: 'categoryId', text: '分类已停用，请选择其他分类' }]);
 }
 
 function selectTemplates(db: Db) {

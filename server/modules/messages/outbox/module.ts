@@ -1,4 +1,4 @@
-import { MAIN_APP } from 'contract/access/sysApps';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { mails } from './schema';
 import type { ServerModule } from '../../../module';
 import { outboxRoutes } from './routes';
@@ -9,7 +9,7 @@ export const outboxModule: ServerModule = {
   owned: { mail: { table: mails, id: mails.mailId } },
   menu: [
     {
-      app: MAIN_APP,
+      app: MAIN_APP_CODE,
       directory: 'system',
       sort: 90,
       title: '发件箱',

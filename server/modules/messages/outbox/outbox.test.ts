@@ -1,13 +1,13 @@
 import { outbox } from 'contract/messages/outbox';
 import { passwords } from 'contract/access/passwords';
-import { newUser } from '../../access/passwords/testing';
-import { requestOf } from '../../../testing/browser';
+import { createNewUser } from '../../access/passwords/testing';
+import { toRequest } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 async function withMails(portal: Portal, as: SignedIn, count: number) {
   for (let index = 0; index < count; index += 1) {
-    const { userId } = await newUser(portal, as);
+    const { userId } = await createNewUser(portal, as);
     await portal.call(passwords.sendVerification, { userId }, as);
   }
 }
@@ -67,7 +67,7 @@ describe('the outbox', () => {
         mailId,
       ]),
     ).toEqual([{ operation: 'getOutboxMail', argument: { mailId } }]);
-    const request = requestOf(outbox.getOutboxMail, { mailId }, admin.token);
+    const request = toRequest(outbox.getOutboxMail, { mailId }, admin.token);
     const from = (site: string) =>
       portal.app.inject({ ...request, headers: { ...request.headers, 'sec-fetch-site': site } });
     expect(readEnvelope(await from('cross-site')).subCode).toBe('permission-denied');

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { and, desc, eq } from 'drizzle-orm';
 import { outbox } from 'contract/messages/outbox';
 import type { StorageCipher } from '../../../crypto/storageCipher';
-import { contains, selectPage } from '../../../db/listing';
+import { containsText, selectPage } from '../../../db/listing';
 import { mails } from './schema';
 import { notFound } from '../../../refusal';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 
 /** The portal's mails to the staff of a merchant, with their delivery status. */
 export function outboxRoutes(app: FastifyInstance, services: Services): void {
   const { storageCipher, mail } = services;
 
-  serve(app, services, outbox, {
+  serveEndpoints(app, services, outbox, {
     async listOutbox({ subject, status, ...page }, { db }) {
-      const where = and(contains(mails.subject, subject), status && eq(mails.status, status));
+      const where = and(containsText(mails.subject, subject), status && eq(mails.status, status));
       const query = db.select().from(mails).where(where).$dynamic();
       const rows = await selectPage(query, page, mails, [desc(mails.createTime), desc(mails.mailId)]);
       return { total: await db.$count(mails, where), rows: rows.map((row) => toMail(row, storageCipher)) };

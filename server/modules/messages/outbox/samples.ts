@@ -1,6 +1,6 @@
 import { outbox } from 'contract/messages/outbox';
 import { WHOLE_MERCHANT } from '../../../db/store';
-import { page, samplesOf } from '../../../testing/samples';
+import { samplePage, samplesOf } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 /** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
@@ -10,7 +10,7 @@ export const samples = [
     owned: ({ mailId }) => ({ mail: mailId }),
     unseen: async (portal, owner) => ({ mail: await insertMail(portal, owner) }),
     args: {
-      listOutbox: () => ({ ...page, orderBy: 'createTime', subject: '样例', status: 'kept' }),
+      listOutbox: () => ({ ...samplePage, orderBy: 'createTime', subject: '样例', status: 'kept' }),
       getOutboxMail: ({ mailId }) => ({ mailId }),
     },
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, createTime, moment } from '../../../db/columns';
-import { merchantId, merchantTable } from '../../../db/merchantTable';
+import { bytesColumn, createTimeColumn, timestampColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 import { merchantUserReference } from '../../access/users/schema';
 
 /** Mails of the portal: waiting, delivered, or stored to be read where there is no mail channel. */
@@ -11,21 +11,21 @@ export const mails = merchantTable(
     'mails',
     {
       mailId: text('mail_id').primaryKey(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       userId: text('user_id').notNull(),
-      recipientCipher: bytes('recipient_cipher').notNull(),
+      recipientCipher: bytesColumn('recipient_cipher').notNull(),
       subject: text('subject').notNull(),
       /** Encrypted, since it may contain a verification code. Deleted once the mail is delivered. */
-      textCipher: bytes('text_cipher'),
+      textCipher: bytesColumn('text_cipher'),
       status: text('status', { enum: ['waiting', 'sent', 'failed', 'kept'] }).notNull(),
       attempts: integer('attempts').notNull().default(0),
       /** The time of the next attempt for a waiting mail. */
-      dueTime: moment('due_time')
+      dueTime: timestampColumn('due_time')
         .notNull()
         .default(sql`now()`),
       failure: text('failure'),
-      createTime: createTime(),
-      sentTime: moment('sent_time'),
+      createTime: createTimeColumn(),
+      sentTime: timestampColumn('sent_time'),
     },
     (table) => [
       index('mails_merchant_time').on(table.merchantId, table.createTime.desc().nullsFirst()),

@@ -1,4 +1,4 @@
-import { MAX_DAILY_POINTS, MAX_DAYS, analysis } from 'contract/projects/analysis';
+import { MAX_DAILY_POINTS, MAX_ANALYSIS_DAYS, analysis } from 'contract/projects/analysis';
 import { projects } from 'contract/projects/projects';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
@@ -83,7 +83,7 @@ describe('the figures of a project', () => {
       (await portal.refused(getOverview, { projectId, beginTime, endTime }, staff)).fields;
     expect(await refused('2026-03-02', '2026-03-01')).toMatchObject([{ name: 'endTime' }]);
     expect(await refused('2025-01-01', '2026-01-02')).toEqual([
-      { name: 'endTime', message: `时间范围最长 ${String(MAX_DAYS)} 天` },
+      { name: 'endTime', message: `时间范围最长 ${String(MAX_ANALYSIS_DAYS)} 天` },
     ]);
     await overview('2025-01-01', '2026-01-01');
     expect(await refused('2026-02-30', '2026-03-01')).toMatchObject([{ name: 'beginTime' }]);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DemoPlan } from '../../../db/install/demo/base';
+import type { DemoContext } from '../../../db/install/demo/base';
 import type { Db } from '../../../db/store';
 
 // The activities of the demo: a value of the dictionary ec_event_group, the number of days since the beginning and
@@ -43,7 +43,7 @@ export function activityDays(
  * activity begins, and slowly growing. Random values derive from names and days only, so that every installation gets
  * the same.
  */
-export async function installInteractions(db: Db, { projects, now }: DemoPlan): Promise<void> {
+export async function installInteractions(db: Db, { projects, now }: DemoContext): Promise<void> {
   await db.execute(sql`
     insert into interaction_events (merchant_id, project_id, occurred_day, activity_name, channel, event_group,
       exposures, participations, conversions)

@@ -1,52 +1,52 @@
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { MAX_DAILY_POINTS, MAX_BREAKDOWN_ENTRIES } from 'contract/projects/analysis';
-import type { Overview } from 'contract/projects/analysis';
+import type { ProjectOverview } from 'contract/projects/analysis';
 import { interactionEvents as events } from './schema';
 import type { Db } from '../../../db/store';
-import { daysOf } from './period';
+import { countDays } from './period';
 import type { Period } from './period';
 
 /** The SQL sums of the figures, over the rows of events that a query groups. */
-export const figures = {
+export const figureSums = {
   exposures: total(sql`${events.exposures}`),
   participations: total(sql`${events.participations}`),
   conversions: total(sql`${events.conversions}`),
 };
 /** The `order by` columns that sort rows with the most participations first. */
-export const byParticipations = [desc(figures.participations), desc(figures.exposures)];
+export const MOST_PARTICIPATIONS_FIRST = [desc(figureSums.participations), desc(figureSums.exposures)];
 
 /** Sums the figures of a project over some days, and over as many days before them (PRJ-04). */
-export async function overviewOf(db: Db, period: Period): Promise<Overview> {
+export async function readProjectOverview(db: Db, period: Period): Promise<ProjectOverview> {
   const { projectId, beginTime, endTime } = period;
-  const days = daysOf(period);
+  const days = countDays(period);
   const step = days > MAX_DAILY_POINTS ? 'WEEK' : 'DAY';
   const within = and(eq(events.projectId, projectId), between(events.occurredDay, beginTime, endTime));
   const { eventGroup, channel, activityName } = events;
-  const count = (where: SQL | undefined) => db.select(figures).from(events).where(where);
+  const count = (where: SQL | undefined) => db.select(figureSums).from(events).where(where);
   const [totals = NO_EVENTS] = await count(within);
   const [before = NO_EVENTS] = await count(sql`${events.projectId} = ${projectId}
     and ${events.occurredDay} between ${beginTime}::date - ${days}::int and ${beginTime}::date - 1`);
   const groups = await db
-    .select({ eventGroup, ...figures })
+    .select({ eventGroup, ...figureSums })
     .from(events)
     .where(within)
     .groupBy(eventGroup)
-    .orderBy(...byParticipations, asc(eventGroup))
+    .orderBy(...MOST_PARTICIPATIONS_FIRST, asc(eventGroup))
     .limit(MAX_BREAKDOWN_ENTRIES);
   const channels = await db
-    .select({ channel, ...figures })
+    .select({ channel, ...figureSums })
     .from(events)
     .where(within)
     .groupBy(channel)
-    .orderBy(...byParticipations, asc(channel))
+    .orderBy(...MOST_PARTICIPATIONS_FIRST, asc(channel))
     .limit(MAX_BREAKDOWN_ENTRIES);
   const activities = await db
-    .select({ activityName, eventGroup, ...figures })
+    .select({ activityName, eventGroup, ...figureSums })
     .from(events)
     .where(within)
     .groupBy(activityName, eventGroup)
-    .orderBy(...byParticipations, asc(activityName))
+    .orderBy(...MOST_PARTICIPATIONS_FIRST, asc(activityName))
     .limit(MAX_BREAKDOWN_ENTRIES);
   return { totals, before, step, series: await dailyFigures(db, period, step), groups, channels, activities };
 }
@@ -56,11 +56,11 @@ export const NO_EVENTS = { exposures: 0, participations: 0, conversions: 0 };
 
 // Includes days without events, since a chart's line would otherwise skip these days. Weeks begin with the first day of
 // the period, so that the first week is complete.
-async function dailyFigures(db: Db, { projectId, beginTime, endTime }: Period, step: Overview['step']) {
+async function dailyFigures(db: Db, { projectId, beginTime, endTime }: Period, step: ProjectOverview['step']) {
   const length = step === 'WEEK' ? 7 : 1;
-  const { rows } = await db.execute<Overview['series'][number]>(sql`
-    select to_char(${beginTime}::date + place * ${length}::int, 'YYYY-MM-DD') as day, ${figures.exposures} as exposures,
-      ${figures.participations} as participations, ${figures.conversions} as conversions
+  const { rows } = await db.execute<ProjectOverview['series'][number]>(sql`
+    select to_char(${beginTime}::date + place * ${length}::int, 'YYYY-MM-DD') as day, ${figureSums.exposures} as exposures,
+      ${figureSums.participations} as participations, ${figureSums.conversions} as conversions
     from generate_series(0, (${endTime}::date - ${beginTime}::date) / ${length}::int) as place
     left join ${events} on ${events.projectId} = ${projectId}
       and ${events.occurredDay} between ${beginTime} and ${endTime}

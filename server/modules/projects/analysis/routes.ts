@@ -2,26 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { asc, desc } from 'drizzle-orm';
 import { analysis } from 'contract/projects/analysis';
 import { MAX_PROJECTS } from 'contract/projects/projects';
-import { contains, selectPage } from '../../../db/listing';
+import { containsText, selectPage } from '../../../db/listing';
 import { projects } from '../projects/schema';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { issueTicket } from '../../documents/downloads/tickets';
 import { NEWEST_FIRST, TOP_FIRST, selectProjects, toProject } from '../projects/query';
 import { refuseTooManyEvents } from './export';
-import { overviewOf } from './overview';
+import { readProjectOverview } from './overview';
 import { refuseWrongPeriod } from './period';
 
 /** The projects that a user may enter, and the figures of each (PRJ-01). */
 export function analysisRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, analysis, {
+  serveEndpoints(app, services, analysis, {
     async getOverview(period, { db }) {
       refuseWrongPeriod(period);
-      return overviewOf(db, period);
+      return readProjectOverview(db, period);
     },
 
     async listProjects({ projectName, orderBy, ...page }, who) {
-      const where = contains(projects.projectName, projectName);
+      const where = containsText(projects.projectName, projectName);
       // Projects that the user has pinned to the top come first, whatever the order.
       const chosen =
         orderBy === undefined ? [] : [page.isAsc === false ? desc(projects[orderBy]) : asc(projects[orderBy])];

@@ -1,6 +1,6 @@
 import { MAX_DAILY_POINTS, analysis } from 'contract/projects/analysis';
 import { MAX_PROJECTS } from 'contract/projects/projects';
-import { nothing, page, samplesOf } from '../../../testing/samples';
+import { emptyArgument, samplePage, samplesOf } from '../../../testing/samples';
 import { makeProject } from '../projects/samples';
 
 const days = { beginTime: '2026-01-01', endTime: '2026-01-31' };
@@ -12,8 +12,8 @@ export const samples = [
     owned: ({ projectId }) => ({ project: projectId }),
     args: {
       getOverview: ({ projectId }) => ({ projectId, ...days }),
-      listProjects: () => ({ ...page, orderBy: 'projectName', projectName: '样' }),
-      getProjectOptions: nothing,
+      listProjects: () => ({ ...samplePage, orderBy: 'projectName', projectName: '样' }),
+      getProjectOptions: emptyArgument,
       exportOverview: ({ projectId }) => ({ projectId, ...days }),
     },
     bounds: {

@@ -1,4 +1,4 @@
-import { MAIN_APP } from 'contract/access/sysApps';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { projects } from './schema';
 import type { ServerModule } from '../../../module';
 import { projectsRoutes } from './routes';
@@ -10,7 +10,7 @@ export const projectsModule: ServerModule = {
   taken: { projects_name: { name: 'projectName', text: '项目名称已存在' } },
   menu: [
     {
-      app: MAIN_APP,
+      app: MAIN_APP_CODE,
       directory: 'project',
       buttons: [
         { title: '新增项目', permission: 'system:project:add' },

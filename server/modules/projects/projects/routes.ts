@@ -8,13 +8,13 @@ import { interactionEvents } from '../analysis/schema';
 import { projects as table, userProjects } from './schema';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { selectProjects, toProject } from './query';
 
 /** Projects of a merchant: detail, add, edit, remove, and each user's own arrangement of them (PRJ-01). */
 export function projectsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, projects, {
+  serveEndpoints(app, services, projects, {
     async addProject(form, { db, merchantId }) {
       if ((await db.$count(table)) >= MAX_PROJECTS)
         throw new Refusal('conflict', '项目数量已达上限（{n} 个）', { n: MAX_PROJECTS });

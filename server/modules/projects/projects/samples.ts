@@ -1,6 +1,6 @@
 import { projects } from 'contract/projects/projects';
 import { newId } from '../../../db/ids';
-import { nothing, samplesOf } from '../../../testing/samples';
+import { emptyArgument, samplesOf } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 /** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
@@ -21,7 +21,7 @@ export const samples = [
       setDefaultProject: ({ projectId }) => ({ projectId }),
       setTopProject: ({ projectId }) => ({ projectId }),
       cancelTopProject: ({ projectId }) => ({ projectId }),
-      getDefaultProjectId: nothing,
+      getDefaultProjectId: emptyArgument,
     },
   }),
 ];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { createTime, version } from '../../../db/columns';
-import { merchantId, merchantTable, merchantRowReference } from '../../../db/merchantTable';
+import { createTimeColumn, versionColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 import { userReference } from '../../access/users/schema';
 
 /** Projects of a merchant. */
@@ -12,11 +12,11 @@ export const projects = merchantTable(
     'projects',
     {
       projectId: text('project_id').primaryKey(),
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       projectName: text('project_name').notNull(),
       remark: text('remark'),
-      createTime: createTime(),
-      version: version(),
+      createTime: createTimeColumn(),
+      version: versionColumn(),
     },
     (table) => [
       uniqueIndex('projects_name').on(table.merchantId, table.projectName),
@@ -32,7 +32,7 @@ export const userProjects = merchantTable(
   pgTable(
     'user_projects',
     {
-      merchantId: merchantId(),
+      merchantId: merchantIdColumn(),
       userId: userReference(),
       projectId: text('project_id').notNull(),
       isTop: boolean('is_top').notNull().default(false),

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { asc, inArray } from 'drizzle-orm';
 import type { FileAnswer } from 'contract/endpoint';
-import { MAX_FILE_ROWS } from 'contract/site/dictionaries';
+import { MAX_DICTIONARY_FILE_ROWS } from 'contract/site/dictionaries';
 import { dictionaries, dictionaryItems } from './schema';
 import { toStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import type { Services } from '../../../services';
-import { inOrder } from './query';
+import { ITEM_ORDER } from './query';
 
 /** Exports the named dictionaries, or all of them, as a file that can be imported again. */
 export async function exportDictionaries(
@@ -26,10 +26,10 @@ export async function exportDictionaries(
     .select()
     .from(dictionaryItems)
     .where(codes && inArray(dictionaryItems.dictCode, codes))
-    .orderBy(...inOrder);
-  if (stored.length + items.length > MAX_FILE_ROWS)
+    .orderBy(...ITEM_ORDER);
+  if (stored.length + items.length > MAX_DICTIONARY_FILE_ROWS)
     throw new Refusal('param-invalid', '一次最多导出 {n} 行，请选择部分字典后再试', {
-      n: MAX_FILE_ROWS.toLocaleString('en'),
+      n: MAX_DICTIONARY_FILE_ROWS.toLocaleString('en'),
     });
   const document = {
     dictionaries: stored.map(({ dictCode, dictName, enabled, remark }) => ({

@@ -1,6 +1,6 @@
-import { MAX_FILE_ROWS, dictionaries } from 'contract/site/dictionaries';
-import type { ImportRow } from 'contract/site/dictionaryImports';
-import { inChinese } from 'contract/text';
+import { MAX_DICTIONARY_FILE_ROWS, dictionaries } from 'contract/site/dictionaries';
+import type { DictionaryImportRow } from 'contract/site/dictionaryImports';
+import { renderInChinese } from 'contract/text';
 import type { MessagePart } from 'contract/text';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
@@ -18,8 +18,8 @@ const { previewDictionaries, importDictionaries, exportDictionaries, listDiction
 type Document = readonly Readonly<Record<string, unknown>>[];
 const fileOf = (document: unknown) => JSON.stringify({ dictionaries: document });
 // The preview's problems as Chinese text.
-const inWords = (part: MessagePart) => (typeof part === 'string' ? part : inChinese(part));
-const readable = (row: ImportRow) => ({
+const inWords = (part: MessagePart) => (typeof part === 'string' ? part : renderInChinese(part));
+const readable = (row: DictionaryImportRow) => ({
   ...row,
   reasons: row.reasons.map(inWords),
   changes: row.changes.map(({ title, before, after }) => ({ title, before: inWords(before), after: inWords(after) })),
@@ -207,7 +207,7 @@ it('[DIC-01] takes files of 2,000 rows and none longer', async () => {
       items: items(index === 3 ? last : 499),
     }));
   const arg = await importing(four(499));
-  expect(await portal.call(importDictionaries, arg, admin)).toEqual({ added: MAX_FILE_ROWS, changed: 0 });
+  expect(await portal.call(importDictionaries, arg, admin)).toEqual({ added: MAX_DICTIONARY_FILE_ROWS, changed: 0 });
   const longer = await portal.refused(previewDictionaries, { content: fileOf(four(500)) }, admin);
   expect(longer.msg).toBe('一次最多导入 2,000 行，请分批导入');
   // The server exports no more rows than it imports.

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { ImportPreview } from 'contract/site/dictionaryImports';
+import type { DictionaryImportPreview } from 'contract/site/dictionaryImports';
 import { dictionaries, dictionaryItems } from './schema';
 import type { Db } from '../../../db/store';
-import { invalid, outdated } from '../../../refusal';
+import { invalidArgument, outdatedRow } from '../../../refusal';
 import { parseDictionaries } from './importDocument';
 import type { ParsedDictionary } from './importDocument';
 import { planImport } from './importPlan';
 import type { PlannedRow, StoredDictionaries } from './importPlan';
 
 /** Previews what importing a file would do to each of its rows. */
-export async function previewDictionaries(db: Db, content: string): Promise<ImportPreview> {
+export async function previewDictionaries(db: Db, content: string): Promise<DictionaryImportPreview> {
   const read = parseDictionaries(content);
   return previewOf(content, planImport(read, await storedOf(db, read)));
 }
@@ -22,17 +22,17 @@ export async function importDictionaries(
 ): Promise<{ added: number; changed: number }> {
   const read = parseDictionaries(content);
   const planned = planImport(read, await storedOf(db, read, { isHeld: true }));
-  if (previewOf(content, planned).fingerprint !== fingerprint) throw outdated();
+  if (previewOf(content, planned).fingerprint !== fingerprint) throw outdatedRow();
   const within = (state: string) => planned.filter(({ row }) => row.state === state);
   const refused = within('refused').length;
   if (refused > 0)
-    throw invalid([{ name: 'content', text: '有 {n} 行不能导入，未导入任何内容', values: { n: refused } }]);
+    throw invalidArgument([{ name: 'content', text: '有 {n} 行不能导入，未导入任何内容', values: { n: refused } }]);
   const [added, changed] = [within('new'), within('changed')];
   await write(db, added, changed);
   return { added: added.length, changed: changed.length };
 }
 
-function previewOf(content: string, planned: readonly PlannedRow[]): ImportPreview {
+function previewOf(content: string, planned: readonly PlannedRow[]): DictionaryImportPreview {
   const rows = planned.map(({ row }) => row);
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([content, rows]))
@@ -71,11 +71,11 @@ async function write(db: Db, added: readonly PlannedRow[], changed: readonly Pla
   // A concurrent call may have added the same item.
   if (newDictionaries.length > 0) {
     const { rowCount } = await db.insert(dictionaries).values(newDictionaries).onConflictDoNothing();
-    if (rowCount !== newDictionaries.length) throw outdated();
+    if (rowCount !== newDictionaries.length) throw outdatedRow();
   }
   if (newItems.length > 0) {
     const { rowCount } = await db.insert(dictionaryItems).values(newItems).onConflictDoNothing();
-    if (rowCount !== newItems.length) throw outdated();
+    if (rowCount !== newItems.length) throw outdatedRow();
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  MAX_FILE_ROWS,
+  MAX_DICTIONARY_FILE_ROWS,
   dictCode,
   dictValue,
   dictionaryForm,
@@ -9,10 +9,10 @@ import {
 } from 'contract/site/dictionaries';
 import { wholeNumber } from 'contract/paging';
 import { WRONG_FORMAT } from 'contract/rules';
-import { issueReason } from 'contract/text';
+import { issueMessageWithField } from 'contract/text';
 import type { Message, MessageValues } from 'contract/text';
 import { switchStatus } from 'contract/status';
-import { invalid } from '../../../refusal';
+import { invalidArgument } from '../../../refusal';
 
 // Fields that a file omits keep their stored values.
 const dictionaryRow = v.object({
@@ -64,8 +64,8 @@ export function parseDictionaries(content: string): ParsedDictionary[] {
   });
   const count = read.reduce((sum, { items }) => sum + 1 + items.length, 0);
   if (count === 0) throw unreadable('内容中没有字典');
-  if (count > MAX_FILE_ROWS)
-    throw unreadable('一次最多导入 {n} 行，请分批导入', { n: MAX_FILE_ROWS.toLocaleString('en') });
+  if (count > MAX_DICTIONARY_FILE_ROWS)
+    throw unreadable('一次最多导入 {n} 行，请分批导入', { n: MAX_DICTIONARY_FILE_ROWS.toLocaleString('en') });
   return read;
 }
 
@@ -78,7 +78,7 @@ function parse(content: string): unknown {
 }
 
 function unreadable(text: string, values?: MessageValues) {
-  return invalid([{ name: 'content', text, values }]);
+  return invalidArgument([{ name: 'content', text, values }]);
 }
 
 function parseRow<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
@@ -89,7 +89,7 @@ function parseRow<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   const given = fields(row);
   const told = { name: shown(given[name]), label: shown(given[label]) };
   const result = v.safeParse(schema, row, { message: WRONG_FORMAT, abortPipeEarly: true });
-  const wrong = (result.issues ?? []).map(issueReason);
+  const wrong = (result.issues ?? []).map(issueMessageWithField);
   // Reports unknown keys as a problem: the value of a misspelt key would otherwise be lost without a message.
   const unknown = Object.keys(given).filter((key) => !Object.hasOwn(schema.entries, key));
   const reasons = [

@@ -1,13 +1,13 @@
 import { MAX_DICTIONARIES, MAX_DICTIONARY_ITEMS, TAG_TYPE_LABELS } from 'contract/site/dictionaries';
-import type { ImportRow } from 'contract/site/dictionaryImports';
-import { SWITCH_LABELS } from 'contract/status';
+import type { DictionaryImportRow } from 'contract/site/dictionaryImports';
+import { SWITCH_STATUS_LABELS } from 'contract/status';
 import type { SwitchStatus } from 'contract/status';
 import type { Message, MessagePart } from 'contract/text';
 import { newId } from '../../../db/ids';
 import type { dictionaries, dictionaryItems } from './schema';
 import { isEnabled, toStatus } from '../../../db/status';
 import type { ParsedDictionary, ParsedItem } from './importDocument';
-import { DISABLED_DEFAULT, STEP } from './items';
+import { DISABLED_DEFAULT_MESSAGE, SORT_STEP } from './items';
 import type { StoredDictionary, StoredItem } from './query';
 
 /** The stored state of the dictionaries that a file names. */
@@ -20,7 +20,7 @@ export interface StoredDictionaries {
 
 /** A row of a file with the values to be written. */
 export interface PlannedRow {
-  readonly row: ImportRow;
+  readonly row: DictionaryImportRow;
   readonly dictionary?: typeof dictionaries.$inferInsert;
   readonly item?: typeof dictionaryItems.$inferInsert & { readonly dictId: string };
 }
@@ -83,7 +83,7 @@ function planItems(
   let count = known.size;
   const merged = read.map((item) => {
     const before = known.get(item.name);
-    return { item, before, after: item.values && mergeItem(dictCode, item.values, before, () => (sort += STEP)) };
+    return { item, before, after: item.values && mergeItem(dictCode, item.values, before, () => (sort += SORT_STEP)) };
   });
   const named = new Set(merged.map(({ before }) => before));
   const defaults = [
@@ -96,7 +96,7 @@ function planItems(
       ...item.reasons,
       ...(stored ? [] : [{ text: '所属字典有误' }]),
       ...(item.name === '' || first.get(item.name) === item ? [] : [{ text: '字典键值在文件中重复' }]),
-      ...(after?.isDefault && !after.enabled ? [{ text: DISABLED_DEFAULT }] : []),
+      ...(after?.isDefault && !after.enabled ? [{ text: DISABLED_DEFAULT_MESSAGE }] : []),
       ...(after?.isDefault && defaults.length > 1
         ? [{ text: '默认项只能有一个：{labels}', values: { labels: defaults } }]
         : []),
@@ -139,7 +139,7 @@ function compareRow<Field extends string>(
   after: Readonly<Record<NoInfer<Field>, Value>> | undefined,
   titles: Readonly<Record<Field, string>>,
   reasons: readonly Message[],
-): Pick<ImportRow, 'state' | 'changes' | 'reasons'> {
+): Pick<DictionaryImportRow, 'state' | 'changes' | 'reasons'> {
   if (!after || reasons.length > 0) return { state: 'refused', changes: [], reasons: [...reasons] };
   if (!before) return { state: 'new', changes: [], reasons: [] };
   const changes = fieldsOf(titles)
@@ -154,7 +154,8 @@ function fieldsOf<Field extends string>(titles: Readonly<Record<Field, string>>)
 
 function say(field: string, value: Value): MessagePart {
   if (value === null || value === '') return '-';
-  if (field === 'enabled') return { text: SWITCH_LABELS[toStatus(value === true)], values: { meaning: 'state' } };
+  if (field === 'enabled')
+    return { text: SWITCH_STATUS_LABELS[toStatus(value === true)], values: { meaning: 'state' } };
   if (typeof value === 'boolean') return { text: value ? '是' : '否' };
   const labels: Readonly<Record<string, string>> = TAG_TYPE_LABELS;
   const label = field === 'tagType' ? labels[String(value)] : undefined;

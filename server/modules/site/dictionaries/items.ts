@@ -7,17 +7,17 @@ import { dictionaryItems as items } from './schema';
 import { isEnabled } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
-import { Refusal, notFound, outdated, taken } from '../../../refusal';
+import { Refusal, notFound, outdatedRow, takenValue } from '../../../refusal';
 import { lockDictionary } from './query';
 import type { StoredItem } from './query';
 
 type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
 
 /** The message of the refusal to make a disabled item the default of forms. */
-export const DISABLED_DEFAULT = '停用的字典项不能设为默认';
+export const DISABLED_DEFAULT_MESSAGE = '停用的字典项不能设为默认';
 
 /** The gap between the `sort` values of two neighbours. */
-export const STEP = 10;
+export const SORT_STEP = 10;
 
 /** Adds an item after the others of its dictionary. */
 export async function addDictionaryItem(
@@ -34,7 +34,7 @@ export async function addDictionaryItem(
     throw new Refusal('conflict', '字典项数量已达上限（{n} 个）', { n: MAX_DICTIONARY_ITEMS });
   if (isDefault) await withoutDefault(db, dictCode);
   const dictId = newId();
-  await db.insert(items).values({ ...form, dictId, remark: remark ?? null, sort: (last?.sort ?? 0) + STEP });
+  await db.insert(items).values({ ...form, dictId, remark: remark ?? null, sort: (last?.sort ?? 0) + SORT_STEP });
   return { dictId };
 }
 
@@ -44,7 +44,7 @@ export async function updateDictionaryItem(
   { dictId, version, remark, ...form }: Arg<'updateDictionaryItem'>,
 ): Promise<void> {
   const { dictCode, enabled } = await lockItem(db, dictId);
-  if (form.isDefault && !enabled) throw taken('isDefault', DISABLED_DEFAULT);
+  if (form.isDefault && !enabled) throw takenValue('isDefault', DISABLED_DEFAULT_MESSAGE);
   if (form.isDefault) await withoutDefault(db, dictCode, dictId);
   await updateVersioned(db, items, { row: eq(items.dictId, dictId), version }, { ...form, remark: remark ?? null });
 }
@@ -72,9 +72,9 @@ export async function sortDictionaryItems(db: Db, { dictCode, dictIds }: Arg<'so
   const stored = await db.select({ dictId: items.dictId }).from(items).where(eq(items.dictCode, dictCode));
   const wanted = new Set(dictIds);
   const isAll = wanted.size === dictIds.length && stored.length === dictIds.length;
-  if (!isAll || stored.some(({ dictId }) => !wanted.has(dictId))) throw outdated();
+  if (!isAll || stored.some(({ dictId }) => !wanted.has(dictId))) throw outdatedRow();
   await db.execute(sql`
-    update dictionary_items set sort = place.number * ${STEP}
+    update dictionary_items set sort = place.number * ${SORT_STEP}
     from unnest(${sql.param(dictIds)}::text[]) with ordinality as place (id, number)
     where dict_id = place.id`);
 }

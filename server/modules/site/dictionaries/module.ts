@@ -1,4 +1,4 @@
-import { MAIN_APP } from 'contract/access/sysApps';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { dictionariesRoutes } from './routes';
 
@@ -11,7 +11,7 @@ export const dictionariesModule: ServerModule = {
   },
   menu: [
     {
-      app: MAIN_APP,
+      app: MAIN_APP_CODE,
       directory: 'system',
       sort: 60,
       title: '字典管理',

@@ -12,7 +12,7 @@ export type StoredDictionary = typeof dictionaries.$inferSelect;
 export type StoredItem = typeof dictionaryItems.$inferSelect;
 
 /** The `order by` columns for the order in which forms offer the items of a dictionary. */
-export const inOrder = [asc(dictionaryItems.sort), asc(dictionaryItems.dictId)];
+export const ITEM_ORDER = [asc(dictionaryItems.sort), asc(dictionaryItems.dictId)];
 
 /** Selects dictionaries with the number of their items. */
 export function selectDictionaries(db: Db) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { and, asc, eq, or } from 'drizzle-orm';
 import { dictionaries } from 'contract/site/dictionaries';
-import { contains, selectPage } from '../../../db/listing';
+import { containsText, selectPage } from '../../../db/listing';
 import { dictionaries as table, dictionaryItems as items } from './schema';
 import { hasStatus } from '../../../db/status';
 import { notFound } from '../../../refusal';
-import { serve } from '../../../serve';
+import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { addDictionary, changeDictionaryStatus, removeDictionary, updateDictionary } from './edit';
 import { exportDictionaries } from './export';
@@ -17,28 +17,28 @@ import {
   sortDictionaryItems,
   updateDictionaryItem,
 } from './items';
-import { inOrder, selectDictionaries, toDictionary, toItem, toItemRow } from './query';
+import { ITEM_ORDER, selectDictionaries, toDictionary, toItem, toItemRow } from './query';
 
 /**
  * Dictionaries: all users read their items (DIC-02); the platform edits, imports and exports them (DIC-01). The
  * database refuses changes by any other merchant, whatever a handler does.
  */
 export function dictionariesRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, dictionaries, {
+  serveEndpoints(app, services, dictionaries, {
     async getDictionary({ code, withDisabled }, { db }) {
       const rows = await db
         .select({ item: items, isInForce: table.enabled })
         .from(items)
         .innerJoin(table, eq(table.dictCode, items.dictCode))
         .where(and(eq(items.dictCode, code), withDisabled ? undefined : and(items.enabled, table.enabled)))
-        .orderBy(...inOrder);
+        .orderBy(...ITEM_ORDER);
       // The items of a disabled dictionary are not offered.
       return rows.map(({ item, isInForce }) => toItem({ ...item, enabled: item.enabled && isInForce }));
     },
 
     async listDictionaries({ keyword, status, ...page }, { db }) {
       const where = and(
-        or(contains(table.dictName, keyword), contains(table.dictCode, keyword)),
+        or(containsText(table.dictName, keyword), containsText(table.dictCode, keyword)),
         hasStatus(table.enabled, status),
       );
       const rows = await selectPage(selectDictionaries(db).where(where).$dynamic(), page, table, [asc(table.dictCode)]);
@@ -56,7 +56,7 @@ export function dictionariesRoutes(app: FastifyInstance, services: Services): vo
         .select()
         .from(items)
         .where(eq(items.dictCode, dictCode))
-        .orderBy(...inOrder);
+        .orderBy(...ITEM_ORDER);
       return rows.map(toItemRow);
     },
 

@@ -1,7 +1,7 @@
-import { MAX_DICTIONARY_ITEMS, MAX_FILE_ROWS, dictionaries } from 'contract/site/dictionaries';
-import { page, samplesOf } from '../../../testing/samples';
+import { MAX_DICTIONARY_ITEMS, MAX_DICTIONARY_FILE_ROWS, dictionaries } from 'contract/site/dictionaries';
+import { samplePage, samplesOf } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import type { World } from '../../../testing/samples';
+import type { TestWorld } from '../../../testing/samples';
 
 const dictionaryItemForm = { dictLabel: '样例', tagType: 'success' as const, isDefault: true, remark: '样例' };
 
@@ -11,7 +11,7 @@ export const samples = [
     rows: makeDictionary,
     args: {
       getDictionary: () => ({ code: 'sys_user_sex', withDisabled: 'true' }),
-      listDictionaries: () => ({ ...page, orderBy: 'dictName', keyword: 'sys', status: '0' }),
+      listDictionaries: () => ({ ...samplePage, orderBy: 'dictName', keyword: 'sys', status: '0' }),
       addDictionary: ({ freeName }) => ({ dictCode: `${freeName}d`, dictName: '样例字典', remark: '样例' }),
       updateDictionary: ({ dictionary: { dictCode } }) => ({
         dictCode,
@@ -35,13 +35,13 @@ export const samples = [
     bounds: {
       getDictionary: [{ most: MAX_DICTIONARY_ITEMS, by: 'addDictionaryItem and imports refuse a further one' }],
       listDictionaryItems: [{ most: MAX_DICTIONARY_ITEMS, by: 'addDictionaryItem and imports refuse a further one' }],
-      previewDictionaries: [{ most: MAX_FILE_ROWS, by: 'a longer file is refused' }],
+      previewDictionaries: [{ most: MAX_DICTIONARY_FILE_ROWS, by: 'a longer file is refused' }],
     },
   }),
 ];
 
 // Creates a dictionary as the platform, and a file that would change the dictionary.
-async function makeDictionary({ call }: Portal, _: SignedIn, { platform, freeName }: World) {
+async function makeDictionary({ call }: Portal, _: SignedIn, { platform, freeName }: TestWorld) {
   const item = { dictValue: 'one', dictLabel: '试验项' };
   await call(dictionaries.addDictionary, { dictCode: freeName, dictName: '试验字典' }, platform);
   const { dictId } = await call(dictionaries.addDictionaryItem, { ...item, dictCode: freeName }, platform);

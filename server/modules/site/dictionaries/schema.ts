@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createTime, tagType, version } from '../../../db/columns';
+import { createTimeColumn, tagTypeColumn, versionColumn } from '../../../db/columns';
 
 /** The dictionaries, which all merchants share and only the platform changes. */
 export const dictionaries = pgTable('dictionaries', {
@@ -14,8 +14,8 @@ export const dictionaries = pgTable('dictionaries', {
    */
   isBuiltin: boolean('is_builtin').notNull().default(false),
   remark: text('remark'),
-  createTime: createTime(),
-  version: version(),
+  createTime: createTimeColumn(),
+  version: versionColumn(),
 });
 
 /** The items of a dictionary: values that rows of other tables store, with their labels. */
@@ -37,9 +37,9 @@ export const dictionaryItems = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     isDefault: boolean('is_default').notNull().default(false),
     isBuiltin: boolean('is_builtin').notNull().default(false),
-    tagType: tagType(),
+    tagType: tagTypeColumn(),
     remark: text('remark'),
-    version: version(),
+    version: versionColumn(),
   },
   (table) => [
     uniqueIndex('dictionary_items_value').on(table.dictCode, table.dictValue),

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import { LIVE_PATH } from 'contract/site/live';
+import { LIVE_STREAM_PATH } from 'contract/site/live';
 import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { createApp } from '../../../app';
-import { startLive } from '../../../live';
+import { startLiveFeed } from '../../../live';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { person, markPasswordChanged } from '../../../testing/world';
+import { createUserForm, markPasswordChanged } from '../../../testing/world';
 import { MAX_STREAMS } from './routes';
 
 let portal: Portal;
@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 /** Opens a live stream as a browser does. Returns the topics that the stream delivers, one after the other. */
 async function listening(token: string, address = url) {
   const ending = new AbortController();
-  const response = await fetch(address + LIVE_PATH, {
+  const response = await fetch(address + LIVE_STREAM_PATH, {
     headers: { authorization: `Bearer ${token}` },
     signal: ending.signal,
   });
@@ -56,7 +56,7 @@ async function somebody(roleIds: string[] = []) {
     admin.userId,
   );
   const userName = `live-${String(made)}`;
-  const form = { ...person(String(organizeId)), userName, roleIds };
+  const form = { ...createUserForm(String(organizeId)), userName, roleIds };
   const { userId, password } = await portal.call(users.addUser, form, admin);
   await markPasswordChanged(portal, userId);
   return { ...(await portal.signIn(userName, password)), form, userId };
@@ -153,7 +153,7 @@ describe('the stream of a session', () => {
   });
 
   it('hears what another process has done', async () => {
-    const live = startLive(portal.store);
+    const live = startLiveFeed(portal.store);
     const second: FastifyInstance = await createApp({ ...portal.services, live });
     const address = await second.listen({ port: 0, host: '127.0.0.1' });
     const someone = await somebody();
@@ -192,7 +192,7 @@ describe('the stream of a session', () => {
 describe('who gets no stream', () => {
   it.each([undefined, '', 'garbage', 'null'])('has the token %p', async (token) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    expect(readEnvelope(await portal.app.inject({ url: LIVE_PATH, headers }))).toMatchObject({
+    expect(readEnvelope(await portal.app.inject({ url: LIVE_STREAM_PATH, headers }))).toMatchObject({
       subCode: 'auth-check-error',
     });
   });
@@ -202,22 +202,26 @@ describe('who gets no stream', () => {
       'select organize_id from users where user_id = $1',
       admin.userId,
     );
-    const newcomer = await portal.call(users.addUser, { ...person(String(organizeId)), userName: 'live-new' }, admin);
+    const newcomer = await portal.call(
+      users.addUser,
+      { ...createUserForm(String(organizeId)), userName: 'live-new' },
+      admin,
+    );
     const { token } = await portal.call(session.login, { userName: 'live-new', password: newcomer.password });
-    const refused = await fetch(url + LIVE_PATH, { headers: { authorization: token } });
+    const refused = await fetch(url + LIVE_STREAM_PATH, { headers: { authorization: token } });
     expect(await refused.json()).toMatchObject({ subCode: 'must-change-password' });
 
     const someone = await somebody();
     const open = [];
     for (let count = 0; count < MAX_STREAMS; count += 1) open.push(await listening(someone.token));
-    const tooMany = await fetch(url + LIVE_PATH, { headers: { authorization: someone.token } });
+    const tooMany = await fetch(url + LIVE_STREAM_PATH, { headers: { authorization: someone.token } });
     expect(tooMany.status).toBe(429);
     open[0]?.close();
     // The slot is free again as soon as the server has noticed the closed stream.
     let again = 429;
     while (again === 429) {
       await once(process, 'nothing', { signal: AbortSignal.timeout(20) }).catch(() => undefined);
-      const response = await fetch(url + LIVE_PATH, { headers: { authorization: someone.token } });
+      const response = await fetch(url + LIVE_STREAM_PATH, { headers: { authorization: someone.token } });
       again = response.status;
       await response.body?.cancel();
     }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
-import { LIVE_PATH } from 'contract/site/live';
+import { LIVE_STREAM_PATH } from 'contract/site/live';
 import type { LiveTopic } from 'contract/site/live';
-import type { Change } from '../../../live';
+import type { LiveChange } from '../../../live';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
-import { authenticate, tokenHashOf } from '../../access/session/authenticate';
+import { authenticate, readTokenHash } from '../../access/session/authenticate';
 
 /** Maximum number of streams of one session in one process. A browser needs one, however many tabs it has. */
 export const MAX_STREAMS = 4;
@@ -33,10 +33,10 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
 
   app.route({
     method: 'GET',
-    url: LIVE_PATH,
+    url: LIVE_STREAM_PATH,
     onRequest: async (request) => limits.countAddress(request.ip),
     handler: async (request, reply) => {
-      const tokenHash = tokenHashOf(request.headers.authorization);
+      const tokenHash = readTokenHash(request.headers.authorization);
       const session = await limits.inSession(tokenHash, async () => {
         const found = await authenticate(services, tokenHash, { isIdle: true });
         limits.countUser(found);
@@ -93,7 +93,7 @@ function beginStream(response: ServerResponse, { isAlive, onEnd }: StreamEvents)
   };
 
   let due: ReturnType<typeof setTimeout> | undefined;
-  let waiting = new Set<Change>();
+  let waiting = new Set<LiveChange>();
   const look = async () => {
     if (await isAlive()) return true;
     send('over');
@@ -123,7 +123,7 @@ function beginStream(response: ServerResponse, { isAlive, onEnd }: StreamEvents)
   }
   response.on('close', end);
   send('open');
-  const tell = (change: Change) => {
+  const tell = (change: LiveChange) => {
     waiting.add(change);
     due ??= setTimeout(() => void sendAll(), DEBOUNCE_MS);
   };

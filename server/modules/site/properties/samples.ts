@@ -1,5 +1,5 @@
 import { properties } from 'contract/site/properties';
-import { noRows, nothing, samplesOf } from '../../../testing/samples';
+import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
 import { INSTALLATION } from '../../../testing/bounds';
 
 /** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
@@ -7,8 +7,8 @@ export const samples = [
   samplesOf(properties)({
     rows: noRows,
     args: {
-      loadProperties: nothing,
-      loadPublicKey: nothing,
+      loadProperties: emptyArgument,
+      loadPublicKey: emptyArgument,
     },
     bounds: {
       loadProperties: [INSTALLATION],

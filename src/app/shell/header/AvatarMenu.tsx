@@ -22,7 +22,7 @@ import { selectSite } from '@/kernel/site/slice';
 import { selectPages } from '@/kernel/tabs/slice';
 import { AvatarDialogs } from './AvatarDialogs';
 import type { AvatarDialog } from './AvatarDialogs';
-import { avatarItems, avatarItemAddress } from './avatarItems';
+import { getAvatarItems, getAvatarItemAddress } from './avatarItems';
 import type { PagesState } from '../tabs/unsavedMark';
 import { useConfirmUnsaved } from '../tabs/useConfirmUnsaved';
 import styles from '../shell.module.css';
@@ -44,7 +44,7 @@ export function AvatarMenu() {
   const [dialog, setDialog] = useState<AvatarDialog>();
   if (!info) return null;
   const name = info.user.nickName || info.user.userName;
-  const offers = avatarItems(info, areCentersInverted);
+  const offers = getAvatarItems(info, areCentersInverted);
 
   const visit = (path: string) => void navigate(path);
   const item = (key: string, icon: ReactNode, label: string, onClick: () => void, isShown = true): Items =>
@@ -73,7 +73,7 @@ export function AvatarMenu() {
       'messages',
       <MessageOutlined />,
       t('消息中心'),
-      () => visit(avatarItemAddress(info, 'LetterNotificationNew')),
+      () => visit(getAvatarItemAddress(info, 'LetterNotificationNew')),
       offers.hasMessages,
     ),
     ...item(
@@ -88,7 +88,7 @@ export function AvatarMenu() {
       'system',
       <SettingOutlined />,
       t('系统管理'),
-      () => visit(avatarItemAddress(info, 'MerchantManage')),
+      () => visit(getAvatarItemAddress(info, 'MerchantManage')),
       offers.hasSystem,
     ),
     ...item('merchant', <SwapOutlined />, t('切换租户'), () => setDialog('merchant')),

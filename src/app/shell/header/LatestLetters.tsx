@@ -5,7 +5,7 @@ import { useReadAllLettersMutation } from '@/api/messages/letters';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { LetterListItem } from '@/kernel/letters/LetterListItem';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { EmptyState } from '@/ui/page/EmptyState';
 import styles from './letterBell.module.css';
@@ -42,7 +42,7 @@ export function LatestLetters({ ref, summary, error, onRetry, onOpen, onAll }: P
         )}
       </header>
       <div className={styles.body}>
-        {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={onRetry} />}
+        {isFailure(error) && !isSessionExpiry(error) && <FailureNotice text={error.message} onRetry={onRetry} />}
         {!summary && !error && (
           <Skeleton active title={false} paragraph={{ rows: 4 }} className={styles.waiting ?? ''} />
         )}

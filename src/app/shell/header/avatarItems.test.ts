@@ -1,6 +1,6 @@
-import { MAIN_APP, MESSAGE_APP } from 'contract/access/sysApps';
+import { MAIN_APP_CODE, MESSAGE_APP_CODE } from 'contract/access/sysApps';
 import { openedSession } from '@/kernel/session/testing';
-import { avatarItems, avatarItemAddress, showsCenter } from './avatarItems';
+import { getAvatarItems, getAvatarItemAddress, isCenterShown } from './avatarItems';
 
 const app = (appCode: string) => ({ appId: appCode, appCode, appName: appCode, appOrder: 0 });
 const home = {
@@ -11,14 +11,14 @@ const home = {
 
 describe('[HDR-02] the avatar offers', () => {
   it('the profile in one’s own merchant only', () => {
-    expect(avatarItems(home, true).hasProfile).toBe(true);
-    expect(avatarItems({ ...home, user: { ...home.user, merchantId: 'other' } }, true).hasProfile).toBe(false);
+    expect(getAvatarItems(home, true).hasProfile).toBe(true);
+    expect(getAvatarItems({ ...home, user: { ...home.user, merchantId: 'other' } }, true).hasProfile).toBe(false);
   });
 
   it('the message centre with a message app, system management with a system app', () => {
-    expect(avatarItems(home, true)).toMatchObject({ hasMessages: false, hasSystem: false });
-    expect(avatarItems({ ...home, apps: [app(MESSAGE_APP)] }, true)).toMatchObject({ hasMessages: true });
-    expect(avatarItems({ ...home, apps: [app(MAIN_APP)] }, true)).toMatchObject({ hasSystem: true });
+    expect(getAvatarItems(home, true)).toMatchObject({ hasMessages: false, hasSystem: false });
+    expect(getAvatarItems({ ...home, apps: [app(MESSAGE_APP_CODE)] }, true)).toMatchObject({ hasMessages: true });
+    expect(getAvatarItems({ ...home, apps: [app(MAIN_APP_CODE)] }, true)).toMatchObject({ hasSystem: true });
   });
 });
 
@@ -29,20 +29,20 @@ describe('[HDR-03] a centre', () => {
     [true, false, true],
     [false, false, false],
   ])('held %s, inverted %s: shown %s', (holdsTag, isInverted, isShown) => {
-    expect(showsCenter(holdsTag, isInverted)).toBe(isShown);
+    expect(isCenterShown(holdsTag, isInverted)).toBe(isShown);
   });
 
   it('is hidden from holders of its own tag alone', () => {
     const permissions = ['system:workflow:manage'];
-    expect(avatarItems({ ...home, permissions }, true)).toMatchObject({
+    expect(getAvatarItems({ ...home, permissions }, true)).toMatchObject({
       hasApprovalCenter: false,
       hasFileCenter: true,
     });
-    expect(avatarItems({ ...home, permissions }, false)).toMatchObject({
+    expect(getAvatarItems({ ...home, permissions }, false)).toMatchObject({
       hasApprovalCenter: true,
       hasFileCenter: false,
     });
-    expect(avatarItems({ ...home, permissions: ['*:*:*'] }, true)).toMatchObject({
+    expect(getAvatarItems({ ...home, permissions: ['*:*:*'] }, true)).toMatchObject({
       hasApprovalCenter: false,
       hasFileCenter: false,
     });
@@ -51,7 +51,7 @@ describe('[HDR-03] a centre', () => {
 
 it('[HDR-01] leads to the first page of an application whose own page is not theirs', () => {
   const entry = { key: '/system/user', title: '', icon: undefined, to: '/system/user', children: [] };
-  const menus = [{ appCode: MAIN_APP, routes: [], entries: [entry] }];
-  expect(avatarItemAddress({ ...home, appMenus: menus }, 'MerchantManage')).toBe('/system/user');
-  expect(avatarItemAddress({ ...home, appMenus: [] }, 'MerchantManage')).toBe('/system/merchant');
+  const menus = [{ appCode: MAIN_APP_CODE, routes: [], entries: [entry] }];
+  expect(getAvatarItemAddress({ ...home, appMenus: menus }, 'MerchantManage')).toBe('/system/user');
+  expect(getAvatarItemAddress({ ...home, appMenus: [] }, 'MerchantManage')).toBe('/system/merchant');
 });

@@ -1,10 +1,10 @@
-import { MAIN_APP, MESSAGE_APP } from 'contract/access/sysApps';
-import { FRAME_TAGS } from 'contract/access/frameTags';
-import { firstPage } from '@/kernel/navigation/appTarget';
-import { routeAt } from '@/kernel/navigation/dynamicRoutes';
+import { MAIN_APP_CODE, MESSAGE_APP_CODE } from 'contract/access/sysApps';
+import { SHELL_PERMISSION_TAGS } from 'contract/access/frameTags';
+import { findFirstPagePath } from '@/kernel/navigation/appTarget';
+import { findRoute } from '@/kernel/navigation/dynamicRoutes';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import type { RouteName } from '@/kernel/navigation/namedRoutes';
-import { holdsOneOf } from '@/kernel/permissions/permissions';
+import { hasAnyPermission } from '@/kernel/permissions/permissions';
 import type { SessionInfo } from '@/kernel/session/slice';
 
 /** The items of the user menu that depend on the user. */
@@ -20,22 +20,22 @@ export interface AvatarItems {
  * Whether the menu shows the link to a centre. The specification, read literally, hides the link from users who hold
  * the centre's tag (`isInverted`). The site's configuration can show the link to holders instead (HDR-03).
  */
-export function showsCenter(holdsTag: boolean, isInverted: boolean): boolean {
+export function isCenterShown(holdsTag: boolean, isInverted: boolean): boolean {
   return holdsTag !== isInverted;
 }
 
 /** Determines the user-dependent items of the user menu (HDR-02, HDR-03). */
-export function avatarItems(info: SessionInfo, areCentersInverted: boolean): AvatarItems {
+export function getAvatarItems(info: SessionInfo, areCentersInverted: boolean): AvatarItems {
   const hasApp = (code: string) => info.apps.some(({ appCode }) => appCode === code);
-  const shows = (tag: string) => showsCenter(holdsOneOf(info.permissions, [tag]), areCentersInverted);
+  const shows = (tag: string) => isCenterShown(hasAnyPermission(info.permissions, [tag]), areCentersInverted);
   return {
     // The profile is shown only in the user's own merchant: an account can be edited only in the merchant that the
     // account belongs to.
     hasProfile: info.user.merchantId === info.merchant.merchantId,
-    hasMessages: hasApp(MESSAGE_APP),
-    hasApprovalCenter: shows(FRAME_TAGS.approvalCenter),
-    hasFileCenter: shows(FRAME_TAGS.fileCenter),
-    hasSystem: hasApp(MAIN_APP),
+    hasMessages: hasApp(MESSAGE_APP_CODE),
+    hasApprovalCenter: shows(SHELL_PERMISSION_TAGS.approvalCenter),
+    hasFileCenter: shows(SHELL_PERMISSION_TAGS.fileCenter),
+    hasSystem: hasApp(MAIN_APP_CODE),
   };
 }
 
@@ -43,12 +43,12 @@ export function avatarItems(info: SessionInfo, areCentersInverted: boolean): Ava
  * Returns the address of a menu item: the item's page or, if the user may not open that page, the first page of its
  * application.
  */
-export function avatarItemAddress(
+export function getAvatarItemAddress(
   { appMenus }: SessionInfo,
   name: RouteName & ('MerchantManage' | 'LetterNotificationNew'),
 ) {
   const path = pathTo(name);
-  if (routeAt(appMenus, path)) return path;
-  const app = name === 'MerchantManage' ? MAIN_APP : MESSAGE_APP;
-  return firstPage(appMenus.find(({ appCode }) => appCode === app)?.entries ?? []) ?? path;
+  if (findRoute(appMenus, path)) return path;
+  const app = name === 'MerchantManage' ? MAIN_APP_CODE : MESSAGE_APP_CODE;
+  return findFirstPagePath(appMenus.find(({ appCode }) => appCode === app)?.entries ?? []) ?? path;
 }

@@ -8,12 +8,12 @@ import { session, sessionOpened } from '@/kernel/session/slice';
 import { openedSession } from '@/kernel/session/testing';
 import { site } from '@/kernel/site/slice';
 import { api } from '@/platform/http/api';
-import { sagaStore } from '@/platform/testing/sagaStore';
+import { createSagaStore } from '@/platform/testing/createSagaStore';
 import { Theme } from '@/ui/theme/Theme';
 import { AvatarMenu } from './AvatarMenu';
 
 const mockLoad = jest.fn<ComponentType, []>();
-jest.mock('@/kernel/password/OwnPasswordDialog', () => ({
+jest.mock('@/kernel/password/ChangePasswordDialog', () => ({
   __esModule: true,
   get OwnPasswordDialog() {
     return mockLoad();
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 function open() {
-  const { store } = sagaStore(
+  const { store } = createSagaStore(
     combineReducers({
       api: api.reducer,
       [language.name]: language.reducer,

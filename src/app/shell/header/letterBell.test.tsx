@@ -10,8 +10,8 @@ import { createAppMenus } from '@/kernel/navigation/dynamicRoutes';
 import { session, sessionOpened } from '@/kernel/session/slice';
 import { openedSession } from '@/kernel/session/testing';
 import { api } from '@/platform/http/api';
-import { fakeNetwork } from '@/platform/testing/wire';
-import { sagaStore } from '@/platform/testing/sagaStore';
+import { installFakeNetwork } from '@/platform/testing/wire';
+import { createSagaStore } from '@/platform/testing/createSagaStore';
 import { Theme } from '@/ui/theme/Theme';
 import { StoreRouter } from '../../StoreRouter';
 import { LetterBell } from './LetterBell';
@@ -25,7 +25,7 @@ jest.mock('@/kernel/letters/LetterDrawer', () => ({
 }));
 const { LetterDrawer } = jest.requireActual<{ LetterDrawer: ComponentType }>('@/kernel/letters/LetterDrawer');
 
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 const letter = { letterId: '5', title: '系统维护通知', sendTime: '2026-01-01T00:00:00Z', status: 'UNREAD' as const };
 const app = { appId: 'm', appCode: 'MESSAGE', appName: '消息中心', appOrder: 1 };
 const page = (path: string) =>
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 function open(path = CENTRE) {
-  const { store } = sagaStore(
+  const { store } = createSagaStore(
     combineReducers({
       [api.reducerPath]: api.reducer,
       [session.name]: session.reducer,

@@ -7,12 +7,12 @@ import { merchantChangeFailed, merchantChangeRequested, session, sessionOpened }
 import { openedSession } from '@/kernel/session/testing';
 import { tabs, unsavedChanged } from '@/kernel/tabs/slice';
 import { api } from '@/platform/http/api';
-import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeNetwork, never } from '@/platform/testing/wire';
+import { createSagaStore } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork, neverResponds } from '@/platform/testing/wire';
 import { Theme } from '@/ui/theme/Theme';
 import { MerchantDialog } from './MerchantDialog';
 
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 const tree = [
   {
     merchantId: '1',
@@ -25,7 +25,7 @@ const tree = [
 ];
 
 function open() {
-  const portal = sagaStore(
+  const portal = createSagaStore(
     combineReducers({
       api: api.reducer,
       [session.name]: session.reducer,
@@ -49,7 +49,7 @@ const confirm = () => screen.getByRole('button', { name: /切换$/ });
 
 describe('[TEN-02] 切换租户', () => {
   it('can not be confirmed before the tree is there', async () => {
-    wire.respond(authorizedMerchants.getAuthorizedTree, never);
+    wire.respond(authorizedMerchants.getAuthorizedTree, neverResponds);
     const { onClose } = open();
     expect(confirm()).toBeDisabled();
     fireEvent.click(confirm());

@@ -6,8 +6,8 @@ interface DialogProps {
 
 /** 修改密码. Few visits need it, so its code is loaded when it opens. */
 export const lazyPasswordDialog = lazyScreen<DialogProps>(() =>
-  import(/* webpackChunkName: "own-password" */ '@/kernel/password/OwnPasswordDialog').then(
-    ({ OwnPasswordDialog }) => OwnPasswordDialog,
+  import(/* webpackChunkName: "own-password" */ '@/kernel/password/ChangePasswordDialog').then(
+    ({ ChangePasswordDialog }) => ChangePasswordDialog,
   ),
 );
 

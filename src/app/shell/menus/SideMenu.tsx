@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
 import { trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import { selectPages } from '@/kernel/tabs/slice';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
-import { OutsideMark } from '@/ui/icon/OutsideMark';
+import { ExternalLinkIcon } from '@/ui/icon/ExternalLinkIcon';
 import { useShellLocation } from '../../portalLocation';
 import { MenuIcon } from './MenuIcon';
-import { groupsContaining, initiallyOpenGroups } from './openGroups';
+import { findGroupsContaining, getInitiallyOpenGroups } from './openGroups';
 import styles from './sideMenu.module.css';
 import type { PagesState } from '../tabs/unsavedMark';
 
@@ -30,7 +30,7 @@ export const SideMenu = memo(function SideMenu({ entries, selected, isDark, isCo
   const t = useTexts();
   // A collapsed menu keeps its open groups for the time when it is expanded again. In a collapsed menu, groups open as
   // pop-ups; these open groups are stored separately.
-  const [open, setOpen] = useState(() => initiallyOpenGroups(entries));
+  const [open, setOpen] = useState(() => getInitiallyOpenGroups(entries));
   const [beside, setBeside] = useState<string[]>([]);
   // antd processes all items on each render, which can be thousands in a large menu. Therefore antd gets the children
   // of a group only after the group was first opened.
@@ -41,7 +41,7 @@ export const SideMenu = memo(function SideMenu({ entries, selected, isDark, isCo
   const [shown, setShown] = useState<string>();
   if (shown !== selected) {
     setShown(selected);
-    const around = groupsContaining(entries, selected);
+    const around = findGroupsContaining(entries, selected);
     setOpen([...new Set([...open, ...around])]);
     know(around);
   }
@@ -94,7 +94,7 @@ function ExternalLink({ address, title }: { readonly address: string; readonly t
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={styles.outside}>
       <span className={styles.title}>{title}</span>
-      <OutsideMark />
+      <ExternalLinkIcon />
     </a>
   );
 }

@@ -3,7 +3,7 @@ import type { MenuProps } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
 import { AppLogo } from '@/kernel/apps/AppLogo';
 import { useAppGroups, useAppLinkClick } from '@/kernel/apps/useApps';
-import type { OfferedApp } from '@/kernel/apps/useApps';
+import type { AccessibleApp } from '@/kernel/apps/useApps';
 import styles from '../shell.module.css';
 
 type Item = NonNullable<MenuProps['items']>[number];
@@ -22,7 +22,7 @@ export function TopNav({ appCode, isDark }: Props) {
   const t = useTexts();
   const groups = useAppGroups();
   const follow = useAppLinkClick();
-  const itemOf = (offered: OfferedApp): Item => ({
+  const itemOf = (offered: AccessibleApp): Item => ({
     key: offered.app.appCode,
     icon: <AppLogo logo={offered.app.appLogo} />,
     // Keyboard users focus the menu entry, not the link in it.

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
-import { MAX_OPEN_ENTRIES, groupsContaining, initiallyOpenGroups } from './openGroups';
+import { MAX_ENTRIES_WITH_OPEN_GROUPS, findGroupsContaining, getInitiallyOpenGroups } from './openGroups';
 
 const entry = (key: string, ...children: MenuEntry[]): MenuEntry => ({
   key,
@@ -11,17 +11,17 @@ const entry = (key: string, ...children: MenuEntry[]): MenuEntry => ({
 const pages = (count: number) => Array.from({ length: count }, (_, index) => entry(`/page${index}`));
 
 it('[SHL-02] the groups of a small menu are open at first, those of a large one are not', () => {
-  expect(initiallyOpenGroups([entry('/a', ...pages(3)), entry('/b', ...pages(3))])).toEqual(['/a', '/b']);
-  expect(initiallyOpenGroups([entry('/a', ...pages(MAX_OPEN_ENTRIES - 1))])).toEqual(['/a']);
-  expect(initiallyOpenGroups([entry('/a', ...pages(MAX_OPEN_ENTRIES))])).toEqual([]);
-  expect(initiallyOpenGroups([entry('/a', entry('/b', ...pages(MAX_OPEN_ENTRIES)))])).toEqual([]);
+  expect(getInitiallyOpenGroups([entry('/a', ...pages(3)), entry('/b', ...pages(3))])).toEqual(['/a', '/b']);
+  expect(getInitiallyOpenGroups([entry('/a', ...pages(MAX_ENTRIES_WITH_OPEN_GROUPS - 1))])).toEqual(['/a']);
+  expect(getInitiallyOpenGroups([entry('/a', ...pages(MAX_ENTRIES_WITH_OPEN_GROUPS))])).toEqual([]);
+  expect(getInitiallyOpenGroups([entry('/a', entry('/b', ...pages(MAX_ENTRIES_WITH_OPEN_GROUPS)))])).toEqual([]);
 });
 
 it('[SHL-02] a page stands in every group on the way to it', () => {
   const entries = [entry('/a', entry('/a/1')), entry('/b', entry('/b/c', entry('/b/c/1'))), entry('/d')];
-  expect(groupsContaining(entries, '/b/c/1')).toEqual(['/b', '/b/c']);
-  expect(groupsContaining(entries, '/a/1')).toEqual(['/a']);
-  expect(groupsContaining(entries, '/d')).toEqual([]);
-  expect(groupsContaining(entries, '/nowhere')).toEqual([]);
-  expect(groupsContaining(entries, undefined)).toEqual([]);
+  expect(findGroupsContaining(entries, '/b/c/1')).toEqual(['/b', '/b/c']);
+  expect(findGroupsContaining(entries, '/a/1')).toEqual(['/a']);
+  expect(findGroupsContaining(entries, '/d')).toEqual([]);
+  expect(findGroupsContaining(entries, '/nowhere')).toEqual([]);
+  expect(findGroupsContaining(entries, undefined)).toEqual([]);
 });

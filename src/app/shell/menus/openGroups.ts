@@ -4,18 +4,18 @@ import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
  * The maximum number of entries of a side menu whose groups are initially open. In a larger menu, open groups would
  * make entries hard to find.
  */
-export const MAX_OPEN_ENTRIES = 100;
+export const MAX_ENTRIES_WITH_OPEN_GROUPS = 100;
 
 /** Returns the initially open groups of a side menu: all groups of a small menu, none of a large one. */
-export function initiallyOpenGroups(entries: readonly MenuEntry[]): string[] {
-  return count(entries) > MAX_OPEN_ENTRIES ? [] : entries.map(({ key }) => key);
+export function getInitiallyOpenGroups(entries: readonly MenuEntry[]): string[] {
+  return count(entries) > MAX_ENTRIES_WITH_OPEN_GROUPS ? [] : entries.map(({ key }) => key);
 }
 
 /** The groups that contain an entry, outermost first. */
-export function groupsContaining(entries: readonly MenuEntry[], key: string | undefined): string[] {
+export function findGroupsContaining(entries: readonly MenuEntry[], key: string | undefined): string[] {
   for (const entry of entries) {
     if (entry.children.some((child) => child.key === key)) return [entry.key];
-    const below = groupsContaining(entry.children, key);
+    const below = findGroupsContaining(entry.children, key);
     if (below.length > 0) return [entry.key, ...below];
   }
   return [];

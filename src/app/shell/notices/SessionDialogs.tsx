@@ -1,6 +1,6 @@
 import { useLook } from '@/kernel/appearance/useLook';
 import { Theme } from '@/ui/theme/Theme';
-import { CodeDialog } from './CodeDialog';
+import { AccountSwitchDialog } from './AccountSwitchDialog';
 import { ExpiryDialog } from './ExpiryDialog';
 
 /** The dialogs that a session flow opens on any page. The flow waits for the user's answer (SES-07, SES-09). */
@@ -8,7 +8,7 @@ export function SessionDialogs() {
   return (
     <Theme {...useLook()}>
       <ExpiryDialog />
-      <CodeDialog />
+      <AccountSwitchDialog />
     </Theme>
   );
 }

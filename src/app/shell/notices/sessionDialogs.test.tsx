@@ -21,8 +21,8 @@ import { openedSession } from '@/kernel/session/testing';
 import { site } from '@/kernel/site/slice';
 import { versionNotice } from '@/kernel/site/versionSlice';
 import { api } from '@/platform/http/api';
-import { sagaStore } from '@/platform/testing/sagaStore';
-import { fakeNetwork } from '@/platform/testing/wire';
+import { createSagaStore } from '@/platform/testing/createSagaStore';
+import { installFakeNetwork } from '@/platform/testing/wire';
 import { Pages } from '../../Pages';
 import { StoreRouter } from '../../StoreRouter';
 
@@ -32,10 +32,10 @@ jest.mock('./SessionDialogs', () => {
   return jest.requireActual<object>('./SessionDialogs');
 });
 
-fakeNetwork();
+installFakeNetwork();
 
 function openAt(address: string) {
-  const portal = sagaStore(
+  const portal = createSagaStore(
     combineReducers({
       [api.reducerPath]: api.reducer,
       [appearance.name]: appearance.reducer,

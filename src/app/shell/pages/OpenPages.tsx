@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { formatLocation } from '@/kernel/navigation/location';
-import { pageKindAt, openPagePath } from '@/kernel/tabs/pageKinds';
-import { isKeptAlive, openingKey } from '@/kernel/tabs/openPages';
+import { findPageKind, getOpenPagePath } from '@/kernel/tabs/pageKinds';
+import { isKeptAlive, getOpeningKey } from '@/kernel/tabs/openPages';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import type { PortalLocation } from '@/kernel/navigation/location';
 import { PageFrame } from './PageFrame';
-import { usePages } from '../tabs/usePages';
+import { useOpenPages } from '../tabs/useOpenPages';
 
 interface Props {
   /** The current location. */
@@ -20,9 +20,9 @@ interface Props {
 /** Renders the page on screen and, hidden, the other open pages that have been shown before (TAB-03). */
 export function OpenPages({ location, page, isTravelling }: Props) {
   const { pathname, search, hash, key } = location;
-  const pages = usePages();
+  const pages = useOpenPages();
   const kinds = useSelector(selectPageKinds);
-  const path = useMemo(() => openPagePath(kinds, pathname), [kinds, pathname]);
+  const path = useMemo(() => getOpenPagePath(kinds, pathname), [kinds, pathname]);
   const address = formatLocation({ pathname, search, hash });
   const visit = useMemo(() => ({ address, key }), [address, key]);
 
@@ -30,7 +30,7 @@ export function OpenPages({ location, page, isTravelling }: Props) {
   // the DOM.
   const [shown, setShown] = useState<readonly string[]>([]);
   const isAlive = (known: string) => known === path || pages.some((open) => open.path === known && isKeptAlive(open));
-  const isNew = !shown.includes(path) && pageKindAt(kinds, path) !== undefined;
+  const isNew = !shown.includes(path) && findPageKind(kinds, path) !== undefined;
   const alive = [...shown.filter(isAlive), ...(isNew ? [path] : [])];
   if (alive.join() !== shown.join()) setShown(alive);
 
@@ -38,7 +38,7 @@ export function OpenPages({ location, page, isTravelling }: Props) {
     const reloads = pages.find((open) => open.path === known)?.reloads ?? 0;
     return (
       <PageFrame
-        key={openingKey({ path: known, reloads })}
+        key={getOpeningKey({ path: known, reloads })}
         path={known}
         visit={known === path ? visit : undefined}
         page={page}

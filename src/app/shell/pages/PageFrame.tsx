@@ -3,17 +3,17 @@ import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { CurrentPageContext } from '@/kernel/tabs/currentPage';
-import { UnsavedContext } from '@/ui/form/useUnsaved';
+import { UnsavedInputContext } from '@/ui/form/useUnsavedInput';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { LocationScope } from '../../portalLocation';
 import { PageHead } from './PageHead';
 import { createUnsavedMark } from '../tabs/unsavedMark';
 import { useKeepAlive } from './useKeepAlive';
-import type { KeepAlive } from './useKeepAlive';
+import type { KeepAliveState } from './useKeepAlive';
 import type { PagesState } from '../tabs/unsavedMark';
 
 /** A visit to a page: the address, and the key of the history entry, which identifies the visit. */
-export interface Visit {
+export interface PageVisit {
   readonly address: string;
   readonly key: string;
 }
@@ -21,7 +21,7 @@ export interface Visit {
 interface Props {
   readonly path: string;
   /** The visit on screen. Undefined while another page is on screen. */
-  readonly visit: Visit | undefined;
+  readonly visit: PageVisit | undefined;
   /** The page at the address of the surrounding `LocationScope`. */
   readonly page: ReactNode;
   readonly isTravelling: () => boolean;
@@ -41,7 +41,7 @@ export const PageFrame = memo(function PageFrame({ visit, ...held }: Props) {
   return <KeptAlivePage isRunning={isRunning} around={around} visit={last} {...held} />;
 });
 
-type KeptAlivePageProps = Props & KeepAlive;
+type KeptAlivePageProps = Props & KeepAliveState;
 
 // Memoised separately from PageFrame: a render of a hidden page would discard the page's kept layout (useKeepAlive).
 const KeptAlivePage = memo(function Kept({ isRunning, around, path, visit, page, isTravelling }: KeptAlivePageProps) {
@@ -81,13 +81,13 @@ const PageScope = memo(function Held({ path, address, page, isTravelling }: Page
   }, [mark]);
   return (
     <CurrentPageContext value={ownPage}>
-      <UnsavedContext value={mark}>
+      <UnsavedInputContext value={mark}>
         {/* Each page has its own antd App, so that confirm dialogs belong to their page and are hidden with it. */}
         <App>
           <PageHead path={path} />
           <LocationScope address={address}>{page}</LocationScope>
         </App>
-      </UnsavedContext>
+      </UnsavedInputContext>
     </CurrentPageContext>
   );
 });

@@ -10,7 +10,7 @@ const navigationTimes = new WeakMap<object, number>();
  * Records the time at which the user navigated to the current page: the time of the click, well before the page is
  * painted.
  */
-export function useNavigationStart(): void {
+export function useRecordNavigationStart(): void {
   const store = useStore<PagesState>();
   useLayoutEffect(() => {
     let here = selectCurrentPath(store.getState());

@@ -3,10 +3,10 @@ import type { RefCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from '@/platform/scheduling/afterPaint';
 import { asTransition } from '@/platform/scheduling/asTransition';
-import { hideKeepingLayout, showAgain } from '@/platform/scheduling/keptLayout';
+import { hideKeepingLayout, showKeptElement } from '@/platform/scheduling/keptLayout';
 
 /** The state of a page that is shown or kept alive. */
-export interface KeepAlive {
+export interface KeepAliveState {
   /** Whether the page's effects run. */
   readonly isRunning: boolean;
   /** The ref of the element around the whole page. */
@@ -22,7 +22,7 @@ export interface KeepAlive {
  * A hidden page keeps its layout (`content-visibility`), since computing the layout is half of the cost of showing the
  * page. Until the page runs again, nothing in the page may render: React would hide the page with that render.
  */
-export function useKeepAlive(isShown: boolean, isAsLeft: boolean): KeepAlive {
+export function useKeepAlive(isShown: boolean, isAsLeft: boolean): KeepAliveState {
   const [isRunning, setIsRunning] = useState(isShown);
   if (isShown && !isRunning && !isAsLeft) setIsRunning(true);
 
@@ -40,7 +40,7 @@ export function useKeepAlive(isShown: boolean, isAsLeft: boolean): KeepAlive {
     }
     if (!element.current) return undefined;
     if (!isShown) return hideKeepingLayout(element.current);
-    showAgain(element.current);
+    showKeptElement(element.current);
     return undefined;
   }, [isShown, isRunning]);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { firstPage } from '@/kernel/navigation/appTarget';
-import { breadcrumbsOf } from '@/kernel/navigation/breadcrumbs';
+import { findFirstPagePath } from '@/kernel/navigation/appTarget';
+import { createBreadcrumbs } from '@/kernel/navigation/breadcrumbs';
 import type { Breadcrumb } from '@/kernel/navigation/breadcrumbs';
-import { isSet, routeAt } from '@/kernel/navigation/dynamicRoutes';
+import { isFlagSet, findRoute } from '@/kernel/navigation/dynamicRoutes';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSessionInfo } from '@/kernel/session/slice';
-import { tabTitle } from '@/kernel/tabs/openPages';
+import { getTabTitle } from '@/kernel/tabs/openPages';
 import { selectPages } from '@/kernel/tabs/slice';
-import { hasEntryBehind } from '../../addressBar';
+import { canGoBack } from '../../addressBar';
 import type { PagesState } from '../tabs/unsavedMark';
 
 interface Head {
@@ -28,20 +28,20 @@ export function usePageHead(path: string): Head {
   // Selects the name and not the page object, which changes with every visit to any page.
   const title = useSelector((state: PagesState) => {
     const page = selectPages(state).find((candidate) => candidate.path === path);
-    return page && tabTitle(page);
+    return page && getTabTitle(page);
   });
   return useMemo(() => {
-    const found = info && routeAt(info.appMenus, path);
+    const found = info && findRoute(info.appMenus, path);
     const meta = found?.route.meta;
-    if (!info || isSet(meta?.['hideHeader'])) return NONE;
-    const above = breadcrumbsOf(info.apps, info.appMenus, path);
+    if (!info || isFlagSet(meta?.['hideHeader'])) return NONE;
+    const above = createBreadcrumbs(info.apps, info.appMenus, path);
     const goBack = () => {
-      const parent = above.findLast(({ to }) => to !== undefined)?.to ?? firstPage(found?.menu.entries ?? []);
-      void (hasEntryBehind() ? navigate(-1) : navigate(parent ?? pathTo('SmartubeAdminHome')));
+      const parent = above.findLast(({ to }) => to !== undefined)?.to ?? findFirstPagePath(found?.menu.entries ?? []);
+      void (canGoBack() ? navigate(-1) : navigate(parent ?? pathTo('SmartubeAdminHome')));
     };
     return {
       crumbs: title === undefined ? above : [...above, { title, to: undefined }],
-      goBack: isSet(meta?.['showBack']) ? goBack : undefined,
+      goBack: isFlagSet(meta?.['showBack']) ? goBack : undefined,
     };
   }, [info, path, title, navigate]);
 }

@@ -6,12 +6,12 @@ import type { KeyboardEvent } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 import { useOpenApp } from '@/kernel/apps/useApps';
 import { text } from '@/platform/language/text';
-import { OutsideMark } from '@/ui/icon/OutsideMark';
+import { ExternalLinkIcon } from '@/ui/icon/ExternalLinkIcon';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
-import { search } from './search';
+import { searchEntries } from './search';
 import type { SearchResult } from './search';
 import { usePinyinMatcher } from './usePinyinMatcher';
-import { useEntries } from './useEntries';
+import { usePaletteEntries } from './usePaletteEntries';
 import styles from './palette.module.css';
 
 const kindLabels = { open: text('已打开'), recent: text('最近访问'), menu: text('菜单'), app: text('应用') } as const;
@@ -27,12 +27,12 @@ export interface PaletteProps {
 export function Palette({ begun, onClose }: PaletteProps) {
   const t = useTexts();
   const listId = useId();
-  const entries = useEntries();
+  const entries = usePaletteEntries();
   const bySound = usePinyinMatcher();
   const enter = useOpenApp();
   const [typed, setTyped] = useState(begun);
   const [chosen, setChosen] = useState(0);
-  const found = useMemo(() => search(entries, typed, bySound), [entries, typed, bySound]);
+  const found = useMemo(() => searchEntries(entries, typed, bySound), [entries, typed, bySound]);
   const active = Math.min(chosen, found.length - 1);
   const field = useRef<InputRef>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -112,7 +112,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
           >
             <span className={styles.title}>
               <HighlightedText text={one.entry.title} places={one.marked} />
-              {one.entry.isElsewhere && one.entry.isNewTab && <OutsideMark />}
+              {one.entry.isElsewhere && one.entry.isNewTab && <ExternalLinkIcon />}
             </span>
             <span className={styles.trail}>{one.entry.trail}</span>
             <span className={styles.kind}>{t(kindLabels[one.entry.kind])}</span>

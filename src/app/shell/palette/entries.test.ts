@@ -1,8 +1,8 @@
 import { createAppMenus } from '@/kernel/navigation/dynamicRoutes';
 import { openedSession } from '@/kernel/session/testing';
-import { pageKinds } from '@/kernel/tabs/pageKinds';
-import { chinese } from '@/platform/language/textOf';
-import { entriesOf } from './entries';
+import { createPageKinds } from '@/kernel/tabs/pageKinds';
+import { formatChinese } from '@/platform/language/translateWith';
+import { createPaletteEntries } from './entries';
 
 const entry = { icon: undefined, children: [] };
 const appMenus = [
@@ -30,11 +30,11 @@ const sources = {
   open: [],
   recent: [],
   kinds: [],
-  t: chinese,
+  t: formatChinese,
 };
 
 it('[NAV-04] [NAV-05] the palette leads to another site in a browser tab of its own, and to a page with its query', () => {
-  expect(entriesOf({ ...sources, currentPath: '/home' })).toEqual([
+  expect(createPaletteEntries({ ...sources, currentPath: '/home' })).toEqual([
     {
       ...{ kind: 'menu', key: '/tools/board', title: '看板', trail: '应用 / 工具' },
       ...{ address: 'https://board.example', isNewTab: true, isElsewhere: true },
@@ -47,7 +47,9 @@ it('[NAV-04] [NAV-05] the palette leads to another site in a browser tab of its 
 });
 
 it('[NAV-05] a page that is on screen is not offered, whatever its query', () => {
-  expect(entriesOf({ ...sources, currentPath: '/tools/user' }).map(({ key }) => key)).toEqual(['/tools/board']);
+  expect(createPaletteEntries({ ...sources, currentPath: '/tools/user' }).map(({ key }) => key)).toEqual([
+    '/tools/board',
+  ]);
 });
 
 const [app] = openedSession.apps;
@@ -58,9 +60,13 @@ const slashed = createAppMenus(
   [{ appId: app.appId, routerResponses: [node('/system/user/', '用户管理'), node('/system/role/', '角色管理')] }],
 );
 const titles = (changed: object) =>
-  entriesOf({ ...sources, appMenus: slashed, kinds: pageKinds(slashed), currentPath: '/home', ...changed }).map(
-    ({ kind, title }) => [kind, title],
-  );
+  createPaletteEntries({
+    ...sources,
+    appMenus: slashed,
+    kinds: createPageKinds(slashed),
+    currentPath: '/home',
+    ...changed,
+  }).map(({ kind, title }) => [kind, title]);
 
 describe('what the palette leads to has a page once, also where its menu says a slash more', () => {
   it('when it is on screen', () => {

@@ -1,11 +1,11 @@
-import { tabTitle } from '@/kernel/tabs/openPages';
+import { getTabTitle } from '@/kernel/tabs/openPages';
 import type { OpenPage } from '@/kernel/tabs/openPages';
-import { pageKindAt, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
+import { findPageKind, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import type { PageKind } from '@/kernel/tabs/pageKinds';
 import type { AppMenu, MenuEntry } from '@/kernel/navigation/dynamicRoutes';
 import type { AppTarget } from '@/kernel/navigation/appTarget';
 import type { AppGroup } from '@/kernel/apps/useApps';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 
 /** An entry of the palette. */
 export interface PaletteEntry extends AppTarget {
@@ -31,7 +31,7 @@ interface Sources {
  * Lists everything that the user can open, each page once: the open pages, then the recent ones, then the remaining
  * pages of the menus. The applications are last.
  */
-export function entriesOf(sources: Sources): PaletteEntry[] {
+export function createPaletteEntries(sources: Sources): PaletteEntry[] {
   const { open, recent, kinds, currentPath, groups, t } = sources;
   const inMenus = sources.appMenus.flatMap(({ appCode, entries }) =>
     leavesOf(entries, [t(sources.appNames.get(appCode) ?? '')], t),
@@ -45,12 +45,12 @@ export function entriesOf(sources: Sources): PaletteEntry[] {
       ...page,
       kind: 'open' as const,
       key: one.path,
-      title: t(tabTitle(one)),
+      title: t(getTabTitle(one)),
       trail: trailOf(one.path),
       address: one.address,
     }));
   const former = recent.flatMap(({ path, address }) => {
-    const kind = pageKindAt(kinds, path);
+    const kind = findPageKind(kinds, path);
     if (!kind || path === currentPath || opened.some(({ key }) => key === path)) return [];
     return { ...page, kind: 'recent' as const, key: path, title: t(kind.title), trail: trailOf(path), address };
   });

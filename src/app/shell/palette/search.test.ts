@@ -1,6 +1,6 @@
 import { match } from 'pinyin-pro';
 import type { PaletteEntry } from './entries';
-import { MAX_RESULTS, search } from './search';
+import { MAX_RESULTS, searchEntries } from './search';
 
 const entry = (title: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
   key: title,
@@ -14,7 +14,7 @@ const entry = (title: string, more: Partial<PaletteEntry> = {}): PaletteEntry =>
 });
 const entries = [entry('角色管理'), entry('用户管理'), entry('组织管理'), entry('Grafana 看板', { trail: '外部' })];
 const titles = (typed: string, sound = true) =>
-  search(entries, typed, sound ? match : undefined).map(({ entry: { title } }) => title);
+  searchEntries(entries, typed, sound ? match : undefined).map(({ entry: { title } }) => title);
 
 it.each([
   ['用户', ['用户管理']],
@@ -36,7 +36,7 @@ it('finds by characters while the sounds are still on their way', () => {
 });
 
 it('puts what begins with it first, and marks which characters were meant', () => {
-  const found = search([entry('我的用户'), entry('用户管理')], '用户', match);
+  const found = searchEntries([entry('我的用户'), entry('用户管理')], '用户', match);
   expect(found.map(({ entry: { title }, marked }) => [title, marked])).toEqual([
     ['用户管理', [0, 1]],
     ['我的用户', [2, 3]],
@@ -45,11 +45,11 @@ it('puts what begins with it first, and marks which characters were meant', () =
 
 it('shows what is open and recent before anything is typed, and everything where there is none', () => {
   const open = entry('首页', { kind: 'open' });
-  expect(search([...entries, open], ' ', match).map(({ entry: { title } }) => title)).toEqual(['首页']);
-  expect(search(entries, '', match)).toHaveLength(entries.length);
+  expect(searchEntries([...entries, open], ' ', match).map(({ entry: { title } }) => title)).toEqual(['首页']);
+  expect(searchEntries(entries, '', match)).toHaveLength(entries.length);
 });
 
 it('shows so many at most', () => {
   const many = Array.from({ length: MAX_RESULTS + 5 }, (_, index) => entry(`页面 ${String(index)}`));
-  expect(search(many, '页面', match)).toHaveLength(MAX_RESULTS);
+  expect(searchEntries(many, '页面', match)).toHaveLength(MAX_RESULTS);
 });

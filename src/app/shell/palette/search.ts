@@ -20,7 +20,7 @@ export const MAX_RESULTS = 50;
  * it in Pinyin (yhgl and yonghu find 用户管理), or the menu path or address contains the text. An empty text finds the open
  * and recent pages.
  */
-export function search(
+export function searchEntries(
   entries: readonly PaletteEntry[],
   typed: string,
   bySound: PinyinMatcher | undefined,

@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import PushpinFilled from '@ant-design/icons/PushpinFilled';
 import { memo, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
-import { staysOpen, tabTitle } from '@/kernel/tabs/openPages';
+import { staysOpen, getTabTitle } from '@/kernel/tabs/openPages';
 import type { OpenPage } from '@/kernel/tabs/openPages';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './tabBar.module.css';
@@ -30,7 +30,7 @@ export const Tab = memo(function Tab(props: Props) {
   const { ref, page, isActive, isDragged, onOpen, onClose, onMenu, onDrag, onDrop } = props;
   const t = useTexts();
   const [isTarget, setIsTarget] = useState(false);
-  const name = t(tabTitle(page));
+  const name = t(getTabTitle(page));
   const looks = { active: isActive, dragged: isDragged, target: isTarget && !isDragged };
   const look = Object.entries(looks).flatMap(([state, is]) => (is ? styles[state] : []));
   const closable = !staysOpen(page);

@@ -10,7 +10,7 @@ import { Tab } from './Tab';
 import { afterPaint } from '@/platform/scheduling/afterPaint';
 import type { PagesState } from './unsavedMark';
 import { useCloseTabs } from './useCloseTabs';
-import { usePages } from './usePages';
+import { useOpenPages } from './useOpenPages';
 
 interface Props {
   /** Called with the path of a page when the user opens the menu of its tab. */
@@ -19,7 +19,7 @@ interface Props {
 
 /** The tabs of the open pages: switches to, closes and reorders them. */
 export function Tabs({ onMenu }: Props) {
-  const pages = usePages();
+  const pages = useOpenPages();
   const currentPath = useCurrentPagePath();
   const navigate = useNavigate();
   const dispatch = useDispatch();

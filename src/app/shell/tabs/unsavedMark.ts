@@ -1,10 +1,10 @@
 import type { Dispatch, Store } from '@reduxjs/toolkit';
 import { selectLocation } from '@/kernel/navigation/location';
 import type { location } from '@/kernel/navigation/location';
-import { openPagePath } from '@/kernel/tabs/pageKinds';
+import { getOpenPagePath } from '@/kernel/tabs/pageKinds';
 import { selectPageKinds, selectPages, unsavedChanged } from '@/kernel/tabs/slice';
 import type { tabs } from '@/kernel/tabs/slice';
-import type { UnsavedListener } from '@/ui/form/useUnsaved';
+import type { UnsavedInputListener } from '@/ui/form/useUnsavedInput';
 
 /** The part of the state that the component around each open page reads. */
 export type PagesState = Readonly<
@@ -12,7 +12,7 @@ export type PagesState = Readonly<
     Record<typeof tabs.name, ReturnType<typeof tabs.reducer>>
 >;
 
-interface UnsavedMark extends UnsavedListener {
+interface UnsavedMark extends UnsavedInputListener {
   /** Starts a new count: the page comes on screen again, and every unsaved form in the page reports itself again. */
   readonly recount: () => void;
   /** Ends the count: all forms of the page have reported. */
@@ -43,7 +43,7 @@ export function createUnsavedMark(
     // Keeps the mark of a form that unmounts only because its page leaves the screen.
     left: (id) => {
       const state = store.getState();
-      if (openPagePath(selectPageKinds(state), selectLocation(state).pathname) === path) changed(id, false);
+      if (getOpenPagePath(selectPageKinds(state), selectLocation(state).pathname) === path) changed(id, false);
     },
     recount: () => {
       isCounting = true;

@@ -3,8 +3,8 @@ import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { warned } from '@/kernel/feedback/slice';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { closedPages, pageAfterClosing } from '@/kernel/tabs/openPages';
-import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
+import { getPagesToClose, getPageAfterClosing } from '@/kernel/tabs/openPages';
+import type { CloseScope, OpenPage } from '@/kernel/tabs/openPages';
 import {
   allClosed,
   othersClosed,
@@ -15,7 +15,7 @@ import {
   selectCurrentPath,
   selectPages,
 } from '@/kernel/tabs/slice';
-import { allQueriesOutdated } from '@/platform/http/api';
+import { invalidateAllQueries } from '@/platform/http/api';
 import { useTexts } from '@/platform/language/useTexts';
 import type { PagesState } from './unsavedMark';
 import { useConfirmUnsaved } from './useConfirmUnsaved';
@@ -38,9 +38,9 @@ export function useCloseTabs() {
 
   return useMemo(
     () => ({
-      close: (closing: Closing, path: string) => {
+      close: (closing: CloseScope, path: string) => {
         const pages = selectPages(store.getState());
-        const closed = closedPages(pages, closing, path);
+        const closed = getPagesToClose(pages, closing, path);
         if (pages.length === 1 && (closing === 'this' || closing === 'all')) {
           dispatch(warned(t('已经是最后一页啦')));
           return;
@@ -52,7 +52,7 @@ export function useCloseTabs() {
           const around =
             closing === 'this' ? undefined : pages.find((page) => page.path === path && !closed.includes(page));
           const next =
-            (around ?? pageAfterClosing(pages, closed, currentPath ?? ''))?.address ?? pathTo('SmartubeAdminHome');
+            (around ?? getPageAfterClosing(pages, closed, currentPath ?? ''))?.address ?? pathTo('SmartubeAdminHome');
           if (closed.some((page) => page.path === currentPath) && next !== currentPath) void navigate(next);
           dispatch(actions[closing](path));
         });
@@ -61,7 +61,7 @@ export function useCloseTabs() {
         unlessUnsaved([page], () => {
           dispatch(pageReloaded(page.path));
           // A reload also refetches the page's data.
-          dispatch(allQueriesOutdated());
+          dispatch(invalidateAllQueries());
         });
       },
     }),

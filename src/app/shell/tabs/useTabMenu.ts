@@ -1,14 +1,14 @@
 import type { MenuProps } from 'antd';
 import { useDispatch } from 'react-redux';
-import { closedPages, staysOpen } from '@/kernel/tabs/openPages';
-import type { Closing, OpenPage } from '@/kernel/tabs/openPages';
+import { getPagesToClose, staysOpen } from '@/kernel/tabs/openPages';
+import type { CloseScope, OpenPage } from '@/kernel/tabs/openPages';
 import { pageMoved, pagePinned, pageUnpinned } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { text } from '@/platform/language/text';
 import { useCloseTabs } from './useCloseTabs';
-import { usePages } from './usePages';
+import { useOpenPages } from './useOpenPages';
 
-const CLOSE_COMMANDS: readonly { readonly closing: Closing; readonly label: string }[] = [
+const CLOSE_COMMANDS: readonly { readonly closing: CloseScope; readonly label: string }[] = [
   { closing: 'this', label: text('关闭') },
   { closing: 'others', label: text('关闭其他') },
   { closing: 'left', label: text('关闭左侧') },
@@ -19,7 +19,7 @@ const CLOSE_COMMANDS: readonly { readonly closing: Closing; readonly label: stri
 /** The menu of an open page's tab. */
 export function useTabMenu() {
   const t = useTexts();
-  const pages = usePages();
+  const pages = useOpenPages();
   const dispatch = useDispatch();
   const { close, reload } = useCloseTabs();
 
@@ -55,7 +55,7 @@ export function useTabMenu() {
         ...CLOSE_COMMANDS.map(({ closing, label }) => ({
           key: closing,
           label: t(label),
-          disabled: closedPages(pages, closing, path).length === 0,
+          disabled: getPagesToClose(pages, closing, path).length === 0,
           onClick: () => {
             close(closing, path);
           },

@@ -1,7 +1,7 @@
 import type { SubAppPortal } from 'contract/children/subapp';
 import { reportError } from '@/platform/reportError';
 import type { MessageFromFrame, OpeningMessage, MessageToFrame } from '../channel';
-import { loadModule } from '../loadSubApp';
+import { loadSubAppModule } from '../loadSubApp';
 import { runLifecycles } from '../runLifecycles';
 import type { RunningSubApp } from '../runLifecycles';
 
@@ -79,7 +79,7 @@ async function open({ entry, styles, context, variables }: OpeningMessage, port:
   const popUpElement = document.createElement('div');
   document.body.append(domElement, popUpElement);
   try {
-    const lifecycles = await loadModule(entry);
+    const lifecycles = await loadSubAppModule(entry);
     running = await runLifecycles(lifecycles, {
       ...context,
       name: context.app.appCode,

@@ -1,5 +1,5 @@
 import { ProFormRadio, ProFormText } from '@ant-design/pro-components';
-import { APP_CATEGORIES, apps } from 'contract/access/apps';
+import { APP_CATEGORY_DICTIONARY, apps } from 'contract/access/apps';
 import type { App } from 'contract/access/apps';
 import { useAddAppMutation, useUpdateAppMutation } from '@/api/access/apps';
 import { useTexts } from '@/platform/language/useTexts';
@@ -62,7 +62,7 @@ function Fields({ isNew }: { readonly isNew: boolean }) {
       {mayUpload && <LogoField />}
       <DictSelect
         {...field(addApp, 'appCategory')}
-        code={APP_CATEGORIES}
+        code={APP_CATEGORY_DICTIONARY}
         isNew={isNew}
         label={t('应用分类', { meaning: 'field' })}
         allowClear={false}

@@ -2,7 +2,7 @@ import { ProFormText } from '@ant-design/pro-components';
 import { Button, Card, Flex, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { APP_CATEGORIES, apps } from 'contract/access/apps';
+import { APP_CATEGORY_DICTIONARY, apps } from 'contract/access/apps';
 import { optionalText } from 'contract/rules';
 import { useListAppsQuery } from '@/api/access/apps';
 import { useDict } from '@/kernel/dictionaries/useDict';
@@ -10,7 +10,7 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { DictSelect } from '@/pickers/DictSelect';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { useFresh } from '@/ui/list/useFresh';
 import { useList } from '@/ui/list/useList';
@@ -20,7 +20,7 @@ import { Page } from '@/ui/page/Page';
 import { AppForm } from './AppForm';
 import { CategoryTable } from './CategoryTable';
 import { MerchantsDrawer } from './MerchantsDrawer';
-import { categoriesOf, filterApps } from './categories';
+import { getSortedCategories, filterApps } from './categories';
 import type { AppDialog } from './dialog';
 
 // The server sends all apps at once; the filter in the address only narrows what is shown.
@@ -32,7 +32,7 @@ export function AppsScreen() {
   const list = useList(filteredList);
   const { data, error, isFetching, refetch } = useListAppsQuery();
   useFresh(list, refetch);
-  const { options, labelOf } = useDict(APP_CATEGORIES);
+  const { options, labelOf } = useDict(APP_CATEGORY_DICTIONARY);
   const [dialog, setDialog] = useState<AppDialog>();
   const { succeed } = useFeedback();
   const close = () => setDialog(undefined);
@@ -42,7 +42,7 @@ export function AppsScreen() {
   };
   const { keyword, appCategory } = list.params;
   const found = useMemo(() => filterApps(data ?? [], keyword ?? ''), [data, keyword]);
-  const categories = categoriesOf(found, options, labelOf).filter(
+  const categories = getSortedCategories(found, options, labelOf).filter(
     (category) => !appCategory || category.appCategory === appCategory,
   );
 
@@ -52,11 +52,13 @@ export function AppsScreen() {
         <ProFormText {...list.field('keyword')} label={t('关键字')} placeholder={t('名称、编码或路径')} />
         <DictSelect
           name={list.field('appCategory').name}
-          code={APP_CATEGORIES}
+          code={APP_CATEGORY_DICTIONARY}
           label={t('应用分类', { meaning: 'field' })}
         />
       </ListFilter>
-      {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+      {isFailure(error) && !isSessionExpiry(error) && (
+        <FailureNotice text={error.message} onRetry={() => void refetch()} />
+      )}
       <Card variant="borderless" styles={{ body: { padding: '16px 24px 24px' } }}>
         <Flex vertical gap={24}>
           <Flex justify="flex-end">

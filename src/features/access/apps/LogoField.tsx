@@ -7,7 +7,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { usePending } from '@/ui/form/usePending';
 import { AppLogo } from './AppLogo';
 import styles from './apps.module.css';
-import { IMAGE_TYPES, base64Of, imageProblem } from './readImage';
+import { IMAGE_TYPES, encodeBase64, findImageProblem } from './readImage';
 
 /** A form field for the logo of an app: uploads, shows and removes an image. */
 export function LogoField() {
@@ -34,12 +34,12 @@ function LogoInput({ id, value, onChange }: Props) {
   const { run, isBusy, problem, setProblem } = usePending();
   const name = Form.useWatch<string | undefined>('appName') ?? '';
   const take = async (file: File) => {
-    const wrong = imageProblem(file);
+    const wrong = findImageProblem(file);
     if (wrong) {
       setProblem(wrong);
       return;
     }
-    const { appLogo } = await upload({ content: await base64Of(file) }).unwrap();
+    const { appLogo } = await upload({ content: await encodeBase64(file) }).unwrap();
     onChange?.(appLogo);
   };
   return (

@@ -10,14 +10,14 @@ import {
 import { useTexts } from '@/platform/language/useTexts';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
-import { isExpiry, isFailure } from '@/platform/http/failure';
-import { useDiscard } from '@/ui/form/useDiscard';
-import { useUnsaved } from '@/ui/form/useUnsaved';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
+import { useConfirmDiscard } from '@/ui/form/useConfirmDiscard';
+import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { usePending } from '@/ui/form/usePending';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import styles from './apps.module.css';
-import { merchantTree, merchantsChange, toggleMerchant } from './merchantChoice';
-import { previewText } from './previewText';
+import { buildMerchantTree, diffMerchants, toggleMerchant } from './merchantChoice';
+import { formatAppMerchantsPreview } from './previewText';
 
 interface Props {
   readonly app: App;
@@ -41,15 +41,15 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
   const { run, isBusy, problem } = usePending();
   const { modal } = Feedback.useApp();
   const mayChange = useHasPermission(apps.changeAppMerchants.needs);
-  const discard = useDiscard();
+  const discard = useConfirmDiscard();
   const rows = data ?? NONE;
   const held = chosen ?? rows.filter(({ hasApp }) => hasApp).map(({ merchantId }) => merchantId);
-  const change = merchantsChange(rows, held);
+  const change = diffMerchants(rows, held);
   const [gains, losses] = [change.givenIds.length, change.takenIds.length];
-  const { settle } = useUnsaved(gains + losses > 0);
+  const { settle } = useUnsavedInput(gains + losses > 0);
   const tree = useMemo(
     () =>
-      merchantTree(rows, ({ merchantName, status, isOwn }) => {
+      buildMerchantTree(rows, ({ merchantName, status, isOwn }) => {
         if (isOwn) return t('{name}（拥有全部应用）', { name: merchantName });
         return status === 'NORMAL' ? merchantName : t('{name}（已停用）', { name: merchantName });
       }),
@@ -69,7 +69,7 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
     const told = await preview({ appId, ...change }).unwrap();
     modal.confirm({
       title: t('从 {n} 个租户收回应用“{name}”？', { n: told.lost.length, name: appName }),
-      content: previewText(told, t),
+      content: formatAppMerchantsPreview(told, t),
       okText: t('收回'),
       okButtonProps: { danger: true },
       autoFocusButton: 'cancel',
@@ -112,7 +112,9 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
           message={t('下级租户的应用来自上级：分配给下级时上级一并获得，从上级收回时下级一并失去。')}
         />
         {problem && <Alert type="error" showIcon message={t(problem)} />}
-        {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+        {isFailure(error) && !isSessionExpiry(error) && (
+          <FailureNotice text={error.message} onRetry={() => void refetch()} />
+        )}
         {!data && !error && <Skeleton active paragraph={{ rows: 8 }} title={false} />}
         {data && (
           <Tree

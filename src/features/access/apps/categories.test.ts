@@ -1,5 +1,5 @@
 import type { App } from 'contract/access/apps';
-import { categoriesOf, filterApps } from './categories';
+import { getSortedCategories, filterApps } from './categories';
 
 const app = (appCode: string, appCategory: string | null): App => ({
   ...{ appId: appCode, appCode, appName: `名称 ${appCode}`, appPath: `/p/${appCode}`, appLogo: null, appCategory },
@@ -22,7 +22,12 @@ const labelOf = (value: string) => options.find((option) => option.value === val
 
 it('[SYS-01] categories stand in the order of the dictionary, none at all last', () => {
   const rows = [app('a', null), app('b', 'former'), app('c', 'energy'), app('d', 'platform'), app('e', 'energy')];
-  expect(categoriesOf(rows, options, labelOf).map(({ title }) => title)).toEqual(['平台', '能源', 'former', '未分类']);
+  expect(getSortedCategories(rows, options, labelOf).map(({ title }) => title)).toEqual([
+    '平台',
+    '能源',
+    'former',
+    '未分类',
+  ]);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import type { App } from 'contract/access/apps';
 import { text } from '@/platform/language/text';
 
 /** A category of apps. */
-export interface Category {
+export interface AppCategory {
   readonly appCategory: string | null;
   readonly title: string;
 }
@@ -16,11 +16,11 @@ interface Choice {
  * Returns the categories that these apps have, in the order of the dictionary. Disabled categories come after the
  * others, and apps without a category come last.
  */
-export function categoriesOf(
+export function getSortedCategories(
   rows: readonly App[],
   options: readonly Choice[],
   labelOf: (value: string) => string,
-): Category[] {
+): AppCategory[] {
   const known = options.map(({ value }) => value);
   const found = [...new Set(rows.map(({ appCategory }) => appCategory))];
   const place = (category: string | null) => {

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import type { App } from 'contract/access/apps';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 import { AppActions } from './AppActions';
 import { AppLogo } from './AppLogo';
 import { VisibleSwitch } from './VisibleSwitch';

@@ -1,5 +1,5 @@
 import type { AppMerchant } from 'contract/access/apps';
-import { merchantTree, merchantsChange, toggleMerchant } from './merchantChoice';
+import { buildMerchantTree, diffMerchants, toggleMerchant } from './merchantChoice';
 
 const merchant = (merchantId: string, parentId: string | null, hasApp: boolean): AppMerchant => ({
   ...{ merchantId, merchantName: merchantId, parentId, hasApp, isOwn: parentId === null, status: 'NORMAL' },
@@ -20,15 +20,15 @@ it('[SYS-01] who gets an app gets it with all above; who loses it loses it with 
 });
 
 it('[SYS-01] says what a choice changes, and nothing where it changes nothing', () => {
-  expect(merchantsChange(rows, ['platform', 'globex'])).toEqual({
+  expect(diffMerchants(rows, ['platform', 'globex'])).toEqual({
     givenIds: ['globex'],
     takenIds: ['acme', 'acme-north'],
   });
-  expect(merchantsChange(rows, held)).toEqual({ givenIds: [], takenIds: [] });
+  expect(diffMerchants(rows, held)).toEqual({ givenIds: [], takenIds: [] });
 });
 
 it('[SYS-01] the platform keeps every app', () => {
-  const [platform] = merchantTree(rows, ({ merchantName }) => merchantName);
+  const [platform] = buildMerchantTree(rows, ({ merchantName }) => merchantName);
   expect(platform?.checkable).toBe(false);
   expect(platform?.children.map(({ key, checkable }) => [key, checkable])).toEqual([
     ['acme', true],

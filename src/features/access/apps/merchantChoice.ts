@@ -10,7 +10,7 @@ export interface MerchantBranch {
 }
 
 /** Builds the tree of merchants. `nameOf` returns the title of a node. */
-export function merchantTree(
+export function buildMerchantTree(
   rows: readonly AppMerchant[],
   nameOf: (merchant: AppMerchant) => string,
   parentId: string | null = null,
@@ -21,7 +21,7 @@ export function merchantTree(
       key: row.merchantId,
       title: nameOf(row),
       checkable: !row.isOwn,
-      children: merchantTree(rows, nameOf, row.merchantId),
+      children: buildMerchantTree(rows, nameOf, row.merchantId),
     }));
 }
 
@@ -43,7 +43,7 @@ export function toggleMerchant(rows: readonly AppMerchant[], chosen: readonly st
 }
 
 /** Compares the choice with the saved state. Returns the merchants that get the app and those that lose the app. */
-export function merchantsChange(rows: readonly AppMerchant[], chosen: readonly string[]) {
+export function diffMerchants(rows: readonly AppMerchant[], chosen: readonly string[]) {
   const ids = (changed: readonly AppMerchant[]) => changed.map(({ merchantId }) => merchantId);
   return {
     givenIds: ids(rows.filter(({ merchantId, hasApp }) => !hasApp && chosen.includes(merchantId))),

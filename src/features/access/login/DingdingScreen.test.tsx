@@ -2,10 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { accountChosen, accountsOffered, sessionCleared, sessionOpened } from '@/kernel/session/slice';
 import { openedSession } from '@/kernel/session/testing';
 import { DingdingScreen } from './DingdingScreen';
-import { getButton, openPage } from './testing';
+import { getButton, setUpPublicPage } from './testing';
 
 function open() {
-  const { show, ...portal } = openPage(<DingdingScreen />, '/dingdingLogin');
+  const { show, ...portal } = setUpPublicPage(<DingdingScreen />, '/dingdingLogin');
   show();
   return portal;
 }

@@ -4,7 +4,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { accountChosen, selectAccounts, selectPhase } from '@/kernel/session/slice';
-import type { Account } from '@/kernel/session/slice';
+import type { AccountOption } from '@/kernel/session/slice';
 import { Loading } from '@/ui/page/Loading';
 import { PublicFrame } from './PublicFrame';
 import styles from './form.module.css';
@@ -40,7 +40,7 @@ function MessengerSignIn() {
   );
 }
 
-function Accounts({ accounts }: { readonly accounts: readonly Account[] }) {
+function Accounts({ accounts }: { readonly accounts: readonly AccountOption[] }) {
   const t = useTexts();
   const dispatch = useDispatch();
   const heading = useRef<HTMLHeadingElement>(null);

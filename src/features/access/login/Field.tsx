@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { PortalText } from '@/platform/language/textOf';
+import type { PortalText } from '@/platform/language/translateWith';
 import { FieldFrame } from './FieldFrame';
 import styles from './form.module.css';
 

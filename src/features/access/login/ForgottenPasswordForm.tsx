@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
-import { CONFIRMATION_MISMATCH, newPassword, passwords, verification } from 'contract/access/passwords';
+import { CONFIRMATION_MISMATCH, newPassword, passwords, verificationCode } from 'contract/access/passwords';
 import { requiredText } from 'contract/rules';
 import { useResetForgottenPasswordMutation, useSendForgottenVerificationMutation } from '@/api/access/passwords';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { useResend } from '@/kernel/password/useResend';
+import { useVerificationCodeSender } from '@/kernel/password/useVerificationCodeSender';
 import { selectPhase, signOutRequested } from '@/kernel/session/slice';
 import { shortHash } from '@/platform/format/shortHash';
-import { Done } from './Done';
+import { SuccessMessage } from './SuccessMessage';
 import { Field } from './Field';
 import { Heading } from './Heading';
-import { NewPassword } from './NewPassword';
+import { NewPasswordInputs } from './NewPasswordInputs';
 import { VerificationField } from './VerificationField';
-import { confirmation } from './confirmation';
+import { confirmationRule } from './confirmation';
 import { usePlainForm } from './usePlainForm';
-import { useReturnTo } from './useReturnTo';
+import { useReturnAddress } from './useReturnAddress';
 import styles from './form.module.css';
 
 const rules = [
   { name: 'userName', rule: passwords.resetForgottenPassword.arg.entries.userName },
   { name: 'email', rule: requiredText(text('请输入邮箱'), 64) },
-  { name: 'verifyCode', rule: verification },
+  { name: 'verifyCode', rule: verificationCode },
   { name: 'password', rule: newPassword },
-  { name: 'confirmation', rule: confirmation },
+  { name: 'confirmation', rule: confirmationRule },
 ] as const;
 type Name = (typeof rules)[number]['name'];
 
@@ -43,8 +43,8 @@ export function ForgottenPasswordForm() {
   const [typedWhose, setTypedWhose] = useState('');
   const [resetForgottenPassword] = useResetForgottenPasswordMutation();
   const [sendForgottenVerification] = useSendForgottenVerificationMutation();
-  const resend = useResend(`forgotten-password:${shortHash(typedWhose)}`);
-  const login = useReturnTo().keeping(pathTo('Login'));
+  const resend = useVerificationCodeSender(`forgotten-password:${shortHash(typedWhose)}`);
+  const login = useReturnAddress().keeping(pathTo('Login'));
   const { formProps, isSaving, problem, problemOf, valueOf, check, goTo, tell } = usePlainForm<Name>({
     rules,
     compare,
@@ -99,7 +99,7 @@ export function ForgottenPasswordForm() {
         resend={resend}
         onSend={() => void send()}
       />
-      <NewPassword problemOf={problemOf} />
+      <NewPasswordInputs problemOf={problemOf} />
       <button type="submit" className={styles.submit} aria-disabled={isSaving}>
         {isSaving ? t('正在提交…') : t('重置密码')}
       </button>
@@ -124,11 +124,11 @@ function Changed({ login }: { readonly login: string }) {
     };
   }, [navigate, login]);
   return (
-    <Done title={t('修改成功')}>
+    <SuccessMessage title={t('修改成功')}>
       <p>{t('{n} 秒后自动返回登录页面。', { n: SECONDS })}</p>
       <Link to={login} replace className={styles.link}>
         {t('返回登录')}
       </Link>
-    </Done>
+    </SuccessMessage>
   );
 }

@@ -4,27 +4,27 @@ import {
   PASSWORD_UNCHANGED,
   newPassword,
   originalPassword,
-  verification,
+  verificationCode,
 } from 'contract/access/passwords';
 import type { SessionUser } from 'contract/access/session';
 import { useResetPwdFirstMutation, useSendVerificationMutation } from '@/api/access/passwords';
 import { useTexts } from '@/platform/language/useTexts';
-import { useResend } from '@/kernel/password/useResend';
+import { useVerificationCodeSender } from '@/kernel/password/useVerificationCodeSender';
 import { passwordChanged, selectHasChangedPassword, signOutRequested } from '@/kernel/session/slice';
-import { Done } from './Done';
+import { SuccessMessage } from './SuccessMessage';
 import { Heading } from './Heading';
-import { NewPassword } from './NewPassword';
+import { NewPasswordInputs } from './NewPasswordInputs';
 import { PasswordField } from './PasswordField';
 import { VerificationField } from './VerificationField';
-import { confirmation } from './confirmation';
+import { confirmationRule } from './confirmation';
 import { usePlainForm } from './usePlainForm';
 import styles from './form.module.css';
 
-const ruleOfCode = { name: 'verification', rule: verification } as const;
+const ruleOfCode = { name: 'verification', rule: verificationCode } as const;
 const rules = [
   { name: 'originalPassword', rule: originalPassword },
   { name: 'password', rule: newPassword },
-  { name: 'confirmation', rule: confirmation },
+  { name: 'confirmation', rule: confirmationRule },
 ] as const;
 type Name = (typeof rules)[number]['name'] | typeof ruleOfCode.name;
 
@@ -47,7 +47,7 @@ export function InitialPasswordForm({ user, canReceiveCode }: Props) {
   const hasChangedPassword = useSelector(selectHasChangedPassword);
   const [resetPwdFirst] = useResetPwdFirstMutation();
   const [sendVerification] = useSendVerificationMutation();
-  const resend = useResend(`first-password:${user.userId}`);
+  const resend = useVerificationCodeSender(`first-password:${user.userId}`);
   const { formProps, isSaving, problem, problemOf, goTo, tell } = usePlainForm<Name>({
     rules: canReceiveCode ? [...rules, ruleOfCode] : rules,
     compare,
@@ -65,7 +65,7 @@ export function InitialPasswordForm({ user, canReceiveCode }: Props) {
     if (!failure) goTo('verification');
   };
 
-  if (hasChangedPassword) return <Done title={t('修改成功，即将跳转到登录页面')} />;
+  if (hasChangedPassword) return <SuccessMessage title={t('修改成功，即将跳转到登录页面')} />;
   return (
     <form {...formProps} className={styles.form}>
       <Heading
@@ -83,7 +83,7 @@ export function InitialPasswordForm({ user, canReceiveCode }: Props) {
         autoComplete="current-password"
         problem={problemOf('originalPassword')}
       />
-      <NewPassword problemOf={problemOf} />
+      <NewPasswordInputs problemOf={problemOf} />
       {canReceiveCode && (
         <VerificationField
           name="verification"

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { MESSENGER_CODE } from 'contract/site/properties';
+import { MESSENGER_URL_ATTR_CODE } from 'contract/site/properties';
 import { warned } from '@/kernel/feedback/slice';
 import { signInFailed } from '@/kernel/session/slice';
 import { signInRequested } from '@/kernel/signIn/signInRequested';
@@ -7,8 +7,8 @@ import { siteLoaded } from '@/kernel/site/slice';
 import { readCookie, removeCookie } from '@/platform/storage/cookies';
 import { NONCE_COOKIE } from '@/platform/storage/nonce';
 import { LoginScreen } from './LoginScreen';
-import { messengerAddress } from './messenger';
-import { messageBeside, getButton, getField, openPage, type } from './testing';
+import { buildMessengerAddress } from './messenger';
+import { getFieldMessage, getButton, getField, setUpPublicPage, typeIntoField } from './testing';
 
 afterEach(() => {
   localStorage.clear();
@@ -17,7 +17,7 @@ afterEach(() => {
 
 function open(address = '/login') {
   const onTyping = jest.fn();
-  const { show, ...portal } = openPage(<LoginScreen onTyping={onTyping} />, address);
+  const { show, ...portal } = setUpPublicPage(<LoginScreen onTyping={onTyping} />, address);
   show();
   const asked = () => portal.told.filter(signInRequested.match).map(({ payload }) => payload);
   return { ...portal, asked, onTyping };
@@ -36,8 +36,8 @@ describe('[SES-01] the sign-in page', () => {
 
   it('asks once for a double click, says that it is at work, and keeps the focus', () => {
     const { asked } = open();
-    type('用户名', 'admin');
-    type('密码', 'x');
+    typeIntoField('用户名', 'admin');
+    typeIntoField('密码', 'x');
     getButton('登录').focus();
     const form = getButton('登录').form!;
     act(() => {
@@ -52,19 +52,19 @@ describe('[SES-01] the sign-in page', () => {
   it('says beside the field what is missing, and asks nothing', () => {
     const { asked } = open();
     send();
-    expect([messageBeside('用户名'), messageBeside('密码')]).toEqual(['请输入用户名', '请输入密码']);
+    expect([getFieldMessage('用户名'), getFieldMessage('密码')]).toEqual(['请输入用户名', '请输入密码']);
     expect(getField('用户名')).toHaveFocus();
-    type('用户名', 'admin');
+    typeIntoField('用户名', 'admin');
     send();
-    expect([messageBeside('用户名'), messageBeside('密码')]).toEqual(['', '请输入密码']);
+    expect([getFieldMessage('用户名'), getFieldMessage('密码')]).toEqual(['', '请输入密码']);
     expect(getField('密码')).toHaveFocus();
     expect(asked()).toEqual([]);
   });
 
   it('tells of a failure above the fields, with the password kept and selected; the same one once more too', () => {
     const { store } = open();
-    type('用户名', 'admin');
-    type('密码', 'wrong');
+    typeIntoField('用户名', 'admin');
+    typeIntoField('密码', 'wrong');
     for (let times = 0; times < 2; times += 1) {
       send();
       expect(screen.queryByRole('alert')).toBeNull();
@@ -84,7 +84,7 @@ describe('[SES-01] the sign-in page', () => {
 
   it('lets what comes next be fetched while somebody types', () => {
     const { onTyping } = open();
-    type('密码', 'x');
+    typeIntoField('密码', 'x');
     expect(onTyping).toHaveBeenCalled();
   });
 
@@ -101,12 +101,12 @@ describe('[SES-01] the sign-in page', () => {
   it('says when caps lock is on, as long as somebody is typing the password', () => {
     open();
     fireEvent.keyDown(getField('密码'), { key: 'A', modifierCapsLock: true });
-    expect(messageBeside('密码')).toBe('大写锁定已开启');
+    expect(getFieldMessage('密码')).toBe('大写锁定已开启');
     fireEvent.keyUp(getField('密码'), { key: 'CapsLock', modifierCapsLock: false });
-    expect(messageBeside('密码')).toBe('');
+    expect(getFieldMessage('密码')).toBe('');
     fireEvent.keyDown(getField('密码'), { key: 'A', modifierCapsLock: true });
     fireEvent.blur(getField('密码'));
-    expect(messageBeside('密码')).toBe('');
+    expect(getFieldMessage('密码')).toBe('');
   });
 
   it('tells browsers what to fill in where', () => {
@@ -118,8 +118,8 @@ describe('[SES-01] the sign-in page', () => {
 describe('the user name', () => {
   it('is remembered for whoever wants that, who goes on with the password', () => {
     open();
-    type('用户名', 'admin');
-    type('密码', 'x');
+    typeIntoField('用户名', 'admin');
+    typeIntoField('密码', 'x');
     fireEvent.click(getField('记住用户名'));
     send();
     document.body.replaceChildren();
@@ -133,7 +133,7 @@ describe('the user name', () => {
     localStorage.setItem('smartube-portal:preference:user-name', 'admin');
     open();
     fireEvent.click(getField('记住用户名'));
-    type('密码', 'x');
+    typeIntoField('密码', 'x');
     send();
     document.body.replaceChildren();
     open();
@@ -157,14 +157,14 @@ describe('the ways elsewhere', () => {
     const { store } = open();
     expect(screen.queryByText('钉钉登录')).toBeNull();
     const url = 'https://login.dingtalk.com/oauth2/auth?client_id=ding1';
-    act(() => void store.dispatch(siteLoaded([{ attrCode: MESSENGER_CODE, attrValue: url }])));
+    act(() => void store.dispatch(siteLoaded([{ attrCode: MESSENGER_URL_ATTR_CODE, attrValue: url }])));
     expect(getButton('钉钉登录')).toBeInTheDocument();
   });
 
   it('[SES-08] to the messenger keeps a nonce in this browser, with where somebody wants to go', () => {
     const { store } = open('/login?redirect=%2Fsystem%2Fuser');
     const attrValue = 'https://login.dingtalk.com/';
-    act(() => void store.dispatch(siteLoaded([{ attrCode: MESSENGER_CODE, attrValue }])));
+    act(() => void store.dispatch(siteLoaded([{ attrCode: MESSENGER_URL_ATTR_CODE, attrValue }])));
     // jsdom reports that it can't navigate to another page.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     fireEvent.click(getButton('钉钉登录'));
@@ -174,7 +174,7 @@ describe('the ways elsewhere', () => {
 
   it('[SES-08] names the portal and the nonce to the messenger, beside what its address says already', () => {
     const { origin, searchParams } = new URL(
-      messengerAddress(
+      buildMessengerAddress(
         'https://login.dingtalk.com/oauth2/auth?client_id=ding1&state=old',
         'https://portal.example',
         'n',
@@ -196,7 +196,7 @@ describe('the language', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
     expect(document.documentElement.lang).toBe('en-US');
     fireEvent.click(getButton('Sign in'));
-    expect(messageBeside('User name')).toBe('Enter the user name');
+    expect(getFieldMessage('User name')).toBe('Enter the user name');
 
     document.body.replaceChildren();
     open();

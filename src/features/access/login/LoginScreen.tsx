@@ -16,8 +16,8 @@ import { Field } from './Field';
 import { Heading } from './Heading';
 import { PasswordField } from './PasswordField';
 import { PublicFrame } from './PublicFrame';
-import { messengerAddress } from './messenger';
-import { useReturnTo } from './useReturnTo';
+import { buildMessengerAddress } from './messenger';
+import { useReturnAddress } from './useReturnAddress';
 import styles from './form.module.css';
 
 const REMEMBERED_NAME = 'user-name';
@@ -45,7 +45,7 @@ function SignInForm({ onTyping }: Props) {
   const { name, messengerUrl } = useSelector(selectSite);
   const isSigningIn = useSelector(selectPhase) === 'signingIn';
   const signInFailure = useSelector(selectSignInFailure);
-  const { redirect, keeping } = useReturnTo();
+  const { redirect, keeping } = useReturnAddress();
   const [remembered] = useState(() => readPreference(REMEMBERED_NAME));
   const [missing, setMissing] = useState<{ userName?: string; password?: string }>({});
   const userNameField = useRef<HTMLInputElement>(null);
@@ -84,7 +84,7 @@ function SignInForm({ onTyping }: Props) {
     }
   };
   const goToMessenger = () => {
-    location.assign(messengerAddress(messengerUrl, location.origin, storeNonce(redirect)));
+    location.assign(buildMessengerAddress(messengerUrl, location.origin, storeNonce(redirect)));
   };
 
   return (

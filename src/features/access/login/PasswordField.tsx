@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import type { PortalText } from '@/platform/language/textOf';
+import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { FieldFrame } from './FieldFrame';
 import styles from './form.module.css';

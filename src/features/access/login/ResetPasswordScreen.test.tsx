@@ -8,20 +8,23 @@ import {
   signOutRequested,
 } from '@/kernel/session/slice';
 import { openedSession as info } from '@/kernel/session/testing';
-import { fakeNetwork, never } from '@/platform/testing/wire';
+import { installFakeNetwork, neverResponds } from '@/platform/testing/wire';
 import { ResetPasswordScreen } from './ResetPasswordScreen';
-import { messageBeside, getButton, getField, openPage, decrypted, type } from './testing';
+import { getFieldMessage, getButton, getField, setUpPublicPage, decryptSecret, typeIntoField } from './testing';
 
 const STRONG = 'Abcdef1#';
-const wire = fakeNetwork();
+const wire = installFakeNetwork();
 
 afterEach(() => {
   jest.useRealTimers();
   localStorage.clear();
 });
 
-function open(arrive: Parameters<ReturnType<typeof openPage>['store']['dispatch']>[0], address = '/resetPassword') {
-  const { show, ...portal } = openPage(<ResetPasswordScreen />, address);
+function open(
+  arrive: Parameters<ReturnType<typeof setUpPublicPage>['store']['dispatch']>[0],
+  address = '/resetPassword',
+) {
+  const { show, ...portal } = setUpPublicPage(<ResetPasswordScreen />, address);
   portal.store.dispatch(arrive);
   show();
   return portal;
@@ -29,7 +32,7 @@ function open(arrive: Parameters<ReturnType<typeof openPage>['store']['dispatch'
 const openFirst = () => open(passwordChangeDemanded(info));
 const openForgotten = (address?: string) => open(sessionCleared({ keepsPlace: true }), address);
 const fill = (values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values)) type(label, value);
+  for (const [label, value] of Object.entries(values)) typeIntoField(label, value);
 };
 // Simulates a reload. Returns true if the browser would ask the user for confirmation.
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -62,7 +65,7 @@ describe('[PRF-08] the forced first change', () => {
     expect(told.filter(passwordChanged.match)).toHaveLength(1);
     const [request, ...more] = wire.requestsOf(passwords.resetPwdFirst);
     expect(more).toEqual([]);
-    const said = Object.entries(request?.body ?? {}).map(([name, sealed]) => [name, decrypted(sealed)]);
+    const said = Object.entries(request?.body ?? {}).map(([name, sealed]) => [name, decryptSecret(sealed)]);
     expect(Object.fromEntries(said)).toEqual({
       originalPassword: 'Initial#1',
       password: STRONG,
@@ -89,7 +92,7 @@ describe('[PRF-08] the forced first change', () => {
     openFirst();
     fill({ ...right, ...wrong });
     send();
-    expect(messageBeside(label)).toBe(message);
+    expect(getFieldMessage(label)).toBe(message);
     expect(getField(label)).toHaveFocus();
     expect(wire.paths).toEqual([]);
   });
@@ -97,19 +100,19 @@ describe('[PRF-08] the forced first change', () => {
   it('checks a field when it is left, once the form was sent', () => {
     openFirst();
     fireEvent.blur(getField('验证码'));
-    expect(messageBeside('验证码')).toBe('');
+    expect(getFieldMessage('验证码')).toBe('');
     send();
-    expect(messageBeside('验证码')).toBe('请输入验证码');
-    type('验证码', '123456');
+    expect(getFieldMessage('验证码')).toBe('请输入验证码');
+    typeIntoField('验证码', '123456');
     fireEvent.blur(getField('验证码'));
-    expect(messageBeside('验证码')).toBe('');
+    expect(getFieldMessage('验证码')).toBe('');
     fill({ 新密码: STRONG, 确认密码: 'other' });
     fireEvent.blur(getField('确认密码'));
-    expect(messageBeside('确认密码')).toBe('两次新密码输入不同');
-    type('新密码', 'other');
-    type('确认密码', 'other');
+    expect(getFieldMessage('确认密码')).toBe('两次新密码输入不同');
+    typeIntoField('新密码', 'other');
+    typeIntoField('确认密码', 'other');
     fireEvent.blur(getField('新密码'));
-    expect(messageBeside('确认密码')).toBe('');
+    expect(getFieldMessage('确认密码')).toBe('');
   });
 
   it('keeps what was typed when the server refuses, and says why beside the field as long as the value stays', async () => {
@@ -121,16 +124,16 @@ describe('[PRF-08] the forced first change', () => {
     fill(right);
     send();
     await waitFor(() => {
-      expect(messageBeside('验证码')).toBe('验证码错误');
+      expect(getFieldMessage('验证码')).toBe('验证码错误');
     });
     expect(getField('验证码')).toHaveFocus();
     expect(alert()).toBeUndefined();
     for (const [label, value] of Object.entries(right)) expect(getField(label)).toHaveValue(value);
     fireEvent.blur(getField('验证码'));
-    expect(messageBeside('验证码')).toBe('验证码错误');
-    type('验证码', '654321');
+    expect(getFieldMessage('验证码')).toBe('验证码错误');
+    typeIntoField('验证码', '654321');
     fireEvent.blur(getField('验证码'));
-    expect(messageBeside('验证码')).toBe('');
+    expect(getFieldMessage('验证码')).toBe('');
     expect(told.filter(passwordChanged.match)).toEqual([]);
   });
 
@@ -155,9 +158,9 @@ describe('[PRF-08] the forced first change', () => {
         .filter(({ textContent }) => textContent.endsWith('已满足'))
         .map(({ textContent }) => textContent.replace('已满足', ''));
     expect(met()).toEqual([]);
-    type('新密码', 'abc1');
+    typeIntoField('新密码', 'abc1');
     expect(met()).toEqual(['小写字母', '数字']);
-    type('新密码', STRONG);
+    typeIntoField('新密码', STRONG);
     expect(met()).toEqual(['8 位以上', '大写字母', '小写字母', '数字', '特殊符号']);
   });
 
@@ -165,11 +168,11 @@ describe('[PRF-08] the forced first change', () => {
     wire.answer(passwords.sendVerification, null);
     openFirst();
     send();
-    expect(messageBeside('验证码')).toBe('请输入验证码');
+    expect(getFieldMessage('验证码')).toBe('请输入验证码');
     fireEvent.click(getButton('获取验证码'));
     fireEvent.click(getButton('正在发送…'));
     await waitFor(() => {
-      expect(messageBeside('验证码')).toBe('验证码已发送，10 分钟内有效');
+      expect(getFieldMessage('验证码')).toBe('验证码已发送，10 分钟内有效');
     });
     expect(getField('验证码')).toHaveFocus();
     expect(wire.requestsOf(passwords.sendVerification).map(({ body }) => body)).toEqual([{ userId: '7' }]);
@@ -231,7 +234,12 @@ describe('[PRF-08] a forgotten password', () => {
     expect(screen.getByRole('link', { name: '返回登录' })).toHaveAttribute('href', login);
     const { userName, password, verifyCode, ...more } =
       wire.requestsOf(passwords.resetForgottenPassword)[0]?.body ?? {};
-    expect([userName, decrypted(password), decrypted(verifyCode), more]).toEqual(['acme-staff', STRONG, '123456', {}]);
+    expect([userName, decryptSecret(password), decryptSecret(verifyCode), more]).toEqual([
+      'acme-staff',
+      STRONG,
+      '123456',
+      {},
+    ]);
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(place.address).toBe(login);
   });
@@ -240,7 +248,7 @@ describe('[PRF-08] a forgotten password', () => {
     wire.answer(passwords.sendForgottenVerification, null);
     openForgotten();
     fireEvent.click(getButton('获取验证码'));
-    expect([messageBeside('用户名'), messageBeside('邮箱'), messageBeside('新密码')]).toEqual([
+    expect([getFieldMessage('用户名'), getFieldMessage('邮箱'), getFieldMessage('新密码')]).toEqual([
       '请输入用户名',
       '请输入邮箱',
       '',
@@ -250,9 +258,9 @@ describe('[PRF-08] a forgotten password', () => {
     fill({ 用户名: ' acme-staff ', 邮箱: ' staff@acme.example ' });
     fireEvent.click(getButton('获取验证码'));
     expect(await screen.findByText('60 秒后重新获取')).toBeDisabled();
-    expect([messageBeside('用户名'), messageBeside('邮箱')]).toEqual(['', '']);
+    expect([getFieldMessage('用户名'), getFieldMessage('邮箱')]).toEqual(['', '']);
     const { userName, email } = wire.requestsOf(passwords.sendForgottenVerification)[0]?.body ?? {};
-    expect([userName, decrypted(email)]).toEqual(['acme-staff', 'staff@acme.example']);
+    expect([userName, decryptSecret(email)]).toEqual(['acme-staff', 'staff@acme.example']);
   });
 
   it('[PRF-07] a name that is corrected need not wait, and the first one still does', async () => {
@@ -263,7 +271,7 @@ describe('[PRF-08] a forgotten password', () => {
     await screen.findByText('60 秒后重新获取');
     // No user name or address remains stored on this computer.
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('acme');
-    type('用户名', 'acme-staff');
+    typeIntoField('用户名', 'acme-staff');
     fireEvent.click(getButton('获取验证码'));
     await screen.findByText('60 秒后重新获取');
     expect(wire.requestsOf(passwords.sendForgottenVerification).map(({ body }) => body?.['userName'])).toEqual([
@@ -313,7 +321,7 @@ describe('[PRF-08] a forgotten password', () => {
   });
 
   it('says that it is at work', () => {
-    wire.respond(passwords.resetForgottenPassword, never);
+    wire.respond(passwords.resetForgottenPassword, neverResponds);
     openForgotten();
     fill(right);
     send();
@@ -322,7 +330,7 @@ describe('[PRF-08] a forgotten password', () => {
 });
 
 it('[SES-05] shows neither face before it is known who is there', () => {
-  const { show, store } = openPage(<ResetPasswordScreen />, '/resetPassword');
+  const { show, store } = setUpPublicPage(<ResetPasswordScreen />, '/resetPassword');
   show();
   expect(screen.queryByRole('heading')).toBeNull();
   act(() => void store.dispatch(sessionOpened(info)));

@@ -1,15 +1,15 @@
 import { VERIFICATION_LIFETIME_MINUTES } from 'contract/access/passwords';
-import type { PortalText } from '@/platform/language/textOf';
+import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
-import { CODE_SENT } from '@/kernel/password/useResend';
-import type { Resend } from '@/kernel/password/useResend';
+import { CODE_SENT_MESSAGE } from '@/kernel/password/useVerificationCodeSender';
+import type { VerificationCodeSender } from '@/kernel/password/useVerificationCodeSender';
 import { Field } from './Field';
 import styles from './form.module.css';
 
 interface Props {
   readonly name: string;
   readonly problem: PortalText | undefined;
-  readonly resend: Resend;
+  readonly resend: VerificationCodeSender;
   readonly onSend: () => void;
 }
 
@@ -17,7 +17,7 @@ interface Props {
 export function VerificationField({ name, problem, resend, onSend }: Props) {
   const t = useTexts();
   const { secondsLeft, isSending, isSent } = resend;
-  const said = [t(CODE_SENT), t('{n} 分钟内有效', { n: VERIFICATION_LIFETIME_MINUTES })].join(t('，'));
+  const said = [t(CODE_SENT_MESSAGE), t('{n} 分钟内有效', { n: VERIFICATION_LIFETIME_MINUTES })].join(t('，'));
   return (
     <Field
       name={name}

@@ -5,7 +5,7 @@ import { text } from '@/platform/language/text';
  * The validation rule of the field for the repeated password: required. `compare` checks that both passwords are the
  * same.
  */
-export const confirmation = v.pipe(
+export const confirmationRule = v.pipe(
   v.string(),
   v.check((text) => text.trim() !== '', text('请输入密码')),
 );

@@ -13,7 +13,7 @@ import { session } from '@/kernel/session/slice';
 import { site } from '@/kernel/site/slice';
 import { api } from '@/platform/http/api';
 import { setPublicKey } from '@/platform/http/secrets';
-import { sagaStore } from '@/platform/testing/sagaStore';
+import { createSagaStore } from '@/platform/testing/createSagaStore';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -22,7 +22,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 });
 
 /** Decrypts a secret that the browser has encrypted, as the server does. */
-export function decrypted(sealed: unknown): string {
+export function decryptSecret(sealed: unknown): string {
   const inner = privateDecrypt(
     { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(String(sealed), 'base64'),
@@ -34,9 +34,9 @@ export function decrypted(sealed: unknown): string {
  * Prepares a public page at this address with the portal's state; `show` renders the page. The session's sagas do not
  * run: the test dispatches their actions.
  */
-export function openPage(page: ReactNode, address = '/') {
+export function setUpPublicPage(page: ReactNode, address = '/') {
   setPublicKey('rsa-oaep-256', publicKey);
-  const portal = sagaStore(
+  const portal = createSagaStore(
     combineReducers({
       [api.reducerPath]: api.reducer,
       [feedback.name]: feedback.reducer,
@@ -72,7 +72,7 @@ export function getField(label: string): HTMLInputElement {
 }
 
 /** Types into the field with this label. */
-export function type(label: string, value: string): void {
+export function typeIntoField(label: string, value: string): void {
   fireEvent.input(getField(label), { target: { value } });
 }
 
@@ -82,7 +82,7 @@ export function getButton(name: string): HTMLButtonElement {
 }
 
 /** Returns the message beside the field with this label. */
-export function messageBeside(label: string): string {
+export function getFieldMessage(label: string): string {
   return (
     document.getElementById(getField(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? ''
   );

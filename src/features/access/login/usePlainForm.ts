@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, RefObject, SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { issueMessage } from 'contract/text';
-import type { PortalText } from '@/platform/language/textOf';
+import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
-import { useUnsaved } from '@/ui/form/useUnsaved';
+import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 
 type Values<Name extends string> = (name: Name) => string;
@@ -59,7 +59,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
   const [isSaving, setIsSaving] = useState(false);
   const [wasSent, setWasSent] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
-  useUnsaved(isTouched);
+  useUnsavedInput(isTouched);
   const untold = useUnreportedFailure();
   const t = useTexts();
   const [problem, setProblem] = useState<PortalText>();

@@ -5,7 +5,7 @@ import { useAddMenuButtonsMutation } from '@/api/access/menus';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
-import { siblingsAt } from './menuTree';
+import { getChildNodes } from './menuTree';
 
 interface Props {
   readonly menu: Menu;
@@ -20,7 +20,7 @@ export function ButtonsForm({ menu, rows, ...events }: Props) {
   const [add] = useAddMenuButtonsMutation();
   const { menuId, title, permission } = menu;
   const stem = permission?.split(':').slice(0, 2).join(':') ?? '';
-  const held = new Set(siblingsAt(rows, menuId).map((row) => row.permission));
+  const held = new Set(getChildNodes(rows, menuId).map((row) => row.permission));
   const options = Object.entries(USUAL_BUTTONS).map(([button, label]) => {
     const tag = `${stem}:${button}`;
     const isHeld = held.has(tag);

@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { menus } from 'contract/access/menus';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
-import { KnownScreens } from '@/kernel/navigation/knownScreens';
+import { ScreenOptionsContext } from '@/kernel/navigation/knownScreens';
 import { formRules } from '@/ui/form/formRules';
 
 const OF_THE_BUILD = text('本版本中页面的标识');
@@ -16,7 +16,7 @@ const OF_SUB_APP = text('页面由子应用显示，标识可自定');
  */
 export function ComponentField({ isOfSubApp }: { readonly isOfSubApp: boolean }) {
   const t = useTexts();
-  const screens = useContext(KnownScreens);
+  const screens = useContext(ScreenOptionsContext);
   const chosen = Form.useWatch<string | null | undefined>('component');
   const isUnknown = !isOfSubApp && !!chosen && !screens.some(({ id }) => id === chosen);
   return (
@@ -43,7 +43,7 @@ interface Props {
 // Takes only these three of the props that the form passes: AutoComplete would pass other props on to its outer
 // element.
 function ScreenInput({ id, value, onChange }: Props) {
-  const screens = useContext(KnownScreens);
+  const screens = useContext(ScreenOptionsContext);
   return (
     <AutoComplete
       allowClear

@@ -13,7 +13,7 @@ import { isFailure } from '@/platform/http/failure';
 import { useConfirm } from '@/ui/list/useConfirm';
 import type { MenuDialog } from './dialog';
 import { formatHolders } from './formatHolders';
-import { moveByOne } from './menuTree';
+import { getPositionAfterStep } from './menuTree';
 import type { TreePosition } from './menuTree';
 
 interface Props {
@@ -38,7 +38,7 @@ export function MenuActions({ menu, rows, open, onMove }: Props) {
   const { tell } = useFeedback();
   const { menuId, title, type, status, permission } = menu;
   const isEnabled = status === 'NORMAL';
-  const [up, down] = [moveByOne(rows, menu, -1), moveByOne(rows, menu, 1)];
+  const [up, down] = [getPositionAfterStep(rows, menu, -1), getPositionAfterStep(rows, menu, 1)];
   const edits = menus.updateMenu.needs;
 
   const consequences = async () => {

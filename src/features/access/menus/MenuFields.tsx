@@ -3,7 +3,7 @@ import { Checkbox, Col, Form } from 'antd';
 import { MENU_FLAGS, MENU_TYPE_LABELS } from 'contract/access/menuForm';
 import { menus } from 'contract/access/menus';
 import type { MenuType } from 'contract/access/menuForm';
-import { LENGTHS } from 'contract/rules';
+import { MAX_LENGTHS } from 'contract/rules';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { formRules } from '@/ui/form/formRules';
@@ -67,7 +67,7 @@ export function MenuFields({ types, isNew, isOfSubApp }: Props) {
           rules={[{ required: true, message: t('请输入外部链接') }, ...rules('link')]}
           placeholder="https://"
           extra={t('在浏览器的新标签页中打开，不占用本系统的标签')}
-          fieldProps={{ maxLength: LENGTHS.remark }}
+          fieldProps={{ maxLength: MAX_LENGTHS.remark }}
         />
       )}
       {isScreen && (

@@ -7,7 +7,7 @@ import { isSubApp } from '@/kernel/navigation/dynamicRoutes';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { MenuFields } from './MenuFields';
-import { typesBelow } from './menuTree';
+import { getAllowedChildTypes } from './menuTree';
 
 const WIDTH = 720;
 
@@ -22,7 +22,7 @@ interface Common {
 export function AddMenuForm({ app, parent, ...events }: Common & { readonly parent: Menu | null }) {
   const t = useTexts();
   const [add] = useAddMenuMutation();
-  const types = typesBelow(parent);
+  const types = getAllowedChildTypes(parent);
   return (
     <FormDialog
       {...events}

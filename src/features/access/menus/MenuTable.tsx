@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/page/EmptyState';
 import { MenuActions } from './MenuActions';
 import { menuColumns } from './columns';
 import type { MenuDialog } from './dialog';
-import { menuTree, openIds } from './menuTree';
+import { buildMenuTree, getParentNodeIds } from './menuTree';
 import type { MenuBranch, TreePosition } from './menuTree';
 import styles from './menus.module.css';
 import { useMenuOrder } from './useMenuOrder';
@@ -39,10 +39,10 @@ export function MenuTable({ rows, isFetching, open, tools }: Props) {
   const { tell } = useFeedback();
   const mayMove = useHasPermission(menus.moveMenu.needs);
   const isSearched = search.trim() !== '';
-  const tree = useMemo(() => menuTree(all, search), [all, search]);
+  const tree = useMemo(() => buildMenuTree(all, search), [all, search]);
   // A search expands all nodes with children. Otherwise only the directories are expanded, until the user expands or
   // collapses a node.
-  const expanded = isSearched ? openIds(tree) : (opened ?? openIds(tree, { only: 'M' }));
+  const expanded = isSearched ? getParentNodeIds(tree) : (opened ?? getParentNodeIds(tree, { only: 'M' }));
   const move = ({ menuId }: Menu, place: TreePosition) => tell(moveMenu({ menuId, ...place }).unwrap(), t('已移动'));
   const order = useMenuOrder(all, move);
   const isLong = all.length > MAX_DRAWN_ROWS;
@@ -62,7 +62,7 @@ export function MenuTable({ rows, isFetching, open, tools }: Props) {
             }}
             className={styles.search ?? ''}
           />
-          <Button onClick={() => setOpened(openIds(tree))}>{t('全部展开')}</Button>
+          <Button onClick={() => setOpened(getParentNodeIds(tree))}>{t('全部展开')}</Button>
           <Button onClick={() => setOpened([])}>{t('全部收起')}</Button>
         </Space>
         <Space>{tools}</Space>

@@ -6,7 +6,7 @@ import { useListMenuAppsQuery, useListMenusQuery } from '@/api/access/menus';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Page } from '@/ui/page/Page';
 import { ButtonsForm } from './ButtonsForm';
@@ -38,7 +38,7 @@ export function MenusScreen() {
     close();
   };
   const events = { onSaved: () => saved(), onClose: close };
-  const failed = [apps, query].find(({ error }) => isFailure(error) && !isExpiry(error));
+  const failed = [apps, query].find(({ error }) => isFailure(error) && !isSessionExpiry(error));
   const rows = query.currentData;
 
   return (

@@ -4,7 +4,7 @@ import type { Menu } from 'contract/access/menus';
 import { useMoveMenuMutation } from '@/api/access/menus';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { canStandUnder, menuTree, siblingsAt } from './menuTree';
+import { canMoveBelow, buildMenuTree, getChildNodes } from './menuTree';
 import type { MenuBranch } from './menuTree';
 
 /** Represents the top level of the app, which has no id. */
@@ -35,10 +35,10 @@ export function MoveForm({ menu, rows, ...events }: Props) {
       .map((branch) => ({
         value: branch.menuId,
         title: branch.title,
-        disabled: !canStandUnder(rows, menu, branch.menuId),
+        disabled: !canMoveBelow(rows, menu, branch.menuId),
         children: choicesOf(branch.children ?? []),
       }));
-  const top = { value: TOP, title: t('顶级'), disabled: !canStandUnder(rows, menu, null), children: [] };
+  const top = { value: TOP, title: t('顶级'), disabled: !canMoveBelow(rows, menu, null), children: [] };
   return (
     <FormDialog
       {...events}
@@ -49,7 +49,7 @@ export function MoveForm({ menu, rows, ...events }: Props) {
       fixed={{ menuId, position: 0 }}
       onSubmit={(arg) => {
         const parentId = arg.parentId === TOP ? null : arg.parentId;
-        const others = siblingsAt(rows, parentId).filter((row) => row.menuId !== menuId);
+        const others = getChildNodes(rows, parentId).filter((row) => row.menuId !== menuId);
         return move({ menuId, parentId, position: others.length }).unwrap();
       }}
     >
@@ -58,7 +58,7 @@ export function MoveForm({ menu, rows, ...events }: Props) {
         label={t('移到哪个菜单下')}
         allowClear={false}
         fieldProps={{
-          treeData: [top, ...choicesOf(menuTree(rows))],
+          treeData: [top, ...choicesOf(buildMenuTree(rows))],
           treeDefaultExpandAll: true,
           treeNodeFilterProp: 'title',
           showSearch: true,

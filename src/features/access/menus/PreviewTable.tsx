@@ -3,7 +3,7 @@ import { MENU_TYPE_LABELS } from 'contract/access/menuForm';
 import type { MenuImportRow } from 'contract/access/menuImports';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './menus.module.css';
-import { GROUPS, countByGroup, rowRemarks } from './previewGroups';
+import { PREVIEW_GROUPS, countByGroup, formatRowRemarks } from './previewGroups';
 
 /** The effect of an import on the menu of an app, by group. */
 export function PreviewTable({ rows }: { readonly rows: readonly MenuImportRow[] }) {
@@ -21,8 +21,8 @@ export function PreviewTable({ rows }: { readonly rows: readonly MenuImportRow[]
       )}
       {isUseless && <Alert type="info" showIcon message={t('文件内容与现有菜单一致，没有需要导入的变化')} />}
       <Tabs
-        defaultActiveKey={GROUPS.find(({ state }) => counts[state] > 0)?.state ?? 'new'}
-        items={GROUPS.map(({ state, title }) => ({
+        defaultActiveKey={PREVIEW_GROUPS.find(({ state }) => counts[state] > 0)?.state ?? 'new'}
+        items={PREVIEW_GROUPS.map(({ state, title }) => ({
           key: state,
           label: t('{title}（{n}）', { title: t(title), n: counts[state] }),
           disabled: counts[state] === 0,
@@ -55,7 +55,7 @@ function Group({ rows }: { readonly rows: readonly MenuImportRow[] }) {
 
 function Remarks({ row }: { readonly row: MenuImportRow }) {
   const t = useTexts();
-  const remarks = rowRemarks(row, t);
+  const remarks = formatRowRemarks(row, t);
   if (remarks.length === 0) return '-';
   return (
     <ul className={styles.changes}>

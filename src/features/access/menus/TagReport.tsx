@@ -3,9 +3,9 @@ import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { TagReportRow } from 'contract/access/menus';
 import { useGetTagReportQuery } from '@/api/access/menus';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { text } from '@/platform/language/text';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { EmptyState } from '@/ui/page/EmptyState';
@@ -69,7 +69,9 @@ export function TagReport({ app, onClose }: Props) {
             onChange={setScope}
           />
         </div>
-        {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+        {isFailure(error) && !isSessionExpiry(error) && (
+          <FailureNotice text={error.message} onRetry={() => void refetch()} />
+        )}
         {!currentData && !error && <Skeleton active paragraph={{ rows: 8 }} title={false} />}
         {currentData && <Report key={scope} rows={currentData} />}
       </Flex>

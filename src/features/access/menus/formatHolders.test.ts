@@ -1,4 +1,4 @@
-import { chinese as t } from '@/platform/language/textOf';
+import { formatChinese as t } from '@/platform/language/translateWith';
 import { formatHolders } from './formatHolders';
 
 const role = (roleName: string) => ({ merchantName: '艾可米', roleName, userCount: 1 });

@@ -1,5 +1,5 @@
 import type { MenuHolders } from 'contract/access/menus';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 
 /** The maximum number of roles that are named. Of more roles, only the number is shown. */
 const MAX_NAMED = 5;

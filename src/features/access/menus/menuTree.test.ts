@@ -1,6 +1,14 @@
 import type { MenuType } from 'contract/access/menuForm';
 import type { Menu } from 'contract/access/menus';
-import { canStandUnder, menuTree, openIds, positionAfterDrop, titlePath, moveByOne, typesBelow } from './menuTree';
+import {
+  canMoveBelow,
+  buildMenuTree,
+  getParentNodeIds,
+  getPositionAfterDrop,
+  formatTitlePath,
+  getPositionAfterStep,
+  getAllowedChildTypes,
+} from './menuTree';
 import type { MenuBranch } from './menuTree';
 
 const node = (menuId: string, parentId: string | null, type: MenuType = 'M'): Menu => ({
@@ -23,24 +31,24 @@ const told = (branches: readonly MenuBranch[]): unknown =>
   branches.map(({ menuId, children }) => (children ? [menuId, told(children)] : menuId));
 
 it('[SYS-02] nodes stand below their parents in their order; a search keeps what is above', () => {
-  expect(told(menuTree(rows))).toEqual([['system', [['user', ['user-add', 'user-edit']], 'role']], 'tools']);
-  expect(told(menuTree(rows, 't:user-edit'))).toEqual([['system', [['user', ['user-edit']]]]]);
-  expect(told(menuTree(rows, 'P-TOOLS'))).toEqual(['tools']);
-  expect(menuTree(rows, 'nothing')).toEqual([]);
-  expect(openIds(menuTree(rows))).toEqual(['system', 'user']);
-  expect(openIds(menuTree(rows), { only: 'M' })).toEqual(['system']);
+  expect(told(buildMenuTree(rows))).toEqual([['system', [['user', ['user-add', 'user-edit']], 'role']], 'tools']);
+  expect(told(buildMenuTree(rows, 't:user-edit'))).toEqual([['system', [['user', ['user-edit']]]]]);
+  expect(told(buildMenuTree(rows, 'P-TOOLS'))).toEqual(['tools']);
+  expect(buildMenuTree(rows, 'nothing')).toEqual([]);
+  expect(getParentNodeIds(buildMenuTree(rows))).toEqual(['system', 'user']);
+  expect(getParentNodeIds(buildMenuTree(rows), { only: 'M' })).toEqual(['system']);
 });
 
 it('[SYS-02] a button is no parent, a directory is not below a page, nothing is below itself', () => {
-  expect(typesBelow(null)).toEqual(['M', 'C']);
-  expect(typesBelow({ type: 'F' })).toEqual([]);
-  expect(canStandUnder(rows, byId('user-add'), 'role')).toBe(true);
-  expect(canStandUnder(rows, byId('user-add'), null)).toBe(false);
-  expect(canStandUnder(rows, byId('tools'), 'user')).toBe(false);
-  expect(canStandUnder(rows, byId('user'), 'user')).toBe(false);
-  expect(canStandUnder(rows, byId('user'), 'user-add')).toBe(false);
-  expect(canStandUnder(rows, byId('system'), 'tools')).toBe(true);
-  expect(canStandUnder(rows, byId('system'), 'nowhere')).toBe(false);
+  expect(getAllowedChildTypes(null)).toEqual(['M', 'C']);
+  expect(getAllowedChildTypes({ type: 'F' })).toEqual([]);
+  expect(canMoveBelow(rows, byId('user-add'), 'role')).toBe(true);
+  expect(canMoveBelow(rows, byId('user-add'), null)).toBe(false);
+  expect(canMoveBelow(rows, byId('tools'), 'user')).toBe(false);
+  expect(canMoveBelow(rows, byId('user'), 'user')).toBe(false);
+  expect(canMoveBelow(rows, byId('user'), 'user-add')).toBe(false);
+  expect(canMoveBelow(rows, byId('system'), 'tools')).toBe(true);
+  expect(canMoveBelow(rows, byId('system'), 'nowhere')).toBe(false);
 });
 
 it.each([
@@ -56,15 +64,15 @@ it.each([
   ['user-add', 'tools', 'after', undefined],
   ['user', 'user', 'after', undefined],
 ] as const)('[SYS-02] %s dropped on %s, %s: %j', (dragged, target, zone, place) => {
-  expect(positionAfterDrop(rows, byId(dragged), byId(target), zone)).toEqual(place);
+  expect(getPositionAfterDrop(rows, byId(dragged), byId(target), zone)).toEqual(place);
 });
 
 it('[SYS-02] steps among its siblings and no further', () => {
-  expect(moveByOne(rows, byId('role'), -1)).toEqual({ parentId: 'system', position: 0 });
-  expect(moveByOne(rows, byId('role'), 1)).toBeUndefined();
-  expect(moveByOne(rows, byId('user'), -1)).toBeUndefined();
+  expect(getPositionAfterStep(rows, byId('role'), -1)).toEqual({ parentId: 'system', position: 0 });
+  expect(getPositionAfterStep(rows, byId('role'), 1)).toBeUndefined();
+  expect(getPositionAfterStep(rows, byId('user'), -1)).toBeUndefined();
 });
 
 it('[SYS-02] is told where it is', () => {
-  expect(titlePath(rows, byId('user-add'))).toBe('名 system / 名 user / 名 user-add');
+  expect(formatTitlePath(rows, byId('user-add'))).toBe('名 system / 名 user / 名 user-add');
 });

@@ -16,7 +16,7 @@ export interface TreePosition {
 }
 
 /** Builds the tree of nodes. A search keeps the matching nodes and all their ancestors. */
-export function menuTree(rows: readonly Menu[], search = ''): MenuBranch[] {
+export function buildMenuTree(rows: readonly Menu[], search = ''): MenuBranch[] {
   const below = new Map<string | null, Menu[]>();
   for (const row of rows) {
     const siblings = below.get(row.parentId);
@@ -36,22 +36,25 @@ export function menuTree(rows: readonly Menu[], search = ''): MenuBranch[] {
 }
 
 /** Returns the ids of the nodes that have children. `only` restricts the result to nodes of one kind. */
-export function openIds(branches: readonly MenuBranch[], { only }: { readonly only?: MenuType } = {}): string[] {
+export function getParentNodeIds(
+  branches: readonly MenuBranch[],
+  { only }: { readonly only?: MenuType } = {},
+): string[] {
   return branches.flatMap(({ menuId, type, children }) => [
     ...(children && (only === undefined || type === only) ? [menuId] : []),
-    ...openIds(children ?? [], only === undefined ? {} : { only }),
+    ...getParentNodeIds(children ?? [], only === undefined ? {} : { only }),
   ]);
 }
 
 /** Returns the direct children of a node, or the nodes at the top level if `parentId` is null. */
-export function siblingsAt(rows: readonly Menu[], parentId: string | null): Menu[] {
+export function getChildNodes(rows: readonly Menu[], parentId: string | null): Menu[] {
   return rows.filter((row) => row.parentId === parentId);
 }
 
 /**
  * Returns the kinds of nodes that can be children of this node, or that can be at the top level if `parent` is null.
  */
-export function typesBelow(parent: Pick<Menu, 'type'> | null): MenuType[] {
+export function getAllowedChildTypes(parent: Pick<Menu, 'type'> | null): MenuType[] {
   if (parent === null) return ['M', 'C'];
   return { M: ['M', 'C', 'F'] as const, C: ['C', 'F'] as const, F: [] as const }[parent.type].slice();
 }
@@ -60,9 +63,9 @@ export function typesBelow(parent: Pick<Menu, 'type'> | null): MenuType[] {
  * Whether a node can be moved below another one. The kinds of both nodes must allow it, and the other node must be
  * neither the node itself nor one of its descendants.
  */
-export function canStandUnder(rows: readonly Menu[], menu: Menu, parentId: string | null): boolean {
+export function canMoveBelow(rows: readonly Menu[], menu: Menu, parentId: string | null): boolean {
   const parent = parentId === null ? null : rows.find(({ menuId }) => menuId === parentId);
-  if (parent === undefined || !typesBelow(parent).includes(menu.type)) return false;
+  if (parent === undefined || !getAllowedChildTypes(parent).includes(menu.type)) return false;
   let above: Menu | null | undefined = parent;
   while (above) {
     if (above.menuId === menu.menuId) return false;
@@ -73,7 +76,7 @@ export function canStandUnder(rows: readonly Menu[], menu: Menu, parentId: strin
 }
 
 /** Returns the new position of a node that is dropped on another one. Undefined if the node can't be there. */
-export function positionAfterDrop(
+export function getPositionAfterDrop(
   rows: readonly Menu[],
   menu: Menu,
   target: Menu,
@@ -81,8 +84,8 @@ export function positionAfterDrop(
 ): TreePosition | undefined {
   if (menu.menuId === target.menuId) return undefined;
   const parentId = zone === 'inside' ? target.menuId : target.parentId;
-  if (!canStandUnder(rows, menu, parentId)) return undefined;
-  const others = siblingsAt(rows, parentId).filter(({ menuId }) => menuId !== menu.menuId);
+  if (!canMoveBelow(rows, menu, parentId)) return undefined;
+  const others = getChildNodes(rows, parentId).filter(({ menuId }) => menuId !== menu.menuId);
   if (zone === 'inside') return { parentId, position: others.length };
   const index = others.findIndex(({ menuId }) => menuId === target.menuId);
   return { parentId, position: zone === 'before' ? index : index + 1 };
@@ -92,14 +95,14 @@ export function positionAfterDrop(
  * Returns the new position of a node that moves up (`step` -1) or down (`step` 1) among its siblings. Undefined beyond
  * the first or last sibling.
  */
-export function moveByOne(rows: readonly Menu[], menu: Menu, step: number): TreePosition | undefined {
-  const siblings = siblingsAt(rows, menu.parentId);
+export function getPositionAfterStep(rows: readonly Menu[], menu: Menu, step: number): TreePosition | undefined {
+  const siblings = getChildNodes(rows, menu.parentId);
   const position = siblings.findIndex(({ menuId }) => menuId === menu.menuId) + step;
   return position < 0 || position >= siblings.length ? undefined : { parentId: menu.parentId, position };
 }
 
 /** Returns the titles from the top level down to the node: 系统管理 / 用户管理. */
-export function titlePath(rows: readonly Menu[], menu: Menu): string {
+export function formatTitlePath(rows: readonly Menu[], menu: Menu): string {
   const parent = rows.find(({ menuId }) => menuId === menu.parentId);
-  return parent ? `${titlePath(rows, parent)} / ${menu.title}` : menu.title;
+  return parent ? `${formatTitlePath(rows, parent)} / ${menu.title}` : menu.title;
 }

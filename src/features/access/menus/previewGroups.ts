@@ -1,13 +1,13 @@
 import type { MenuImportRow } from 'contract/access/menuImports';
 import { text } from '@/platform/language/text';
-import { partText } from '@/platform/language/textOf';
-import type { Translate } from '@/platform/language/textOf';
+import { renderMessagePart } from '@/platform/language/translateWith';
+import type { Translate } from '@/platform/language/translateWith';
 
 /** What an import does with a node. */
-export type RowState = MenuImportRow['state'];
+export type ImportRowState = MenuImportRow['state'];
 
 /** The groups of a preview with their labels. Groups that need the user's attention come first. */
-export const GROUPS: readonly { readonly state: RowState; readonly title: string }[] = [
+export const PREVIEW_GROUPS: readonly { readonly state: ImportRowState; readonly title: string }[] = [
   { state: 'refused', title: text('不能导入') },
   { state: 'removed', title: text('删除') },
   { state: 'new', title: text('新增') },
@@ -16,16 +16,17 @@ export const GROUPS: readonly { readonly state: RowState; readonly title: string
 ];
 
 /** Counts the nodes of a preview by group. */
-export function countByGroup(rows: readonly MenuImportRow[]): Record<RowState, number> {
+export function countByGroup(rows: readonly MenuImportRow[]): Record<ImportRowState, number> {
   const counts = { refused: 0, removed: 0, new: 0, changed: 0, unchanged: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }
 
 /** Returns remarks on a node: why the server refuses the node, what changes, or how many roles lose the node. */
-export function rowRemarks({ state, reasons, changes, roleCount }: MenuImportRow, t: Translate): string[] {
+export function formatRowRemarks({ state, reasons, changes, roleCount }: MenuImportRow, t: Translate): string[] {
   const told = changes.map(
-    ({ title, before, after }) => `${t(title)}${t('：')}${partText(t, before)} → ${partText(t, after)}`,
+    ({ title, before, after }) =>
+      `${t(title)}${t('：')}${renderMessagePart(t, before)} → ${renderMessagePart(t, after)}`,
   );
   const lost = state === 'removed' && roleCount > 0 ? [t('{n} 个角色将失去它', { n: roleCount })] : [];
   return [...reasons.map((reason) => t(reason)), ...told, ...lost];

@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
 import type { Menu } from 'contract/access/menus';
 import { useTexts } from '@/platform/language/useTexts';
-import { positionAfterDrop, siblingsAt, moveByOne, typesBelow } from './menuTree';
+import { getPositionAfterDrop, getChildNodes, getPositionAfterStep, getAllowedChildTypes } from './menuTree';
 import type { TreePosition, DropZone } from './menuTree';
 import styles from './menus.module.css';
 
@@ -54,7 +54,7 @@ export function useMenuOrder(
   const over = (event: DragEvent<HTMLElement>, menu: Menu) => {
     if (!dragged) return;
     const zone = zoneAt(event, menu, dragged);
-    if (!positionAfterDrop(rows, dragged, menu, zone)) {
+    if (!getPositionAfterDrop(rows, dragged, menu, zone)) {
       setTarget(undefined);
       return;
     }
@@ -64,7 +64,7 @@ export function useMenuOrder(
   const drop = (event: DragEvent<HTMLElement>, menu: Menu) => {
     event.preventDefault();
     if (dragged && target?.menuId === menu.menuId)
-      void move(dragged, positionAfterDrop(rows, dragged, menu, target.zone));
+      void move(dragged, getPositionAfterDrop(rows, dragged, menu, target.zone));
     end();
   };
 
@@ -75,7 +75,7 @@ export function useMenuOrder(
       onDrop: (event) => drop(event, menu),
     }),
     handle: (menu) => {
-      const siblings = siblingsAt(rows, menu.parentId);
+      const siblings = getChildNodes(rows, menu.parentId);
       const index = siblings.findIndex(({ menuId }) => menuId === menu.menuId);
       const values = { name: menu.title, n: index + 1, all: siblings.length };
       return (
@@ -101,7 +101,7 @@ export function useMenuOrder(
             const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
             if (step === undefined) return;
             event.preventDefault();
-            void move(menu, moveByOne(rows, menu, step));
+            void move(menu, getPositionAfterStep(rows, menu, step));
           }}
         />
       );
@@ -114,7 +114,7 @@ export function useMenuOrder(
 function zoneAt({ clientY, currentTarget }: DragEvent<HTMLElement>, menu: Menu, dragged: Menu): DropZone {
   const { top, height } = currentTarget.getBoundingClientRect();
   const part = (clientY - top) / height;
-  if (!typesBelow(menu).includes(dragged.type)) return part < 0.5 ? 'before' : 'after';
+  if (!getAllowedChildTypes(menu).includes(dragged.type)) return part < 0.5 ? 'before' : 'after';
   if (part < 0.25) return 'before';
   return part > 0.75 ? 'after' : 'inside';
 }

@@ -10,14 +10,14 @@ import { MerchantPicker } from '@/pickers/MerchantPicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
-import type { Direction } from './dialog';
+import type { AuthorizationDirection } from './dialog';
 
 const { addAuthorization } = authorizations;
 type Text = string | undefined;
 
 interface Side {
   readonly merchant: MerchantRow;
-  readonly direction: Direction;
+  readonly direction: AuthorizationDirection;
 }
 
 interface Props extends Side {

@@ -6,7 +6,7 @@ import type { MerchantRow } from 'contract/access/merchants';
 import { useListAuthorizationsQuery } from '@/api/access/authorizations';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { text } from '@/platform/language/text';
 import { EmptyState } from '@/ui/page/EmptyState';
@@ -14,9 +14,9 @@ import { AddAuthorizationForm } from './AddAuthorizationForm';
 import { AuthorizationActions } from './AuthorizationActions';
 import { EditAuthorizationForm } from './EditAuthorizationForm';
 import { authorizationColumns } from './authorizationColumns';
-import type { AuthorizationDialog, Direction } from './dialog';
+import type { AuthorizationDialog, AuthorizationDirection } from './dialog';
 
-const DIRECTIONS: { readonly value: Direction; readonly label: string }[] = [
+const DIRECTIONS: { readonly value: AuthorizationDirection; readonly label: string }[] = [
   { value: 'inwards', label: text('谁可以进入') },
   { value: 'outwards', label: text('可进入哪些租户') },
 ];
@@ -34,7 +34,7 @@ interface Props {
 export function AuthorizationsDrawer({ merchant, onClose }: Props) {
   const t = useTexts();
   const { merchantId, merchantName } = merchant;
-  const [direction, setDirection] = useState<Direction>('inwards');
+  const [direction, setDirection] = useState<AuthorizationDirection>('inwards');
   const [page, setPage] = useState(FIRST);
   const [dialog, setDialog] = useState<AuthorizationDialog>();
   const side = direction === 'inwards' ? { merchantId } : { homeMerchantId: merchantId };
@@ -66,7 +66,7 @@ export function AuthorizationsDrawer({ merchant, onClose }: Props) {
             {t('新增授权')}
           </AuthorizedButton>
         </Flex>
-        {isFailure(error) && !isFetching && !isExpiry(error) && (
+        {isFailure(error) && !isFetching && !isSessionExpiry(error) && (
           <Alert
             type="error"
             showIcon

@@ -7,7 +7,7 @@ import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 import type { MerchantDialog } from './dialog';
-import { countBelow } from './merchantTree';
+import { countDescendants } from './merchantTree';
 
 interface Props {
   readonly merchant: MerchantRow;
@@ -28,14 +28,14 @@ export function MerchantActions({ merchant, rows, open }: Props) {
   const isEnabled = status === 'NORMAL';
 
   const enable = () => {
-    const isAlone = countBelow(rows, merchantId) === 0;
+    const isAlone = countDescendants(rows, merchantId) === 0;
     void tell(
       changeStatus({ merchantId, status: 'NORMAL' }).unwrap(),
       isAlone ? t('已启用') : t('已启用，下级租户请逐个启用'),
     );
   };
   const disable = () => {
-    const below = countBelow(rows, merchantId);
+    const below = countDescendants(rows, merchantId);
     confirm({
       title: t('停用租户“{merchantName}”？', { merchantName }),
       content:

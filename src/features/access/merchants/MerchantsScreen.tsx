@@ -2,11 +2,11 @@ import { ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { merchants } from 'contract/access/merchants';
-import { paging } from 'contract/paging';
+import { pagingFields } from 'contract/paging';
 import { optionalText } from 'contract/rules';
 import { useListMerchantsQuery } from '@/api/access/merchants';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { InitialPassword } from '@/kernel/password/InitialPassword';
+import { InitialPasswordDialog } from '@/kernel/password/InitialPasswordDialog';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
 import { ListFilter } from '@/ui/list/ListFilter';
@@ -19,12 +19,12 @@ import { EditMerchantForm } from './EditMerchantForm';
 import { MerchantActions } from './MerchantActions';
 import { merchantColumns } from './columns';
 import type { MerchantDialog } from './dialog';
-import { merchantTree, parentIds } from './merchantTree';
+import { buildMerchantTree, getParentMerchantIds } from './merchantTree';
 
 // The server sends all merchants at once; the filter in the address narrows the tree that is shown.
 const shown = {
   ...merchants.listMerchants,
-  arg: v.object({ ...paging(['merchantName']), merchantName: optionalText() }),
+  arg: v.object({ ...pagingFields(['merchantName']), merchantName: optionalText() }),
 };
 // The maximum number of rows that are all rendered. A longer table is virtualised.
 const MAX_DRAWN_ROWS = 200;
@@ -40,7 +40,7 @@ export function MerchantsScreen() {
   const close = () => setDialog(undefined);
 
   const all = query.data ?? [];
-  const tree = merchantTree(all, list.params.merchantName ?? '');
+  const tree = buildMerchantTree(all, list.params.merchantName ?? '');
   const own = all.find(({ isOwn }) => isOwn);
   const isLong = all.length > MAX_DRAWN_ROWS;
 
@@ -60,7 +60,7 @@ export function MerchantsScreen() {
         pagination={false}
         {...(isLong && { virtual: true, scroll: { x: 1200, y: 560 } })}
         expandable={{
-          expandedRowKeys: parentIds(tree).filter((id) => !closed.includes(id)),
+          expandedRowKeys: getParentMerchantIds(tree).filter((id) => !closed.includes(id)),
           onExpand: (isOpen, { merchantId }) => {
             setClosed(isOpen ? closed.filter((id) => id !== merchantId) : [...closed, merchantId]);
           },
@@ -89,7 +89,7 @@ export function MerchantsScreen() {
         />
       )}
       {dialog?.kind === 'authorizations' && <AuthorizationsDrawer merchant={dialog.merchant} onClose={close} />}
-      {dialog?.kind === 'password' && <InitialPassword {...dialog} onClose={close} />}
+      {dialog?.kind === 'password' && <InitialPasswordDialog {...dialog} onClose={close} />}
     </Page>
   );
 }

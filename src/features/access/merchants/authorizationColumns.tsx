@@ -4,8 +4,8 @@ import { Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import type { Authorization } from 'contract/access/authorizations';
-import type { Translate } from '@/platform/language/textOf';
-import type { Direction } from './dialog';
+import type { Translate } from '@/platform/language/translateWith';
+import type { AuthorizationDirection } from './dialog';
 
 /**
  * The columns of a merchant's authorisations. The column of the other merchant shows where the user comes from or which
@@ -13,7 +13,7 @@ import type { Direction } from './dialog';
  */
 export function authorizationColumns(
   t: Translate,
-  direction: Direction,
+  direction: AuthorizationDirection,
   actions: (authorization: Authorization) => ReactNode,
 ): TableColumnsType<Authorization> {
   return [

@@ -9,7 +9,7 @@ export type MerchantDialog =
   | { readonly kind: 'password'; readonly userName: string; readonly password: string };
 
 /** The direction of the listed authorisations: users who may enter the merchant, or its users who may enter others. */
-export type Direction = 'inwards' | 'outwards';
+export type AuthorizationDirection = 'inwards' | 'outwards';
 
 /** The open dialog of a merchant's authorisations. */
 export type AuthorizationDialog =

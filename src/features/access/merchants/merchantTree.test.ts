@@ -1,5 +1,5 @@
 import type { MerchantRow } from 'contract/access/merchants';
-import { countBelow, merchantTree, parentIds } from './merchantTree';
+import { countDescendants, buildMerchantTree, getParentMerchantIds } from './merchantTree';
 import type { MerchantBranch } from './merchantTree';
 
 const row = (merchantId: string, parentId: string | null): MerchantRow => ({
@@ -18,15 +18,15 @@ const shape = (branches: readonly MerchantBranch[]): unknown[] =>
 
 describe('the tree of merchants', () => {
   it('[MER-01] has the own one at the top and the others where they belong', () => {
-    const tree = merchantTree(rows);
+    const tree = buildMerchantTree(rows);
     expect(shape(tree)).toEqual([['own', [['east', ['shore']], 'west']]]);
-    expect(parentIds(tree)).toEqual(['own', 'east']);
-    expect(rows.map(({ merchantId }) => countBelow(rows, merchantId))).toEqual([3, 1, 0, 0]);
+    expect(getParentMerchantIds(tree)).toEqual(['own', 'east']);
+    expect(rows.map(({ merchantId }) => countDescendants(rows, merchantId))).toEqual([3, 1, 0, 0]);
   });
 
   it('[MER-01] is searched by name, and shows what stands above a match', () => {
-    expect(shape(merchantTree(rows, ' SHORE '))).toEqual([['own', [['east', ['shore']]]]]);
-    expect(shape(merchantTree(rows, 'east'))).toEqual([['own', ['east']]]);
-    expect(merchantTree(rows, 'nowhere')).toEqual([]);
+    expect(shape(buildMerchantTree(rows, ' SHORE '))).toEqual([['own', [['east', ['shore']]]]]);
+    expect(shape(buildMerchantTree(rows, 'east'))).toEqual([['own', ['east']]]);
+    expect(buildMerchantTree(rows, 'nowhere')).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export interface MerchantBranch extends MerchantRow {
  * Builds the tree of merchants. A search keeps the merchants whose name matches, and all their ancestors to show where
  * the matches belong.
  */
-export function merchantTree(rows: readonly MerchantRow[], search = ''): MerchantBranch[] {
+export function buildMerchantTree(rows: readonly MerchantRow[], search = ''): MerchantBranch[] {
   const below = new Map<string | null | undefined, MerchantRow[]>();
   const known = new Set(rows.map(({ merchantId }) => merchantId));
   for (const row of rows) {
@@ -29,12 +29,14 @@ export function merchantTree(rows: readonly MerchantRow[], search = ''): Merchan
 }
 
 /** The ids of the merchants that have children. */
-export function parentIds(branches: readonly MerchantBranch[]): string[] {
-  return branches.flatMap(({ merchantId, children }) => (children ? [merchantId, ...parentIds(children)] : []));
+export function getParentMerchantIds(branches: readonly MerchantBranch[]): string[] {
+  return branches.flatMap(({ merchantId, children }) =>
+    children ? [merchantId, ...getParentMerchantIds(children)] : [],
+  );
 }
 
 /** Counts the descendants of a merchant, at any depth. `rows` must list parents before children. */
-export function countBelow(rows: readonly MerchantRow[], merchantId: string): number {
+export function countDescendants(rows: readonly MerchantRow[], merchantId: string): number {
   const found = new Set([merchantId]);
   for (const { parentId, merchantId: id } of rows) if (parentId && found.has(parentId)) found.add(id);
   return found.size - 1;

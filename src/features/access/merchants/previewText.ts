@@ -1,8 +1,11 @@
 import type { MerchantPreview } from 'contract/access/merchants';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 
 /** Describes what a merchant and its descendants lose when apps are taken from the merchant. */
-export function previewText(t: Translate, { lost, merchantCount, roleCount, userCount }: MerchantPreview): string {
+export function formatMerchantPreview(
+  t: Translate,
+  { lost, merchantCount, roleCount, userCount }: MerchantPreview,
+): string {
   const apps = lost.map((app) => t(app)).join(t('、'));
   return [
     merchantCount > 0

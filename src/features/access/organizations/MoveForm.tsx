@@ -5,7 +5,7 @@ import { OrganizationPicker } from '@/pickers/OrganizationPicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
-import { idsOfSubtree } from './branches';
+import { getSubtreeIds } from './branches';
 import styles from './organizations.module.css';
 
 const { moveOrganization } = organizations;
@@ -38,7 +38,7 @@ export function MoveForm({ rows, organization, to, ...events }: Props) {
       </FormDialog>
     );
   }
-  const barred = new Set([...idsOfSubtree(rows, organizeId), ...(parentId ? [parentId] : [])]);
+  const barred = new Set([...getSubtreeIds(rows, organizeId), ...(parentId ? [parentId] : [])]);
   return (
     <FormDialog
       {...form}

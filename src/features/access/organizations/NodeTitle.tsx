@@ -2,7 +2,7 @@ import StopOutlined from '@ant-design/icons/StopOutlined';
 import { ORGANIZE_TYPE_LABELS } from 'contract/access/organizations';
 import type { Organization } from 'contract/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
-import { matches } from './branches';
+import { matchesSearch } from './branches';
 import styles from './organizations.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 export function NodeTitle({ organization, search, isTarget, onDragStart, onDragOver, onDrop, ...drag }: Props) {
   const t = useTexts();
   const { organizeName, organizeType, status, totalUserCount, isInScope } = organization;
-  const isMatch = search !== '' && matches(organization, search);
+  const isMatch = search !== '' && matchesSearch(organization, search);
   const looks = [styles.node, isTarget && styles.target, !isInScope && styles.beyond];
   return (
     <span

@@ -2,18 +2,18 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert } from 'antd';
 import type * as v from 'valibot';
 import { maskPhone } from 'contract/secret';
-import { ACCOUNT_STATE_LABELS } from 'contract/status';
+import { ACCOUNT_STATUS_DISPLAY_LABELS } from 'contract/status';
 import { users } from 'contract/access/users';
 import { useListUsersQuery } from '@/api/access/users';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import { ListTable } from '@/ui/list/ListTable';
 import { statusColumn } from '@/ui/list/columns';
-import type { List } from '@/ui/list/useList';
+import type { ListState } from '@/ui/list/useList';
 
 interface Props {
   readonly organizeId: string;
-  readonly list: List<v.InferOutput<typeof users.listUsers.arg>>;
+  readonly list: ListState<v.InferOutput<typeof users.listUsers.arg>>;
 }
 
 /** The users of an organisation and of all below it, read-only. */
@@ -42,7 +42,7 @@ export function OrganizationUsers({ organizeId, list }: Props) {
           width: 130,
           renderText: (phone) => (phone ? maskPhone(phone) : '-'),
         },
-        statusColumn(ACCOUNT_STATE_LABELS),
+        statusColumn(ACCOUNT_STATUS_DISPLAY_LABELS),
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { asTransition } from '@/platform/scheduling/asTransition';
 import { EmptyState } from '@/ui/page/EmptyState';
 import { OrganizationsTree } from './OrganizationsTree';
-import { searchTree, initiallyExpanded, organizationTree, pathTo } from './branches';
+import { searchTree, getInitiallyExpandedIds, buildOrganizationTree, getPathIds } from './branches';
 import styles from './organizations.module.css';
 
 interface Props {
@@ -22,12 +22,12 @@ export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props
   const t = useTexts();
   const [search, setSearch] = useState('');
   const [text, setText] = useState('');
-  const tree = useMemo(() => organizationTree(rows), [rows]);
+  const tree = useMemo(() => buildOrganizationTree(rows), [rows]);
   const shown = useMemo(() => (text === '' ? tree : searchTree(tree, text).shown), [tree, text]);
-  const [open, setOpen] = useState(() => initiallyExpanded(tree, rows, selectedId));
+  const [open, setOpen] = useState(() => getInitiallyExpandedIds(tree, rows, selectedId));
   // Expands the path to an organisation that was moved, or that was selected from outside the tree (by a link, by the
   // back button, or after adding it), as soon as the data contains the organisation.
-  const way = useMemo(() => pathTo(rows, selectedId), [rows, selectedId]);
+  const way = useMemo(() => getPathIds(rows, selectedId), [rows, selectedId]);
   const [shownWay, setShownWay] = useState(way);
   if (way.join() !== shownWay.join() && way.length > 0) {
     setShownWay(way);
@@ -49,7 +49,7 @@ export function OrganizationsPanel({ rows, selectedId, onSelect, onMove }: Props
             asTransition(() => {
               const wanted = value.trim();
               setText(wanted);
-              setOpen(wanted === '' ? initiallyExpanded(tree, rows, selectedId) : searchTree(tree, wanted).open);
+              setOpen(wanted === '' ? getInitiallyExpandedIds(tree, rows, selectedId) : searchTree(tree, wanted).open);
             });
           }}
         />

@@ -5,7 +5,7 @@ import { users } from 'contract/access/users';
 import { useListOrganizationsQuery } from '@/api/access/organizations';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useHasPermission } from '@/kernel/permissions/permissions';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
@@ -17,7 +17,7 @@ import { OrganizationDetails } from './OrganizationDetails';
 import { AddOrganizationForm, EditOrganizationForm } from './OrganizationForm';
 import { OrganizationUsers } from './OrganizationUsers';
 import { OrganizationsPanel } from './OrganizationsPanel';
-import { ancestorsOf } from './branches';
+import { getAncestors } from './branches';
 import type { OrganizationDialog } from './dialog';
 import styles from './organizations.module.css';
 
@@ -43,7 +43,9 @@ export function OrganizationsScreen() {
 
   return (
     <Page title={t('组织管理')} description={t('租户的组织架构，以及每个组织的用户')}>
-      {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+      {isFailure(error) && !isSessionExpiry(error) && (
+        <FailureNotice text={error.message} onRetry={() => void refetch()} />
+      )}
       <div className={styles.columns}>
         {rows ? (
           <OrganizationsPanel
@@ -60,7 +62,7 @@ export function OrganizationsScreen() {
             <>
               <OrganizationDetails
                 organization={selected}
-                above={ancestorsOf(rows ?? [], selected.organizeId)}
+                above={getAncestors(rows ?? [], selected.organizeId)}
                 actions={
                   <OrganizationActions
                     organization={selected}

@@ -4,14 +4,14 @@ import type { ComponentRef } from 'react';
 import type { Organization } from 'contract/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
 import { NodeTitle } from './NodeTitle';
-import { canStandUnder, isMovable } from './branches';
-import type { Branch } from './branches';
+import { canMoveBelow, isMovable } from './branches';
+import type { OrganizationBranch } from './branches';
 import styles from './organizations.module.css';
-import { useHeight } from './useHeight';
+import { useElementHeight } from './useElementHeight';
 
 interface Props {
   readonly rows: readonly Organization[];
-  readonly branches: Branch[];
+  readonly branches: OrganizationBranch[];
   readonly search: string;
   readonly open: string[];
   readonly onOpen: (open: string[]) => void;
@@ -29,7 +29,7 @@ const OPENING_MS = 600;
  */
 export function OrganizationsTree({ rows, branches, search, open, onOpen, selectedId, onSelect, onMove }: Props) {
   const t = useTexts();
-  const [measure, height] = useHeight();
+  const [measure, height] = useElementHeight();
   const [dragged, setDragged] = useState<Organization>();
   const [overId, setOverId] = useState<string>();
   const tree = useRef<ComponentRef<typeof Tree>>(null);
@@ -53,7 +53,7 @@ export function OrganizationsTree({ rows, branches, search, open, onOpen, select
 
   return (
     <div ref={measure} className={styles.tree}>
-      <Tree<Branch>
+      <Tree<OrganizationBranch>
         ref={tree}
         aria-label={t('组织')}
         blockNode
@@ -76,7 +76,7 @@ export function OrganizationsTree({ rows, branches, search, open, onOpen, select
             isTarget={key === overId}
             onDragStart={onMove && isMovable(organization) ? () => setDragged(organization) : undefined}
             onDragEnd={end}
-            onDragOver={dragged && canStandUnder(rows, dragged, organization) ? () => setOverId(key) : undefined}
+            onDragOver={dragged && canMoveBelow(rows, dragged, organization) ? () => setOverId(key) : undefined}
             onDragLeave={() => setOverId(undefined)}
             onDrop={() => {
               if (dragged) onMove?.(dragged, organization);

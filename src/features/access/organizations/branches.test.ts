@@ -1,14 +1,14 @@
 import type { Organization } from 'contract/access/organizations';
 import {
-  ancestorsOf,
-  canStandUnder,
+  getAncestors,
+  canMoveBelow,
   searchTree,
   isMovable,
-  initiallyExpanded,
-  organizationTree,
-  idsOfSubtree,
+  getInitiallyExpandedIds,
+  buildOrganizationTree,
+  getSubtreeIds,
 } from './branches';
-import type { Branch } from './branches';
+import type { OrganizationBranch } from './branches';
 
 function organization(organizeId: string, parentId: string | null, other: Partial<Organization> = {}): Organization {
   const counts = { userCount: 0, totalUserCount: 0 };
@@ -23,8 +23,8 @@ const rows = [
   organization('b', 'root', { status: 'STOP_USING' }),
   organization('c', 'root', { isInScope: false }),
 ];
-const tree = organizationTree(rows);
-const shape = (branches: readonly Branch[]): unknown[] =>
+const tree = buildOrganizationTree(rows);
+const shape = (branches: readonly OrganizationBranch[]): unknown[] =>
   branches.map(({ key, children }) => (children.length > 0 ? [key, ...shape(children)] : key));
 const row = (id: string) => rows.find(({ organizeId }) => organizeId === id)!;
 
@@ -32,14 +32,14 @@ describe('[ORG-01] organisations', () => {
   it('make a tree in which what is not within one’s sight can not be selected', () => {
     expect(shape(tree)).toEqual([['root', ['a', ['a1', 'a11']], 'b', 'c']]);
     expect(tree[0]!.children.map(({ selectable }) => selectable)).toEqual([true, true, false]);
-    expect(ancestorsOf(rows, 'a11').map(({ organizeId }) => organizeId)).toEqual(['root', 'a', 'a1']);
-    expect(ancestorsOf(rows, 'nowhere')).toEqual([]);
-    expect([...idsOfSubtree(rows, 'a')]).toEqual(['a', 'a1', 'a11']);
+    expect(getAncestors(rows, 'a11').map(({ organizeId }) => organizeId)).toEqual(['root', 'a', 'a1']);
+    expect(getAncestors(rows, 'nowhere')).toEqual([]);
+    expect([...getSubtreeIds(rows, 'a')]).toEqual(['a', 'a1', 'a11']);
   });
 
   it('open on the topmost two levels and on the way to one of them', () => {
-    expect(initiallyExpanded(tree, rows, undefined)).toEqual(['root', 'a', 'b', 'c']);
-    expect(initiallyExpanded(tree, rows, 'a11')).toEqual(['root', 'a', 'b', 'c', 'a1']);
+    expect(getInitiallyExpandedIds(tree, rows, undefined)).toEqual(['root', 'a', 'b', 'c']);
+    expect(getInitiallyExpandedIds(tree, rows, 'a11')).toEqual(['root', 'a', 'b', 'c', 'a1']);
   });
 
   it.each<[text: string, shown: unknown[], open: string[]]>([
@@ -64,7 +64,7 @@ describe('[ORG-01] organisations', () => {
     ['a1', 'c', false],
     ['b', 'a11', true],
   ])('%s put under %s: %j', (moved, target, allowed) => {
-    expect(canStandUnder(rows, row(moved), row(target))).toBe(allowed);
+    expect(canMoveBelow(rows, row(moved), row(target))).toBe(allowed);
   });
 
   it('can be dragged but for the topmost and what is not one’s own', () => {

@@ -3,22 +3,22 @@ import type { Organization } from 'contract/access/organizations';
 type Rows = readonly Organization[];
 
 /** An organisation with its children, in the form that antd's tree takes. */
-export interface Branch {
+export interface OrganizationBranch {
   readonly key: string;
   readonly title: string;
   readonly organization: Organization;
-  readonly children: Branch[];
+  readonly children: OrganizationBranch[];
   /** False for an organisation outside the user's data scope, which has no details to show. */
   readonly selectable: boolean;
 }
 
 /** Builds the tree from a list that has parents before children. */
-export function organizationTree(rows: Rows): Branch[] {
-  const roots: Branch[] = [];
-  const known = new Map<string, Branch>();
+export function buildOrganizationTree(rows: Rows): OrganizationBranch[] {
+  const roots: OrganizationBranch[] = [];
+  const known = new Map<string, OrganizationBranch>();
   for (const organization of rows) {
     const { organizeId, parentId, organizeName: title, isInScope } = organization;
-    const branch: Branch = { key: organizeId, title, organization, children: [], selectable: isInScope };
+    const branch: OrganizationBranch = { key: organizeId, title, organization, children: [], selectable: isInScope };
     known.set(organizeId, branch);
     (known.get(parentId ?? '')?.children ?? roots).push(branch);
   }
@@ -26,14 +26,14 @@ export function organizationTree(rows: Rows): Branch[] {
 }
 
 /** Returns the ids of an organisation and all its descendants. */
-export function idsOfSubtree(rows: Rows, organizeId: string): ReadonlySet<string> {
+export function getSubtreeIds(rows: Rows, organizeId: string): ReadonlySet<string> {
   const ids = new Set([organizeId]);
   for (const row of rows) if (ids.has(row.parentId ?? '')) ids.add(row.organizeId);
   return ids;
 }
 
 /** Returns the ancestors of an organisation, from the root down. */
-export function ancestorsOf(rows: Rows, organizeId: string): Organization[] {
+export function getAncestors(rows: Rows, organizeId: string): Organization[] {
   const known = new Map(rows.map((row) => [row.organizeId, row]));
   const path: Organization[] = [];
   let parent = known.get(known.get(organizeId)?.parentId ?? '');
@@ -48,9 +48,9 @@ export function ancestorsOf(rows: Rows, organizeId: string): Organization[] {
  * Returns the ids of the path to an organisation, from the root down and including the organisation itself. Empty if
  * the list does not contain the organisation.
  */
-export function pathTo(rows: Rows, organizeId: string | undefined): string[] {
+export function getPathIds(rows: Rows, organizeId: string | undefined): string[] {
   if (organizeId === undefined || !rows.some((row) => row.organizeId === organizeId)) return [];
-  return [...ancestorsOf(rows, organizeId).map((row) => row.organizeId), organizeId];
+  return [...getAncestors(rows, organizeId).map((row) => row.organizeId), organizeId];
 }
 
 /** Whether the user can drag an organisation: not the root, and not one outside the user's data scope. */
@@ -62,9 +62,9 @@ export function isMovable({ parentId, isInScope }: Organization): boolean {
  * Whether an organisation can be moved below a target. The target must be enabled and in the user's data scope. The
  * target must not be the organisation itself, a descendant or the present parent.
  */
-export function canStandUnder(rows: Rows, moved: Organization, target: Organization): boolean {
+export function canMoveBelow(rows: Rows, moved: Organization, target: Organization): boolean {
   const isOpen = target.isInScope && target.status === 'NORMAL' && target.organizeId !== moved.parentId;
-  return isOpen && !idsOfSubtree(rows, moved.organizeId).has(target.organizeId);
+  return isOpen && !getSubtreeIds(rows, moved.organizeId).has(target.organizeId);
 }
 
 /**
@@ -72,13 +72,13 @@ export function canStandUnder(rows: Rows, moved: Organization, target: Organizat
  * nodes to expand so that all matches are visible.
  */
 export function searchTree(
-  branches: readonly Branch[],
+  branches: readonly OrganizationBranch[],
   text: string,
-): { readonly shown: Branch[]; readonly open: string[] } {
+): { readonly shown: OrganizationBranch[]; readonly open: string[] } {
   const parts = branches.map((branch) => {
     const below = searchTree(branch.children, text);
     const isFound = below.shown.length > 0;
-    const whole = matches(branch.organization, text) ? [branch] : [];
+    const whole = matchesSearch(branch.organization, text) ? [branch] : [];
     return {
       shown: whole.length === 0 && isFound ? [{ ...branch, children: below.shown }] : whole,
       open: isFound ? [branch.key, ...below.open] : [],
@@ -88,13 +88,17 @@ export function searchTree(
 }
 
 /** Whether an organisation itself matches a search. */
-export function matches({ organizeName, organizeCode }: Organization, text: string): boolean {
+export function matchesSearch({ organizeName, organizeCode }: Organization, text: string): boolean {
   const wanted = text.toLowerCase();
   return [organizeName, organizeCode ?? ''].some((value) => value.toLowerCase().includes(wanted));
 }
 
 /** Returns the ids of the initially expanded nodes: the first two levels, and the path to one organisation. */
-export function initiallyExpanded(branches: readonly Branch[], rows: Rows, organizeId: string | undefined): string[] {
+export function getInitiallyExpandedIds(
+  branches: readonly OrganizationBranch[],
+  rows: Rows,
+  organizeId: string | undefined,
+): string[] {
   const top = branches.flatMap(({ key, children }) => [key, ...children.map((child) => child.key)]);
-  return [...new Set([...top, ...pathTo(rows, organizeId).slice(0, -1)])];
+  return [...new Set([...top, ...getPathIds(rows, organizeId).slice(0, -1)])];
 }

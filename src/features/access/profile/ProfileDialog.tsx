@@ -4,10 +4,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ProfileField } from 'contract/access/profile';
 import { useGetProfileQuery } from '@/api/access/profile';
 import { warned } from '@/kernel/feedback/slice';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { selectSessionInfo } from '@/kernel/session/slice';
-import { useDiscard } from '@/ui/form/useDiscard';
+import { useConfirmDiscard } from '@/ui/form/useConfirmDiscard';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { ProfileRow } from './ProfileRow';
@@ -34,7 +34,7 @@ export function ProfileDialog({ onClose, onChangePassword }: Props) {
   });
   const [edited, setEdited] = useState<ProfileField>();
   const [isTouched, setIsTouched] = useState(false);
-  const discard = useDiscard();
+  const discard = useConfirmDiscard();
   const stop = () => {
     setEdited(undefined);
     setIsTouched(false);

@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { profileFields } from 'contract/access/profile';
 import type { Profile, ProfileField } from 'contract/access/profile';
-import { LENGTHS } from 'contract/rules';
+import { MAX_LENGTHS } from 'contract/rules';
 import { useUpdateProfileMutation } from '@/api/access/profile';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { profileChanged } from '@/kernel/session/slice';
 import { fieldRule } from '@/ui/form/formRules';
-import { useUnsaved } from '@/ui/form/useUnsaved';
+import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import styles from './profile.module.css';
 
@@ -55,7 +55,7 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
   const field = useRef<InputRef>(null);
   const underWay = useRef(false);
   const [isTouched, setIsTouched] = useState(false);
-  const { settle } = useUnsaved(isTouched);
+  const { settle } = useUnsavedInput(isTouched);
   const untold = useUnreportedFailure();
   const saved = profile[name] ?? '';
   useEffect(() => {
@@ -99,7 +99,7 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
       <Form.Item name={name} rules={[fieldRule(profileFields[name])]} className={styles.field ?? ''}>
         <Input
           ref={field}
-          maxLength={LENGTHS[name]}
+          maxLength={MAX_LENGTHS[name]}
           aria-label={label}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { LENGTHS } from 'contract/rules';
+import { MAX_LENGTHS } from 'contract/rules';
 import { openedSession } from '@/kernel/session/testing';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { ProfileDialog } from './ProfileDialog';
@@ -25,9 +25,9 @@ describe('用户信息', () => {
   });
 
   it.each([
-    ['姓名', LENGTHS.nickName, 25],
-    ['手机号', LENGTHS.phonenumber, 20],
-    ['邮箱', LENGTHS.email, 50],
+    ['姓名', MAX_LENGTHS.nickName, 25],
+    ['手机号', MAX_LENGTHS.phonenumber, 20],
+    ['邮箱', MAX_LENGTHS.email, 50],
   ])('[PRF-02] lets nobody type more than fits into %s', async (label, length, specified) => {
     renderScreen(dialog, { answers: { getProfile: account } });
     fireEvent.click(await screen.findByRole('button', { name: `修改${label}` }));

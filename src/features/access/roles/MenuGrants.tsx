@@ -3,10 +3,10 @@ import { Button, Input, Tree } from 'antd';
 import type { TreeDataNode } from 'antd';
 import { useMemo, useState } from 'react';
 import type { GrantableApp, GrantableNode } from 'contract/access/roles';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { EmptyState } from '@/ui/page/EmptyState';
-import { checkStates, directoriesOf, grantableIds, matchesIn, toggleGrant } from './menuTree';
+import { getCheckStates, getDirectoryIds, getGrantableIds, findMatches, toggleGrant } from './menuTree';
 import styles from './menuGrants.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function MenuGrants({ apps: given, id, value = [], onChange }: Props) {
   const apps = useMemo(() => given.map((app) => accessibleLabel(t, app)), [t, given]);
   const [search, setSearch] = useState('');
   const text = search.trim();
-  const shown = text === '' ? apps : apps.filter(({ children }) => matchesIn(children, text).count > 0);
+  const shown = text === '' ? apps : apps.filter(({ children }) => findMatches(children, text).count > 0);
   return (
     <div id={id} className={styles.grants} role="group" aria-label={t('菜单权限')} tabIndex={-1}>
       <Input
@@ -66,7 +66,7 @@ interface AppProps {
 function AppGrants({ app: { appName, children }, search, granted, onChange }: AppProps) {
   const t = useTexts();
   const held = new Set(granted);
-  const all = grantableIds(children);
+  const all = getGrantableIds(children);
   const count = all.filter((id) => held.has(id)).length;
   return (
     <section className={styles.app} aria-label={appName}>
@@ -99,8 +99,8 @@ function AppGrants({ app: { appName, children }, search, granted, onChange }: Ap
           // Lets `toggleGrant` decide which nodes change together, since a page can be granted without its buttons.
           checkStrictly
           selectable={false}
-          defaultExpandedKeys={search === '' ? directoriesOf(children) : matchesIn(children, search).open}
-          checkedKeys={checkStates(children, held)}
+          defaultExpandedKeys={search === '' ? getDirectoryIds(children) : findMatches(children, search).open}
+          checkedKeys={getCheckStates(children, held)}
           treeData={children.map((node) => toTreeData(node, search))}
           onCheck={(_, { node, checked }) => onChange?.(toggleGrant(children, granted, String(node.key), checked))}
         />

@@ -1,11 +1,10 @@
 import { Alert, Form } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DataScope } from 'contract/access/roles';
 import { usePreviewRoleQuery } from '@/api/access/roles';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
-import { useDebounced } from '@/ui/form/useDebounced';
-import { previewText, confirmationText } from './previewText';
+import { formatRolePreview, formatConfirmation } from './previewText';
 
 // Milliseconds between the last change of the form and the request for a preview.
 const DEBOUNCE_MS = 300;
@@ -24,7 +23,16 @@ interface Granted {
 export function PreviewPanel({ role }: Props) {
   const t = useTexts();
   const chosen = useGranted(role);
-  const { menuIds, dataScope, organizeIds } = useDebounced(chosen, DEBOUNCE_MS);
+  const [asked, setAsked] = useState(chosen);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setAsked(chosen);
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [chosen]);
+  const { menuIds, dataScope, organizeIds } = asked;
   const { data, error, isFetching } = usePreviewRoleQuery({
     roleId: role.roleId,
     menuIds: [...menuIds],
@@ -33,15 +41,15 @@ export function PreviewPanel({ role }: Props) {
   });
 
   if (isFailure(error) && !isFetching) {
-    return isExpiry(error) ? null : <Alert type="error" showIcon message={t(error.message)} />;
+    return isSessionExpiry(error) ? null : <Alert type="error" showIcon message={t(error.message)} />;
   }
   const isOld = isFetching || asked !== chosen;
   return (
     <div role="status" aria-busy={isOld} style={{ opacity: isOld ? 0.85 : 1 }}>
       <Alert
-        type={data && confirmationText(t, data) !== undefined ? 'warning' : 'info'}
+        type={data && formatConfirmation(t, data) !== undefined ? 'warning' : 'info'}
         showIcon
-        message={data ? previewText(t, data) : t('正在计算影响范围')}
+        message={data ? formatRolePreview(t, data) : t('正在计算影响范围')}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { LENGTHS } from 'contract/rules';
+import { MAX_LENGTHS } from 'contract/rules';
 import { roles } from 'contract/access/roles';
 import type { DataScope, GrantableApp } from 'contract/access/roles';
 import type { DataOf } from 'contract/endpoint';
@@ -14,14 +14,14 @@ import {
 } from '@/api/access/roles';
 import { useTexts } from '@/platform/language/useTexts';
 import { text } from '@/platform/language/text';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 import { FormDialog } from '@/ui/form/FormDialog';
-import type { Waiting } from '@/ui/form/FormDialog';
+import type { LoadingState } from '@/ui/form/FormDialog';
 import { PreviewPanel } from './PreviewPanel';
 import { RoleFields } from './RoleFields';
 import type { RoleFormDialog } from './dialog';
-import { grantableIds } from './menuTree';
-import { previewText, confirmationText } from './previewText';
+import { getGrantableIds } from './menuTree';
+import { formatRolePreview, formatConfirmation } from './previewText';
 
 const WIDTH = 800;
 const TITLES = { add: text('新增角色'), edit: text('编辑角色'), copy: text('复制角色') } as const;
@@ -59,7 +59,7 @@ interface RoleFormData {
 }
 
 // Returns the initial values of the form. The data is fetched when the form is opened and then kept.
-function useRoleFormData(dialog: RoleFormDialog): { readonly loaded?: RoleFormData; readonly waiting?: Waiting } {
+function useRoleFormData(dialog: RoleFormDialog): { readonly loaded?: RoleFormData; readonly waiting?: LoadingState } {
   const [openedAt] = useState(() => Date.now());
   const [loaded, setLoaded] = useState<RoleFormData>();
   const isAsked = loaded === undefined;
@@ -85,7 +85,7 @@ function useRoleFormData(dialog: RoleFormDialog): { readonly loaded?: RoleFormDa
 interface FormProps {
   readonly title: string;
   readonly loaded: RoleFormData | undefined;
-  readonly waiting: Waiting | undefined;
+  readonly waiting: LoadingState | undefined;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
@@ -124,10 +124,10 @@ function EditRole({ roleId, loaded, ...form }: FormProps & { readonly roleId: st
       fixed={role && { roleId, version: role.version }}
       ask={async ({ menuIds, dataScope, organizeIds }) => {
         const told = await preview({ roleId, menuIds, dataScope, organizeIds }).unwrap();
-        const title = confirmationText(t, told);
+        const title = formatConfirmation(t, told);
         return title === undefined
           ? undefined
-          : { title, content: previewText(t, told) + t('。') + t('保存后立即生效。') };
+          : { title, content: formatRolePreview(t, told) + t('。') + t('保存后立即生效。') };
       }}
       onSubmit={(arg) => updateRole(arg).unwrap()}
     >
@@ -146,8 +146,8 @@ function copiedRole(
   { roleName, roleCode, remark, menuIds, dataScope, organizeIds }: LoadedRole,
   { apps, scopes }: Grantable,
 ) {
-  const grantable = new Set(apps.flatMap(({ children }) => grantableIds(children)));
-  const cut = (text: string, ending: string) => text.slice(0, LENGTHS.name - ending.length) + ending;
+  const grantable = new Set(apps.flatMap(({ children }) => getGrantableIds(children)));
+  const cut = (text: string, ending: string) => text.slice(0, MAX_LENGTHS.name - ending.length) + ending;
   return {
     roleName: cut(roleName, t('副本')),
     roleCode: cut(roleCode, '-copy'),

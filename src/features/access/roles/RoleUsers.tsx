@@ -2,7 +2,7 @@ import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import type { Role } from 'contract/access/roles';
 import { useListRoleUsersQuery } from '@/api/access/roles';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
@@ -26,7 +26,7 @@ export function RoleUsers({ role: { roleId, roleName }, onClose }: Props) {
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('关闭')}</Button>}
     >
-      {isFailure(error) && !isFetching && !isExpiry(error) && (
+      {isFailure(error) && !isFetching && !isSessionExpiry(error) && (
         <FailureNotice text={error.message} onRetry={() => void refetch()} />
       )}
       <Table

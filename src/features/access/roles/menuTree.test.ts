@@ -1,5 +1,5 @@
 import type { GrantableNode } from 'contract/access/roles';
-import { checkStates, directoriesOf, grantableIds, matchesIn, toggleGrant } from './menuTree';
+import { getCheckStates, getDirectoryIds, getGrantableIds, findMatches, toggleGrant } from './menuTree';
 
 const node = (
   menuId: string,
@@ -21,7 +21,7 @@ const toggle = (granted: readonly string[], menuId: string, isTicked: boolean) =
 
 describe('[ORG-03] the trees of a role', () => {
   it('hand out what can be handed out', () => {
-    expect(grantableIds(tree)).toEqual([
+    expect(getGrantableIds(tree)).toEqual([
       'system',
       'users',
       'users-add',
@@ -30,7 +30,7 @@ describe('[ORG-03] the trees of a role', () => {
       'audit',
       'secret-query',
     ]);
-    expect(directoriesOf(tree)).toEqual(['system', 'logs']);
+    expect(getDirectoryIds(tree)).toEqual(['system', 'logs']);
   });
 
   it.each<[title: string, before: string[], menuId: string, isTicked: boolean, after: string[]]>([
@@ -54,16 +54,16 @@ describe('[ORG-03] the trees of a role', () => {
   });
 
   it('tick what is granted with all below it, and half what is granted in part', () => {
-    const { checked, halfChecked } = checkStates(tree, new Set(['system', 'users', 'users-add', 'logs', 'audit']));
+    const { checked, halfChecked } = getCheckStates(tree, new Set(['system', 'users', 'users-add', 'logs', 'audit']));
     expect(checked).toEqual(['users-add', 'logs', 'audit']);
     expect(halfChecked).toEqual(['system', 'users']);
-    expect(checkStates(tree, new Set(grantableIds(tree))).halfChecked).toEqual([]);
-    expect(checkStates(tree, new Set())).toEqual({ checked: [], halfChecked: [] });
+    expect(getCheckStates(tree, new Set(getGrantableIds(tree))).halfChecked).toEqual([]);
+    expect(getCheckStates(tree, new Set())).toEqual({ checked: [], halfChecked: [] });
   });
 
   it('open where a search finds something, whatever the case', () => {
-    expect(matchesIn(tree, 'EXPORT')).toEqual({ open: ['system', 'users'], count: 1 });
-    expect(matchesIn(tree, 'system')).toEqual({ open: [], count: 1 });
-    expect(matchesIn(tree, '没有')).toEqual({ open: [], count: 0 });
+    expect(findMatches(tree, 'EXPORT')).toEqual({ open: ['system', 'users'], count: 1 });
+    expect(findMatches(tree, 'system')).toEqual({ open: [], count: 1 });
+    expect(findMatches(tree, '没有')).toEqual({ open: [], count: 0 });
   });
 });

@@ -3,10 +3,10 @@ import type { GrantableNode } from 'contract/access/roles';
 type Nodes = readonly GrantableNode[];
 
 /** Returns the ids of all grantable nodes in a tree. */
-export function grantableIds(nodes: Nodes): string[] {
+export function getGrantableIds(nodes: Nodes): string[] {
   return nodes.flatMap(({ menuId, isGrantable, children }) => [
     ...(isGrantable ? [menuId] : []),
-    ...grantableIds(children),
+    ...getGrantableIds(children),
   ]);
 }
 
@@ -14,11 +14,11 @@ export function grantableIds(nodes: Nodes): string[] {
  * Returns the checked and half-checked boxes. A node is half-checked if only a part of its subtree is granted, even if
  * that part is the node itself.
  */
-export function checkStates(nodes: Nodes, granted: ReadonlySet<string>) {
+export function getCheckStates(nodes: Nodes, granted: ReadonlySet<string>) {
   const checked: string[] = [];
   const halfChecked: string[] = [];
   for (const node of flattenNodes(nodes)) {
-    const ids = grantableIds([node]);
+    const ids = getGrantableIds([node]);
     const count = ids.filter((id) => granted.has(id)).length;
     if (count > 0) (count === ids.length ? checked : halfChecked).push(node.menuId);
   }
@@ -33,13 +33,13 @@ export function checkStates(nodes: Nodes, granted: ReadonlySet<string>) {
 export function toggleGrant(nodes: Nodes, granted: Iterable<string>, menuId: string, isTicked: boolean): string[] {
   const after = new Set(granted);
   const path = pathTo(nodes, menuId);
-  const below = grantableIds(path.slice(-1));
+  const below = getGrantableIds(path.slice(-1));
   const above = path.slice(0, -1).reverse();
   if (isTicked) for (const id of [...below, ...above.filter(isGrantable).map(idOf)]) after.add(id);
   else {
     for (const id of below) after.delete(id);
     for (const node of above.filter(({ type }) => type === 'M')) {
-      if (!grantableIds(node.children).some((id) => after.has(id))) after.delete(node.menuId);
+      if (!getGrantableIds(node.children).some((id) => after.has(id))) after.delete(node.menuId);
     }
   }
   return [...after];
@@ -48,9 +48,9 @@ export function toggleGrant(nodes: Nodes, granted: Iterable<string>, menuId: str
 /**
  * Returns the nodes to expand so that every node whose title contains a text is visible, and the number of such nodes.
  */
-export function matchesIn(nodes: Nodes, text: string): { readonly open: string[]; readonly count: number } {
+export function findMatches(nodes: Nodes, text: string): { readonly open: string[]; readonly count: number } {
   const found = nodes.map(({ menuId, title, children }) => {
-    const below = matchesIn(children, text);
+    const below = findMatches(children, text);
     const own = title.toLowerCase().includes(text.toLowerCase()) ? 1 : 0;
     return { open: below.count > 0 ? [menuId, ...below.open] : [], count: below.count + own };
   });
@@ -61,7 +61,7 @@ export function matchesIn(nodes: Nodes, text: string): { readonly open: string[]
  * Returns the ids of the directories of a tree. The directories are initially expanded, since users look for the pages
  * in them.
  */
-export function directoriesOf(nodes: Nodes): string[] {
+export function getDirectoryIds(nodes: Nodes): string[] {
   return flattenNodes(nodes)
     .filter(({ type }) => type === 'M')
     .map(idOf);

@@ -1,6 +1,6 @@
 import type { RolePreview } from 'contract/access/roles';
-import { chinese } from '@/platform/language/textOf';
-import { previewText, confirmationText } from './previewText';
+import { formatChinese } from '@/platform/language/translateWith';
+import { formatRolePreview, formatConfirmation } from './previewText';
 
 const change = (title: string) => ({ permission: title, title });
 const scope: RolePreview['scope'] = { change: 'none', before: 'OWN', after: 'OWN', affectedCount: 0 };
@@ -28,21 +28,23 @@ it.each<[title: string, preview: RolePreview, text: string]>([
   ],
   ['a loss alone', { ...none, lost: both.lost, affectedCount: 5 }, '影响 5 名用户：移除 岗位管理/删除'],
 ])('[ORG-03] says whom a change of a role concerns: %s', (_, preview, text) => {
-  expect(previewText(chinese, preview)).toBe(text);
+  expect(formatRolePreview(formatChinese, preview)).toBe(text);
 });
 
 it('[ORG-03] names the first of many changes and counts the rest', () => {
   const gained = Array.from({ length: 10 }, (_, index) => change(`菜单${index}`));
-  expect(previewText(chinese, { ...none, gained, affectedCount: 5 })).toBe(
+  expect(formatRolePreview(formatChinese, { ...none, gained, affectedCount: 5 })).toBe(
     '影响 5 名用户：新增 菜单0、菜单1、菜单2、菜单3、菜单4、菜单5、菜单6、菜单7 等 10 项',
   );
 });
 
 it('[ORG-03] asks before something is taken away, and only then', () => {
-  expect(confirmationText(chinese, { ...none, gained: both.gained, scope: wider })).toBeUndefined();
-  expect(confirmationText(chinese, { ...none, ...both })).toBe('移除 1 项权限？');
-  expect(confirmationText(chinese, { ...none, scope: { ...wider, change: 'narrower' } })).toBe('缩小数据范围？');
+  expect(formatConfirmation(formatChinese, { ...none, gained: both.gained, scope: wider })).toBeUndefined();
+  expect(formatConfirmation(formatChinese, { ...none, ...both })).toBe('移除 1 项权限？');
+  expect(formatConfirmation(formatChinese, { ...none, scope: { ...wider, change: 'narrower' } })).toBe(
+    '缩小数据范围？',
+  );
   expect(
-    confirmationText(chinese, { ...none, scope: { ...wider, change: 'narrower', affectedCount: 0 } }),
+    formatConfirmation(formatChinese, { ...none, scope: { ...wider, change: 'narrower', affectedCount: 0 } }),
   ).toBeUndefined();
 });

@@ -2,10 +2,10 @@ import { DATA_SCOPE_LABELS } from 'contract/access/roles';
 import type { RolePreview } from 'contract/access/roles';
 import { formatPermissions } from '@/kernel/permissions/formatPermissions';
 import { text } from '@/platform/language/text';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 
 /** Describes the effect of saving a role on its holders. */
-export function previewText(t: Translate, preview: RolePreview): string {
+export function formatRolePreview(t: Translate, preview: RolePreview): string {
   const { gained, lost, scope } = preview;
   if (gained.length + lost.length === 0 && scope.change === 'none') return t('权限没有变化');
   return [
@@ -18,7 +18,7 @@ export function previewText(t: Translate, preview: RolePreview): string {
  * Returns the question to ask before saving a role that takes rights from its holders. Undefined if the role takes no
  * rights.
  */
-export function confirmationText(t: Translate, { lost, scope }: RolePreview): string | undefined {
+export function formatConfirmation(t: Translate, { lost, scope }: RolePreview): string | undefined {
   if (lost.length > 0) return t('移除 {n} 项权限？', { n: lost.length });
   return scope.affectedCount > 0 && scope.change !== 'wider' ? t('缩小数据范围？') : undefined;
 }

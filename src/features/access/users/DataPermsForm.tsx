@@ -9,7 +9,7 @@ import { useGetOrganizationTreeQuery } from '@/api/access/organizations';
 import { useExcludeDataPermsMutation, useGetUserDataPermsQuery } from '@/api/access/users';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { ExcludedOrganizations } from './ExcludedOrganizations';
 

@@ -4,7 +4,7 @@ import type { TreeDataNode } from 'antd';
 import type { OrganizationNode } from 'contract/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
 import { EmptyState } from '@/ui/page/EmptyState';
-import { visibleAfterExclusion, withoutDescendants } from './exclusion';
+import { getVisibleAfterExclusion, removeDescendants } from './exclusion';
 
 interface Props {
   readonly tree: readonly OrganizationNode[];
@@ -36,11 +36,11 @@ export function ExcludedOrganizations({ tree, given, id, value = [], onChange }:
         defaultExpandAll
         height={360}
         treeData={treeData}
-        checkedKeys={visibleAfterExclusion(tree, given, value)}
+        checkedKeys={getVisibleAfterExclusion(tree, given, value)}
         onCheck={(_, { node, checked }) => {
           const key = String(node.key);
           // Lists only the excluded organisation: its descendants are excluded with it.
-          onChange?.(checked ? value.filter((one) => one !== key) : [...withoutDescendants(tree, value, key), key]);
+          onChange?.(checked ? value.filter((one) => one !== key) : [...removeDescendants(tree, value, key), key]);
         }}
       />
     </div>

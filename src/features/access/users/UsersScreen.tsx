@@ -1,9 +1,9 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
-import { ACCOUNT_STATE_LABELS } from 'contract/status';
+import { ACCOUNT_STATUS_DISPLAY_LABELS } from 'contract/status';
 import { users } from 'contract/access/users';
 import { useListUsersQuery } from '@/api/access/users';
-import { InitialPassword } from '@/kernel/password/InitialPassword';
+import { InitialPasswordDialog } from '@/kernel/password/InitialPasswordDialog';
 import { ResetPasswordDialog } from '@/kernel/password/ResetPasswordDialog';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
@@ -14,7 +14,7 @@ import { useList } from '@/ui/list/useList';
 import { LazyDialog } from '@/ui/page/LazyDialog';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
-import { ExportUsers } from './ExportUsers';
+import { ExportUsersButton } from './ExportUsersButton';
 import { LockForm } from './LockForm';
 import { UserActions } from './UserActions';
 import { AddUserForm, EditUserForm } from './UserForm';
@@ -38,7 +38,11 @@ export function UsersScreen() {
         <ProFormText {...list.field('userName')} label={t('用户名')} />
         <ProFormText {...list.field('nickName')} label={t('姓名')} />
         <ProFormText {...list.field('phonenumber')} label={t('手机号')} placeholder={t('完整号码或后四位')} />
-        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(ACCOUNT_STATE_LABELS)} />
+        <ProFormSelect
+          {...list.field('status')}
+          label={t('状态')}
+          options={statusOptions(ACCOUNT_STATUS_DISPLAY_LABELS)}
+        />
         <DayRange {...list.range('beginTime', 'endTime')} label={t('创建时间')} />
       </ListFilter>
       <ListTable
@@ -61,7 +65,7 @@ export function UsersScreen() {
           </AuthorizedButton>
         )}
         toolBarRender={() => [
-          <ExportUsers key="export" filter={list.params} />,
+          <ExportUsersButton key="export" filter={list.params} />,
           <AuthorizedButton
             key="add"
             needs={users.addUser.needs}
@@ -86,7 +90,7 @@ export function UsersScreen() {
         </LazyDialog>
       )}
       {dialog?.kind === 'reset' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
-      {dialog?.kind === 'password' && <InitialPassword {...dialog} onClose={close} />}
+      {dialog?.kind === 'password' && <InitialPasswordDialog {...dialog} onClose={close} />}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { maskPhone } from 'contract/secret';
-import { ACCOUNT_STATE_LABELS } from 'contract/status';
+import { ACCOUNT_STATUS_DISPLAY_LABELS } from 'contract/status';
 import type { UserRow, users } from 'contract/access/users';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 import { actionsColumn } from '@/ui/list/RowActions';
 import { statusColumn, timeColumn } from '@/ui/list/columns';
 import type { ColumnsOf } from '@/ui/list/columns';
@@ -20,7 +20,7 @@ export function userColumns(t: Translate, actions: (user: UserRow) => ReactNode)
       width: 130,
       renderText: (phone) => (phone ? maskPhone(phone) : '-'),
     },
-    statusColumn(ACCOUNT_STATE_LABELS),
+    statusColumn(ACCOUNT_STATUS_DISPLAY_LABELS),
     timeColumn({ title: t('创建时间'), dataIndex: 'createTime', width: 170, sorter: true }),
     timeColumn({ title: t('锁定时间'), dataIndex: 'lockedTime', width: 170 }),
     timeColumn({ title: t('解锁时间'), dataIndex: 'unlockingTime', width: 170 }),

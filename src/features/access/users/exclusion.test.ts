@@ -1,5 +1,5 @@
 import type { OrganizationNode } from 'contract/access/organizations';
-import { visibleAfterExclusion, withoutDescendants } from './exclusion';
+import { getVisibleAfterExclusion, removeDescendants } from './exclusion';
 
 const node = (id: string, ...children: OrganizationNode[]): OrganizationNode => ({
   id,
@@ -10,12 +10,12 @@ const node = (id: string, ...children: OrganizationNode[]): OrganizationNode => 
 const tree = [node('root', node('a', node('b', node('c'))), node('d'))];
 
 it('[PER-03] takes organisations out of a sight with all below them', () => {
-  expect(visibleAfterExclusion(tree, ['root', 'a', 'b', 'c', 'd'], ['b'])).toEqual(['root', 'a', 'd']);
-  expect(visibleAfterExclusion(tree, ['b', 'c', 'd'], [])).toEqual(['b', 'c', 'd']);
-  expect(visibleAfterExclusion(tree, ['c', 'd'], ['a'])).toEqual(['d']);
+  expect(getVisibleAfterExclusion(tree, ['root', 'a', 'b', 'c', 'd'], ['b'])).toEqual(['root', 'a', 'd']);
+  expect(getVisibleAfterExclusion(tree, ['b', 'c', 'd'], [])).toEqual(['b', 'c', 'd']);
+  expect(getVisibleAfterExclusion(tree, ['c', 'd'], ['a'])).toEqual(['d']);
 });
 
 it('[PER-03] names nothing that is out with the one above it', () => {
-  expect(withoutDescendants(tree, ['c', 'd', 'b'], 'a')).toEqual(['d']);
-  expect(withoutDescendants(tree, ['a', 'd'], 'c')).toEqual(['a', 'd']);
+  expect(removeDescendants(tree, ['c', 'd', 'b'], 'a')).toEqual(['d']);
+  expect(removeDescendants(tree, ['a', 'd'], 'c')).toEqual(['a', 'd']);
 });

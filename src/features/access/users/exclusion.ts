@@ -1,7 +1,7 @@
 import type { OrganizationNode } from 'contract/access/organizations';
 
 /** Returns the visible organisations that remain after other organisations are excluded with all their descendants. */
-export function visibleAfterExclusion(
+export function getVisibleAfterExclusion(
   tree: readonly OrganizationNode[],
   given: readonly string[],
   excluded: readonly string[],
@@ -15,7 +15,7 @@ export function visibleAfterExclusion(
 }
 
 /** Removes the descendants of `top` from these organisations. */
-export function withoutDescendants(tree: readonly OrganizationNode[], ids: readonly string[], top: string): string[] {
+export function removeDescendants(tree: readonly OrganizationNode[], ids: readonly string[], top: string): string[] {
   const below = new Set(idsBelow(tree, top));
   return ids.filter((id) => !below.has(id));
 }

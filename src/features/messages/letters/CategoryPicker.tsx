@@ -1,6 +1,6 @@
 import type { ProFormSelectProps } from '@ant-design/pro-components';
 import { useListOwnLetterCategoriesQuery } from '@/api/messages/letters';
-import { OptionsPicker } from '@/ui/form/OptionsPicker';
+import { OptionsPicker } from '@/ui/form/pickers';
 
 interface Props extends ProFormSelectProps {
   /** The present choice, shown by name even if it is disabled. */

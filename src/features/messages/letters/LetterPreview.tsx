@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert, Tag, Typography } from 'antd';
+import { useEffect, useState } from 'react';
 import { usePreviewLetterQuery } from '@/api/messages/letterTemplates';
 import { isPortalPath } from 'contract/messages/letterTexts';
 import { useTexts } from '@/platform/language/useTexts';
 import { LetterContent } from '@/kernel/letters/LetterContent';
-import { isExpiry, isFailure } from '@/platform/http/failure';
-import { useDebounced } from '@/ui/form/useDebounced';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import styles from './preview.module.css';
 
 // Debounce in milliseconds between typing and the request.
@@ -25,7 +25,15 @@ export function LetterPreview({ title = '', content = '', jumpTarget, params }: 
   const target = jumpTarget && isPortalPath(jumpTarget) ? jumpTarget : '';
   const arg = { title, content, jumpTarget: target, params };
   const asked = JSON.stringify(arg);
-  const settled = useDebounced(asked, DEBOUNCE_MS);
+  const [settled, setSettled] = useState(asked);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(asked);
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [asked]);
   const isReady = title.trim() !== '' && content.trim() !== '';
   const isSettled = settled === asked;
   const { data, error } = usePreviewLetterQuery(isReady && isSettled ? arg : skipToken);
@@ -34,7 +42,9 @@ export function LetterPreview({ title = '', content = '', jumpTarget, params }: 
     <section className={styles.preview} aria-label={t('预览')}>
       <Typography.Text type="secondary">{t('预览')}</Typography.Text>
       {!isReady && <p className={styles.hint}>{t('填写标题和正文后，可在此预览')}</p>}
-      {isReady && isFailure(error) && !isExpiry(error) && <Alert type="warning" showIcon message={t(error.message)} />}
+      {isReady && isFailure(error) && !isSessionExpiry(error) && (
+        <Alert type="warning" showIcon message={t(error.message)} />
+      )}
       {isReady && !error && data && (
         <>
           <h3 className={styles.title}>{data.title}</h3>

@@ -12,7 +12,7 @@ import { ListTable } from '@/ui/list/ListTable';
 import { useList } from '@/ui/list/useList';
 import type { FilterOf } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
-import { OwnCategories } from './OwnCategories';
+import { CategoryMenu } from './CategoryMenu';
 import { letterColumns } from './letterColumns';
 import { useOpenLetter } from './useOpenLetter';
 import { useRemoveLetters } from './useRemoveLetters';
@@ -44,7 +44,7 @@ export function LettersScreen() {
   return (
     <Page title={t('消息中心')} description={t('发送给您的站内信，打开即为已读')}>
       <div className={styles.columns}>
-        <OwnCategories chosen={categoryId ?? undefined} onChoose={(chosen) => narrow({ categoryId: chosen })} />
+        <CategoryMenu chosen={categoryId ?? undefined} onChoose={(chosen) => narrow({ categoryId: chosen })} />
         <div className={styles.letters}>
           <ListFilter list={searched}>
             <ProFormText {...list.field('title')} label={t('标题')} />

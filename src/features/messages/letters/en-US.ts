@@ -1,4 +1,4 @@
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of letters: the bell, the message centre, templates, categories and sending. */
 export const enUS: Texts = {

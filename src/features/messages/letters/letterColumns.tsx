@@ -1,7 +1,7 @@
 import { Badge, Button } from 'antd';
 import { LETTER_STATUS_LABELS } from 'contract/messages/letters';
 import type { Letter, letters } from 'contract/messages/letters';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 import { RowActions, actionsColumn } from '@/ui/list/RowActions';
 import { timeColumn } from '@/ui/list/columns';
 import type { ColumnsOf } from '@/ui/list/columns';

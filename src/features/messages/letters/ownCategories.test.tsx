@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { countUnread, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { renderScreen } from '@/kernel/testing/renderScreen';
-import { OwnCategories } from './OwnCategories';
+import { CategoryMenu } from './CategoryMenu';
 
 function Bell() {
   return <output>{countUnread(useNewestLetters().data)}</output>;
@@ -11,7 +11,7 @@ it('[HDR-05] the message centre has its number of unread letters from the call o
   const shown = renderScreen(
     <>
       <Bell />
-      <OwnCategories chosen={undefined} onChoose={() => undefined} />
+      <CategoryMenu chosen={undefined} onChoose={() => undefined} />
     </>,
     {
       answers: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LetterTemplate, letterTemplates } from 'contract/messages/letterTemplates';
-import { SWITCH_LABELS } from 'contract/status';
-import type { Translate } from '@/platform/language/textOf';
+import { SWITCH_STATUS_LABELS } from 'contract/status';
+import type { Translate } from '@/platform/language/translateWith';
 import { actionsColumn } from '@/ui/list/RowActions';
 import { statusColumn, timeColumn } from '@/ui/list/columns';
 import type { ColumnsOf } from '@/ui/list/columns';
@@ -22,7 +22,7 @@ export function templateColumns(
       render: (_, { tagType, categoryName }) => <LabelTag tagType={tagType} label={categoryName} />,
     },
     { title: t('标题'), dataIndex: 'title', width: 220, ellipsis: true },
-    statusColumn(SWITCH_LABELS),
+    statusColumn(SWITCH_STATUS_LABELS),
     {
       title: t('收件箱中'),
       dataIndex: 'letterCount',

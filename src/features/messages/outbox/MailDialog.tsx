@@ -2,7 +2,7 @@ import { Alert, Button, Modal, Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { OutboxMail } from 'contract/messages/outbox';
 import { useGetOutboxMailQuery } from '@/api/messages/outbox';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import styles from './mailDialog.module.css';
@@ -20,7 +20,7 @@ export function MailDialog({ mail, onClose }: Props) {
   return (
     <Modal open title={mail.subject} onCancel={onClose} footer={<Button onClick={onClose}>{t('关闭')}</Button>}>
       <p className={styles.recipient}>{t('收件人 {recipient}', { recipient: mail.recipient })}</p>
-      {isFailure(error) && !isFetching && !isExpiry(error) && (
+      {isFailure(error) && !isFetching && !isSessionExpiry(error) && (
         <Alert
           type="error"
           showIcon

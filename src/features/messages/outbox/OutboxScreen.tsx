@@ -12,7 +12,7 @@ import { timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
-import { failureText } from './failureText';
+import { formatMailFailure } from './failureText';
 import { MailDialog } from './MailDialog';
 import { MAIL_STATUS_LABELS, MailStatusTag } from './MailStatusTag';
 
@@ -48,7 +48,7 @@ export function OutboxScreen() {
             dataIndex: 'failure',
             width: 220,
             ellipsis: true,
-            renderText: (failure) => failureText(t, failure),
+            renderText: (failure) => formatMailFailure(t, failure),
           },
           actionsColumn((mail: OutboxMail) => (
             <AuthorizedActions

@@ -1,7 +1,7 @@
-import { chinese, textOf } from '@/platform/language/textOf';
-import type { Translate } from '@/platform/language/textOf';
+import { formatChinese, translateWith } from '@/platform/language/translateWith';
+import type { Translate } from '@/platform/language/translateWith';
 import { loadTexts } from '@/kernel/language/loadTexts';
-import { failureText } from './failureText';
+import { formatMailFailure } from './failureText';
 
 it.each([
   ['邮件发送失败（550）', 'The mail could not be sent (550)'],
@@ -9,7 +9,7 @@ it.each([
   [null, '-'],
 ])('%s is told in English as well', async (failure, told) => {
   const texts = await loadTexts([() => import('./en-US')]);
-  const english: Translate = (text, values) => textOf(texts, text, values);
-  expect(failureText(english, failure)).toBe(told);
-  expect(failureText(chinese, failure)).toBe(failure ?? '-');
+  const english: Translate = (text, values) => translateWith(texts, text, values);
+  expect(formatMailFailure(english, failure)).toBe(told);
+  expect(formatMailFailure(formatChinese, failure)).toBe(failure ?? '-');
 });

@@ -2,10 +2,10 @@ import { Card } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLook } from '@/kernel/appearance/useLook';
 import { useTexts } from '@/platform/language/useTexts';
-import { chartOption } from './chartOption';
+import { createChartOption } from './chartOption';
 import type { ChartData } from './chartOption';
 import { drawChart } from './echarts';
-import { countText } from './metrics';
+import { formatCount } from './metrics';
 import styles from './dashboard.module.css';
 
 interface Props extends ChartData {
@@ -19,7 +19,7 @@ export function ChartCard({ title, of, name, kind, points }: Props) {
   const t = useTexts();
   const look = useLook();
   const place = useRef<HTMLDivElement>(null);
-  const option = useMemo(() => chartOption({ kind, name, points }, look), [kind, name, points, look]);
+  const option = useMemo(() => createChartOption({ kind, name, points }, look), [kind, name, points, look]);
   useEffect(() => (place.current ? drawChart(place.current, option) : undefined), [option]);
   return (
     <Card variant="borderless" title={title}>
@@ -42,7 +42,7 @@ export function ChartCard({ title, of, name, kind, points }: Props) {
           {points.map(({ label, value }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{countText(value)}</td>
+              <td>{formatCount(value)}</td>
             </tr>
           ))}
         </tbody>

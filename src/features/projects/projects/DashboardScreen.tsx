@@ -6,7 +6,7 @@ import { projectChosen, projectListRequested } from '@/kernel/project/slice';
 import { usePageTitle } from '@/kernel/tabs/currentPage';
 import { useTexts } from '@/platform/language/useTexts';
 import { Page } from '@/ui/page/Page';
-import { Overview } from './Overview';
+import { ProjectOverview } from './ProjectOverview';
 import styles from './dashboard.module.css';
 import { usePageParams } from '@/ui/page/pageAddress';
 
@@ -34,7 +34,7 @@ export function DashboardScreen() {
         />
         <Button onClick={() => dispatch(projectListRequested())}>{t('返回项目列表')}</Button>
       </div>
-      <Overview projectId={projectId} projectName={projectName} />
+      <ProjectOverview projectId={projectId} projectName={projectName} />
     </Page>
   );
 }

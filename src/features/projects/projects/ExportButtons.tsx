@@ -1,22 +1,22 @@
 import { Button } from 'antd';
 import type { RefObject } from 'react';
-import type { Overview } from 'contract/projects/analysis';
+import type { ProjectOverview } from 'contract/projects/analysis';
 import { useExportOverviewMutation } from '@/api/projects/analysis';
 import { useDownloadMutation } from '@/api/documents/downloads';
 import { useLook } from '@/kernel/appearance/useLook';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { saveBlob } from '@/platform/http/saveFile';
-import { figuresOf } from './figures';
+import { formatFigures } from './figures';
 import { drawDashboard } from './drawDashboard';
-import type { Days } from './period';
+import type { DashboardPeriod } from './period';
 
 interface Props {
   readonly projectId: string;
   readonly projectName: string;
-  readonly days: Days;
+  readonly days: DashboardPeriod;
   /** The displayed data; undefined while there is nothing to save. */
-  readonly overview: Overview | undefined;
+  readonly overview: ProjectOverview | undefined;
   /** The element that contains the charts. */
   readonly charts: RefObject<HTMLElement | null>;
 }
@@ -36,7 +36,7 @@ export function ExportButtons({ projectId, projectName, days, overview, charts }
     if (!overview || !charts.current) return;
     const { beginTime, endTime } = days;
     const period = t('{beginTime} 至 {endTime}', { beginTime, endTime });
-    const texts = { title: projectName, period, figures: figuresOf(overview, t) };
+    const texts = { title: projectName, period, figures: formatFigures(overview, t) };
     const picture = await drawDashboard(charts.current, texts, look);
     saveBlob(picture, `${projectName}_${beginTime}_${endTime}.png`);
     succeed(t('导出完成'));

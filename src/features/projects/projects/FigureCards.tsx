@@ -1,17 +1,17 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
-import type { Overview } from 'contract/projects/analysis';
+import type { ProjectOverview } from 'contract/projects/analysis';
 import { useTexts } from '@/platform/language/useTexts';
-import { figuresOf } from './figures';
+import { formatFigures } from './figures';
 import type { FigureText } from './figures';
 import styles from './dashboard.module.css';
 
 /** The figures of a period, each compared with the period before. */
-export function FigureCards({ overview }: { readonly overview: Overview }) {
+export function FigureCards({ overview }: { readonly overview: ProjectOverview }) {
   const t = useTexts();
   return (
     <ul className={styles.figures}>
-      {figuresOf(overview, t).map((figure) => (
+      {formatFigures(overview, t).map((figure) => (
         <li key={figure.label} className={styles.figure}>
           <span className={styles.label}>{figure.label}</span>
           <span className={styles.count}>{figure.value}</span>

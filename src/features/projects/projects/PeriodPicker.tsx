@@ -1,13 +1,13 @@
 import { DatePicker, Segmented } from 'antd';
 import dayjs from 'dayjs';
-import { MAX_DAYS } from 'contract/projects/analysis';
+import { MAX_ANALYSIS_DAYS } from 'contract/projects/analysis';
 import { useTexts } from '@/platform/language/useTexts';
-import { PRESETS, lastDays, presetOf } from './period';
-import type { Days } from './period';
+import { PERIOD_PRESETS, getLastDays, findPreset } from './period';
+import type { DashboardPeriod } from './period';
 
 interface Props {
-  readonly days: Days;
-  readonly onChange: (days: Days) => void;
+  readonly days: DashboardPeriod;
+  readonly onChange: (days: DashboardPeriod) => void;
 }
 
 /** Chooses the days of a dashboard: a preset, or any range. */
@@ -18,16 +18,17 @@ export function PeriodPicker({ days, onChange }: Props) {
       <Segmented<number>
         aria-label={t('时间范围')}
         // Selects no option if the range equals none of the presets.
-        value={presetOf(days) ?? 0}
-        options={PRESETS.map(({ days: value, label }) => ({ value, label: t(label) }))}
-        onChange={(chosen) => onChange(lastDays(chosen))}
+        value={findPreset(days) ?? 0}
+        options={PERIOD_PRESETS.map(({ days: value, label }) => ({ value, label: t(label) }))}
+        onChange={(chosen) => onChange(getLastDays(chosen))}
       />
       <DatePicker.RangePicker
         allowClear={false}
         value={[dayjs(days.beginTime), dayjs(days.endTime)]}
         placeholder={[t('开始日期'), t('结束日期')]}
         disabledDate={(candidate, { from }) =>
-          candidate.isAfter(dayjs(), 'day') || (from !== undefined && Math.abs(candidate.diff(from, 'day')) >= MAX_DAYS)
+          candidate.isAfter(dayjs(), 'day') ||
+          (from !== undefined && Math.abs(candidate.diff(from, 'day')) >= MAX_ANALYSIS_DAYS)
         }
         onChange={(_, [beginTime, endTime]) => {
           if (beginTime && endTime) onChange({ beginTime, endTime });

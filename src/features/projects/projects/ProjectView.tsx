@@ -3,7 +3,7 @@ import { useSelector, useStore } from 'react-redux';
 import { useGetProjectQuery } from '@/api/projects/projects';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { replaced } from '@/kernel/navigation/location';
-import { isUnknownProject } from '@/kernel/project/isUnknownProject';
+import { isUnknownProjectError } from '@/kernel/project/isUnknownProjectError';
 import { projectLost, selectCurrentProjectId } from '@/kernel/project/slice';
 import type { project as projectSlice } from '@/kernel/project/slice';
 import { CurrentPageContext } from '@/kernel/tabs/currentPage';
@@ -24,7 +24,7 @@ export function ProjectView() {
 function OpenProject({ projectId }: { readonly projectId: string }) {
   const page = useContext(CurrentPageContext);
   const { data, error, isFetching } = useGetProjectQuery({ projectId });
-  const isGone = !isFetching && error !== undefined && isUnknownProject(error);
+  const isGone = !isFetching && error !== undefined && isUnknownProjectError(error);
   const isThere = !isFetching && data?.projectId === projectId && !error;
   const store = useStore<InProjectState>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { lookPalette, tokens } from '@/ui/theme/tokens';
-import type { Look } from '@/ui/theme/tokens';
-import { countText } from './metrics';
+import { createPalette, tokens } from '@/ui/theme/tokens';
+import type { Appearance } from '@/ui/theme/tokens';
+import { formatCount } from './metrics';
 
 /** The data of a chart. */
 export interface ChartData {
@@ -12,15 +12,15 @@ export interface ChartData {
 }
 
 /** Creates the ECharts options in the portal's style: a line over time, or horizontal bars with the longest on top. */
-export function chartOption({ kind, name, points }: ChartData, look: Look): EChartsCoreOption {
-  const { accent, accentTint, text, textSecondary, line, raised } = lookPalette(look);
+export function createChartOption({ kind, name, points }: ChartData, look: Appearance): EChartsCoreOption {
+  const { accent, accentTint, text, textSecondary, line, raised } = createPalette(look);
   const labels = points.map(({ label }) => label);
   const quiet = { axisLine: { lineStyle: { color: line } }, axisTick: { show: false } };
   const words = { color: textSecondary, fontFamily: tokens.fontFamily, fontSize: 12 };
   const category = { type: 'category', data: labels, axisLabel: words, ...quiet };
   const value = {
     type: 'value',
-    axisLabel: { ...words, formatter: countText },
+    axisLabel: { ...words, formatter: formatCount },
     splitLine: { lineStyle: { color: line } },
     minInterval: 1,
   };
@@ -37,7 +37,7 @@ export function chartOption({ kind, name, points }: ChartData, look: Look): ECha
       backgroundColor: raised,
       borderColor: line,
       textStyle: { ...words, color: text },
-      valueFormatter: countText,
+      valueFormatter: formatCount,
     },
     xAxis: isLine ? { ...category, boundaryGap: false } : value,
     yAxis: isLine ? value : { ...category, inverse: true },
@@ -61,7 +61,8 @@ export function chartOption({ kind, name, points }: ChartData, look: Look): ECha
                 show: true,
                 position: 'right',
                 color: text,
-                formatter: ({ dataIndex }: { readonly dataIndex: number }) => countText(points[dataIndex]?.value ?? 0),
+                formatter: ({ dataIndex }: { readonly dataIndex: number }) =>
+                  formatCount(points[dataIndex]?.value ?? 0),
               },
             }),
       },

@@ -1,6 +1,6 @@
-import { lookPalette, tokens } from '@/ui/theme/tokens';
-import type { Look } from '@/ui/theme/tokens';
-import { chartCanvas } from './echarts';
+import { createPalette, tokens } from '@/ui/theme/tokens';
+import type { Appearance } from '@/ui/theme/tokens';
+import { getChartCanvas } from './echarts';
 import type { FigureText } from './figures';
 
 // All lengths are in CSS pixels. The image has SCALE times as many pixels in each direction.
@@ -12,18 +12,18 @@ const CAPTION = 40;
 const GAP = 24;
 
 /** The heading of a dashboard's image. */
-export interface PictureTexts {
+export interface DashboardImageTexts {
   readonly title: string;
   readonly period: string;
   readonly figures: readonly FigureText[];
 }
 
 /** Draws a dashboard as one image: its figures, and below them the charts of the page. */
-export async function drawDashboard(charts: HTMLElement, texts: PictureTexts, look: Look): Promise<Blob> {
-  const { card, text, textSecondary } = lookPalette(look);
+export async function drawDashboard(charts: HTMLElement, texts: DashboardImageTexts, look: Appearance): Promise<Blob> {
+  const { card, text, textSecondary } = createPalette(look);
   const rows = rowsOf(
     [...charts.querySelectorAll<HTMLElement>('[data-chart]')].flatMap((place) => {
-      const image = chartCanvas(place, card);
+      const image = getChartCanvas(place, card);
       return image ? [{ caption: place.dataset.chart ?? '', image }] : [];
     }),
   );

@@ -23,6 +23,6 @@ export function drawChart(place: HTMLElement, option: EChartsCoreOption): () => 
 }
 
 /** Returns the chart in an element as an image, at a resolution for high-density screens and print. */
-export function chartCanvas(place: HTMLElement, backgroundColor: string): HTMLCanvasElement | undefined {
+export function getChartCanvas(place: HTMLElement, backgroundColor: string): HTMLCanvasElement | undefined {
   return echarts.getInstanceByDom(place)?.renderToCanvas({ pixelRatio: PIXEL_RATIO, backgroundColor });
 }

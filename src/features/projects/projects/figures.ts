@@ -1,20 +1,20 @@
-import type { Overview } from 'contract/projects/analysis';
-import type { Translate } from '@/platform/language/textOf';
-import { compareFigures, countText, conversionRate, formatRate } from './metrics';
-import type { Change } from './metrics';
+import type { ProjectOverview } from 'contract/projects/analysis';
+import type { Translate } from '@/platform/language/translateWith';
+import { compareFigures, formatCount, conversionRate, formatRate } from './metrics';
+import type { FigureChange } from './metrics';
 
 /** A formatted figure, the same for the page and the exported image. */
 export interface FigureText {
   readonly label: string;
   readonly value: string;
-  readonly change: Change;
+  readonly change: FigureChange;
 }
 
 /** Formats the figures of a period, with their comparisons. */
-export function figuresOf({ totals, before }: Overview, t: Translate): FigureText[] {
+export function formatFigures({ totals, before }: ProjectOverview, t: Translate): FigureText[] {
   const count = (label: string, now: number, then: number) => ({
     label,
-    value: countText(now),
+    value: formatCount(now),
     change: compareFigures(now, then, t),
   });
   return [

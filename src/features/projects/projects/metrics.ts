@@ -1,9 +1,9 @@
-import type { Figures } from 'contract/projects/analysis';
+import type { EventCounts } from 'contract/projects/analysis';
 import { text } from '@/platform/language/text';
-import type { Translate } from '@/platform/language/textOf';
+import type { Translate } from '@/platform/language/translateWith';
 
 /** A figure that charts can show. */
-export type Metric = keyof Figures;
+export type Metric = keyof EventCounts;
 
 /** The figures that charts can show, with their labels. */
 export const METRICS: readonly { readonly value: Metric; readonly label: string }[] = [
@@ -13,7 +13,7 @@ export const METRICS: readonly { readonly value: Metric; readonly label: string 
 ];
 
 /** Formats a whole number. */
-export function countText(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
 
@@ -21,7 +21,7 @@ export function countText(count: number): string {
  * Returns the conversion rate in percent: the share of participations that reached the activity's goal. Undefined if
  * there are no participations.
  */
-export function conversionRate({ participations, conversions }: Figures): number | undefined {
+export function conversionRate({ participations, conversions }: EventCounts): number | undefined {
   return participations > 0 ? (conversions / participations) * 100 : undefined;
 }
 
@@ -31,14 +31,14 @@ export function formatRate(rate: number | undefined): string {
 }
 
 /** The comparison of a figure with the period before. */
-export interface Change {
+export interface FigureChange {
   readonly direction: 'up' | 'down' | 'same' | 'unknown';
   /** The comparison in words, so that the meaning does not depend on an arrow or a colour. */
   readonly words: string;
 }
 
 /** Compares a figure with that of the period before, in percent. */
-export function compareFigures(now: number | undefined, before: number | undefined, t: Translate): Change {
+export function compareFigures(now: number | undefined, before: number | undefined, t: Translate): FigureChange {
   if (now === undefined || !before) return { direction: 'unknown', words: t('上期无数据') };
   const percent = ((now - before) / before) * 100;
   const n = Math.abs(percent).toFixed(1);

@@ -7,7 +7,7 @@ import type { Dictionary } from 'contract/site/dictionaries';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
-import type { List } from '@/ui/list/useList';
+import type { ListState } from '@/ui/list/useList';
 import { EmptyState } from '@/ui/page/EmptyState';
 import { DictionaryEntry } from './DictionaryEntry';
 import { ExportButton } from './ExportButton';
@@ -15,7 +15,7 @@ import type { DictionaryDialog } from './dialog';
 import styles from './dictionaries.module.css';
 
 interface Props {
-  readonly list: List<v.InferOutput<typeof dictionaries.listDictionaries.arg>>;
+  readonly list: ListState<v.InferOutput<typeof dictionaries.listDictionaries.arg>>;
   readonly query: {
     readonly data?: { readonly total: number; readonly rows: readonly Dictionary[] } | undefined;
     readonly isFetching: boolean;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dictionaries } from 'contract/site/dictionaries';
 import { useListDictionariesQuery } from '@/api/site/dictionaries';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useFresh } from '@/ui/list/useFresh';
 import { useList } from '@/ui/list/useList';
@@ -42,7 +42,9 @@ export function DictionariesScreen() {
 
   return (
     <Page title={t('字典管理')} description={t('所有租户共用的选项及其名称，仅平台可以维护')}>
-      {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+      {isFailure(error) && !isSessionExpiry(error) && (
+        <FailureNotice text={error.message} onRetry={() => void refetch()} />
+      )}
       <div className={styles.columns}>
         <DictionariesPanel
           list={list}

@@ -2,12 +2,12 @@ import { Card, Space, Table } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { dictionaries } from 'contract/site/dictionaries';
 import type { Dictionary, DictionaryItemRow } from 'contract/site/dictionaries';
-import { SWITCH_LABELS } from 'contract/status';
+import { SWITCH_STATUS_LABELS } from 'contract/status';
 import { useListDictionaryItemsQuery, useSortDictionaryItemsMutation } from '@/api/site/dictionaries';
 import { DictTag } from '@/kernel/dictionaries/DictTag';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useRowOrder } from '@/ui/list/useRowOrder';
 import { FailureNotice } from '@/ui/page/FailureNotice';
@@ -52,7 +52,11 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
       ),
     },
     { title: t('字典键值'), dataIndex: 'dictValue', width: 110, ellipsis: true },
-    { title: t('状态'), width: 100, render: (_, item) => <StatusTag status={item.status} labels={SWITCH_LABELS} /> },
+    {
+      title: t('状态'),
+      width: 100,
+      render: (_, item) => <StatusTag status={item.status} labels={SWITCH_STATUS_LABELS} />,
+    },
     {
       title: t('备注'),
       dataIndex: 'remark',
@@ -73,7 +77,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
       title={
         <div className={styles.name}>
           <span title={t(dictName)}>{t(dictName)}</span>
-          <StatusTag status={status} labels={SWITCH_LABELS} />
+          <StatusTag status={status} labels={SWITCH_STATUS_LABELS} />
         </div>
       }
       extra={
@@ -97,7 +101,9 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
         {dictCode}
         {remark ? ` · ${remark}` : ''}
       </p>
-      {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+      {isFailure(error) && !isSessionExpiry(error) && (
+        <FailureNotice text={error.message} onRetry={() => void refetch()} />
+      )}
       <Table<DictionaryItemRow>
         rowKey="dictId"
         size="middle"

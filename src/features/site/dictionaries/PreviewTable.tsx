@@ -1,11 +1,11 @@
 import { Alert, Table, Tabs } from 'antd';
-import type { ImportRow } from 'contract/site/dictionaryImports';
+import type { DictionaryImportRow } from 'contract/site/dictionaryImports';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './dictionaries.module.css';
-import { GROUPS, countByGroup, rowRemarks } from './previewGroups';
+import { PREVIEW_GROUPS, countByGroup, formatRowRemarks } from './previewGroups';
 
 /** The effect of an import on each row of the file, by group. */
-export function PreviewTable({ rows }: { readonly rows: readonly ImportRow[] }) {
+export function PreviewTable({ rows }: { readonly rows: readonly DictionaryImportRow[] }) {
   const t = useTexts();
   const counts = countByGroup(rows);
   const isUseless = counts.refused === 0 && counts.new + counts.changed === 0;
@@ -22,8 +22,8 @@ export function PreviewTable({ rows }: { readonly rows: readonly ImportRow[] }) 
       )}
       {isUseless && <Alert type="info" showIcon message={t('文件内容与现有字典一致，没有需要导入的变化')} />}
       <Tabs
-        defaultActiveKey={GROUPS.find(({ state }) => counts[state] > 0)?.state ?? 'new'}
-        items={GROUPS.map(({ state, title }) => ({
+        defaultActiveKey={PREVIEW_GROUPS.find(({ state }) => counts[state] > 0)?.state ?? 'new'}
+        items={PREVIEW_GROUPS.map(({ state, title }) => ({
           key: state,
           label: t('{title}（{n}）', { title: t(title, { meaning: 'rows' }), n: counts[state] }),
           disabled: counts[state] === 0,
@@ -34,7 +34,7 @@ export function PreviewTable({ rows }: { readonly rows: readonly ImportRow[] }) 
   );
 }
 
-function Group({ rows }: { readonly rows: readonly ImportRow[] }) {
+function Group({ rows }: { readonly rows: readonly DictionaryImportRow[] }) {
   const t = useTexts();
   return (
     <Table
@@ -61,9 +61,9 @@ function Group({ rows }: { readonly rows: readonly ImportRow[] }) {
   );
 }
 
-function Remarks({ row }: { readonly row: ImportRow }) {
+function Remarks({ row }: { readonly row: DictionaryImportRow }) {
   const t = useTexts();
-  const remarks = rowRemarks(t, row);
+  const remarks = formatRowRemarks(t, row);
   if (remarks.length === 0) return '-';
   return (
     <ul className={styles.changes}>

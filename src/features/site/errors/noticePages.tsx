@@ -33,7 +33,7 @@ export function Unauthorized() {
 }
 
 /** The notice for an address of a child application that is unknown or that the user may not open (APP-05). */
-export function NoApp() {
+export function SubAppUnauthorized() {
   const t = useTexts();
   return (
     <NoticePage

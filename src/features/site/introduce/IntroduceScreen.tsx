@@ -6,16 +6,16 @@ import { Abilities } from './Abilities';
 import { HeroDrawing } from './HeroDrawing';
 import { ItemList } from './ItemList';
 import { PublicFooter } from './PublicFooter';
-import { Entrance, PublicHeader } from './PublicHeader';
+import { EntryLink, PublicHeader } from './PublicHeader';
 import { Section } from './Section';
-import { introductionOf } from './introductionOf';
+import { parseIntroduction } from './parseIntroduction';
 import styles from './introduce.module.css';
 
 /** The public introduction page: what the platform is and does, and the link to sign-in (PUB-01). */
 export function IntroduceScreen() {
   const t = useTexts();
   const { introduction } = useSelector(selectSite);
-  const { slogan, lead, abilities, lists, footer } = useMemo(() => introductionOf(introduction), [introduction]);
+  const { slogan, lead, abilities, lists, footer } = useMemo(() => parseIntroduction(introduction), [introduction]);
   return (
     <div className={styles.page}>
       <PublicHeader />
@@ -24,7 +24,7 @@ export function IntroduceScreen() {
           <div className={styles.words}>
             <h1 className={styles.slogan}>{t(slogan)}</h1>
             <p className={styles.lead}>{t(lead)}</p>
-            <Entrance />
+            <EntryLink />
           </div>
           <HeroDrawing />
         </div>

@@ -18,13 +18,13 @@ export function PublicHeader() {
         {t(name)}
       </p>
       <LanguageSwitch />
-      <Entrance />
+      <EntryLink />
     </header>
   );
 }
 
 /** The link to sign-in or, for a signed-in user, to the portal. */
-export function Entrance() {
+export function EntryLink() {
   const t = useTexts();
   const isOpen = useSelector(selectPhase) === 'open';
   return (

@@ -1,4 +1,4 @@
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the introduction page, as far as the site's configuration does not replace them. */
 export const enUS: Texts = {

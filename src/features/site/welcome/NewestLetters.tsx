@@ -6,7 +6,7 @@ import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
 import { LetterListItem } from '@/kernel/letters/LetterListItem';
 import { useHasMessageCentre, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { isExpiry, isFailure } from '@/platform/http/failure';
+import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { EmptyState } from '@/ui/page/EmptyState';
 import styles from './welcome.module.css';
@@ -27,7 +27,9 @@ export function NewestLetters() {
       extra={hasCentre && <Link to={pathTo('LetterNotificationNew')}>{t('查看更多')}</Link>}
       styles={{ body: { padding: '4px 0' } }}
     >
-      {isFailure(error) && !isExpiry(error) && <FailureNotice text={error.message} onRetry={() => void refetch()} />}
+      {isFailure(error) && !isSessionExpiry(error) && (
+        <FailureNotice text={error.message} onRetry={() => void refetch()} />
+      )}
       {!summary && !error && <Skeleton active title={false} paragraph={{ rows: 5 }} className={styles.waiting ?? ''} />}
       {summary?.letterItems.length === 0 && <EmptyState drawing="letters" text={t('暂无站内消息数据')} />}
       <ul className={styles.letters}>

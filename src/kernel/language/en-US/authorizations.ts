@@ -1,4 +1,4 @@
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 
 /** Authorisations: permissions in another merchant, with their term and their user. */
 export const authorizations: Texts = {

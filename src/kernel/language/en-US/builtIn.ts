@@ -1,4 +1,4 @@
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 
 /** The data of a new installation: its apps, and the platform's dictionaries. */
 export const builtIn: Texts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 import { authorizations } from './authorizations';
 import { builtIn } from './builtIn';
 import { letters } from './letters';
@@ -11,7 +11,7 @@ import { shared } from './shared';
 import { subapps } from './subapps';
 
 /** The English texts that belong to no feature, by subject. */
-export const areas: readonly Texts[] = [
+export const textsBySubject: readonly Texts[] = [
   authorizations,
   builtIn,
   letters,
@@ -25,4 +25,4 @@ export const areas: readonly Texts[] = [
 ];
 
 /** The English texts that belong to no feature. The texts of a feature are loaded by the feature's route. */
-export const enUS: Texts = Object.fromEntries(areas.flatMap((area) => Object.entries(area)));
+export const enUS: Texts = Object.fromEntries(textsBySubject.flatMap((area) => Object.entries(area)));

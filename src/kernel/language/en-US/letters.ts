@@ -1,4 +1,4 @@
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 
 /** Letters outside their screens: the bell, the drawer of one letter, and the home page. */
 export const letters: Texts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 
 /** The settings and saved views of lists. */
 export const lists: Texts = {

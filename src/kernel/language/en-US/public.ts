@@ -1,4 +1,4 @@
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 
 /** The public pages: signing in, and changing a password before it. */
 export const publicPages: Texts = {

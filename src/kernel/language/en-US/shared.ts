@@ -1,4 +1,4 @@
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 
 /** The texts of the shell and of every screen: lists, forms, notices, and the pickers. */
 export const shared: Texts = {

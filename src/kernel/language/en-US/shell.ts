@@ -1,4 +1,4 @@
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 
 /**
  * The shell: its header with the apps, the bell and the user menu, the appearance settings, the command palette, and

@@ -1,4 +1,4 @@
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 
 /** The server's messages about the sub-apps' data, and the titles of their menus. */
 export const subapps: Texts = {

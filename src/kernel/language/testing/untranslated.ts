@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Texts } from '@/platform/language/textOf';
+import type { Texts } from '@/platform/language/translateWith';
 import { wordsIn } from './wordsIn';
 
 /** Faults of the portal's texts; each list has to be empty. */
-export interface Untranslated {
+export interface TranslationFaults {
   /** Chinese texts in the browser's sources that do not pass through the translation. */
   readonly loose: readonly string[];
   /** Texts without an English translation. */
@@ -49,7 +49,7 @@ interface Source {
 }
 
 /** Searches the sources for untranslated texts. The optional `also` is one more browser source to search. */
-export function untranslated(texts: Texts, also?: Source): Untranslated {
+export function untranslated(texts: Texts, also?: Source): TranslationFaults {
   const browser = [
     ...sourcesIn('src').flatMap((file) => wordsOf(file)),
     ...(also ? wordsOf(also.file, also.content) : []),
@@ -74,7 +74,7 @@ export function untranslated(texts: Texts, also?: Source): Untranslated {
 }
 
 /** The texts that the sources of a folder translate, each with its file. */
-export function textsIn(folder: string): readonly { readonly file: string; readonly text: string }[] {
+export function translatedTextsIn(folder: string): readonly { readonly file: string; readonly text: string }[] {
   return sourcesIn(folder)
     .flatMap((file) => wordsOf(file))
     .filter(({ isSaid }) => isSaid);

@@ -1,8 +1,8 @@
-import { operationsOf } from './operations';
+import { getAllowedOperations } from './operations';
 
 it('[APP-07] offers what fits the state of a placement and what the person may', () => {
-  expect(operationsOf('ONLINE', () => true)).toEqual(['edit', 'offline']);
-  expect(operationsOf('DRAFT', () => true)).toEqual(['edit', 'online', 'remove']);
-  expect(operationsOf('OFFLINE', (tag) => tag === 'hudong:placement:online')).toEqual(['online']);
-  expect(operationsOf('DRAFT', () => false)).toEqual([]);
+  expect(getAllowedOperations('ONLINE', () => true)).toEqual(['edit', 'offline']);
+  expect(getAllowedOperations('DRAFT', () => true)).toEqual(['edit', 'online', 'remove']);
+  expect(getAllowedOperations('OFFLINE', (tag) => tag === 'hudong:placement:online')).toEqual(['online']);
+  expect(getAllowedOperations('DRAFT', () => false)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { PlacementStatus } from 'contract/children/placements';
 export type Operation = 'edit' | 'online' | 'offline' | 'remove';
 
 /** The operations that the user may use on a placement with this status. An online placement can't be removed. */
-export function operationsOf(status: PlacementStatus, may: (tag: string) => boolean): Operation[] {
+export function getAllowedOperations(status: PlacementStatus, may: (tag: string) => boolean): Operation[] {
   const isOnline = status === 'ONLINE';
   const all: readonly { operation: Operation; tag: string; fits: boolean }[] = [
     { operation: 'edit', tag: 'hudong:placement:edit', fits: true },

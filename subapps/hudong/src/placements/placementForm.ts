@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { placements } from 'contract/children/placements';
 import type { Placement } from 'contract/children/placements';
-import { fieldErrorsOf } from '../../../kit/fields';
+import { toFieldErrors } from '../../../kit/fields';
 import type { FieldErrors } from '../../../kit/fields';
-import { fromField, toField } from '../../../kit/moments';
+import { fromDatetimeLocal, toDatetimeLocal } from '../../../kit/moments';
 
 /** The values of a placement's form fields. */
-export interface Draft {
+export interface PlacementDraft {
   placementName: string;
   eventGroup: string;
   position: string;
@@ -20,17 +20,20 @@ export interface Draft {
 const Form = v.omit(placements.addPlacement.arg, ['projectId']);
 
 /** The form values of a placement. Without a placement: the default values of a new one. */
-export function draftOf(placement: Placement | undefined): Draft {
+export function toPlacementDraft(placement: Placement | undefined): PlacementDraft {
   if (!placement)
     return { placementName: '', eventGroup: '', position: '', beginTime: '', endTime: '', weight: 50, dailyLimit: 0 };
   const { placementName, eventGroup, position, beginTime, endTime, weight, dailyLimit } = placement;
-  const times = { beginTime: toField(beginTime), endTime: toField(endTime) };
+  const times = { beginTime: toDatetimeLocal(beginTime), endTime: toDatetimeLocal(endTime) };
   return { placementName, eventGroup, position, ...times, weight, dailyLimit };
 }
 
 /** Converts the field values to the contract's argument, or returns the errors of the fields. */
-export function formOf(draft: Draft): { readonly form?: v.InferOutput<typeof Form>; readonly wrong: FieldErrors } {
-  const times = { beginTime: fromField(draft.beginTime), endTime: fromField(draft.endTime) };
+export function validatePlacementDraft(draft: PlacementDraft): {
+  readonly form?: v.InferOutput<typeof Form>;
+  readonly wrong: FieldErrors;
+} {
+  const times = { beginTime: fromDatetimeLocal(draft.beginTime), endTime: fromDatetimeLocal(draft.endTime) };
   const { success, output, issues } = v.safeParse(Form, { ...draft, ...times });
-  return success ? { form: output, wrong: {} } : { wrong: fieldErrorsOf(issues) };
+  return success ? { form: output, wrong: {} } : { wrong: toFieldErrors(issues) };
 }

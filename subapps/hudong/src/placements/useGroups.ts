@@ -1,11 +1,11 @@
 import { computed } from 'vue';
 import { dictionaries } from 'contract/site/dictionaries';
-import { EVENT_GROUPS } from 'contract/children/placements';
+import { EVENT_GROUP_DICTIONARY } from 'contract/children/placements';
 import { useAnswer } from '../useAnswer';
 
 /** The event groups with their labels. Where the dictionary can't be loaded, `labelOf` returns the code itself. */
 export function useGroups() {
-  const { data } = useAnswer(dictionaries.getDictionary, () => ({ code: EVENT_GROUPS, withDisabled: true }));
+  const { data } = useAnswer(dictionaries.getDictionary, () => ({ code: EVENT_GROUP_DICTIONARY, withDisabled: true }));
   const items = computed(() => data.value ?? []);
   return {
     /** All groups, for filters. */

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { CHANNEL_LABELS } from 'contract/projects/analysis';
 import type { Campaign } from 'contract/children/campaigns';
 import { useChild } from '../child';
-import { countText } from '../ui/figures';
+import { formatCount } from '../ui/figures';
 import styles from '../ui/page.module.css';
 import own from './campaigns.module.css';
 
@@ -14,7 +14,7 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
     [t('所属项目'), projectName],
     [t('投放渠道'), t(CHANNEL_LABELS[channel])],
     [t('活动时间'), t('{begin} 至 {end}', { begin: beginDate, end: endDate })],
-    [t('预算'), t('{count} 元', { count: countText(budget) })],
+    [t('预算'), t('{count} 元', { count: formatCount(budget) })],
     [t('活动对象'), target ?? '-'],
     [t('创建时间'), dayjs(createTime).format('YYYY-MM-DD HH:mm:ss')],
   ] as const;

@@ -5,7 +5,7 @@ import type { Campaign } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import { TrendCard } from '../effect/TrendCard';
 import { FigureCards } from '../effect/FigureCards';
-import { dailyFigures, daysOfCampaign } from '../effect/period';
+import { sumFiguresByDay, getCampaignPeriod } from '../effect/period';
 import { Failure } from '../ui/Failure';
 import { Loading } from '../ui/Loading';
 import styles from '../ui/page.module.css';
@@ -15,7 +15,7 @@ import { useAnswer } from '../useAnswer';
 export function CampaignEffect({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useChild();
   const { campaignName, projectId } = campaign;
-  const days = daysOfCampaign(campaign);
+  const days = getCampaignPeriod(campaign);
   const { data, problem, reload } = useAnswer(
     campaigns.campaignEffect,
     { projectId, beginTime: days?.beginTime ?? '', endTime: days?.endTime ?? '' },
@@ -33,7 +33,7 @@ export function CampaignEffect({ campaign }: { readonly campaign: Campaign }) {
   return (
     <>
       <FigureCards figures={figures} />
-      <TrendCard course={dailyFigures(days, rows)} name={campaignName} />
+      <TrendCard course={sumFiguresByDay(days, rows)} name={campaignName} />
     </>
   );
 }

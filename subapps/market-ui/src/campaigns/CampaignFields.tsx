@@ -1,11 +1,11 @@
 import { Form, Input, InputNumber } from 'antd';
 import { CHANNEL_LABELS } from 'contract/projects/analysis';
-import { LENGTHS } from 'contract/rules';
+import { MAX_LENGTHS } from 'contract/rules';
 import { campaigns } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import { ChoiceField } from '../ui/ChoiceField';
 import { DayField } from '../ui/DayField';
-import { ruleOf } from '../ui/rules';
+import { toFormRule } from '../ui/rules';
 import { useProjects } from '../useProjects';
 import own from './campaigns.module.css';
 
@@ -18,17 +18,17 @@ export function CampaignFields({ isNew }: { readonly isNew: boolean }) {
   return (
     <>
       {isNew && <ProjectField />}
-      <Form.Item name="campaignName" label={t('活动名称')} rules={[ruleOf(entries.campaignName, t)]}>
-        <Input maxLength={LENGTHS.name} placeholder={t('请输入活动名称')} />
+      <Form.Item name="campaignName" label={t('活动名称')} rules={[toFormRule(entries.campaignName, t)]}>
+        <Input maxLength={MAX_LENGTHS.name} placeholder={t('请输入活动名称')} />
       </Form.Item>
-      <Form.Item name="channel" label={t('投放渠道')} rules={[ruleOf(entries.channel, t)]}>
+      <Form.Item name="channel" label={t('投放渠道')} rules={[toFormRule(entries.channel, t)]}>
         <ChoiceField
           placeholder={t('请选择投放渠道')}
           options={Object.entries(CHANNEL_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
         />
       </Form.Item>
       <div className={own.days}>
-        <Form.Item name="beginDate" label={t('开始日期')} rules={[ruleOf(entries.beginDate, t)]}>
+        <Form.Item name="beginDate" label={t('开始日期')} rules={[toFormRule(entries.beginDate, t)]}>
           <DayField placeholder={t('请选择开始日期')} />
         </Form.Item>
         <Form.Item
@@ -37,7 +37,7 @@ export function CampaignFields({ isNew }: { readonly isNew: boolean }) {
           dependencies={['beginDate']}
           validateFirst
           rules={[
-            ruleOf(entries.endDate, t),
+            toFormRule(entries.endDate, t),
             {
               validator: async () => {
                 const { beginDate, endDate } = form.getFieldsValue();
@@ -50,13 +50,13 @@ export function CampaignFields({ isNew }: { readonly isNew: boolean }) {
           <DayField placeholder={t('请选择结束日期')} />
         </Form.Item>
       </div>
-      <Form.Item name="budget" label={t('预算')} rules={[ruleOf(entries.budget, t)]}>
+      <Form.Item name="budget" label={t('预算')} rules={[toFormRule(entries.budget, t)]}>
         <InputNumber style={{ width: '100%' }} min={0} precision={0} suffix={t('元')} placeholder={t('请输入预算')} />
       </Form.Item>
-      <Form.Item name="target" label={t('活动对象')} rules={[ruleOf(entries.target, t)]}>
+      <Form.Item name="target" label={t('活动对象')} rules={[toFormRule(entries.target, t)]}>
         <Input placeholder={t('面向哪些用户，选填')} />
       </Form.Item>
-      <Form.Item name="remark" label={t('备注')} rules={[ruleOf(entries.remark, t)]}>
+      <Form.Item name="remark" label={t('备注')} rules={[toFormRule(entries.remark, t)]}>
         <Input.TextArea rows={2} />
       </Form.Item>
     </>
@@ -67,7 +67,7 @@ function ProjectField() {
   const { t } = useChild();
   const { options, isLoading } = useProjects();
   return (
-    <Form.Item name="projectId" label={t('所属项目')} rules={[ruleOf(entries.projectId, t)]}>
+    <Form.Item name="projectId" label={t('所属项目')} rules={[toFormRule(entries.projectId, t)]}>
       <ChoiceField placeholder={t('请选择项目')} options={options} isSearched isLoading={isLoading} />
     </Form.Item>
   );

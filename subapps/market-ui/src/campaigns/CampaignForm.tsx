@@ -3,11 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { campaigns } from 'contract/children/campaigns';
 import type { Campaign } from 'contract/children/campaigns';
-import { call, isRefused, messageOf } from '../../../kit/call';
+import { call, isRefused, toErrorMessage } from '../../../kit/call';
 import { useChild } from '../child';
 import { Dialog } from '../ui/Dialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { fieldsOf } from '../ui/rules';
+import { listServerFieldErrors } from '../ui/rules';
 import { CampaignFields } from './CampaignFields';
 
 type Values = Record<string, unknown>;
@@ -59,7 +59,7 @@ export function CampaignForm({ campaign, onSaved, onClose }: Props) {
       portal.notify('success', t('已保存'));
       onSaved();
     } catch (failure) {
-      const fields = fieldsOf(failure).filter(({ name }) => name in form.getFieldsValue());
+      const fields = listServerFieldErrors(failure).filter(({ name }) => name in form.getFieldsValue());
       form.setFields(fields.map(({ name, message }) => ({ name, errors: [t(message)] })));
       if (fields.length === 0) setProblem(failure);
       focus(fields[0]?.name);
@@ -109,7 +109,7 @@ export function CampaignForm({ campaign, onSaved, onClose }: Props) {
           <Alert
             type="error"
             showIcon
-            message={t(messageOf(problem))}
+            message={t(toErrorMessage(problem))}
             action={
               isOutdated && (
                 <Button size="small" onClick={() => void takeNewest()}>

@@ -13,13 +13,13 @@ import { CampaignDetails } from './CampaignDetails';
 import { PageOperations } from './Operations';
 import { StatusTag } from './StatusTag';
 import { TaskDialog } from './TaskDialog';
-import type { Task } from './operations';
+import type { CampaignTask } from './operations';
 
 /** One campaign: its data, its operations and its effect. */
 export function CampaignPage({ id }: { readonly id: string }) {
   const { t, portal, may } = useChild();
   const { data: campaign, problem, reload } = useAnswer(campaigns.getCampaign, { campaignId: id });
-  const [task, setTask] = useState<Task>();
+  const [task, setTask] = useState<CampaignTask>();
   const name = campaign?.campaignName;
   useEffect(() => {
     if (name) portal.setTitle(name);

@@ -5,7 +5,7 @@ import type { DataOf } from 'contract/endpoint';
 import { useChild } from '../child';
 import type { ListParams } from '../addresses';
 import { campaignColumns } from './campaignColumns';
-import type { Task } from './operations';
+import type { CampaignTask } from './operations';
 
 interface Props {
   readonly page: DataOf<typeof campaigns.listCampaigns>;
@@ -16,7 +16,7 @@ interface Props {
   readonly onGo: (changed: Partial<ListParams>) => void;
   /** Called with the number of the last page with rows, when the page in the address has no rows any more. */
   readonly onPageGone: (pageNum: number) => void;
-  readonly onTask: (task: Task) => void;
+  readonly onTask: (task: CampaignTask) => void;
 }
 
 /** The table of campaigns. Its page and its order come from the address. */

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { campaigns } from 'contract/children/campaigns';
 import { useChild } from '../child';
-import { listAddress, listParamsOf } from '../addresses';
+import { buildListAddress, parseListParams } from '../addresses';
 import type { ListParams } from '../addresses';
 import { Failure } from '../ui/Failure';
 import { Page } from '../ui/Page';
@@ -12,20 +12,20 @@ import { useAnswer } from '../useAnswer';
 import { CampaignFilter } from './CampaignFilter';
 import { CampaignTable } from './CampaignTable';
 import { TaskDialog } from './TaskDialog';
-import type { Task } from './operations';
+import type { CampaignTask } from './operations';
 
 /** 营销活动: the campaigns of the user's current project, or of all projects. */
 export function CampaignsPage() {
   const { t, place, project, portal, may } = useChild();
-  const shown = useMemo(() => listParamsOf(place.search), [place.search]);
+  const shown = useMemo(() => parseListParams(place.search), [place.search]);
   const { scope, ...asked } = shown;
   const isOfOne = project !== null && scope !== 'all';
   const { data, problem, isLoading, reload } = useAnswer(campaigns.listCampaigns, {
     ...asked,
     projectId: isOfOne ? project.projectId : undefined,
   });
-  const [task, setTask] = useState<Task>();
-  const go = (changed: Partial<ListParams>) => portal.navigate(listAddress({ ...shown, ...changed }));
+  const [task, setTask] = useState<CampaignTask>();
+  const go = (changed: Partial<ListParams>) => portal.navigate(buildListAddress({ ...shown, ...changed }));
 
   return (
     <Page title={t('营销活动')} description={t('策划、启动和结束项目的营销活动')}>
@@ -47,7 +47,7 @@ export function CampaignsPage() {
             isLoading={isLoading}
             isOfOne={isOfOne}
             onGo={go}
-            onPageGone={(pageNum) => portal.navigate(listAddress({ ...shown, pageNum }), { replace: true })}
+            onPageGone={(pageNum) => portal.navigate(buildListAddress({ ...shown, pageNum }), { replace: true })}
             onTask={setTask}
           />
         ) : (

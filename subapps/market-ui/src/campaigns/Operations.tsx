@@ -2,17 +2,17 @@ import { Button } from 'antd';
 import type { Campaign } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import styles from '../ui/page.module.css';
-import { operationsOf } from './operations';
-import type { Task } from './operations';
+import { getAllowedOperations } from './operations';
+import type { CampaignTask } from './operations';
 
 interface Props {
   readonly campaign: Campaign;
-  readonly onTask: (task: Task) => void;
+  readonly onTask: (task: CampaignTask) => void;
 }
 
 /** The operations of one row. */
 export function RowOperations({ campaign, onTask }: Props) {
-  const operations = operationsOf(campaign, useChild());
+  const operations = getAllowedOperations(campaign, useChild());
   return (
     <div className={styles.actions}>
       {operations.map(({ label, isDanger, task }) => (
@@ -31,7 +31,7 @@ export function RowOperations({ campaign, onTask }: Props) {
 
 /** The operations on the campaign of a page. */
 export function PageOperations({ campaign, onTask }: Props) {
-  const operations = operationsOf(campaign, useChild());
+  const operations = getAllowedOperations(campaign, useChild());
   return operations.map(({ label, isDanger, task }) => (
     <Button key={label} danger={isDanger} onClick={() => onTask(task)}>
       {label}

@@ -4,14 +4,14 @@ import type { Translate } from '../../../kit/texts';
 import { useChild } from '../child';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { CampaignForm } from './CampaignForm';
-import { stepName } from './operations';
-import type { Task } from './operations';
+import { statusChangeLabel } from './operations';
+import type { CampaignTask } from './operations';
 
 interface Props {
-  readonly task: Task;
+  readonly task: CampaignTask;
   readonly onClose: () => void;
   /** Called when the task is done, or when another user has changed or removed the campaign. */
-  readonly onDone: (task: Task) => void;
+  readonly onDone: (task: CampaignTask) => void;
 }
 
 /** The dialog of a task: the campaign form, or a confirmation. */
@@ -50,7 +50,7 @@ export function TaskDialog({ task, onClose, onDone }: Props) {
     <ConfirmDialog
       title={words.title}
       content={words.content}
-      verb={stepName(task.campaign.status, task.to, t)}
+      verb={statusChangeLabel(task.campaign.status, task.to, t)}
       isDanger={task.to === 'ENDED'}
       onConfirm={() =>
         attempt(call(portal, campaigns.changeCampaignStatus, { campaignId, status: task.to }), words.done)
@@ -61,7 +61,7 @@ export function TaskDialog({ task, onClose, onDone }: Props) {
 }
 
 // Returns whole sentences instead of composing them, since the word order differs between languages.
-function wordsOf({ campaign, to }: Extract<Task, { kind: 'step' }>, t: Translate) {
+function wordsOf({ campaign, to }: Extract<CampaignTask, { kind: 'step' }>, t: Translate) {
   const name = campaign.campaignName;
   if (to === 'PAUSED')
     return {

@@ -1,21 +1,21 @@
 import type { TableColumnsType } from 'antd';
 import { CHANNEL_LABELS } from 'contract/projects/analysis';
 import type { Campaign } from 'contract/children/campaigns';
-import type { Child } from '../child';
+import type { ChildContextValue } from '../child';
 import type { ListParams } from '../addresses';
 import { PageLink } from '../ui/PageLink';
-import { countText } from '../ui/figures';
+import { formatCount } from '../ui/figures';
 import styles from '../ui/page.module.css';
 import { RowOperations } from './Operations';
 import { StatusTag } from './StatusTag';
 import own from './campaigns.module.css';
-import type { Task } from './operations';
+import type { CampaignTask } from './operations';
 
 interface Needs {
-  readonly child: Child;
+  readonly child: ChildContextValue;
   readonly shown: ListParams;
   readonly isOfOne: boolean;
-  readonly onTask: (task: Task) => void;
+  readonly onTask: (task: CampaignTask) => void;
 }
 
 /** The columns of the list of campaigns. */
@@ -54,7 +54,7 @@ export function campaignColumns({ child: { t, may }, shown, isOfOne, onTask }: N
       ...sorted('budget'),
       align: 'right',
       className: styles.number ?? '',
-      render: (_, { budget }) => countText(budget),
+      render: (_, { budget }) => formatCount(budget),
     },
     ...(hasOperations
       ? [

@@ -1,11 +1,13 @@
 import { hasPermission } from 'contract/access/permissions';
 import type { Campaign, CampaignStatus } from 'contract/children/campaigns';
-import { textsIn } from '../../../kit/texts';
-import { operationsOf } from './operations';
+import { createTranslate } from '../../../kit/texts';
+import { getAllowedOperations } from './operations';
 
-const t = textsIn('zh-CN', {});
+const t = createTranslate('zh-CN', {});
 const labels = (status: CampaignStatus, permissions: readonly string[]) =>
-  operationsOf({ status } as Campaign, { t, may: (tag) => hasPermission(permissions, tag) }).map(({ label }) => label);
+  getAllowedOperations({ status } as Campaign, { t, may: (tag) => hasPermission(permissions, tag) }).map(
+    ({ label }) => label,
+  );
 
 it.each<[CampaignStatus, string[]]>([
   ['DRAFT', ['编辑', '启动', '删除']],

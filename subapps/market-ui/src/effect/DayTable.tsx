@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useChild } from '../child';
-import { countText } from '../ui/figures';
+import { formatCount } from '../ui/figures';
 import own from './effect.module.css';
 import type { DayFigures } from './period';
 
@@ -28,9 +28,9 @@ export function DayTable({ course }: { readonly course: readonly DayFigures[] })
               {course.map(({ day, exposures, participations, conversions }) => (
                 <tr key={day}>
                   <th scope="row">{day}</th>
-                  <td>{countText(exposures)}</td>
-                  <td>{countText(participations)}</td>
-                  <td>{countText(conversions)}</td>
+                  <td>{formatCount(exposures)}</td>
+                  <td>{formatCount(participations)}</td>
+                  <td>{formatCount(conversions)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,5 @@
 import { Empty, Segmented, Select } from 'antd';
-import { searchOf } from '../../../kit/addresses';
+import { buildSearch } from '../../../kit/addresses';
 import { useChild } from '../child';
 import { Page } from '../ui/Page';
 import styles from '../ui/page.module.css';
@@ -7,7 +7,7 @@ import { useProjects } from '../useProjects';
 import { EffectResults } from './EffectResults';
 import { PeriodPicker } from './PeriodPicker';
 import own from './effect.module.css';
-import { parseDays, lastDays } from './period';
+import { parsePeriod, lastDaysUntilYesterday } from './period';
 
 const DEFAULT_DAYS = 30;
 
@@ -16,8 +16,8 @@ export function EffectPage() {
   const { t, place, project, portal } = useChild();
   const search = new URLSearchParams(place.search);
   const [beginTime, endTime] = [search.get('beginTime'), search.get('endTime')];
-  const asked = parseDays(beginTime, endTime);
-  const days = asked ?? lastDays(DEFAULT_DAYS);
+  const asked = parsePeriod(beginTime, endTime);
+  const days = asked ?? lastDaysUntilYesterday(DEFAULT_DAYS);
   const by = search.get('by') === 'channel' ? 'channel' : 'campaign';
   const { options, isLoading } = useProjects();
   // A user without a current project chooses a project on this page.
@@ -25,7 +25,7 @@ export function EffectPage() {
   const projectId = project?.projectId ?? options.find(({ value }) => value === given)?.value;
   const go = (changed: Readonly<Record<string, string>>) =>
     portal.navigate(
-      `/effect${searchOf({ ...asked, by: by === 'channel' ? by : '', projectId: project ? '' : projectId, ...changed })}`,
+      `/effect${buildSearch({ ...asked, by: by === 'channel' ? by : '', projectId: project ? '' : projectId, ...changed })}`,
     );
 
   return (

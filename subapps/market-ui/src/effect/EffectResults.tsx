@@ -11,14 +11,14 @@ import { TrendCard } from './TrendCard';
 import { FigureCards } from './FigureCards';
 import { RankTable } from './RankTable';
 import own from './effect.module.css';
-import { dailyFigures, lastDays } from './period';
-import type { Days } from './period';
+import { sumFiguresByDay, lastDaysUntilYesterday } from './period';
+import type { Period } from './period';
 
 interface Props {
   readonly projectId: string;
-  readonly days: Days;
+  readonly days: Period;
   readonly by: 'campaign' | 'channel';
-  readonly onDays: (days: Days) => void;
+  readonly onDays: (days: Period) => void;
 }
 
 /** The effect of the campaigns: the figures, the ranking, and the figures by day. */
@@ -32,7 +32,7 @@ export function EffectResults({ projectId, days, by, onDays }: Props) {
     return (
       <div className={styles.card}>
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('这段时间没有活动数据，请换一个时间范围')}>
-          <Button onClick={() => onDays(lastDays(364))}>{t('查看近一年')}</Button>
+          <Button onClick={() => onDays(lastDaysUntilYesterday(364))}>{t('查看近一年')}</Button>
         </Empty>
       </div>
     );
@@ -46,7 +46,7 @@ export function EffectResults({ projectId, days, by, onDays }: Props) {
       <FigureCards figures={data.totals} />
       <RankTable parts={data.parts} by={by} nameOf={nameOf} />
       <TrendCard
-        course={dailyFigures(days, rows)}
+        course={sumFiguresByDay(days, rows)}
         name={part === undefined ? whole : nameOf(part)}
         choice={
           <Select

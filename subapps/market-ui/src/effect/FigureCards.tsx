@@ -1,18 +1,18 @@
-import type { Figures } from 'contract/projects/analysis';
+import type { EventCounts } from 'contract/projects/analysis';
 import { useChild } from '../child';
-import { countText, shareText } from '../ui/figures';
+import { formatCount, formatShare } from '../ui/figures';
 import own from './effect.module.css';
 
 /** The totals of a period, with their conversion rates. */
-export function FigureCards({ figures }: { readonly figures: Figures }) {
+export function FigureCards({ figures }: { readonly figures: EventCounts }) {
   const { t } = useChild();
   const { exposures, participations, conversions } = figures;
   const shown = [
-    { label: t('曝光次数'), value: countText(exposures), hint: t('活动被看到的次数') },
-    { label: t('参与次数'), value: countText(participations), hint: t('用户参与活动的次数') },
-    { label: t('转化次数'), value: countText(conversions), hint: t('达成活动目标的次数') },
-    { label: t('参与率'), value: shareText(participations, exposures), hint: t('参与次数 / 曝光次数') },
-    { label: t('转化率'), value: shareText(conversions, participations), hint: t('转化次数 / 参与次数') },
+    { label: t('曝光次数'), value: formatCount(exposures), hint: t('活动被看到的次数') },
+    { label: t('参与次数'), value: formatCount(participations), hint: t('用户参与活动的次数') },
+    { label: t('转化次数'), value: formatCount(conversions), hint: t('达成活动目标的次数') },
+    { label: t('参与率'), value: formatShare(participations, exposures), hint: t('参与次数 / 曝光次数') },
+    { label: t('转化率'), value: formatShare(conversions, participations), hint: t('转化次数 / 参与次数') },
   ];
   return (
     <ul className={own.figures}>

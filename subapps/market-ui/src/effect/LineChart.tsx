@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useChild } from '../child';
-import { countText } from '../ui/figures';
-import { labelledDays, positionsOf, scaleOf } from './chart';
+import { formatCount } from '../ui/figures';
+import { pickLabelledDays, createDayScale, createAxisScale } from './chart';
 import own from './effect.module.css';
 import { useWidth } from './useWidth';
 
@@ -28,12 +28,12 @@ export function LineChart({ days, values, label }: Props) {
   const [chosen, setChosen] = useState<number>();
   const last = days.length - 1;
   const index = chosen === undefined ? undefined : Math.min(chosen, last);
-  const { top, ticks } = scaleOf(Math.max(0, ...values));
-  const { xOf, indexAt } = positionsOf(days.length, LEFT, width - RIGHT);
+  const { top, ticks } = createAxisScale(Math.max(0, ...values));
+  const { xOf, indexAt } = createDayScale(days.length, LEFT, width - RIGHT);
   const yOf = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - BOTTOM - TOP);
   const points = values.map((value, at) => `${xOf(at).toFixed(1)},${yOf(value).toFixed(1)}`).join(' ');
   const ground = yOf(0);
-  const textAt = (at: number) => `${days[at] ?? ''} ${label} ${countText(values[at] ?? 0)}`;
+  const textAt = (at: number) => `${days[at] ?? ''} ${label} ${formatCount(values[at] ?? 0)}`;
   const walk = (event: KeyboardEvent) => {
     const to = stepTo(event.key, index ?? last, last);
     if (to === undefined) return;
@@ -65,11 +65,11 @@ export function LineChart({ days, values, label }: Props) {
           <g key={tick}>
             <line className={own.grid} x1={LEFT} x2={width - RIGHT} y1={yOf(tick)} y2={yOf(tick)} />
             <text className={own.tick} x={LEFT - 8} y={yOf(tick)} dy="0.35em" textAnchor="end">
-              {countText(tick)}
+              {formatCount(tick)}
             </text>
           </g>
         ))}
-        {labelledDays(days.length, Math.floor((width - LEFT - RIGHT) / DAY_WIDTH)).map((at) => (
+        {pickLabelledDays(days.length, Math.floor((width - LEFT - RIGHT) / DAY_WIDTH)).map((at) => (
           <text key={at} className={own.tick} x={xOf(at)} y={HEIGHT - 8} textAnchor={at === 0 ? 'start' : 'middle'}>
             {days[at]?.slice(5)}
           </text>
@@ -89,7 +89,7 @@ export function LineChart({ days, values, label }: Props) {
           style={xOf(index) > width / 2 ? { right: width - xOf(index) + 12 } : { left: xOf(index) + 12 }}
         >
           <div>{days[index]}</div>
-          <strong>{countText(values[index] ?? 0)}</strong> {label}
+          <strong>{formatCount(values[index] ?? 0)}</strong> {label}
         </div>
       )}
     </div>

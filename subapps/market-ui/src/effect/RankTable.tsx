@@ -3,8 +3,8 @@ import type { TableColumnsType } from 'antd';
 import { MAX_BREAKDOWN_ENTRIES } from 'contract/projects/analysis';
 import type { CampaignEffect } from 'contract/children/campaigns';
 import { useChild } from '../child';
-import { countText, shareText } from '../ui/figures';
-import type { Measure } from '../ui/figures';
+import { formatCount, formatShare } from '../ui/figures';
+import type { FigureName } from '../ui/figures';
 import styles from '../ui/page.module.css';
 
 type Part = CampaignEffect['parts'][number];
@@ -21,7 +21,7 @@ export function RankTable({ parts, by, nameOf }: Props) {
   const { t } = useChild();
   const title = by === 'channel' ? t('渠道排名') : t('活动排名');
   const ranked = parts.map((part, index) => ({ ...part, rank: index + 1 }));
-  const measure = (key: Measure, label: string) => ({
+  const measure = (key: FigureName, label: string) => ({
     title: label,
     key,
     align: 'right' as const,
@@ -29,14 +29,14 @@ export function RankTable({ parts, by, nameOf }: Props) {
     sorter: (one: Part, other: Part) => one[key] - other[key],
     sortDirections: ['descend' as const, 'ascend' as const],
     showSorterTooltip: false,
-    render: (_: unknown, part: Part) => countText(part[key]),
+    render: (_: unknown, part: Part) => formatCount(part[key]),
   });
-  const share = (label: string, over: Measure, under: Measure) => ({
+  const share = (label: string, over: FigureName, under: FigureName) => ({
     title: label,
     key: label,
     align: 'right' as const,
     className: styles.number ?? '',
-    render: (_: unknown, part: Part) => shareText(part[over], part[under]),
+    render: (_: unknown, part: Part) => formatShare(part[over], part[under]),
   });
   const columns: TableColumnsType<(typeof ranked)[number]> = [
     { title: t('排名'), dataIndex: 'rank', width: 72, className: styles.number ?? '' },

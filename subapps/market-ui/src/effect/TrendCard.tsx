@@ -2,8 +2,8 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useChild } from '../child';
-import { countText } from '../ui/figures';
-import type { Measure } from '../ui/figures';
+import { formatCount } from '../ui/figures';
+import type { FigureName } from '../ui/figures';
 import styles from '../ui/page.module.css';
 import { DayTable } from './DayTable';
 import { LineChart } from './LineChart';
@@ -20,14 +20,14 @@ interface Props {
 /** One figure by day: as a line chart, as a sentence, and as a table that the user can open. */
 export function TrendCard({ course, name, choice }: Props) {
   const { t } = useChild();
-  const [measure, setMeasure] = useState<Measure>('participations');
+  const [measure, setMeasure] = useState<FigureName>('participations');
   const labels = { participations: t('参与次数'), exposures: t('曝光次数'), conversions: t('转化次数') };
   const label = labels[measure];
   const values = course.map((day) => day[measure]);
   const total = values.reduce((sum, value) => sum + value, 0);
   const most = Math.max(0, ...values);
   const summary = t('{name}的{label}：{begin} 至 {end} 共 {total} 次，最多的一天是 {day}，{most} 次。', {
-    ...{ name, label, total: countText(total), most: countText(most) },
+    ...{ name, label, total: formatCount(total), most: formatCount(most) },
     begin: course[0]?.day ?? '',
     end: course.at(-1)?.day ?? '',
     day: course[values.indexOf(most)]?.day ?? '',
@@ -38,7 +38,7 @@ export function TrendCard({ course, name, choice }: Props) {
         <h2 className={styles.cardTitle}>{t('{label}每日趋势', { label })}</h2>
         <div className={styles.bar}>
           {choice}
-          <Segmented<Measure>
+          <Segmented<FigureName>
             aria-label={t('指标')}
             value={measure}
             options={(['participations', 'exposures', 'conversions'] as const).map((value) => ({

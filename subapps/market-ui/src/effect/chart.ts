@@ -1,11 +1,11 @@
 /** The scale of a chart's vertical axis. */
-export interface Scale {
+export interface AxisScale {
   readonly top: number;
   readonly ticks: readonly number[];
 }
 
 /** Scales an axis from zero to a round number that is at least `most`, in at most five steps of whole numbers. */
-export function scaleOf(most: number): Scale {
+export function createAxisScale(most: number): AxisScale {
   const rough = Math.max(most, 1) / 5;
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
@@ -14,13 +14,13 @@ export function scaleOf(most: number): Scale {
 }
 
 /** The indices of the days, out of `count`, to label below a chart that has space for `room` labels. */
-export function labelledDays(count: number, room: number): number[] {
+export function pickLabelledDays(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }
 
 /** Converts between a day's index and its x position in a chart. */
-export function positionsOf(count: number, left: number, right: number) {
+export function createDayScale(count: number, left: number, right: number) {
   const width = count > 1 ? (right - left) / (count - 1) : 0;
   return {
     xOf: (index: number) => (count > 1 ? left + index * width : (left + right) / 2),

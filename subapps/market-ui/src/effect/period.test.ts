@@ -1,15 +1,15 @@
 import dayjs from 'dayjs';
-import { labelledDays, positionsOf, scaleOf } from './chart';
-import { parseDays, dailyFigures, daysOfCampaign, lastDays, presetOf } from './period';
+import { pickLabelledDays, createDayScale, createAxisScale } from './chart';
+import { parsePeriod, sumFiguresByDay, getCampaignPeriod, lastDaysUntilYesterday, findPeriodPreset } from './period';
 
 const counts = (exposures: number, participations: number, conversions: number) => ({
   ...{ exposures, participations, conversions },
 });
 
 it('[APP-07] a preset ends yesterday and is known again', () => {
-  expect(lastDays(7, dayjs('2026-03-03'))).toEqual({ beginTime: '2026-02-24', endTime: '2026-03-02' });
-  expect(presetOf(lastDays(30))).toBe(30);
-  expect(presetOf({ beginTime: '2020-01-01', endTime: '2020-01-02' })).toBeUndefined();
+  expect(lastDaysUntilYesterday(7, dayjs('2026-03-03'))).toEqual({ beginTime: '2026-02-24', endTime: '2026-03-02' });
+  expect(findPeriodPreset(lastDaysUntilYesterday(30))).toBe(30);
+  expect(findPeriodPreset({ beginTime: '2020-01-01', endTime: '2020-01-02' })).toBeUndefined();
 });
 
 it.each([
@@ -20,15 +20,18 @@ it.each([
   ['yesterday', '2026-03-01', false],
   [null, '2026-03-01', false],
 ])('[APP-07] the address may ask for %s to %s: %s', (beginTime, endTime, isAskable) => {
-  expect(parseDays(beginTime, endTime) !== undefined).toBe(isAskable);
+  expect(parsePeriod(beginTime, endTime) !== undefined).toBe(isAskable);
 });
 
 it('[APP-07] a campaign has something to tell of its days up to yesterday, within a year', () => {
   const day = (daysAgo: number) => dayjs().subtract(daysAgo, 'day').format('YYYY-MM-DD');
-  expect(daysOfCampaign({ beginDate: day(9), endDate: day(3) })).toEqual({ beginTime: day(9), endTime: day(3) });
-  expect(daysOfCampaign({ beginDate: day(9), endDate: day(-9) })).toEqual({ beginTime: day(9), endTime: day(1) });
-  expect(daysOfCampaign({ beginDate: day(900), endDate: day(-9) })).toEqual({ beginTime: day(366), endTime: day(1) });
-  expect(daysOfCampaign({ beginDate: day(0), endDate: day(-9) })).toBeUndefined();
+  expect(getCampaignPeriod({ beginDate: day(9), endDate: day(3) })).toEqual({ beginTime: day(9), endTime: day(3) });
+  expect(getCampaignPeriod({ beginDate: day(9), endDate: day(-9) })).toEqual({ beginTime: day(9), endTime: day(1) });
+  expect(getCampaignPeriod({ beginDate: day(900), endDate: day(-9) })).toEqual({
+    beginTime: day(366),
+    endTime: day(1),
+  });
+  expect(getCampaignPeriod({ beginDate: day(0), endDate: day(-9) })).toBeUndefined();
 });
 
 it('[APP-07] the course has every day, each with the sum of its parts', () => {
@@ -38,7 +41,7 @@ it('[APP-07] the course has every day, each with the sum of its parts', () => {
     { day: '2026-05-03', ...counts(1, 1, 1) },
     { day: '2026-06-03', ...counts(9, 9, 9) },
   ];
-  expect(dailyFigures({ beginTime: '2026-05-01', endTime: '2026-05-03' }, rows)).toEqual([
+  expect(sumFiguresByDay({ beginTime: '2026-05-01', endTime: '2026-05-03' }, rows)).toEqual([
     { day: '2026-05-01', ...counts(15, 3, 1) },
     { day: '2026-05-02', ...counts(0, 0, 0) },
     { day: '2026-05-03', ...counts(1, 1, 1) },
@@ -52,14 +55,14 @@ it.each([
   [47, [0, 10, 20, 30, 40, 50]],
   [1234, [0, 500, 1000, 1500]],
 ])('[APP-07] an axis up to %d is told in whole round numbers', (most, ticks) => {
-  expect(scaleOf(most)).toEqual({ top: ticks.at(-1), ticks });
+  expect(createAxisScale(most)).toEqual({ top: ticks.at(-1), ticks });
 });
 
 it('[APP-07] as many days are named as have room, and a day is found where it stands', () => {
-  expect(labelledDays(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  expect(labelledDays(30, 6)).toEqual([0, 5, 10, 15, 20, 25]);
-  const { xOf, indexAt } = positionsOf(11, 50, 150);
+  expect(pickLabelledDays(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(pickLabelledDays(30, 6)).toEqual([0, 5, 10, 15, 20, 25]);
+  const { xOf, indexAt } = createDayScale(11, 50, 150);
   expect([xOf(0), xOf(10)]).toEqual([50, 150]);
   expect([indexAt(0), indexAt(64), indexAt(66), indexAt(900)]).toEqual([0, 1, 2, 10]);
-  expect(positionsOf(1, 50, 150).indexAt(120)).toBe(0);
+  expect(createDayScale(1, 50, 150).indexAt(120)).toBe(0);
 });

@@ -1,59 +1,59 @@
 import dayjs from 'dayjs';
-import type { Figures } from 'contract/projects/analysis';
-import { MAX_DAYS } from 'contract/projects/analysis';
-import { isOfCalendar } from 'contract/rules';
+import type { EventCounts } from 'contract/projects/analysis';
+import { MAX_ANALYSIS_DAYS } from 'contract/projects/analysis';
+import { isCalendarDay } from 'contract/rules';
 import type { Campaign } from 'contract/children/campaigns';
 
 const FORMAT = 'YYYY-MM-DD';
 
 /** The first and the last day of a period. Both days belong to the period. */
-export interface Days {
+export interface Period {
   readonly beginTime: string;
   readonly endTime: string;
 }
 
 /** The figures of one day, such as exposures. */
-export interface DayFigures extends Figures {
+export interface DayFigures extends EventCounts {
   readonly day: string;
 }
 
 /** The presets of the period, in days. */
-export const PRESETS = [7, 30, 90, 364] as const;
+export const PERIOD_PRESET_DAYS = [7, 30, 90, 364] as const;
 
 /** The last `days` days up to yesterday. Today's figures are incomplete and would look like a decline. */
-export function lastDays(days: number, now = dayjs()): Days {
+export function lastDaysUntilYesterday(days: number, now = dayjs()): Period {
   const yesterday = now.subtract(1, 'day');
   return { beginTime: yesterday.subtract(days - 1, 'day').format(FORMAT), endTime: yesterday.format(FORMAT) };
 }
 
 /** The preset that equals these days; undefined if there is none. */
-export function presetOf({ beginTime, endTime }: Days): number | undefined {
-  return PRESETS.find((count) => {
-    const preset = lastDays(count);
+export function findPeriodPreset({ beginTime, endTime }: Period): number | undefined {
+  return PERIOD_PRESET_DAYS.find((count) => {
+    const preset = lastDaysUntilYesterday(count);
     return preset.beginTime === beginTime && preset.endTime === endTime;
   });
 }
 
 /** Parses the first and last day in an address. Undefined if a day is invalid or the period too long. */
-export function parseDays(beginTime: string | null, endTime: string | null): Days | undefined {
+export function parsePeriod(beginTime: string | null, endTime: string | null): Period | undefined {
   if (!beginTime || !endTime || !isDay(beginTime) || !isDay(endTime)) return undefined;
   const count = dayjs(endTime).diff(dayjs(beginTime), 'day') + 1;
-  return count >= 1 && count <= MAX_DAYS ? { beginTime, endTime } : undefined;
+  return count >= 1 && count <= MAX_ANALYSIS_DAYS ? { beginTime, endTime } : undefined;
 }
 
 /** The part of a campaign's period that has figures: until yesterday and within the last year. */
-export function daysOfCampaign({ beginDate, endDate }: Pick<Campaign, 'beginDate' | 'endDate'>): Days | undefined {
-  const { endTime: yesterday } = lastDays(1);
+export function getCampaignPeriod({ beginDate, endDate }: Pick<Campaign, 'beginDate' | 'endDate'>): Period | undefined {
+  const { endTime: yesterday } = lastDaysUntilYesterday(1);
   const endTime = endDate < yesterday ? endDate : yesterday;
   const earliest = dayjs(endTime)
-    .subtract(MAX_DAYS - 1, 'day')
+    .subtract(MAX_ANALYSIS_DAYS - 1, 'day')
     .format(FORMAT);
   const beginTime = beginDate > earliest ? beginDate : earliest;
   return beginTime <= endTime ? { beginTime, endTime } : undefined;
 }
 
 /** Sums the figures of several campaigns or channels by day. Days without rows get zeros. */
-export function dailyFigures({ beginTime, endTime }: Days, rows: readonly DayFigures[]): DayFigures[] {
+export function sumFiguresByDay({ beginTime, endTime }: Period, rows: readonly DayFigures[]): DayFigures[] {
   const count = dayjs(endTime).diff(dayjs(beginTime), 'day') + 1;
   const days = Array.from({ length: count }, (_, index) => dayjs(beginTime).add(index, 'day').format(FORMAT));
   const sums = new Map(days.map((day) => [day, { day, exposures: 0, participations: 0, conversions: 0 }]));
@@ -68,5 +68,5 @@ export function dailyFigures({ beginTime, endTime }: Days, rows: readonly DayFig
 }
 
 function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && isOfCalendar(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && isCalendarDay(text);
 }

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../kit/call';
+import { toErrorMessage } from '../../../kit/call';
 import { useChild } from '../child';
 import { Dialog } from './Dialog';
 
@@ -58,7 +58,7 @@ export function ConfirmDialog({
       onCancel={onClose}
     >
       {problem !== undefined && (
-        <Alert type="error" showIcon message={t(messageOf(problem))} style={{ marginBottom: 12 }} />
+        <Alert type="error" showIcon message={t(toErrorMessage(problem))} style={{ marginBottom: 12 }} />
       )}
       {content}
     </Dialog>

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { messageOf } from '../../../kit/call';
+import { toErrorMessage } from '../../../kit/call';
 import { useChild } from '../child';
 
 interface Props {
@@ -16,6 +16,6 @@ export function Failure({ problem, onRetry }: Props) {
       {t('重试')}
     </Button>
   );
-  const message = problem === undefined ? t('页面加载失败') : t(messageOf(problem));
+  const message = problem === undefined ? t('页面加载失败') : t(toErrorMessage(problem));
   return <Alert type="error" showIcon message={message} action={retry} />;
 }

@@ -1,14 +1,14 @@
-import type { Figures } from 'contract/projects/analysis';
+import type { EventCounts } from 'contract/projects/analysis';
 
 /** A figure that a chart can show. */
-export type Measure = keyof Figures;
+export type FigureName = keyof EventCounts;
 
 /** Formats a whole number. */
-export function countText(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
 
 /** Formats a share of a whole; a dash where the whole is zero. */
-export function shareText(part: number, whole: number): string {
+export function formatShare(part: number, whole: number): string {
   return whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '-';
 }

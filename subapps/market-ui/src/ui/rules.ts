@@ -5,7 +5,7 @@ import { issueMessage } from 'contract/text';
 import type { Translate } from '../../../kit/texts';
 
 /** Converts a schema of the contract to a rule of antd's form that shows the same message as the server. */
-export function ruleOf(schema: v.GenericSchema, t: Translate): Rule {
+export function toFormRule(schema: v.GenericSchema, t: Translate): Rule {
   return {
     // `required` only adds the mark beside the label. The messages come from the validator.
     required: !v.is(schema, undefined),
@@ -22,7 +22,9 @@ export function ruleOf(schema: v.GenericSchema, t: Translate): Rule {
 const refusal = v.object({ fields: v.array(v.object({ name: v.string(), message: v.string() })) });
 
 /** The names and messages of the fields that the server refuses. Empty for any other failure. */
-export function fieldsOf(failure: unknown): readonly { readonly name: string; readonly message: string }[] {
+export function listServerFieldErrors(
+  failure: unknown,
+): readonly { readonly name: string; readonly message: string }[] {
   const result = v.safeParse(refusal, failure);
   return result.success ? result.output.fields : [];
 }

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { devices } from 'contract/children/devices';
 import type { Alarm } from 'contract/children/devices';
 import { call } from '../../../kit/call';
-import type { Child } from '../child';
-import { fieldView, openForm } from '../ui/form';
+import type { MountedChild } from '../child';
+import { fieldView, openFormDialog } from '../ui/form';
 
 /** Opens the form for handling an alarm. After a conflict, the form can load what another user has entered. */
-export function openAlarm(child: Child, alarm: Alarm, done: () => void): void {
+export function openAlarmForm(child: MountedChild, alarm: Alarm, done: () => void): void {
   const { t, props } = child;
-  openForm(child, {
+  openFormDialog(child, {
     title: t('处理告警'),
     schema: v.pick(devices.handleAlarm.arg, ['remark']),
     fields: (wrong) => [

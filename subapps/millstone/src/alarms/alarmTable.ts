@@ -2,20 +2,22 @@ import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS } from 'contract/children/devices';
 import type { Alarm } from 'contract/children/devices';
-import { readable } from '../../../kit/moments';
-import type { Child } from '../child';
-import { actionView, columnView, linkView, tableView } from '../ui/parts';
-import { openAlarm } from './alarmForm';
+import { formatTimestamp } from '../../../kit/moments';
+import type { MountedChild } from '../child';
+import { linkButtonView, columnHeadView, linkView, tableView } from '../ui/parts';
+import { openAlarmForm } from './alarmForm';
 
 const TONES = { INFO: '', WARN: 'warning', CRITICAL: 'bad' } as const;
 
 /** A table of alarms, with the handling of each alarm. */
-export function alarmTable(child: Child, alarms: readonly Alarm[], changed: () => void): TemplateResult {
+export function alarmTable(child: MountedChild, alarms: readonly Alarm[], changed: () => void): TemplateResult {
   const { t, may } = child;
   const canHandle = may('millstone:alarm:handle');
   const heads = [
-    ...[t('级别'), t('设备'), t('告警内容'), t('发生时间'), t('状态'), t('处理说明')].map((label) => columnView(label)),
-    ...(canHandle ? [columnView(t('操作'))] : []),
+    ...[t('级别'), t('设备'), t('告警内容'), t('发生时间'), t('状态'), t('处理说明')].map((label) =>
+      columnHeadView(label),
+    ),
+    ...(canHandle ? [columnHeadView(t('操作'))] : []),
   ];
   const rowView = (alarm: Alarm) =>
     html`<tr>
@@ -24,7 +26,7 @@ export function alarmTable(child: Child, alarms: readonly Alarm[], changed: () =
         ${may('millstone:device:query') ? linkView(child, `/devices/${alarm.deviceId}`, alarm.deviceName) : alarm.deviceName}
       </td>
       <td>${alarm.content}</td>
-      <td class="plain">${readable(alarm.occurredTime)}</td>
+      <td class="plain">${formatTimestamp(alarm.occurredTime)}</td>
       <td>
         <span class=${`tag ${alarm.status === 'HANDLED' ? 'good' : 'warning'}`}
           >${t(ALARM_STATUS_LABELS[alarm.status])}</span
@@ -34,14 +36,16 @@ export function alarmTable(child: Child, alarms: readonly Alarm[], changed: () =
         ${alarm.remark ?? '—'}
         ${
           alarm.handledTime
-            ? html`<p class="hint">${[alarm.handlerName, readable(alarm.handledTime)].filter(Boolean).join(' · ')}</p>`
+            ? html`<p class="hint">
+                ${[alarm.handlerName, formatTimestamp(alarm.handledTime)].filter(Boolean).join(' · ')}
+              </p>`
             : nothing
         }
       </td>
       ${
         canHandle
           ? html`<td>
-              ${alarm.status === 'OPEN' ? actionView(t('处理'), () => openAlarm(child, alarm, changed)) : nothing}
+              ${alarm.status === 'OPEN' ? linkButtonView(t('处理'), () => openAlarmForm(child, alarm, changed)) : nothing}
             </td>`
           : nothing
       }

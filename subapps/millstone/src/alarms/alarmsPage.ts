@@ -1,19 +1,19 @@
 import { html, nothing } from 'lit-html';
 import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS, devices } from 'contract/children/devices';
-import type { Child, Page } from '../child';
-import { alarmsParamsOf, listAddress } from '../addresses';
+import type { MountedChild, Page } from '../child';
+import { parseAlarmsParams, buildListAddress } from '../addresses';
 import { Query } from '../query';
 import { FilterDraft, filterView } from '../ui/filter';
-import { answerView, headView, pagingView } from '../ui/parts';
+import { queryView, pageHeadView, pagingView } from '../ui/parts';
 import { alarmTable } from './alarmTable';
 
 /** The page with the list of alarms. */
-export function alarmsPage(child: Child): Page {
+export function alarmsPage(child: MountedChild): Page {
   const { t } = child;
   const query = new Query(child, devices.listAlarms);
   const draft = new FilterDraft();
   const goTo = (values: Readonly<Record<string, string | number | null | undefined>>) =>
-    child.props.portal.navigate(listAddress('/alarms', values));
+    child.props.portal.navigate(buildListAddress('/alarms', values));
   const labelled = (labels: Readonly<Record<string, string>>) =>
     Object.entries(labels).map(([value, label]) => [value, t(label)] as const);
   const emptyView = () => {
@@ -27,7 +27,7 @@ export function alarmsPage(child: Child): Page {
     key: 'alarms',
     refresh: query.reload,
     view: () => {
-      const params = alarmsParamsOf(child.props.place.search);
+      const params = parseAlarmsParams(child.props.place.search);
       const { data } = query.ask(params);
       const fields = [
         { name: 'status', label: t('状态'), options: labelled(ALARM_STATUS_LABELS) },
@@ -40,8 +40,8 @@ export function alarmsPage(child: Child): Page {
           : html`${alarmTable(child, data.rows, query.reload)}
             ${pagingView(child, params, data.total, (pageNum) => goTo({ ...params, pageNum }))}`);
       return html`<main class="page">
-        ${headView(t('设备告警'), t('设备上报的异常，处理后留下说明'))} ${filterView(child, draft, fields, goTo)}
-        <section class="card">${answerView(child, query, content)}</section>
+        ${pageHeadView(t('设备告警'), t('设备上报的异常，处理后留下说明'))} ${filterView(child, draft, fields, goTo)}
+        <section class="card">${queryView(child, query, content)}</section>
       </main>`;
     },
   };

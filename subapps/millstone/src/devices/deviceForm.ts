@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { DEVICE_STATUS_LABELS, DEVICE_TYPE_LABELS, devices } from 'contract/children/devices';
 import type { Device } from 'contract/children/devices';
 import { call } from '../../../kit/call';
-import type { Child } from '../child';
-import { ask } from '../ui/dialog';
-import { fieldView, openForm } from '../ui/form';
+import type { MountedChild } from '../child';
+import { openConfirmDialog } from '../ui/dialog';
+import { fieldView, openFormDialog } from '../ui/form';
 
 // Form fields contain text. An empty project field means no project.
 const Form = v.object({
@@ -16,11 +16,11 @@ const Form = v.object({
 });
 
 /** Opens the form that edits a device. Without a device, the form adds a new one. */
-export function openDevice(child: Child, device: Device | undefined, done: () => void): void {
+export function openDeviceForm(child: MountedChild, device: Device | undefined, done: () => void): void {
   const { t, props } = child;
   const labelled = (labels: Readonly<Record<string, string>>) =>
     Object.entries(labels).map(([value, label]) => [value, t(label)] as const);
-  openForm(child, {
+  openFormDialog(child, {
     title: device ? t('编辑设备') : t('新增设备'),
     schema: Form,
     fields: (wrong) => {
@@ -63,14 +63,14 @@ export function openDevice(child: Child, device: Device | undefined, done: () =>
         const { deviceId } = device;
         const newest = await call(props.portal, devices.getDevice, { deviceId });
         child.close();
-        openDevice(child, newest, done);
+        openDeviceForm(child, newest, done);
       },
     }),
   });
 }
 
 // The options are the only projects that the child knows: the user's current project and the device's project.
-function projectsOf({ t, props }: Child, device: Device | undefined): readonly (readonly [string, string])[] {
+function projectsOf({ t, props }: MountedChild, device: Device | undefined): readonly (readonly [string, string])[] {
   const projects = new Map([['', t('不属于项目')]]);
   if (device?.projectId) projects.set(device.projectId, device.projectName ?? device.projectId);
   if (props.project) projects.set(props.project.projectId, props.project.projectName);
@@ -78,9 +78,13 @@ function projectsOf({ t, props }: Child, device: Device | undefined): readonly (
 }
 
 /** Asks for a confirmation and removes a device with its readings and alarms. */
-export function removeDevice(child: Child, { deviceId, deviceName: name }: Device, done: () => void): void {
+export function confirmDeviceRemoval(
+  child: MountedChild,
+  { deviceId, deviceName: name }: Device,
+  done: () => void,
+): void {
   const { t, props } = child;
-  ask(child, {
+  openConfirmDialog(child, {
     title: t('删除设备 {name}？', { name }),
     text: t('其读数与告警将一并删除，不能恢复。'),
     verb: t('删除'),

@@ -3,19 +3,19 @@ import type { TemplateResult } from 'lit-html';
 import { DEVICE_STATUS_LABELS, DEVICE_TYPE_LABELS, devices } from 'contract/children/devices';
 import type { Device } from 'contract/children/devices';
 import { isRefused } from '../../../kit/call';
-import { readable } from '../../../kit/moments';
+import { formatTimestamp } from '../../../kit/moments';
 import { alarmTable } from '../alarms/alarmTable';
-import type { Child, Page } from '../child';
+import type { MountedChild, Page } from '../child';
 import { Query } from '../query';
-import { energy, power } from '../ui/figures';
-import { answerView, headView, linkView } from '../ui/parts';
-import { onlineView, operationsView } from './devicesPage';
-import { periodUntilLastReading, readingIntervalOf } from './readings';
+import { formatEnergy, formatPower } from '../ui/figures';
+import { queryView, pageHeadView, linkView } from '../ui/parts';
+import { onlineStateView, deviceOperationsView } from './devicesPage';
+import { periodUntilLastReading, parseReadingInterval } from './readings';
 import type { ReadingInterval } from './readings';
 import { readingsView } from './readingsView';
 
 /** The page of one device: its data, its readings and its alarms. */
-export function devicePage(child: Child, deviceId: string): Page {
+export function devicePage(child: MountedChild, deviceId: string): Page {
   const { t, may } = child;
   const device = new Query(child, devices.getDevice);
   const readings = new Query(child, devices.deviceReadings);
@@ -25,14 +25,14 @@ export function devicePage(child: Child, deviceId: string): Page {
     for (const query of [device, readings, alarms]) query.reload();
   };
   const readingsCard = ({ latest }: Device) => {
-    const step = readingIntervalOf(child.props.place.search);
+    const step = parseReadingInterval(child.props.place.search);
     const { data } = readings.ask({ deviceId, step, ...periodUntilLastReading(step, latest?.hour) });
     return html`<section class="card">
       <div class="head">
         <h2>${t('读数')}</h2>
         ${stepsView(child, deviceId, step)}
       </div>
-      ${answerView(child, readings, data && readingsView(child, step, data))}
+      ${queryView(child, readings, data && readingsView(child, step, data))}
     </section>`;
   };
   const alarmsCard = () => {
@@ -40,7 +40,7 @@ export function devicePage(child: Child, deviceId: string): Page {
     const empty = html`<p class="empty">${t('没有告警')}</p>`;
     return html`<section class="card">
       <h2>${t('告警')}</h2>
-      ${answerView(child, alarms, data && (data.rows.length === 0 ? empty : alarmTable(child, data.rows, refresh)))}
+      ${queryView(child, alarms, data && (data.rows.length === 0 ? empty : alarmTable(child, data.rows, refresh)))}
     </section>`;
   };
   return {
@@ -55,19 +55,19 @@ export function devicePage(child: Child, deviceId: string): Page {
       }
       const gone = () => child.props.portal.navigate('/devices', { replace: true });
       return html`<main class="page">
-        ${headView(
+        ${pageHeadView(
           data?.deviceName ?? t('设备详情'),
           linkView(child, '/devices', t('返回设备列表')),
-          data ? operationsView(child, data, refresh, gone) : nothing,
+          data ? deviceOperationsView(child, data, refresh, gone) : nothing,
         )}
-        <section class="card">${answerView(child, device, data && factsView(child, data))}</section>
+        <section class="card">${queryView(child, device, data && factsView(child, data))}</section>
         ${data ? readingsCard(data) : nothing} ${data && may('millstone:alarm:list') ? alarmsCard() : nothing}
       </main>`;
     },
   };
 }
 
-function missingView(child: Child): TemplateResult {
+function missingView(child: MountedChild): TemplateResult {
   return html`<main class="page">
     <div class="card empty">
       <p>${child.t('设备不存在或已被删除')}</p>
@@ -76,7 +76,7 @@ function missingView(child: Child): TemplateResult {
   </main>`;
 }
 
-function stepsView({ t, props }: Child, deviceId: string, step: ReadingInterval): TemplateResult {
+function stepsView({ t, props }: MountedChild, deviceId: string, step: ReadingInterval): TemplateResult {
   const choice = (label: string, value: ReadingInterval) =>
     html`<button
       class=${`button ${step === value ? 'primary' : ''}`}
@@ -89,18 +89,18 @@ function stepsView({ t, props }: Child, deviceId: string, step: ReadingInterval)
   return html`<div class="actions">${choice(t('近14天'), 'DAY')} ${choice(t('近3天'), 'HOUR')}</div>`;
 }
 
-function factsView(child: Child, device: Device): TemplateResult {
+function factsView(child: MountedChild, device: Device): TemplateResult {
   const { t } = child;
   const { latest } = device;
   const facts: readonly (readonly [string, unknown])[] = [
-    [t('在线状态'), onlineView(child, device)],
+    [t('在线状态'), onlineStateView(child, device)],
     [t('运行状态'), t(DEVICE_STATUS_LABELS[device.status])],
     [t('设备编号'), device.deviceCode],
     [t('设备类型'), t(DEVICE_TYPE_LABELS[device.deviceType])],
     [t('安装位置'), device.site],
     [t('所属项目'), device.projectName ?? t('不属于项目')],
-    [t('额定功率'), power(device.ratedW)],
-    [t('最近读数'), latest ? `${readable(latest.hour)} · ${energy(latest.energyWh)}` : t('还没有读数')],
+    [t('额定功率'), formatPower(device.ratedW)],
+    [t('最近读数'), latest ? `${formatTimestamp(latest.hour)} · ${formatEnergy(latest.energyWh)}` : t('还没有读数')],
   ];
   return html`<dl class="facts">
     ${facts.map(

@@ -2,24 +2,28 @@ import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { DEVICE_STATUS_LABELS, DEVICE_TYPE_LABELS, devices } from 'contract/children/devices';
 import type { Device } from 'contract/children/devices';
-import type { Child, Page } from '../child';
-import { devicesParamsOf, listAddress } from '../addresses';
+import type { MountedChild, Page } from '../child';
+import { parseDevicesParams, buildListAddress } from '../addresses';
 import { Query } from '../query';
-import { power } from '../ui/figures';
+import { formatPower } from '../ui/figures';
 import { FilterDraft, filterView } from '../ui/filter';
-import { actionView, answerView, columnView, headView, linkView, pagingView, tableView } from '../ui/parts';
-import { openDevice, removeDevice } from './deviceForm';
+import { linkButtonView, queryView, columnHeadView, pageHeadView, linkView, pagingView, tableView } from '../ui/parts';
+import { openDeviceForm, confirmDeviceRemoval } from './deviceForm';
 
 /** The page with the list of the merchant's devices. */
-export function devicesPage(child: Child): Page {
+export function devicesPage(child: MountedChild): Page {
   const { t, may } = child;
   const query = new Query(child, devices.listDevices);
   const draft = new FilterDraft();
   const goTo = (values: Readonly<Record<string, string | number | boolean | null | undefined>>) =>
-    child.props.portal.navigate(listAddress('/devices', values));
+    child.props.portal.navigate(buildListAddress('/devices', values));
   const addView = (kind: string) =>
     may('millstone:device:add')
-      ? html`<button class=${`button ${kind}`} type="button" @click=${() => openDevice(child, undefined, query.reload)}>
+      ? html`<button
+          class=${`button ${kind}`}
+          type="button"
+          @click=${() => openDeviceForm(child, undefined, query.reload)}
+        >
           ${t('新增设备')}
         </button>`
       : nothing;
@@ -39,7 +43,7 @@ export function devicesPage(child: Child): Page {
     title: t('设备管理'),
     refresh: query.reload,
     view: () => {
-      const params = devicesParamsOf(child.props.place.search);
+      const params = parseDevicesParams(child.props.place.search);
       const { data } = query.ask(params);
       const content =
         data &&
@@ -48,15 +52,15 @@ export function devicesPage(child: Child): Page {
           : html`${listView(child, data.rows, query.reload)}
             ${pagingView(child, params, data.total, (pageNum) => goTo({ ...params, pageNum }))}`);
       return html`<main class="page">
-        ${headView(t('设备管理'), t('发电、储能与用能设备，以及它们是否在线'), addView('primary'))}
+        ${pageHeadView(t('设备管理'), t('发电、储能与用能设备，以及它们是否在线'), addView('primary'))}
         ${filterView(child, draft, fieldsOf(child), goTo)}
-        <section class="card">${answerView(child, query, content)}</section>
+        <section class="card">${queryView(child, query, content)}</section>
       </main>`;
     },
   };
 }
 
-function fieldsOf({ t }: Child) {
+function fieldsOf({ t }: MountedChild) {
   const types = Object.entries(DEVICE_TYPE_LABELS).map(([value, label]) => [value, t(label)] as const);
   return [
     { name: 'deviceName', label: t('设备名称') },
@@ -67,29 +71,36 @@ function fieldsOf({ t }: Child) {
 }
 
 /** Shows whether a device is online. */
-export function onlineView({ t }: Child, { isOnline }: Device): TemplateResult {
+export function onlineStateView({ t }: MountedChild, { isOnline }: Device): TemplateResult {
   return html`<span class=${`tag ${isOnline ? 'good' : ''}`}>${isOnline ? t('在线') : t('离线')}</span>`;
 }
 
 /** The operations that the user may use on a device. */
-export function operationsView(child: Child, device: Device, changed: () => void, removed: () => void): TemplateResult {
+export function deviceOperationsView(
+  child: MountedChild,
+  device: Device,
+  changed: () => void,
+  removed: () => void,
+): TemplateResult {
   const { t, may } = child;
   return html`<div class="actions">
-    ${may('millstone:device:edit') ? actionView(t('编辑'), () => openDevice(child, device, changed)) : nothing}
-    ${may('millstone:device:remove') ? actionView(t('删除'), () => removeDevice(child, device, removed), true) : nothing}
+    ${may('millstone:device:edit') ? linkButtonView(t('编辑'), () => openDeviceForm(child, device, changed)) : nothing}
+    ${may('millstone:device:remove') ? linkButtonView(t('删除'), () => confirmDeviceRemoval(child, device, removed), true) : nothing}
   </div>`;
 }
 
-function listView(child: Child, rows: readonly Device[], reload: () => void): TemplateResult {
+function listView(child: MountedChild, rows: readonly Device[], reload: () => void): TemplateResult {
   const { t, may } = child;
   const canOperate = may('millstone:device:edit') || may('millstone:device:remove');
   const heads = [
-    ...[t('设备名称'), t('设备编号'), t('设备类型'), t('安装位置'), t('所属项目')].map((label) => columnView(label)),
-    columnView(t('额定功率'), true),
-    columnView(t('在线状态')),
-    columnView(t('运行状态')),
-    columnView(t('未处理告警'), true),
-    ...(canOperate ? [columnView(t('操作'))] : []),
+    ...[t('设备名称'), t('设备编号'), t('设备类型'), t('安装位置'), t('所属项目')].map((label) =>
+      columnHeadView(label),
+    ),
+    columnHeadView(t('额定功率'), true),
+    columnHeadView(t('在线状态')),
+    columnHeadView(t('运行状态')),
+    columnHeadView(t('未处理告警'), true),
+    ...(canOperate ? [columnHeadView(t('操作'))] : []),
   ];
   const rowView = (device: Device) => {
     const { deviceId, deviceName } = device;
@@ -99,11 +110,11 @@ function listView(child: Child, rows: readonly Device[], reload: () => void): Te
       <td class="plain">${t(DEVICE_TYPE_LABELS[device.deviceType])}</td>
       <td>${device.site}</td>
       <td>${device.projectName ?? '—'}</td>
-      <td class="number plain">${power(device.ratedW)}</td>
-      <td>${onlineView(child, device)}</td>
+      <td class="number plain">${formatPower(device.ratedW)}</td>
+      <td>${onlineStateView(child, device)}</td>
       <td class="plain">${t(DEVICE_STATUS_LABELS[device.status])}</td>
       <td class="number">${device.openAlarmCount}</td>
-      ${canOperate ? html`<td>${operationsView(child, device, reload, reload)}</td>` : nothing}
+      ${canOperate ? html`<td>${deviceOperationsView(child, device, reload, reload)}</td>` : nothing}
     </tr>`;
   };
   return tableView(t('设备列表'), heads, rows.map(rowView));

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../kit/moments';
+import { formatDay } from '../../../kit/moments';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export type ReadingInterval = 'DAY' | 'HOUR';
 
 /** Reads the interval from the address. */
-export function readingIntervalOf(search: string): ReadingInterval {
+export function parseReadingInterval(search: string): ReadingInterval {
   return new URLSearchParams(search).get('step') === 'HOUR' ? 'HOUR' : 'DAY';
 }
 
@@ -17,5 +17,5 @@ export function periodUntilLastReading(
 ): { readonly beginTime: string; readonly endTime: string } {
   const end = latest === undefined ? new Date() : new Date(latest);
   const days = step === 'DAY' ? 14 : 3;
-  return { beginTime: dayOf(new Date(end.getTime() - (days - 1) * DAY)), endTime: dayOf(end) };
+  return { beginTime: formatDay(new Date(end.getTime() - (days - 1) * DAY)), endTime: formatDay(end) };
 }

@@ -2,13 +2,13 @@ import { html, svg } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { DEVICE_TYPE_LABELS, devices } from 'contract/children/devices';
 import type { DeviceOverview } from 'contract/children/devices';
-import type { Child, Page } from '../child';
+import type { MountedChild, Page } from '../child';
 import { Query } from '../query';
-import { formatChange, energy } from '../ui/figures';
-import { answerView, columnView, headView, tableView } from '../ui/parts';
+import { formatChange, formatEnergy } from '../ui/figures';
+import { queryView, columnHeadView, pageHeadView, tableView } from '../ui/parts';
 
 /** The page with the state of the devices by type. Refreshes its data while it is visible. */
-export function overviewPage(child: Child): Page {
+export function overviewPage(child: MountedChild): Page {
   const { t } = child;
   const query = new Query(child, devices.deviceOverview);
   const refresh = () => query.reload();
@@ -23,25 +23,25 @@ export function overviewPage(child: Child): Page {
         ${t('刷新')}
       </button>`;
       return html`<main class="page">
-        ${headView(t('设备概览'), about, action)}
-        ${answerView(child, query, data && (data.deviceCount === 0 ? emptyView(child) : figuresView(child, data)))}
+        ${pageHeadView(t('设备概览'), about, action)}
+        ${queryView(child, query, data && (data.deviceCount === 0 ? emptyView(child) : figuresView(child, data)))}
       </main>`;
     },
   };
 }
 
-function emptyView({ t }: Child): TemplateResult {
+function emptyView({ t }: MountedChild): TemplateResult {
   return html`<p class="card empty">${t('还没有设备')}</p>`;
 }
 
-function figuresView(child: Child, data: DeviceOverview): TemplateResult {
+function figuresView(child: MountedChild, data: DeviceOverview): TemplateResult {
   const { t } = child;
   const figures: readonly (readonly [string, string, string])[] = [
     [t('设备总数'), String(data.deviceCount), t('{count} 台离线', { count: data.deviceCount - data.onlineCount })],
     [t('在线设备'), String(data.onlineCount), t('共 {total} 台', { total: data.deviceCount })],
     [t('未处理告警'), String(data.openAlarmCount), data.openAlarmCount > 0 ? t('请尽快处理') : t('没有未处理的告警')],
-    [t('当日电量'), energy(data.energyToday), formatChange(data.energyToday, data.energyYesterdaySoFar, t)],
-    [t('前一日电量'), energy(data.energyYesterday), t('全天')],
+    [t('当日电量'), formatEnergy(data.energyToday), formatChange(data.energyToday, data.energyYesterdaySoFar, t)],
+    [t('前一日电量'), formatEnergy(data.energyYesterday), t('全天')],
   ];
   return html`<ul class="cards">
       ${figures.map(
@@ -52,16 +52,16 @@ function figuresView(child: Child, data: DeviceOverview): TemplateResult {
     ${typesView(child, data)}`;
 }
 
-function typesView({ t }: Child, { types }: DeviceOverview): TemplateResult {
+function typesView({ t }: MountedChild, { types }: DeviceOverview): TemplateResult {
   const most = Math.max(1, ...types.flatMap(({ energyToday, energyYesterday }) => [energyToday, energyYesterday]));
   const heads = [
-    columnView(t('设备类型')),
-    columnView(t('设备数'), true),
-    columnView(t('在线'), true),
-    columnView(t('未处理告警'), true),
-    columnView(t('当日电量'), true),
-    columnView(t('前一日电量'), true),
-    columnView(t('当日（上）与前一日（下）')),
+    columnHeadView(t('设备类型')),
+    columnHeadView(t('设备数'), true),
+    columnHeadView(t('在线'), true),
+    columnHeadView(t('未处理告警'), true),
+    columnHeadView(t('当日电量'), true),
+    columnHeadView(t('前一日电量'), true),
+    columnHeadView(t('当日（上）与前一日（下）')),
   ];
   const rows = types.map(
     (type) =>
@@ -70,8 +70,8 @@ function typesView({ t }: Child, { types }: DeviceOverview): TemplateResult {
         <td class="number">${type.deviceCount}</td>
         <td class="number">${type.onlineCount}</td>
         <td class="number">${type.openAlarmCount}</td>
-        <td class="number">${energy(type.energyToday)}</td>
-        <td class="number">${energy(type.energyYesterday)}</td>
+        <td class="number">${formatEnergy(type.energyToday)}</td>
+        <td class="number">${formatEnergy(type.energyYesterday)}</td>
         <td class="pairs">
           <svg class="pair" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
             ${svg`<rect class="now" width=${(100 * type.energyToday) / most} height="9"></rect>

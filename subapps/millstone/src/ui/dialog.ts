@@ -1,8 +1,8 @@
 import { html } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
-import { messageOf } from '../../../kit/call';
-import type { Child } from '../child';
+import { toErrorMessage } from '../../../kit/call';
+import type { MountedChild } from '../child';
 
 /** A modal dialog. Uses the browser's dialog element, which makes the page behind the dialog inert. */
 export function dialogView(title: string, content: TemplateResult, leave: () => void, isSmall = false): TemplateResult {
@@ -43,7 +43,7 @@ interface Question {
 }
 
 /** Asks for a confirmation before a destructive action. The cancel button has the focus. */
-export function ask(child: Child, { title, text, verb, act }: Question): void {
+export function openConfirmDialog(child: MountedChild, { title, text, verb, act }: Question): void {
   const { t, close, draw } = child;
   let refused = '';
   let isBusy = false;
@@ -55,7 +55,7 @@ export function ask(child: Child, { title, text, verb, act }: Question): void {
       await act();
       close();
     } catch (problem) {
-      refused = messageOf(problem);
+      refused = toErrorMessage(problem);
       isBusy = false;
       draw();
     }

@@ -1,12 +1,12 @@
 import type { Translate } from '../../../kit/texts';
 
 /** Formats an amount of energy in kilowatt-hours. */
-export function energy(wattHours: number): string {
+export function formatEnergy(wattHours: number): string {
   return `${(wattHours / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kWh`;
 }
 
 /** Formats a power in kilowatts. */
-export function power(watts: number): string {
+export function formatPower(watts: number): string {
   return `${(watts / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kW`;
 }
 

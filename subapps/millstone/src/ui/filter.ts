@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import type { Child } from '../child';
+import type { MountedChild } from '../child';
 
 /** A field of a filter: text, or one of several values. */
 export interface FilterField {
@@ -32,7 +32,7 @@ export class FilterDraft {
 
 /** The filter form above a list. */
 export function filterView(
-  { t, props }: Child,
+  { t, props }: MountedChild,
   draft: FilterDraft,
   fields: readonly FilterField[],
   find: (values: Readonly<Record<string, string>>) => void,

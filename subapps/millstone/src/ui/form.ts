@@ -1,14 +1,14 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import * as v from 'valibot';
-import { isRefused, messageOf } from '../../../kit/call';
-import { refusedFields, fieldErrorsOf } from '../../../kit/fields';
+import { isRefused, toErrorMessage } from '../../../kit/call';
+import { getServerFieldErrors, toFieldErrors } from '../../../kit/fields';
 import type { FieldErrors } from '../../../kit/fields';
-import type { Child } from '../child';
+import type { MountedChild } from '../child';
 import { dialogView } from './dialog';
 
 /** The title, schema, fields and save action of a form in a dialog. */
-export interface FormPlan<Schema extends v.GenericSchema> {
+export interface FormDialogOptions<Schema extends v.GenericSchema> {
   readonly title: string;
   readonly schema: Schema;
   readonly fields: (wrong: FieldErrors) => unknown;
@@ -18,15 +18,18 @@ export interface FormPlan<Schema extends v.GenericSchema> {
 }
 
 /** Opens a form in a dialog. Shows errors beside their fields, and asks before discarding edited values. */
-export function openForm<Schema extends v.GenericSchema>(child: Child, plan: FormPlan<Schema>): void {
+export function openFormDialog<Schema extends v.GenericSchema>(
+  child: MountedChild,
+  plan: FormDialogOptions<Schema>,
+): void {
   const { t, close, draw, props } = child;
   const state: { wrong: FieldErrors; refused: string; isOutdated: boolean; isSaving: boolean; isLeaving: boolean } = {
     ...{ wrong: {}, refused: '', isOutdated: false, isSaving: false, isLeaving: false },
   };
   let isChanged = false;
   const fail = (problem: unknown, form?: HTMLFormElement) => {
-    state.wrong = refusedFields(problem);
-    state.refused = Object.keys(state.wrong).length > 0 ? '' : messageOf(problem);
+    state.wrong = getServerFieldErrors(problem);
+    state.refused = Object.keys(state.wrong).length > 0 ? '' : toErrorMessage(problem);
     state.isOutdated = plan.again !== undefined && isRefused(problem, 'conflict');
     if (form) complain(form, draw);
   };
@@ -35,7 +38,7 @@ export function openForm<Schema extends v.GenericSchema>(child: Child, plan: For
     const form = event.currentTarget;
     if (!(form instanceof HTMLFormElement) || state.isSaving) return;
     const { success, output, issues } = v.safeParse(plan.schema, Object.fromEntries(new FormData(form)));
-    state.wrong = success ? {} : fieldErrorsOf(issues);
+    state.wrong = success ? {} : toFieldErrors(issues);
     state.refused = '';
     if (!success) {
       complain(form, draw);

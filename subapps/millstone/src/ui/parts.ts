@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
-import { messageOf } from '../../../kit/call';
+import { toErrorMessage } from '../../../kit/call';
 import { isPlainClick } from '../../../kit/addresses';
-import type { Child } from '../child';
+import type { MountedChild } from '../child';
 
-interface Awaited {
+interface QueryState {
   readonly data: unknown;
   readonly problem: unknown;
   readonly isLoading: boolean;
@@ -12,10 +12,10 @@ interface Awaited {
 }
 
 /** Shows the state of a query: its content, a loading placeholder, or its error with a retry button. */
-export function answerView({ t }: Child, query: Awaited, content: TemplateResult | undefined): TemplateResult {
+export function queryView({ t }: MountedChild, query: QueryState, content: TemplateResult | undefined): TemplateResult {
   const { problem, isLoading, reload } = query;
   const failure = html`<div class="failure" role="alert">
-    <span>${messageOf(problem)}</span>
+    <span>${toErrorMessage(problem)}</span>
     <button class="button" type="button" ?disabled=${isLoading} @click=${reload}>${t('重试')}</button>
   </div>`;
   const waiting = html`<div class="waiting" role="status" aria-label=${t('加载中')}>
@@ -27,7 +27,7 @@ export function answerView({ t }: Child, query: Awaited, content: TemplateResult
 }
 
 /** The head of a page: title, description and actions. */
-export function headView(title: string, about: unknown, action: unknown = nothing): TemplateResult {
+export function pageHeadView(title: string, about: unknown, action: unknown = nothing): TemplateResult {
   return html`<header class="head">
     <div>
       <h1>${title}</h1>
@@ -38,7 +38,7 @@ export function headView(title: string, about: unknown, action: unknown = nothin
 }
 
 /** A link to another page of the child. */
-export function linkView({ props }: Child, to: `/${string}`, text: string): TemplateResult {
+export function linkView({ props }: MountedChild, to: `/${string}`, text: string): TemplateResult {
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -48,13 +48,13 @@ export function linkView({ props }: Child, to: `/${string}`, text: string): Temp
 }
 
 /** A button that looks like a link, as in the rows of a table. */
-export function actionView(label: string, act: () => void, isDanger = false): TemplateResult {
+export function linkButtonView(label: string, act: () => void, isDanger = false): TemplateResult {
   return html`<button class=${`link plain ${isDanger ? 'danger' : ''}`} type="button" @click=${act}>${label}</button>`;
 }
 
 /** The pagination of a list. */
 export function pagingView(
-  { t }: Child,
+  { t }: MountedChild,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
   total: number,
   turn: (pageNum: number) => void,
@@ -89,6 +89,6 @@ export function tableView(label: string, heads: readonly unknown[], rows: unknow
 }
 
 /** The head of a column. */
-export function columnView(label: string, isNumber = false): TemplateResult {
+export function columnHeadView(label: string, isNumber = false): TemplateResult {
   return html`<th scope="col" class=${isNumber ? 'number' : ''}>${label}</th>`;
 }

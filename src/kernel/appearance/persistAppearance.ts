@@ -1,0 +1,18 @@
+import { SCHEME_COOKIE } from 'contract/base';
+import { call, takeEvery } from 'typed-redux-saga';
+import { YEAR_SECONDS, writeCookie } from '@/platform/storage/cookies';
+import { writePreference } from '@/platform/storage/preferences';
+import { SIZE_COOKIE, WATERMARK_PREFERENCE, schemeChosen, sizeChosen, watermarkChosen } from './slice';
+
+/** Keeps the user's choices of appearance in this browser. */
+export function* persistAppearance() {
+  yield* takeEvery(schemeChosen, function* ({ payload }) {
+    yield* call(writeCookie, SCHEME_COOKIE, payload, YEAR_SECONDS);
+  });
+  yield* takeEvery(sizeChosen, function* ({ payload }) {
+    yield* call(writeCookie, SIZE_COOKIE, payload, YEAR_SECONDS);
+  });
+  yield* takeEvery(watermarkChosen, function* ({ payload }) {
+    yield* call(writePreference, WATERMARK_PREFERENCE, payload ? '1' : '0');
+  });
+}
