@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { findBrowser } from '../scripts/browser.mjs';
+import { findBrowser, findHeadlessShell } from '../scripts/browser.mjs';
 import { findFontConfiguration } from '../scripts/fonts.mjs';
 import { root } from '../scripts/root.mjs';
 
@@ -36,9 +36,15 @@ const DISABLED_FEATURES = [
 /** The local storage key for the release whose notice the user has dismissed. */
 export const READ_VERSION_KEY = 'smartube-portal:preference:version';
 
-/** Starts the browser that the journeys use, with the fonts of e2e/fonts.conf. */
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findBrowser();
+/**
+ * `shell`: Chromium's headless shell if there is one, which takes less processor time. `whole`: a browser with windows
+ * and tabs, for measurements and for what depends on tabs.
+ */
+export type BrowserKind = 'shell' | 'whole';
+
+/** Starts a browser with the fonts of e2e/fonts.conf. */
+export async function launchBrowser(kind: BrowserKind): Promise<Browser> {
+  const executablePath = (kind === 'shell' ? findHeadlessShell() : undefined) ?? findBrowser();
   if (!executablePath) throw new Error('no browser found: npm test says how to get one');
   const fonts = findFontConfiguration();
   return chromium.launch({

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import { installPackages } from './debian.mjs';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const headlessShell = 'chromium-headless-shell';
 
 /**
  * @returns {string | undefined} the Chromium or Chrome that the journeys run in: the configured one, else an installed
@@ -14,12 +15,22 @@ export function findBrowser() {
   return [...onPath(commands), ...usualPlaces()].find(isExecutable);
 }
 
+/**
+ * @returns {string | undefined} Chromium without windows and tabs, which takes less processor time; undefined if it is
+ * not installed or another browser is configured
+ */
+export function findHeadlessShell() {
+  if (process.env['PORTAL_CHROMIUM']) return undefined;
+  return onPath([headlessShell]).find(isExecutable);
+}
+
 /** Finds a browser, installs one where that is possible, or ends with instructions for the user. */
 export function ensureBrowser() {
   const chosen = process.env['PORTAL_CHROMIUM'];
   if (chosen && !findBrowser()) fail(`PORTAL_CHROMIUM names ${chosen}, which is not an executable file.`);
-  if (findBrowser()) return;
-  installPackages('a browser for the journeys', ['chromium']);
+  if (chosen) return;
+  const missing = [...(findBrowser() ? [] : ['chromium']), ...(findHeadlessShell() ? [] : [headlessShell])];
+  if (missing.length > 0) installPackages('a browser for the journeys', missing);
   if (findBrowser()) return;
   fail(
     'No browser found for the journeys. Install Chromium or Chrome (on Debian: apt-get install ' +

@@ -15,7 +15,7 @@ import { AvatarMenu } from './AvatarMenu';
 const mockLoad = jest.fn<ComponentType, []>();
 jest.mock('@/kernel/password/ChangePasswordDialog', () => ({
   __esModule: true,
-  get OwnPasswordDialog() {
+  get ChangePasswordDialog() {
     return mockLoad();
   },
 }));
