@@ -53,15 +53,15 @@ it('[ENV-02] a start with nothing new leaves the menus as they are', async () =>
 
 it('[ENV-02] a page of a new release comes with its buttons, and not twice when two servers start at once', async () => {
   const before = await allMenus();
-  await Promise.all([release([...planned, pageOf('regions')]), release([...planned, pageOf('regions')])]);
+  await Promise.all([release([...planned, pageOf('harbours')]), release([...planned, pageOf('harbours')])]);
   const after = await allMenus();
   expect(after).toHaveLength(before.length + 2);
   const { menu_id: directory } = await portal.row(`select menu_id from menus where type = 'M' and path = 'system'`);
-  expect(await nodeOf('regions')).toMatchObject({ type: 'C', parent_id: directory, path: 'regions', in_force: true });
-  const { menu_id: page } = await nodeOf('regions');
+  expect(await nodeOf('harbours')).toMatchObject({ type: 'C', parent_id: directory, path: 'harbours', in_force: true });
+  const { menu_id: page } = await nodeOf('harbours');
   expect(await portal.row('select type, permission from menus where parent_id = $1', page)).toEqual({
     type: 'F',
-    permission: 'system:regions:add',
+    permission: 'system:harbours:add',
   });
 });
 
@@ -113,8 +113,8 @@ it('[ENV-02] a page whose directory was removed keeps its address at the top of 
   );
   await releaseWithApps(apps, planned);
   await portal.store.ownerQuery(`delete from menus where type = 'M' and path = 'regional'`);
-  await releaseWithApps(apps, [...planned, pageOf('regions', { directory: 'regional' })]);
-  expect(await nodeOf('regions')).toMatchObject({ parent_id: null, path: 'regional/regions' });
+  await releaseWithApps(apps, [...planned, pageOf('harbours', { directory: 'regional' })]);
+  expect(await nodeOf('harbours')).toMatchObject({ parent_id: null, path: 'regional/harbours' });
 });
 
 it('[ENV-02] an app that an administrator removed gets no menu', async () => {
