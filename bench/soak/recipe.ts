@@ -82,7 +82,7 @@ export const recipe = defineSoak({
       for (const args of checks[checksAll ? 'large' : 'small']) {
         say(`${args.slice(0, 3).join(' ')} …`);
         const { code, output } = await runNodeIn(folder, args);
-        if (code !== 0) failures.push(`${args.join(' ')} fails:\n${output.slice(-4000)}`);
+        if (code !== 0) failures.push(`${args.join(' ')} fails:\n${output.slice(-12_000)}`);
       }
       if (checksAll) {
         for (const [file, pattern] of Object.entries(reminders)) {
