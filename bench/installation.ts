@@ -30,10 +30,10 @@ export interface Installation {
 /** Creates the folder for an installation; the first start fills it. */
 export function createInstallation(): Installation {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  // As root, PostgreSQL runs as another user.
+  // Grants access to the folder: started as root, PostgreSQL runs as another user.
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'data');
-  // If the build is outdated, the sources themselves run.
+  // Whether the server runs from the build. If the build is outdated, the server runs from the sources.
   const built = isBuildCurrent();
   const variables = {
     PORTAL_DATA_DIR: dataDir,

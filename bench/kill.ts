@@ -15,10 +15,10 @@ const WRITERS = 8;
 const CODE = 'KILL-';
 const form = { positionName: '写入', positionOrder: 1 };
 
-/** The results of the writes, after all kills. */
+/** The counts of writes at the end of all rounds. */
 export interface KillResult {
   readonly rounds: number;
-  /** Rounds in which the database's process was killed too. */
+  /** The number of rounds in which the database was killed too, not only the server. */
   readonly withDatabase: number;
   readonly acknowledged: number;
   readonly lost: number;
@@ -93,7 +93,7 @@ export async function measureKills(rounds: number, say: (line: string) => void):
         acknowledged += 1;
       }
     } catch (error) {
-      // The connection has ended, as intended; a refusal would be an error.
+      // A lost connection is intended, so only a refusal of the call is an error.
       if (error instanceof Error && error.message.startsWith(positions.updatePosition.path)) {
         if (!error.message.includes('系统异常')) throw error;
       }

@@ -16,7 +16,9 @@ import type { Measurement } from './measure';
 const CONNECTIONS = 16;
 const MEASURED: Readonly<Record<string, Endpoint>> = { getInfo: session.getInfo, 'users list': users.listUsers };
 
-/** The rates of one endpoint through the whole server, and of its SQL statements alone. */
+/**
+ * The rates of one endpoint: of calls through the whole server (`server`), and of its SQL statements alone (`floor`).
+ */
 export interface LoadResult {
   readonly name: string;
   readonly server: Measurement;
@@ -93,7 +95,7 @@ interface Statement {
   readonly values: unknown[] | undefined;
 }
 
-// The exact statements that the server sends to the database for one request.
+// Records the exact statements that the server sends to the database for one request.
 async function record(services: Resources, request: InjectOptions): Promise<Statement[]> {
   const app = await createApp(services);
   await app.inject(request);
@@ -127,7 +129,7 @@ async function replay(
   const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString, pipeline: true }));
   await Promise.all(clients.map((client) => client.connect()));
   const lanes = clients.map((client) => async () => {
-    // Does not wait for the answer to opening a transaction, like the store.
+    // Sends the next statement without waiting for the answer to `begin`, as the server's store does.
     const opening: Promise<unknown>[] = [];
     for (const { config, values } of statements) {
       const answer = values ? client.query(config, values) : client.query(config);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** The JS and CSS files that a page needs for each named chunk, those of the entry included. */
+/** The JS and CSS files that each named chunk needs, including those of the entry. */
 export type ChunkFiles = Record<string, string[]>;
 
 /** Writes which files each named chunk loads, so that `npm run size` can add up a page exactly. */

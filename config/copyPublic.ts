@@ -4,8 +4,8 @@ import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 
 /**
- * Copies the files of a folder, such as `public/`, into the build unchanged, so that they are compressed and retired
- * like all others.
+ * Copies the files of a folder, such as `public/`, into the build unchanged. The build's other plugins then compress
+ * and retire these files like all others.
  */
 export class CopyPublicPlugin {
   constructor(

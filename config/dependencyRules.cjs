@@ -1,6 +1,6 @@
 /**
- * The layers of the project as dependency rules: imports only go down the list app > features > pickers > kernel > api
- * > ui > platform, and every layer may use the contract.
+ * The layers of the project as dependency rules. A layer may import only from layers after it in the list: app,
+ * features, pickers, kernel, api, ui, platform. Every layer may import from the contract.
  */
 const layers = ['app', 'features', 'pickers', 'kernel', 'api', 'ui', 'platform'];
 

@@ -1,3 +1,3 @@
-// A journey starts a portal and a browser. The time-out is set here, since Jest ignores it in the configuration of a
-// single project.
+// Each journey (a test file in e2e) starts a portal and a browser, which takes time. The time-out is set here, since
+// Jest ignores a time-out in the configuration of a single project.
 jest.setTimeout(120_000);

@@ -41,7 +41,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       BroadcastChannel: class extends BroadcastChannel {
         constructor(name: string) {
           super(name);
-          // An open channel must not keep the test run from ending.
+          // Lets the process end while the channel is open.
           this.unref();
           channels.push(this);
         }
@@ -51,7 +51,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 
   override async teardown(): Promise<void> {
-    // A closed page receives no more messages; the next test file shares this process.
+    // Closes the page's channels, since the next test file runs in the same process.
     for (const channel of this.channels) channel.close();
     await super.teardown();
   }

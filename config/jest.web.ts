@@ -45,6 +45,6 @@ Object.defineProperty(document.head, 'children', {
   },
 });
 
-// jsdom prints "not implemented" for the style of a pseudo element, which antd's tables read.
+// Drops the argument for pseudo elements, which antd's tables pass: jsdom prints "not implemented" for their styles.
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);

@@ -7,7 +7,10 @@ export interface RecordedTest {
   file: string;
   title: string;
   status: string;
-  /** Set if the test ran on a foreign PostgreSQL. The test may have run on the embedded one, too. */
+  /**
+   * Set if the test ran on a PostgreSQL server that the portal does not run itself. The same test may also have run on
+   * the embedded server.
+   */
   database?: 'foreign';
   /** The major version of Node.js, set where it differs from that of `npm test` itself. */
   node?: string;

@@ -1,8 +1,8 @@
 import type { Test } from '@jest/reporters';
 import TestSequencer from '@jest/test-sequencer';
 
-// Test files that are short but take minutes. On a fresh clone Jest knows no durations and begins with the largest
-// files. One of these short files, if begun last, would keep a single core busy.
+// Test files with few lines that take minutes. On a fresh clone Jest knows no durations and begins with the largest
+// files, so that one of these files, begun last, would keep a single core busy.
 const LONG = [
   'server/auditRows',
   'server/matrix',

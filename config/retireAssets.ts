@@ -41,7 +41,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 async function readRecord(path: string): Promise<Record<string, string>> {
-  // A missing or damaged record only keeps the old files for another day.
+  // Without a readable record, the old files only stay for another day.
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
   } catch {

@@ -12,6 +12,6 @@ export const defaultSite = {
   hasWatermark: false,
   areCentersInverted: true,
   messengerUrl: '',
-  /** Where empty, the introduction page shows the content of config/introduce.ts. */
+  /** The introduction page's content as JSON. Empty: the page shows the content of config/introduce.ts. */
   introduction: '',
 } as const;

@@ -5,8 +5,9 @@ import type { Plugin } from 'vite';
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * The build of a child application of this repository, used by its own `vite.config.ts`: one ES module with its style
- * sheet in `dist/subapps/{folder}`, and the `subapp.json` that names them. The portal's build copies them from there.
+ * The build of a sub-app of this repository, used by the sub-app's own `vite.config.ts`: one ES module with its style
+ * sheet in `dist/subapps/{folder}`, and the manifest `subapp.json` that names them. The portal's build copies them from
+ * that folder.
  */
 export function subAppPlugin(): Plugin {
   const folder = process.cwd();
@@ -14,7 +15,7 @@ export function subAppPlugin(): Plugin {
   return {
     name: 'subapp',
     config: () => ({
-      // Relative addresses, so that its files find each other wherever they are served.
+      // Relative addresses, so that the build's files find each other at any address.
       base: './',
       publicDir: false,
       resolve: { alias: { contract: resolve(root, 'contract') } },
@@ -22,7 +23,7 @@ export function subAppPlugin(): Plugin {
         target: 'es2022',
         outDir: resolve(root, 'dist/subapps', basename(folder)),
         emptyOutDir: true,
-        // A child must not add elements to the document's head, which belongs to the portal.
+        // Vite's module preload would add elements to the document's head, which belongs to the portal.
         modulePreload: false,
         cssCodeSplit: false,
         rollupOptions: {

@@ -21,14 +21,14 @@ import {
 } from './journey';
 import type { Journey } from './journey';
 
-// A change by the platform reaches signed-in users within two seconds, without a reload.
+// A change that the platform's administrator makes reaches signed-in users within two seconds, without a reload.
 const WITHIN = { timeout: 2_000 };
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFUlEQVR42mNkYPhfz0BDwDRqYNQAEgA3hwEQ6qXJ3QAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A foreign site, as the target of a link. */
+/** A site outside the portal, as the target of a link. */
 interface Site {
   readonly url: string;
   end(): Promise<void>;
@@ -62,7 +62,7 @@ describe('apps and menus', () => {
 
   beforeAll(async () => {
     site = await startSite();
-    // The headless shell opens no tab for a link in the menu that leads to another site.
+    // Needs a whole browser: Chromium's headless shell opens no tab for a menu link to another site.
     journey = await startJourney({}, 'whole');
     const { page, portal, browser } = journey;
     await openAs(page, portal, 'admin', '/system/app');
@@ -335,7 +335,8 @@ describe('apps and menus', () => {
     expect(await entry.getAttribute('rel')).toBe('noopener noreferrer');
     const [here, tabs] = [acme.url(), await openTabs(acme)];
     for (const button of ['left', 'middle'] as const) {
-      // After a tab was closed, the browser chooses the active tab. A link in a background tab opens no new tab.
+      // Activates this tab: after another tab was closed, the browser may activate any tab, and a link in a background
+      // tab opens no new tab.
       await acme.bringToFront();
       const [opened] = await Promise.all([acme.context().waitForEvent('page'), entry.click({ button })]);
       await opened.getByText('Boards of another site').waitFor();
@@ -432,7 +433,7 @@ describe('apps and menus', () => {
     await takePicture(page, '127-menu-tags-missing');
     await report.getByText('全部应用').click();
     await report.getByRole('tab', { name: '重复（0）' }).waitFor();
-    // A page of the other app. No endpoint of the portal needs the permission tag of this page.
+    // A page of another app than the one before. No endpoint of the portal needs this page's permission tag.
     await row('energy:report:list').getByText('能耗分析 · 经营分析 / 能耗报表').waitFor();
     await wide(page, '128-menu-tags-all');
     await page.keyboard.press('Escape');

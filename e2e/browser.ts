@@ -84,7 +84,7 @@ export async function newBrowserContext(
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await newBrowserContext(browser, options);
   const { version } = JSON.parse(readFileSync(join(root, 'public/version.json'), 'utf8')) as { version: string };
-  // A sandboxed frame has no storage.
+  // Only the top frame: a sandboxed frame has no storage.
   await context.addInitScript(
     ([key, told]) => {
       if (window === window.top) localStorage.setItem(key, told);

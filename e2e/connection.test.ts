@@ -29,7 +29,7 @@ describe('[ERR-02] while the server can not be reached', () => {
       await line(page).waitFor();
       await takePicture(page, '150-offline');
       expect(await findAccessibilityViolations(page)).toEqual([]);
-      // The line does not cover the page: the header moves down by the line's height.
+      // The line about the lost connection does not cover the page: the header moves down by the line's height.
       const { y = 0, height = 0 } = (await page.locator('header').first().boundingBox()) ?? {};
       expect([y, height]).toEqual([28, 60]);
 

@@ -41,7 +41,7 @@ describe('dictionaries', () => {
   const itemOf = (page: Page, text: string): Locator =>
     opened(page).locator('.ant-table-tbody > tr.ant-table-row').filter({ hasText: text });
   const handle = (page: Page, label: string): Locator => page.getByRole('button', { name: `移动 ${label}，` });
-  /** Waits until the items are in this order. */
+  /** Waits until the dictionary's items are in this order. */
   const order = (page: Page, ...labels: string[]) =>
     labels.reduce(async (before, label, index) => {
       await before;
@@ -63,7 +63,7 @@ describe('dictionaries', () => {
   const sexes = async (page: Page, last: string): Promise<string[]> => {
     await form(page).getByLabel('性别').press('ArrowDown');
     const choices = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-    // The options render again when the refetch of the dictionary answers.
+    // Reads the labels until the new one appears: the form refetches the dictionary and then renders its options again.
     let labels: string[] = [];
     while (!labels.includes(last)) labels = await choices.allTextContents();
     return labels;

@@ -121,7 +121,7 @@ describe('what is edited is what is kept', () => {
 
     await withNewVisitor(journey, async (another) => {
       await open(another, 'acme-admin', '/system/user');
-      // A list that waits too long for its settings is shown without the settings at first.
+      // Waits for the compact density: a list whose settings arrive late is first shown without the settings.
       await another.locator('.ant-table-small').waitFor();
       expect((await heads(another)).slice(1, 5)).toEqual(['用户编号', '姓名', '用户名', '手机号']);
       await another.getByText('20 条/页').waitFor();
@@ -148,7 +148,7 @@ describe('what is edited is what is kept', () => {
     const form = page.locator('.ant-modal').filter({ hasText: '新增岗位' });
     await form.getByLabel('岗位编码').fill('EV-77');
     await form.getByLabel('岗位名称').fill('充电站站长');
-    // The session of this token is ended elsewhere.
+    // Ends the session of this page's token on the server, by a request from another browser context.
     const token = (await journey.context.cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
     const elsewhere = await browser.newContext();
     await elsewhere.request.get(`${portal.url}/api/authority/admin/logout`, {
@@ -163,7 +163,7 @@ describe('what is edited is what is kept', () => {
     await dialog.getByRole('button', { name: '取消' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await form.getByLabel('岗位名称').inputValue()).toBe('充电站站长');
-    // Saving shows the message, whether or not the portal opens the sign-in dialog again.
+    // Saving again shows the message that the session has expired, whether or not its dialog opens again.
     await pressDialogButton(page, '保存');
     await page.getByText('登录状态已过期').filter({ visible: true }).waitFor();
   });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   dev = await startDevServer(journey.portal);
   machine = await timeMachine();
-  // The time-out includes the development build.
+  // The time-out includes making the development build.
 }, 240_000);
 afterAll(async () => {
   await dev.stop();

@@ -5,7 +5,7 @@ import { serveSimulatedSubApp } from './simulatedSubApp';
 
 const CAMPAIGNS = '/smartube-app/market-ui/campaigns';
 
-// The attempts of a hostile child, each reported as text: `reached …`, or the reason for its failure.
+// The attempts of a hostile sub-app, each reported as text: `reached …`, or the reason for its failure.
 const ATTEMPTS = `
   const tries = {
     cookie: () => document.cookie,
@@ -54,15 +54,16 @@ const told = async (text: Promise<string>) => JSON.parse(await text) as Record<s
 
 it('[APP-06] a hostile child in the portal’s page: what it can reach is what docs/subapp.md says', () =>
   withNewVisitor(journey, async (page, context) => {
-    // Attempts that navigate the page away or open another page run only in the frame.
+    // Leaves out the attempts `top` and `window`, which would navigate the page away or open another page. They run
+    // only in the sandboxed frame.
     const mount = ATTEMPTS.replace(/ {4}(top|window): .*\n/g, '').replace('Array.prototype.map', 'props.own');
     await serveSimulatedSubApp(context, 'market-ui', { mount, update: '' });
     await enter(page, 'acme-admin', CAMPAIGNS);
     await page.getByRole('heading', { name: 'played' }).waitFor();
     const reached = await told(page.locator('pre').innerText());
     expect(reached['cookie']).toContain('Admin-Token=');
-    // The child calls with the user's session, so the child can read what the user can read. The child can neither send
-    // data to another site nor load code from another site.
+    // In the portal's page, a sub-app's calls use the user's session, so the sub-app can read what the user can read.
+    // The sub-app can neither send data to another site nor load code from another site.
     expect(reached).toMatchObject({ elsewhere: 'refused', code: 'refused', eval: 'refused', ownApi: 'reached data' });
     expect(page.url()).toContain(CAMPAIGNS);
   }));

@@ -10,14 +10,16 @@ afterAll(async () => {
 });
 
 /**
- * The focused element, and whether its focus is visible: by an outline or shadow of its own, or of the field around it.
+ * Returns the name of the focused element, and whether its focus is visible: by an outline or shadow of its own, or of
+ * the field around it.
  */
 async function focus(): Promise<{ name: string; isSeen: boolean }> {
   await waitForAnimations(journey.page);
   return journey.page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return { name: 'nothing', isSeen: false };
-    // antd has a focusable element of its own around each dialog.
+    // antd focuses an element around a dialog, without an outline. Counts this as visible, since the dialog is in
+    // front.
     if (focused.querySelector('.ant-modal-content, form')) return { name: 'a dialog', isSeen: true };
     const isMarked = (element: Element | null) => {
       if (!element) return false;
@@ -25,7 +27,8 @@ async function focus(): Promise<{ name: string; isSeen: boolean }> {
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     };
     const field = focused.closest('.ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-input-number');
-    // The palette's field fills the palette, so its focus is visible by the cursor.
+    // The input of the command palette shows no outline: it is the only field there, so the text cursor shows the
+    // focus.
     const isOnlyField = focused.getAttribute('role') === 'combobox' && focused.closest('.ant-modal') !== null;
     const label = focused.getAttribute('aria-label') ?? focused.id;
     const name = (focused.textContent.trim() || label).slice(0, 60);
@@ -33,7 +36,9 @@ async function focus(): Promise<{ name: string; isSeen: boolean }> {
   });
 }
 
-/** Presses Tab until this element has the focus. Fails if the focus is not visible on an element before it. */
+/**
+ * Presses Tab until the element with this name has the focus. Fails if any element on the way shows no visible focus.
+ */
 async function tabTo(name: RegExp): Promise<void> {
   for (let stop = 0; stop < 60; stop += 1) {
     await journey.page.keyboard.press('Tab');

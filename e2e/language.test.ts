@@ -18,7 +18,7 @@ async function button(page: Page, name: string): Promise<void> {
 async function dialog(page: Page, name: string, picture: string): Promise<void> {
   const form = page.locator('.ant-modal:visible');
   await form.getByText(name).first().waitFor();
-  // The form has no buttons until its data is loaded.
+  // Waits for the form's buttons, which appear when its data is loaded.
   await form.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
   await waitForAnimations(page);
   await isEnglish(page, picture);

@@ -16,14 +16,14 @@ import {
 } from './journey';
 import type { Journey } from './journey';
 
-// A sent or read letter reaches every open tab within two seconds, without a reload.
+// An event, such as a sent or read letter, reaches every open tab within two seconds, without a reload.
 const WITHIN = { timeout: 2_000 };
 const CENTRE = '/message/letterNotification';
 
 const bell = (page: Page) => page.locator('header').getByRole('button', { name: /^站内消息/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: '站内消息通知' });
 const drawer = (page: Page) => page.locator('.ant-drawer:visible');
-/** Waits until the bell shows this number of unread letters. */
+/** Waits until the bell in the header shows this number of unread letters. */
 const unread = (page: Page, count: number, options = {}) =>
   page.getByRole('button', { name: count > 0 ? `站内消息，${count} 条未读` : '站内消息，没有未读' }).waitFor(options);
 
@@ -101,7 +101,7 @@ describe('letters', () => {
     await drawer(staff).waitFor({ state: 'hidden' });
     await staff.goBack();
     await staff.waitForURL('**/home');
-    // The letter was opened by its address, so closing it shows the list.
+    // This letter is opened by its address and not from the list, so closing it shows the list.
     await bell(staff).click();
     await panel(staff).getByText('安全培训提醒').click();
     await drawer(staff).getByText('请于本月底前完成').waitFor();

@@ -169,7 +169,7 @@ describe('merchants', () => {
     await expectMessage(page, '已保存');
     await row.getByText('管理员', { exact: true }).waitFor();
 
-    // The change is visible at once, without a reload.
+    // The changed authorisation ends the user's session in the other merchant at once, without a reload.
     const noticed = async () => {
       await guest.bringToFront();
       await guest.getByText(EXPIRED).waitFor();

@@ -176,7 +176,7 @@ describe('organisations', () => {
     await expectConfirmDialog(page, '删除组织“实验室”？');
     await pressDialogButton(page, '删除');
     await node(page, '实验室').waitFor({ state: 'detached' });
-    // Its parent is selected afterwards.
+    // After the removal, the removed organisation's parent is selected.
     await details(page, '电池检测中心').waitFor();
 
     await runRowAction(page, await select(page, '财务部'), '删除');

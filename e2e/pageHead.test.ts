@@ -18,7 +18,7 @@ interface RouterNode {
   readonly children?: readonly RouterNode[] | null;
 }
 
-// Sets the flags as an administrator does in the menu tree.
+// The flags of these menu nodes, as an administrator would set them. The test adds the flags to the server's answer.
 const flags: Readonly<Record<string, object>> = { 岗位管理: { showBack: true }, 组织管理: { hideHeader: true } };
 const flagged = (node: RouterNode): RouterNode => ({
   ...node,

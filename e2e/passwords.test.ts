@@ -60,7 +60,8 @@ it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, th
     );
     if (!original || !password || !again) throw new Error('a field is missing');
     await original.waitFor();
-    // The layout width, since a transform still scales the box while the dialog opens.
+    // Reads the layout width: the opening animation scales the dialog by a transform, which would change the visible
+    // width.
     expect(await dialog.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(400);
     await pressDialogButton(page, '保存');
     await dialog.getByText('请输入原始密码').waitFor();
@@ -107,7 +108,7 @@ it('[PRF-06] [PRF-07] somebody else’s password: with the code that was sent to
     expect(await dialog.getByRole('button', { name: /秒后/ }).isDisabled()).toBe(true);
     await takePicture(administrator, '51-reset-password');
     const code = await newestCode('52-outbox');
-    // The waiting time of the button survives a reload.
+    // A reload does not shorten the time until the button sends another code.
     await administrator.goto('/system/user?userName=acme-lead');
     await runRowAction(administrator, rowWith(administrator, 'acme-lead'), '重置密码');
     expect(await dialog.getByRole('button', { name: /秒后/ }).isDisabled()).toBe(true);
@@ -120,7 +121,7 @@ it('[PRF-06] [PRF-07] somebody else’s password: with the code that was sent to
     await pressDialogButton(administrator, '重置');
     await expectMessage(administrator, '修改成功');
 
-    // The user has to choose a new password before anything else.
+    // After signing in, the user has to choose a new password before any page opens.
     await page.goto('/system/user');
     await signIn(page, 'acme-lead', 'Given#2027');
     await page.waitForURL(/\/resetPassword$/);
@@ -148,7 +149,7 @@ it('[PRF-08] the first password of a new user is changed with a code that was re
     await page.goto('/system/user');
     await signIn(page, 'newcomer', initial);
     await page.waitForURL(/\/resetPassword$/);
-    // All other pages redirect to the form.
+    // All other pages redirect to the form for the initial password.
     await page.goto('/home');
     await page.waitForURL(/\/resetPassword$/);
     await page.getByRole('button', { name: '获取验证码' }).click();

@@ -28,7 +28,7 @@ export interface Portal {
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 20_000;
 
-// The environment variable with the template installation, for test files in other processes.
+// The environment variable with the folder of the template installation, which test files in other processes copy.
 const TEMPLATE = 'PORTAL_E2E_TEMPLATE';
 
 // Journeys end processes but do not cut the power, so nothing has to be flushed to the disk.
@@ -61,7 +61,7 @@ async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Starts a portal for the caller only. The portal serves `dist/web` of the project in `folder`. */
+/** Starts a portal that only the calling test file uses. The portal serves `dist/web` of the project in `folder`. */
 export async function startPortal(env: Record<string, string> = {}, folder = root): Promise<Portal> {
   const dataDir = await newDataDir();
   const template = process.env[TEMPLATE];

@@ -7,7 +7,8 @@ import { newVisitor } from './browser';
 import { takePicture, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
-// Collects every screen, so that no new screen is forgotten: screens that menus select, and screens that code opens.
+// All screens of the product, so that no new screen is forgotten: those that menu nodes name, and those that code
+// opens. The screens in PUBLIC open without a session.
 const PUBLIC: readonly RouteName[] = [
   'Login',
   'ResetPassword',
@@ -27,7 +28,7 @@ function isPublic(path: string): boolean {
 
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = process.env['PICTURES'] === 'all' ? [1280, 1920] : [];
-// Pages of the platform are empty or missing for other merchants.
+// Screens for users of the platform merchant. For users of other merchants these screens are empty or missing.
 const PLATFORM = /^\/system\/(dict|app|appMenu)$/;
 
 let journey: Journey;
@@ -73,7 +74,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Checks the current screen in light and dark. */
+/** Checks the accessibility of the current screen in light and dark. Returns the violations. */
 async function looked(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of SCHEMES) {
@@ -139,7 +140,7 @@ interface RouterNode {
 function pagesOf(nodes: readonly RouterNode[], parent: string): string[] {
   return nodes.flatMap(({ type, path, component, children }) => {
     const fullPath = path.startsWith('/') ? path : `${parent}/${path}`;
-    // The journeys of each child check its pages.
+    // Leaves out the pages of sub-apps, which have journeys of their own.
     const isOwn = type === 'C' && !component?.includes(':');
     return [...(isOwn ? [fullPath] : []), ...pagesOf(children ?? [], fullPath)];
   });

@@ -208,7 +208,7 @@ describe('signing in by the messenger', () => {
       await page.waitForURL(HOME);
       await openAvatarMenuItem(page, '退出登录');
       await page.waitForURL(LOGIN);
-      // Uses the same state again, with the cookie that would still make this state valid.
+      // Opens the messenger's callback address again, with the nonce cookie that makes its `state` parameter valid.
       const { searchParams } = new URL(back);
       await context.addCookies([
         { name: 'portal-nonce', value: searchParams.get('state') ?? '', url: journey.portal.url },
@@ -240,11 +240,11 @@ describe('an expired session', () => {
       await expire(context);
       let refused = 0;
       page.on('response', (response) => {
-        // The event stream has no end while a page is open.
+        // Ignores the event stream, whose response does not end while a page is open.
         if (!response.url().includes('/api/') || response.url().endsWith('/live')) return;
         void response.text().then(
           (text) => (refused += text.includes('auth-check-error') ? 1 : 0),
-          // An answer that arrives after the page has closed has no body.
+          // Ignores an answer that arrives after the page has closed, since its body can't be read.
           () => undefined,
         );
       });
@@ -303,7 +303,7 @@ describe('an expired session', () => {
 describe('signing in', () => {
   it('[SES-12] leads to no other site, whatever the address asks for', () =>
     withNewVisitor(journey, async (page) => {
-      // src/kernel/navigation/returnPath.test.ts tests the other addresses outside the portal.
+      // src/kernel/navigation/returnPath.test.ts tests all other addresses that lead outside the portal.
       const evil = ['/\\evil.example', `/${'x'.repeat(20_000)}`];
       for (const redirect of evil) {
         // Sets the address without a request, since the server would refuse a request with such a long address.
@@ -337,7 +337,7 @@ describe('signing in', () => {
 });
 
 describe('other browser tabs', () => {
-  /** Two tabs of the same user. */
+  /** Opens two tabs of the same user. Returns the second tab. */
   const twoTabs = async (page: Page, userName = 'acme-admin') => {
     await page.goto('/system/user');
     await signIn(page, userName, journey.portal.password);
@@ -345,7 +345,7 @@ describe('other browser tabs', () => {
     const other = await openWindow(page);
     await other.goto('/system/position');
     await rows(other).first().waitFor();
-    // The browser rarely renders a background tab.
+    // Activates the first tab, since the browser rarely renders a background tab.
     await page.bringToFront();
     return other;
   };
@@ -395,7 +395,7 @@ describe('other browser tabs', () => {
   it('[SES-11] a tab that heard nothing notices at its next call, and makes it in nobody else’s name', () =>
     withNewVisitor(journey, async (page, context) => {
       const other = await twoTabs(page);
-      // The other tab receives no events, as if it were suspended.
+      // Suppresses the event that tells the other tab that it is visible again, as if the tab were suspended.
       await other.evaluate(() => {
         window.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true);
       });

@@ -79,7 +79,7 @@ describe('the head of every page', () => {
       await enter(() => onHome.click());
       await enter(() => inNav.click());
       await enter(() => inNav.press('Enter'));
-      // The portal did not reload in between.
+      // The mark that the test has set in the page is still there, so the portal did not reload in between.
       expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
     }));
 
@@ -395,7 +395,7 @@ describe('[SHL-03] a narrow window', () => {
         }
         await page.setViewportSize({ width: 1000, height: 800 });
         await takePicture(page, `124-narrow${path.replaceAll('/', '-')}`);
-        // An item outside the visible area can be scrolled to and used.
+        // The avatar, which is outside the visible area, can be scrolled to and used.
         const avatar = page.locator('header').getByRole('button').last();
         await page.evaluate(() => window.scrollTo(1000, 0));
         const { x = 0, width = 0 } = (await avatar.boundingBox()) ?? {};

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** The lifecycles of a simulated child's module, as source text. Each can use `props`. */
+/** The lifecycles of a simulated sub-app's module, as source text. Each can use `props`. */
 export interface SimulatedSubApp {
   readonly mount?: string;
   readonly update?: string;
@@ -9,7 +9,7 @@ export interface SimulatedSubApp {
   readonly atLoad?: string;
 }
 
-// The default `mount`. Shows the child's location and props, and has a text field and a button for each portal call.
+// The default `mount`. Shows the sub-app's location and props, and has a text field and a button for each portal call.
 const MOUNT = `
   window.played = [...(window.played ?? []), 'mount ' + props.place.pathname];
   const { domElement, portal } = props;
@@ -50,8 +50,8 @@ function moduleOf({ mount = MOUNT, update = 'show(props)', unmount = '', atLoad 
 const scripts = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
 
 /**
- * Serves a simulated child in place of the real child with this app code. Returns a function that counts the requests
- * of the child's manifest, `subapp.json`.
+ * Serves a simulated sub-app in place of the real sub-app with this app code. Returns a function that counts the
+ * requests of the sub-app's manifest, `subapp.json`.
  */
 export async function serveSimulatedSubApp(
   context: BrowserContext,

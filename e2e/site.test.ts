@@ -58,7 +58,7 @@ describe('[CFG-04] what is new in a release', () => {
   async function reload(page: Page): Promise<void> {
     await Promise.all([page.waitForResponse(VERSION), page.reload()]);
     await page.getByRole('heading', { name: '欢迎使用', exact: true }).first().waitFor();
-    // The page has processed the version before this later answer arrives.
+    // Waits for a later answer, so that the page has processed the version before.
     await page.evaluate(async () => (await fetch('/healthz')).text());
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
@@ -92,7 +92,7 @@ describe('[CFG-04] what is new in a release', () => {
       newBrowserContext,
     ));
 
-  // src/kernel/site/versionNotice.saga.test.ts tests the other versions.
+  // src/kernel/site/versionNotice.saga.test.ts tests all other contents of the version file.
   it.each<[string, Parameters<Route['fulfill']>[0]]>([
     ['is missing', { status: 404, json: { msg: 'not found' } }],
     ['is malformed', { body: '{"title": "更新的版本", "version":' }],
@@ -442,7 +442,7 @@ describe('a browser that is not as it should be', () => {
         await prepare(context);
         await enter(page, '/system/user');
         await rows(page).first().waitFor();
-        // Without storage, the notice opens at every visit.
+        // Without storage, the notice about the release opens at every visit.
         if (isTold) await pressDialogButton(page, '知道了');
         await openFilter(page);
         await page.getByLabel('用户名', { exact: true }).fill('acme-staff');

@@ -2,10 +2,11 @@ import type { CDPSession, Page } from 'playwright-core';
 import { openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 
-// A leak shows after a few rounds. MOUNTS=50 runs the number that the product promises (docs/subapp.md).
+// The number of measured rounds; a leak shows after a few. MOUNTS=50 runs the number of mounts that docs/subapp.md
+// promises.
 const ROUNDS = Number(process.env['MOUNTS'] ?? 12);
 const WARMING = 10;
-// A child of the release, its page, and a user who may open it.
+// The product's sub-apps: each with its app code, one of its pages, and a user who may open the page.
 const CHILDREN = [
   ['market-ui', 'campaigns', 'acme-admin'],
   ['hudong', 'placements', 'globex-admin'],
@@ -20,9 +21,11 @@ afterAll(async () => {
   await journey.end();
 });
 
-/** Measures what a page holds after garbage collection. */
+/**
+ * Counts what the page keeps after garbage collection: globals, styles, listeners, DOM nodes, and bytes of the heap.
+ */
 async function held(page: Page, tools: CDPSession) {
-  // One collection may make more objects collectable.
+  // Repeats the collection, since one collection may make more objects collectable.
   for (let time = 0; time < 3; time += 1) await tools.send('HeapProfiler.collectGarbage');
   const { metrics } = await tools.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
@@ -73,7 +76,7 @@ it.each(CHILDREN)(
     withNewVisitor(journey, async (page, context) => {
       await openAs(page, journey.portal, user);
       await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
-      // Enters a project, which some children need.
+      // Enters a project, since some sub-apps need a current project.
       await page.goto('/project/view');
       await page
         .getByRole('button', { name: /^进入 / })
@@ -94,12 +97,13 @@ it.each(CHILDREN)(
       const before = await held(page, tools);
       for (let round = 0; round < ROUNDS; round += 1) await comeAndGo();
       const after = await held(page, tools);
-      // Expects fewer than one for each round, since a leak grows with the rounds and random variation does not.
+      // Expects less growth than one listener and five DOM nodes per round: a leak grows with each round, random
+      // variation does not.
       expect(after.globals).toEqual(before.globals);
       expect(after.styles).toBe(before.styles);
       expect(after.listeners - before.listeners).toBeLessThan(ROUNDS);
       expect(after.nodes - before.nodes).toBeLessThan(ROUNDS * 5);
-      // The browser's own data for each round, such as counters of its compiler, is smaller.
+      // The limit of 16 KiB per round leaves room for the browser's own data, such as counters of its compiler.
       expect(after.heap - before.heap).toBeLessThan(ROUNDS * 16_384);
     }),
 );

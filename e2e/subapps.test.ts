@@ -16,7 +16,7 @@ afterAll(async () => {
   await journey.end();
 });
 
-/** Runs a test as a signed-in user, with a simulated child in place of market-ui. */
+/** Runs a test as a signed-in user, with a simulated sub-app in place of market-ui. */
 const working = (
   test: (page: Page, context: BrowserContext, asked: () => number) => Promise<void>,
   {
@@ -40,7 +40,7 @@ const told = async (page: Page) =>
 const side = (page: Page) => page.locator('aside');
 const playedIn = (page: Page) => page.evaluate(() => (window as { played?: string[] }).played ?? []);
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-/** Switches the project by the selector above the menu. */
+/** Switches the current project by the selector above the side menu. */
 async function choose(page: Page, project: string): Promise<void> {
   await side(page).getByRole('combobox', { name: '切换项目' }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle(project, { exact: true }).click();
@@ -62,7 +62,7 @@ describe('a child in the portal', () => {
         await page.clock.runFor(450);
         expect(asked()).toBe(0);
         await page.goBack();
-        // A hidden page is shown with the next frame, which needs the clock to advance.
+        // Advances the clock until the page is visible, since the portal shows a hidden page in the next frame.
         while (!(await page.getByRole('heading', { name: '欢迎使用' }).isVisible())) await page.clock.runFor(20);
         await page.clock.runFor(2_000);
         expect(asked()).toBe(0);
@@ -126,7 +126,7 @@ describe('a child in the portal', () => {
       await heading(page, 'market-ui/campaigns');
       await page.goForward();
       await heading(page, 'market-ui/campaigns/12?tab=effect');
-      // The portal has mounted the child only once.
+      // The portal has mounted the sub-app only once.
       expect(await playedIn(page)).toEqual(['mount /campaigns']);
       await page.reload();
       await heading(page, 'market-ui/campaigns/12?tab=effect');
@@ -153,7 +153,7 @@ describe('a child in the portal', () => {
       await tab(page, '营销活动').click();
       await heading(page, 'market-ui/campaigns');
       expect(await page.getByLabel('备注').inputValue()).toBe('没有保存');
-      // A page outside the frame does not unmount the child either.
+      // A page outside the shell, such as 401, does not unmount the sub-app either.
       await page.evaluate(() => {
         history.pushState(null, '', '/401');
         dispatchEvent(new PopStateEvent('popstate'));
@@ -208,7 +208,7 @@ describe('who may not, and who has no project', () => {
           .click();
         await page.waitForURL(/\/project\/[\w-]+\/dataView/);
         await page.locator('[data-chart]:visible').first().waitFor();
-        // The child's tab keeps its location, and gets the project that was chosen meanwhile.
+        // The sub-app's tab keeps its location, and gets the project that was chosen meanwhile.
         await tab(page, '投放管理').click();
         await heading(page, 'hudong/placements');
         expect((await told(page)).project).not.toBeNull();
@@ -219,7 +219,7 @@ describe('who may not, and who has no project', () => {
 
 describe('a child that fails', () => {
   const failed = (page: Page) => page.getByRole('alert').filter({ hasText: '“市场营销”打开失败' });
-  /** Checks that the rest of the portal works, and that a corrected child then opens at the same address. */
+  /** Checks that the rest of the portal works, and that a corrected sub-app then opens at the same address. */
   async function mends(page: Page, context: BrowserContext): Promise<void> {
     await failed(page).waitFor();
     await context.unroute('**/subapps/market-ui/**');
@@ -277,7 +277,7 @@ describe('a child that fails', () => {
     ));
 
   it('[APP-06] an error later is told above it, and it goes on; so does one whose unmount hangs', () =>
-    // The uncaught error is the page's only complaint.
+    // `withNewVisitor` fails with the page's errors: the uncaught error must be the only one.
     expect(
       withNewVisitor(journey, async (page, context) => {
         const mount = 'show(props); ';

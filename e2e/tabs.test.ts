@@ -73,7 +73,8 @@ const closeIcon = (page: Page, name: string) =>
 const choose = async (page: Page, item: string) => {
   const menu = page.locator('.ant-dropdown:visible');
   await menu.getByText(item, { exact: true }).waitFor();
-  // Retrying a click on a moving element scrolls the page, and the menu with it.
+  // Waits for the menu's animation: Playwright retries a click on a moving element, which scrolls the page and the
+  // menu.
   await waitForAnimations(page);
   await menu.getByText(item, { exact: true }).click();
   await menu.waitFor({ state: 'detached' });
@@ -262,7 +263,7 @@ describe('[TAB-03] coming back', () => {
       await enter(page, '用户管理');
       await page.getByLabel('用户名').fill('acme');
 
-      // The other page's form: a second dialog, with similar fields.
+      // Opens the form of the other page: a second dialog, with similar fields.
       await page.getByRole('button', { name: '新增' }).click();
       await dialog(page).getByLabel('用户名').fill('somebody');
       await pressDialogButton(page, '取消');
@@ -296,7 +297,7 @@ describe('[TAB-03] coming back', () => {
       await dialog(page).waitFor({ state: 'detached' });
       await openAvatarMenuItem(page, '退出登录');
       await page.getByText('“岗位管理”中刚才填写的内容不会保存').waitFor();
-      // An open question blocks the palette.
+      // An open confirmation dialog blocks the command palette (Ctrl+K).
       await page.keyboard.press('Control+k');
       expect(await page.getByRole('combobox', { name: '搜索菜单与页面' }).count()).toBe(0);
       await pressDialogButton(page, '继续填写');
@@ -361,7 +362,7 @@ it('[SHL-05] clicked through quickly, the last page is the one that shows', () =
   working(async (page) => {
     const entries = Array.from({ length: 20 }, (_, place) => LISTS[place % LISTS.length] ?? '');
     const links = entries.map((name) => page.getByRole('menuitem', { name }).getByRole('link'));
-    // As fast as the page accepts clicks, before its code is loaded.
+    // Clicks as fast as the page accepts clicks, before the code of the opened pages is loaded.
     for (const link of links) await link.dispatchEvent('click');
     await heading(page, '岗位管理');
     await shown(page, '岗位管理');
@@ -371,7 +372,7 @@ it('[SHL-05] clicked through quickly, the last page is the one that shows', () =
     await heading(page, '用户管理');
     expect(await names(page)).toEqual(['首页', ...LISTS]);
     expect(await page.locator('h1:visible').allInnerTexts()).toEqual(['用户管理']);
-    // Selects the current page again before another one has replaced it.
+    // Selects another tab, and at once the current tab again, before the other page is shown.
     await tab(page, '用户管理').evaluate((back) => {
       back.closest('[role=tablist]')?.querySelector<HTMLElement>('[role=tab][aria-selected=false]')?.click();
       if (back instanceof HTMLElement) back.click();
@@ -421,7 +422,7 @@ describe('[TAB-06] after a reload of the browser', () => {
         await signIn(page, 'acme-admin', journey.portal.password);
         await page.waitForURL(/\/home$/);
         await enter(page, '用户管理');
-        // The token is replaced by another user's outside the portal.
+        // Replaces the token by that of another user, without a sign-in in this browser.
         const other = await newVisitor(journey.browser, { baseURL: journey.portal.url });
         const desk = await other.newPage();
         await openAs(desk, journey.portal, 'globex-admin');

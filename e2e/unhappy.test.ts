@@ -62,7 +62,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await runRowAction(page, row, '删除');
     await pressDialogButton(page, '删除');
     await row.waitFor({ state: 'detached' });
-    // A position that users hold can't be removed, and the message says why.
+    // A position that users hold can't be removed. The error message gives the reason.
     const held = rows(page)
       .filter({ has: page.getByRole('cell', { name: /^[1-9]\d*$/ }) })
       .first();

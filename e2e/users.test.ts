@@ -65,7 +65,7 @@ describe('a staff member signs in and works on the users list', () => {
     await page.waitForURL('**/home');
     await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
     const names = calls.map((call) => new URL(call.url()).pathname.split('/').at(-1));
-    // Later calls load the page's data and open the event stream.
+    // The first calls after sign-in. Later calls load the page's data and open the event stream.
     expect(names.slice(0, 3)).toEqual(['login', 'getInfo', 'getRoutersBatch']);
     expect(calls[0]?.postData()).not.toContain(portal.password);
     const token = (await context.cookies()).find(({ name }) => name === 'Admin-Token');

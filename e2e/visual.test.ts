@@ -6,7 +6,7 @@ import { newVisitor } from './browser';
 import { waitForAnimations, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
-// Compares the frame with stored screenshots. `RENEW_PICTURES=1 npm run jest -- e2e/visual --selectProjects e2e` takes
+// Compares the shell with stored screenshots. `RENEW_PICTURES=1 npm run jest -- e2e/visual --selectProjects e2e` takes
 // the screenshots again. Check the new screenshots before committing.
 const KEPT = join(root, 'e2e/pictures');
 const SEEN = join(root, 'test-results/pictures');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-// Data may be Chinese: names, remarks, and the language's own name.
+// Selects elements that show data, which may be Chinese: names, remarks, and the language's own name.
 const DATA = [
   '[lang=zh-CN]',
   'td:not(:has(button, .ant-tag))',
@@ -9,7 +9,7 @@ const DATA = [
   '.ant-tree-list',
   '.ant-descriptions',
   '.ant-modal-confirm-title',
-  // Letters, which contain a time.
+  // A letter in a list, which is recognised by its time.
   'button:has(time)',
 ].join(', ');
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { SubAppLifecycles, SubAppManifest, SubAppProps } from 'contract/children/subapp';
 
-/** The props of a child application that runs without the portal. */
+/** The props of a sub-app that runs without the portal. */
 type StandaloneProps = Omit<SubAppProps, 'portal' | 'domElement' | 'popUpElement'>;
 
 /**
- * Mounts only this child application in the page, without the portal: with the minimum that a child needs, and a button
- * 打开 that mounts the child again. The child's calls go directly to the API.
+ * Mounts only this sub-app in the page, without the portal: with the minimum that a sub-app needs, and a button 打开 that
+ * mounts the sub-app again. The sub-app's calls go directly to the API.
  */
 export async function mountWithoutPortal(
   page: Page,
@@ -14,7 +14,7 @@ export async function mountWithoutPortal(
   pathname: string,
   projectId: string,
 ): Promise<void> {
-  // Opens a document of the portal's origin that has no scripts.
+  // Opens a document without scripts that has the portal's origin.
   await page.goto(`/subapps/${appCode}/subapp.json`);
   const told: StandaloneProps = {
     name: appCode,
@@ -32,7 +32,7 @@ export async function mountWithoutPortal(
   await page.evaluate(mountAlone, told);
 }
 
-// Runs in the page.
+// Runs in the browser page, not in this process.
 function mountAlone(told: StandaloneProps): void {
   const token = /(?:^|; )Admin-Token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
   const headers = { authorization: `Bearer ${decodeURIComponent(token)}`, 'content-type': 'application/json' };

@@ -7,11 +7,11 @@ export interface MenuNode {
   readonly children?: readonly MenuNode[];
 }
 
-// Real lists, so that the opened pages are those that users open.
+// The screens of the generated pages. Real lists, so that the opened pages are those that users open.
 const SCREENS = ['users', 'roles', 'organizations', 'positions'] as const;
 const HEADINGS = ['用户管理', '角色管理', '组织管理', '岗位管理'] as const;
 
-/** A page of the measurements. Neighbouring pages have different screens. */
+/** Creates the menu node of a page for the measurements. Neighbouring pages have different screens. */
 export function createPageNode(number: number): MenuNode & { readonly heading: string } {
   const screen = number % SCREENS.length;
   return {

@@ -12,11 +12,12 @@ import { CPU_SLOWDOWN, startBenchmarkPortal } from './stage';
 import { measuredChildren, measureSubApp } from './subApps';
 import { measureGains } from './without';
 
-// `npm run bench:web`: measures what a user waits for on a slow machine, compared with the portal's promises.
+// `npm run bench:web`: measures what a user waits for on a slow machine, compared with the limits that the product
+// promises.
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'waits,memory,journey,children' },
-    // Measures the gain of these patches and schedulings only.
+    // Only measures the gain of these patches and schedulings (ADR 47).
     without: { type: 'string' },
     pairs: { type: 'string', default: '5' },
   },
@@ -42,9 +43,9 @@ interface Line {
 }
 const lines: Line[] = [];
 
-/** The number of journeys on a slow machine. */
+/** How many journeys are measured on a slowed-down browser. */
 const JOURNEYS = 5;
-/** The maximum ratio of a child's opening time in the portal to its opening time without the portal. */
+/** The maximum ratio of a sub-app's opening time in the portal to its opening time without the portal. */
 const CHILD_BUDGET = 1.2;
 const openings: { readonly child: string; readonly inPortal: number; readonly alone: number }[] = [];
 const stage = await startBenchmarkPortal();
@@ -137,7 +138,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-// Uses the mean instead of the median: paints are 17 ms apart, which is a large part of a small child's opening time.
+// Uses the mean instead of the median: paints are 17 ms apart, which is a large part of a small sub-app's opening time.
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

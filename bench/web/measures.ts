@@ -5,7 +5,7 @@ import { waitUntilIdle, measureTimeToPaint } from './inPage';
 import { openSignedInVisitor, openVisitor } from './stage';
 import type { BenchmarkPortal, Visitor } from './stage';
 
-/** The prefix of the mark that ends a step in a trace. */
+/** The prefix of the marks in a trace that end the steps of a journey. */
 export const STEP_MARK_PREFIX = 'bench ';
 
 const PAGES = 20;

@@ -6,7 +6,7 @@ import type { Portal } from '../../e2e/portal';
 import type { MenuNode } from './bigMenu';
 import { watchLongTasks, installPaintTimer } from './inPage';
 
-/** How many times slower than this machine the browser runs, as on an old laptop. */
+/** How many times slower than on this machine the browser runs in measurements, as on an old laptop. */
 export const CPU_SLOWDOWN = 4;
 
 /** The built portal with its demo data, and a browser. */
@@ -25,8 +25,8 @@ export interface Visitor {
 }
 
 /**
- * Starts a portal without limits that would slow a measurement. `folder` is the project whose build it serves, this
- * one by default.
+ * Starts a portal with raised request limits, so that none slows a measurement. `folder` is the project whose build the
+ * portal serves, this one by default.
  */
 export async function startBenchmarkPortal(folder?: string): Promise<BenchmarkPortal> {
   const variables = {
@@ -54,7 +54,7 @@ export async function openVisitor(
   // With animations, as most users see it.
   const context = await newVisitor(browser, { baseURL: portal.url, reducedMotion: 'no-preference' });
   if (nodes.length > 0) await addToMenu(context, nodes);
-  // The compiler of this file wraps every function in a helper, which the page has to define.
+  // Defines esbuild's helper `__name` in the page: the compiler of this file wraps every function in a call of it.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(installPaintTimer);
   await context.addInitScript(watchLongTasks);

@@ -4,13 +4,19 @@ import { waitUntilIdle, measureTimeToPaint } from './inPage';
 import { openVisitor } from './stage';
 import type { BenchmarkPortal, Visitor } from './stage';
 
-/** Milliseconds that the portal waits before it loads a child, since the user may leave the page at once. */
+/**
+ * Milliseconds between entering the page of a sub-app and its loading in the portal, since the user may leave the page
+ * at once.
+ */
 const WAIT = 500;
 const ROUNDS = 15;
 /** Milliseconds between two paints. */
 const FRAME = 1000 / 60;
 
-/** A child of this repository: its first page, a user who may open it, and its entry in the top navigation. */
+/**
+ * A sub-app of this repository: its first page, a user who may open it, and the entries of the top navigation that lead
+ * to it.
+ */
 export interface MeasuredChild {
   readonly appCode: string;
   readonly pathname: string;
@@ -18,23 +24,23 @@ export interface MeasuredChild {
   readonly path: readonly string[];
 }
 
-/** The children of this repository. */
+/** The sub-apps of this repository. */
 export const measuredChildren: readonly MeasuredChild[] = [
   { appCode: 'market-ui', pathname: '/campaigns', userName: 'acme-admin', path: ['市场营销'] },
   { appCode: 'hudong', pathname: '/overview', userName: 'globex-admin', path: ['营销互动', '互动投放'] },
   { appCode: 'millstone', pathname: '/overview', userName: 'acme-admin', path: ['能源设备'] },
 ];
 
-/** Milliseconds until a child shows its rows, for each time that it is opened. */
+/** Milliseconds until a sub-app shows its rows, for each time that it is opened. */
 export interface OpeningTimes {
-  /** In the portal, without the time that the portal waits. */
+  /** The times in the portal, without the time that the portal waits before it loads a sub-app. */
   readonly inPortal: number[];
   readonly alone: number[];
 }
 
 const shown = { selector: 'tbody tr:not(.ant-table-measure-row, .ant-table-placeholder)', within: 'main *' };
 
-/** Opens a child many times in the portal and without the portal, with its files cached and already run once. */
+/** Opens a sub-app many times in the portal and without the portal, with its files cached and already run once. */
 export async function measureSubApp(stage: BenchmarkPortal, child: MeasuredChild): Promise<OpeningTimes> {
   const visitor = await inProject(stage, child.userName);
   const { page } = visitor;
@@ -56,7 +62,7 @@ async function rounds({ page }: Visitor, measure: () => Promise<number>): Promis
   const times: number[] = [];
   for (let round = 0; round < ROUNDS + 2; round += 1) {
     await waitUntilIdle(page);
-    // Starts at a different moment between two paints each time, as users do.
+    // Starts each round at a different moment between two paints, as the clicks of users do.
     await page.waitForTimeout((FRAME * round) / ROUNDS);
     times.push(await measure());
   }

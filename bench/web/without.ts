@@ -10,8 +10,7 @@ import type { BenchmarkPortal } from './stage';
 import { measureJourneyTasks } from './tasks';
 
 /**
- * One figure of a step with the complete portal, and without one of its patches or schedulings: medians in
- * milliseconds.
+ * One figure of a step with the complete portal, and without one patch or scheduling (ADR 47): medians in milliseconds.
  */
 export interface OptimizationGain {
   readonly without: string;
@@ -20,14 +19,17 @@ export interface OptimizationGain {
   readonly withoutIt: number;
 }
 
-/** The name that denotes the complete portal, which leaves out nothing. */
+/** The name of the complete portal, which leaves out no patch or scheduling. */
 const WHOLE = '';
-/** A placeholder in the build for the name that is left out. No part of the portal has this name. */
+/**
+ * A placeholder in the build, which `copyWithout` replaces by the name of the scheduling to leave out. No patch or
+ * scheduling has this name.
+ */
 const MARK = '@without@';
 
 /**
- * Builds the portal without each of the names (`PORTAL_WITHOUT`), and measures all of them alternating with the
- * complete one, since the machine's speed varies from one minute to the next.
+ * Builds the portal without each of the patches and schedulings in `names` (by `PORTAL_WITHOUT`). Measures all builds
+ * alternating with the complete portal, since the machine's speed varies from one minute to the next.
  */
 export async function measureGains(
   names: readonly string[],
@@ -70,7 +72,8 @@ export async function measureGains(
   );
 }
 
-// The schedulings check at run time what to leave out, so that one build with a placeholder serves for all of them.
+// Copies the complete build and leaves out one scheduling. Schedulings check at run time what to leave out, so that one
+// build with a placeholder serves for all of them.
 function copyWithout(name: string, whole: string, path: string): void {
   cpSync(whole, path, { recursive: true });
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));

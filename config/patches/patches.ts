@@ -5,7 +5,7 @@ import webpack from 'webpack';
 export interface Patch {
   /** The name by which `PORTAL_WITHOUT` leaves the patch out for a measurement. */
   readonly name: string;
-  /** The measured gain; ADR 47 has the conditions. */
+  /** The measured gain. ADR 47 says how it was measured. */
   readonly gain: string;
   /**
    * The packages and versions with which the patch was measured. Other versions require a new measurement

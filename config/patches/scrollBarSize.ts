@@ -12,7 +12,7 @@ addEventListener('resize', () => {
   known = undefined;
 });
 
-/** The size of an element's scroll bars. */
+/** Returns the size of an element's scroll bars. */
 export function getTargetScrollBarSize(): { readonly width: number; readonly height: number } {
   known ??= measure(true);
   return { width: known, height: known };

@@ -4,7 +4,7 @@ import * as own from './styleTags';
 
 type Way = Pick<typeof original, 'updateCSS' | 'injectCSS' | 'removeCSS'>;
 
-/** The styles in the head after these calls. */
+/** Returns the styles in the document's head after these calls. */
 function headAfter(work: (way: Way) => void, way: Way): string {
   document.head.innerHTML = '<style>.portal { color: red }</style>';
   work(way);

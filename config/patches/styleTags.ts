@@ -19,7 +19,7 @@ let queue: { readonly priority: number; readonly element: HTMLStyleElement }[] =
  * keeps a map of the inserted styles.
  */
 export function updateCSS(css: string, key: string, options: Options = {}): HTMLElement {
-  // Styles for another container are few and use the original.
+  // A style with its own container (`attachTo`) is rare, so the original function inserts it.
   if (options.attachTo) return original.updateCSS(css, key, options);
   const name = nameOf(key, options);
   const already = known.get(name);
@@ -31,7 +31,7 @@ export function updateCSS(css: string, key: string, options: Options = {}): HTML
   return element;
 }
 
-/** Inserts a style that is never updated. */
+/** Inserts a style that nothing updates later. */
 export function injectCSS(css: string, options: Options = {}): HTMLStyleElement {
   if (options.attachTo) return original.injectCSS(css, options);
   const { csp, prepend, priority = 0 } = options;

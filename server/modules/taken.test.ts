@@ -2,7 +2,8 @@ import { createTestStore } from '../db/testing';
 import { collectUniqueIndexes } from '../declared';
 import { modules } from '.';
 
-// Indexes that no form can violate: the server creates their values, or locks the rows while they change.
+// Unique indexes that no form can violate, so that they need no message: the server creates the indexed values, or
+// locks the rows while they change.
 const INTERNAL = ['dictionary_items_default', 'merchant_authorizations_id', 'user_projects_default'];
 
 it('the modules have a message for each unique index that a form can run against, and for no other', async () => {

@@ -38,7 +38,7 @@ const NO_MENUS: readonly AppMenu[] = [];
 interface Props {
   /** The current location. */
   readonly location: PortalLocation;
-  /** Whether a developer travels in time: the screen shows a former state of the store. */
+  /** Whether a developer travels in time with Redux DevTools, so that the screen shows a former state of the store. */
   readonly isTravelling: () => boolean;
 }
 

@@ -76,7 +76,8 @@ export function Pages({ location, appMenus, isFramed, isLeaving, isTravelling }:
   );
 }
 
-// The routes of the shell's pages. They match the address of the `LocationScope` around them.
+// The routes of the shell's pages. React Router matches the routes with the address of the `LocationScope` around them,
+// not with the address bar.
 function FramedPages({ appMenus }: Pick<Props, 'appMenus'>) {
   return (
     <ScreenOptionsContext value={screens}>
@@ -185,7 +186,7 @@ function DynamicScreen({ route }: { readonly route: DynamicRoute }) {
   return fullPath.includes('/:projectId') ? <projectGate.Screen>{screen}</projectGate.Screen> : screen;
 }
 
-// `/redirect/some/page` redirects to `/some/page`, which opens it again.
+// `/redirect/some/page` redirects to `/some/page`, so that this page opens as if for the first time.
 function Redirect() {
   const { pathname, search } = usePageAddress();
   return <Navigate to={pathname.replace(/^\/redirect\/*/, '/') + search} replace />;

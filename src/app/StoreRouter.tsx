@@ -10,7 +10,8 @@ import { KEY_OUTSIDE_PAGES } from '@/ui/page/pageAddress';
 import { useStoreLocation } from './portalLocation';
 import type { StateWithLocation } from './portalLocation';
 
-// The constant location of React Router itself. A changing location above the open pages would re-render all of them.
+// The only location that React Router itself gets. If this location changed, React would re-render all open pages
+// below.
 const CONSTANT_LOCATION = { ...parseLocation('/', KEY_OUTSIDE_PAGES), state: null };
 
 /**

@@ -13,7 +13,9 @@ import { saveRecording } from './flow/saveRecording';
 import { lazySubscribeToEvents } from './lazySubscribeToEvents';
 import { createStore } from './store';
 
-/** Starts the portal: takes the codes out of the address, creates the store and renders into `#root`. */
+/**
+ * Starts the portal: takes the one-time sign-in codes out of the address, creates the store and renders into `#root`.
+ */
 export function bootstrap() {
   const arrival = takeOpeningCodes();
   // In development, `portalFlow.export()` in the browser's console saves the recorded session as a file.
@@ -22,7 +24,8 @@ export function bootstrap() {
   if (recorder) {
     Object.assign(window, { portalFlow: { export: () => saveRecording(recorder.export(store.getState())) } });
   }
-  // Runs separately from the root saga, since live events come from outside the portal, like the user's actions.
+  // Not part of the root saga: live events come from outside the portal, like the user's actions, so a replay, which
+  // runs only the root saga, must not listen to them.
   run(lazySubscribeToEvents);
   store.dispatch(portalOpened(arrival));
 

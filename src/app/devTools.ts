@@ -12,9 +12,10 @@ const SECRET_IN_TEXT = new RegExp(`("(?:${SECRET})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi
 const CACHE_KEY = /^(\w+)\((.+)\)$/s;
 
 /**
- * Copies an action, state or step without its secrets, for DevTools and recordings. In calls, the marks of the
- * endpoint's contract decide which arguments and answers are hidden; if no slice defines the endpoint, everything is
- * hidden. In payloads of other actions, {@link secretPayloads} decides; in all other values, the names of the fields.
+ * Copies an action, a state or a step of a recording without its secrets, for DevTools and recordings. In calls, the
+ * marks of the endpoint's contract decide which arguments and answers are hidden; if no slice defines the endpoint,
+ * everything is hidden. In payloads of other actions, {@link secretPayloads} decides; in all other values, the names of
+ * the fields.
  */
 export function maskSecrets<Shown>(shown: Shown): Shown {
   const json = JSON.stringify(shown, (name, value: unknown) => {

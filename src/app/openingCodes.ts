@@ -2,8 +2,8 @@ import type { OpeningCodes } from '@/kernel/session/slice';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 
 /**
- * Takes the codes out of the address that the portal was opened with, and out of the history entry, before any request,
- * page or developer tool can read the codes (SES-07, SES-08). Keeps the rest of the query.
+ * Takes the one-time sign-in codes out of the address that the portal was opened with, and out of the history entry,
+ * before any request, page or developer tool can read the codes (SES-07, SES-08). Keeps the rest of the query.
  */
 export function takeOpeningCodes(): OpeningCodes {
   const url = new URL(window.location.href);

@@ -25,7 +25,7 @@ function Names() {
   return <p>{names}</p>;
 }
 
-// Renders a page that stays mounted, and replaces the session's token while its query is pending.
+// Renders a page that stays mounted, and replaces the session's token while a query of the page is pending.
 it.each([
   ['somebody else', () => api.util.resetApiState()],
   ['the same person', () => invalidateAllQueries()],

@@ -16,7 +16,7 @@ import { installFakeNetwork } from '@/platform/testing/wire';
 import { createStore } from './store';
 
 const KEY = 'persist:smartube-portal:user-info';
-// Encrypted in the way of server/crypto/fieldCipher.ts, with the key 0, 1, … 63.
+// The field key 0, 1, … 63 in base64, and a phone number encrypted with this key as in server/crypto/fieldCipher.ts.
 const fieldKey = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8gISIjJCUmJygpKissLS4vMDEyMzQ1Njc4OTo7PD0+Pw==';
 const phonenumber = 'v1:yMnKy8zNzs/Q0dLT1NXW1zq5LrCtZk7i5mnUKbRezIiLDQwQzTE1SI395sJn3+sMXofpByAqpMse22Z3r4LmDA==';
 const { publicKey } = generateKeyPairSync('rsa', {

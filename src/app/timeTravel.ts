@@ -8,8 +8,8 @@ export interface TimeTravel {
 }
 
 /**
- * Detects time travel: developer tools replace the store's state without any action of the portal. During time travel
- * no redirect may happen, since the page has to show exactly the chosen state.
+ * Detects time travel: Redux DevTools replace the store's state without any action of the portal. During time travel no
+ * redirect may happen, since the page has to show exactly the chosen state.
  */
 export function createTimeTravel(): TimeTravel {
   let newest: unknown;

@@ -1,14 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The contents of a child's source files, without its tests and its table of English texts. */
+/** The contents of a sub-app's source files, without its tests and its table of English texts. */
 export function readSources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|vue)$/.test(name) && !name.includes('.test.') && name !== 'english.ts')
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-/** The string literals that a child passes to its translation function `t`. */
+/** The string literals that a sub-app passes to its translation function `t`. */
 export function findTranslatedTexts(sources: readonly string[]): string[] {
   return sources.flatMap((source) => [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, text = '']) => text));
 }

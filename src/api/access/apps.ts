@@ -2,7 +2,10 @@ import { apps } from 'contract/access/apps';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The applications of the installation and their merchants, for the platform. */
+/**
+ * The applications of the installation and the merchants that have them, for the platform (the merchant that runs the
+ * portal).
+ */
 export const appsApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Merchant'] }).injectEndpoints({
   endpoints: (build) =>
     ({

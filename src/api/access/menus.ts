@@ -2,7 +2,7 @@ import { menus } from 'contract/access/menus';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The menus of the apps, for the platform. */
+/** The menus of the apps, for the platform (the merchant that runs the portal). */
 export const menusApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Role'] }).injectEndpoints({
   endpoints: (build) =>
     ({

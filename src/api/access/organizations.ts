@@ -2,7 +2,7 @@ import { organizations } from 'contract/access/organizations';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The organisations of the merchant. */
+/** The organisations of the merchant in which the user works. */
 export const organizationsApi = api.enhanceEndpoints({ addTagTypes: ['Organization', 'User'] }).injectEndpoints({
   endpoints: (build) =>
     ({

@@ -2,7 +2,7 @@ import { roles } from 'contract/access/roles';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The roles of the merchant. */
+/** The roles of the merchant in which the user works. */
 export const rolesApi = api.enhanceEndpoints({ addTagTypes: ['Role', 'User'] }).injectEndpoints({
   endpoints: (build) =>
     ({

@@ -2,7 +2,7 @@ import { routers } from 'contract/access/routers';
 import { api, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** Menus per app and per user. */
+/** The menus of the user's apps, with the nodes that are open to the user. */
 export const routersApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
   endpoints: (build) =>
     ({

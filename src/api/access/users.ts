@@ -2,7 +2,7 @@ import { users } from 'contract/access/users';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The staff of the merchant. */
+/** The users of the merchant in which the signed-in user works. */
 export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position', 'Role'] }).injectEndpoints({
   endpoints: (build) =>
     ({

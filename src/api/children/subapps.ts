@@ -4,8 +4,8 @@ import type { SubAppCall } from 'contract/children/subapp';
 import { api } from '@/platform/http/api';
 
 /**
- * Calls by child applications, with the user's session or with a token of the app alone (`asApp`). The children report
- * failures themselves.
+ * Calls that sub-apps make through the portal: with the user's session or, with `asApp`, with a token that is valid
+ * only for the endpoints of that sub-app. The sub-apps report failures themselves.
  */
 export const subAppsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,7 +16,8 @@ export const subAppsApi = api.injectEndpoints({
   }),
 });
 
-// Declares an endpoint that has no contract in the portal. Only the server validates its argument and its answer.
+// Declares the endpoint of a sub-app's call, since the portal has no contract for it. Only the server validates its
+// argument and its answer.
 function freely(method: SubAppCall['method'], path: SubAppCall['path']): Endpoint {
   return { method, path, arg: v.object({}), data: v.unknown(), needs: 'signed-in', changes: false, owned: {} };
 }

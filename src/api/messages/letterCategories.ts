@@ -2,7 +2,7 @@ import { letterCategories } from 'contract/messages/letterCategories';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The categories of letters. Letters and templates show their names. */
+/** The categories of letters. Letters and letter templates show the names of their categories. */
 export const letterCategoriesApi = api
   .enhanceEndpoints({ addTagTypes: ['LetterCategory', 'LetterTemplate', 'Letter'] })
   .injectEndpoints({

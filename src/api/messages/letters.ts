@@ -3,7 +3,7 @@ import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
 /**
- * The user's own letters. Sending, reading or removing a letter, in this or any other tab, invalidates the tag
+ * The user's own letters. Sending, reading or removing a letter, in this or any other browser tab, invalidates the tag
  * `Letter`.
  */
 export const lettersApi = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).injectEndpoints({

@@ -2,7 +2,7 @@ import { projects } from 'contract/projects/projects';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The projects of the merchant. */
+/** The projects of the merchant in which the user works. */
 export const projectsApi = api.enhanceEndpoints({ addTagTypes: ['Project'] }).injectEndpoints({
   endpoints: (build) =>
     ({

@@ -2,7 +2,7 @@ import { dictionaries } from 'contract/site/dictionaries';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The dictionaries for labels and choices, and their editing by the platform. */
+/** The dictionaries (lists of values with labels), and the calls with which the platform edits them. */
 export const dictionariesApi = api.enhanceEndpoints({ addTagTypes: ['Dictionary'] }).injectEndpoints({
   endpoints: (build) =>
     ({

@@ -16,7 +16,7 @@ const failure = v.object({
   fields: v.array(v.object({ name: v.string(), message: portalText })),
 });
 
-/** One step of a recorded session. `at` is in milliseconds since its start. Secrets are masked. */
+/** One step of a recorded session. `at` is in milliseconds since the start of the recording. Secrets are masked. */
 export const RecordedStep = v.variant('kind', [
   v.object({
     kind: v.literal('action'),
@@ -50,7 +50,7 @@ export const Recording = v.object({
   id: v.string(),
   recordedTime: v.string(),
   start: v.object({
-    /** The address that the portal was opened with, without its codes. */
+    /** The address that the portal was opened with, without one-time sign-in codes. */
     address: v.string(),
     hasToken: v.boolean(),
     /** A stand-in for the nonce cookie, if the visit returns from the messenger with the matching nonce. */

@@ -37,9 +37,11 @@ const SIDEBAR_COOKIE = 'sidebarStatus';
 /** The contents of the shell. */
 export interface ShellProps {
   readonly appMenus: readonly AppMenu[];
-  /** The page at the address of the surrounding `LocationScope`. */
+  /** Renders the page at the address of the `LocationScope` around this element. */
   readonly page: ReactNode;
-  /** Whether a developer travels in time. The former state on screen must not be changed then. */
+  /**
+   * Whether a developer travels in time with Redux DevTools. The shell must not change the former state on screen then.
+   */
   readonly isTravelling: () => boolean;
 }
 

@@ -38,14 +38,14 @@ function InProject({ app, page }: { readonly app: SysApp; readonly page: Current
   const isHidden = useSelector(selectIsProjectHidden);
   const context = useSubAppContext(app, project);
   const isLacking = app.needsProject === '1' && (projectId === undefined || isGone);
-  // Compares the project with the store's one: when a page comes back, its effects run with the former props, and the
-  // user may have chosen another project meanwhile.
+  // Checks that the project is still the store's current one: when a page comes back, its effects run with the former
+  // props, and the user may have chosen another project meanwhile.
   useEffect(() => {
     if (isGone && selectCurrentProjectId(store.getState()) === projectId) page.tell(projectLost());
   }, [store, page, projectId, isGone]);
   useEffect(() => {
     if (!isLacking || selectCurrentProjectId(store.getState()) !== projectId) return;
-    // The page stays open and continues once a project is chosen.
+    // The tab of the sub-app's page stays open, and the page continues once the user has chosen a project.
     if (formerPathOf(store.getState(), page.path) === PROJECTS) page.tell(warned(text('请从项目列表选择项目进入应用')));
     page.tell(replaced(PROJECTS));
   }, [store, page, projectId, isLacking]);

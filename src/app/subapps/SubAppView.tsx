@@ -50,7 +50,7 @@ export function SubAppView({ app, page, context, isHidden }: Props) {
   useEffect(() => {
     if (subApp) return undefined;
     // Loads the sub-app only if its page is still on screen, and otherwise checks again later. The effects of a page
-    // stop a moment after the user has left it, so the user may have left or even come back by now.
+    // stop only a moment after the user has left the page, so this timer may fire in between.
     const load = () => {
       if (selectCurrentPath(store.getState()) === page.path) live.keep(opening, open(context));
       else timer = setTimeout(load, LOAD_DELAY_MS);

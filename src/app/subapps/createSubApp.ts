@@ -20,13 +20,13 @@ export type SubAppMounter = (
   element: HTMLElement,
   context: SubAppContext,
   portal: SubAppPortal,
-  /** Reports errors in the sub-app that reach only the code that has mounted it. */
+  /** Called for an error in the sub-app that only the mounter can notice, such as one inside a frame. */
   onError: () => void,
 ) => Promise<RunningSubApp>;
 
 /** One opening of a sub-app's page, on screen or hidden. */
 export interface SubApp {
-  /** The element of the sub-app; the view that shows it attaches it to the document. */
+  /** The element into which the sub-app is mounted. `SubAppView` attaches the element to the document. */
   readonly element: HTMLElement;
   readonly getState: () => SubAppState;
   readonly subscribe: (onChange: () => void) => () => void;
@@ -38,8 +38,8 @@ export interface SubApp {
 const INITIAL_STATE: SubAppState = { phase: 'loading', problem: undefined, hasErred: false, isUnsaved: false };
 
 /**
- * Mounts a sub-app by `home` and tracks its state. An error in the sub-app affects nothing outside the sub-app's page
- * (APP-06).
+ * Mounts a sub-app with the mounter `home` and tracks its state. An error in the sub-app affects nothing outside the
+ * sub-app's page (APP-06).
  */
 export function createSubApp(
   home: SubAppMounter,

@@ -5,7 +5,7 @@ import type { SubApp } from './createSubApp';
 
 type PagesStore = Pick<Store<PagesState>, 'getState' | 'subscribe'>;
 
-/** The running sub-apps. Each is found by the key of its page's opening. */
+/** The running sub-apps. `opening`: the key of one opening of a sub-app's page (`getOpeningKey`). */
 export interface LiveSubApps {
   readonly find: (opening: string) => SubApp | undefined;
   readonly subscribe: (onChange: () => void) => () => void;

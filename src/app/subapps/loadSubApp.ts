@@ -51,7 +51,7 @@ const lifecycles = v.object({
 // another address.
 const attempts = new Map<string, number>();
 
-/** Loads the module of a sub-app. Rejects if it exports no lifecycles. */
+/** Loads the module of a sub-app. Rejects if the module does not export the lifecycles (`mount` and `unmount`). */
 export async function loadSubAppModule(entry: string): Promise<SubAppLifecycles> {
   const attempt = attempts.get(entry) ?? 0;
   const address = attempt === 0 ? entry : `${entry}?attempt=${String(attempt)}`;

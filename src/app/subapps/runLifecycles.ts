@@ -17,7 +17,7 @@ export interface RunningSubApp {
   readonly end: () => Promise<void>;
 }
 
-/** Mounts a sub-app and runs its lifecycles one at a time, each with a time-out. */
+/** Mounts a sub-app and runs its lifecycles (bootstrap, mount, update, unmount) one at a time, each with a time-out. */
 export async function runLifecycles(lifecycles: SubAppLifecycles, props: SubAppProps): Promise<RunningSubApp> {
   let current = props;
   const run = (name: LifecycleName) =>
@@ -28,8 +28,8 @@ export async function runLifecycles(lifecycles: SubAppLifecycles, props: SubAppP
   try {
     await withTimeout(mounting, LIFECYCLE_TIMEOUTS_MS.mount, 'lifecycle mount');
   } catch (problem) {
-    // Unmounts a sub-app whose mount has failed or is late, once the mount has finished. Its element is already removed
-    // by then.
+    // Unmounts a sub-app whose mount has failed or is late, once the mount has finished. The sub-app's element is
+    // already removed by then.
     void mounting.then(() => run('unmount')).catch(() => undefined);
     throw problem;
   }

@@ -18,8 +18,8 @@ import { openInPage } from './openInPage';
 import { createSubAppPortal } from './createSubAppPortal';
 
 /**
- * Returns a function that opens a page of a sub-app: in a sandboxed frame if the app is to run apart, otherwise in the
- * portal's page.
+ * Returns a function that opens a page of a sub-app: in a sandboxed frame if the app is not trusted (`isSandboxed`),
+ * otherwise in the portal's page.
  */
 export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: CurrentPage): (context: SubAppContext) => SubApp {
   const store = useStore<PagesState & LanguageState>();

@@ -4,7 +4,10 @@ import { YEAR_SECONDS, writeCookie } from '@/platform/storage/cookies';
 import { writePreference } from '@/platform/storage/preferences';
 import { SIZE_COOKIE, WATERMARK_PREFERENCE, schemeChosen, sizeChosen, watermarkChosen } from './slice';
 
-/** Keeps the user's choices of appearance in this browser. */
+/**
+ * Stores the colour scheme, the density and the watermark that the user chooses in this browser, so that each choice
+ * survives a reload.
+ */
 export function* persistAppearance() {
   yield* takeEvery(schemeChosen, function* ({ payload }) {
     yield* call(writeCookie, SCHEME_COOKIE, payload, YEAR_SECONDS);

@@ -22,7 +22,10 @@ export const WATERMARK_PREFERENCE = 'watermark';
 interface AppearanceState {
   readonly scheme: ColorScheme;
   readonly size: PageDensity;
-  /** Whether the user enables the watermark with the user's name. A site can enable it for all users. */
+  /**
+   * Whether the user has enabled the watermark, which prints the user's name over the whole portal. A site can enable
+   * it for all users.
+   */
   readonly hasWatermark: boolean;
 }
 

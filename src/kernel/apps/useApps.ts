@@ -21,7 +21,7 @@ export interface AccessibleApp extends AppTarget {
   readonly app: SysApp;
 }
 
-/** The applications of one category, in their order. */
+/** The applications of one category, sorted by `appOrder`. */
 export interface AppGroup {
   readonly category: string;
   readonly label: string;
@@ -30,7 +30,7 @@ export interface AppGroup {
 
 /**
  * The applications that the user may enter, grouped by category. The categories are in the order of the category
- * dictionary; categories that the dictionary lacks follow (SHL-01).
+ * dictionary; categories that are not in the dictionary come last (SHL-01).
  */
 export function useAppGroups(): readonly AppGroup[] {
   const info = useSelector(selectSessionInfo);
@@ -79,7 +79,7 @@ export function useOpenApp(): (target: AppTarget) => void {
 
 /**
  * Returns a click handler for links to applications. The handler enters the application, unless the user asks the
- * browser to open the link elsewhere, as with Ctrl+click.
+ * browser to open the link in a new tab or window, as with Ctrl+click.
  */
 export function useAppLinkClick(): (event: MouseEvent | KeyboardEvent, target: AppTarget) => void {
   const enter = useOpenApp();

@@ -3,8 +3,8 @@ import type { DictionaryItem } from 'contract/site/dictionaries';
 import { useGetDictionaryQuery } from '@/api/site/dictionaries';
 import { useTexts } from '@/platform/language/useTexts';
 
-// Seconds for which a cached dictionary counts as fresh. A mount refetches an older dictionary, since without the event
-// stream no event reports changes. With the event stream, changes arrive within two seconds (ADR 26).
+// Seconds for which a cached dictionary counts as fresh. A component that mounts later refetches the dictionary. The
+// event stream reports changes within two seconds (ADR 26), but a proxy may block the stream.
 const FRESH_SECONDS = 300;
 const NONE: readonly DictionaryItem[] = [];
 

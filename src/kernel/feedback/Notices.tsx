@@ -6,8 +6,8 @@ import { noticeShown, selectNotices } from './slice';
 
 // Seconds for which a notice is on screen.
 const DURATIONS = { message: 3, notification: 4.5 };
-// In the last milliseconds of a notice, the same text is shown under a new key, since antd would close a notice under
-// the former key anyway.
+// If less than this time in milliseconds is left of a notice, a repeated text is shown as a new notice: antd would
+// still close the former one at its former time.
 const CLOSING_MS = 1_000;
 
 /** Shows the notices in the state as toasts and notifications. A text that is still on screen is not shown twice. */

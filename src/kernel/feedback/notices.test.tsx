@@ -30,13 +30,13 @@ function start() {
   const { unlockUser, lockUser } = usersApi.endpoints;
   return {
     store,
-    /** Calls whose failure the portal reports. */
+    /** Makes calls of an endpoint whose failures the portal reports as notices. */
     call: (times = 1) =>
       act(async () => {
         const one = () => store.dispatch(unlockUser.initiate({ userId: '1' }));
         await Promise.all(Array.from({ length: times }, one));
       }),
-    /** A call whose caller reports the failure. */
+    /** Makes a call of an endpoint whose failures the caller reports (`failures: 'caller'`). */
     callHandled: () =>
       act(async () => {
         await store.dispatch(lockUser.initiate({ userId: '1', lockDuration: 0 }));

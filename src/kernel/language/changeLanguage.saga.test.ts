@@ -11,7 +11,7 @@ const texts = { 登录: 'Sign in' };
 const loadTexts = () => Promise.resolve(texts);
 const reducer = combineReducers({ [language.name]: language.reducer, [feedback.name]: feedback.reducer });
 const start = () => expectSaga(changeLanguage, loadTexts).withReducer(reducer);
-/** The state once the saga is idle. */
+/** Runs the saga for 20 ms, after which it only waits for further actions. Returns the store's final state. */
 async function stateAfter(flow: ReturnType<typeof start>): Promise<unknown> {
   return (await flow.silentRun(20)).storeState as unknown;
 }

@@ -14,8 +14,8 @@ type LoadTexts = () => Promise<Texts>;
 export const TEXTS_TIMEOUT_MS = 10_000;
 
 /**
- * Shows the language of an earlier visit, and each language that the user chooses. The latest choice wins and is kept
- * in the browser. `loadTexts` loads the texts, which are a separate chunk.
+ * Shows the language that the user chose on an earlier visit, and each language that the user chooses. The latest
+ * choice wins and is kept in the browser. `loadTexts` loads the texts, which are a separate chunk.
  */
 export function* changeLanguage(loadTexts: LoadTexts) {
   const remembered = yield* select(selectAwaitedLanguage);

@@ -15,15 +15,18 @@ interface Props {
   readonly letterId: string;
   readonly onClose: () => void;
   /**
-   * Called when the user follows the letter to a page of the portal. Omitted where leaving the page also unmounts the
-   * drawer.
+   * Called when the user follows a link of the letter to a page of the portal, so that the caller can close the drawer.
+   * Omitted where leaving the page also unmounts the drawer.
    */
   readonly onFollow?: () => void;
   /** Deletes the letter, after a confirmation. Omitted where letters are read-only. */
   readonly onRemove?: (letter: Letter) => void;
 }
 
-/** Shows a letter with its content and a link to its subject. Marks it as read (MSG-02). */
+/**
+ * Shows a letter with its content and a button that opens its jump target (the page that the letter is about). Marks
+ * the letter as read (MSG-02).
+ */
 export function LetterDrawer({ letterId, onClose, onFollow, onRemove }: Props) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import styles from './letterLine.module.css';
 
 interface Props {
   readonly letter: LetterItem;
-  /** Opens the letter. Undefined for a letter without an id, which a foreign server may send. */
+  /** Opens the letter. Undefined for a letter without an id, as a server other than the portal's own may send it. */
   readonly onOpen: (() => void) | undefined;
 }
 

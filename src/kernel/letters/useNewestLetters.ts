@@ -14,8 +14,8 @@ export function useNewestLetters() {
 }
 
 /**
- * Returns the number of unread letters. Undefined if the server only reports that there are unread letters, which is
- * all that the specification demands.
+ * Returns the number of unread letters. Undefined if there are unread letters but the server does not report how many:
+ * the specification only demands whether there are any.
  */
 export function countUnread(summary: LetterSummary | undefined): number | undefined {
   return summary && (summary.unreadCount ?? (summary.hasUnreadLetter ? undefined : 0));

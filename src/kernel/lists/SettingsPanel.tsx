@@ -21,7 +21,8 @@ interface Choice extends ColumnChoice {
 export function SettingsPanel({ list, columns, onClose }: PanelProps & { readonly columns: readonly ColumnChoice[] }) {
   const t = useTexts();
   const { remember } = list;
-  // Reads the settings from the store: the table's props get changed settings only with the table's next render.
+  // Reads the settings from the store, so that the panel shows a change at once. The settings in the props of the table
+  // change only when the table renders again.
   const remembered = useListPreference(list.key);
   const choices = arrangeColumns(
     columns.map(({ name, title }) => ({ key: name, title })),

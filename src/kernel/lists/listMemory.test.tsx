@@ -24,7 +24,7 @@ import { useList } from '@/ui/list/useList';
 import { Theme } from '@/ui/theme/Theme';
 import { ListPreferencesLoader, listMemory } from './listMemory';
 
-// Tables are slow under jsdom.
+// Raises the time-out of `findBy…` and `waitFor`, since antd's tables render slowly under jsdom.
 configure({ asyncUtilTimeout: 10_000 });
 
 const wire = installFakeNetwork();
@@ -60,7 +60,7 @@ function Positions() {
 
 afterEach(removeToken);
 
-/** Renders a list within the shell, at this address. */
+/** Renders the list of positions with the user's list settings, at an address with this query. */
 async function open(search = '') {
   const { store } = createSagaStore(
     combineReducers({ [api.reducerPath]: api.reducer, [feedback.name]: feedback.reducer }),

@@ -15,13 +15,13 @@ type Dispatch = ThunkDispatch<State, undefined, UnknownAction>;
 // arrival.
 const MAX_WAIT_MS = 1_500;
 const NOTHING: ListPreferenceValues = {};
-// A promise that `use` reads without suspending.
+// A promise whose `status` is already set, so that React's `use` reads the promise without suspending.
 const RESOLVED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 const waits = new WeakMap<object, Promise<unknown>>();
 
 /**
- * The user's settings of the list with this key. Suspends during the session's first query, so that a table renders
- * only once. A failed or slow query does not block the list.
+ * The user's settings of the list with this key. Suspends while the session's first query for the settings is running,
+ * so that a table does not render with the default settings first. A failed or slow query does not block the list.
  */
 export function useListPreference(key: string): ListPreferenceValues {
   const dispatch: Dispatch = useDispatch();

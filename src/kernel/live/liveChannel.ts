@@ -7,7 +7,7 @@ import { runInLeaderTab } from '@/platform/storage/tabLeader';
 const NAME = 'smartube-portal:live';
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** After this many failed attempts in a row, each failed attempt emits `silence`. */
+/** After this many failed attempts in a row to open the stream, each failed attempt emits `silence`. */
 const FAILURES_BEFORE_SILENCE = 2;
 
 /**
@@ -27,17 +27,18 @@ export function openLiveChannel(): EventChannel<LiveEvent> {
     const ending = new AbortController();
     const others = typeof BroadcastChannel === 'function' ? new BroadcastChannel(NAME) : undefined;
     others?.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => {
-      // This tab may have been open for longer than the new leader, so this tab may have missed events.
+      // `begin` means that the leader has opened its first stream. This tab may have been open before, and may have
+      // missed events.
       emit(data === 'begin' ? 'gap' : data);
     });
     const hear = (heard: LiveEvent) => {
       emit(heard);
       others?.postMessage(heard);
     };
-    // The browser knows that it is offline before a call fails.
+    // Emits `silence` as soon as the browser reports that it is offline, before a call fails.
     window.addEventListener('offline', () => emit('silence'), { signal: ending.signal });
     runInLeaderTab(NAME, (isFirst) => keepStreamOpen(hear, isFirst, ending.signal), ending.signal).catch(() => {
-      // The channel was closed while it waited to become the leader.
+      // The wait to become the leader ends with an error when the channel is closed, which is no failure.
     });
     return () => {
       ending.abort();

@@ -18,7 +18,10 @@ import { connectionLost, connectionRestored, selectIsConnectionLost } from './co
 import { openLiveChannel } from './liveChannel';
 import type { LiveEvent } from './liveChannel';
 
-/** Milliseconds over which the browsers of a merchant spread their requests when its roles have changed. */
+/**
+ * Milliseconds over which the browsers of a merchant's users spread their requests after a change of the merchant's
+ * roles, so that they do not all call the server at once.
+ */
 export const MAX_REFRESH_DELAY_MS = 500;
 
 const isSessionChange = isAnyOf(sessionOpened, sessionOpening, sessionCleared, passwordChangeDemanded, merchantChanged);
@@ -30,7 +33,8 @@ type SessionChange = ReturnType<
   | typeof merchantChanged
 >;
 
-// Uses the bare API instead of the letters' own slice, whose contract would be loaded with the sign-in page.
+// Adds the tag `Letter` to the API itself. An import of the letters' slice would load the slice's contract together
+// with the sign-in page.
 const { invalidateTags } = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util;
 
 /** A random delay before this browser's request, in milliseconds. */
@@ -58,7 +62,8 @@ export function* applyEvents() {
     for (;;) {
       const heard = yield* take(channel);
       const wasLost = yield* select(selectIsConnectionLost);
-      // A call decides whether the server is unreachable: a proxy may block the stream and still let calls through.
+      // After `silence`, a call decides whether the server is unreachable: a proxy may block the stream and still let
+      // calls through.
       if (heard === 'silence' && !(yield* refreshSession())) {
         if (!wasLost) yield* put(connectionLost());
         continue;

@@ -9,7 +9,7 @@ import { namedRoutes } from './namedRoutes';
 /** A breadcrumb: an application, a directory, or a parent page. */
 export interface Breadcrumb {
   readonly title: string;
-  /** Its address, if it has a page. */
+  /** The address that the breadcrumb links to. Undefined: the breadcrumb is not a link. */
   readonly to: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function createBreadcrumbs(
     to: to?.replace(/^[^?]+/, (address) => filled(address, params)),
   }));
   const app = apps.find(({ appCode }) => appCode === menu.appCode);
-  // Omits an application whose only directory has the same name.
+  // Omits the application if the first breadcrumb in its menu has the same name.
   return !app || inMenu[0]?.title === app.appName ? inMenu : [crumbOfApp(app, appMenus, path), ...inMenu];
 }
 
@@ -46,7 +46,8 @@ function crumbOfApp(app: SysApp, appMenus: readonly AppMenu[], path: string): Br
   return { title: app.appName, to: isPage ? target.address : undefined };
 }
 
-// Finds the ancestors of a page that the menu hides, by the segments of the page's address.
+// Finds the breadcrumbs above a page: by the page's entry in the side menu or, for a page without an entry, by the
+// parent paths of the page's address.
 function ancestorsOf(menu: AppMenu, fullPath: string): Breadcrumb[] {
   const trail = trailTo(menu.entries, fullPath);
   if (trail.length > 0) return trail.slice(0, -1).map(({ title, to }) => ({ title, to }));

@@ -16,7 +16,10 @@ export interface RouteMeta {
 export interface DynamicRoute {
   readonly fullPath: string;
   readonly name: string | undefined;
-  /** The id of a screen in the build. */
+  /**
+   * The id of the screen that the page shows: the `id` of one of the SPA's `ScreenRoute` objects, if this build
+   * contains the screen.
+   */
   readonly component: string;
   readonly appCode: string;
   /** Whether the page is one of a sub-app. Such a page also handles all paths below its address (APP-01). */

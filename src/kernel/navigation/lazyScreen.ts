@@ -3,7 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { inNextTask } from '@/platform/scheduling/nextTask';
 import { LazyLoadError } from '@/ui/page/partFailure';
 
-/** A component whose code is loaded on demand or ahead. */
+/** A component whose code is loaded when the component first renders, or ahead of that by `preload`. */
 export interface LazyScreen<Props> {
   readonly Screen: ComponentType<Props>;
   /** Loads the code before the screen opens. Ignores failures. */

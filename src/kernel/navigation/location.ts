@@ -17,7 +17,7 @@ interface LocationState extends PortalLocation {
 
 /** Parses an address of this site, such as `/system/user?pageNum=2`. */
 export function parseLocation(address: string, key: string = nanoid(8)): PortalLocation {
-  // An address that starts with two slashes would be one of another site.
+  // Removes further slashes at the start: `//name/path` would be an address of another site.
   const { pathname, search, hash } = new URL(address.replace(/^\/+/, '/'), 'http://portal');
   return { pathname, search, hash, key };
 }
@@ -30,7 +30,10 @@ export function formatLocation({ pathname, search, hash }: Omit<PortalLocation, 
 const prepare = (address: string) => ({ payload: parseLocation(address) });
 const initialState: LocationState = { ...parseLocation('/', 'start'), way: 'returned' };
 
-/** The current location. The store leads and the address bar follows, so that time travel changes both. */
+/**
+ * The current location. The store leads and the address bar follows, so that time travel in Redux DevTools changes the
+ * address bar as well.
+ */
 export const location = createSlice({
   name: 'location',
   initialState,

@@ -2,16 +2,19 @@ import type { Access } from 'contract/endpoint';
 import type { TextsLoader } from '../language/loadTexts';
 import type { LazyScreen } from './lazyScreen';
 
-/** A screen of the build that a server's menu can select, exported by its feature. */
+/** A screen that a feature exports, and that a menu node of the server can select. */
 export interface ScreenRoute extends LazyScreen<object> {
-  /** The value of a menu node's `component`. */
+  /** The id of the screen. A menu node selects the screen by this value of its `component`. */
   readonly id: string;
-  /** The product's path of the screen. A server's menu may use another one. */
+  /**
+   * The path of the screen in the menus that the portal's own server installs. The menus of another server may use
+   * another path.
+   */
   readonly path: string;
   readonly title: string;
   /**
-   * The permission tag of the screen's list. A plain string instead of the contract's tag: the sign-in page loads every
-   * route and would load the long contracts as well.
+   * The permission that the list endpoint of the screen needs. Repeated here as a string, since the sign-in page loads
+   * every route, and an import of the permission would load the long contracts as well.
    */
   readonly permission: Access;
   /** The English texts of the feature. */

@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Renders a form with a resend button; `now` returns the hook's latest value. */
+/** Renders a component that uses the hook. `now` returns the latest result of the hook. */
 function open(name = 'test') {
   const seen: VerificationCodeSender[] = [];
   function Probe({ of }: { of: string }) {

@@ -9,7 +9,7 @@ interface Props {
   readonly actions: readonly (RowAction & { readonly needs: string | readonly string[] })[];
 }
 
-/** The actions of a row that the user may do. */
+/** Renders the actions of a table row, without those for which the user lacks a permission tag. */
 export function AuthorizedActions({ actions }: Props) {
   const permissions = useSelector(selectPermissions);
   return (

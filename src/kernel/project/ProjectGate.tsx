@@ -15,7 +15,8 @@ import { usePageParams } from '@/ui/page/pageAddress';
 
 /**
  * Renders a project page only if the project exists, and otherwise redirects to the project list (NAV-07). Opening a
- * project's address makes the project the current one. While the project's view restarts, the page is hidden (PRJ-03).
+ * project's address makes the project the current one. For a moment after the user has chosen the project, a loading
+ * indicator replaces the page, so that the page restarts (PRJ-03).
  */
 export function ProjectGate({ children }: { readonly children: ReactNode }) {
   const t = useTexts();

@@ -14,7 +14,10 @@ import {
   viewShown,
 } from './slice';
 
-/** Milliseconds for which the view of a project is hidden, so that it restarts (PRJ-03). */
+/**
+ * Milliseconds for which the pages of a project are hidden after the user has chosen the project, so that they restart
+ * (PRJ-03).
+ */
 export const RELOAD_DELAY_MS = 500;
 
 /** Stores the current project in a cookie, and navigates to a chosen project or back to the project list (PRJ-03). */
@@ -27,7 +30,10 @@ export function* projectFlow() {
   yield* takeEvery([projectLost, sessionCleared, merchantChanged], forgetProject);
 }
 
-/** Enters a project: writes the cookie, and reloads the project's view or, after a switch, the current page. */
+/**
+ * Enters a project: writes the cookie, and hides the project's pages for {@link RELOAD_DELAY_MS}. Opens the project's
+ * dashboard, except after a switch between projects, which keeps the current page.
+ */
 export function* enterProject({ type, payload: projectId }: ReturnType<typeof projectChosen | typeof projectSwitched>) {
   yield* call(writeCookie, PROJECT_COOKIE, projectId);
   yield* put(viewHidden());

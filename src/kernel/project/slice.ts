@@ -9,7 +9,9 @@ export const PROJECT_COOKIE = 'currentProjectId';
 interface ProjectState {
   /** The current project, as kept in the cookie. The server decides whether it exists. */
   readonly currentProjectId: string | undefined;
-  /** Whether the project's view is hidden for a moment, so that it restarts. */
+  /**
+   * Whether the project's pages are hidden for a moment after the user has chosen the project, so that they restart.
+   */
   readonly isHidden: boolean;
 }
 

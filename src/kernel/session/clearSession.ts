@@ -41,7 +41,10 @@ export function* endSessionOnServer() {
   }
 }
 
-/** Drops all state of an already ended session in this tab. */
+/**
+ * Drops all state of an already ended session in this tab. `keepsPlace`: the next sign-in leads back to the current
+ * page.
+ */
 export function* forgetSession({ keepsPlace }: { keepsPlace: boolean }) {
   yield* call(setSessionToken, SIGNED_OUT);
   yield* call(setFieldKey, undefined);

@@ -10,15 +10,15 @@ import { beginSessionOpening, enterSession } from './openSession';
 import { codeAccepted, codeArrived, codeDeclined } from './slice';
 
 /**
- * Result of asking an already signed-in user whether to switch to the account of the new code. `nobody`: no user is
- * signed in. `stays` or `leaves`: the user's decision. `unknown`: the server could not report whether the session in
- * this browser is alive, so the code must not replace this session.
+ * The result when the portal is opened with a login code or a messenger code in a browser that may have a session
+ * already. `nobody`: no user is signed in. `stays` or `leaves`: the user's decision. `unknown`: the server could not
+ * report whether the session in this browser is alive, so the code must not replace this session.
  */
 export type AccountSwitchDecision = 'nobody' | 'stays' | 'leaves' | 'unknown';
 
 /**
- * Runs when a code arrives that may open another account. If the browser's session is alive, opens that session and
- * asks its user whether to switch (SES-07).
+ * Runs before a login code or a messenger code, which may open another account, is exchanged for a session. If the
+ * browser's session is alive, opens that session and asks its user whether to switch (SES-07).
  */
 export function* confirmAccountSwitch(): SagaGenerator<AccountSwitchDecision> {
   if (!(yield* call(readToken))) return 'nobody';
@@ -34,7 +34,10 @@ export function* confirmAccountSwitch(): SagaGenerator<AccountSwitchDecision> {
   return codeDeclined.match(decision) ? 'stays' : 'leaves';
 }
 
-/** Ends the former session once the new code has proved valid, and drops all data that was loaded in it. */
+/**
+ * Ends the former session once the login code or messenger code has proved valid, and drops all data that was loaded in
+ * it.
+ */
 export function* endFormerSession() {
   yield* endSessionOnServer();
   yield* beginSessionOpening();

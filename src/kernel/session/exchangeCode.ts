@@ -11,9 +11,10 @@ import { storeSessionToken } from './storeSessionToken';
 import { abortOpening, openSession } from './openSession';
 
 /**
- * Exchanges the code in the address for a session, once (SES-07). Asks a user who is already signed in first, and keeps
- * that user's session unless the code is valid. Ignores an invalid code silently, unless the user has accepted the
- * switch. If the server can't report whether a session is alive, the opening fails (SES-06) and the code is not used.
+ * Exchanges the login code (`authCode`) from the address for a session, once (SES-07). Asks a user who is already
+ * signed in first, and keeps that user's session unless the code is valid. Ignores an invalid code silently, unless the
+ * user has accepted the switch. If the server can't report whether a session is alive, the opening fails (SES-06) and
+ * the code is not used.
  */
 export function* exchangeCode(code: string) {
   const former = yield* confirmAccountSwitch();

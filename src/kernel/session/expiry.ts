@@ -36,8 +36,8 @@ export function* watchExpiry() {
 }
 
 // Whether a refused token means that the session has expired. A token also becomes invalid when its user changes the
-// merchant or signs out, in this tab or another one. The cookie changes only after the answer to that call, so this
-// function waits for the answer.
+// merchant or signs out, in this tab or another one. The cookie changes only when the call for such a change is
+// answered, so this function waits until the change is finished or has failed.
 function* isOver(): SagaGenerator<boolean> {
   if (yield* select(selectIsChangingMerchant)) {
     const { isKept } = yield* race({ isKept: take(merchantChangeFailed), isGone: take(isNextSession) });

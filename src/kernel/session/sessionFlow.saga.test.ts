@@ -65,7 +65,7 @@ it('credentials are forgotten once they have been used', async () => {
   wire.answer(contract.login, { token: 'the-token' });
   wire.answer(contract.getInfo, sessionInfo);
   wire.answer(routers.getRoutersBatch, menus);
-  // Does not use `createSagaStore`, which would retain every action.
+  // Does not use `createSagaStore`, which keeps every action and thereby the credentials.
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer,
@@ -286,7 +286,7 @@ describe('another browser tab', () => {
     store.dispatch(merchantChangeRequested('2'));
     await sent;
     jest.useFakeTimers();
-    // A second change is ignored during the first one.
+    // A second change of the merchant is ignored while the first one is under way.
     store.dispatch(merchantChangeRequested('3'));
     store.dispatch(signOutRequested());
     change(jsonResponse({ code: '10000', data: { token: 'of-the-second' } }));
@@ -571,7 +571,7 @@ describe('an expired session', () => {
   });
 });
 
-// Messages from other tabs arrive in real time, even with fake timers.
+// The real `setTimeout`: messages from other tabs arrive in real time, even while a test uses fake timers.
 const inRealTime = setTimeout;
 async function arrived(isSo: () => boolean): Promise<void> {
   while (!isSo()) {

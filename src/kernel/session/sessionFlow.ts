@@ -48,7 +48,8 @@ type LifecycleAction = ReturnType<
   | typeof sessionReplaced
 >;
 
-// Loaded lazily: few visits start with a code, and the sign-in page does not load these flows.
+// Loaded lazily: few visits start with a login code or a redirect of the messenger, so the sign-in page does not load
+// these flows.
 const loadMessengerFlow = () => import(/* webpackChunkName: "codes" */ './signInByMessenger');
 const loadCodeFlow = () => import(/* webpackChunkName: "codes" */ './exchangeCode');
 // Loads the flow from the chunk that every open session loads.

@@ -36,7 +36,7 @@ afterEach(() => {
   removeCookie(NONCE_COOKIE);
 });
 
-/** The messenger redirects back to the browser that started the sign-in. */
+/** The action with which the portal opens after the messenger's redirect, in the browser that started the sign-in. */
 function back(redirect?: string) {
   const state = storeNonce(redirect);
   return portalOpened({ messenger: { code: 'from-the-messenger', state } });

@@ -73,7 +73,7 @@ function* tokenFor(code: string): SagaGenerator<string | undefined> {
   return (yield* callApi(sessionApi.endpoints.loginByCode, { code: account.code })).token;
 }
 
-// The codes stay in this saga: the state contains only the names of the accounts.
+// Keeps the login codes of the accounts in this saga: the state contains only the names of the accounts.
 function* choose(choices: readonly AccountChoice[]): SagaGenerator<AccountChoice | undefined> {
   if (choices.length < 2) return choices[0];
   yield* put(

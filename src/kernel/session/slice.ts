@@ -22,13 +22,16 @@ export interface SessionInfo {
 
 /** The one-time codes taken from the address when the portal was opened. */
 export interface OpeningCodes {
-  /** A code to be exchanged for a session (SES-07). */
+  /** A login code, to be exchanged for a session (SES-07). */
   readonly authCode?: string | undefined;
   /** Set if the workplace messenger has redirected here, with or without a code (SES-08). */
   readonly messenger?: { readonly code: string | undefined; readonly state: string | undefined } | undefined;
 }
 
-/** An account that the user may choose. Does not contain the account's code. */
+/**
+ * One of several accounts among which the messenger's user chooses. Does not contain the login code that opens the
+ * account.
+ */
 export interface AccountOption {
   readonly userName: string | undefined;
   readonly merchantName: string | undefined;
@@ -37,7 +40,10 @@ export interface AccountOption {
 /** The activity of a signed-in session; one at a time. */
 type Activity =
   | { readonly kind: 'working' }
-  /** A code has arrived, and the user decides whether to switch to its account. */
+  /**
+   * The portal was opened with a login code or a messenger code, and the signed-in user decides whether to switch to
+   * the code's account.
+   */
   | { readonly kind: 'codeWaiting' }
   /** The messenger's user has several accounts and chooses one. */
   | { readonly kind: 'choosingAccount'; readonly accounts: readonly AccountOption[] }
@@ -59,7 +65,10 @@ interface SignedIn {
 
 /** The session of this browser tab. */
 export type SessionState =
-  /** The browser has a token or a code, and the portal asks the server for the user. */
+  /**
+   * The browser has a token, or the portal was opened with a one-time code, and the portal asks the server for the
+   * user.
+   */
   | { readonly phase: 'opening'; readonly accounts: readonly AccountOption[] | undefined }
   /** The sign-in form was submitted, and stays on screen until the session is open. */
   | { readonly phase: 'signingIn' }
@@ -89,7 +98,7 @@ export function staysSignedIn(state: SessionState): boolean {
 const OPENING: SessionState = { phase: 'opening', accounts: undefined };
 const WORKING: Activity = { kind: 'working' };
 
-// Only a signed-in session has an activity.
+// Starts an activity, or ends the current one if it is of one of the kinds. Only a signed-in session has an activity.
 const withActivity = (state: SessionState, activity: Activity): SessionState =>
   isSignedIn(state) ? { ...state, activity } : state;
 const withoutActivities = (state: SessionState, ...kinds: readonly Activity['kind'][]): SessionState =>
@@ -113,7 +122,7 @@ export const session = createSlice({
     /** The user has chosen the account at this index. */
     accountChosen: (state, _: PayloadAction<number>): SessionState =>
       state.phase === 'opening' ? OPENING : withoutActivities(state, 'choosingAccount'),
-    /** A code arrived while a user is signed in. */
+    /** The portal was opened with a login code or a messenger code while a user is signed in. */
     codeArrived: (state) => withActivity(state, { kind: 'codeWaiting' }),
     codeAccepted: (state) => withoutActivities(state, 'codeWaiting'),
     codeDeclined: (state) => withoutActivities(state, 'codeWaiting'),

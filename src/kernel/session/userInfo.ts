@@ -58,7 +58,10 @@ const stored = v.object({
   _persist: v.object({ version: v.literal(VERSION), rehydrated: v.boolean() }),
 });
 
-/** Persists the last user under one fixed key. Drops data that is corrupt, foreign or of an older version. */
+/**
+ * Persists the last user under one fixed key. Drops stored data that is corrupt, of an older version, or not written by
+ * the portal.
+ */
 export const userInfoPersistence: PersistConfig<UserInfoState> = {
   key: 'smartube-portal:user-info',
   version: VERSION,

@@ -6,12 +6,15 @@ import { environment } from '../../../config/environment';
 import { VersionInfo } from './versionInfo';
 import { versionAnnounced, versionRead } from './versionSlice';
 
-/** The preference that keeps the last announced release in this browser. */
+/** The preference that keeps the version of the last release whose notes the user has confirmed in this browser. */
 export const VERSION_PREFERENCE = 'version';
 
 const PROBE = `${VERSION_PREFERENCE}-probe`;
 
-/** Fetches the document about the current release. Throws {@link UnreadableDocumentError}. */
+/**
+ * Fetches the JSON document with the version and the notes of the current release. Throws {@link
+ * UnreadableDocumentError}.
+ */
 export async function fetchVersion(): Promise<VersionInfo> {
   const read = v.safeParse(VersionInfo, await fetchJsonDocument(environment.versionUrl));
   if (!read.success) throw new UnreadableDocumentError(environment.versionUrl);
@@ -26,21 +29,25 @@ export function canStoreVersion(version: string): boolean {
   return isKept;
 }
 
-/** Announces a new release, once in a visit, until the signed-in user has confirmed it (CFG-04). */
+/**
+ * Announces a new release on each visit, once in the visit, until the signed-in user has confirmed the release notes
+ * (CFG-04).
+ */
 export function* announceVersion() {
   let info: VersionInfo;
   try {
     info = yield* call(fetchVersion);
   } catch (problem) {
     if (!(problem instanceof UnreadableDocumentError)) throw problem;
-    // The document is missing, malformed, late or too large, so no release is announced.
+    // The release document is missing, malformed, late or too large, so no release is announced.
     return;
   }
   if ((yield* call(readPreference, VERSION_PREFERENCE)) === info.version) return;
-  // Without storage, every visit would announce the release.
+  // A release whose version can't be stored is not announced, since every visit would announce it again.
   if (!(yield* call(canStoreVersion, info.version))) return;
   yield* put(versionAnnounced(info));
-  // Stores the version only after the confirmation, so that a reload before it announces the release again.
+  // Stores the version only after the confirmation, so that a reload before the confirmation announces the release
+  // again.
   yield* take(versionRead);
   yield* call(writePreference, VERSION_PREFERENCE, info.version);
 }

@@ -15,11 +15,17 @@ export interface Site {
   readonly hasTabs: boolean;
   /** Whether all users have the watermark with their name. */
   readonly hasWatermark: boolean;
-  /** Whether the links to the approval and file centres are hidden from holders of their tags (HDR-03). */
+  /**
+   * Whether the links to the approval centre and the file centre are hidden from users who hold the permission tags of
+   * these centres, and shown to all other users (HDR-03).
+   */
   readonly areCentersInverted: boolean;
   /** The address of the messenger's sign-in. Empty if no messenger is configured (SES-08). */
   readonly messengerUrl: string;
-  /** The content of the introduction page as JSON, which the page parses. Empty for the build's content (PUB-01). */
+  /**
+   * The content of the introduction page as JSON, which the page parses. Empty: the page shows the content that the
+   * build contains (PUB-01).
+   */
   readonly introduction: string;
 }
 
@@ -33,8 +39,8 @@ const isAddress = (value: string) => /^(\/(?![/\\])|data:image\/)/.test(value);
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-// The sign-in of another site redirects to this origin with codes that open a session, so it must use https, except on
-// this machine.
+// The address of the messenger's sign-in must use https, except on this machine: over plain http, an attacker could
+// replace the sign-in page and get the codes that open a session.
 function isSafeOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);

@@ -9,7 +9,7 @@ interface VersionState {
 
 const initialState: VersionState = { announced: undefined };
 
-/** The release that is being announced. */
+/** The release that is being announced to the user, until the user has confirmed its notes. */
 export const versionNotice = createSlice({
   name: 'versionNotice',
   initialState,

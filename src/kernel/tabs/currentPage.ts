@@ -5,7 +5,7 @@ import { pageTitled } from './slice';
 /** The open page that contains a component. */
 export interface CurrentPage {
   readonly path: string;
-  /** Dispatches an action that the page itself has caused. Does nothing during time travel. */
+  /** Dispatches an action that the page itself has caused. Does nothing during time travel in Redux DevTools. */
   readonly tell: (action: Action) => void;
 }
 

@@ -22,7 +22,10 @@ export interface OpenPage {
   readonly isUnsaved: boolean;
 }
 
-/** The maximum number of open pages. Exceeded only by pages that may not be closed without asking the user. */
+/**
+ * The maximum number of open pages. Exceeded only by affixed, pinned and unsaved pages, which are not closed
+ * automatically.
+ */
 export const MAX_OPEN_PAGES = 20;
 
 /**
@@ -38,7 +41,7 @@ export function getTabTitle({ ownTitle, title }: OpenPage): string {
   return ownTitle ?? title;
 }
 
-/** Whether a page stays open when others are closed: affixed or pinned. */
+/** Whether a page stays open when others are closed: the menu affixes its tab, or the user has pinned the tab. */
 export function staysOpen({ isAffixed, isPinned }: OpenPage): boolean {
   return isAffixed || isPinned;
 }

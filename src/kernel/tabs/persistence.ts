@@ -30,8 +30,8 @@ const stored = v.object({
 });
 
 /**
- * Persists the open pages and their owner over a reload, for this browser tab only (TAB-06). Drops data that is
- * corrupt, foreign or of an older version.
+ * Persists the open pages and their owner over a reload, for this browser tab only (TAB-06). Drops stored data that is
+ * corrupt, of an older version, or not written by the portal.
  */
 export const tabsPersistence: PersistConfig<TabsState> = {
   key: 'smartube-portal:tabs',

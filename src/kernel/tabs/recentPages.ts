@@ -43,7 +43,7 @@ export const recentPages = createSlice({
 export const { selectRecentPages } = recentPages.selectors;
 
 function arrived(state: RecentPagesState, location: PortalLocation): RecentPagesState {
-  // Without an open session, the owner of a visit is unknown.
+  // Without an open session, the owner of the visit is unknown, so the visit is not stored.
   if (state.owner === undefined) return state;
   const current = { path: trimTrailingSlashes(location.pathname), address: formatLocation(location) };
   const others = state.pages.filter(({ path }) => path !== current.path);
@@ -59,7 +59,8 @@ const stored = v.object({
 });
 
 /**
- * Persists the recent pages over a reload, in this browser. Drops data that is corrupt, foreign or of an older version.
+ * Persists the recent pages over a reload, in this browser. Drops stored data that is corrupt, of an older version, or
+ * not written by the portal.
  */
 export const recentPagesPersistence: PersistConfig<RecentPagesState> = {
   key: 'smartube-portal:recent-pages',

@@ -50,7 +50,7 @@ export const tabs = createSlice({
     pagesToTheLeftClosed: (state, { payload: path }: PayloadAction<string>) => withoutPages(state, 'left', path),
     pagesToTheRightClosed: (state, { payload: path }: PayloadAction<string>) => withoutPages(state, 'right', path),
     allClosed: (state, { payload: path }: PayloadAction<string>) => withoutPages(state, 'all', path),
-    /** Mounts the page again, without its unsaved input. */
+    /** Mounts the page again. Its unsaved input is lost. */
     pageReloaded: (state, { payload: path }: PayloadAction<string>) => reloaded(state, path),
     pagePinned: (state, { payload: path }: PayloadAction<string>) => changed(state, path, () => ({ isPinned: true })),
     pageUnpinned: (state, { payload: path }: PayloadAction<string>) =>
@@ -143,7 +143,8 @@ function openPageAt(before: TabsState, location: PortalLocation): TabsState {
   const kind = findPageKind(state.kinds, current.path);
   if (!kind) return state;
   const known = state.pages.find(({ path }) => path === current.path);
-  // A page that is not kept alive opens again with the filter with which the user last entered the page.
+  // The tab of a page that is not kept alive keeps the address with which the user entered the page, without the
+  // filters that the user sets afterwards.
   const isEntered = before.current?.path !== current.path;
   const address = known && !isKeptAlive(known) && !isEntered ? known.address : current.address;
   const lastShown = 1 + Math.max(0, ...state.pages.map((page) => page.lastShown));

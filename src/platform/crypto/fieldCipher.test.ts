@@ -1,6 +1,7 @@
 import { decryptField } from './fieldCipher';
 
-// Encrypted by Node's crypto module in the way of server/crypto/fieldCipher.ts: key 0, 1, … 63, iv 200, 201, … 215.
+// The field key 0, 1, … 63 in base64, and values that Node's crypto module has encrypted with this key as in
+// server/crypto/fieldCipher.ts, with the iv 200, 201, … 215.
 const KEY = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8gISIjJCUmJygpKissLS4vMDEyMzQ1Njc4OTo7PD0+Pw==';
 const SEALED_PHONE = 'v1:yMnKy8zNzs/Q0dLT1NXW1zq5LrCtZk7i5mnUKbRezIiLDQwQzTE1SI395sJn3+sMXofpByAqpMse22Z3r4LmDA==';
 const SEALED_TEXT =

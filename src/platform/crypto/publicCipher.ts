@@ -1,8 +1,8 @@
 /** The public key that encrypts secret arguments, and the scheme that the server expects. */
 export interface PublicKey {
   /**
-   * `rsa-oaep-256` is the scheme of this product's server. Foreign servers expect the value itself in PKCS#1 v1.5 and
-   * name no scheme.
+   * `rsa-oaep-256`: the scheme of the portal's own server, which expects the value in base64. `rsa-pkcs1`: the scheme
+   * of other servers, which expect the value itself in PKCS#1 v1.5 and name no scheme.
    */
   readonly scheme: 'rsa-oaep-256' | 'rsa-pkcs1';
   readonly pem: string;

@@ -40,7 +40,7 @@ export async function readResponse(
   return parsed.output;
 }
 
-// The content of a refusal. A foreign server sends only a plain message.
+// Reads the content of a refusal. A server other than the portal's own sends only a plain message.
 function refusalIn({ subCode, msg, subMsg, data }: Envelope) {
   const detail = v.safeParse(refusalDetail, data ?? {});
   const { fields, ...parts } = detail.success ? detail.output : { fields: [] };
@@ -55,7 +55,8 @@ function textIn({ text, values }: Pick<RefusalDetail, 'text' | 'values'>): Messa
   return text === undefined ? undefined : { text, ...(values && { values }) };
 }
 
-// Takes the key of sealed values out of the data, so that the cache, actions and developer tools never see it.
+// Stores the field key (the key of sealed values) and takes it out of the data, so that the cache, actions and
+// developer tools never see it.
 function withoutFieldKey(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !(FIELD_KEY_PROPERTY in data)) return data;
   const { [FIELD_KEY_PROPERTY]: key, ...rest } = data;

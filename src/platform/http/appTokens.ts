@@ -1,4 +1,4 @@
-/** The token of one application, valid for its own calls only and for a few minutes. */
+/** The token of one sandboxed application, valid for a few minutes and only for the application's own endpoints. */
 interface AppToken {
   readonly token: string;
   /** In milliseconds since 1970. */

@@ -73,7 +73,8 @@ export async function httpEdge(
     if (isOfFormerSession() && (!endpoint.changes || isSessionExpiry(error))) return refuseAsReplaced();
     // An aborted call is not reported.
     if (signal.aborted || failures === 'nobody') return { error };
-    // An application's token expires before its session does.
+    // A refused token of a sandboxed application does not mean that the session has expired, since the token expires
+    // earlier.
     if (isSessionExpiry(error) && asApp === undefined) dispatch(sessionExpired());
     else if (failures === 'portal') dispatch(requestFailed(error));
     return { error };
@@ -117,17 +118,17 @@ async function perform(
   }
 }
 
-// Waits for another task. When the user leaves the portal, the browser aborts the requests of the page but runs no
-// further task, so that the failure has no effect. Otherwise the session's flow would remove the token of the next
-// page.
+// Waits for another browser task before a failure is handled. When the user leaves the portal, the browser aborts the
+// requests of the page but runs no further task, so that the failure has no effect. Otherwise the flow that opens the
+// session could fail, and remove the token that the next page needs.
 function nextTask(): Promise<void> {
   return new Promise((begin) => {
     setTimeout(begin);
   });
 }
 
-// Loads the public key if the site's configuration, which contains the key, is late or has failed (CFG-03). Foreign
-// servers provide the key only in that configuration.
+// Loads the public key if the site's configuration, which contains the key, is late or has failed (CFG-03). Servers
+// other than the portal's own provide the key only in that configuration.
 async function loadPublicKey(signal: AbortSignal): Promise<void> {
   const { loadPublicKey: alone, loadProperties: withTheSite } = properties;
   try {

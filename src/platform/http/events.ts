@@ -10,5 +10,8 @@ export const sessionReplaced = createAction('http/sessionReplaced');
 /** The server no longer accepts the session of a call (SES-09). */
 export const sessionExpired = createAction('http/sessionExpired');
 
-/** A call failed, and its caller leaves the report to the portal. */
+/**
+ * A call failed, and the portal reports the failure as a notice. Not dispatched if the call's component or flow reports
+ * failures itself.
+ */
 export const requestFailed = createAction<Failure>('http/requestFailed');

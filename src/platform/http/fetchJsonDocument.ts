@@ -1,9 +1,9 @@
-/** The error of a document that is missing, late, too large or invalid. */
+/** Thrown if a JSON document is missing, late, too large or invalid. */
 export class UnreadableDocumentError extends Error {
   override readonly name = 'UnreadableDocumentError';
 }
 
-/** Time-out of a document, in milliseconds. */
+/** Time-out for fetching a document, in milliseconds. */
 export const DOCUMENT_TIMEOUT_MS = 10_000;
 
 /** The largest size of a document, in bytes. */
@@ -11,7 +11,7 @@ export const MAX_DOCUMENT_BYTES = 64 * 1024;
 
 /**
  * Fetches a small JSON document outside the API: without token or cookies, and with a timestamp in its address that
- * bypasses every cache. Throws {@link UnreadableDocumentError} if it is missing, late, larger than {@link
+ * bypasses every cache. Throws {@link UnreadableDocumentError} if the document is missing, late, larger than {@link
  * MAX_DOCUMENT_BYTES} or invalid JSON.
  */
 export async function fetchJsonDocument(address: string): Promise<unknown> {

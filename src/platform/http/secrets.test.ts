@@ -128,7 +128,7 @@ describe('[CRY-01] what is secret leaves the browser encrypted', () => {
   );
 });
 
-// Encrypted in the way of server/crypto/fieldCipher.ts, with the key 0, 1, … 63.
+// The field key 0, 1, … 63 in base64, and values encrypted with this key as in server/crypto/fieldCipher.ts.
 const FIELD_KEY = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8gISIjJCUmJygpKissLS4vMDEyMzQ1Njc4OTo7PD0+Pw==';
 const PHONE = 'v1:yMnKy8zNzs/Q0dLT1NXW1zq5LrCtZk7i5mnUKbRezIiLDQwQzTE1SI395sJn3+sMXofpByAqpMse22Z3r4LmDA==';
 const EMAIL =

@@ -10,11 +10,12 @@ import { CallError } from './failure';
 import { text } from '../language/text';
 
 let publicKey: PublicKey | undefined;
-// Base64 of 64 bytes. In memory only, so that it is gone with the page.
+// The session's field key, in base64. Kept in memory only, so that the key is gone with the page.
 let fieldKey: string | undefined;
 
 /**
- * Stores the public key for secret arguments. An unknown scheme counts as `rsa-pkcs1`, the scheme of foreign servers.
+ * Stores the public key for secret arguments. An unknown scheme counts as `rsa-pkcs1`, the scheme of servers other than
+ * the portal's own.
  */
 export function setPublicKey(scheme: string | null | undefined, pem: string): void {
   publicKey = { scheme: scheme === 'rsa-oaep-256' ? scheme : 'rsa-pkcs1', pem };
@@ -28,7 +29,9 @@ export function setPublicKeyFromSite(properties: readonly SiteProperty[]): void 
   else publicKey = undefined;
 }
 
-/** Stores the key of the values that the server seals for this session. Undefined drops the stored key. */
+/**
+ * Stores the field key, with which the server seals (encrypts) values for this session. Undefined drops the stored key.
+ */
 export function setFieldKey(key: string | undefined): void {
   fieldKey = key;
 }

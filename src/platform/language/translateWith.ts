@@ -31,7 +31,7 @@ export function renderMessagePart(t: Translate, part: MessagePart): string {
   return typeof part === 'string' ? part : t(part);
 }
 
-// The key may be any word, such as "constructor".
+// Looks up own properties only: a text such as "constructor" would otherwise find an inherited property.
 function own(texts: Texts, key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }

@@ -16,7 +16,7 @@ export interface CallableEndpoint<Arg, Data> {
   initiate(arg: Arg): ThunkAction<{ unwrap(): Promise<Data> }, never, never, UnknownAction>;
 }
 
-/** The context of every saga of the portal. */
+/** The values that redux-saga's context provides to every saga of the portal. */
 export interface SagaContext {
   readonly dispatch: Dispatch;
 }

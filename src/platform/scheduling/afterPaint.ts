@@ -17,7 +17,7 @@ export function afterPaint(name: RenderOptimization, act: () => void): () => voi
   let late = setTimeout(act, PAINT_TIMEOUT_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(late);
-    // The browser paints after the callbacks of the frame.
+    // The browser paints after the callbacks of the animation frame, so a new task runs after the paint.
     late = setTimeout(act);
   });
   return () => {

@@ -9,7 +9,8 @@ export function readCookie(name: string): string | undefined {
   return undefined;
 }
 
-// Another program may write a cookie without encoding it, which must not keep the portal from starting.
+// Returns an invalidly encoded value as it is: another program may write a cookie without encoding it, which must not
+// keep the portal from starting.
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

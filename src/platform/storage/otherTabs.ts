@@ -58,7 +58,7 @@ const LAST_CHECK_MS = 2_000;
 const CHECK_DELAYS_MS = [0, 100, 500, LAST_CHECK_MS];
 
 /**
- * Calls back when another tab sends a notice, and when this tab becomes visible or is restored from the back/forward
+ * Calls `look` when another tab sends a notice, and when this tab becomes visible or is restored from the back/forward
  * cache.
  */
 export function onOtherTabsNotice(look: () => void): void {

@@ -3,7 +3,7 @@ export type LeaderTask = (isFirst: boolean) => Promise<void>;
 
 /**
  * Runs work in one tab of the browser only, the leader. When that tab is closed, another one takes over. If the browser
- * has no locks (on insecure origins), each tab runs the work itself.
+ * has no Web Locks (on plain http), each tab runs the work itself.
  */
 export async function runInLeaderTab(name: string, work: LeaderTask, signal: AbortSignal): Promise<void> {
   if (typeof LockManager !== 'function') {

@@ -40,8 +40,8 @@ export function jsonResponse(body: unknown, status = 200): Response {
 export const neverResponds: Responder = () => new Promise<Response>(() => {});
 
 /**
- * Replaces `fetch` in the tests of a file or group; tests of the SPA replace nothing else. A call without an answer
- * fails as with an unreachable server.
+ * Replaces `fetch` in the tests of a file or of a `describe` block; tests of the SPA replace nothing else. A call
+ * without an answer fails as with an unreachable server.
  */
 export function installFakeNetwork(): FakeNetwork {
   const answers = new Map<Endpoint, Responder>();

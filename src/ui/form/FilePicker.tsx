@@ -34,7 +34,8 @@ export function FilePicker({ hint, onRead }: Props) {
         hidden
         onChange={({ target }) => {
           void read(target.files?.[0]);
-          // Allows choosing the same file again after it has been corrected.
+          // Empties the input: choosing the same file again, after it has been corrected, would otherwise cause no
+          // change event.
           target.value = '';
         }}
       />

@@ -106,7 +106,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
     });
   };
   const save = async (values: Record<string, unknown>) => {
-    // A double click submits the form once.
+    // Ignores the second click of a double click, so that the form is submitted once.
     if (underWay.current) return;
     underWay.current = true;
     setProblem('');
@@ -139,7 +139,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
       width={width}
       maskClosable={waiting !== undefined}
       okText={verb}
-      // Delays the spinner, since a quick answer would interrupt its animation.
+      // Shows the button's spinner only if the answer takes longer than 300 ms, to avoid flicker.
       okButtonProps={{ htmlType: 'submit', form: formName, loading: isSaving && { delay: 300 } }}
       {...(waiting && { footer: null })}
       onCancel={close}

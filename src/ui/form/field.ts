@@ -10,7 +10,7 @@ interface Field<Props> {
   readonly fieldProps: Props;
 }
 
-// Choices and lists have inputs without a maximum length.
+// The type of the props for the input of one field. Only text fields have a `maxLength`; choices and lists do not.
 type Length<E extends Endpoint, Name extends string> = string extends v.InferInput<E['arg']>[Name]
   ? v.InferInput<E['arg']>[Name] extends string | null | undefined
     ? { readonly maxLength?: number }

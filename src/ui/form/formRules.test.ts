@@ -9,7 +9,7 @@ import { formRules } from './formRules';
 
 type UserField = keyof typeof users.addUser.arg.entries;
 
-/** The form's message for a value; undefined for a valid one. */
+/** Returns the form's error message for a value; undefined for a valid one. */
 async function said(name: UserField, value: unknown): Promise<unknown> {
   const [rule] = formRules(users.addUser, name) as [RuleObject];
   try {
@@ -86,7 +86,7 @@ describe('[USR-02] the rules of the user form', () => {
   });
 
   it('a field that the endpoint does not have is a compile error', () => {
-    // @ts-expect-error -- positions have codes, not keys
+    // @ts-expect-error -- the endpoint has a field positionCode, but no positionKey
     expect(formRules(positions.addPosition, 'positionKey')).toEqual([]);
   });
 
@@ -101,9 +101,9 @@ describe('[USR-02] the rules of the user form', () => {
     expect(field(addUser, 'remark', { rows: 2 }).fieldProps).toEqual({ maxLength: 200, rows: 2 });
     expect(field(addUser, 'roleIds').fieldProps).toEqual({});
     expect(field(addUser, 'sex').fieldProps).toEqual({});
-    // @ts-expect-error -- positions have codes, not keys
+    // @ts-expect-error -- the endpoint has a field positionCode, but no positionKey
     expect(field(positions.addPosition, 'positionKey').rules).toEqual([]);
-    // @ts-expect-error -- a choice has no length
+    // @ts-expect-error -- a field that is a choice, such as `sex`, has no maximum length
     expect(field(addUser, 'sex').fieldProps.maxLength).toBeUndefined();
   });
 });

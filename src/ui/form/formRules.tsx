@@ -18,7 +18,7 @@ export function formRules<E extends Endpoint>({ arg }: E, name: keyof E['arg']['
 /** The contract's rule of one value as a rule for antd's form. */
 export function fieldRule(schema: v.GenericSchema): Rule {
   return {
-    // Only for the mark beside the label; the validator supplies every message.
+    // Only adds the mark beside the label; the validator supplies every message.
     required: !v.is(schema, undefined),
     validator: (_, value: unknown) => {
       const result = v.safeParse(schema, value === '' ? undefined : value, {

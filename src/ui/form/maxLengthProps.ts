@@ -15,7 +15,7 @@ export function maxLengthProps(schema: v.GenericSchema | undefined): { readonly 
     if (step.type === 'max_length' && 'requirement' in step && typeof step.requirement === 'number') {
       return { maxLength: step.requirement };
     }
-    // A pipe of a pipe starts with the inner one.
+    // The first step may be a pipe itself (Valibot allows `pipe(pipe(…), …)`), which can contain the maximum length.
     if ('~standard' in step && step !== schema) {
       const inner = maxLengthProps(step);
       if (inner.maxLength !== undefined) return inner;

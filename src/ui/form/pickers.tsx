@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 
-// Pause in typing before a search.
+// Milliseconds without typing after which the search starts.
 const DEBOUNCE_MS = 300;
 
 /** An option: its id and its label. */
@@ -36,12 +36,15 @@ export function OptionsPicker({ offered, held = [], isLoading, ...props }: Optio
 
 /** The keyword of a {@link SearchPicker}. */
 export interface SearchKeyword {
-  /** What the user has typed, trimmed, after a short pause in typing. The parameter of the query. */
+  /** What the user has typed, trimmed, after a short pause in typing. The list query takes it as its parameter. */
   readonly keyword: string;
   readonly onSearch: (typed: string) => void;
 }
 
-/** The state of a {@link SearchPicker}, for the query that it shows. A keyword has at most `maxLength` characters. */
+/**
+ * Keeps the state of a {@link SearchPicker}: the keyword for the query whose rows the picker offers. A keyword has at
+ * most `maxLength` characters.
+ */
 export function useSearchKeyword(maxLength: number): SearchKeyword {
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
@@ -70,7 +73,7 @@ export function SearchPicker({ isLoading, onSearch, error, ...props }: SearchPic
       {...props}
       isLoading={isLoading}
       fieldProps={{
-        // The server has already filtered.
+        // Disables antd's own filter: the server has already filtered the options.
         filterOption: false,
         onSearch,
         notFoundContent: isFailure(error) ? t(error.message) : isLoading ? t('正在搜索') : t('没有找到用户'),
@@ -89,7 +92,7 @@ export interface TreeOption {
 }
 
 interface TreePickerProps extends ProFormTreeSelectProps {
-  /** Made for this field alone, since antd writes into the options that it receives. */
+  /** The options as a new array that no other component uses, since antd writes into the options that it receives. */
   readonly offered: TreeOption[];
   readonly isLoading: boolean;
 }

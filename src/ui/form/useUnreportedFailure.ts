@@ -12,8 +12,8 @@ export const FailureReportedContext = createContext<(failure: Failure) => boolea
 
 /**
  * Returns a function that reduces a failure to the part that the caller still has to report: everything, or nothing if
- * a dialog above the page reports the failure. The dialog about an expired session does not open twice in quick
- * succession (SES-09). A failure in that time is reported locally, so that no button seems to do nothing.
+ * a dialog above the page reports the failure. The dialog about an expired session does not open twice within a few
+ * seconds (SES-09). If it is closed, the caller reports a failure in that time, so that no button seems to do nothing.
  */
 export function useUnreportedFailure(): (failure: unknown) => UnreportedFailure {
   const isReported = useContext(FailureReportedContext);

@@ -10,7 +10,7 @@ export interface UnsavedInputListener {
   readonly left: (id: string) => void;
 }
 
-/** The listener around a form: its open page, if it has one. */
+/** Provides a form with the listener of the open page that contains the form. Undefined outside the open pages. */
 export const UnsavedInputContext = createContext<UnsavedInputListener | undefined>(undefined);
 
 /**
@@ -26,7 +26,7 @@ export function useUnsavedInput(isDirty: boolean): { readonly settle: () => void
   useEffect(() => () => listener?.left(id), [listener, id]);
   useEffect(() => {
     if (!isDirty) return undefined;
-    // The browser supplies the question and its text.
+    // Asks for confirmation. The browser supplies the question and its text.
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
     };

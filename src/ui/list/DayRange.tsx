@@ -2,17 +2,18 @@ import { ProFormDateRangePicker } from '@ant-design/pro-components';
 import type { ComponentProps } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 
-// Joins the names of both parameters. No parameter name contains this character.
+// Separates the two parameter names in the name of the form field. No parameter name contains this character.
 const NAME_SEPARATOR = '~';
 
 interface Props extends Omit<ComponentProps<typeof ProFormDateRangePicker>, 'name'> {
-  /** The parameters of the list endpoint for the first and the last day. */
+  /** The names of the list endpoint's parameters for the first and the last day. */
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * A filter field for a range of days, sent as two parameters in the form YYYY-MM-DD. A filter may have several ranges.
+ * A filter field for a range of days. The first and the last day are two parameters of the list endpoint, both in the
+ * form YYYY-MM-DD. One filter may have several such fields.
  *
  * @example <DayRange {...list.range('beginTime', 'endTime')} label={t('创建时间')} />
  */

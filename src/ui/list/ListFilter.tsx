@@ -11,13 +11,16 @@ import type { ListState } from './useList';
 
 interface Props {
   readonly list: ListState<object>;
-  /** ProForm fields with names of the list: `<ProFormText {...list.field('userName')} />`. */
+  /**
+   * The ProForm fields of the filter. `list.field()` supplies their names:
+   * `<ProFormText {...list.field('userName')} />`.
+   */
   readonly children: ReactNode;
 }
 
 // In pixels. English labels are longer, and their width depends on the font.
 const LABEL_WIDTH = { 'zh-CN': 76, 'en-US': 128 } as const;
-// The most fields that are shown without collapsing. With more, only the first row is shown.
+// The maximum number of fields that are always shown. A filter with more fields collapses to its first row.
 const ALWAYS = 4;
 
 /** The filter of a list. The button 查询 writes the values to the address. The key `/` focuses the first field. */

@@ -9,7 +9,9 @@ interface Row {
 
 const TEXT = '暂无用户';
 
-/** Shows this page of a list of three, loading or loaded, after an answer without rows. */
+/**
+ * Shows this page of a list with `total` rows, whose last answer had no rows. `isFetching`: another answer is awaited.
+ */
 async function show(pageNum: number, isFetching: boolean, total = 26): Promise<jest.Mock> {
   const correctPage = jest.fn();
   render(

@@ -69,7 +69,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
 
   useFresh(list, retry);
 
-  // Goes to the last page that has rows, since the current page may be empty after rows were removed.
+  // Goes to the last page that has rows if the current page is beyond it, for example after rows were removed.
   const pages = Math.ceil((data?.total ?? 0) / params.pageSize);
   const isBeyond = !isFetching && pages > 0 && params.pageNum > pages;
   useEffect(() => {
@@ -104,7 +104,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
           ...others,
         ]}
         locale={{
-          // Shows no empty state for a page beyond the last while the correct page loads.
+          // Hides the empty state for a page beyond the last one, since the list goes on to its last page with rows.
           emptyText:
             data && !isBeyond && !(isFetching && data.total > 0) ? (
               <EmptyState
@@ -122,7 +122,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
                 )}
               </EmptyState>
             ) : (
-              // Shows no empty state before rows or a failure have arrived.
+              // A placeholder: the empty state must not appear before rows or a failure have arrived.
               <div className={error ? undefined : styles.awaited} />
             ),
         }}
@@ -153,7 +153,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
   );
 }
 
-// Without this, ProTable keeps the column positions and fixed columns of its first render.
+// Overrides ProTable's own column settings, which would keep the positions and fixed columns of the first render.
 const NO_OWN_COLUMNS = { value: {} };
 
 function selectionBy<Row>(t: Translate, nameOf: (row: Row) => string): NonNullable<TableProps<Row>['rowSelection']> {
@@ -179,7 +179,7 @@ function Header({ title, views }: { readonly title: ReactNode; readonly views: R
   );
 }
 
-// A column fixed at the left would cover columns that the user has put before it.
+// Unfixes a column that is fixed at the left but is no longer the first, since it would cover the columns before it.
 function fixedOnlyAtStart<Row>(column: ProColumns<Row>, place: number): ProColumns<Row> {
   return place > 0 && column.fixed === 'left' ? { ...column, fixed: false } : column;
 }

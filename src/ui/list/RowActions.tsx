@@ -60,7 +60,8 @@ export function RowActions({ actions }: Props) {
   );
 }
 
-// Mounts a row's menu only on the first click, since a menu needs a component around its button.
+// The menu of a row under 更多. Mounts antd's menu only on the first click, since antd needs an additional component
+// around the button of a menu.
 function More({ actions }: Props) {
   const t = useTexts();
   const [isAsked, setIsAsked] = useState(false);

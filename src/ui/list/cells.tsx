@@ -16,7 +16,7 @@ const COPIED_NOTICE_MS = 3_000;
 export function withPlainCells<Row>(column: ProColumns<Row>): ProColumns<Row> {
   const { ellipsis, copyable, ...plain } = column;
   if (column.render || (!ellipsis && !copyable)) return column;
-  // Without TLS a site has no clipboard API; antd has a fallback.
+  // Without TLS, browsers have no clipboard API. antd's own cell, which is kept here, can copy without this API.
   if (copyable && !window.isSecureContext) return column;
   return {
     ...plain,
@@ -29,7 +29,7 @@ export function withPlainCells<Row>(column: ProColumns<Row>): ProColumns<Row> {
 }
 
 interface LineProps {
-  /** Truncates a text to its column; a tooltip shows all of it. */
+  /** Whether to truncate the text to the width of its column. A tooltip shows the whole text. */
   readonly isCut: boolean;
   readonly isCopyable: boolean;
   readonly text: string;

@@ -19,9 +19,9 @@ it('a filter has the names of its endpoint, and the lengths that it takes', () =
   expect(list.field('positionName')).toEqual({ name: 'positionName', fieldProps: { maxLength: 50 } });
   expect(list.field('status')).toEqual({ name: 'status', fieldProps: {} });
   expect(<ProFormText {...list.field('positionCode')} />).toBeDefined();
-  // @ts-expect-error -- positions have names, not titles
+  // @ts-expect-error -- a position has a name, but no title
   list.field('positionTitle');
-  // @ts-expect-error -- `pageNum` is not a filter
+  // @ts-expect-error -- `pageNum` is a parameter of the list, but not of its filter
   list.field('pageNum');
   // @ts-expect-error -- positions are not filtered by time
   list.range('beginTime', 'endTime');

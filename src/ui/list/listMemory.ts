@@ -16,7 +16,7 @@ export interface ListWithPreferences {
   readonly key: string;
   readonly remembered: ListPreferenceValues;
   readonly remember: (change: ListPreferenceValues) => void;
-  /** The filter and order, as a query string. */
+  /** The list's filter and order, as a query string. */
   readonly view: string;
   /** Applies a saved view and goes to the first page. */
   readonly showView: (view: string) => void;

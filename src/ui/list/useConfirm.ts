@@ -4,13 +4,13 @@ interface Question {
   readonly title: string;
   /** Further explanation, such as what is lost. */
   readonly content?: string;
-  /** The label of the button, a verb. */
+  /** The label of the confirm button, a verb. */
   readonly verb: string;
-  /** Runs on confirmation. The dialog shows that it is running, and closes when it has ended. */
+  /** Runs on confirmation. The dialog shows a spinner until the promise resolves, and then closes. */
   readonly onConfirm: () => Promise<unknown>;
 }
 
-/** Asks before something is removed. The button has a verb as label, is red, and is not the default. */
+/** Returns a function that asks before something is removed. The confirm button is red, and cancel has the focus. */
 export function useConfirm() {
   const { modal } = App.useApp();
   return ({ title, content, verb, onConfirm }: Question): void => {

@@ -93,7 +93,8 @@ export function useList<E extends Endpoint>(
     [arg, search, pageSize, secrets],
   );
 
-  // Depends on the filter's text, so that the filter object stays the same while only the page or the order changes.
+  // Memoised by the text of the filter's parameters, so that the filter object stays the same while only the page or
+  // the order changes.
   const filterQuery = new URLSearchParams([...search].filter(([name]) => !PAGING.includes(name))).toString();
   const filter = useMemo(() => {
     const given = new URLSearchParams(filterQuery);
@@ -101,7 +102,8 @@ export function useList<E extends Endpoint>(
     return { ...Object.fromEntries(named), ...secrets };
   }, [arg, filterQuery, secrets]);
 
-  // Parameters of the screen itself, such as an open row, are not part of a view.
+  // Whether a query parameter belongs to the screen rather than to the list, such as the open row. Saved views leave
+  // these parameters out.
   const isForeign = ([name]: readonly [string, string]) => !(name in arg.entries);
   const isOfView = ([name]: readonly [string, string]) => name in arg.entries && !SIZES.includes(name);
 

@@ -37,7 +37,8 @@ export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): Ro
     latest.current = rows;
   }, [rows]);
 
-  // Shows the wanted order until the server's answer to it has arrived, and only while the list has exactly these rows.
+  // Whether to show the wanted order: until the server's answer to it has arrived, and only while the list has exactly
+  // these rows.
   const isWanted =
     wanted !== undefined &&
     (wanted.over === 'saving' || wanted.over === rows) &&

@@ -19,7 +19,7 @@ it.each<[boolean, string, unknown]>([
 });
 
 describe('what went wrong in a part of the page', () => {
-  // React logs errors that a boundary catches.
+  // React logs every error that a boundary catches. This hides these logs.
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => {
     jest.restoreAllMocks();

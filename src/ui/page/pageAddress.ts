@@ -1,12 +1,15 @@
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { Params } from 'react-router-dom';
 
-/** The key of React Router's location outside the pages, which does not change on navigation. */
+/**
+ * The constant key of React Router's location for components outside the pages, such as the header and the tab bar.
+ * Their location does not change on navigation.
+ */
 export const KEY_OUTSIDE_PAGES = 'abovePages';
 
 /**
- * The address of the page that contains the component, whichever page is on screen. Throws outside the pages, as in a
- * bar of the frame; use the location on screen there (`useShellLocation`).
+ * The address of the page that contains the component, even while another page is on screen. Throws outside the pages,
+ * as in the header or the tab bar; use `useShellLocation` there, which returns the location on screen.
  */
 export function usePageAddress(): ReturnType<typeof useLocation> {
   const address = useLocation();

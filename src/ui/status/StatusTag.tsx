@@ -27,7 +27,7 @@ export function statusOptions(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label: stateOf(label) }));
 }
 
-// 停用 is a state here, but an action on buttons.
+// `meaning` selects the translation: 停用 is a state here (Disabled), but an action on buttons (Disable).
 function stateOf(label: string | undefined) {
   return label === undefined ? undefined : <Translated text={label} meaning="state" />;
 }

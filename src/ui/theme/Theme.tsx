@@ -10,10 +10,10 @@ import { useLanguage } from '@/platform/language/useTexts';
 import { createAntdTheme } from './themeOf';
 import type { Appearance } from './tokens';
 
-// antd's built-in texts are English already.
+// Only names the language: antd's built-in texts, which apply where a locale has none, are English.
 const english: Locale = { locale: 'en' };
 
-// Constants, since new objects would make antd render everything again, even with equal values.
+// Constants outside the component, since new objects would make antd render everything again, even with equal values.
 const button = { autoInsertSpace: false };
 const noMotion = { disabled: true };
 const withMotion = { disabled: false };
@@ -43,7 +43,7 @@ export function Theme({ accent, isDark = false, isCompact = false, children }: P
       locale={language === 'en-US' ? english : zhCN}
       theme={theme}
       button={button}
-      // The wave effect of a pressed button lasts two seconds.
+      // Disables the wave around a pressed button, an animation of two seconds, if the user prefers reduced motion.
       wave={isStill ? noMotion : withMotion}
     >
       <App message={message} notification={notification}>

@@ -16,7 +16,7 @@ it.each([
   expect(contrastOf(findReadableTone(ground, color), ground)).toBeGreaterThanOrEqual(4.5);
 });
 
-// A second implementation of the definition in WCAG 2.1.
+// Computes the contrast independently of the tested code, by the definition in WCAG 2.1.
 function contrastOf(one: string, other: string): number {
   const luminance = (color: string) => {
     const digits = color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;

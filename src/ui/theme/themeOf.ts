@@ -8,7 +8,7 @@ export function createAntdTheme(look: Appearance, isStill = false): ThemeConfig 
   const palette = createPalette(look);
   const { accent, accentTint, accentText, onAccent } = palette;
   const base = look.isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
-  // antd would derive these from the accent, whether or not they are readable.
+  // Replaces colours that antd would derive from the site's colour, whether or not they are readable.
   const readable: MappingAlgorithm = (seed, map) => ({
     ...base(seed, map),
     colorPrimary: accent,

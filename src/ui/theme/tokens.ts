@@ -19,7 +19,7 @@ export const tokens = {
 export const palettes = {
   light: {
     ground: '#f3f5f9',
-    // For a dark top navigation or side menu.
+    // The backgrounds of a dark top navigation or side menu.
     dark: '#0f1b33',
     darker: '#0a1326',
     onDark: '#ffffff',
@@ -28,10 +28,10 @@ export const palettes = {
     line: '#e9ecf2',
     text: '#1c2433',
     textSecondary: '#5b6577',
-    // For placeholders: as pale as is still readable.
+    // For placeholders: the palest tone that is still readable.
     placeholder: '#6b7487',
     danger: '#cf2f2f',
-    // Dark enough to be readable on their own tints.
+    // Status colours, each dark enough to be readable as text on its own tint.
     success: '#1d7a3d',
     successTint: '#eef8f0',
     successLine: '#b5dfc1',

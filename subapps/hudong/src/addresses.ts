@@ -28,7 +28,7 @@ export function buildListAddress({ pageNum: page, pageSize: size, ...filter }: P
   return `/placements${buildSearch({ ...filter, ...rest })}`;
 }
 
-/** Matches a pathname of the child to one of its pages. */
+/** Matches a pathname of the sub-app to one of its pages. */
 export function matchPage(
   pathname: string,
 ): { readonly name: 'overview' | 'list' | 'none' } | { readonly name: 'detail'; readonly placementId: string } {

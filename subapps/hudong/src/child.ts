@@ -6,7 +6,7 @@ import { createTranslate } from '../../kit/texts';
 import type { Translate } from '../../kit/texts';
 import { english } from './english';
 
-/** The portal's props, the translation and the permission check, for every component of an open page. */
+/** What every component of an open page can use: the portal's props, the translation and the permission check. */
 export interface ChildContextValue {
   readonly props: ShallowRef<SubAppProps>;
   readonly t: Translate;
@@ -26,7 +26,7 @@ export function createChildContextValue(props: ShallowRef<SubAppProps>): ChildCo
   };
 }
 
-/** Injects the {@link ChildContextValue} of the open page. Throws outside of the child's components. */
+/** Injects the {@link ChildContextValue} of the open page. Throws outside of the sub-app's components. */
 export function useChild(): ChildContextValue {
   const child = inject(childKey);
   if (!child) throw new Error('a component stands outside of the child');

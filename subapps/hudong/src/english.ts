@@ -1,6 +1,6 @@
 import type { Texts } from '../../kit/texts';
 
-/** The child's English texts, by the Chinese text that each translates. */
+/** The sub-app's English texts, by the Chinese text that each translates. */
 export const english: Texts = {
   '1 到 100，同一位置上越大展示越多': '1 to 100; at one place the heavier is shown more often',
   '{name} 的权重': 'Weight of {name}',

@@ -10,10 +10,10 @@ interface Mounted {
   readonly props: ShallowRef<SubAppProps>;
 }
 
-// One entry per open page, since the portal mounts the module once for each.
+// The mounted pages by element: the portal mounts the module once for each open page.
 const mounted = new Map<HTMLElement, Mounted>();
 
-/** Renders the application into the portal's element. */
+/** Renders the sub-app into the element that the portal provides. */
 export async function mount(given: SubAppProps): Promise<void> {
   const props = shallowRef(given);
   const app = createApp(ChildApp).provide(childKey, createChildContextValue(props));
@@ -21,13 +21,13 @@ export async function mount(given: SubAppProps): Promise<void> {
   app.mount(given.domElement);
 }
 
-/** Applies new props of the portal: address, project, colour scheme or language. */
+/** Applies new props of the portal, such as a new address, project, colour scheme or language. */
 export async function update(given: SubAppProps): Promise<void> {
   const page = mounted.get(given.domElement);
   if (page) page.props.value = given;
 }
 
-/** Unmounts the application and removes everything that the application has added. */
+/** Unmounts the sub-app from the portal's element and removes everything that the sub-app has added. */
 export async function unmount({ domElement }: SubAppProps): Promise<void> {
   mounted.get(domElement)?.app.unmount();
   mounted.delete(domElement);

@@ -4,8 +4,8 @@ import { call } from '../../kit/call';
 import { useChild } from './child';
 
 /**
- * Requests an endpoint. Repeats the request when the argument changes and when the page is shown again. Keeps the
- * previous data until the new data has arrived.
+ * Requests an endpoint. Repeats the request when the argument changes and when the page is shown again. Sends nothing
+ * while the argument is undefined or the page is hidden. Keeps the previous data until the new data has arrived.
  */
 export function useAnswer<E extends Endpoint>(endpoint: E, arg: () => ArgOf<E> | undefined) {
   const { props } = useChild();

@@ -15,10 +15,11 @@ import { createAntdTheme } from './theme';
 const englishLocale: Locale = { locale: 'en' };
 const button = { autoInsertSpace: false };
 
-/** 市场营销: the pages of the child in the portal's colour scheme and language. */
+/** 市场营销: the pages of the sub-app in the portal's colour scheme and language. */
 export function MarketApp({ styles, ...props }: SubAppProps & { readonly styles: HTMLElement }) {
   const { look, domElement, popUpElement, language } = props;
-  // One style cache per mount, since styles in the shadow root of another mount do not apply here.
+  // One style cache per mounted page, since each page has its own shadow root, in which the styles of another one do
+  // not apply.
   const cache = useMemo(() => createCache(), []);
   const theme = useMemo(() => createAntdTheme(look, domElement), [look, domElement]);
   const toPopUps = useMemo(() => () => popUpElement, [popUpElement]);

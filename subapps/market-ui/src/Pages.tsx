@@ -17,7 +17,7 @@ const pages: readonly { readonly pattern: RegExp; readonly load: Load }[] = [
   { pattern: /^\/effect\/?$/, load: async () => (await import('./effect/EffectPage')).EffectPage },
 ];
 
-/** Renders the page at the address. */
+/** Renders the sub-app's page at the present address. */
 export function Pages() {
   const { place, portal, t } = useChild();
   const [attempt, setAttempt] = useState(0);
@@ -26,12 +26,12 @@ export function Pages() {
   const id = page?.pattern.exec(place.pathname)?.[1] ?? '';
   const hadOne = useRef(false);
   useEffect(() => {
-    // Resets the tab's title when the user leaves the page of a single campaign.
+    // Resets the tab's title, which the page of a single campaign has set, when the user leaves that page.
     if (!id && hadOne.current) portal.setTitle(t('营销活动'));
     hadOne.current = id !== '';
   }, [id, portal, t]);
   if (!page) return <NotFoundPage />;
-  // Each retry changes the key, so that the failed chunk is loaded again.
+  // Each retry changes the key, which mounts the page anew and loads the failed chunk again.
   return (
     <FetchedPage
       key={`${String(index)} ${String(attempt)}`}

@@ -1,6 +1,6 @@
 import type { Texts } from '../../kit/texts';
 
-/** The child's English texts, by the Chinese text that each translates. */
+/** The sub-app's English texts, by the Chinese text that each translates. */
 export const english: Texts = {
   // Campaigns.
   营销活动: 'Campaigns',

@@ -7,7 +7,7 @@ import type { Root } from 'react-dom/client';
 import type { SubAppProps } from 'contract/children/subapp';
 import { MarketApp } from './MarketApp';
 
-// One entry per open page, since the portal mounts the module once for each.
+// One mounted page. The portal mounts the module once for each open page.
 interface Mount {
   readonly root: Root;
   readonly styles: HTMLElement;
@@ -18,7 +18,7 @@ function draw(props: SubAppProps, { root, styles }: Mount): void {
   root.render(createElement(MarketApp, { ...props, styles }));
 }
 
-/** Renders the application into the portal's element. */
+/** Renders the sub-app into the element that the portal provides. */
 export async function mount(props: SubAppProps): Promise<void> {
   const styles = document.createElement('div');
   props.domElement.before(styles);
@@ -27,18 +27,18 @@ export async function mount(props: SubAppProps): Promise<void> {
   draw(props, mounted);
 }
 
-/** Applies new props of the portal: address, project, colour scheme or language. */
+/** Applies new props of the portal, such as a new address, project, colour scheme or language. */
 export async function update(props: SubAppProps): Promise<void> {
   const mounted = mounts.get(props.domElement);
   if (mounted) draw(props, mounted);
 }
 
-/** Unmounts the application and removes everything that the application has added. */
+/** Unmounts the sub-app from the portal's element and removes everything that the sub-app has added. */
 export async function unmount({ domElement }: SubAppProps): Promise<void> {
   const mounted = mounts.get(domElement);
   mounted?.root.unmount();
   mounted?.styles.remove();
   mounts.delete(domElement);
-  // antd keeps a reference to every style container, and with it to the removed elements.
+  // Clears antd's cache, which keeps a reference to every style container, and with it to the removed elements.
   clearContainerCache();
 }

@@ -4,8 +4,8 @@ import type { SubAppContext } from 'contract/children/subapp';
 
 type Colors = Readonly<Record<string, string>>;
 
-// One algorithm per colour scheme, not per mount: antd keeps a reference to each algorithm, and so to everything that
-// the algorithm references.
+// antd's theme algorithms, one per colour scheme and not per mounted page: antd keeps a reference to each algorithm,
+// and so to everything that the algorithm references.
 const algorithms = new Map<string, MappingAlgorithm>();
 
 function algorithmOf(isDark: boolean, colors: Colors): MappingAlgorithm {
@@ -22,7 +22,7 @@ export function createAntdTheme(
   element: HTMLElement,
 ): ThemeConfig {
   const style = getComputedStyle(element);
-  // Where a variable is missing, antd derives the colour.
+  // Returns the colours whose CSS variables are set. antd derives the others.
   const given = (variables: Colors) => {
     const colors: Record<string, string> = {};
     for (const [token, variable] of Object.entries(variables)) {

@@ -9,20 +9,20 @@ import { Poller } from './poll';
 
 const POLL_EVERY = 30_000;
 
-/** One page of the child. Keeps its state until the address leads to a page with another key. */
+/** One page of the sub-app, with its state. */
 export interface Page {
-  /** A page with another key replaces this one and starts with new state. */
+  /** Identifies the page. An address whose page has another key replaces this page, and starts with new state. */
   readonly key: string;
   /** The tab's title. Needed where another page of the tab may have set a different title. */
   readonly title?: string;
   readonly view: () => TemplateResult;
   /** Requests the page's data again. */
   readonly refresh: () => void;
-  /** Whether the page refreshes at an interval while it is visible. */
+  /** Whether the page refreshes every 30 seconds while it is visible. */
   readonly isLive?: boolean;
 }
 
-/** One mounted instance of the child: its latest props, its current page and its open dialog. */
+/** One mounted instance of the sub-app: its latest props, its current page and its open dialog. */
 export class MountedChild {
   #page: Page;
   #dialog: (() => TemplateResult) | undefined;
@@ -84,7 +84,7 @@ export class MountedChild {
     if (this.#opener instanceof HTMLElement) this.#opener.focus();
   };
 
-  /** Unmounts the child and removes everything that the child has added. */
+  /** Unmounts the sub-app and removes everything that the sub-app has added. */
   end(): void {
     this.#isOver = true;
     this.#poll.set(false);

@@ -9,7 +9,7 @@ import { english } from './english';
 
 const sources = readSources(__dirname);
 const said = findTranslatedTexts(sources);
-// Validation messages of the contract are translated by t as well.
+// Validation messages of the contract, which the form passes to `t` as well.
 const rules = ['请输入设备名称', '请输入设备编号', '请选择设备类型', '请输入安装位置', '请填写处理说明'];
 const labels = [DEVICE_TYPE_LABELS, DEVICE_STATUS_LABELS, ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS]
   .flatMap((table): string[] => Object.values(table))

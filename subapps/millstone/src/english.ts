@@ -1,6 +1,6 @@
 import type { Texts } from '../../kit/texts';
 
-/** The child's English texts, by the Chinese text that each translates. */
+/** The sub-app's English texts, by the Chinese text that each translates. */
 export const english: Texts = {
   '{begin} 至 {end}：共 {energy}，最高功率 {power}': '{begin} to {end}: {energy} in all, peak {power}',
   '{count} 台离线': '{count} offline',

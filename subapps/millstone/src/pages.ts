@@ -6,7 +6,7 @@ import { devicesPage } from './devices/devicesPage';
 import { overviewPage } from './overview/overviewPage';
 import { linkView } from './ui/parts';
 
-/** Creates the page for the child's current address. */
+/** Creates the page for the sub-app's current address. */
 export function createPageForAddress(child: MountedChild): Page {
   const { pathname } = child.props.place;
   if (pathname === '/overview') return overviewPage(child);

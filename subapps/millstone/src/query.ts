@@ -2,7 +2,10 @@ import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
 import type { SubAppProps } from 'contract/children/subapp';
 import { call } from '../../kit/call';
 
-/** The owner of queries. While hidden it sends no requests. Each answer renders it again. */
+/**
+ * What a query belongs to: a mounted sub-app. While the sub-app is hidden, its queries send no requests. Each answer
+ * renders the sub-app again by `draw`.
+ */
 export interface QueryOwner {
   readonly props: Pick<SubAppProps, 'portal' | 'isVisible'>;
   readonly draw: () => void;
@@ -31,7 +34,7 @@ export class Query<E extends Endpoint> {
     return this;
   }
 
-  /** Renders the page again, which repeats the request. */
+  /** Forgets the last argument and renders the page, which sends the request again. */
   readonly reload = (): void => {
     this.#asked = undefined;
     this.asker.draw();

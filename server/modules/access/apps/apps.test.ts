@@ -38,7 +38,7 @@ async function appOf(appCode: string): Promise<App> {
 }
 const make = async (appCode: string, more: object = {}) =>
   (await portal.call(addApp, { ...form, appCode, ...more }, admin)).appId;
-/** The codes of the apps that a user is offered. */
+/** The codes of the apps that `getInfo` returns for a user. */
 const offered = async (as: SignedIn) =>
   (await portal.call(session.getInfo, undefined, as)).sysApps.map(({ appCode }) => appCode);
 const give = (appId: string, givenIds: string[], takenIds: string[] = []) =>

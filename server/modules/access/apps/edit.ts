@@ -16,10 +16,10 @@ import { countOtherMerchants, lockApp, NAVIGATION_ORDER } from './query';
 type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
 type Form = Omit<Arg<'addApp'>, 'appCode'>;
 
-/** The gap between the `sort` values of two neighbours. */
+/** The difference between the `app_order` values of two adjacent apps. */
 const STEP = 10;
 
-/** Adds an app after the others. The platform has the app at once and can give the app to the merchants below. */
+/** Adds an app after all others. The platform has the app at once and can give the app to the merchants below. */
 export async function addApp(
   { db, merchantId }: Caller,
   { appCode, ...form }: Arg<'addApp'>,
@@ -52,7 +52,7 @@ export async function changeAppVisibility(db: Db, { appId, visible }: Arg<'chang
     .where(eq(apps.appId, appId));
 }
 
-/** Removes an app with its menu. Refused while any merchant but the platform has it. */
+/** Removes an app with its menu. Refused while any merchant but the platform has the app. */
 export async function removeApp(who: Caller, appId: string): Promise<void> {
   const { db, merchantId } = who;
   const { isBuiltin } = await lockApp(db, appId);
@@ -65,8 +65,8 @@ export async function removeApp(who: Caller, appId: string): Promise<void> {
 }
 
 /**
- * Sorts the apps of a category. The apps of the category exchange their `sort` values with each other, so that the
- * other categories keep their order.
+ * Sorts the apps of a category. These apps exchange their positions with each other, so that the apps of the other
+ * categories keep theirs.
  */
 export async function sortApps(db: Db, { appCategory, appIds }: Arg<'sortApps'>): Promise<void> {
   const stored = await db

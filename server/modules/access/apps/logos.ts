@@ -45,7 +45,7 @@ export function logoRoute(app: FastifyInstance, { store, limits }: Services): vo
         reply
           .type(logo.contentType)
           .header('cache-control', `public, max-age=${String(YEAR)}, immutable`)
-          // The browser runs no script when the logo is opened as a document of its own.
+          // Keeps the browser from running scripts when a user opens the logo's address as a page.
           .header('content-security-policy', "default-src 'none'; sandbox")
           .send(logo.content)
       );

@@ -19,7 +19,7 @@ interface Change {
   readonly takenIds: readonly string[];
 }
 
-/** Lists all merchants, parents before children, each with whether it has the app. */
+/** Lists the merchants of the installation, parents before children, each with whether the merchant has the app. */
 export async function appMerchants(who: Caller, appId: string): Promise<AppMerchant[]> {
   await getApp(who, appId);
   const holding = await merchantsWith(who, appId);

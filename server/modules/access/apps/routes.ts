@@ -9,7 +9,7 @@ import { findApps, getApp } from './query';
 
 /**
  * The applications and the merchants that have them (SYS-01). The database refuses changes by any merchant but the
- * platform, even if a handler were to allow them.
+ * platform, even if a handler allowed such a change.
  */
 export function appsRoutes(app: FastifyInstance, services: Services): void {
   logoRoute(app, services);

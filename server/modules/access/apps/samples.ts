@@ -27,7 +27,7 @@ const givenApp = ({
   takenIds: [stranger.merchantId],
 });
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(apps)({
     rows: (portal: Portal, _: SignedIn, world: TestWorld) => makeManagedApp(portal, world, 'energy'),
@@ -52,7 +52,10 @@ export const samples = [
   }),
 ];
 
-/** An app that only the platform has, with a page, a button and a file that would change its menu. */
+/**
+ * Adds an app that only the platform has, with a page and a button. Also returns a file that would change the app's
+ * menu.
+ */
 export async function makeManagedApp({ call }: Portal, { platform }: TestWorld, appCategory: string) {
   const look = { appCategory, visible: '1', isMicro: '1', openType: 'SELF' } as const;
   const { appId } = await call(apps.addApp, { ...look, appCode: `m${newId()}`, appName: '试验应用' }, platform);

@@ -25,12 +25,14 @@ export const apps = pgTable(
     appOrder: integer('app_order').notNull().default(0),
     visible: boolean('visible').notNull().default(true),
     isEmbedded: boolean('is_embedded').notNull().default(false),
-    /** For embedded children: whether the app works on a project. */
+    /** For sub-apps: whether the app works on a project. */
     needsProject: boolean('needs_project').notNull().default(false),
-    /** For embedded children: whether the app runs isolated from the portal, with a token for this app only. */
+    /**
+     * For sub-apps: whether the app runs apart from the portal, in a sandboxed frame with a token for this app only.
+     */
     isSandboxed: boolean('is_sandboxed').notNull().default(false),
     openType: text('open_type'),
-    /** Whether the app came with the release. The portal itself needs such an app, so that it can't be removed. */
+    /** Whether the app came with the release. The portal itself needs such an app, so users can't remove the app. */
     isBuiltin: boolean('is_builtin').notNull().default(false),
     version: versionColumn(),
   },

@@ -57,7 +57,7 @@ const roleIn = async (merchantId: string, code: string) =>
 const rowsOf = async (as: SignedIn, filter = {}) =>
   (await portal.call(listAuthorizations, { pageSize: 100, ...filter }, as)).rows;
 
-// Adds a user of acme with these roles, whose password is no longer the initial one.
+// Adds a user of acme who holds these roles and need not change the initial password any more.
 async function hire(roleIds: string[] = [], as = acme) {
   count += 1;
   const userName = `hired-${String(count)}`;
@@ -75,7 +75,8 @@ async function formFor(userId: string, code = 'operator') {
   return { homeMerchantId: acme.merchantId, userId, merchantId: belowId, roleId: await roleIn(belowId, code) };
 }
 
-// Adds a user of acme, authorises them for the merchant below and opens a session there.
+// Adds a user of acme and authorises the user for the merchant below acme (`belowId`). `inside` is the user's session
+// there.
 async function guest() {
   const hired = await hire();
   const { authorizationId } = await portal.call(addAuthorization, await formFor(hired.userId), acme);
@@ -150,7 +151,7 @@ describe('letting somebody in', () => {
       expect(await rowsOf(as, { userId })).toMatchObject([{ authorizationId, isManageable }]);
     }
     expect(await rowsOf(globex, { userId })).toEqual([]);
-    // The user who granted the authorisation belongs to a merchant above, whose users are not shown here.
+    // The user who granted the authorisation belongs to a merchant above acme, whose users acme can't see.
     expect(await rowsOf(acme, { userId })).toMatchObject([{ grantedBy: null }]);
     const written = async () =>
       (

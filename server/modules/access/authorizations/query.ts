@@ -91,7 +91,8 @@ export async function readManagedMerchantIds({ db }: Caller): Promise<string[]> 
   return rows.map(({ merchantId }) => merchantId);
 }
 
-// Runs as the session role, since each of the two merchants sees the name of the other.
+// Must run as the database role portal_session, since row-level security hides from each of the two merchants the
+// other's name and users.
 function selectAuthorizations(
   { db, merchantId }: Caller,
   { reach, timeZone }: { readonly reach: string[]; readonly timeZone: string },
@@ -115,15 +116,16 @@ function selectAuthorizations(
       .innerJoin(merchants, eq(merchants.merchantId, table.merchantId))
       .innerJoin(homeMerchants, eq(homeMerchants.merchantId, table.homeMerchantId))
       .innerJoin(roles, eq(roles.roleId, table.roleId))
-      // Joins granters of the merchants below only. Granters of merchants above or of siblings are not named. `namesOf`
-      // adds the names of granters of the caller's own merchant.
+      // Joins the users who granted the authorisations only if they belong to a merchant below. Granters of merchants
+      // above or beside are not named. `namesOf` adds the names of granters of the caller's own merchant.
       .leftJoin(granters, and(eq(granters.userId, table.grantedBy), inArray(granters.merchantId, below)))
   );
 }
 
 type FoundAuthorization = Awaited<ReturnType<typeof selectAuthorizations>>[number];
 
-// The names of granters of the caller's own merchant whom the caller can see, by user id.
+// The names of those users of the caller's own merchant who granted authorisations and whom the caller can see, by user
+// id.
 async function namesOf({ db }: Caller, rows: readonly FoundAuthorization[]): Promise<ReadonlyMap<string, string>> {
   const ids = rows.flatMap(({ grantedBy }) => (grantedBy === null ? [] : [grantedBy]));
   if (ids.length === 0) return new Map();

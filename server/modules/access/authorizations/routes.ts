@@ -106,7 +106,7 @@ async function refuseUnmanaged(who: Caller, stored: AuthorizationParties): Promi
 }
 
 // Keeps callers from removing authorisations of users with more rights than theirs. The rights of a role in a merchant
-// out of reach can't be read here, so only an administrator may remove such an authorisation.
+// that the caller does not manage can't be read here, so only an administrator may remove such an authorisation.
 async function refuseHigherRank(who: Caller, { merchantId, roleId }: AuthorizationParties): Promise<void> {
   if (who.isAdministrator) return;
   const role = (await readManagedMerchantIds(who)).includes(merchantId)
@@ -123,8 +123,8 @@ async function endSessions({ db }: Caller, { userId, merchantId }: Authorization
 }
 
 /**
- * Writes an audit row in each of the two merchants that is not the caller's. For the caller's merchant `serve` writes
- * the row.
+ * Writes an audit row for each of the two merchants of an authorisation, except the caller's merchant: `serveEndpoints`
+ * writes the row there.
  */
 async function auditOtherSides(
   who: Caller,

@@ -14,7 +14,7 @@ export const merchantAuthorizations = merchantTable(
       /** The merchant that lets the user in. */
       merchantId: merchantIdColumn(),
       userId: text('user_id').notNull(),
-      /** The id of the authorisation in addresses. */
+      /** Identifies the authorisation in calls. The primary key is the pair of merchant and user. */
       authorizationId: text('authorization_id')
         .notNull()
         .default(sql`gen_random_uuid()::text`),
@@ -23,7 +23,7 @@ export const merchantAuthorizations = merchantTable(
       roleId: text('role_id').notNull(),
       /** When the authorisation expires; null for one without an end. */
       endTime: timestampColumn('end_time'),
-      /** The user who granted it. Not a foreign key, since the authorisation outlives that user. */
+      /** The user who granted the authorisation. Not a foreign key, since the authorisation outlives that user. */
       grantedBy: text('granted_by'),
       remark: text('remark'),
       createTime: createTimeColumn(),

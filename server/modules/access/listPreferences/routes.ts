@@ -41,7 +41,8 @@ export function listPreferencesRoutes(app: FastifyInstance, services: Services):
         .values({ merchantId, userId, listKey, ...given })
         .onConflictDoUpdate({
           target: [listPreferences.userId, listPreferences.merchantId, listPreferences.listKey],
-          // Includes the key because PostgreSQL requires at least one column to set, even if the call gives none.
+          // Sets the key to the same value because PostgreSQL requires at least one column to set, even if the call
+          // changes nothing.
           set: { listKey, ...given },
         });
     },
@@ -73,7 +74,8 @@ export function listPreferencesRoutes(app: FastifyInstance, services: Services):
   });
 }
 
-// The paths that may be named as a list: every reading endpoint of the portal and its children.
+// The endpoint paths that may identify a list: those of all endpoints that change nothing, of the portal and its
+// sub-apps.
 const paths = new Set(
   Object.values(registry)
     .flatMap((file) => Object.values<Endpoint>(file))
@@ -86,7 +88,7 @@ function refuseUnknown(listKey: string): void {
   if (!paths.has(path)) throw fieldRefusal('param-invalid', { name: 'listKey', text: WRONG_FORMAT });
 }
 
-// Row-level security shows only the user's own rows; the condition lets PostgreSQL use the index.
+// Row-level security already hides other users' rows; this condition lets PostgreSQL use the index.
 function isOwn({ userId }: typeof listPreferences | typeof listViews, who: Caller) {
   return eq(userId, who.userId);
 }

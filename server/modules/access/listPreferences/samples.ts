@@ -6,7 +6,7 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 
 const listKey = users.listUsers.path;
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(listPreferences)({
     rows: makeView,

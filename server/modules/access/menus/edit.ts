@@ -37,7 +37,10 @@ export async function updateMenu(db: Db, { menuId, version, ...form }: Arg<'upda
   });
 }
 
-/** Enables or disables a node. This also puts the node's subtree in or out of force. */
+/**
+ * Enables or disables a node. A node is in force only if the node and all its ancestors are enabled, so the change also
+ * applies to the node's subtree.
+ */
 export async function changeMenuStatus(db: Db, { menuId, status }: Arg<'changeMenuStatus'>): Promise<void> {
   const { node, nodes } = await lockMenu(db, menuId);
   await saveMenus(db, { before: nodes, after: replaceNodes(nodes, { ...node, enabled: isEnabled(status) }) });
@@ -75,7 +78,7 @@ export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string
       parentId: isRoot ? each.parentId : (ids.get(each.parentId ?? '') ?? null),
       title: isRoot ? `${each.title.slice(0, 47)} 副本` : each.title,
       path: needsPath ? freePath(each, computeFullPaths(nodes).get(each.menuId) ?? '', taken) : each.path,
-      // A route name identifies one page, so that copies have none.
+      // A route name identifies one page, so a copy has none.
       name: null,
       version: 1,
     };
@@ -93,7 +96,7 @@ export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string
   return { menuId: root.menuId };
 }
 
-/** Adds the usual buttons that a page does not have yet. */
+/** Adds to a page those of the chosen usual buttons (such as add, edit, remove) that the page does not have yet. */
 export async function addMenuButtons(db: Db, { menuId, buttons }: Arg<'addMenuButtons'>): Promise<{ added: number }> {
   const { node, nodes } = await lockMenu(db, menuId);
   const [module, subject] = node.permission?.split(':') ?? [];

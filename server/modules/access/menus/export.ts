@@ -18,7 +18,7 @@ export async function exportMenus(who: Caller, { timeZone }: Services, appId: st
   const day = new Date().toLocaleDateString('sv-SE', { timeZone });
   return {
     fileName: `菜单_${appName}_${day}.json`,
-    // Sent with another content type, since JSON answers are envelopes.
+    // The file is JSON but is sent as a binary stream, since every answer of type JSON is wrapped in the envelope.
     contentType: 'application/octet-stream',
     content: Readable.from([Buffer.from(`${JSON.stringify(document, undefined, 2)}\n`)]),
   };

@@ -30,7 +30,7 @@ async function makeApp(appCode: string): Promise<string> {
 }
 type Node = Readonly<Record<string, unknown>>;
 const fileOf = (nodes: readonly unknown[]) => JSON.stringify({ menus: nodes });
-// The preview's problems as Chinese text.
+// Renders the problems of a preview's row as Chinese text.
 const inWords = (part: MessagePart) => (typeof part === 'string' ? part : renderInChinese(part));
 const readable = (row: MenuImportRow) => ({
   ...row,
@@ -132,7 +132,8 @@ it('[SYS-02] exports a menu as a file that makes the same of it again, with the 
   const form = { roleName: '报表员', roleCode: 'report', dataScope: 'ALL' as const };
   const menuIds = before.map(({ menuId }) => menuId);
   const { roleId } = await portal.call(roles.addRole, { ...form, menuIds }, acme);
-  // A node with a new address and a new parent is still the same node, so that no role loses it.
+  // The import matches nodes by id, so a node with a new address and a new parent is still the same node, and no role
+  // loses the node.
   const [top] = file.menus;
   const [child] = top?.['children'] as Node[];
   const moved = [

@@ -31,7 +31,7 @@ const nodeRow = v.object({
 export interface ParsedMenu {
   /** The title, or as much of the title as could be read. */
   readonly title: string;
-  /** Its values; undefined where the node has problems. */
+  /** The node's values; undefined if the node has problems. */
   readonly values: v.InferOutput<typeof nodeRow> | undefined;
   readonly reasons: readonly Message[];
   readonly children: readonly ParsedMenu[];

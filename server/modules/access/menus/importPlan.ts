@@ -29,7 +29,10 @@ export interface MenuImportTarget {
   readonly appId: string;
   readonly nodes: readonly StoredMenu[];
   readonly roleCounts: ReadonlyMap<string, number>;
-  /** Whether menus can still be edited if this app's menu is replaced. */
+  /**
+   * Whether a node of another app opens the screen for editing menus, so that this app's menu need not contain such a
+   * node.
+   */
   readonly isReplaceable: boolean;
 }
 
@@ -85,7 +88,7 @@ function planNodes(read: readonly ParsedMenu[], appId: string, nodes: readonly S
   const known = new Map(nodes.map((node) => [node.menuId, node]));
   const paths = computeFullPaths(nodes);
   const claimed = new Set<string>();
-  // Matches ids before addresses: a node that took over the former address of another is not that node.
+  // Matches ids before addresses: a node that has taken over the former address of another node is not that other node.
   const named = new Set(idsIn(read).filter((id) => known.has(id)));
   const planned: PlannedMenu[] = [];
 

@@ -27,7 +27,7 @@ const { listMenus, getMenu, getMenuHolders, addMenu, updateMenu, changeMenuStatu
 const { moveMenu, copyMenu, addMenuButtons, listMenuApps } = menus;
 const page = { title: '报表', path: 'report', component: 'users', permission: 'trial:report:list' };
 
-/** An app that acme has. */
+/** Adds an app and gives the app to acme. */
 async function makeApp(appCode: string): Promise<string> {
   const look = { appCategory: 'energy', visible: '1', isMicro: '1', openType: 'SELF' } as const;
   const added = await portal.call(apps.addApp, { ...look, appCode, appName: '试验' }, admin);
@@ -305,7 +305,7 @@ it('[SYS-02] moves a node among its siblings and under another one, and never un
     expect(await refused(one, below)).toEqual(beside('parentId', '不能移到自己或自己的下级之下'));
   const menuId = await add({}, three);
   expect(await refused(one, menuId)).toEqual(beside('parentId', '目录不能在页面下'));
-  // A parent below which its address is already in use.
+  // Below this parent, the address of the moved node is already in use.
   await add({ title: '同址' }, one);
   expect(await refused(menuId, one)).toEqual(beside('path', '路径 /one/report 已被“同址”使用'));
   // Moving one node does not raise the version of its siblings.

@@ -19,7 +19,7 @@ type Form = Omit<v.InferOutput<typeof contract.addMenu.arg>, 'appId' | 'parentId
 
 const FLAGS = Object.keys(MENU_FLAGS).filter((key): key is Flag => key in MENU_FLAGS);
 
-/** The gap between the `sort` values of two neighbours. */
+/** The difference between the `sort` values of two adjacent nodes. */
 export const SORT_STEP = 10;
 
 /** The nodes of an app in menu order. */
@@ -47,8 +47,8 @@ export async function lockMenu(db: Db, menuId: string): Promise<{ node: StoredMe
 }
 
 /**
- * Counts the roles that hold each node of an app. Runs as the session role, since a merchant can't see the roles of
- * another.
+ * Counts the roles that hold each node of an app. Runs as the database role portal_session, since row-level security
+ * hides the roles of other merchants.
  */
 export async function countRolesPerNode(
   { db }: Pick<Caller, 'db'>,

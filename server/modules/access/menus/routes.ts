@@ -15,8 +15,8 @@ import type { StoredMenu } from './nodes';
 import { createTagReport } from './tagReport';
 
 /**
- * The menus of the apps (SYS-02). The database refuses changes by any merchant but the platform, whatever a handler
- * does. The next answer of `getRouters` contains the changes.
+ * The menus of the apps (SYS-02). The database refuses changes by any merchant but the platform, even if a handler
+ * allowed such a change. The next answer of `getRouters` contains the changes.
  */
 export function menusRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, menus, {

@@ -3,7 +3,7 @@ import type { MessageValues } from 'contract/text';
 import type { FieldProblem } from '../../../refusal';
 import type { StoredMenu } from './nodes';
 
-/** A problem of a node at its position in the tree, with the form field beside which the problem is shown. */
+/** A problem of a node at its position in the tree, with the name of the form field that shows the problem. */
 export type MenuProblem = FieldProblem;
 
 /** The full address of each node that has one. A node in a cycle has none. */
@@ -43,7 +43,7 @@ export function findMenuProblems(nodes: readonly StoredMenu[]): ReadonlyMap<stri
   const byId = new Map(nodes.map((node) => [node.menuId, node]));
   const depth = depths(nodes);
   const paths = computeFullPaths(nodes);
-  // `/user/:id` and `/user/:userId` are the same address.
+  // Removes the names of path parameters, since `/user/:id` and `/user/:userId` are the same address.
   const addressOf = (node: StoredMenu) => paths.get(node.menuId)?.replace(/:\w+/g, ':');
   const sharing = groups(
     nodes.filter(({ type, path }) => type !== 'F' && path !== ''),

@@ -25,10 +25,10 @@ const menuForm = {
   platformOnly: true,
 };
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(menus)({
-    // In a category of its own, since the samples of apps sort all apps of their category.
+    // Adds the app to a category of its own, since the samples of the apps module sort all apps of their category.
     rows: (portal: Portal, _: SignedIn, world: TestWorld) => makeManagedApp(portal, world, 'service'),
     args: {
       listMenuApps: emptyArgument,

@@ -49,7 +49,7 @@ export function withDerivedFields(nodes: readonly StoredMenu[]): StoredMenu[] {
       const placed = {
         ...node,
         inForce: node.enabled && parent?.inForce !== false,
-        // Nodes with which a user changes the whole installation are for the platform only.
+        // Only the platform gets nodes with which a user changes the whole installation.
         platformOnly: node.platformOnly || isPlatforms,
       };
       settled.set(node.menuId, placed);
@@ -91,7 +91,7 @@ export function opensMenuManagement({ type, component, permission, inForce }: St
 }
 
 // Refuses new problems only. Ignores problems that existed before the change, such as in an installation whose menus
-// were filled by other means.
+// were not created with the portal's forms.
 function refuseProblems(before: readonly StoredMenu[], after: readonly StoredMenu[], target: string | undefined): void {
   const former = findMenuProblems(before);
   const wrong = [...findMenuProblems(after)].flatMap(([menuId, problems]) => {

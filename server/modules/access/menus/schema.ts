@@ -27,10 +27,13 @@ export const menus = pgTable(
     /** Whether the page is hidden from menus. It stays reachable by its address. */
     visible: boolean('visible').notNull().default(true),
     enabled: boolean('enabled').notNull().default(true),
-    /** Whether the node and all its ancestors are enabled. Otherwise it can't be reached and permits nothing. */
+    /** Whether the node and all its ancestors are enabled. Otherwise the node can't be reached and permits nothing. */
     inForce: boolean('in_force').notNull().default(true),
     sort: integer('sort').notNull().default(0),
-    /** Whether the node manages the installation: only the platform has it, whichever merchants have the app. */
+    /**
+     * Whether the node manages the whole installation. Only the platform has such a node, even if other merchants have
+     * the app.
+     */
     platformOnly: boolean('platform_only').notNull().default(false),
     version: versionColumn(),
   },
@@ -38,8 +41,9 @@ export const menus = pgTable(
 );
 
 /**
- * The menu nodes that releases have planned, by a key that never changes. Accessible to the owner only. A key is never
- * reused: once added, its node is the administrators' to edit; null where they removed it.
+ * Which menu nodes releases have added, by a key that never changes. A later release adds only nodes with new keys, so
+ * that administrators can edit and remove the earlier nodes; `menuId` is null if the node was removed or could not be
+ * added. Only the database role that owns the tables can access this table.
  */
 export const menuPlans = pgTable('menu_plans', {
   planKey: text('plan_key').primaryKey(),

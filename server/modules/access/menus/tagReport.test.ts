@@ -73,7 +73,7 @@ it('[SYS-02] what a child, the frame or a link asks for by itself is no mistake'
   expect(await told()).toEqual([ofChild]);
   expect(await told(child)).toEqual([ofChild]);
   expect(await told(appId)).toEqual([]);
-  // No endpoint asks for this tag in the other app.
+  // In an app that is not a sub-app, the tag is reported as unused, since no endpoint requires the tag.
   await add({ permission: 'garden:visit:list', path: 'visits' });
   expect(await told(appId)).toEqual([
     'garden:visit:list | unused | 试验：报表',

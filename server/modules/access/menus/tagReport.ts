@@ -18,8 +18,8 @@ interface TagUse {
 }
 
 /**
- * Reports oddities among the permission tags of one menu or all: tags that no endpoint asks for, tags on several nodes,
- * and tags that endpoints ask for but no node of any app carries.
+ * Reports oddities among the permission tags of one menu or all: tags that no endpoint requires, tags on several nodes,
+ * and tags that endpoints require but no node of any app carries.
  */
 export async function createTagReport(who: Caller, appId: string | undefined): Promise<TagReportRow[]> {
   const apps = await findApps(who);
@@ -82,7 +82,8 @@ function placeOf(node: StoredMenu, byId: ReadonlyMap<string, StoredMenu>): strin
   const titles: string[] = [];
   const seen = new Set<StoredMenu>();
   let above: StoredMenu | undefined = node;
-  // In an installation whose menus were filled by other means, nodes may form a cycle.
+  // Stops at a node that was visited before: nodes may form a cycle if the menus were not created with the portal's
+  // forms.
   while (above && !seen.has(above)) {
     seen.add(above);
     titles.unshift(above.title);

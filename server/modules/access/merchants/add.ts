@@ -64,7 +64,7 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
   });
 }
 
-// Counts all merchants of the installation. All merchants are below a single one, so this also limits the children of
+// Counts all merchants of the installation. All are below the platform, so this limit also applies to the children of
 // each merchant.
 async function refuseTooMany(db: Db, parentId: string): Promise<void> {
   const [count, depth] = await withSessionRole(db, async () => {

@@ -16,8 +16,8 @@ export interface MerchantAppsChange {
 }
 
 /**
- * Lists the apps of a merchant in their order. Runs as the session role, since a merchant can't see the apps of
- * another.
+ * Lists the apps of a merchant in their order. Runs as the database role portal_session, since row-level security hides
+ * the apps of other merchants.
  */
 export function readMerchantApps(db: Db, merchantId: string) {
   return withSessionRole(db, () =>
@@ -59,8 +59,9 @@ export async function refuseAppsMissingInParent(db: Db, parentId: string, given:
 }
 
 /**
- * Gives apps to a merchant, and takes apps from it and all merchants below it, together with the rights that roles have
- * in these apps: no merchant has an app that its parent lacks.
+ * Gives apps to a merchant, and takes apps from the merchant and all merchants below, together with the rights that
+ * roles have in the taken apps. Merchants below lose the apps too, since no merchant may have an app that its parent
+ * lacks.
  */
 export async function changeMerchantApps(
   who: Caller,

@@ -11,9 +11,9 @@ export interface AccessibleMerchant extends Record<string, unknown> {
 }
 
 /**
- * Finds the merchants that a user may work in: their own, and those that authorise them with a role that is in force.
- * Other merchants are left out, and only determine which of two merchants is above the other. Must run as the session
- * role.
+ * Finds the merchants that a user may work in: the user's own, and those that authorise the user with a role that is in
+ * force. Reads other merchants only to find out which of two merchants is above the other. Must run as the database
+ * role portal_session, which sees all merchants.
  */
 export async function findAccessibleMerchants(db: Db, userId: string): Promise<AccessibleMerchant[]> {
   const { rows } = await db.execute<AccessibleMerchant>(sql`

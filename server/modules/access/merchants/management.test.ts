@@ -48,7 +48,8 @@ async function formFor(as: SignedIn, parentId = as.merchantId) {
   return { parentId, merchantName: name, appIds, userName: name, nickName, phonenumber, email };
 }
 
-// Adds a merchant below the user's own, or below another one that they manage, with its first administrator.
+// Adds a merchant below the signed-in user's own, or below another one that the user manages, with its first
+// administrator.
 async function addBelow(as: SignedIn, parentId = as.merchantId, changes: { appIds?: string[] } = {}) {
   const form = { ...(await formFor(as, parentId)), ...changes };
   const { merchantId, userId, password } = await portal.call(addMerchant, form, as);
@@ -366,7 +367,7 @@ describe('disabling a merchant', () => {
     await portal.call(changeMerchantStatus, { merchantId: child.merchantId, status: 'NORMAL' }, acme);
     await child.signIn();
     for (const admin of admins) expect(await isAlive(admin)).toBe(false);
-    // A merchant that was disabled along with its parent is enabled separately.
+    // Enabling the parent does not enable a merchant that was disabled along with the parent.
     await expect(grandchild.signIn()).rejects.toThrow('login');
     await portal.call(changeMerchantStatus, { merchantId: grandchild.merchantId, status: 'NORMAL' }, acme);
     await grandchild.signIn();

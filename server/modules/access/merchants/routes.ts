@@ -71,7 +71,8 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
   });
 
   serveEndpoints(app, services, authorizedMerchants, {
-    // Runs as the session role, since a merchant's transaction can't see other merchants.
+    // Runs as the database role portal_session, since row-level security hides other merchants from the caller's
+    // transaction.
     getAuthorizedTree: async (_, { db, userId }) =>
       buildMerchantTree(await withSessionRole(db, () => findAccessibleMerchants(db, userId))),
 
@@ -79,7 +80,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
       if (targetMerchantId === who.merchantId) throw new Refusal('param-invalid', '已在当前租户下');
       return withSessionRole(who.db, async () => {
         const opened = await replaceSession(who, targetMerchantId);
-        // Writes the audit row of the entered merchant. For the former merchant `serve` writes the row.
+        // Writes the audit row of the entered merchant. For the former merchant `serveEndpoints` writes the row.
         const guest = { merchantId: targetMerchantId, userId: who.userId };
         const call = {
           name: 'changeMerchant',
@@ -93,7 +94,8 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
   });
 
   async function replaceSession({ db, userId, tokenHash, address }: Caller, targetMerchantId: string) {
-    // Locks the account as in a sign-in: a concurrent locking of the account has to find the new session.
+    // Locks the account's row, as a sign-in does: an administrator who locks the account meanwhile waits, and then
+    // finds and ends the new session.
     const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
     if (!account || account.isClosed) throw sessionEnded();
     const target = (await findAccessibleMerchants(db, userId)).find(
@@ -104,7 +106,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
       .delete(sessions)
       .where(eq(sessions.tokenHash, tokenHash))
       .returning({ expireTime: sessions.expireTime });
-    // A concurrent call has ended the session or switched it to another merchant.
+    // If the session no longer exists, a concurrent call has ended it or switched it to another merchant.
     if (!former) throw sessionEnded();
     // The new session keeps the expiry of the former session, so that switching merchants does not extend a session.
     return openSession(db, services, { userId, merchantId: target.merchant_id, address, ...former });

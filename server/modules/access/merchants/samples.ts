@@ -12,7 +12,7 @@ const merchantForm = ({ appIds, freeName }: TestWorld) => ({
   appIds,
 });
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(merchants)({
     rows: noRows,

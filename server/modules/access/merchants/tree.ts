@@ -38,8 +38,8 @@ export async function readSubtreeIds(who: Caller, merchantId: string): Promise<s
 }
 
 /**
- * Counts the users of each of these merchants. Runs as the session role, since a merchant can't see the users of
- * another.
+ * Counts the users of each of these merchants. Runs as the database role portal_session, since row-level security hides
+ * the users of other merchants.
  */
 export async function countUsersPerMerchant(
   db: Db,
@@ -74,7 +74,7 @@ export function toMerchant(
   };
 }
 
-/** Converts merchants to the nodes of a picker's tree, which begins with one merchant. */
+/** Converts merchants to the nodes of a picker's tree, whose root is the merchant `ownId`. */
 export function toMerchantNodes(rows: readonly StoredMerchant[], ownId: string): MerchantNode[] {
   const below = byParent(rows);
   const toNode = ({ merchantId, merchantName, enabled }: StoredMerchant): MerchantNode => ({

@@ -23,7 +23,7 @@ export async function refuseRemoval(who: Caller, organizeId: string): Promise<vo
 
 type Condition = ReturnType<typeof and>;
 
-// Also counts users and organisations that the caller can't see, since the users would lose their organisation.
+// Also counts users and organisations that the caller can't see, since the change affects them as well.
 async function refuseWhileHolding(
   who: Caller,
   text: string,

@@ -451,7 +451,7 @@ describe('the data scope', () => {
     });
     const disable = switched(organizeId, 'STOP_USING');
     expect(await portal.refused(changeOrganizationStatus, disable, custom)).toMatchObject({ subCode: 'conflict' });
-    // Users who see all of `other` would see the moved subtree as well.
+    // Users whose data scope contains all organisations below `other` would see the moved subtree as well.
     expect(await portal.refused(moveOrganization, { organizeId, parentId: other }, custom)).toMatchObject({
       subCode: 'permission-denied',
       msg: '部分下级组织不在您的数据范围内，不能移动',

@@ -12,7 +12,7 @@ const organizationForm = ({ freeName, userId }: TestWorld) => ({
   remark: '样例',
 });
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(organizations)({
     rows: noRows,

@@ -48,7 +48,7 @@ export async function listOrganizations(who: Caller): Promise<Organization[]> {
   const known = new Map(rows.map((row) => [row.organizeId, row]));
   const { roots, below } = parentsFirst<Row>([...rows, ...(await ancestorsOf(who, rows))]);
 
-  // Counts children before their parent and lists children after their parent.
+  // Computes the totals of the children before the parent's total, but lists the children after their parent.
   const toList = (row: Row): { readonly list: Organization[]; readonly total: number } => {
     const parts = below(row.organizeId).map(toList);
     const stored = known.get(row.organizeId);
@@ -66,7 +66,7 @@ type Stored = typeof table.$inferSelect & { readonly leaderName: string | null }
 
 function toOrganization({ enabled, leaderId, ...row }: Stored, userCount: number, totalUserCount: number) {
   const status = toStatus(enabled);
-  // The leader is left out where the caller can't see that user.
+  // `leaderName` is null if the caller can't see the leader. The leader's id is left out as well then.
   const leader = row.leaderName === null ? null : leaderId;
   return { ...row, status, leaderId: leader, userCount, totalUserCount, isInScope: true };
 }
@@ -94,7 +94,7 @@ async function ancestorsOf(who: Caller, rows: readonly Row[]): Promise<Row[]> {
   return above.rows.filter(({ organizeId }) => !known.has(organizeId));
 }
 
-/** Groups rows by their parent, siblings in their order. */
+/** Groups rows by their parent. Siblings are sorted by `sort`, then by id. */
 function parentsFirst<Each extends Row>(rows: readonly Each[]) {
   const children = new Map<string | null, Each[]>();
   const inOrder = [...rows].sort((one, other) => one.sort - other.sort || (one.organizeId < other.organizeId ? -1 : 1));

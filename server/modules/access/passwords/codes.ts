@@ -23,12 +23,12 @@ export interface VerificationCodes {
    */
   issue(db: Db, owner: { readonly userId: string; readonly merchantId: string }, purpose: CodePurpose): Promise<string>;
   /**
-   * Checks whether the code is right. Counts a wrong guess, so the caller must commit the transaction before refusing
-   * the call.
+   * Checks whether the code is right. Counts a wrong guess in the transaction, so the calling code must commit the
+   * transaction before it refuses the call.
    */
   isRight(db: Db, userId: string, purpose: CodePurpose, code: string): Promise<boolean>;
   /**
-   * Deletes the code in the same transaction as the change that the code allows. Returns false if the code no longer
+   * Deletes the code, in the same transaction as the change that the code allows. Returns false if the code no longer
    * exists.
    */
   use(db: Db, userId: string, purpose: CodePurpose, code: string): Promise<boolean>;

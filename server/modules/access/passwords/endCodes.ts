@@ -7,13 +7,13 @@ import type { Db } from '../../../db/store';
 /**
  * Deletes every code that was sent to these users or signs them in, and the text of the mails that contain such a code.
  * For events that make codes invalid: a new password, phone or address, locking, disabling. The transaction must run in
- * the users' own merchant or as the session role.
+ * the users' own merchant or as the database role portal_session, which sees all merchants.
  */
 export async function deleteCodes(db: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const ids = [...userIds];
   await db.delete(verificationCodes).where(inArray(verificationCodes.userId, ids));
-  // Deletes used codes as well, which has no effect for callers: unknown codes are refused too.
+  // Deletes used codes as well. That makes no difference for users: a deleted code is refused like a used one.
   await db.delete(loginCodes).where(inArray(loginCodes.userId, ids));
   await db
     .update(mails)

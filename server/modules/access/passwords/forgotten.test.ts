@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
         userId,
       ]),
     ).toMatchObject(
-      // The last code was used already, so the last guess was refused.
+      // The second reset was refused, since its code was already used. Refused guesses are audited too.
       ['login', 'login', 'resetForgottenPassword', 'resetForgottenPassword', 'sendForgottenVerification'].map(
         (operation) => ({ operation, merchant_id: admin.merchantId }),
       ),

@@ -508,7 +508,7 @@ describe('a verification code', () => {
       for (const secret of [NEW, user.password, user.email, '13900000000']) expect(words).not.toContain(secret);
       for (const secret of [code, NEW, user.password, user.email, '13900000000'])
         expect(words).not.toContain(hex(secret));
-      // Six digits may occur inside longer numbers by chance, but not as a word of their own.
+      // The six digits of the code may occur by chance inside a longer number, but not on their own.
       expect(words).not.toMatch(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`));
     }
   });

@@ -3,7 +3,7 @@ import { noRows, samplesOf } from '../../../testing/samples';
 
 const NEW_PASSWORD = 'Sample-Pass-2';
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(passwords)({
     rows: noRows,

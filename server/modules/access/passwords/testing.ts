@@ -26,7 +26,7 @@ export async function createNewUser(
   return { userId, userName, password, email };
 }
 
-/** Ages the codes of a user in the database by an interval. */
+/** Ages the verification codes of a user: moves their times back by an interval in the database. */
 export async function ageCodes({ store }: Portal, userId: string, by: string): Promise<void> {
   await store.ownerQuery(
     `update verification_codes set create_time = create_time - $2::interval, expire_time = expire_time - $2::interval
@@ -35,7 +35,7 @@ export async function ageCodes({ store }: Portal, userId: string, by: string): P
   );
 }
 
-/** Ages all counted attempts and failures in the database by an interval. */
+/** Ages all counted attempts and failures: moves their times back by an interval in the database. */
 export async function ageCountedFailures({ store }: Portal, by: string): Promise<void> {
   await store.ownerQuery(
     `update sign_in_failures set since = since - $1::interval, blocked_until = blocked_until - $1::interval`,

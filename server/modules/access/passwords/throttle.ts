@@ -62,8 +62,9 @@ export function forgottenPasswordGuessSubjects(userName: string, address: string
 }
 
 /**
- * Checks a guess and returns whether it is right. The caller must commit the transaction. The guess is counted before
- * the check, so that parallel guesses can't exceed the limit; the count of a right guess is undone.
+ * Checks a guess and returns whether it is right. The calling code must commit the transaction even for a wrong guess.
+ * The guess is counted before the check, so that parallel guesses can't exceed the limit; the count of a right guess is
+ * undone.
  */
 export async function checkGuess(
   db: Db,

@@ -9,7 +9,7 @@ const positionForm = ({ freeName }: TestWorld) => ({
   remark: '样例',
 });
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(positions)({
     rows: noRows,

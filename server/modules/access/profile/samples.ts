@@ -2,7 +2,7 @@ import { profile } from 'contract/access/profile';
 import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
 import { ASSIGNED } from '../../../testing/bounds';
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(profile)({
     rows: noRows,

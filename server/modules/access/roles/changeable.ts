@@ -22,8 +22,8 @@ export async function refuseUnchangeableRole(who: Caller, roleId: string): Promi
   if (role.isAdministrator) throw new Refusal('conflict', '内置管理员角色不能修改、停用或删除');
   await refuseHigherRole(who, roleId);
   const scope = { dataScope: role.dataScope, organizeIds: await readRoleOrganizeIds(who.db, roleId) };
-  // The scope "own organisation" shows the organisations of the role's holders. If users above the caller hold the
-  // role, it shows their organisations.
+  // The scope "own organisation" shows the organisations of the role's holders. If a holder belongs to an organisation
+  // outside the caller's data scope, the role shows that organisation too.
   if ((await findWideningScopeField(who, scope, roleId)) !== undefined) throw higherRoleRefusal(role.roleName);
   if (!who.isAdministrator && (await holdsRole(who, roleId))) throw new Refusal('conflict', '不能修改自己持有的角色');
 }

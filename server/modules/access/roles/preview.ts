@@ -10,7 +10,7 @@ import { readRoleMenuIds, computeMenusAfterSaving, selectMerchantMenus, formatTi
 import { previewScope } from './scopes';
 import type { RoleScope } from './scopes';
 
-/** Previews what saving a role with these menu nodes changes for its holders. A new role has none. */
+/** Previews what saving a role with these menu nodes changes for its holders. A new role has no holders. */
 export async function previewRole(
   who: Caller,
   {
@@ -50,7 +50,7 @@ export async function previewRole(
   if (role.isAdministrator) return { ...holders, affectedCount: 0, gained: [], lost: [], scope };
   const changed = [...gained, ...lost].map(([permission]) => permission);
   if (!role.enabled || changed.length === 0) return { ...holders, affectedCount: 0, ...told };
-  // Guests have this role only.
+  // Guests (users of other merchants who are authorised) hold no other role here, so the change affects all of them.
   const unaffected = await countCovered(db, roleId, changed);
   return { ...holders, affectedCount: userCount - unaffected + guestCount, ...told };
 }

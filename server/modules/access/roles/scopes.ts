@@ -124,7 +124,8 @@ export function compareScopes(before: RoleScope, after: RoleScope): RolePreview[
     if (gains && loses) return 'different';
     return gains ? 'wider' : loses ? 'narrower' : 'none';
   }
-  // CUSTOM is wider than SELF and narrower than ALL. CUSTOM can't be compared with OWN and OWN_AND_BELOW.
+  // CUSTOM is wider than SELF and narrower than ALL, so its width is between theirs. CUSTOM can't be compared with OWN
+  // and OWN_AND_BELOW.
   const width = ({ dataScope }: RoleScope) => (dataScope === 'CUSTOM' ? 1.5 : WIDTH[dataScope]);
   const others = [before, after].find(({ dataScope }) => dataScope !== 'CUSTOM');
   const isBeside = before.dataScope === 'CUSTOM' || after.dataScope === 'CUSTOM';

@@ -52,7 +52,8 @@ async function findEntitled({ db, permissions }: Caller, appCode?: string) {
 }
 
 /**
- * Finds the menu nodes of these apps that the caller may see, in menu order. Apps that the merchant lacks have none.
+ * Finds the menu nodes of these apps that the caller may see, in menu order. Apps that the caller's merchant does not
+ * have contribute no nodes.
  */
 export async function findEntitledMenus({ db, permissions }: Caller, appIds: readonly string[]): Promise<MenuNode[]> {
   if (appIds.length === 0) return [];

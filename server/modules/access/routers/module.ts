@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../../module';
 import { routersRoutes } from './routes';
 
-/** The menus that are open to the caller. */
+/** The menu nodes that the caller may see. */
 export const routersModule: ServerModule = {
   routes: routersRoutes,
 };

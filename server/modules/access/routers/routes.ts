@@ -7,7 +7,7 @@ import { toFlag } from '../../../db/status';
 import { findEntitledMenus } from './entitled';
 import type { MenuNode } from './entitled';
 
-/** Menus per app and user (SES-05). */
+/** The menu of an app or of several apps, with the nodes that the caller may see (SES-05). */
 export function routersRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, routers, {
     getRouters: async ({ appId }, who) => treeOf(await findEntitledMenus(who, [appId])),

@@ -2,7 +2,7 @@ import { routers } from 'contract/access/routers';
 import { noRows, samplesOf } from '../../../testing/samples';
 import { MENUS } from '../../../testing/bounds';
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(routers)({
     rows: noRows,

@@ -12,8 +12,9 @@ import type { Db } from '../../../db/store';
 export type Account = Awaited<ReturnType<typeof findAccounts>>[number];
 
 /**
- * Finds the accounts of a sign-in. With `held`, locks the accounts until the transaction ends: a concurrent locking of
- * an account then waits and finds the new session, and parallel sign-ins count the sessions one after the other.
+ * Finds the accounts of a sign-in. With `held`, locks the accounts' rows until the transaction ends: parallel sign-ins
+ * then count the sessions one after the other, and an administrator who locks an account waits and then finds the new
+ * session.
  */
 export async function findAccounts(db: Db, which: SQL, { held = false }: { readonly held?: boolean } = {}) {
   const query = db

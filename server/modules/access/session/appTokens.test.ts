@@ -23,7 +23,7 @@ afterEach(() => portal.close());
 const { issueAppToken } = appTokens;
 const { listCampaigns } = campaigns;
 
-/** Returns the user with a token of this child app, as the child calls its endpoints. */
+/** Returns the user with the token with which this sub-app calls its own endpoints. */
 async function inChild(as: SignedIn, appCode = 'market-ui'): Promise<SignedIn> {
   const { token, expiresIn } = await portal.call(issueAppToken, { appCode }, as);
   expect(expiresIn).toBe(APP_TOKEN_LIFETIME_SECONDS);
@@ -43,7 +43,7 @@ it('[APP-07] a token of an app calls that app as the person and in the merchant 
   expect(await portal.call(campaigns.getCampaign, { campaignId }, admin)).toMatchObject({ campaignName: '甲' });
   const [row] = await portal.store.ownerQuery(`select * from audit_log where operation = 'addCampaign'`);
   expect(row).toMatchObject({ user_id: admin.userId, merchant_id: admin.merchantId });
-  // The session's own token may call the child's endpoints as well.
+  // The session's own token may call the sub-app's endpoints as well.
   expect(await codeOf(listCampaigns, admin)).toBe('10000');
 });
 

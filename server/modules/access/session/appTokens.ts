@@ -9,7 +9,10 @@ import type { Services } from '../../../services';
 import { refuseUnentitledTo } from '../routers/entitled';
 import { hashToken } from './authenticate';
 
-/** Tokens with which an isolated child calls its own endpoints. The tokens expire with the session. */
+/**
+ * Tokens with which a sub-app that runs apart (in a sandboxed frame) calls its own endpoints. The tokens expire with
+ * the session.
+ */
 export function appTokensRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, contract, {
     async issueAppToken({ appCode }, who) {

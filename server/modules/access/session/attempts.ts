@@ -17,8 +17,8 @@ export interface AttemptCount {
 }
 
 /**
- * Counts an attempt of a subject, such as a name, an address or a code. Locks its row until the transaction ends, so
- * that parallel attempts get distinct numbers.
+ * Counts an attempt of a subject, such as a name, an address or a code. Locks the subject's row until the transaction
+ * ends, so that parallel attempts get distinct numbers.
  */
 export async function countAttempt(db: Db, subject: string): Promise<AttemptCount> {
   const [counted] = await db

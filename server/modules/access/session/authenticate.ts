@@ -46,8 +46,8 @@ export function readTokenHash(header: string | undefined): Buffer {
 /**
  * Authenticates a caller by the hash of the token. Reads the session and the rights from the database at each call, so
  * that locking, signing out or a changed role takes effect at once in every server process. An idle call (`isIdle`)
- * does not extend the session. The endpoints of a child (`appCode`) also accept a token of that app, in place of the
- * session in which the token was issued.
+ * does not extend the session. The endpoints of a sub-app (`appCode`) also accept an app token of that sub-app, which
+ * stands for the session in which the token was issued.
  */
 export async function authenticate(
   { store, storageCipher }: Pick<Services, 'store' | 'storageCipher'>,
@@ -95,9 +95,10 @@ function rightsOf(row: SessionRow): Pick<OpenSession, 'permissions' | 'isAdminis
   };
 }
 
-// One round trip reads the session if it is valid, its user if they may work (in the own merchant too), and the
-// permissions of their roles in the session's merchant, without disabled nodes and those of the platform only (this
-// database role sees every menu node). In another merchant than the user's own, only the authorisation's role counts.
+// Reads in one round trip: the session if it is valid, its user if neither the user nor the merchants (the session's
+// and the user's own) are disabled or locked, and the permissions of the user's roles in the session's merchant. Leaves
+// out nodes that are not in force. Leaves out the platform's nodes for other merchants, since the database role
+// portal_session sees every node. In another merchant than the user's own, only the authorisation's role counts.
 function sessionQuery(tokenHash: Buffer, appCode: string | undefined) {
   const session =
     appCode === undefined

@@ -12,7 +12,8 @@ import { claimMessengerCode, issueLoginCode, redeemLoginCode } from './loginCode
 import { signIn } from './openSession';
 import { countFailure, refundExchange, refuseBlocked, countExchange } from './throttle';
 
-// More accounts than any user has. Limits the list, which other users could make long by entering the same phone.
+// More accounts than any user has. Limits the list of accounts with one phone, which other users could make long by
+// entering that phone.
 const MAX_ACCOUNTS = 10;
 
 type CodeSignIns = Pick<Handlers<typeof session, Visitor, Caller>, 'dTalkLogin' | 'loginByCode'>;

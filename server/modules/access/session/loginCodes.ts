@@ -41,7 +41,7 @@ export async function claimMessengerCode(db: Db, code: string): Promise<boolean>
   return claimed.length > 0;
 }
 
-// Deletes codes after a day. Until then, a code that is used again is recognised as used.
+// Deletes a code a day after its expiry. Until then, a code that is used again is recognised as used.
 async function forgetOldCodes(db: Db): Promise<void> {
   await db.delete(loginCodes).where(lt(loginCodes.expireTime, sql`now() - interval '1 day'`));
 }

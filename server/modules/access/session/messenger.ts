@@ -10,7 +10,7 @@ export interface Messenger {
   readonly loginUrl: string;
   /**
    * Exchanges a code for the verified mobile number of its user. Resolves with a refusal if the messenger confirms no
-   * number. Throws a refusal if the messenger can't be reached; the caller then counts no failed sign-in.
+   * number. Throws a refusal if the messenger can't be reached; the calling code then counts no failed sign-in.
    */
   mobileOf(code: string): Promise<string | Refusal>;
 }
@@ -25,8 +25,8 @@ export interface MessengerSettings {
   readonly timeoutMs?: number;
 }
 
-// The token is sent in a header, so the pattern excludes characters that fetch would reject with an error that quotes
-// the token.
+// Excludes characters that are not allowed in a header: `fetch` would reject the token with an error that quotes the
+// token.
 const Grant = v.object({ accessToken: v.pipe(v.string(), v.regex(/^[!-~]+$/)) });
 const Person = v.object({ mobile: v.optional(v.nullable(v.string())), stateCode: v.optional(v.nullable(v.string())) });
 const Problem = v.object({ code: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)) });

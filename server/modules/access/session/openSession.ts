@@ -53,7 +53,8 @@ export async function signIn(
   const { userId, merchantId } = account;
   const { token } = await openSession(db, services, { userId, merchantId, address: visitor.address });
   await db.delete(sessions).where(lt(sessions.expireTime, sql`now()`));
-  // Omits the new session from the count: of two parallel sign-ins, the sign-in that had to wait may look older.
+  // Leaves the new session out of the sorted list: of two parallel sign-ins, the one that waited for the lock may have
+  // the earlier `create_time`.
   await db.execute(sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where user_id = ${userId} and token_hash <> ${hashToken(token)}

@@ -7,7 +7,7 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 import { APPS, MENUS } from '../../../testing/bounds';
 import { issueLoginCode } from './loginCodes';
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(session)({
     rows: async ({ services: { store } }: Portal, _: SignedIn, { userId }: TestWorld) => ({

@@ -14,7 +14,10 @@ export const sessions = merchantTable(
       /** The merchant that the session works in, which may differ from the user's own. */
       merchantId: merchantIdColumn(),
       userId: userReference(),
-      /** The key for secret values in answers to this session's browser, encrypted at rest. */
+      /**
+       * The session's field key, encrypted at rest. With the field key, the server encrypts secret fields of its
+       * answers for this session's browser.
+       */
       fieldKeyCipher: bytesColumn('field_key_cipher').notNull(),
       address: text('address'),
       createTime: createTimeColumn(),
@@ -28,7 +31,10 @@ export const sessions = merchantTable(
   { also: ['own_users_end', 'own_users_find'] },
 );
 
-/** Tokens with which an isolated child calls its own endpoints for a session. Of a token only its SHA-256 is stored. */
+/**
+ * Tokens with which a sub-app that runs apart calls its own endpoints for a session. Of a token only its SHA-256 is
+ * stored.
+ */
 export const appTokens = pgTable(
   'app_tokens',
   {
@@ -42,7 +48,10 @@ export const appTokens = pgTable(
   (table) => [index('app_tokens_session').on(table.sessionHash), index('app_tokens_expire').on(table.expireTime)],
 );
 
-/** Failed sign-ins by user name and by address. Too many block the subject for a while. */
+/**
+ * Counts of limited attempts, such as failed sign-ins and wrong codes, by subject: a hashed user name, a network
+ * address or a user. Too many failed sign-ins block the subject for a while.
+ */
 export const signInFailures = pgTable('sign_in_failures', {
   subject: text('subject').primaryKey(),
   count: integer('count').notNull(),

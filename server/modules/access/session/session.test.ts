@@ -92,8 +92,8 @@ describe('signing in', () => {
       guesses.map((guess) => portal.send(login, { userName: 'guessed', password: guess })),
     );
     const told = answers.filter(({ statusCode }) => statusCode === 200);
-    // The server checks two passwords at a time, so one password more than the limit may be checked, but never the
-    // thirtieth.
+    // The server checks two passwords at a time, so one guess more than the limit may be checked, but never the last
+    // guess, which has the right password.
     expect(told.length).toBeLessThanOrEqual(MAX_SIGN_IN_FAILURES.name + 1);
     expect(answers.at(-1)?.statusCode).toBe(429);
     expect(await portal.store.ownerQuery('select from sessions where user_id = $1', [userId])).toEqual([]);

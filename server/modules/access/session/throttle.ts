@@ -6,7 +6,10 @@ import { Refusal } from '../../../refusal';
 import { attemptWindow, countAttempt, removeAttempts } from './attempts';
 import { MAX_SIGN_IN_FAILURES } from './limits';
 
-/** The subjects for which failures are counted. A sign-in by code has no user name, so that only the address counts. */
+/**
+ * The subjects for which failures are counted: the user name and the network address. A sign-in by code has no user
+ * name, so only the address counts.
+ */
 function subjectsOf(userName: string | undefined, address: string) {
   return [
     ...(userName === undefined ? [] : [{ subject: subjectOf(userName), most: MAX_SIGN_IN_FAILURES.name }]),
@@ -74,7 +77,9 @@ export async function countExchange(db: Db, address: string): Promise<void> {
     throw new Refusal('too-many-requests', '登录失败次数过多，请稍后再试', undefined, { retryAfter: left });
 }
 
-/** Undoes the count of {@link countExchange}, since the code was valid. */
+/**
+ * Undoes the count of {@link countExchange} after the messenger has accepted the code, since only failures are limited.
+ */
 export function refundExchange(db: Db, address: string): Promise<void> {
   return removeAttempts(db, [exchangeSubject(address)]);
 }

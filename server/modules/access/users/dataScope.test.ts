@@ -11,7 +11,8 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
 import { createUserForm, markPasswordChanged } from '../../../testing/world';
 
-// A tree of organisations, one member in each, and a leader of "b" who holds a role of some data scope:
+// `leader` adds a user with the tested data scope, by default to organisation b. Each organisation but the root has one
+// member. The tree of organisations:
 //
 //   root ── a ── b ── c
 //        └─ d
@@ -55,7 +56,7 @@ const form = (organization: string) => ({
 const EVERYTHING_OF_USERS = `permission like 'system:user:%' or permission like 'system:role:%'
   or permission like 'system:organization:%' or permission in ('system:outbox:list', 'system:outbox:query')`;
 
-/** Creates a role with all permissions for users. */
+/** Creates a role with all permissions to manage users, roles and organisations and to read the outbox. */
 async function makeRole(dataScope: DataScope, organizeIds: string[] = [], permitting = EVERYTHING_OF_USERS) {
   const rows = await portal.store.ownerQuery(`select menu_id from menus where ${permitting}`);
   const menuIds = rows.map(({ menu_id }) => String(menu_id));
@@ -80,7 +81,7 @@ async function leader(dataScope: DataScope, organizeIds: string[] = [], at = 'b'
   return signedIn(at, roleId);
 }
 
-/** The names of the organisations whose member the user's list shows. */
+/** The names of the organisations whose member the users list shows to a signed-in user. */
 async function seen(as: SignedIn): Promise<string> {
   const shown = new Set<string>();
   for (const name of Object.keys(members)) {

@@ -61,8 +61,8 @@ export async function refuseHigherRank(who: Caller, userIds: readonly string[]):
   }
 }
 
-// Whether one of these users may work in other merchants. The caller's session can't read their rights there, and a
-// changed phone or e-mail address gives access to the account. So only administrators may change such users.
+// Whether one of these users may work in other merchants. The caller's session can't read the user's rights there, and
+// a changed phone or e-mail address gives access to the account. So only administrators may change such users.
 function haveOtherMerchants({ db }: Caller, userIds: readonly string[]): Promise<boolean> {
   return withSessionRole(db, async () => {
     const [found] = await db

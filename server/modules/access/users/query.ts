@@ -42,7 +42,7 @@ function isWithin(organizeId: string): SQL {
     ) select organize_id from within)`;
 }
 
-/** Users with their state and the name of their organisation. */
+/** Selects users with their state and the name of their organisation. */
 export function selectUsers(db: Db) {
   const { passwordHash: _, ...columns } = getTableColumns(users);
   return (

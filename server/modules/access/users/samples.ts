@@ -26,7 +26,7 @@ const userFilter = ({ organizeId }: TestWorld) => ({
   organizeId,
 });
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(users)({
     rows: noRows,

@@ -35,7 +35,7 @@ export const users = merchantTable(
       remark: text('remark'),
       passwordHash: text('password_hash').notNull(),
       mustChangePassword: boolean('must_change_password').notNull().default(false),
-      /** The user who added this user, and who sees this user whatever their own data scope is. */
+      /** The user who added this user. That user sees this row whatever their data scope is. */
       createdBy: text('created_by'),
       createTime: createTimeColumn(),
       version: versionColumn(),
@@ -67,7 +67,8 @@ export const users = merchantTable(
 );
 
 /**
- * References a user who may belong to another merchant than the row, as guests do. The row is deleted with the user.
+ * References a user who may belong to another merchant than the row: a guest, who is authorised to work in the row's
+ * merchant. The row is deleted with the user.
  */
 export const userReference = () =>
   text('user_id')

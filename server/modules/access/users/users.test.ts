@@ -474,7 +474,8 @@ describe('codes that were sent before', () => {
 describe('the last administrator', () => {
   const last = { subCode: 'conflict', msg: '不能移除租户的最后一名管理员' };
 
-  // An administrator who is a guest: without them the merchant must still have an administrator.
+  // Signs in globex-admin as a guest of this merchant, with the administrator role. A guest does not count as the
+  // merchant's administrator.
   async function makeGuest() {
     const guest = await portal.signIn('globex-admin');
     await portal.store.ownerQuery(

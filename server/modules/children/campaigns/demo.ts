@@ -10,7 +10,8 @@ type CampaignPlan = Pick<typeof campaigns.$inferInsert, 'campaignName' | 'channe
   readonly beginsIn?: number;
 };
 
-// The campaigns have the names of the demo's activities, so that their effect has figures.
+// Interactions belong to a campaign by its name, so the campaigns have the names of the demo's activities, for which
+// there are interactions.
 const PLANS: readonly CampaignPlan[] = [
   { campaignName: '夜间充电五折', channel: 'app', status: 'RUNNING', budget: 120_000, target: '有私家充电桩的车主' },
   {
@@ -52,7 +53,7 @@ export async function installCampaigns(db: Db, { projects, now }: DemoContext): 
         ];
       const days = activityDays(plan.campaignName, daysAgo);
       if (!days) return [];
-      // A campaign that still runs ends in the future.
+      // A campaign that has not ended ends 45 days from now.
       const endDate = plan.status === 'ENDED' ? day(days.ended) : day(-45);
       return [{ ...own, beginDate: day(days.began), endDate, createTime: momentDaysAgo(now, days.began + 6, 3) }];
     }),

@@ -4,7 +4,7 @@ import type { ServerModule } from '../../../module';
 import { installCampaigns } from './demo';
 import { campaignsRoutes } from './routes';
 
-/** The endpoints of the child market-ui. */
+/** The endpoints of the sub-app market-ui. */
 export const campaignsModule: ServerModule = {
   routes: campaignsRoutes,
   owned: { campaign: { table: campaigns, id: campaigns.campaignId } },

@@ -16,7 +16,7 @@ const campaignForm = {
 };
 const days = { beginTime: '2026-01-01', endTime: '2026-01-31' };
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(campaigns)({
     rows: makeCampaign,

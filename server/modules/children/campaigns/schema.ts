@@ -4,7 +4,7 @@ import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 import { projectReference } from '../../projects/projects/schema';
 
 /**
- * The marketing campaigns of a project (child market-ui). `interaction_events` records their effect by campaign name.
+ * The marketing campaigns of a project (sub-app market-ui). `interaction_events` records their effect by campaign name.
  */
 export const campaigns = merchantTable(
   'merchant',

@@ -42,7 +42,7 @@ type AlarmPlan = Pick<typeof deviceAlarms.$inferInsert, 'level' | 'content' | 's
   readonly hoursAgo: number;
 };
 
-/** The alarms of the devices. */
+/** The alarms of the demo's devices, for each merchant of the demo. */
 export const ALARMS: readonly AlarmPlan[] = [
   { deviceCode: 'INV-002', level: 'CRITICAL', content: '通信中断超过 24 小时', status: 'OPEN', hoursAgo: 7 },
   { deviceCode: 'ESS-001', level: 'WARN', content: '3 号电池簇温差 6.2 ℃，超过 5 ℃', status: 'OPEN', hoursAgo: 3 },

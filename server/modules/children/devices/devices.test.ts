@@ -164,7 +164,8 @@ describe('the overview', () => {
         { deviceType: 'meter', ...idle, deviceCount: 1, onlineCount: 1, energyToday: 110, energyYesterday: 3 },
       ],
     });
-    // At four in the morning, today's energy is not compared with that of a whole day.
+    // Now the newest reading is at four in the morning, so `energyYesterdaySoFar` counts yesterday's readings until
+    // four only.
     await portal.store.ownerQuery(`delete from device_readings where hour = '2026-03-02T15:00:00Z'`, []);
     expect(await portal.call(deviceOverview, undefined, globex)).toMatchObject({
       ...{ energyToday: 17, energyYesterday: 3, energyYesterdaySoFar: 0 },

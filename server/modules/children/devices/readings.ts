@@ -44,7 +44,8 @@ export async function readDeviceOverview(db: Db, timeZone: string): Promise<Devi
     .select({ day: sql<string | null>`(max(${readings.hour}) at time zone ${timeZone})::date::text` })
     .from(readings);
   const day = newest?.day ?? null;
-  // Uses a nested query: in a selection from a single table Drizzle omits the table from column names.
+  // Used inside another `sql` template only: at the top level of a selection from a single table, Drizzle omits the
+  // table from column names, which would be ambiguous in this subquery.
   const sumOf = (daysAgo: number) => sql`select sum(${readings.energyWh}) from ${readings}
     where ${readings.deviceId} = ${devices.deviceId} and ${readings.hour} >= ${startOfDay(day ?? '', timeZone, -daysAgo)}
       and ${readings.hour} < ${startOfDay(day ?? '', timeZone, 1 - daysAgo)}`;

@@ -16,7 +16,7 @@ const deviceForm = ({ freeName, projectId }: TestWorld & { readonly projectId: s
 });
 const days = { beginTime: '2026-01-01', endTime: '2026-01-31' };
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(devices)({
     rows: makeDevices,
@@ -52,7 +52,7 @@ export const samples = [
   }),
 ];
 
-// A device without alarms, and an open alarm of another device.
+// Adds a device without alarms, and another device with an open alarm.
 async function makeDevices(portal: Portal, as: SignedIn) {
   const { projectId } = await makeProject(portal, as);
   const add = async () => {

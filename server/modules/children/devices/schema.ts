@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 
-/** A merchant's devices that produce, store or consume energy (child millstone). */
+/** A merchant's devices that produce, store or consume energy (sub-app millstone). */
 export const devices = merchantTable(
   'merchant',
   pgTable(
@@ -12,7 +12,9 @@ export const devices = merchantTable(
     {
       deviceId: text('device_id').primaryKey(),
       merchantId: merchantIdColumn(),
-      /** The project of the device. Null once the project is removed: a migration contains this rule. */
+      /**
+       * The project of the device. Set to null when the project is removed, by a foreign key that a migration declares.
+       */
       projectId: text('project_id'),
       deviceName: text('device_name').notNull(),
       deviceCode: text('device_code').notNull(),
@@ -29,7 +31,7 @@ export const devices = merchantTable(
     (table) => [
       uniqueIndex('devices_code').on(table.merchantId, table.deviceCode),
       index('devices_project').on(table.projectId),
-      // For foreign keys that require rows of the device's own merchant.
+      // Foreign keys to a device refer to this constraint, so that the referencing row has the same merchant.
       unique('devices_merchant_device').on(table.merchantId, table.deviceId),
     ],
   ),
@@ -51,7 +53,8 @@ export const deviceReadings = merchantTable(
     (table) => [
       primaryKey({ columns: [table.deviceId, table.hour] }),
       deviceReference(table, 'device_readings_own_device'),
-      // Serves the query for the merchant's newest reading, with which the readings of silent devices are compared.
+      // Serves the query for the merchant's newest reading, from which `isOnline` measures how long a device has been
+      // silent.
       index('device_readings_newest').on(table.merchantId, table.hour),
     ],
   ),
@@ -75,7 +78,7 @@ export const deviceAlarms = merchantTable(
         .notNull()
         .default(sql`now()`),
       handledTime: timestampColumn('handled_time'),
-      /** The user who handled it. Not a foreign key, since the alarm outlives that user. */
+      /** The user who handled the alarm. Not a foreign key, since the alarm outlives that user. */
       handledBy: text('handled_by'),
       remark: text('remark'),
     },

@@ -4,7 +4,7 @@ import type { ServerModule } from '../../../module';
 import { installPlacements } from './demo';
 import { placementsRoutes } from './routes';
 
-/** The endpoints of the child hudong. */
+/** The endpoints of the sub-app hudong. */
 export const placementsModule: ServerModule = {
   routes: placementsRoutes,
   owned: { placement: { table: placements, id: placements.placementId } },

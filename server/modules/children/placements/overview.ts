@@ -6,7 +6,10 @@ import { placements } from './schema';
 import type { Db } from '../../../db/store';
 import { NO_EVENTS, figureSums, MOST_PARTICIPATIONS_FIRST } from '../../projects/analysis/overview';
 
-/** Sums a project's interactions over the last days that have any, and counts its online placements. */
+/**
+ * Sums a project's interactions over the {@link OVERVIEW_DAYS} days up to its newest event, and counts its online
+ * placements.
+ */
 export async function readPlacementOverview(db: Db, projectId: string): Promise<PlacementOverview> {
   const [days] = await db
     .select({

@@ -14,7 +14,7 @@ const placementForm = {
   dailyLimit: 1000,
 };
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(placements)({
     rows: makePlacements,

@@ -3,7 +3,7 @@ import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/co
 import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 import { projectReference } from '../../projects/projects/schema';
 
-/** The placements of a project: what is shown, at which position and from when to when (child hudong). */
+/** The placements of a project: what is shown, at which position and from when to when (sub-app hudong). */
 export const placements = merchantTable(
   'merchant',
   pgTable(

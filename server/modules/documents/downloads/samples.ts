@@ -3,7 +3,7 @@ import { users } from 'contract/access/users';
 import { samplesOf } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(downloads)({
     rows: async ({ call, store }: Portal, as: SignedIn) => {

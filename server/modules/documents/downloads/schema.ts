@@ -10,8 +10,9 @@ export const downloadTickets = merchantTable(
     ticketHash: bytesColumn('ticket_hash').primaryKey(),
     merchantId: merchantIdColumn(),
     userId: userReference(),
-    /** The export and its filter, encrypted since a filter may contain a phone number. */
+    /** The name of the export that creates the file. */
     kind: text('kind').notNull(),
+    /** The argument of the export, encrypted since its filter may contain a phone number. */
     argumentCipher: bytesColumn('argument_cipher').notNull(),
     expireTime: timestampColumn('expire_time').notNull(),
   }),

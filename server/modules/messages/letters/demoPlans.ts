@@ -11,7 +11,7 @@ export interface LetterCategoryPlan {
   readonly remark: string;
 }
 
-/** The categories of letters. */
+/** The letter categories of each merchant of the demo. */
 export const LETTER_CATEGORIES: readonly LetterCategoryPlan[] = [
   { key: 'system', categoryName: '系统通知', tagType: 'processing', remark: '维护、升级与账号相关的通知' },
   { key: 'business', categoryName: '业务提醒', tagType: 'success', remark: '账单、任务与运营数据' },
@@ -29,7 +29,7 @@ export interface LetterTemplatePlan {
   readonly remark: string;
 }
 
-/** The templates of letters. */
+/** The letter templates of each merchant of the demo. */
 export const LETTER_TEMPLATES: readonly LetterTemplatePlan[] = [
   {
     templateCode: 'MAINTENANCE',
@@ -60,7 +60,7 @@ export const LETTER_TEMPLATES: readonly LetterTemplatePlan[] = [
   },
 ];
 
-/** A letter in a user's inbox. */
+/** A letter in the inbox of one of the demo's users. */
 export interface LetterPlan {
   readonly to: string;
   readonly category: CategoryKey;

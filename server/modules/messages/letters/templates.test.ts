@@ -240,7 +240,8 @@ describe('[MSG-01] sending', () => {
     expect(count).toBeGreaterThan(0);
     const beyond = { templateId, params: PARAMS, recipientKind: 'USERS' as const, userIds: [admin.userId] };
     expect(await portal.refused(sendLetters, beyond, sender)).toMatchObject({ subCode: 'not-found' });
-    // The table's row-level security policy enforces the rule as well, even if a handler does not.
+    // Even if a handler did not refuse, row-level security would refuse to store a letter to a user outside the data
+    // scope.
     await expect(
       portal.store.asMerchant({ merchantId: admin.merchantId, scope: userId, userId }, (db) =>
         db.execute(

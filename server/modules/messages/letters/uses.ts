@@ -7,7 +7,10 @@ export interface LetterCounts {
   readonly unread: number;
 }
 
-/** Counts the merchant's letters of a template or a category. Only recipients see the letters themselves. */
+/**
+ * Counts the merchant's letters of a template or a category. Calls a database function that sees all letters, since
+ * row-level security shows a letter to its recipient only.
+ */
 export async function countLetters(
   db: Db,
   { templateId, categoryId }: { readonly templateId?: string; readonly categoryId?: string },

@@ -3,7 +3,7 @@ import { mails } from './schema';
 import type { ServerModule } from '../../../module';
 import { outboxRoutes } from './routes';
 
-/** Stored mails, which can be read where there is no mail server. */
+/** The portal's mails. If no mail server is configured, administrators read the mails in the portal. */
 export const outboxModule: ServerModule = {
   routes: outboxRoutes,
   owned: { mail: { table: mails, id: mails.mailId } },

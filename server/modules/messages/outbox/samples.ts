@@ -3,7 +3,7 @@ import { WHOLE_MERCHANT } from '../../../db/store';
 import { samplePage, samplesOf } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(outbox)({
     rows: async (portal: Portal, as: SignedIn) => ({ mailId: await insertMail(portal, as) }),

@@ -4,7 +4,7 @@ import { bytesColumn, createTimeColumn, timestampColumn } from '../../../db/colu
 import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 import { merchantUserReference } from '../../access/users/schema';
 
-/** Mails of the portal: waiting, delivered, or stored to be read where there is no mail channel. */
+/** Mails of the portal: waiting, sent, failed, or kept to be read in the portal if no mail server is configured. */
 export const mails = merchantTable(
   'user',
   pgTable(

@@ -40,8 +40,8 @@ export function activityDays(
 
 /**
  * Adds a year of interactions up to the day before `now`: fewer at weekends, more in summer and winter, most when an
- * activity begins, and slowly growing. Random values derive from names and days only, so that every installation gets
- * the same.
+ * activity begins, and slowly growing. The variations look random but are hashes of names and days, so that every
+ * installation gets the same interactions.
  */
 export async function installInteractions(db: Db, { projects, now }: DemoContext): Promise<void> {
   await db.execute(sql`

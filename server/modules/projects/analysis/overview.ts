@@ -7,7 +7,7 @@ import type { Db } from '../../../db/store';
 import { countDays } from './period';
 import type { Period } from './period';
 
-/** The SQL sums of the figures, over the rows of events that a query groups. */
+/** The SQL sums of exposures, participations and conversions, for queries that group rows of `interaction_events`. */
 export const figureSums = {
   exposures: total(sql`${events.exposures}`),
   participations: total(sql`${events.participations}`),
@@ -51,7 +51,7 @@ export async function readProjectOverview(db: Db, period: Period): Promise<Proje
   return { totals, before, step, series: await dailyFigures(db, period, step), groups, channels, activities };
 }
 
-/** The sums of a day without events. */
+/** The figures of a day or a group without events. */
 export const NO_EVENTS = { exposures: 0, participations: 0, conversions: 0 };
 
 // Includes days without events, since a chart's line would otherwise skip these days. Weeks begin with the first day of
@@ -69,7 +69,7 @@ async function dailyFigures(db: Db, { projectId, beginTime, endTime }: Period, s
   return rows;
 }
 
-// Sums as a double: the sum of a busy project's year exceeds an integer.
+// Sums as a double, since the sum of a year of a busy project may exceed a 32-bit integer.
 function total(column: SQL): SQL<number> {
   return sql<number>`coalesce(sum(${column}), 0)::float8`;
 }

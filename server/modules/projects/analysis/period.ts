@@ -11,7 +11,7 @@ export type Period = v.InferOutput<typeof analysis.getOverview.arg>;
 
 type Days = Pick<Period, 'beginTime' | 'endTime'>;
 
-/** The number of days of a period. */
+/** The number of days of a period, including its last day. */
 export function countDays({ beginTime, endTime }: Days): number {
   return Math.round((Date.parse(endTime) - Date.parse(beginTime)) / DAY) + 1;
 }

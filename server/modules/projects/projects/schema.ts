@@ -20,13 +20,13 @@ export const projects = merchantTable(
     },
     (table) => [
       uniqueIndex('projects_name').on(table.merchantId, table.projectName),
-      // For foreign keys that require rows of the project's own merchant.
+      // Foreign keys to a project refer to this constraint, so that the referencing row has the same merchant.
       unique('projects_merchant_project').on(table.merchantId, table.projectId),
     ],
   ),
 );
 
-/** How each user has arranged the projects of a merchant. */
+/** How each user has arranged the projects of a merchant: which are pinned to the top, and which is the default. */
 export const userProjects = merchantTable(
   'person',
   pgTable(

@@ -19,12 +19,12 @@ const anyText: unknown = expect.any(String);
 const list = (filter = {}) => portal.call(listDictionaries, { pageSize: 100, ...filter }, admin);
 const itemsOf = (dictCode: string) => portal.call(listDictionaryItems, { dictCode }, admin);
 const labelsOf = async (dictCode: string) => (await itemsOf(dictCode)).map(({ dictLabel }) => dictLabel);
-/** The items that users of a merchant are offered. */
+/** The labels of the items that `getDictionary` offers to the user acme-staff, in order. */
 const offered = async (code: string) =>
   (await portal.call(getDictionary, { code }, staff)).map(({ dictLabel }) => dictLabel);
 const gone = { subCode: 'not-found', msg: '数据不存在或已被删除' };
 
-/** Adds a dictionary with items of these labels. The value of each is its label as well. */
+/** Adds a dictionary with items of these labels. The label of an item is also its value. */
 async function make(dictCode: string, ...labels: string[]): Promise<Map<string, string>> {
   await portal.call(addDictionary, { dictCode, dictName: `名称 ${dictCode}` }, admin);
   const ids = new Map<string, string>();
@@ -110,7 +110,7 @@ it('[DIC-01] puts items into an order that names all of them, or leaves them as 
   const order = (...labels: string[]) => ({ dictCode: 'quarter', dictIds: labels.map((label) => id(ids, label)) });
   await portal.call(sortDictionaryItems, order('三', '一', '二'), admin);
   expect(await offered('quarter')).toEqual(['三', '一', '二']);
-  // Lists that miss an item, repeat one, or contain one of no or another dictionary.
+  // Lists that miss an item, repeat an item, or contain an item that does not exist.
   const more = { dictCode: 'quarter', dictIds: [...order('一', '二', '三').dictIds, 'nowhere'] };
   for (const wrong of [order('一', '二'), order('一', '二', '二'), more, order()]) {
     expect(await portal.refused(sortDictionaryItems, wrong, admin)).toMatchObject({ subCode: 'conflict' });

@@ -17,7 +17,7 @@ const { previewDictionaries, importDictionaries, exportDictionaries, listDiction
 
 type Document = readonly Readonly<Record<string, unknown>>[];
 const fileOf = (document: unknown) => JSON.stringify({ dictionaries: document });
-// The preview's problems as Chinese text.
+// Renders the problems of a preview's row as Chinese text.
 const inWords = (part: MessagePart) => (typeof part === 'string' ? part : renderInChinese(part));
 const readable = (row: DictionaryImportRow) => ({
   ...row,

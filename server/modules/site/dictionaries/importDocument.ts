@@ -32,10 +32,10 @@ const itemRow = v.object({
 
 /** A row of a file, with the problems found in this row alone. */
 export interface ParsedRow<Values> {
-  /** The code or value, or as much of it as could be read. */
+  /** The code of a dictionary or the value of an item, or as much as could be read. */
   readonly name: string;
   readonly label: string;
-  /** Its values; undefined where the row has problems. */
+  /** The row's values; undefined if the row has problems. */
   readonly values: Values | undefined;
   readonly reasons: readonly Message[];
 }

@@ -70,7 +70,8 @@ export function planImport(read: readonly ParsedDictionary[], stored: StoredDict
   });
 }
 
-// `stored` is undefined if the file repeats the dictionary, or if it is new and invalid.
+// Plans the items of a dictionary. `stored` is undefined if the file has repeated the dictionary, or if the dictionary
+// is new and invalid; its items are refused then.
 function planItems(
   dictCode: string,
   read: readonly ParsedItem[],

@@ -16,7 +16,7 @@ type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[N
 /** The message of the refusal to make a disabled item the default of forms. */
 export const DISABLED_DEFAULT_MESSAGE = '停用的字典项不能设为默认';
 
-/** The gap between the `sort` values of two neighbours. */
+/** The difference between the `sort` values of two adjacent items. */
 export const SORT_STEP = 10;
 
 /** Adds an item after the others of its dictionary. */
@@ -49,7 +49,7 @@ export async function updateDictionaryItem(
   await updateVersioned(db, items, { row: eq(items.dictId, dictId), version }, { ...form, remark: remark ?? null });
 }
 
-/** Enables or disables an item. A disabled one is no longer the default of forms. */
+/** Enables or disables an item. A disabled item is no longer the default of forms. */
 export async function changeDictionaryItemStatus(
   db: Db,
   { dictId, status }: Arg<'changeDictionaryItemStatus'>,

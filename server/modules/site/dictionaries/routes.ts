@@ -21,7 +21,7 @@ import { ITEM_ORDER, selectDictionaries, toDictionary, toItem, toItemRow } from 
 
 /**
  * Dictionaries: all users read their items (DIC-02); the platform edits, imports and exports them (DIC-01). The
- * database refuses changes by any other merchant, whatever a handler does.
+ * database refuses changes by any other merchant, even if a handler allowed such a change.
  */
 export function dictionariesRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, dictionaries, {

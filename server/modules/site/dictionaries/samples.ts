@@ -5,7 +5,7 @@ import type { TestWorld } from '../../../testing/samples';
 
 const dictionaryItemForm = { dictLabel: '样例', tagType: 'success' as const, isDefault: true, remark: '样例' };
 
-/** Valid calls of the module's endpoints. The security tests derive their attacks from them. */
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
   samplesOf(dictionaries)({
     rows: makeDictionary,

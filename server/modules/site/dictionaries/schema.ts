@@ -9,8 +9,8 @@ export const dictionaries = pgTable('dictionaries', {
   dictName: text('dict_name').notNull(),
   enabled: boolean('enabled').notNull().default(true),
   /**
-   * Whether the dictionary came with the release. The portal itself needs such a dictionary, so that it can't be
-   * removed.
+   * Whether the dictionary came with the release. The portal itself needs such a dictionary, so users can't remove the
+   * dictionary.
    */
   isBuiltin: boolean('is_builtin').notNull().default(false),
   remark: text('remark'),
@@ -22,14 +22,14 @@ export const dictionaries = pgTable('dictionaries', {
 export const dictionaryItems = pgTable(
   'dictionary_items',
   {
-    /** Identifies the item in addresses. */
+    /** Identifies the item in the URLs of endpoints. */
     dictId: text('dict_id')
       .primaryKey()
       .default(sql`gen_random_uuid()::text`),
     dictCode: text('dict_code')
       .notNull()
       .references(() => dictionaries.dictCode, { onDelete: 'cascade' }),
-    /** The value that rows store. It never changes. */
+    /** The value that rows of other tables store. Never changes. */
     dictValue: text('dict_value').notNull(),
     dictLabel: text('dict_label').notNull(),
     sort: integer('sort').notNull().default(0),

@@ -113,7 +113,7 @@ describe('the stream of a session', () => {
     elsewhere.close();
   });
 
-  // The initial password is unknown by now, so that this sets a known one.
+  // Gives the user the known password of acme-admin, since `somebody` does not return the initial password.
   async function passwordOf(userId: string): Promise<string> {
     await portal.store.ownerQuery(
       `update users set password_hash = (select password_hash from users where user_id = $1) where user_id = $2`,
@@ -135,7 +135,8 @@ describe('the stream of a session', () => {
     expect(await browser.next()).toBe('letters');
     await send(other.userId);
     expect(await others.next()).toBe('letters');
-    // If the first change had been sent to this browser, it would have arrived before.
+    // Proves that this browser was not notified of the other user's letter: that event would have arrived before this
+    // one.
     await portal.store.ownerQuery(`update site_properties set attr_value = attr_value where attr_code = 'THEME_COLOR'`);
     expect(await browser.next()).toBe('site');
     browser.close();

@@ -57,7 +57,7 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
       width={480}
       okText={t('切换')}
       okButtonProps={{
-        // Disabled until the tree is loaded, since only the tree shows whether there is another merchant.
+        // Disabled until the tree of merchants is loaded, since only the tree shows whether there is another merchant.
         disabled: isChangingMerchant || isFetching || error !== undefined,
         loading: isChangingMerchant && { delay: 300 },
       }}

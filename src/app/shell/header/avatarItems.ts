@@ -17,8 +17,9 @@ export interface AvatarItems {
 }
 
 /**
- * Whether the menu shows the link to a centre. The specification, read literally, hides the link from users who hold
- * the centre's tag (`isInverted`). The site's configuration can show the link to holders instead (HDR-03).
+ * Whether the user menu shows the link to the approval centre or the file centre. The specification, read literally,
+ * hides the link from users who hold the centre's permission tag (`isInverted`). The site's configuration can show the
+ * link to holders instead (HDR-03).
  */
 export function isCenterShown(holdsTag: boolean, isInverted: boolean): boolean {
   return holdsTag !== isInverted;

@@ -74,7 +74,7 @@ async function openLetter() {
   await press('系统维护通知');
 }
 
-// Must be the first test, since the code is loaded only once.
+// Must be the first test, since the code of the letter drawer is loaded only once per test file.
 it('[NAV-09] a letter whose code can not be had is told of, and fetched again by 重试 and by another click', async () => {
   summary(1);
   detail('<p>周六维护</p>');

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The state of a panel that a header button opens. Esc closes it, wherever the focus is, and returns the focus to the
- * button.
+ * The state of a panel that a header button opens. Esc closes the panel, wherever the focus is, and returns the focus
+ * to the button.
  */
 export function usePanel() {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,8 +1,8 @@
 import type { MenuEntry } from '@/kernel/navigation/dynamicRoutes';
 
 /**
- * The maximum number of entries of a side menu whose groups are initially open. In a larger menu, open groups would
- * make entries hard to find.
+ * The maximum number of entries of a side menu whose groups (directories) are initially open. In a larger menu, open
+ * groups would make entries hard to find.
  */
 export const MAX_ENTRIES_WITH_OPEN_GROUPS = 100;
 

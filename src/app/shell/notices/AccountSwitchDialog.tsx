@@ -3,7 +3,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { codeAccepted, codeDeclined, selectIsCodeWaiting, selectSessionInfo } from '@/kernel/session/slice';
 import { useTexts } from '@/platform/language/useTexts';
 
-/** Asks a signed-in user whether to switch to the account of a new opening code (SES-07). */
+/**
+ * Asks a signed-in user whether to switch to the account of the login code or messenger code with which the portal was
+ * opened (SES-07).
+ */
 export function AccountSwitchDialog() {
   const t = useTexts();
   const dispatch = useDispatch();

@@ -75,7 +75,7 @@ function openAt(address: string) {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 describe('the questions of the session', () => {
-  // Must be the first test, since the code is loaded only once.
+  // Must be the first test, since the code of the dialogs is loaded only once per test file.
   it('cost the sign-in page nothing while there are none', async () => {
     const { tell, show } = openAt('/login');
     await tell(sessionCleared({ keepsPlace: true }));

@@ -12,7 +12,7 @@ import { useOpenPages } from '../tabs/useOpenPages';
 interface Props {
   /** The current location. */
   readonly location: PortalLocation;
-  /** The page at the address of the surrounding `LocationScope`. */
+  /** Renders the page at the address of the `LocationScope` around this element. */
   readonly page: ReactNode;
   readonly isTravelling: () => boolean;
 }

@@ -22,7 +22,7 @@ interface Props {
   readonly path: string;
   /** The visit on screen. Undefined while another page is on screen. */
   readonly visit: PageVisit | undefined;
-  /** The page at the address of the surrounding `LocationScope`. */
+  /** Renders the page at the address of the `LocationScope` around this element. */
   readonly page: ReactNode;
   readonly isTravelling: () => boolean;
 }

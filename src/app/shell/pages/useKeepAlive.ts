@@ -16,8 +16,8 @@ export interface KeepAliveState {
 /**
  * Shows a page that comes back at once with its former content, and starts its effects after that paint, since
  * restarting all effects of a page takes several times as long as showing its content. The effects of the page that
- * leaves the screen stop after the paint as well. A page that comes back at another address (not `isAsLeft`) has to run
- * first, since its content changes.
+ * leaves the screen stop after the paint as well. The effects of a page that comes back at another address (not
+ * `isAsLeft`) start at once, since its content changes.
  *
  * A hidden page keeps its layout (`content-visibility`), since computing the layout is half of the cost of showing the
  * page. Until the page runs again, nothing in the page may render: React would hide the page with that render.

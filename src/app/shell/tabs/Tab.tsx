@@ -25,7 +25,7 @@ interface Props {
   readonly onDrop: (path: string) => void;
 }
 
-/** One open page in the tab bar. The middle mouse button and the Delete key close it as well. */
+/** One open page in the tab bar. The middle mouse button and the Delete key close the page as well. */
 export const Tab = memo(function Tab(props: Props) {
   const { ref, page, isActive, isDragged, onOpen, onClose, onMenu, onDrag, onDrop } = props;
   const t = useTexts();

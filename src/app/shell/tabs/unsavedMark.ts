@@ -13,7 +13,10 @@ export type PagesState = Readonly<
 >;
 
 interface UnsavedMark extends UnsavedInputListener {
-  /** Starts a new count: the page comes on screen again, and every unsaved form in the page reports itself again. */
+  /**
+   * Starts a new count of the page's unsaved forms: the page comes on screen again, and each unsaved form reports
+   * itself again.
+   */
   readonly recount: () => void;
   /** Ends the count: all forms of the page have reported. */
   readonly counted: () => void;
@@ -40,7 +43,7 @@ export function createUnsavedMark(
   };
   return {
     changed,
-    // Keeps the mark of a form that unmounts only because its page leaves the screen.
+    // A form also unmounts when its page leaves the screen. The page then keeps its unsaved mark.
     left: (id) => {
       const state = store.getState();
       if (getOpenPagePath(selectPageKinds(state), selectLocation(state).pathname) === path) changed(id, false);

@@ -48,7 +48,7 @@ export function useCloseTabs() {
         unlessUnsaved(closed, () => {
           // Reads the current path from the store, since the screen may still show the page that the user has left.
           const currentPath = selectCurrentPath(store.getState());
-          // Closing the tabs beside a tab opens that tab.
+          // If the menu of a tab closes other tabs and this tab stays open, this tab's page is shown.
           const around =
             closing === 'this' ? undefined : pages.find((page) => page.path === path && !closed.includes(page));
           const next =

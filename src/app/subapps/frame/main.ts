@@ -102,7 +102,7 @@ function apply(variables: OpeningMessage['variables']): void {
   style.setProperty('color', 'var(--text)');
 }
 
-// The portal ignores any other address.
+// Whether an address is a path without an origin. Other addresses are not sent, since the portal would ignore them.
 function isPath(address: string): address is `/${string}` {
   return /^\/(?![/\\])/.test(address);
 }

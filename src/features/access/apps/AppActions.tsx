@@ -12,7 +12,7 @@ interface Props {
   readonly open: (dialog: AppDialog) => void;
 }
 
-/** The actions on one app. An app that came with the release can't be removed. */
+/** The actions on one app. A built-in app, which every installation has from the start, can't be removed. */
 export function AppActions({ app, open }: Props) {
   const t = useTexts();
   const [removeApp] = useRemoveAppMutation();

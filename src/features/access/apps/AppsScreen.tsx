@@ -23,7 +23,8 @@ import { MerchantsDrawer } from './MerchantsDrawer';
 import { getSortedCategories, filterApps } from './categories';
 import type { AppDialog } from './dialog';
 
-// The server sends all apps at once; the filter in the address only narrows what is shown.
+// The list endpoint takes no filter: the server sends all apps at once. The filter in the address narrows only what is
+// shown.
 const filteredList = { ...apps.listApps, arg: v.object({ keyword: optionalText(), appCategory: optionalText() }) };
 
 /** The applications of the installation, by category (SYS-01). */

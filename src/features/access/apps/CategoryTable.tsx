@@ -15,7 +15,9 @@ interface Props {
   readonly appCategory: string | null;
   /** The apps of all categories. */
   readonly all: readonly App[];
-  /** Whether the rows are all apps of the category. Only then can the user change their order. */
+  /**
+   * Whether no search hides rows of the category. Only then can the user change the order, which is saved as a whole.
+   */
   readonly isWhole: boolean;
   readonly isFetching: boolean;
   readonly open: (dialog: AppDialog) => void;

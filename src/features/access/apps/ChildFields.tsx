@@ -2,14 +2,14 @@ import { ProFormSwitch } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
 
-// The API encodes true as '1'.
+// Converts between the switch's boolean and the API's '1' (true) or '0' (false).
 const asYes = {
   getValueProps: (value: unknown) => ({ checked: value === '1' }),
   normalize: (checked: unknown) => (checked === true ? '1' : '0'),
   colProps: { md: 12 },
 };
 
-/** The fields of the app form that only embedded children have. */
+/** The fields of the app form that only sub-apps have (`isMicro: '0'`, embedded in the portal). */
 export function ChildFields() {
   const t = useTexts();
   if (Form.useWatch<string | undefined>('isMicro') !== '0') return null;

@@ -67,7 +67,7 @@ function LogoInput({ id, value, onChange }: Props) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void run(() => take(file));
-          // Allows choosing the same file again.
+          // Empties the input: choosing the same file again would otherwise cause no change event.
           target.value = '';
         }}
       />

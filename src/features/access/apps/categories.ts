@@ -1,7 +1,7 @@
 import type { App } from 'contract/access/apps';
 import { text } from '@/platform/language/text';
 
-/** A category of apps. */
+/** A category of apps, with its title in lists. `appCategory` is null for the apps without a category. */
 export interface AppCategory {
   readonly appCategory: string | null;
   readonly title: string;

@@ -45,7 +45,7 @@ export const enUS: Texts = {
   '它的 {n} 个菜单节点将一并删除，不能恢复。其他租户仍拥有的应用不能删除。':
     'Its menu nodes ({n}) are deleted as well. This cannot be undone. An app that other merchants still have cannot be deleted.',
 
-  // The tenants of an app.
+  // The merchants that have an app.
   '拥有“{name}”的租户': 'Merchants that have “{name}”',
   '下级租户的应用来自上级：分配给下级时上级一并获得，从上级收回时下级一并失去。':
     'A merchant gets its apps from its parent: giving an app to a merchant gives it to the parents too, and taking it from a parent takes it from those below.',

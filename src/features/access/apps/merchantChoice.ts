@@ -33,7 +33,7 @@ export function toggleMerchant(rows: readonly AppMerchant[], chosen: readonly st
   const byId = new Map(rows.map((row) => [row.merchantId, row]));
   if (chosen.includes(merchantId)) {
     const lost = new Set([merchantId]);
-    // The rows list parents before children.
+    // One pass finds all descendants, since `rows` lists parents before children.
     for (const { merchantId: id, parentId } of rows) if (parentId !== null && lost.has(parentId)) lost.add(id);
     return chosen.filter((id) => !lost.has(id));
   }

@@ -11,7 +11,7 @@ export function findImageProblem({ type, size }: Pick<File, 'type' | 'size'>): s
   return undefined;
 }
 
-/** The content of a file in base64. */
+/** Returns the content of a file in base64. */
 export async function encodeBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';

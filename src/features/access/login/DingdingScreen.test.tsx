@@ -19,7 +19,7 @@ describe('[SES-08] coming back from the messenger', () => {
 
   it('leads to the sign-in page where it was opened by a link: nothing is under way', () => {
     const { store, place } = open();
-    // The portal is asking an already signed-in user whether to sign out.
+    // The portal is asking an already signed-in user whether to switch the account, so the screen stays.
     act(() => void store.dispatch(sessionOpened(openedSession)));
     expect(place.address).toBe('/dingdingLogin');
     act(() => void store.dispatch(sessionCleared({ keepsPlace: true })));

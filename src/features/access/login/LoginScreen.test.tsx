@@ -165,7 +165,7 @@ describe('the ways elsewhere', () => {
     const { store } = open('/login?redirect=%2Fsystem%2Fuser');
     const attrValue = 'https://login.dingtalk.com/';
     act(() => void store.dispatch(siteLoaded([{ attrCode: MESSENGER_URL_ATTR_CODE, attrValue }])));
-    // jsdom reports that it can't navigate to another page.
+    // jsdom prints an error when the page navigates away, since jsdom can't navigate. This hides the error.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     fireEvent.click(getButton('钉钉登录'));
     jest.restoreAllMocks();

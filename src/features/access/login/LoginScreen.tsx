@@ -50,7 +50,7 @@ function SignInForm({ onTyping }: Props) {
   const [missing, setMissing] = useState<{ userName?: string; password?: string }>({});
   const userNameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  // Shows notifications beside the form. The shell, which shows notifications elsewhere, is not loaded yet.
+  // Shows notifications beside the form: before sign-in, the shell, which otherwise shows notifications, is not loaded.
   const notice = useSelector(selectNotices)
     .filter(({ kind }) => kind !== 'success')
     .at(-1);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { text } from '@/platform/language/text';
 
 /**
- * The validation rule of the field for the repeated password: required. `compare` checks that both passwords are the
- * same.
+ * The validation rule of the field for the repeated password: required. The form's `compare` function checks that both
+ * passwords are the same.
  */
 export const confirmationRule = v.pipe(
   v.string(),

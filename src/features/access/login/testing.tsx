@@ -66,7 +66,7 @@ export function setUpPublicPage(page: ReactNode, address = '/') {
   return { ...portal, show, place };
 }
 
-/** The field with this label. */
+/** Returns the field with this label. */
 export function getField(label: string): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>(label);
 }
@@ -76,7 +76,7 @@ export function typeIntoField(label: string, value: string): void {
   fireEvent.input(getField(label), { target: { value } });
 }
 
-/** The button with this name. */
+/** Returns the button with this name. */
 export function getButton(name: string): HTMLButtonElement {
   return screen.getByRole<HTMLButtonElement>('button', { name });
 }

@@ -121,7 +121,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
     focus(beside[0]?.name);
   };
   const send = async () => {
-    // A double click submits the form once.
+    // Ignores the second click of a double click, so that the form is submitted once.
     if (underWay.current) return;
     refused.current.clear();
     setWasSent(true);

@@ -14,7 +14,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds the usual buttons to a page in one step. Their tags are derived from the page's tag. */
+/**
+ * Adds the usual button nodes (query, add, edit and so on) to a page node in one step. Their permission tags are
+ * derived from the page's permission tag.
+ */
 export function ButtonsForm({ menu, rows, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddMenuButtonsMutation();

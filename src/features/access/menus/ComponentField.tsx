@@ -11,8 +11,8 @@ const OF_THE_BUILD = text('本版本中页面的标识');
 const OF_SUB_APP = text('页面由子应用显示，标识可自定');
 
 /**
- * A form field for the screen that a page shows. The field offers the build's screens and accepts other ids. For pages
- * of a child application the id is ignored, since the child application renders its own pages.
+ * A form field for the screen that a page node shows. The field offers the screens that this build contains, and
+ * accepts other ids. For pages of a sub-app the id is ignored, since the sub-app renders its own pages.
  */
 export function ComponentField({ isOfSubApp }: { readonly isOfSubApp: boolean }) {
   const t = useTexts();

@@ -15,10 +15,10 @@ const rules = (name: keyof typeof menus.addMenu.arg.entries) => formRules(menus.
 const half = { md: 12 };
 
 interface Props {
-  /** The kinds that the user can choose. An existing node keeps its kind. */
+  /** The kinds of node (directory, page, button) that the user can choose. An existing node keeps its kind. */
   readonly types: readonly MenuType[];
   readonly isNew: boolean;
-  /** Whether a child application renders the pages. */
+  /** Whether the nodes belong to a sub-app, which renders its own pages. */
   readonly isOfSubApp: boolean;
 }
 

@@ -21,7 +21,7 @@ interface Props {
   readonly rows: readonly Menu[] | undefined;
   readonly isFetching: boolean;
   readonly open: (dialog: MenuDialog) => void;
-  /** The actions on the menu as a whole. */
+  /** The actions on the whole menu, such as import and export, shown above the table. */
   readonly tools: ReactNode;
 }
 

@@ -39,7 +39,7 @@ function Group({ rows }: { readonly rows: readonly MenuImportRow[] }) {
     <Table
       size="small"
       tableLayout="fixed"
-      // In an invalid file, two nodes may have the same path.
+      // Uses the index as key: in an invalid file, two nodes may have the same path.
       rowKey={(row) => rows.indexOf(row)}
       dataSource={[...rows]}
       scroll={{ y: 260 }}

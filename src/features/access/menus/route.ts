@@ -2,7 +2,7 @@ import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
 
-/** 菜单管理 */
+/** The route of 菜单管理, the screen that manages the menu nodes of the apps. */
 export const menusRoute: ScreenRoute = {
   id: 'menus',
   path: '/system/appMenu',

@@ -34,7 +34,7 @@ export function useMenuOrder(
   const [movedId, setMovedId] = useState<string>();
   const underWay = useRef(false);
 
-  // Focuses the moved node's handle again, since a row that moves in the document loses the focus.
+  // Focuses the moved node's handle again: the browser drops the focus when React moves the row's element.
   const order = rows.map(({ menuId }) => menuId).join();
   useLayoutEffect(() => {
     if (movedId !== undefined) document.getElementById(prefix + movedId)?.focus();

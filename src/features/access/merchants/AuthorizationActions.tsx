@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The actions on one authorisation. If the user does not manage the merchant that is entered, the authorisation can
- * only be removed.
+ * The actions on one authorisation. If the user does not manage the merchant that the authorisation permits to enter,
+ * the authorisation can only be removed.
  */
 export function AuthorizationActions({ authorization, open }: Props) {
   const t = useTexts();

@@ -10,9 +10,9 @@ import { field } from '@/ui/form/field';
 const half = { md: 12 };
 
 interface Props {
-  /** The id of the parent merchant, whose apps can be given. Undefined until a parent is chosen. */
+  /** The id of the parent merchant: only apps that the parent has can be given. Undefined until a parent is chosen. */
   readonly appsOf: string | undefined;
-  /** Content beside the name: the parent of a new merchant. */
+  /** Content beside the name field: for a new merchant, the field for its parent. */
   readonly beside?: ReactNode;
   /** Whether this is the user's own merchant, whose apps only the parent merchant can change. */
   readonly isOwn?: boolean;

@@ -21,7 +21,8 @@ import { merchantColumns } from './columns';
 import type { MerchantDialog } from './dialog';
 import { buildMerchantTree, getParentMerchantIds } from './merchantTree';
 
-// The server sends all merchants at once; the filter in the address narrows the tree that is shown.
+// The list endpoint takes no filter: the server sends all merchants at once. The filter in the address narrows only the
+// tree that is shown.
 const shown = {
   ...merchants.listMerchants,
   arg: v.object({ ...pagingFields(['merchantName']), merchantName: optionalText() }),

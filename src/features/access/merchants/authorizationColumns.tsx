@@ -8,8 +8,8 @@ import type { Translate } from '@/platform/language/translateWith';
 import type { AuthorizationDirection } from './dialog';
 
 /**
- * The columns of a merchant's authorisations. The column of the other merchant shows where the user comes from or which
- * merchant the user may enter.
+ * The columns of a merchant's authorisations. The second column shows the other merchant: the one that the user belongs
+ * to ('inwards'), or the one that the user may enter ('outwards').
  */
 export function authorizationColumns(
   t: Translate,

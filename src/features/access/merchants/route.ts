@@ -2,7 +2,7 @@ import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
 
-/** 租户管理 */
+/** The route of 租户管理, the screen that manages merchants. */
 export const merchantsRoute: ScreenRoute = {
   id: 'merchants',
   path: '/system/merchant',

@@ -28,7 +28,8 @@ export function NodeTitle({ organization, search, isTarget, onDragStart, onDragO
   return (
     <span
       {...drag}
-      // The tree node around this element takes the focus. Keyboard users move an organisation by a dialog instead.
+      // The element needs no role for keyboard or screen reader: the tree node around it takes the focus, and keyboard
+      // users move an organisation by a dialog.
       role="presentation"
       className={looks.filter(Boolean).join(' ')}
       draggable={onDragStart !== undefined}

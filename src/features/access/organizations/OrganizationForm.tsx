@@ -59,7 +59,7 @@ export function EditOrganizationForm({ organization, ...events }: EditProps) {
       title={t('编辑组织')}
       width={640}
       initialValues={organization}
-      // Sends the present leader if the user may not choose one, so that the form leaves the leader unchanged.
+      // Sends the present leader if the user may not choose one, so that saving leaves the leader unchanged.
       fixed={{ organizeId, version, ...(!mayChoose && { leaderId }) }}
       onSubmit={(arg) => update(arg).unwrap()}
       {...events}

@@ -25,7 +25,7 @@ export function OrganizationUsers({ organizeId, list }: Props) {
   if (!isAllowed) return <Alert type="info" showIcon message={t('您没有查看用户的权限，这里只显示人数。')} />;
   return (
     <ListTable
-      // The organisation is selected in the tree, so it is not a filter that can be cleared.
+      // An empty filter, so that the empty list offers no button to clear it: the organisation is chosen in the tree.
       list={{ ...list, filter: {} }}
       query={query}
       rowKey="userId"

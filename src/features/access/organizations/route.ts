@@ -2,7 +2,7 @@ import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
 
-/** 组织管理 */
+/** The route of 组织管理, the screen that manages the merchant's organisations. */
 export const organizationsRoute: ScreenRoute = {
   id: 'organizations',
   path: '/system/organization',

@@ -2,7 +2,7 @@ import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
 
-/** 岗位管理 */
+/** The route of 岗位管理, the screen that manages the merchant's positions. */
 export const positionsRoute: ScreenRoute = {
   id: 'positions',
   path: '/system/position',

@@ -63,7 +63,7 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
   }, []);
 
   const save = async (values: Record<string, string>) => {
-    // A double click saves once.
+    // Ignores the second click of a double click, so that the field is saved once.
     if (underWay.current) return;
     underWay.current = true;
     try {

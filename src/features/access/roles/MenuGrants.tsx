@@ -20,7 +20,7 @@ interface Props {
 /** A form field that chooses menus and buttons: a tree with check boxes for each app, and a search over all apps. */
 export function MenuGrants({ apps: given, id, value = [], onChange }: Props) {
   const t = useTexts();
-  // Searches the displayed, translated titles.
+  // Searches the titles in the user's language, as they are displayed.
   const apps = useMemo(() => given.map((app) => accessibleLabel(t, app)), [t, given]);
   const [search, setSearch] = useState('');
   const text = search.trim();
@@ -92,7 +92,7 @@ function AppGrants({ app: { appName, children }, search, granted, onChange }: Ap
       </div>
       <div className={styles.tree}>
         <Tree
-          // Resets the expanded nodes with each search to those that the search needs, by a new key.
+          // The new key remounts the tree for each search, so that the nodes that contain matches start expanded.
           key={search}
           aria-label={t('{app}的菜单和按钮', { app: appName })}
           checkable

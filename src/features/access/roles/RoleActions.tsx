@@ -12,7 +12,7 @@ interface Props {
   readonly open: (dialog: RoleDialog) => void;
 }
 
-/** The actions on one role. The built-in one is read-only. */
+/** The actions on one role. The built-in administrator role is read-only. */
 export function RoleActions({ role, open }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeRoleStatusMutation();

@@ -13,7 +13,7 @@ const half = { md: 12 };
 interface Props {
   readonly apps: readonly GrantableApp[];
   readonly scopes: readonly DataScope[];
-  /** Content below the trees. */
+  /** Content below all fields: the preview while a role is edited. */
   readonly children?: ReactNode;
 }
 

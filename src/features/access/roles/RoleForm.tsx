@@ -93,7 +93,7 @@ interface FormProps {
 function AddRole({ loaded, ...form }: FormProps) {
   const t = useTexts();
   const [addRole] = useAddRoleMutation();
-  // By default, a new role has the narrowest data scope.
+  // A new role that is not a copy starts with this data scope: its holders' own organisation and all below it.
   const initialValues = loaded?.role
     ? copiedRole(t, loaded.role, loaded.grantable)
     : { menuIds: [], dataScope: 'OWN_AND_BELOW', organizeIds: [] };
@@ -140,7 +140,7 @@ function EditRole({ roleId, loaded, ...form }: FormProps & { readonly roleId: st
   );
 }
 
-// A copy leaves out what the user can't grant.
+// Returns the form values for a copy of a role. Leaves out the menu nodes and the data scope that the user can't grant.
 function copiedRole(
   t: Translate,
   { roleName, roleCode, remark, menuIds, dataScope, organizeIds }: LoadedRole,

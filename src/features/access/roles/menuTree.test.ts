@@ -12,7 +12,7 @@ const tree = [
   node('system', 'M', [
     node('users', 'C', [node('users-add', 'F'), node('users-export', 'F')]),
     node('logs', 'M', [node('audit', 'C')]),
-    // The editor can grant the button, but not its page.
+    // `false`: the user who edits the role can grant the button, but not its page.
     node('secret', 'C', [node('secret-query', 'F')], false),
   ]),
 ];

@@ -2,7 +2,7 @@ import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
 
-/** 角色管理 */
+/** The route of 角色管理, the screen that manages the merchant's roles. */
 export const rolesRoute: ScreenRoute = {
   id: 'roles',
   path: '/system/role',

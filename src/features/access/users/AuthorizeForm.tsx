@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Authorises a user to enter a merchant below, with a role there (USR-03). */
+/** Authorises a user to enter a merchant below the user's own one, with a role of that merchant (USR-03). */
 export function AuthorizeForm({ user: { userId, userName, nickName }, onClose }: Props) {
   const t = useTexts();
   const homeMerchantId = useSelector(selectSessionInfo)?.merchant.merchantId ?? '';

@@ -53,7 +53,7 @@ export function EditUserForm({ userId, onClose }: EditProps) {
   const found = useGetUserQuery({ userId }, { skip, refetchOnMountOrArgChange: true });
   const [updateUser] = useUpdateUserMutation();
   const { succeed } = useFeedback();
-  // A transition, so that a slow machine can interrupt rendering the form for urgent updates.
+  // Renders the form in a transition, so that React can interrupt the rendering for the user's input on a slow machine.
   const data = useDeferred(found.data, 'deferredForm');
   if (!user && data && data === found.data && (found.fulfilledTimeStamp ?? 0) >= openedAt) setUser(data);
   const { error, refetch } = found;

@@ -8,12 +8,12 @@ interface Props {
 
 // Rarely used forms, loaded when they are opened.
 
-/** 授权租户 */
+/** 授权租户: the form that authorises a user to enter another merchant. */
 export const lazyAuthorizeForm = lazyScreen<Props>(() =>
   import(/* webpackChunkName: "user-authorization" */ './AuthorizeForm').then(({ AuthorizeForm }) => AuthorizeForm),
 );
 
-/** 数据权限 */
+/** 数据权限: the form that excludes organisations from what a user sees. */
 export const lazyDataPermsForm = lazyScreen<Props>(() =>
   import(/* webpackChunkName: "user-data-perms" */ './DataPermsForm').then(({ DataPermsForm }) => DataPermsForm),
 );

@@ -2,7 +2,7 @@ import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
 
-/** 用户管理 */
+/** The route of 用户管理, the screen that manages the merchant's users. */
 export const usersRoute: ScreenRoute = {
   id: 'users',
   path: '/system/user',

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The menu of letter categories, each with the number of the user's unread letters. The user chooses one to filter the
- * list.
+ * The menu of letter categories, each with the number of the user's unread letters. Choosing a category filters the
+ * list of letters.
  */
 export function CategoryMenu({ chosen, onChoose }: Props) {
   const t = useTexts();

@@ -21,7 +21,7 @@ interface Props {
 /** Previews a letter with these texts. The server renders the preview exactly as it renders a sent letter. */
 export function LetterPreview({ title = '', content = '', jumpTarget, params }: Props) {
   const t = useTexts();
-  // Leaves an invalid target out of the preview, since the target's own field reports the error.
+  // Previews the letter without its link if the jump target is invalid: the field of the jump target shows the error.
   const target = jumpTarget && isPortalPath(jumpTarget) ? jumpTarget : '';
   const arg = { title, content, jumpTarget: target, params };
   const asked = JSON.stringify(arg);

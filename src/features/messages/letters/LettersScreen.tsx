@@ -48,7 +48,7 @@ export function LettersScreen() {
         <div className={styles.letters}>
           <ListFilter list={searched}>
             <ProFormText {...list.field('title')} label={t('标题')} />
-            {/* The column beside the categories is too narrow for the icon. */}
+            {/* Hides the calendar icon (`suffixIcon`), since the column beside the categories is narrow. */}
             <DayRange {...list.range('beginTime', 'endTime')} label={t('发送时间')} fieldProps={{ suffixIcon: null }} />
           </ListFilter>
           <ListTable

@@ -25,7 +25,7 @@ export function SendFields({ template }: { readonly template: LetterTemplateDeta
   const t = useTexts();
   const kind = Form.useWatch<RecipientKind | undefined>('recipientKind');
   const params = Form.useWatch<Params | undefined>('params') ?? NONE;
-  // Searching users by name needs the permission to list them.
+  // Recipients can be chosen by name only with the permission to list users.
   const mayNameUsers = useHasPermission(users.listUsers.needs);
   const kinds = recipientKind.options.filter((option) => option !== 'USERS' || mayNameUsers);
   const some = (message: string) => [

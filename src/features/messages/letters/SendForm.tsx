@@ -31,7 +31,7 @@ export function SendForm({ template: { templateId, templateName }, onClose }: Pr
       fixed={{ templateId }}
       ask={async ({ recipientKind, userIds, roleIds, organizeIds }) => {
         const reached = await count({ recipientKind, userIds, roleIds, organizeIds }).unwrap();
-        // Does not ask if there are no recipients: the server then refuses to send and reports the reason.
+        // Skips the confirmation if there are no recipients: the server then refuses to send and reports the reason.
         return reached.count === 0
           ? undefined
           : { title: t('发送给 {n} 名用户？', { n: reached.count }), content: t('发送后不能撤回。') };

@@ -2,7 +2,7 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of letters: the bell, the message centre, templates, categories and sending. */
 export const enUS: Texts = {
-  // The bell.
+  // The bell in the header, which shows the unread letters.
   站内消息: 'Messages',
 
   // The message center.

@@ -7,7 +7,7 @@ import { text } from '@/platform/language/text';
 
 const texts = () => import(/* webpackChunkName: "en-US" */ './en-US');
 
-/** 消息中心 */
+/** The route of 消息中心, the screen with the user's own letters. */
 export const lettersRoute: ScreenRoute = {
   id: 'letters',
   path: pathTo('LetterNotificationNew'),
@@ -19,7 +19,7 @@ export const lettersRoute: ScreenRoute = {
   ),
 };
 
-/** 站内信模板 */
+/** The route of 站内信模板, the screen that manages the templates of letters. */
 export const letterTemplatesRoute: ScreenRoute = {
   id: 'letterTemplates',
   path: '/message/letterTemplate',
@@ -33,7 +33,7 @@ export const letterTemplatesRoute: ScreenRoute = {
   ),
 };
 
-/** 站内信分类 */
+/** The route of 站内信分类, the screen that manages the categories of letters. */
 export const letterCategoriesRoute: ScreenRoute = {
   id: 'letterCategories',
   path: '/message/letterCategory',

@@ -5,7 +5,7 @@ import { selectLocation } from '@/kernel/navigation/location';
 import type { location } from '@/kernel/navigation/location';
 import { usePageSearch } from '@/ui/page/pageAddress';
 
-// The query parameter with the open letter, so that the bell and links can open one directly.
+// The query parameter with the id of the open letter. The bell in the header and links use it to open a letter.
 const LETTER_PARAM = 'letterId';
 
 type LocatedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;

@@ -10,7 +10,7 @@ import styles from './dashboard.module.css';
 
 interface Props extends ChartData {
   readonly title: string;
-  /** The heading of the column with the points' names. */
+  /** The heading of the table's first column, which contains the labels of the points. */
   readonly of: string;
 }
 

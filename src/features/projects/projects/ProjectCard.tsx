@@ -14,7 +14,7 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-/** One project of the list: its description, and the button that enters it. */
+/** One project in the project list: its description, and the button that enters it. */
 export function ProjectCard({ project, onEdit }: Props) {
   const t = useTexts();
   const id = useId();

@@ -28,12 +28,12 @@ function OpenProject({ projectId }: { readonly projectId: string }) {
   const isThere = !isFetching && data?.projectId === projectId && !error;
   const store = useStore<InProjectState>();
   useEffect(() => {
-    // Checks the store: a page that is shown again runs the effect of its last render, and the user may have left the
-    // project meanwhile.
+    // Reads the current project from the store, since showing a hidden page again runs the effect of its last render.
+    // The user may have left the project meanwhile.
     if (selectCurrentProjectId(store.getState()) !== projectId) return;
     if (isThere) page?.tell(replaced(pathTo('DataViewInteractionPutting', { projectId })));
     if (isGone) page?.tell(projectLost());
   }, [store, page, isThere, isGone, projectId]);
-  // Shows the list even if the request for the project has failed.
+  // Without the project's data there is no dashboard to show, so the user gets the project list.
   return error && !isFetching ? <ProjectList /> : <Loading />;
 }

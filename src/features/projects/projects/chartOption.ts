@@ -6,7 +6,7 @@ import { formatCount } from './metrics';
 /** The data of a chart. */
 export interface ChartData {
   readonly kind: 'line' | 'bar';
-  /** The figure that is counted. */
+  /** The label of the figure that the chart shows, such as 参与次数. */
   readonly name: string;
   readonly points: readonly { readonly label: string; readonly value: number }[];
 }

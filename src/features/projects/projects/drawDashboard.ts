@@ -70,7 +70,7 @@ interface Drawn {
   readonly image: HTMLCanvasElement;
 }
 
-// Arranges the charts in rows as on the page: a wide chart fills a row, and two narrow charts share one.
+// Arranges the charts in rows as on the page: a wide chart has its own row, and two narrow charts share one.
 function rowsOf(all: readonly Drawn[]) {
   const widest = Math.max(...all.map(({ image }) => image.width));
   const rows: Drawn[][] = [];

@@ -2,7 +2,7 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of projects and their dashboards. */
 export const enUS: Texts = {
-  // The list.
+  // The project list.
   '选择一个项目进入，查看它的数据': 'Enter a project to see its figures',
   搜索项目名称: 'Search by name',
   没有匹配的项目: 'No project matches',

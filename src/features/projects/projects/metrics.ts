@@ -30,7 +30,7 @@ export function formatRate(rate: number | undefined): string {
   return rate === undefined ? '-' : `${rate.toFixed(1)}%`;
 }
 
-/** The comparison of a figure with the period before. */
+/** How a figure has changed from the period before. */
 export interface FigureChange {
   readonly direction: 'up' | 'down' | 'same' | 'unknown';
   /** The comparison in words, so that the meaning does not depend on an arrow or a colour. */

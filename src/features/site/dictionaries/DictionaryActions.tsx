@@ -13,7 +13,10 @@ interface Props {
   readonly onRemoved: () => void;
 }
 
-/** The actions on one dictionary. A dictionary that came with the release can be neither removed nor disabled. */
+/**
+ * The actions on one dictionary. A built-in dictionary, which every installation has from the start, can be neither
+ * removed nor disabled.
+ */
 export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeDictionaryStatusMutation();

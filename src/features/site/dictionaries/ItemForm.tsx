@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Edits the given item, or adds one to a dictionary. The value can't be changed later, since rows of all kinds store
+ * Edits the given item, or adds one to a dictionary. The value can't be changed later, since rows of other tables store
  * the value.
  */
 export function ItemForm({ dictCode, item, ...events }: Props) {

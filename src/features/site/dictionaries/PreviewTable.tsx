@@ -40,7 +40,7 @@ function Group({ rows }: { readonly rows: readonly DictionaryImportRow[] }) {
     <Table
       size="small"
       tableLayout="fixed"
-      // In an invalid file, two rows may have the same names.
+      // Uses the index as key: in an invalid file, two rows may have the same names.
       rowKey={(row) => rows.indexOf(row)}
       dataSource={[...rows]}
       scroll={{ y: 260 }}

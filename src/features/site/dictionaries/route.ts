@@ -2,7 +2,7 @@ import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
 
-/** 字典管理 */
+/** The route of 字典管理, the screen that manages dictionaries. */
 export const dictionariesRoute: ScreenRoute = {
   id: 'dictionaries',
   path: '/system/dict',

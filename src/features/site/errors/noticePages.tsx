@@ -19,7 +19,7 @@ function NoticePage({ title, text, label, to }: Props) {
   return <PlainNotice title={title} text={text} action={{ label, onClick }} />;
 }
 
-/** The 401 page: the address is unknown, or the user may not open the page. */
+/** The 401 page. An address that is unknown and one that the user may not open both redirect to this page. */
 export function Unauthorized() {
   const t = useTexts();
   return (
@@ -32,7 +32,7 @@ export function Unauthorized() {
   );
 }
 
-/** The notice for an address of a child application that is unknown or that the user may not open (APP-05). */
+/** The notice at an address of a sub-app that is unknown or that the user may not open (APP-05). */
 export function SubAppUnauthorized() {
   const t = useTexts();
   return (

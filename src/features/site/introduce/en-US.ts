@@ -52,7 +52,7 @@ export const enUS: Texts = {
   权限由服务端逐一校验: 'The server checks every permission itself',
   操作与变更在同一事务中留痕: 'A change and its record are written together, or not at all',
 
-  // Its users.
+  // The platform's users.
   谁在使用: 'Who uses it',
   '不同岗位，各取所需。': 'Each finds what they need.',
   平台管理员: 'Platform administrators',

@@ -4,7 +4,7 @@ import type { IntroductionContent } from '../../../../config/introduce';
 
 const short = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60));
 const long = v.pipe(v.string(), v.trim(), v.maxLength(300));
-// A path of this site, a web address, or a mail or phone link; never an address that executes code.
+// A path of this site, or an https, mail or phone link. Refuses other schemes, since `javascript:` executes code.
 const address = v.pipe(v.string(), v.maxLength(500), v.regex(/^(\/(?![/\\])|https:\/\/|mailto:|tel:)/));
 const few = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.maxLength(12));
 

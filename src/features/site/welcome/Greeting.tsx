@@ -6,7 +6,10 @@ import { useOpenApprovals } from '@/kernel/permissions/useOpenApprovals';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import styles from './welcome.module.css';
 
-/** Greets the user, with the current merchant and the number of pending items. */
+/**
+ * Greets the user. Shows the current merchant and the numbers of pending tasks, of own applications and of unread
+ * letters.
+ */
 export function Greeting() {
   const t = useTexts();
   const info = useSelector(selectSessionInfo);
@@ -39,7 +42,7 @@ export function Greeting() {
 
 interface FigureProps {
   readonly label: string;
-  /** The number of pending items. Undefined while the number is unknown. */
+  /** The number of items that the label names. Undefined while the number is unknown. */
   readonly count: number | undefined;
   readonly onClick?: () => void;
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/translateWith';
 
-/** Authorisations: permissions in another merchant, with their term and their user. */
+/** Authorisations, which permit a user of one merchant to work in another merchant: their forms and previews. */
 export const authorizations: Texts = {
   '授权租户：{name}（{userName}）': 'Authorize {name} ({userName}) for a merchant',
   已授权: 'Authorized',

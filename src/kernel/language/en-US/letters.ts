@@ -1,6 +1,9 @@
 import type { Texts } from '@/platform/language/translateWith';
 
-/** Letters outside their screens: the bell, the drawer of one letter, and the home page. */
+/**
+ * Letters (messages inside the portal) outside the letter screens: the bell, the drawer of one letter, and the home
+ * page.
+ */
 export const letters: Texts = {
   查看更多: 'View all',
   暂无站内消息数据: 'No messages',

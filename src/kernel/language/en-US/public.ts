@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/translateWith';
 
-/** The public pages: signing in, and changing a password before it. */
+/** The public pages: signing in, and changing an initial password before the portal opens. */
 export const publicPages: Texts = {
   // The site's defaults, if the configuration does not replace them.
   数字生活能源服务平台: 'Digital Living Energy Platform',
@@ -57,7 +57,7 @@ export const publicPages: Texts = {
   修改成功: 'Password changed',
   '{n} 秒后自动返回登录页面。': 'You will be taken back to sign-in in {n} seconds.',
 
-  // Errors of a field.
+  // Validation errors of form fields.
   请输入用户名: 'Enter the user name',
   请输入密码: 'Enter the password',
   请输入原始密码: 'Enter the current password',

@@ -5,7 +5,7 @@ import { wordsIn } from './wordsIn';
 
 /** Faults of the portal's texts; each list has to be empty. */
 export interface TranslationFaults {
-  /** Chinese texts in the browser's sources that do not pass through the translation. */
+  /** Chinese texts in the SPA's sources that are neither passed to `t` nor marked by `text`. */
   readonly loose: readonly string[];
   /** Texts without an English translation. */
   readonly missing: readonly string[];
@@ -14,12 +14,12 @@ export interface TranslationFaults {
 }
 
 const CHINESE = /\p{Script=Han}/u;
-// Tests and their helpers, and the sources of demo data.
+// Files that are not searched: tests and their helpers, the translations, and the sources of demo data.
 const NOT_PRODUCT = /\.test\.tsx?$|\/testing[/.]|\/en-US[/.]|\/install\/demo\/|\/(demo|demoPlans|samples)\.ts$/;
 const NAME_OF_FILE = /\.(xlsx|json)$/;
 const root = join(import.meta.dirname, '../../../..');
 
-// Texts that the portal shows without a translation.
+// Texts that the portal shows in Chinese in every language. Each entry is a file and a text of the file.
 const NOT_TRANSLATED: readonly string[] = [
   // The name of a language is written in that language.
   'src/kernel/language/LanguageSwitch.tsx 中文',
@@ -29,7 +29,8 @@ const NOT_TRANSLATED: readonly string[] = [
   'src/kernel/permissions/permissions.ts 请设置操作权限标签值',
 ];
 
-// Server files and single texts that no browser shows, or that are stored as data of a merchant.
+// Server files, and single texts of files, that need no translation: no browser shows them, or the server stores them
+// as data of a merchant.
 const NOT_SHOWN: readonly string[] = [
   'server/openapi.ts',
   // The recipient of a mail may not be the user who caused it, so that user's language does not apply.
@@ -42,13 +43,13 @@ const NOT_SHOWN: readonly string[] = [
   'server/modules/access/menus/edit.ts {} 副本',
 ];
 
-/** An additional source file. */
+/** A source file whose content is given instead of read from disk. */
 interface Source {
   readonly file: string;
   readonly content: string;
 }
 
-/** Searches the sources for untranslated texts. The optional `also` is one more browser source to search. */
+/** Searches the sources for untranslated texts. The optional `also` is one more source file of the SPA to search. */
 export function untranslated(texts: Texts, also?: Source): TranslationFaults {
   const browser = [
     ...sourcesIn('src').flatMap((file) => wordsOf(file)),
@@ -67,8 +68,8 @@ export function untranslated(texts: Texts, also?: Source): TranslationFaults {
   return {
     loose: browser.filter(({ isSaid }) => !isSaid).map(({ file, line, text }) => `${file}:${String(line)} ${text}`),
     missing: [...saidOnes].filter((text) => !Object.hasOwn(texts, text)),
-    // A key may end in `|meaning`. The sources may give the meaning only where they show the label, so the key without
-    // its meaning counts as a use, too.
+    // A source may mark a text without its meaning, as `text('停用')`, and give the meaning only where the text is shown,
+    // as `t(label, { meaning: 'state' })`. So the text without its meaning also counts as a use of the key `停用|state`.
     unused: Object.keys(texts).filter((key) => !saidOnes.has(key) && !saidOnes.has(key.replace(/\|\w+$/, ''))),
   };
 }

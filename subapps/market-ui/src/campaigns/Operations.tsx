@@ -10,7 +10,7 @@ interface Props {
   readonly onTask: (task: CampaignTask) => void;
 }
 
-/** The operations of one row. */
+/** The buttons for the operations on one row of the list. */
 export function RowOperations({ campaign, onTask }: Props) {
   const operations = getAllowedOperations(campaign, useChild());
   return (
@@ -29,7 +29,7 @@ export function RowOperations({ campaign, onTask }: Props) {
   );
 }
 
-/** The operations on the campaign of a page. */
+/** The buttons for the operations on the campaign that a page shows. */
 export function PageOperations({ campaign, onTask }: Props) {
   const operations = getAllowedOperations(campaign, useChild());
   return operations.map(({ label, isDanger, task }) => (

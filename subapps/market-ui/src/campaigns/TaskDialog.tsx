@@ -60,7 +60,7 @@ export function TaskDialog({ task, onClose, onDone }: Props) {
   );
 }
 
-// Returns whole sentences instead of composing them, since the word order differs between languages.
+// Returns the title and text of the confirmation as whole sentences, since the word order differs between languages.
 function wordsOf({ campaign, to }: Extract<CampaignTask, { kind: 'step' }>, t: Translate) {
   const name = campaign.campaignName;
   if (to === 'PAUSED')

@@ -11,7 +11,7 @@ import { parsePeriod, lastDaysUntilYesterday } from './period';
 
 const DEFAULT_DAYS = 30;
 
-/** 活动效果: the effect of a project's campaigns over some days. */
+/** 活动效果: the effect of a project's campaigns over a period of days. */
 export function EffectPage() {
   const { t, place, project, portal } = useChild();
   const search = new URLSearchParams(place.search);
@@ -20,7 +20,7 @@ export function EffectPage() {
   const days = asked ?? lastDaysUntilYesterday(DEFAULT_DAYS);
   const by = search.get('by') === 'channel' ? 'channel' : 'campaign';
   const { options, isLoading } = useProjects();
-  // A user without a current project chooses a project on this page.
+  // Without a current project, the user chooses a project on this page, which the address keeps.
   const given = search.get('projectId');
   const projectId = project?.projectId ?? options.find(({ value }) => value === given)?.value;
   const go = (changed: Readonly<Record<string, string>>) =>

@@ -17,7 +17,7 @@ const DAY_WIDTH = 88;
 interface Props {
   readonly days: readonly string[];
   readonly values: readonly number[];
-  /** The name of the figure that the values belong to. */
+  /** The label of the figure that the values belong to. */
   readonly label: string;
 }
 

@@ -12,7 +12,7 @@ export interface Period {
   readonly endTime: string;
 }
 
-/** The figures of one day, such as exposures. */
+/** The figures of one day: exposures, participations and conversions. */
 export interface DayFigures extends EventCounts {
   readonly day: string;
 }
@@ -41,7 +41,10 @@ export function parsePeriod(beginTime: string | null, endTime: string | null): P
   return count >= 1 && count <= MAX_ANALYSIS_DAYS ? { beginTime, endTime } : undefined;
 }
 
-/** The part of a campaign's period that has figures: until yesterday and within the last year. */
+/**
+ * The part of a campaign's period that has figures: at most until yesterday, and at most its last MAX_ANALYSIS_DAYS
+ * days. Undefined if the campaign starts after yesterday.
+ */
 export function getCampaignPeriod({ beginDate, endDate }: Pick<Campaign, 'beginDate' | 'endDate'>): Period | undefined {
   const { endTime: yesterday } = lastDaysUntilYesterday(1);
   const endTime = endDate < yesterday ? endDate : yesterday;

@@ -13,7 +13,9 @@ interface Props extends Omit<ModalProps, 'open' | 'getContainer' | 'modalRender'
   readonly children?: ReactNode;
 }
 
-/** A dialog in the child's own pop-up element. Traps the focus while it is open and restores it afterwards. */
+/**
+ * A dialog in the sub-app's own pop-up element. Traps the focus while it is open, and restores the focus afterwards.
+ */
 export function Dialog({ first, wrap = (dialog) => dialog, children, ...rest }: Props) {
   const { popUpElement, t } = useChild();
   const { panel, ...focus } = useDialogFocus(first);

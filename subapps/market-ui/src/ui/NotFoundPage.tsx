@@ -2,7 +2,7 @@ import { Button, Empty } from 'antd';
 import { useChild } from '../child';
 import styles from './page.module.css';
 
-/** The page for unknown addresses of the child. */
+/** The page for unknown addresses of the sub-app. */
 export function NotFoundPage() {
   const { t, portal } = useChild();
   return (

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useChild } from '../child';
 
 interface Props {
-  /** An address below the child's own: `/campaigns/12`. */
+  /** A path below the sub-app's base path, such as `/campaigns/12`. */
   readonly to: string;
   readonly title?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link to another address of the child, which can also be opened in another window. */
+/** A link to another address of the sub-app, which can also be opened in another window. */
 export function PageLink({ to, title, className = '', children }: Props) {
   const { basePath, portal } = useChild();
   return (

@@ -7,7 +7,7 @@ const FOCUSABLE =
 
 /**
  * Focuses a dialog when it is first painted, traps the focus, and restores it to the element that opened the dialog.
- * antd uses `document.activeElement` for these tasks, but for elements in a shadow root that is only the host.
+ * antd would do so by `document.activeElement`, which inside a shadow root names only the shadow root's host.
  */
 export function useDialogFocus(first: string) {
   const { domElement } = useChild();
@@ -22,11 +22,11 @@ export function useDialogFocus(first: string) {
   }, [domElement, first]);
   return {
     panel,
-    /** Remembers the focused element of the dialog. */
+    /** Remembers which element of the dialog has the focus. */
     note: ({ target }: FocusEvent<HTMLElement>) => {
       if (panel.current?.contains(target)) last.current = target;
     },
-    /** Restores the user's focus, since antd focuses the dialog's beginning after the animation. */
+    /** Returns the focus to the element that had it, since antd focuses the dialog's beginning after the animation. */
     settle: (isOpen: boolean) => {
       if (isOpen) last.current?.focus({ preventScroll: true });
     },

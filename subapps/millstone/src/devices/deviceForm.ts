@@ -6,7 +6,7 @@ import type { MountedChild } from '../child';
 import { openConfirmDialog } from '../ui/dialog';
 import { fieldView, openFormDialog } from '../ui/form';
 
-// Form fields contain text. An empty project field means no project.
+// The schema of the form's values, which are texts. An empty project field means no project.
 const Form = v.object({
   ...devices.addDevice.arg.entries,
   projectId: v.pipe(
@@ -69,7 +69,8 @@ export function openDeviceForm(child: MountedChild, device: Device | undefined, 
   });
 }
 
-// The options are the only projects that the child knows: the user's current project and the device's project.
+// Returns the options of the project field: the user's current project and the device's project, the only ones that the
+// sub-app knows.
 function projectsOf({ t, props }: MountedChild, device: Device | undefined): readonly (readonly [string, string])[] {
   const projects = new Map([['', t('不属于项目')]]);
   if (device?.projectId) projects.set(device.projectId, device.projectName ?? device.projectId);

@@ -2,10 +2,10 @@ import { formatDay } from '../../../kit/moments';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The interval by which a device's readings are shown. */
+/** Whether a device's readings are shown by day or by hour. */
 export type ReadingInterval = 'DAY' | 'HOUR';
 
-/** Reads the interval from the address. */
+/** Reads whether to show the readings by day or by hour from the address; by day is the default. */
 export function parseReadingInterval(search: string): ReadingInterval {
   return new URLSearchParams(search).get('step') === 'HOUR' ? 'HOUR' : 'DAY';
 }

@@ -28,7 +28,7 @@ export function dialogView(title: string, content: TemplateResult, leave: () => 
   </dialog>`;
 }
 
-// Opens the dialog in a microtask, since lit-html calls this function before the element is in the document.
+// Opens the dialog in a microtask: lit-html calls this function before the dialog element is in the document.
 function show(element: Element | undefined): void {
   queueMicrotask(() => {
     if (element instanceof HTMLDialogElement && element.isConnected && !element.open) element.showModal();

@@ -13,7 +13,10 @@ export interface FormDialogOptions<Schema extends v.GenericSchema> {
   readonly schema: Schema;
   readonly fields: (wrong: FieldErrors) => unknown;
   readonly save: (values: v.InferOutput<Schema>) => Promise<void>;
-  /** Opens the form again with the changes of other users. Offered after a conflict. */
+  /**
+   * Loads the changes of other users and opens the form with these. Offered after another user has changed the same
+   * row.
+   */
   readonly again?: () => Promise<void>;
 }
 

@@ -37,7 +37,7 @@ export function pageHeadView(title: string, about: unknown, action: unknown = no
   </header>`;
 }
 
-/** A link to another page of the child. */
+/** A link to another page of the sub-app. */
 export function linkView({ props }: MountedChild, to: `/${string}`, text: string): TemplateResult {
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
