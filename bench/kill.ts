@@ -8,7 +8,7 @@ import { positions } from 'contract/access/positions';
 import { connectClient } from '../server/testing/client';
 import type { Client } from '../server/testing/client';
 import type { ServerProcess } from '../server/testing/serverProcess';
-import { WHOLE_MERCHANT } from '../server/db/store';
+import { WHOLE_MERCHANT_SCOPE } from '../server/db/store';
 import { PASSWORD, createInstallation } from './installation';
 
 const WRITERS = 8;
@@ -108,7 +108,7 @@ export async function measureKills(rounds: number, say: (line: string) => void):
       );
       return rows.map(({ id }) => id);
     });
-    const [written, audited] = await store.asMerchant({ merchantId, scope: WHOLE_MERCHANT }, async (db) => {
+    const [written, audited] = await store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
       const { rows } = await db.execute<{ writes: number }>(
         sql`select sum(version - 1)::int as writes from positions where position_code like ${`${CODE}%`}`,
       );

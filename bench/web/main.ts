@@ -9,7 +9,7 @@ import {
   measureTabs,
 } from './measures';
 import { CPU_SLOWDOWN, startBenchmarkPortal } from './stage';
-import { measuredChildren, measureSubApp } from './subApps';
+import { measuredSubApps, measureSubApp } from './subApps';
 import { measureGains } from './without';
 
 // `npm run bench:web`: measures what a user waits for on a slow machine, compared with the limits that the product
@@ -86,7 +86,7 @@ try {
       });
   }
 
-  for (const child of parts.includes('children') ? measuredChildren : []) {
+  for (const child of parts.includes('children') ? measuredSubApps : []) {
     say(`child ${child.appCode}`);
     const { inPortal, alone } = await measureSubApp(stage, child);
     openings.push({ child: child.appCode, inPortal: mean(inPortal), alone: mean(alone) });

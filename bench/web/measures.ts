@@ -2,7 +2,7 @@ import { rows, signIn } from '../../e2e/journey';
 import { bigMenu, flatMenu, hundredPages, createPageNode, smallMenu } from './bigMenu';
 import type { MenuNode } from './bigMenu';
 import { waitUntilIdle, measureTimeToPaint } from './inPage';
-import { openSignedInVisitor, openVisitor } from './stage';
+import { openSignedInPage, openVisitor } from './stage';
 import type { BenchmarkPortal, Visitor } from './stage';
 
 /** The prefix of the marks in a trace that end the steps of a journey. */
@@ -23,7 +23,7 @@ async function open({ page }: Visitor, number: number): Promise<void> {
 
 /** Milliseconds for each of many switches between 20 open pages, at this speed. */
 export async function measureTabs(stage: BenchmarkPortal, slowdown: number): Promise<number[]> {
-  const visitor = await openSignedInVisitor(stage, smallMenu);
+  const visitor = await openSignedInPage(stage, smallMenu);
   const { page } = visitor;
   for (let number = 1; number < PAGES; number += 1) await open(visitor, number);
   await visitor.slowDown(slowdown);
@@ -82,7 +82,7 @@ async function opening(
   measure: (visitor: Visitor, turn: number) => Promise<number>,
   turns = 5,
 ): Promise<number[]> {
-  const visitor = await openSignedInVisitor(stage, menu);
+  const visitor = await openSignedInPage(stage, menu);
   // The palette's code is loaded once the page is complete.
   await visitor.page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /palette/.test(name)),
@@ -103,7 +103,7 @@ export async function measureMemory(
 ): Promise<{ readonly before: number; readonly after: number }> {
   // Uses one directory only: with several directories, the side menu would show more entries afterwards, since each
   // visited directory is expanded.
-  const visitor = await openSignedInVisitor(stage, hundredPages);
+  const visitor = await openSignedInPage(stage, hundredPages);
   const openAndClose = async () => {
     for (let number = 1; number <= 100; number += 1) await open(visitor, number);
     await visitor.page.getByRole('button', { name: '更多标签操作' }).click();

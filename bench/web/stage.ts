@@ -71,7 +71,7 @@ export async function openVisitor(
 }
 
 /** Opens a browser page for a new user and signs in, up to the home page. */
-export async function openSignedInVisitor(stage: BenchmarkPortal, nodes: readonly MenuNode[]): Promise<Visitor> {
+export async function openSignedInPage(stage: BenchmarkPortal, nodes: readonly MenuNode[]): Promise<Visitor> {
   const visitor = await openVisitor(stage, nodes);
   await visitor.page.goto('/login');
   await signIn(visitor.page, 'acme-admin', stage.portal.password);

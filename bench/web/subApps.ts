@@ -17,7 +17,7 @@ const FRAME = 1000 / 60;
  * A sub-app of this repository: its first page, a user who may open it, and the entries of the top navigation that lead
  * to it.
  */
-export interface MeasuredChild {
+export interface MeasuredSubApp {
   readonly appCode: string;
   readonly pathname: string;
   readonly userName: string;
@@ -25,7 +25,7 @@ export interface MeasuredChild {
 }
 
 /** The sub-apps of this repository. */
-export const measuredChildren: readonly MeasuredChild[] = [
+export const measuredSubApps: readonly MeasuredSubApp[] = [
   { appCode: 'market-ui', pathname: '/campaigns', userName: 'acme-admin', path: ['市场营销'] },
   { appCode: 'hudong', pathname: '/overview', userName: 'globex-admin', path: ['营销互动', '互动投放'] },
   { appCode: 'millstone', pathname: '/overview', userName: 'acme-admin', path: ['能源设备'] },
@@ -41,7 +41,7 @@ export interface OpeningTimes {
 const shown = { selector: 'tbody tr:not(.ant-table-measure-row, .ant-table-placeholder)', within: 'main *' };
 
 /** Opens a sub-app many times in the portal and without the portal, with its files cached and already run once. */
-export async function measureSubApp(stage: BenchmarkPortal, child: MeasuredChild): Promise<OpeningTimes> {
+export async function measureSubApp(stage: BenchmarkPortal, child: MeasuredSubApp): Promise<OpeningTimes> {
   const visitor = await inProject(stage, child.userName);
   const { page } = visitor;
   const inPortal = await rounds(visitor, async () => {
@@ -83,7 +83,7 @@ async function inProject(stage: BenchmarkPortal, userName: string): Promise<Visi
   return visitor;
 }
 
-async function enter({ page }: Visitor, { path: [first = '', second] }: MeasuredChild): Promise<void> {
+async function enter({ page }: Visitor, { path: [first = '', second] }: MeasuredSubApp): Promise<void> {
   const entry = page.locator('header').getByText(first, { exact: true });
   if (second === undefined) return entry.click();
   await entry.hover();

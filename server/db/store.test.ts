@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { startCluster } from './cluster/cluster';
 import { StartProblem } from '../startProblem';
 import { withOwnerConnection, checkRowSecurity, migrate } from './migrate';
-import { WHOLE_MERCHANT, withSessionRole, openStore } from './store';
+import { WHOLE_MERCHANT_SCOPE, withSessionRole, openStore } from './store';
 import { createTestStore, type TestStore } from './testing';
 
-const whole = (merchantId: string) => ({ merchantId, scope: WHOLE_MERCHANT });
+const whole = (merchantId: string) => ({ merchantId, scope: WHOLE_MERCHANT_SCOPE });
 
 describe('the store', () => {
   let store: TestStore;

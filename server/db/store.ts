@@ -20,12 +20,12 @@ import { withOwnerConnection, migrate, DATABASE_ROLES } from './migrate';
 export type Db = Omit<NodePgDatabase, 'transaction'>;
 
 /** The data scope that contains the whole merchant. Administrators and the portal's own jobs have this data scope. */
-export const WHOLE_MERCHANT = '*';
+export const WHOLE_MERCHANT_SCOPE = '*';
 
 /** The merchant in which a transaction works, and the data scope that applies. */
 export interface MerchantScope {
   readonly merchantId: string;
-  /** The id of the user whose data scope narrows the visible rows (PER-03), or {@link WHOLE_MERCHANT}. */
+  /** The id of the user whose data scope narrows the visible rows (PER-03), or {@link WHOLE_MERCHANT_SCOPE}. */
   readonly scope: string;
   /**
    * The user on whose behalf the transaction runs; undefined for the portal's own jobs. Personal rows, such as letters,
@@ -91,8 +91,8 @@ export async function withSessionRole<T>(db: Db, work: () => Promise<T>): Promis
  * answer may contain only counts of the rows found this way.
  */
 export async function withWholeMerchantScope<T>(db: Db, { scope }: MerchantScope, work: () => Promise<T>): Promise<T> {
-  if (scope === WHOLE_MERCHANT) return work();
-  await db.execute(sql`select set_config('app.scope', ${WHOLE_MERCHANT}, true)`);
+  if (scope === WHOLE_MERCHANT_SCOPE) return work();
+  await db.execute(sql`select set_config('app.scope', ${WHOLE_MERCHANT_SCOPE}, true)`);
   const done = await work();
   await db.execute(sql`select set_config('app.scope', ${scope}, true)`);
   return done;
@@ -114,7 +114,7 @@ export async function withDescendantMerchant<T>(
     );
   // The caller's own merchant is one of the merchants that the caller manages. There the caller's own data scope still
   // applies.
-  await enterScope({ merchantId: below, scope: below === merchantId ? scope : WHOLE_MERCHANT });
+  await enterScope({ merchantId: below, scope: below === merchantId ? scope : WHOLE_MERCHANT_SCOPE });
   const done = await work();
   await enterScope({ merchantId, scope });
   return done;

@@ -5,7 +5,7 @@ import { MAX_EXPORT_ROWS, users } from 'contract/access/users';
 import type { Endpoint } from 'contract/endpoint';
 import { MAX_PAGE_SIZE } from 'contract/paging';
 import { registry } from 'contract/registry';
-import { MAX_FILES } from '../modules/documents/downloads/tickets';
+import { MAX_FILES_PER_USER } from '../modules/documents/downloads/tickets';
 import { allSamples } from '../testing/cases';
 import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
@@ -178,15 +178,15 @@ describe('what grows', () => {
     // Uses two sessions, since one session may not have so many calls at the same time.
     const [lead, again] = [await portal.signIn('globex-admin'), await portal.signIn('globex-admin')];
     const made = await Promise.all(
-      Array.from({ length: MAX_FILES }, (_, number) => portal.call(users.exportUsers, {}, number % 2 ? lead : again)),
+      Array.from({ length: MAX_FILES_PER_USER }, (_, number) => portal.call(users.exportUsers, {}, number % 2 ? lead : again)),
     );
-    expect(new Set(made.map(({ fileName }) => fileName)).size).toBe(MAX_FILES);
+    expect(new Set(made.map(({ fileName }) => fileName)).size).toBe(MAX_FILES_PER_USER);
     const refused = await portal.refused(users.exportUsers, {}, lead);
     expect([refused.status, refused.msg]).toEqual([429, '导出过于频繁，请 15 分钟后再试']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
     // Refused calls are not counted and delay no others.
     expect(await portal.row(`select count from sign_in_failures where subject = $1`, `files:${lead.userId}`)).toEqual({
-      count: MAX_FILES,
+      count: MAX_FILES_PER_USER,
     });
     await portal.store.ownerQuery(`update sign_in_failures set since = now() - interval '15 min 1 s'`);
     await portal.call(users.exportUsers, {}, lead);

@@ -9,7 +9,7 @@ import { clearMails, startMailSweeper } from './sweeper';
 import { startTestMailServer, getPort } from './testing';
 import type { TestMailServer } from './testing';
 import { smtpTransport } from './transport';
-import { WHOLE_MERCHANT } from '../db/store';
+import { WHOLE_MERCHANT_SCOPE } from '../db/store';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -44,7 +44,7 @@ function post(count = 1): Promise<string[]> {
   const { merchantId, userId } = admin;
   const { store, mail } = portal.services;
   const draft = { merchantId, userId, subject: '【平台】验证码', text: '验证码：123456' };
-  return store.asMerchant({ merchantId, scope: WHOLE_MERCHANT }, async (db) => {
+  return store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
     const ids = [];
     for (let index = 0; index < count; index += 1)
       ids.push((await mail.post(db, { ...draft, recipient: `someone-${index}@example.com` })).mailId);
@@ -81,7 +81,7 @@ describe('the mailer', () => {
     const { merchantId, userId } = admin;
     const draft = { merchantId, userId, recipient: 'never@example.com', subject: 'x', text: 'y' };
     await expect(
-      store.asMerchant({ merchantId, scope: WHOLE_MERCHANT }, async (db) => {
+      store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
         await mail.post(db, draft);
         throw new Error('taken back');
       }),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useLook } from '@/kernel/appearance/useLook';
+import { useAppearance } from '@/kernel/appearance/useAppearance';
 import {
   selectHasExpired,
   selectIsSigningOut,
@@ -53,7 +53,7 @@ export function App({ location, isTravelling }: Props) {
   const keepsPlace = useSelector(selectKeepsPlace);
   const isSigningOut = useSelector(selectIsSigningOut);
   const { name, favicon } = useSelector(selectSite);
-  const look = useLook();
+  const look = useAppearance();
   const lastUser = useSelector(selectLastUser);
   const { pathname, search } = location;
   const path = trimTrailingSlashes(pathname);

@@ -1,10 +1,10 @@
-import { useLook } from '@/kernel/appearance/useLook';
+import { useAppearance } from '@/kernel/appearance/useAppearance';
 import { Notices } from '@/kernel/feedback/Notices';
 import { Theme } from '@/ui/theme/Theme';
 
 /** The notices (toasts) on pages outside the shell. */
 export function PublicNotices() {
-  const look = useLook();
+  const look = useAppearance();
   return (
     <Theme {...look}>
       <Notices />

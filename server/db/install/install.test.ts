@@ -7,7 +7,7 @@ import { createPasswords } from '../../crypto/passwords';
 import { createStorageCipher } from '../../crypto/storageCipher';
 import { modules } from '../../modules';
 import { installation } from '../schema';
-import { WHOLE_MERCHANT } from '../store';
+import { WHOLE_MERCHANT_SCOPE } from '../store';
 import type { Db } from '../store';
 import { createTestStore } from '../testing';
 import type { TestStore } from '../testing';
@@ -77,7 +77,7 @@ describe('an installation without the demo', () => {
     expect(await readKeyFingerprint(store.ownerUrl)).toBe(keyFingerprint);
     const read = (db: Db) => db.select().from(installation);
     await expect(store.asSession(read)).rejects.toThrow('Failed query');
-    await expect(store.asMerchant({ merchantId: 'any', scope: WHOLE_MERCHANT }, read)).rejects.toThrow('Failed query');
+    await expect(store.asMerchant({ merchantId: 'any', scope: WHOLE_MERCHANT_SCOPE }, read)).rejects.toThrow('Failed query');
     await expect(
       store.ownerQuery(`insert into installation (only, key_fingerprint) values (true, 'x')`),
     ).rejects.toThrow();

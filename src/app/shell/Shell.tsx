@@ -3,7 +3,7 @@ import { Suspense, memo, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
-import { useLook } from '@/kernel/appearance/useLook';
+import { useAppearance } from '@/kernel/appearance/useAppearance';
 import { Notices } from '@/kernel/feedback/Notices';
 import { ListPreferencesLoader, listMemory } from '@/kernel/lists/listMemory';
 import { selectSessionInfo } from '@/kernel/session/slice';
@@ -52,7 +52,7 @@ export interface ShellProps {
  * context.
  */
 export const Shell = memo(function Shell(props: ShellProps) {
-  const look = useLook();
+  const look = useAppearance();
   return (
     <Theme {...look}>
       <Notices />

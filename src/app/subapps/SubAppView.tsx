@@ -10,7 +10,7 @@ import { useConfirmDiscard } from '@/ui/form/useConfirmDiscard';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
-import { msSinceNavigation } from '../shell/pages/navigationStart';
+import { getMsSinceNavigation } from '../shell/pages/navigationStart';
 import type { PagesState } from '../shell/tabs/unsavedMark';
 import { SubAppFailure } from './SubAppFailure';
 import { getLiveSubApps } from './liveSubApps';
@@ -56,7 +56,7 @@ export function SubAppView({ app, page, context, isHidden }: Props) {
       else timer = setTimeout(load, LOAD_DELAY_MS);
     };
     // The time since the navigation counts towards the delay, so that rendering the shell does not add to it.
-    let timer = setTimeout(load, Math.max(0, LOAD_DELAY_MS - msSinceNavigation(store)));
+    let timer = setTimeout(load, Math.max(0, LOAD_DELAY_MS - getMsSinceNavigation(store)));
     return () => {
       clearTimeout(timer);
     };

@@ -1,7 +1,7 @@
 import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
 import { createSubApp } from './createSubApp';
 import { TimeoutError } from './withTimeout';
-import { SubAppNotFound } from './loadSubApp';
+import { SubAppNotFoundError } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';
 import { createSubAppContext, idlePortal } from './testing';
 
@@ -42,7 +42,7 @@ describe('[APP-06] a child in its place', () => {
   });
 
   it.each<[problem: string, error: () => Error]>([
-    ['missing', () => new SubAppNotFound('404')],
+    ['missing', () => new SubAppNotFoundError('404')],
     ['slow', () => new TimeoutError('mount')],
     ['slow', () => new DOMException('', 'TimeoutError')],
     ['broken', () => new SyntaxError('Unexpected token')],

@@ -1,6 +1,6 @@
 import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
 import { TimeoutError } from './withTimeout';
-import { SubAppNotFound, getSubAppFolder } from './loadSubApp';
+import { SubAppNotFoundError, getSubAppFolder } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';
 
 /** Why a sub-app did not open: its files are missing, it was too slow, or it failed. */
@@ -123,7 +123,7 @@ export function createSubApp(
 }
 
 function problemOf(problem: unknown): SubAppProblem {
-  if (problem instanceof SubAppNotFound) return 'missing';
+  if (problem instanceof SubAppNotFoundError) return 'missing';
   if (problem instanceof TimeoutError) return 'slow';
   if (problem instanceof DOMException && problem.name === 'TimeoutError') return 'slow';
   return 'broken';

@@ -8,7 +8,7 @@ import { withTimeout } from './withTimeout';
 export const LOAD_TIMEOUT_MS = 20_000;
 
 /** Thrown if the files of a sub-app are missing or invalid. */
-export class SubAppNotFound extends Error {}
+export class SubAppNotFoundError extends Error {}
 
 /** The addresses of a sub-app's files. */
 export interface SubAppFiles {
@@ -23,19 +23,19 @@ export function getSubAppFolder(appCode: string): string {
 
 /**
  * Fetches the list of a sub-app's files each time, so that a new release of the sub-app needs no release of the portal.
- * Throws SubAppNotFound.
+ * Throws SubAppNotFoundError.
  */
 export async function fetchSubAppFiles(appCode: string): Promise<SubAppFiles> {
   const folder = getSubAppFolder(appCode);
   try {
     const response = await fetch(`${folder}subapp.json`, { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
-    if (!response.ok) throw new SubAppNotFound(`status ${String(response.status)}`);
+    if (!response.ok) throw new SubAppNotFoundError(`status ${String(response.status)}`);
     const { entry, styles } = v.parse(SubAppManifest, await response.json());
     return { entry: folder + entry, styles: styles.map((name) => folder + name) };
   } catch (problem) {
     throw problem instanceof DOMException
       ? problem
-      : new SubAppNotFound(`subapp.json of ${appCode}: ${String(problem)}`);
+      : new SubAppNotFoundError(`subapp.json of ${appCode}: ${String(problem)}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { MessageFromFrame } from './channel';
 import type { OpeningMessage, MessageToFrame } from './channel';
 import type { SubAppMounter } from './createSubApp';
 import { withTimeout } from './withTimeout';
-import { LOAD_TIMEOUT_MS, SubAppNotFound, fetchSubAppFiles } from './loadSubApp';
+import { LOAD_TIMEOUT_MS, SubAppNotFoundError, fetchSubAppFiles } from './loadSubApp';
 import { LIFECYCLE_TIMEOUTS_MS } from './runLifecycles';
 import styles from './subApp.module.css';
 
@@ -25,7 +25,7 @@ export const openInFrame: SubAppMounter = async (element, context, portal, onErr
   frame.src = `${SUB_APP_FILES_PATH}/frame.html`;
   element.append(frame);
   await withTimeout(loaded, LOAD_TIMEOUT_MS, 'frame');
-  if (!frame.contentWindow) throw new SubAppNotFound('frame');
+  if (!frame.contentWindow) throw new SubAppNotFoundError('frame');
 
   const { port1: port, port2 } = new MessageChannel();
   const tell = (message: MessageToFrame) => {

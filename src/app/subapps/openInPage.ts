@@ -1,6 +1,6 @@
 import type { SubAppMounter } from './createSubApp';
 import { withTimeout } from './withTimeout';
-import { LOAD_TIMEOUT_MS, SubAppNotFound, fetchSubAppFiles, loadSubAppModule } from './loadSubApp';
+import { LOAD_TIMEOUT_MS, SubAppNotFoundError, fetchSubAppFiles, loadSubAppModule } from './loadSubApp';
 import { runLifecycles } from './runLifecycles';
 
 /**
@@ -36,7 +36,7 @@ function sheetAt(href: string): { readonly link: HTMLLinkElement; readonly loade
       done();
     });
     link.addEventListener('error', () => {
-      fail(new SubAppNotFound(href));
+      fail(new SubAppNotFoundError(href));
     });
   });
   link.href = href;

@@ -4,7 +4,7 @@ import type { SysApp } from 'contract/access/sysApps';
 import type { Project } from 'contract/projects/projects';
 import type { SubAppContext } from 'contract/children/subapp';
 import { SUB_APP_PAGES_PATH } from 'contract/base';
-import { useLook } from '@/kernel/appearance/useLook';
+import { useAppearance } from '@/kernel/appearance/useAppearance';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { useLanguage } from '@/platform/language/useTexts';
 import { usePageAddress } from '@/ui/page/pageAddress';
@@ -12,7 +12,7 @@ import { usePageAddress } from '@/ui/page/pageAddress';
 /** Returns the context of a sub-app's page on screen. The object is new only if a value in it has changed. */
 export function useSubAppContext(app: SysApp, project: Project | undefined): SubAppContext | undefined {
   const info = useSelector(selectSessionInfo);
-  const look = useLook();
+  const look = useAppearance();
   const language = useLanguage();
   const { pathname, search, hash } = usePageAddress();
   const { appCode, appName } = app;

@@ -8,7 +8,7 @@ import { withDescendantMerchant, withSessionRole } from '../../../db/store';
 import { notFound } from '../../../refusal';
 import { readRoleMenuIds, selectMerchantMenus, formatTitlePath } from '../roles/grantable';
 import type { AuthorizationTarget } from './grantable';
-import { isInForce } from './query';
+import { isNotExpired } from './query';
 
 /** Previews an authorisation: the permissions in the merchant that the user would gain and lose by this role. */
 export async function previewAuthorization(
@@ -31,7 +31,7 @@ export async function previewAuthorization(
           eq(merchantAuthorizations.userId, userId),
           eq(merchantAuthorizations.merchantId, merchantId),
           eq(roles.enabled, true),
-          isInForce,
+          isNotExpired,
         ),
       );
     const [had, has] = [former ? await permissionsOf(former) : new Map<string, string>(), await permissionsOf(role)];

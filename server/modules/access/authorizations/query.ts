@@ -17,7 +17,7 @@ type Filter = v.InferOutput<typeof contract.listAuthorizations.arg>;
 export type StoredAuthorization = typeof table.$inferSelect;
 
 /** Whether an authorisation has not yet expired. */
-export const isInForce = sql<boolean>`(${table.endTime} is null or ${table.endTime} > now())`;
+export const isNotExpired = sql<boolean>`(${table.endTime} is null or ${table.endTime} > now())`;
 
 const homeMerchants = alias(merchants, 'home');
 const granters = alias(users, 'granter');
@@ -109,7 +109,7 @@ function selectAuthorizations(
         roleName: roles.roleName,
         granterName: granters.nickName,
         endDate: sql<string | null>`to_char((${table.endTime} at time zone ${timeZone})::date - 1, 'YYYY-MM-DD')`,
-        isEffective: sql<boolean>`${roles.enabled} and ${merchants.enabled} and ${isInForce}`,
+        isEffective: sql<boolean>`${roles.enabled} and ${merchants.enabled} and ${isNotExpired}`,
       })
       .from(table)
       .innerJoin(users, eq(users.userId, table.userId))

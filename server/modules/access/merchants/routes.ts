@@ -14,7 +14,7 @@ import { Refusal, notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { findAccounts } from '../session/accounts';
-import { sessionEnded } from '../session/authenticate';
+import { sessionEndedRefusal } from '../session/authenticate';
 import { openSession } from '../session/openSession';
 import { addMerchant } from './add';
 import { readMerchantApps } from './apps';
@@ -97,7 +97,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
     // Locks the account's row, as a sign-in does: an administrator who locks the account meanwhile waits, and then
     // finds and ends the new session.
     const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
-    if (!account || account.isClosed) throw sessionEnded();
+    if (!account || account.isClosed) throw sessionEndedRefusal();
     const target = (await findAccessibleMerchants(db, userId)).find(
       ({ merchant_id }) => merchant_id === targetMerchantId,
     );
@@ -107,7 +107,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
       .where(eq(sessions.tokenHash, tokenHash))
       .returning({ expireTime: sessions.expireTime });
     // If the session no longer exists, a concurrent call has ended it or switched it to another merchant.
-    if (!former) throw sessionEnded();
+    if (!former) throw sessionEndedRefusal();
     // The new session keeps the expiry of the former session, so that switching merchants does not extend a session.
     return openSession(db, services, { userId, merchantId: target.merchant_id, address, ...former });
   }

@@ -7,7 +7,7 @@ import {
   readWithDescendants,
   areInDataScope,
   parentRefusal,
-  refuseClosedParent,
+  refuseUnavailableParent,
   refuseTooDeep,
 } from './structure';
 
@@ -21,7 +21,7 @@ export async function moveOrganization(who: Caller, organizeId: string, parentId
   const below = await readWithDescendants(who, organizeId);
   const ids = below.map(({ id }) => id);
   if (ids.includes(parentId)) throw parentRefusal('不能移动到自己或自己的下级组织之下');
-  await refuseClosedParent(who, parentId);
+  await refuseUnavailableParent(who, parentId);
   if (moved.parentId === parentId) return;
   if (!(await areInDataScope(who, ids))) {
     throw new Refusal('permission-denied', '部分下级组织不在您的数据范围内，不能移动');

@@ -15,7 +15,7 @@ import { moveOrganization } from './move';
 import {
   lockOrganizationForChange,
   lockOrganizationTree,
-  refuseClosedParent,
+  refuseUnavailableParent,
   refuseDisabledParent,
   refuseTooDeep,
   refuseTooManyOrganizations,
@@ -34,7 +34,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
     async addOrganization({ parentId, ...form }, who) {
       const { db, merchantId } = who;
       await lockOrganizationTree(who);
-      await refuseClosedParent(who, parentId);
+      await refuseUnavailableParent(who, parentId);
       await refuseTooManyOrganizations(who);
       await refuseTooDeep(who, parentId, 1);
       const organizeId = newId();

@@ -34,7 +34,7 @@ export async function lockOrganizationForChange(who: Caller, organizeId: string)
 }
 
 /** Refuses a parent that is disabled, removed or out of the caller's data scope. The tree must be locked. */
-export async function refuseClosedParent(who: Caller, parentId: string): Promise<void> {
+export async function refuseUnavailableParent(who: Caller, parentId: string): Promise<void> {
   const [parent] = await who.db.select({ enabled: table.enabled }).from(table).where(eq(table.organizeId, parentId));
   if (!parent) throw notFound();
   if (!(await areInDataScope(who, [parentId]))) throw parentRefusal('上级组织不在您的数据范围内', 'permission-denied');

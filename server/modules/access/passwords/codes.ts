@@ -13,7 +13,7 @@ import { Refusal, invalidArgument } from '../../../refusal';
 export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
 
 /** Wrong guesses after which a code is invalid. */
-export const MAX_GUESSES = 5;
+export const MAX_WRONG_GUESSES_PER_CODE = 5;
 
 /** The verification codes of users. Each user has one code per purpose, the newest. */
 export interface VerificationCodes {
@@ -62,7 +62,7 @@ export function createVerificationCodes({ searchKey }: Pick<InstallationSecrets,
       eq(verificationCodes.userId, userId),
       eq(verificationCodes.purpose, purpose),
       sql`${verificationCodes.expireTime} > now()`,
-      lt(verificationCodes.failures, MAX_GUESSES),
+      lt(verificationCodes.failures, MAX_WRONG_GUESSES_PER_CODE),
     );
 
   return {

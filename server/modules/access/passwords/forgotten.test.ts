@@ -4,8 +4,8 @@ import { toRequest } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { MAX_SIGN_IN_FAILURES } from '../session/limits';
-import { MAX_GUESSES } from './codes';
-import { MAX_CODE_REQUESTS, MAX_WRONG_GUESSES } from './throttle';
+import { MAX_WRONG_GUESSES_PER_CODE } from './codes';
+import { MAX_CODE_REQUESTS_PER_ADDRESS, MAX_WRONG_GUESSES } from './throttle';
 import { ageCodes, ageCountedFailures, createNewUser } from './testing';
 
 const NEW = 'Better-Pass-2';
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
   });
 
   it('[PRF-07] lets an address ask for twenty codes in a quarter of an hour', async () => {
-    for (let index = 0; index < MAX_CODE_REQUESTS; index += 1)
+    for (let index = 0; index < MAX_CODE_REQUESTS_PER_ADDRESS; index += 1)
       await portal.call(send, { userName: `somebody-${index}`, email: 'a@example.com' });
     const form = { userName: 'one-more', email: 'a@example.com' };
     expect(await portal.refused(send, form)).toMatchObject({ status: 429, msg: '获取验证码过于频繁，请稍后再试' });
@@ -160,10 +160,10 @@ describe('a forgotten password', () => {
   it('[PRF-08] counts wrong codes: five end the code, ten close the name to the address', async () => {
     const { userId, userName, code } = await forgetful();
     const attempt = (verifyCode: string) => portal.refused(reset, { userName, password: NEW, verifyCode });
-    for (let wrong = 0; wrong < MAX_GUESSES; wrong += 1)
+    for (let wrong = 0; wrong < MAX_WRONG_GUESSES_PER_CODE; wrong += 1)
       expect(await attempt(otherThan(code))).toMatchObject(wrongCode);
     expect(await attempt(code)).toMatchObject(wrongCode);
-    for (let wrong = MAX_GUESSES + 1; wrong < MAX_WRONG_GUESSES.nameFromAddress; wrong += 1) await attempt(code);
+    for (let wrong = MAX_WRONG_GUESSES_PER_CODE + 1; wrong < MAX_WRONG_GUESSES.nameFromAddress; wrong += 1) await attempt(code);
     expect(await attempt(code)).toMatchObject({ status: 429, subCode: 'too-many-requests' });
     expect(await canSignIn(userName, NEW)).toBe(false);
     const refused = await portal.store.ownerQuery(

@@ -7,11 +7,11 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 import { authorizeUser } from '../../../testing/world';
 import { MAX_SIGN_IN_FAILURES } from '../session/limits';
 import { issueLoginCode } from '../session/loginCodes';
-import { MAX_GUESSES, createVerificationCodes } from './codes';
+import { MAX_WRONG_GUESSES_PER_CODE, createVerificationCodes } from './codes';
 import { deleteCodes } from './endCodes';
 import { ageCodes, ageCountedFailures, createNewUser } from './testing';
 import { MAX_WRONG_GUESSES } from './throttle';
-import { WHOLE_MERCHANT } from '../../../db/store';
+import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 
 const NEW = 'Better-Pass-2';
 const WRONG_CODE = '验证码错误或已过期';
@@ -176,7 +176,7 @@ describe('the first change', () => {
     const { code } = await portal.mailTo(userId);
     const attempt = (verification: string) =>
       portal.refused(resetPwdFirst, { originalPassword: password, password: NEW, verification }, self);
-    for (let wrong = 1; wrong <= MAX_GUESSES; wrong += 1) {
+    for (let wrong = 1; wrong <= MAX_WRONG_GUESSES_PER_CODE; wrong += 1) {
       await attempt(otherThan(code));
       expect(await portal.row('select failures from verification_codes where user_id = $1', userId)).toEqual({
         failures: wrong,
@@ -303,11 +303,11 @@ describe('guessing', () => {
 
   it('[PRF-08] at the code of a user ends after ten wrong ones, however many codes there were', async () => {
     const { userId, code } = await withCode();
-    for (let wrong = 0; wrong < MAX_GUESSES; wrong += 1) await guessesAt(userId, otherThan(code), admin);
+    for (let wrong = 0; wrong < MAX_WRONG_GUESSES_PER_CODE; wrong += 1) await guessesAt(userId, otherThan(code), admin);
     await ageCodes(portal, userId, '60 s');
     await portal.call(sendVerification, { userId }, admin);
     const { code: second } = await portal.mailTo(userId);
-    for (let wrong = MAX_GUESSES; wrong < MAX_WRONG_GUESSES.target; wrong += 1)
+    for (let wrong = MAX_WRONG_GUESSES_PER_CODE; wrong < MAX_WRONG_GUESSES.target; wrong += 1)
       expect((await guessesAt(userId, otherThan(second), admin)).msg).toBe(WRONG_CODE);
     await ageCodes(portal, userId, '60 s');
     await portal.call(sendVerification, { userId }, admin);
@@ -432,7 +432,7 @@ describe('a new password ends what was sent before it', () => {
     for (const { userId } of [user, other]) await portal.call(sendVerification, { userId }, admin);
     const { store } = portal.services;
     if (way === 'asSession') await store.asSession((db) => deleteCodes(db, [user.userId]));
-    else await store.asMerchant({ ...admin, scope: WHOLE_MERCHANT }, (db) => deleteCodes(db, [user.userId]));
+    else await store.asMerchant({ ...admin, scope: WHOLE_MERCHANT_SCOPE }, (db) => deleteCodes(db, [user.userId]));
     const left = (userId: string) =>
       portal.store.ownerQuery(
         `select user_id from verification_codes where user_id = $1

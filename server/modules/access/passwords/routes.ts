@@ -10,7 +10,7 @@ import { canReceiveCode, canReceiveFirstCode, requireMailChannel } from '../../.
 import { Refusal, invalidArgument, notFound, outdatedRow } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
-import { refuseHigherRank } from '../users/grants';
+import { refuseUsersBeyondOwnRights } from '../users/grants';
 import { replacePassword } from './accounts';
 import { createVerificationCodes, wrongGuessAudit, wrongCodeRefusal } from './codes';
 import { createForgottenPasswordHandlers } from './forgotten';
@@ -74,14 +74,14 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         if (userId === who.userId) throw new Refusal('conflict', '请通过修改密码更改自己的密码');
         const target = await store.asMerchant(who, async (db) => {
           const found = await findUser(db, userId);
-          await refuseHigherRank({ ...who, db }, [userId]);
+          await refuseUsersBeyondOwnRights({ ...who, db }, [userId]);
           return found;
         });
         const proof = proofOf('verifyCode', canReceiveCode(mail, target), verifyCode);
         await verifyCodeOf(userId, 'reset', proof, who, arg);
         const passwordHash = await passwords.hash(password);
         return async (_, caller) => {
-          await refuseHigherRank(caller, [userId]);
+          await refuseUsersBeyondOwnRights(caller, [userId]);
           if (proof !== undefined && !(await codes.use(caller.db, userId, 'reset', proof)))
             throw wrongCodeRefusal('verifyCode');
           await replacePassword(caller.db, userId, { passwordHash, mustChangePassword: true });
@@ -99,14 +99,14 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
         const target = await store.asMerchant(who, async (db) => {
           const found = await findUser(db, userId);
-          if (!isOwn) await refuseHigherRank({ ...who, db }, [userId]);
+          if (!isOwn) await refuseUsersBeyondOwnRights({ ...who, db }, [userId]);
           return found;
         });
         requireMailChannel(mail);
         if (phonenumber) await verifyPhone(userId, target, phonenumber, who);
         return async (_, caller) => {
           const { db, merchantId } = caller;
-          if (!isOwn) await refuseHigherRank(caller, [userId]);
+          if (!isOwn) await refuseUsersBeyondOwnRights(caller, [userId]);
           const { nickName, emailCipher } = await findUser(db, userId);
           if (!emailCipher) throw new Refusal('conflict', '该用户没有邮箱，无法发送验证码');
           const purpose = isOwn ? 'first' : 'reset';

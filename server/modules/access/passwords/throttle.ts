@@ -12,7 +12,7 @@ import { codeTooSoonRefusal } from './codes';
  * The maximum number of requests for a forgotten password's code from one address within the window of
  * {@link countAttempt}.
  */
-export const MAX_CODE_REQUESTS = 20;
+export const MAX_CODE_REQUESTS_PER_ADDRESS = 20;
 
 /**
  * The maximum number of wrong guesses within the window of {@link countAttempt}: for one user, by one signed-in caller,
@@ -98,7 +98,7 @@ export async function limitForgottenPasswordRequests(
   address: string,
 ): Promise<void> {
   const requests = await countAttempt(db, `code-address:${address}`);
-  if (requests.count > MAX_CODE_REQUESTS)
+  if (requests.count > MAX_CODE_REQUESTS_PER_ADDRESS)
     throw new Refusal('too-many-requests', '获取验证码过于频繁，请稍后再试', undefined, { retryAfter: 60 });
   const subject = `code-request:${hashSubject(userName, email)}`;
   const taken = {

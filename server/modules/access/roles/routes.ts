@@ -9,7 +9,7 @@ import { merchantAuthorizations } from '../authorizations/schema';
 import { userRoles, users } from '../users/schema';
 import { roleMenus, roles as table } from './schema';
 import { hasStatus, isEnabled, withStatus } from '../../../db/status';
-import { WHOLE_MERCHANT, withWholeMerchantScope } from '../../../db/store';
+import { WHOLE_MERCHANT_SCOPE, withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
@@ -129,7 +129,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
     },
 
     getGrantableScopes: (_, { scope }) =>
-      Promise.resolve(dataScope.options.filter((each) => each !== 'ALL' || scope === WHOLE_MERCHANT)),
+      Promise.resolve(dataScope.options.filter((each) => each !== 'ALL' || scope === WHOLE_MERCHANT_SCOPE)),
 
     // Counts all holders, including those outside the caller's data scope.
     previewRole: (form, who) => withWholeMerchantScope(who.db, who, () => previewRole(who, form)),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { ALL_PERMISSIONS } from 'contract/access/permissions';
 import type { OpenSession } from '../../../caller';
 import { isLocked } from '../../../db/accountState';
-import { WHOLE_MERCHANT } from '../../../db/store';
+import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { SESSION_IDLE_MINUTES, MIN_TOUCH_INTERVAL_SECONDS } from './limits';
@@ -39,7 +39,7 @@ export function hashToken(token: string): Buffer {
  */
 export function readTokenHash(header: string | undefined): Buffer {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
-  if (!token) throw sessionEnded();
+  if (!token) throw sessionEndedRefusal();
   return hashToken(token);
 }
 
@@ -60,7 +60,7 @@ export async function authenticate(
       await db.execute(sql`update sessions set last_used_time = now() where token_hash = ${found.token_hash}`);
     return found;
   });
-  if (!row) throw sessionEnded();
+  if (!row) throw sessionEndedRefusal();
   return {
     userId: row.user_id,
     userName: row.user_name,
@@ -82,14 +82,14 @@ export async function authenticate(
 }
 
 /** The refusal of a call without a session, or whose session has ended. */
-export function sessionEnded(): Refusal {
+export function sessionEndedRefusal(): Refusal {
   return new Refusal('auth-check-error', '登录状态已过期或者不合法');
 }
 
 function rightsOf(row: SessionRow): Pick<OpenSession, 'permissions' | 'isAdministrator' | 'scope'> {
   if (row.must_change_password) return { permissions: [], isAdministrator: false, scope: row.user_id };
   return {
-    scope: row.sees_everything ? WHOLE_MERCHANT : row.user_id,
+    scope: row.sees_everything ? WHOLE_MERCHANT_SCOPE : row.user_id,
     permissions: row.is_administrator && row.is_platform ? [ALL_PERMISSIONS] : row.permissions,
     isAdministrator: row.is_administrator,
   };

@@ -1,7 +1,7 @@
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { sessions } from './schema';
-import { WHOLE_MERCHANT } from '../../../db/store';
+import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import { toRequest } from '../../../testing/browser';
 import { DEMO_PASSWORD, installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal } from '../../../testing/portal';
@@ -214,7 +214,7 @@ describe('a session', () => {
     const [lead, globex] = [await portal.signIn('acme-lead'), await portal.signIn('globex-admin')];
     await enter(lead.userId, globex.merchantId, 'guest-of-globex');
     const end = (merchantId: string) =>
-      portal.store.asMerchant({ merchantId, scope: WHOLE_MERCHANT }, async (db) => {
+      portal.store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
         const gone = await db.delete(sessions).returning({ userId: sessions.userId });
         return gone.map(({ userId }) => userId);
       });

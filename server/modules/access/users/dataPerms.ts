@@ -6,7 +6,7 @@ import { roles } from '../roles/schema';
 import { userExcludedOrganizations, userRoles, users } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
-import { refuseHigherRank } from './grants';
+import { refuseUsersBeyondOwnRights } from './grants';
 import { refuseWiderDataScope, readVisibleOrganizations } from './dataScope';
 
 /**
@@ -41,7 +41,7 @@ export async function excludeOrganizations(who: Caller, userId: string, organize
   if (userId === who.userId) throw new Refusal('conflict', '不能修改自己的数据权限');
   // Locks the user, so that the second of two parallel changes sees the first.
   await db.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
-  await refuseHigherRank(who, [userId]);
+  await refuseUsersBeyondOwnRights(who, [userId]);
   if ((await rolesInForce(db, userId)).some(({ isAdministrator }) => isAdministrator)) {
     throw new Refusal('conflict', '管理员可查看全部数据，不能排除');
   }

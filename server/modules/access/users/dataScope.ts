@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
-import { WHOLE_MERCHANT, withWholeMerchantScope } from '../../../db/store';
+import { WHOLE_MERCHANT_SCOPE, withWholeMerchantScope } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 
 /** The organisations whose rows a user sees (PER-03); undefined for a user who sees the whole merchant. */
@@ -11,7 +11,7 @@ export type VisibleOrganizations = readonly string[] | undefined;
  * own.
  */
 export async function readVisibleOrganizations({ db, scope, userId }: Caller): Promise<VisibleOrganizations> {
-  if (scope === WHOLE_MERCHANT) return undefined;
+  if (scope === WHOLE_MERCHANT_SCOPE) return undefined;
   const { rows } = await db.execute<{ id: string }>(sql`select visible_organizations(${userId}) as id`);
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { merchantAuthorizations } from '../authorizations/schema';
 import { menus } from '../menus/schema';
 import { roleMenus, roleOrganizations, roles } from '../roles/schema';
 import { userRoles, users } from './schema';
-import { WHOLE_MERCHANT, withSessionRole } from '../../../db/store';
+import { WHOLE_MERCHANT_SCOPE, withSessionRole } from '../../../db/store';
 import { Refusal, fieldRefusal } from '../../../refusal';
 import { seesBeyondScope, readVisibleOrganizations } from './dataScope';
 
@@ -40,7 +40,7 @@ export async function refuseRolesBeyondOwnRights(
  * Refuses to change a user who holds a role beyond the caller's own rights: a caller who may edit users could otherwise
  * lock out the administrators. Callers may always change their own data.
  */
-export async function refuseHigherRank(who: Caller, userIds: readonly string[]): Promise<void> {
+export async function refuseUsersBeyondOwnRights(who: Caller, userIds: readonly string[]): Promise<void> {
   if (who.isAdministrator) return;
   const [higher] = await who.db
     .select({ nickName: users.nickName })
@@ -110,7 +110,7 @@ export function exceedsOwnRights({ db, permissions, scope, userId }: Caller) {
         notInArray(menus.permission, [...permissions]),
       ),
     );
-  if (scope === WHOLE_MERCHANT) return or(roles.isAdministrator, exists(more));
+  if (scope === WHOLE_MERCHANT_SCOPE) return or(roles.isAdministrator, exists(more));
   const unseen = db
     .select({ organizeId: roleOrganizations.organizeId })
     .from(roleOrganizations)

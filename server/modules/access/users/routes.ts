@@ -26,7 +26,7 @@ import { deleteCodes } from '../passwords/endCodes';
 import { refuseWithoutAdministrator } from './administrators';
 import { readDataPerms, excludeOrganizations } from './dataPerms';
 import { refuseTooManyRows } from './export';
-import { refuseRolesBeyondOwnRights, refuseHigherRank } from './grants';
+import { refuseRolesBeyondOwnRights, refuseUsersBeyondOwnRights } from './grants';
 import { NEWEST_FIRST, userCondition, selectUsers, toUser } from './query';
 import { refuseWiderDataScope, readVisibleOrganizations } from './dataScope';
 import type { VisibleOrganizations } from './dataScope';
@@ -96,7 +96,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 
     async updateUser({ userId, version, ...form }, who) {
       const { db, merchantId } = who;
-      await refuseHigherRank(who, [userId]);
+      await refuseUsersBeyondOwnRights(who, [userId]);
       await refuseRolesBeyondOwnRights(who, form.roleIds, userId);
       await refuseDisabledOrganization(who, form.organizeId, userId);
       const sight = await readVisibleOrganizations(who);
@@ -111,7 +111,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 
     async removeUsers({ userIds }, who) {
       refuseSelf(who, userIds, '不能删除自己');
-      await refuseHigherRank(who, userIds);
+      await refuseUsersBeyondOwnRights(who, userIds);
       await refuseWithoutAdministrator(who, userIds);
       await who.db.delete(users).where(inArray(users.userId, userIds));
     },
@@ -119,7 +119,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     async changeUserStatus({ userId, status }, who) {
       const enabled = isEnabled(status);
       if (!enabled) refuseSelf(who, [userId], '不能停用自己');
-      await refuseHigherRank(who, [userId]);
+      await refuseUsersBeyondOwnRights(who, [userId]);
       if (!enabled) await refuseWithoutAdministrator(who, [userId]);
       await change(who.db, userId, { enabled });
       if (!enabled) await endSessions(who.db, userId);
@@ -127,7 +127,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 
     async lockUser({ userId, lockDuration, reason }, who) {
       refuseSelf(who, [userId], '不能锁定自己');
-      await refuseHigherRank(who, [userId]);
+      await refuseUsersBeyondOwnRights(who, [userId]);
       await refuseWithoutAdministrator(who, [userId]);
       await change(who.db, userId, {
         lockedTime: sql`now()`,
@@ -138,7 +138,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     },
 
     async unlockUser({ userId }, who) {
-      await refuseHigherRank(who, [userId]);
+      await refuseUsersBeyondOwnRights(who, [userId]);
       await change(who.db, userId, {
         unlockingTime: sql`case when ${isLocked} then now() else ${users.unlockingTime} end`,
       });

@@ -1,7 +1,7 @@
 import { newId } from '../../../db/ids';
 import { campaigns } from './schema';
 import type { Db } from '../../../db/store';
-import { activityDays } from '../../projects/analysis/demo';
+import { computeActivityDays } from '../../projects/analysis/demo';
 import type { DemoContext } from '../../../db/install/demo/base';
 import { momentDaysAgo } from '../../../db/install/demo/moments';
 
@@ -51,7 +51,7 @@ export async function installCampaigns(db: Db, { projects, now }: DemoContext): 
         return [
           { ...own, beginDate: day(-beginsIn), endDate: day(-beginsIn - 60), createTime: momentDaysAgo(now, 2, 3) },
         ];
-      const days = activityDays(plan.campaignName, daysAgo);
+      const days = computeActivityDays(plan.campaignName, daysAgo);
       if (!days) return [];
       // A campaign that has not ended ends 45 days from now.
       const endDate = plan.status === 'ENDED' ? day(days.ended) : day(-45);

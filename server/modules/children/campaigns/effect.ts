@@ -5,7 +5,7 @@ import type { CampaignEffect, campaigns as contract } from 'contract/children/ca
 import { interactionEvents as events } from '../../projects/analysis/schema';
 import { campaigns } from './schema';
 import type { Db } from '../../../db/store';
-import { NO_EVENTS, figureSums, MOST_PARTICIPATIONS_FIRST } from '../../projects/analysis/overview';
+import { ZERO_FIGURES, figureSums, MOST_PARTICIPATIONS_FIRST } from '../../projects/analysis/overview';
 
 type Asked = v.InferOutput<typeof contract.campaignEffect.arg>;
 
@@ -21,7 +21,7 @@ export async function readCampaignEffect(
     inArray(events.activityName, own),
   );
   const part = by === 'campaign' ? events.activityName : events.channel;
-  const [totals = NO_EVENTS] = await db.select(figureSums).from(events).where(within);
+  const [totals = ZERO_FIGURES] = await db.select(figureSums).from(events).where(within);
   const parts = await db
     .select({ part, ...figureSums })
     .from(events)

@@ -4,7 +4,7 @@ import type { PlacementOverview } from 'contract/children/placements';
 import { interactionEvents as events } from '../../projects/analysis/schema';
 import { placements } from './schema';
 import type { Db } from '../../../db/store';
-import { NO_EVENTS, figureSums, MOST_PARTICIPATIONS_FIRST } from '../../projects/analysis/overview';
+import { ZERO_FIGURES, figureSums, MOST_PARTICIPATIONS_FIRST } from '../../projects/analysis/overview';
 
 /**
  * Sums a project's interactions over the {@link OVERVIEW_DAYS} days up to its newest event, and counts its online
@@ -23,7 +23,7 @@ export async function readPlacementOverview(db: Db, projectId: string): Promise<
     eq(events.projectId, projectId),
     gt(events.occurredDay, sql`${endDay}::date - ${OVERVIEW_DAYS}::int`),
   );
-  const [totals = NO_EVENTS] = await db.select(figureSums).from(events).where(within);
+  const [totals = ZERO_FIGURES] = await db.select(figureSums).from(events).where(within);
   const happened = await db
     .select({ eventGroup: events.eventGroup, ...figureSums })
     .from(events)
@@ -40,7 +40,7 @@ export async function readPlacementOverview(db: Db, projectId: string): Promise<
   const counts = new Map(online.map(({ eventGroup, count }) => [eventGroup, count]));
   const known = new Set(happened.map(({ eventGroup }) => eventGroup));
   const quiet = online.filter(({ eventGroup }) => !known.has(eventGroup));
-  const groups = [...happened, ...quiet.map(({ eventGroup }) => ({ eventGroup, ...NO_EVENTS }))]
+  const groups = [...happened, ...quiet.map(({ eventGroup }) => ({ eventGroup, ...ZERO_FIGURES }))]
     .slice(0, MAX_OVERVIEW_GROUPS)
     .map((group) => ({ ...group, onlineCount: counts.get(group.eventGroup) ?? 0 }));
   return { beginDay, endDay, totals, onlineCount: online.reduce((sum, { count }) => sum + count, 0), groups };

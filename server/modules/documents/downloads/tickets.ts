@@ -13,7 +13,7 @@ const TICKET_MINUTES = 10;
  * The maximum number of files that one user may create within the window of {@link countAttempt}, summed over all
  * servers.
  */
-export const MAX_FILES = 20;
+export const MAX_FILES_PER_USER = 20;
 
 /** Issues a ticket with which only this user can fetch one file, once, within ten minutes (API-04). */
 export async function issueTicket(
@@ -23,7 +23,7 @@ export async function issueTicket(
   argument: unknown,
 ): Promise<string> {
   const { count, left } = await withSessionRole(db, () => countAttempt(db, `files:${userId}`));
-  if (count > MAX_FILES) {
+  if (count > MAX_FILES_PER_USER) {
     const minutes = Math.ceil(left / 60);
     throw new Refusal('too-many-requests', '导出过于频繁，请 {n} 分钟后再试', { n: minutes }, { retryAfter: left });
   }

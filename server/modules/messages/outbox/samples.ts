@@ -1,5 +1,5 @@
 import { outbox } from 'contract/messages/outbox';
-import { WHOLE_MERCHANT } from '../../../db/store';
+import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import { samplePage, samplesOf } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
@@ -21,5 +21,5 @@ async function insertMail(
   { merchantId, userId }: { readonly merchantId: string; readonly userId: string },
 ): Promise<string> {
   const draft = { merchantId, userId, recipient: 'trial@example.com', subject: '样例', text: '样例' };
-  return (await store.asMerchant({ merchantId, scope: WHOLE_MERCHANT }, (db) => mail.post(db, draft))).mailId;
+  return (await store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, (db) => mail.post(db, draft))).mailId;
 }

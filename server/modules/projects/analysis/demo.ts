@@ -29,7 +29,7 @@ const CHANNELS = [
  * The number of days since an activity began and since it ended in a project; undefined if the project did not have the
  * activity.
  */
-export function activityDays(
+export function computeActivityDays(
   name: string,
   daysAgo: number,
 ): { readonly began: number; readonly ended: number } | undefined {

@@ -24,8 +24,8 @@ export async function readProjectOverview(db: Db, period: Period): Promise<Proje
   const within = and(eq(events.projectId, projectId), between(events.occurredDay, beginTime, endTime));
   const { eventGroup, channel, activityName } = events;
   const count = (where: SQL | undefined) => db.select(figureSums).from(events).where(where);
-  const [totals = NO_EVENTS] = await count(within);
-  const [before = NO_EVENTS] = await count(sql`${events.projectId} = ${projectId}
+  const [totals = ZERO_FIGURES] = await count(within);
+  const [before = ZERO_FIGURES] = await count(sql`${events.projectId} = ${projectId}
     and ${events.occurredDay} between ${beginTime}::date - ${days}::int and ${beginTime}::date - 1`);
   const groups = await db
     .select({ eventGroup, ...figureSums })
@@ -52,7 +52,7 @@ export async function readProjectOverview(db: Db, period: Period): Promise<Proje
 }
 
 /** The figures of a day or a group without events. */
-export const NO_EVENTS = { exposures: 0, participations: 0, conversions: 0 };
+export const ZERO_FIGURES = { exposures: 0, participations: 0, conversions: 0 };
 
 // Includes days without events, since a chart's line would otherwise skip these days. Weeks begin with the first day of
 // the period, so that the first week is complete.

@@ -7,7 +7,7 @@ import { projects } from '../projects/schema';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { issueTicket } from '../../documents/downloads/tickets';
-import { NEWEST_FIRST, TOP_FIRST, selectProjects, toProject } from '../projects/query';
+import { NEWEST_FIRST, PINNED_FIRST, selectProjects, toProject } from '../projects/query';
 import { refuseTooManyEvents } from './export';
 import { readProjectOverview } from './overview';
 import { refuseWrongPeriod } from './period';
@@ -27,7 +27,7 @@ export function analysisRoutes(app: FastifyInstance, services: Services): void {
         orderBy === undefined ? [] : [page.isAsc === false ? desc(projects[orderBy]) : asc(projects[orderBy])];
       const query = selectProjects(who).where(where).$dynamic();
       const rows = await selectPage(query, { ...page, orderBy: undefined }, {}, [
-        TOP_FIRST,
+        PINNED_FIRST,
         ...chosen,
         ...NEWEST_FIRST,
       ]);

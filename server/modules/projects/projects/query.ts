@@ -23,7 +23,7 @@ export function toProject({ project: { merchantId: _, ...project }, ...own }: St
 }
 
 /** The `order by` term that puts the projects first that the caller has pinned to the top. */
-export const TOP_FIRST = sql`coalesce(${userProjects.isTop}, false) desc`;
+export const PINNED_FIRST = sql`coalesce(${userProjects.isTop}, false) desc`;
 
 /** The `order by` columns of the default order: newest projects first. */
 export const NEWEST_FIRST = [desc(projects.createTime), asc(projects.projectId)];

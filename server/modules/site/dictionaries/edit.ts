@@ -13,12 +13,12 @@ type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[N
 
 /** Adds a dictionary without items. */
 export async function addDictionary(db: Db, { remark, ...form }: Arg<'addDictionary'>): Promise<void> {
-  if ((await db.$count(dictionaries)) >= MAX_DICTIONARIES) throw tooManyDictionaries();
+  if ((await db.$count(dictionaries)) >= MAX_DICTIONARIES) throw tooManyDictionariesRefusal();
   await db.insert(dictionaries).values({ ...form, remark: remark ?? null });
 }
 
 /** The refusal to add more dictionaries than an installation may have. */
-export function tooManyDictionaries(): Refusal {
+export function tooManyDictionariesRefusal(): Refusal {
   return new Refusal('conflict', '字典数量已达上限（{n} 个）', { n: MAX_DICTIONARIES });
 }
 

@@ -8,7 +8,7 @@ import { roles } from 'contract/access/roles';
 import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
 import { PLATFORM_TAGS } from '../../../platformTags';
-import { WHOLE_MERCHANT } from '../../../db/store';
+import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
@@ -107,7 +107,7 @@ it('[DIC-01] [PER-02] people of the platform hold them by a role, and its guests
 
 it('[DIC-01] [TEN-03] the database itself refuses changes by another merchant, and of what came with the release', async () => {
   const as = (merchantId: string, statement: string) =>
-    portal.services.store.asMerchant({ merchantId, scope: WHOLE_MERCHANT }, async (db) => {
+    portal.services.store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
       const { rowCount } = await db.execute(sql.raw(statement));
       return rowCount;
     });

@@ -9,7 +9,7 @@ import { startLiveFeed } from '../../../live';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { createUserForm, markPasswordChanged } from '../../../testing/world';
-import { MAX_STREAMS } from './routes';
+import { MAX_STREAMS_PER_SESSION } from './routes';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -214,7 +214,7 @@ describe('who gets no stream', () => {
 
     const someone = await somebody();
     const open = [];
-    for (let count = 0; count < MAX_STREAMS; count += 1) open.push(await listening(someone.token));
+    for (let count = 0; count < MAX_STREAMS_PER_SESSION; count += 1) open.push(await listening(someone.token));
     const tooMany = await fetch(url + LIVE_STREAM_PATH, { headers: { authorization: someone.token } });
     expect(tooMany.status).toBe(429);
     open[0]?.close();

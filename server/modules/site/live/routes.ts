@@ -8,7 +8,7 @@ import type { Services } from '../../../services';
 import { authenticate, readTokenHash } from '../../access/session/authenticate';
 
 /** Maximum number of streams of one session in one process. A browser needs one, however many tabs it has. */
-export const MAX_STREAMS = 4;
+export const MAX_STREAMS_PER_SESSION = 4;
 
 /** The interval in milliseconds at which a stream sends a heartbeat and checks that its session is still valid. */
 const HEARTBEAT_MS = 20_000;
@@ -45,7 +45,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
       if (session.mustChangePassword) throw new Refusal('must-change-password', '请先修改初始密码');
       const key = tokenHash.toString('base64');
       const own = streams.get(key) ?? new Set();
-      if (own.size >= MAX_STREAMS)
+      if (own.size >= MAX_STREAMS_PER_SESSION)
         throw new Refusal('too-many-requests', '打开的页面过多，请关闭一些后再试', undefined, { retryAfter: 5 });
 
       reply.hijack();

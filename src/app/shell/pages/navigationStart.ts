@@ -23,7 +23,7 @@ export function useRecordNavigationStart(): void {
 }
 
 /** Returns the milliseconds since the user navigated to the current page; 0 if the portal was opened at this page. */
-export function msSinceNavigation(store: object): number {
+export function getMsSinceNavigation(store: object): number {
   const at = navigationTimes.get(store);
   return at === undefined ? 0 : performance.now() - at;
 }

@@ -1,6 +1,6 @@
 import { Card } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
-import { useLook } from '@/kernel/appearance/useLook';
+import { useAppearance } from '@/kernel/appearance/useAppearance';
 import { useTexts } from '@/platform/language/useTexts';
 import { createChartOption } from './chartOption';
 import type { ChartData } from './chartOption';
@@ -17,7 +17,7 @@ interface Props extends ChartData {
 /** A titled chart, and the same data as a table for screen readers. */
 export function ChartCard({ title, of, name, kind, points }: Props) {
   const t = useTexts();
-  const look = useLook();
+  const look = useAppearance();
   const place = useRef<HTMLDivElement>(null);
   const option = useMemo(() => createChartOption({ kind, name, points }, look), [kind, name, points, look]);
   useEffect(() => (place.current ? drawChart(place.current, option) : undefined), [option]);

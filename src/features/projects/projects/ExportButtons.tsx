@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { ProjectOverview } from 'contract/projects/analysis';
 import { useExportOverviewMutation } from '@/api/projects/analysis';
 import { useDownloadMutation } from '@/api/documents/downloads';
-import { useLook } from '@/kernel/appearance/useLook';
+import { useAppearance } from '@/kernel/appearance/useAppearance';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { saveBlob } from '@/platform/http/saveFile';
@@ -24,7 +24,7 @@ interface Props {
 /** Saves the dashboard as an image, and its data as a spreadsheet. */
 export function ExportButtons({ projectId, projectName, days, overview, charts }: Props) {
   const t = useTexts();
-  const look = useLook();
+  const look = useAppearance();
   const { tell, succeed } = useFeedback();
   const [exportOverview, exporting] = useExportOverviewMutation();
   const [download, downloading] = useDownloadMutation();

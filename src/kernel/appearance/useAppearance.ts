@@ -15,7 +15,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** The current look: the site's colour (CFG-01), and the user's colour scheme and density. */
-export function useLook(): Appearance {
+export function useAppearance(): Appearance {
   const { themeColor: accent } = useSelector(selectSite);
   const { scheme, size } = useSelector(selectAppearance);
   const isSystemDark = useSyncExternalStore(subscribe, () => window.matchMedia(DARK).matches);
