@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { collectDeclarations, collectUniqueIndexes } from './declared';
+import { healthRoute } from './health';
+import { limitConnections } from './limits/connections';
 import { loggerOptions } from './log';
 import { modules } from './modules';
 import { openapiRoutes } from './openapi';
@@ -14,6 +16,10 @@ import type { Resources, Services } from './services';
 const BODY_LIMIT = 256 * 1024;
 // In characters: the maximum length of a path parameter. Long enough for a list of ids in the path.
 const LONGEST_PARAMETER = 5000;
+// The route of the built files (`serveStaticFiles`).
+const FILES = '/*';
+// The longest time in milliseconds in which a browser sends a request, even a large file over a slow network.
+const REQUEST_TIMEOUT_MS = 60_000;
 
 /** Options of `createApp` that the process sets from outside. */
 export interface AppOptions {
@@ -22,17 +28,33 @@ export interface AppOptions {
   readonly logStream?: { write(line: string): void };
   /** Addresses of proxies whose X-Forwarded-For is trusted. Empty: the connecting address is the caller's. */
   readonly trustProxy?: readonly string[] | undefined;
+  /** The maximum number of open connections of one address; 0 for no limit. Not applied behind a trusted proxy. */
+  readonly connectionsPerAddress?: number;
+  /** The time in milliseconds after which a request that has not arrived completely is refused. */
+  readonly requestTimeoutMs?: number;
 }
 
 /** The whole server, ready to listen: the API of the contract, its document, the health check and the built SPA. */
 export async function createApp(
   resources: Resources,
-  { logLevel = 'silent', logStream, trustProxy = [] }: AppOptions = {},
+  {
+    logLevel = 'silent',
+    logStream,
+    trustProxy = [],
+    connectionsPerAddress = 0,
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(logLevel, logStream),
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     bodyLimit: BODY_LIMIT,
+    requestTimeout: requestTimeoutMs,
+    http: {
+      headersTimeout: requestTimeoutMs,
+      // Node looks for late requests at this interval, by default twice a minute.
+      connectionsCheckingInterval: Math.min(5000, requestTimeoutMs),
+    },
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: answerUnreadableAddress,
@@ -42,18 +64,19 @@ export async function createApp(
   });
   wrapErrors(app, collectUniqueIndexes(modules));
   await setSecurityHeaders(app);
+  // Counts every request before its body is read, whatever route it has, so that a flood costs no more than reading the
+  // headers. A request without a route is for a file of the build or a screen.
+  app.addHook('onRequest', async ({ ip, routeOptions: { url = FILES } }) =>
+    resources.limits.countAddress(ip, url === FILES ? 'files' : 'calls'),
+  );
+  // The connections of a proxy belong to many users.
+  if (trustProxy.length === 0) limitConnections(app.server, connectionsPerAddress);
 
   const serving: Services = { ...resources, ...collectDeclarations(modules) };
   for (const { routes } of modules) routes(app, serving);
 
   openapiRoutes(app);
-  app.get('/healthz', { exposeHeadRoute: true }, async (_, reply) => {
-    const reachable = await resources.store.ping().then(
-      () => true,
-      () => false,
-    );
-    return reply.code(reachable ? 200 : 503).send({ status: reachable ? 'ok' : 'database unreachable' });
-  });
+  healthRoute(app, resources.store);
   await serveStaticFiles(app);
   return app;
 }

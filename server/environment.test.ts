@@ -9,6 +9,7 @@ it('has a default for everything', () => {
     PORTAL_DINGTALK_API_URL: 'https://api.dingtalk.com',
     PORTAL_REQUESTS_PER_USER: 1200,
     PORTAL_REQUESTS_PER_ADDRESS: 3000,
+    PORTAL_CONNECTIONS_PER_ADDRESS: 1000,
     PORTAL_TIME_ZONE: 'Asia/Shanghai',
     PORTAL_LOG_LEVEL: 'info',
   });
@@ -33,6 +34,7 @@ it('takes what is set', () => {
     PORTAL_OUTBOX: '1',
     PORTAL_REQUESTS_PER_USER: '600',
     PORTAL_REQUESTS_PER_ADDRESS: '0',
+    PORTAL_CONNECTIONS_PER_ADDRESS: '50',
     PORTAL_TIME_ZONE: 'Europe/Berlin',
     PORTAL_LOG_LEVEL: 'silent',
   };
@@ -43,6 +45,7 @@ it('takes what is set', () => {
     PORTAL_OUTBOX: true,
     PORTAL_REQUESTS_PER_USER: 600,
     PORTAL_REQUESTS_PER_ADDRESS: 0,
+    PORTAL_CONNECTIONS_PER_ADDRESS: 50,
     PORTAL_TRUST_PROXY: ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'],
   });
 });

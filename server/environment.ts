@@ -56,6 +56,7 @@ const variables = v.object({
   PORTAL_OUTBOX: v.optional(flag),
   PORTAL_REQUESTS_PER_USER: v.optional(requests, 1200),
   PORTAL_REQUESTS_PER_ADDRESS: v.optional(requests, 3000),
+  PORTAL_CONNECTIONS_PER_ADDRESS: v.optional(requests, 1000),
   PORTAL_TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Asia/Shanghai')),
     'Asia/Shanghai',

@@ -78,6 +78,7 @@ async function start(): Promise<ShutdownTargets> {
     const app = await createApp(services, {
       logLevel: environment.PORTAL_LOG_LEVEL,
       trustProxy: environment.PORTAL_TRUST_PROXY,
+      connectionsPerAddress: environment.PORTAL_CONNECTIONS_PER_ADDRESS,
     });
     const address = await app.listen({ port: PORT, host: HOST }).catch((error: unknown) => {
       throw listenProblem(error, HOST, PORT);

@@ -38,8 +38,6 @@ export function serveEndpoints<E extends Endpoints>(
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.longestBody !== undefined && { bodyLimit: endpoint.longestBody }),
-      // Counts the call before its body is read, so that a flood costs no more than reading the headers.
-      onRequest: async (request) => services.limits.countAddress(request.ip),
       handler: async (request, reply) => {
         // Neither a browser nor a proxy may cache the answer to a session.
         void reply.header('cache-control', 'no-store');

@@ -9,6 +9,7 @@ import { getErrorMessage } from '../errors';
 import { Refusal } from '../refusal';
 import { StartProblem } from '../startProblem';
 import { subscribe } from './notificationListener';
+import { createPing } from './ping';
 import type { NotificationHandler, Subscription } from './notificationListener';
 import { prepareLoginUrl } from './login';
 import { withOwnerConnection, migrate, DATABASE_ROLES } from './migrate';
@@ -51,7 +52,7 @@ export interface Store {
   asSession<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Subscribes to a notification channel of the database, over a separate connection. */
   listen(channel: string, hear: NotificationHandler): Subscription;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer within a second. Takes no connection from transactions. */
   ping(): Promise<void>;
   close(): Promise<void>;
   /** Describes the database's location for the log. */
@@ -174,6 +175,8 @@ export function connectStore(to: {
   pool.on('error', (error) => to.log(`a database connection was lost: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
 
+  const health = createPing(to.url);
+
   const databases = new WeakMap<PoolClient, Db>();
   const databaseOf = (client: PoolClient) => {
     const known = databases.get(client) ?? drizzle(client);
@@ -209,12 +212,10 @@ export function connectStore(to: {
     asMerchant: (acting, work) => transact(DATABASE_ROLES.merchant, acting, work),
     asSession: (work) => transact(DATABASE_ROLES.session, { merchantId: '', scope: '' }, work),
     listen: (channel, hear) => subscribe(to.url, channel, hear, to.log),
-    ping: async () => {
-      await pool.query('select 1');
-    },
+    ping: () => health.ping(),
     close: async () => {
       // Closes the connections after 5 seconds, which ends statements that still run.
-      await Promise.race([pool.end(), wait(5000, undefined, { ref: false })]);
+      await Promise.race([Promise.all([pool.end(), health.close()]), wait(5000, undefined, { ref: false })]);
       await to.close?.();
     },
     location: to.location,

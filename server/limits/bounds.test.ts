@@ -178,7 +178,9 @@ describe('what grows', () => {
     // Uses two sessions, since one session may not have so many calls at the same time.
     const [lead, again] = [await portal.signIn('globex-admin'), await portal.signIn('globex-admin')];
     const made = await Promise.all(
-      Array.from({ length: MAX_FILES_PER_USER }, (_, number) => portal.call(users.exportUsers, {}, number % 2 ? lead : again)),
+      Array.from({ length: MAX_FILES_PER_USER }, (_, number) =>
+        portal.call(users.exportUsers, {}, number % 2 ? lead : again),
+      ),
     );
     expect(new Set(made.map(({ fileName }) => fileName)).size).toBe(MAX_FILES_PER_USER);
     const refused = await portal.refused(users.exportUsers, {}, lead);

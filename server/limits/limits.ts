@@ -11,13 +11,19 @@ export const MAX_CALLS_AT_ONCE = 16;
 /** The most files that one user downloads at the same time from one process. */
 export const MAX_DOWNLOADS_AT_ONCE = 3;
 
+/** How many files of the build an address may fetch for each call that it may make. */
+export const FILES_PER_CALL = 5;
+
 /** The message of the refusal when a user makes too many calls. */
 export const TOO_MANY_REQUESTS = '请求过于频繁，请稍后再试';
 
 /** Limits the calls of users and addresses. A call over a limit is refused before it does any work. */
 export interface Limits {
-  /** Counts a call for the address of its caller. Throws when the address is over its limit. */
-  countAddress(address: string): void;
+  /**
+   * Counts a request for the address of its caller. Throws when the address is over its limit. Files of the build have
+   * a limit of their own, {@link FILES_PER_CALL} times that of calls, since they cost the database nothing.
+   */
+  countAddress(address: string, kind?: 'calls' | 'files'): void;
   /** Counts a call for the user of the session. Throws when the user is over the limit. */
   countUser(session: OpenSession): void;
   /** Runs one call of a session. Refuses the call while too many other calls of the session are running. */
@@ -55,8 +61,12 @@ export function createLimits(
   }
 
   return {
-    countAddress(address) {
-      const waitMs = count(`address:${toRateLimitSubject(address)}`, requestsPerAddress);
+    countAddress(address, kind = 'calls') {
+      const network = toRateLimitSubject(address);
+      const waitMs =
+        kind === 'calls'
+          ? count(`address:${network}`, requestsPerAddress)
+          : count(`files:${network}`, requestsPerAddress * FILES_PER_CALL);
       if (waitMs !== undefined) throw tooManyRequests(waitMs);
     },
     countUser({ userId, tokenHash }) {

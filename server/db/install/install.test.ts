@@ -77,7 +77,9 @@ describe('an installation without the demo', () => {
     expect(await readKeyFingerprint(store.ownerUrl)).toBe(keyFingerprint);
     const read = (db: Db) => db.select().from(installation);
     await expect(store.asSession(read)).rejects.toThrow('Failed query');
-    await expect(store.asMerchant({ merchantId: 'any', scope: WHOLE_MERCHANT_SCOPE }, read)).rejects.toThrow('Failed query');
+    await expect(store.asMerchant({ merchantId: 'any', scope: WHOLE_MERCHANT_SCOPE }, read)).rejects.toThrow(
+      'Failed query',
+    );
     await expect(
       store.ownerQuery(`insert into installation (only, key_fingerprint) values (true, 'x')`),
     ).rejects.toThrow();

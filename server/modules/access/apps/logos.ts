@@ -32,9 +32,8 @@ export async function storeLogo(db: Db, base64: string): Promise<{ appLogo: stri
  * Serves the logos without authentication, since an <img> sends no token. A logo can be found by its hash only. The
  * route is not in the endpoint registry, since the answer is an image instead of an envelope.
  */
-export function logoRoute(app: FastifyInstance, { store, limits }: Services): void {
+export function logoRoute(app: FastifyInstance, { store }: Services): void {
   app.get<{ Params: { hash: string } }>(appLogoPath(':hash'), {
-    onRequest: async (request) => limits.countAddress(request.ip),
     handler: async (request, reply) => {
       const { hash } = request.params;
       const [logo] = /^[0-9a-f]{64}$/.test(hash)

@@ -163,7 +163,8 @@ describe('a forgotten password', () => {
     for (let wrong = 0; wrong < MAX_WRONG_GUESSES_PER_CODE; wrong += 1)
       expect(await attempt(otherThan(code))).toMatchObject(wrongCode);
     expect(await attempt(code)).toMatchObject(wrongCode);
-    for (let wrong = MAX_WRONG_GUESSES_PER_CODE + 1; wrong < MAX_WRONG_GUESSES.nameFromAddress; wrong += 1) await attempt(code);
+    for (let wrong = MAX_WRONG_GUESSES_PER_CODE + 1; wrong < MAX_WRONG_GUESSES.nameFromAddress; wrong += 1)
+      await attempt(code);
     expect(await attempt(code)).toMatchObject({ status: 429, subCode: 'too-many-requests' });
     expect(await canSignIn(userName, NEW)).toBe(false);
     const refused = await portal.store.ownerQuery(

@@ -4,7 +4,7 @@ import { RESEND_DELAY_SECONDS } from 'contract/access/passwords';
 import { signInFailures } from '../session/schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
-import { countAttempt, removeAttempts } from '../session/attempts';
+import { addressSubject, countAttempt, removeAttempts } from '../session/attempts';
 import type { CodePurpose } from './codes';
 import { codeTooSoonRefusal } from './codes';
 
@@ -34,7 +34,7 @@ const hashSubject = (...words: readonly string[]) =>
     .digest('base64url');
 
 const fromAddress = (address: string) => ({
-  subject: `code-tries-address:${address}`,
+  subject: addressSubject('code-tries-address', address),
   most: MAX_WRONG_GUESSES.address,
 });
 
@@ -55,7 +55,7 @@ export function callerGuessSubjects(
 export function forgottenPasswordGuessSubjects(userName: string, address: string): GuessSubjects {
   const name = hashSubject(userName);
   return [
-    { subject: `code-tries-name-address:${name}:${address}`, most: MAX_WRONG_GUESSES.nameFromAddress },
+    { subject: addressSubject(`code-tries-name-address:${name}`, address), most: MAX_WRONG_GUESSES.nameFromAddress },
     { subject: `code-tries-name:${name}`, most: MAX_WRONG_GUESSES.name },
     fromAddress(address),
   ];
@@ -97,7 +97,7 @@ export async function limitForgottenPasswordRequests(
   { userName, email }: { readonly userName: string; readonly email: string },
   address: string,
 ): Promise<void> {
-  const requests = await countAttempt(db, `code-address:${address}`);
+  const requests = await countAttempt(db, addressSubject('code-address', address));
   if (requests.count > MAX_CODE_REQUESTS_PER_ADDRESS)
     throw new Refusal('too-many-requests', '获取验证码过于频繁，请稍后再试', undefined, { retryAfter: 60 });
   const subject = `code-request:${hashSubject(userName, email)}`;

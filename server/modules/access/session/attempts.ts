@@ -1,12 +1,21 @@
 import { inArray, sql } from 'drizzle-orm';
 import { signInFailures } from './schema';
 import type { Db } from '../../../db/store';
+import { toRateLimitSubject } from '../../../limits/network';
 import { FAILURE_WINDOW_MINUTES } from './limits';
 
 /** The window within which attempts are counted. */
 export const attemptWindow = sql`make_interval(mins => ${FAILURE_WINDOW_MINUTES})`;
 
 const isOld = sql`${signInFailures.since} < now() - ${attemptWindow}`;
+
+/**
+ * The subject under which attempts from an address are counted, for one purpose. All addresses of an IPv6 /64 network are
+ * one subject, since an attacker has all of them.
+ */
+export function addressSubject(purpose: string, address: string): string {
+  return `${purpose}:${toRateLimitSubject(address)}`;
+}
 
 /** The count of attempts of one subject. */
 export interface AttemptCount {

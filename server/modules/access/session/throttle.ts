@@ -3,7 +3,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { signInFailures } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
-import { attemptWindow, countAttempt, removeAttempts } from './attempts';
+import { addressSubject, attemptWindow, countAttempt, removeAttempts } from './attempts';
 import { MAX_SIGN_IN_FAILURES } from './limits';
 
 /**
@@ -13,7 +13,7 @@ import { MAX_SIGN_IN_FAILURES } from './limits';
 function subjectsOf(userName: string | undefined, address: string) {
   return [
     ...(userName === undefined ? [] : [{ subject: subjectOf(userName), most: MAX_SIGN_IN_FAILURES.name }]),
-    { subject: `address:${address}`, most: MAX_SIGN_IN_FAILURES.address },
+    { subject: addressSubject('address', address), most: MAX_SIGN_IN_FAILURES.address },
   ];
 }
 
@@ -65,7 +65,7 @@ export async function countFailure(db: Db, userName: string | undefined, address
   }
 }
 
-const exchangeSubject = (address: string) => `exchange:${address}`;
+const exchangeSubject = (address: string) => addressSubject('exchange', address);
 
 /**
  * Counts an exchange with the messenger, of which an address may begin a limited number. A valid code undoes the count.

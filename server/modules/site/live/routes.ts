@@ -34,7 +34,6 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   app.route({
     method: 'GET',
     url: LIVE_STREAM_PATH,
-    onRequest: async (request) => limits.countAddress(request.ip),
     handler: async (request, reply) => {
       const tokenHash = readTokenHash(request.headers.authorization);
       const session = await limits.inSession(tokenHash, async () => {
