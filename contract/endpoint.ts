@@ -11,8 +11,8 @@ export type Access = 'public' | 'signed-in' | `${string}:${string}:${string}`;
 
 /**
  * The kind of row that an id of the argument refers to, such as `position`. A plain kind means a row that the caller
- * may see. With `of`, the row belongs to another merchant that the caller manages, and `of` names the value of the
- * argument that identifies this merchant. The server's module declares the table of each kind. The server refuses to
+ * may see. With `of`, the row may belong to another merchant that the caller manages, and `of` names the field of the
+ * argument with the id of this merchant. A module of the server declares the table of each kind. The server refuses to
  * start with a kind that has no table.
  */
 export type OwnedRowKind = string | { readonly kind: string; readonly of: string };
@@ -27,15 +27,15 @@ export interface Endpoint<
   Needs extends Access = Access,
 > {
   readonly method: 'GET' | 'POST';
-  /** Path on the base API. `{name}` is replaced by that value of the argument. */
+  /** The path of the endpoint. `{name}` stands for the value `name` of the argument. */
   readonly path: `/${string}`;
   readonly arg: Arg;
   /** The schema of `data` in the envelope; `file` for a download. */
   readonly data: Data;
   readonly needs: Needs;
   /**
-   * Whether the endpoint concerns data of the installation. Only users of the merchant that runs the installation can
-   * hold the permission.
+   * Whether the endpoint reads or changes data that all merchants share. Only users of the merchant that runs the
+   * installation can hold its permission.
    */
   readonly platformOnly?: true;
   /**
@@ -44,17 +44,19 @@ export interface Endpoint<
    */
   readonly changes: boolean;
   /**
-   * The values of the argument that are ids of merchant-owned rows, by kind. The server checks each before the handler
-   * runs.
+   * The fields of the argument with ids of rows that belong to a merchant, each with the kind of row. The server checks
+   * these ids before the handler runs.
    */
   readonly owned: { readonly [Name in keyof Arg['entries']]?: OwnedRowKind };
   /** Whether users who have to change their password first may call the endpoint. All other endpoints refuse them. */
   readonly beforePasswordChange?: true;
-  /** The maximum length of the request body in bytes. Set only where the body exceeds that of an ordinary form. */
+  /** The maximum length of the request body in bytes. Set only where the default of the server is too small. */
   readonly longestBody?: number;
 }
 
-/** The endpoints of one contract file, by name. An endpoint has the same name in every layer. */
+/**
+ * The endpoints of one contract file, by name. An endpoint has the same name in the contract, the server and the SPA.
+ */
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
 /** Declares an endpoint and keeps all its types. */
@@ -64,7 +66,7 @@ export function endpoint<Arg extends ArgSchema, Data extends v.GenericSchema, co
   return declaration;
 }
 
-/** The argument of an endpoint that takes none. */
+/** The argument schema of an endpoint without arguments. */
 export const noArgument = v.object({});
 
 /** The data of an endpoint that answers only with success or failure. */
@@ -76,10 +78,10 @@ export const noData = v.pipe(
 /** The data of an endpoint that answers with a file instead of an envelope. The SPA saves the file under its name. */
 export const file = v.pipe(v.object({ fileName: v.string() }), v.metadata({ file: true }));
 
-/** What a caller passes to an endpoint; `void` if the endpoint takes no argument. */
+/** The argument that a caller passes to an endpoint; `void` if the endpoint takes no argument. */
 export type ArgOf<E extends Endpoint> = keyof E['arg']['entries'] extends never ? void : v.InferInput<E['arg']>;
 
-/** What a caller gets from an endpoint after parsing. */
+/** The data that a caller gets from an endpoint, after parsing. */
 export type DataOf<E extends Endpoint> = v.InferOutput<E['data']>;
 
 /** What a handler returns for an endpoint whose data is a {@link file}. */
@@ -104,9 +106,9 @@ export type Handlers<E extends Endpoints, Visitor, Caller, Preparing = Visitor> 
     | Handler<E[Name], Visitor, Caller>
     | {
         /**
-         * Runs before the call takes a database connection. For slow work such as hashing, and for writes that must
-         * remain when the call is refused. Returns the handler itself. The server has not checked the ids of the
-         * argument yet.
+         * Runs before the call takes a database connection and returns the handler of the call. For slow work such as
+         * hashing, and for writes that must remain when the call is refused. The ids in the argument are not checked
+         * yet.
          */
         readonly before: (
           arg: v.InferOutput<E[Name]['arg']>,

@@ -8,7 +8,7 @@ export const SUCCESS_CODE = '10000';
 /** The code of a refused call; `subCode` gives the reason. */
 export const REFUSED_CODE = '40000';
 
-/** Every reason for which the server refuses a call. */
+/** The codes of all reasons for which the server refuses a call. */
 export const SUB_CODES = [
   'auth-check-error',
   'permission-denied',
@@ -23,17 +23,20 @@ export const SUB_CODES = [
 /** One of the reasons in {@link SUB_CODES}. */
 export type SubCode = (typeof SUB_CODES)[number];
 
-// The message's text and the values of its placeholders, sent beside the Chinese message so that a client can translate
-// the message. The server leaves both out if there are no values: the Chinese message is then the text.
+// For clients that translate a message: its text, with placeholders, and the values of the placeholders. The server
+// leaves both out if there are no values: the Chinese message is then the text.
 const parts = { text: v.optional(v.string()), values: v.optional(v.custom<MessageValues>(isMessageValues)) };
 
-/** A message for one field of the argument, as a Chinese message and as text with values. */
+/** A message for one field of the argument: the complete Chinese message, and its text and values for translation. */
 export const fieldMessage = v.object({ name: v.string(), message: v.string(), ...parts });
 
 /** A message for one field of the argument. */
 export type FieldMessage = v.InferOutput<typeof fieldMessage>;
 
-/** The `data` of a refused call: the text and values of `msg`, messages of fields, and the id of the log entry. */
+/**
+ * The `data` of a refused call: the text and the values of the message, messages for single fields, and the id under
+ * which the call is logged.
+ */
 export const refusalDetail = v.object({
   ...parts,
   fields: v.optional(v.array(fieldMessage), []),
@@ -43,7 +46,9 @@ export const refusalDetail = v.object({
 /** The `data` of a refused call. */
 export type RefusalDetail = v.InferOutput<typeof refusalDetail>;
 
-/** The wrapper of every JSON answer. Foreign servers may send the code as a number or leave it out. */
+/**
+ * The wrapper of every JSON answer. Other implementations of the server may send the code as a number or leave it out.
+ */
 export const envelope = v.object({
   code: v.optional(v.nullable(v.union([v.string(), v.number()]))),
   subCode: v.optional(v.nullable(v.string())),

@@ -8,23 +8,23 @@ const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) =
 
 const SECRET_NAME = /secret|key|token|password|pwd|webhook|credential|verif|nonce|^(auth)?codes?$/i;
 
-// Names that only resemble secrets, each with the reason why every caller may see the value.
+// Names that only look like names of secrets. Each group has the reason why every caller may see the value.
 const NO_SECRETS = [
-  // The values are parts of names that a user searches for.
+  // Parts of names for which a user searches.
   ...['listDictionaries keyword', 'listAuthorizableUsers keyword'],
   // The code of a dictionary.
   'getDictionary code',
   // The public key, which the server gives to every browser, and its id.
   ...['loadPublicKey publicKey', 'loadPublicKey keyId'],
-  // A list of accounts to choose from. The code of each account is marked.
+  // A list of accounts to choose from. The code inside each account is marked.
   'dTalkLogin codes',
-  // A boolean, not a part of a password.
+  // A boolean.
   'getInfo mustChangePassword',
   // The key of the list to which a preference or a view belongs.
   ...['addListView listKey', 'getListPreferences listKey', 'getListViews listKey', 'saveListPreference listKey'],
 ];
 
-/** The fields of a call that are named like secrets but have no mark. */
+/** The fields of a call that are named like secrets but are not marked as secret or credential. */
 function unmarked([name, { arg, data }]: readonly [string, Pick<Endpoint, 'arg' | 'data'>]): string[] {
   return [...listSchemaFields(arg), ...listSchemaFields(data)]
     .filter((field) => SECRET_NAME.test(field.name) && !field.isHidden)

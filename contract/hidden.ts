@@ -12,15 +12,18 @@ type Inspected = v.GenericSchema & {
   readonly getter?: (input: unknown) => v.GenericSchema;
 };
 
-/** Whether the field is a secret or a credential, which only the browser and the server may see. */
+/**
+ * Whether the field is marked as a secret or a credential, so that logs and developer tools must not show its value.
+ */
 export function isHidden(schema: v.GenericSchema): boolean {
   const metadata: Record<string, unknown> = v.getMetadata(schema);
   return getSecretMark(schema) !== undefined || metadata.credential === true;
 }
 
 /**
- * Returns a copy of an argument or an answer with `****` for each marked value, for DevTools, recordings and the audit
- * log. Unlike the HTTP edges, this function looks into unions and recursive schemas as well.
+ * Returns a copy of an argument or an answer with `****` for each marked value: for Redux DevTools, recordings of
+ * actions and the audit log. Unlike the code that encrypts secrets, this function looks into unions and recursive
+ * schemas as well.
  */
 export function hideMarkedValues(schema: v.GenericSchema, value: unknown): unknown {
   if (isHidden(schema) && typeof value === 'string') return value === '' ? value : HIDDEN_PLACEHOLDER;
@@ -64,7 +67,8 @@ export function listSchemaFields(schema: v.GenericSchema, seen = new Set<v.Gener
   ];
 }
 
-// Returns the schema and the schemas that it wraps. The mark may be on an `optional` wrapper, or on the schema inside.
+// Returns the schema and the schemas that it wraps, since the mark of a field may be on an `optional` wrapper or on the
+// schema inside.
 function layersOf(schema: v.GenericSchema): v.GenericSchema[] {
   const { wrapped, item }: Inspected = schema;
   const inner = wrapped ?? item;

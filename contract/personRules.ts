@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { MAX_LENGTHS, WRONG_FORMAT, requiredText } from './rules';
 
-// Separate from `rules.ts`, because these are schemas and not functions that create schemas: every page that imports
-// this file loads all of them.
+// Separate from `rules.ts`, which has only functions that create schemas: the schemas of this file are created when it
+// is loaded, so only pages that need them should import it.
 
 /** The message for a password that is too simple. */
 const WEAK_PASSWORD = '必须是包含大小写字母、数字和特殊符号的8位以上组合';
@@ -36,7 +36,9 @@ export const requiredEmail = v.pipe(
   v.regex(EMAIL_PATTERN, WRONG_FORMAT),
 );
 
-/** The name with which a user signs in: 3 to 20 letters, digits or characters of `_.@-`, which every keyboard has. */
+/**
+ * The name with which a user signs in: 3 to 20 characters, only letters, digits and `_.@-`, which every keyboard has.
+ */
 export const userName = v.pipe(
   v.string('请输入用户名'),
   v.trim(),
@@ -46,7 +48,10 @@ export const userName = v.pipe(
   v.regex(/^[\w.@-]+$/, '只能使用字母、数字、下划线、点、@ 和短横线'),
 );
 
-/** A new password: 8 characters or more, with at least one of each of the four kinds. */
+/**
+ * A new password: 8 characters or more, with at least one upper-case letter, lower-case letter, digit and special
+ * character.
+ */
 export const password = v.pipe(
   v.string(WEAK_PASSWORD),
   v.maxLength(128, '最多 {n} 个字符'),
@@ -54,5 +59,5 @@ export const password = v.pipe(
   v.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[^\p{L}\d\s])[^\p{Cc}]{8,}$/u, WEAK_PASSWORD),
 );
 
-/** A resident identity number of 18 characters, the last of which may be X. */
+/** A resident identity number of 18 characters, the last of which may be X. Also accepts empty text. */
 export const idCard = v.pipe(v.string(WRONG_FORMAT), v.trim(), v.regex(/^(\d{17}[\dXx])?$/, WRONG_FORMAT));

@@ -5,15 +5,16 @@ import { registry } from './registry';
 
 const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) => Object.entries<Endpoint>(file));
 
-// Ids without an ownership check, for one of three reasons. The row belongs to no merchant. The handler itself checks
-// the id: the target of a merchant switch, and grantable menu nodes. Or the ids are the merchants of an app: only the
-// platform sets them, and the platform manages all merchants.
+// Names of ids that need no ownership check. `appId` to `dictIds`: the rows belong to no merchant. `targetMerchantId`,
+// and `menuIds` of roles: the handler itself checks the id. `givenIds` and `takenIds`: only the platform sends these
+// ids of merchants, and the platform manages all merchants.
 const INSTALLATION_WIDE = [
   ...['appId', 'appIds', 'menuId', 'menuIds', 'dictId', 'dictIds'],
   ...['targetMerchantId', 'givenIds', 'takenIds'],
 ];
-// Ids without an ownership check of their own. The merchant of a role follows from the changed row. A filter by a user
-// who is out of reach matches nothing. Parents of menu nodes are menu nodes.
+// Ids of single endpoints that need no ownership check. updateAuthorization: the role belongs to the merchant of the
+// authorisation. listAuthorizations: a filter by a user whom the caller does not manage matches nothing. addMenu,
+// moveMenu: the parent is a menu node, which belongs to no merchant.
 const FOLLOWS = ['updateAuthorization roleId', 'listAuthorizations userId', 'addMenu parentId', 'moveMenu parentId'];
 
 it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (endpoint, { arg, owned }) => {

@@ -6,7 +6,7 @@ import { idCard, password } from './personRules';
 import { day, optionalText, requiredText, rowId } from './rules';
 import { users } from './access/users';
 
-/** The message of the rule for a value; undefined for a valid value. */
+/** The message of the rule that the value violates; undefined for a valid value. */
 function said(schema: GenericSchema, value: unknown): string | undefined {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   return result.success ? undefined : renderInChinese(issueMessage(result.issues[0]));

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** The message for a value of the wrong type when no rule has a message of its own. */
+/** The message for a value of the wrong type or format, where a rule has no message of its own. */
 export const WRONG_FORMAT = '数据格式错误';
 
-/** The maximum lengths of the profile fields (specification section 5). */
+/** The maximum lengths of text fields in characters, those of the profile as in specification section 5. */
 export const MAX_LENGTHS = { nickName: 25, phonenumber: 20, email: 50, remark: 200, name: 50, code: 50 } as const;
 
 /** Required text: trimmed, and not empty. */
@@ -32,7 +32,8 @@ export function optionalText(max: number = MAX_LENGTHS.name) {
 }
 
 /**
- * Whether a text is a complete web address, `https://…` or `http://…`. Rejects addresses that a browser would execute.
+ * Whether a text is a complete web address, `https://…` or `http://…`. Rejects addresses such as `javascript:…`, which
+ * a browser would execute.
  */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/\\][^\s\p{Cc}]*$/u.test(text) && URL.canParse(text);

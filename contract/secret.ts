@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import type { Access } from './endpoint';
 
-/** The way in which the server masks a secret value for callers who may not read it. */
+/**
+ * How the server masks a secret value for callers who may not read it: as a phone number, as an e-mail address, or
+ * completely.
+ */
 export type MaskKind = 'phone' | 'email' | 'whole';
 
 /**
- * The callers that get the value itself: all callers of the endpoint, none, or holders of a permission. `server` marks
- * a value that no answer may contain, masked or not.
+ * The callers that get the unmasked value: all callers of the endpoint (`caller`), none (`nobody`), or holders of a
+ * permission. `server` marks a value that no answer may contain, not even masked.
  */
 export type RevealTo = 'caller' | 'nobody' | 'server' | Exclude<Access, 'public' | 'signed-in'>;
 
-/** The mark of a secret field: how the HTTP edge masks its value, and which callers get the value itself. */
+/** The mark of a secret field: how the server masks its value, and which callers get the unmasked value. */
 export interface SecretMark {
   readonly mask: MaskKind;
   readonly reveal: RevealTo;
@@ -23,12 +26,13 @@ type Inspected = v.GenericSchema & {
   readonly wrapped?: v.GenericSchema;
 };
 
-/** Replaces the value of a secret field as it passes an HTTP edge. */
+/** Returns the text that replaces the value of a secret field, such as its encrypted form. */
 export type SecretReplacer = (value: string, mark: SecretMark) => string;
 
 /**
- * Marks a field as secret. Only the two HTTP edges act on the mark: in an argument, the value leaves the browser
- * encrypted with the public key; in `data`, it arrives encrypted with the session's field key, or only masked.
+ * Marks a field as secret. Only the layers of the SPA and the server that talk to the network act on the mark: a value
+ * in an argument leaves the browser encrypted with the public key; a value in `data` arrives encrypted with the
+ * session's field key, or masked.
  */
 export function secret<Schema extends TextSchema>(schema: Schema, mark: Partial<SecretMark> = {}) {
   return v.pipe(
@@ -47,8 +51,9 @@ export function writeOnly<Schema extends TextSchema>(schema: Schema) {
 }
 
 /**
- * Marks a field that opens a session: tokens, codes for signing in, the field key. The value is sent in plain text,
- * since no key to encrypt it exists yet. DevTools, recordings and the audit log hide the value (`contract/hidden.ts`).
+ * Marks a field whose value gives access to a session: tokens, codes for signing in, the field key. The value is sent
+ * in plain text, since no key to encrypt it exists yet. DevTools, recordings and the audit log hide the value
+ * (`contract/hidden.ts`).
  */
 export function credential<Schema extends TextSchema>(schema: Schema) {
   return v.pipe(schema, v.metadata({ credential: true }));
@@ -76,12 +81,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Whether a value of this schema can contain a secret field. */
-export function holdsSecrets(schema: v.GenericSchema): boolean {
+export function containsSecrets(schema: v.GenericSchema): boolean {
   const inspected: Inspected = schema;
   if (getSecretMark(schema)) return true;
-  if (inspected.wrapped) return holdsSecrets(inspected.wrapped);
-  if (inspected.item) return holdsSecrets(inspected.item);
-  return Object.values(inspected.entries ?? {}).some(holdsSecrets);
+  if (inspected.wrapped) return containsSecrets(inspected.wrapped);
+  if (inspected.item) return containsSecrets(inspected.item);
+  return Object.values(inspected.entries ?? {}).some(containsSecrets);
 }
 
 /** A copy of the value in which each secret field, at any depth, is replaced. */
@@ -102,14 +107,14 @@ export function replaceSecrets(schema: v.GenericSchema, value: unknown, replace:
 }
 
 /**
- * Masks a phone number (CRY-02): the first three digits, `****`, the last four. Hides anything but a mainland number
- * completely.
+ * Masks a phone number (CRY-02): keeps the first three and the last four digits. Any text that is not a mainland mobile
+ * number becomes `****`.
  */
 export function maskPhone(phone: string): string {
   return /^1\d{2}(\d{4}|\*{4})\d{4}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : '****';
 }
 
-/** Masks an e-mail address: keeps the first character of its name, and the domain. */
+/** Masks an e-mail address: keeps its first character and the domain. */
 export function maskEmail(email: string): string {
   return email.replace(/^(.?)[^@]*/, '$1***');
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const ENABLED_FORMS = ['NORMAL', '0'] as const;
 const DISABLED_FORMS = ['STOP_USING', 'ABNORMAL', '1'] as const;
 
-/** The state of an account inside the portal, independent of the form in which a server sends it (USR-04). */
+/** The state of an account as the portal's code uses it, whatever form a server sends (USR-04). */
 export type AccountStatus = 'NORMAL' | 'STOP_USING' | 'LOCKED';
 
 /** The state of a row that is either enabled or disabled. */
@@ -28,21 +28,21 @@ export const accountStatus = v.pipe(
   }),
 );
 
-/** Labels of the account states, for actions and lists. */
+/** Labels of the account states for actions and lists: 启用 for NORMAL. */
 export const ACCOUNT_STATUS_LABELS: Readonly<Record<AccountStatus, string>> = {
   NORMAL: '启用',
   STOP_USING: '停用',
   LOCKED: '锁定',
 };
 
-/** Labels for displaying an account state. */
+/** Labels of the account states for the display of one account: 正常 for NORMAL. */
 export const ACCOUNT_STATUS_DISPLAY_LABELS: Readonly<Record<AccountStatus, string>> = {
   ...ACCOUNT_STATUS_LABELS,
   NORMAL: '正常',
 };
 
-/** Labels of the states enabled and disabled. */
+/** Labels of the states of a row that is enabled or disabled. */
 export const SWITCH_STATUS_LABELS: Readonly<Record<SwitchStatus, string>> = { NORMAL: '启用', STOP_USING: '停用' };
 
-/** Alternative labels, for rows that are in force or not. */
+/** Labels of the same states for rows that are called in force (生效) or not (失效). */
 export const EFFECTIVE_STATUS_LABELS: Readonly<Record<SwitchStatus, string>> = { NORMAL: '生效', STOP_USING: '失效' };

@@ -9,7 +9,7 @@ export interface Message {
   readonly values?: MessageValues | undefined;
 }
 
-/** The values of a text, by the names of its placeholders. */
+/** The values of the placeholders in a text, by placeholder name. */
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 /**
@@ -38,10 +38,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Translates one text of the portal, without its values, into a language. */
+/** Translates one text of the portal into a language. Leaves the placeholders in the text. */
 type TranslateText = (text: string, values: MessageValues) => string;
 
-/** Translates a message: its text and the texts in its values, with the placeholders filled in. */
+/** Translates a message and all messages among its values, and fills in the placeholders. */
 export function renderMessage({ text, values = {} }: Message, translate: TranslateText): string {
   const shown = (value: MessageValue): string => {
     if (typeof value !== 'object') return String(value);
@@ -59,14 +59,16 @@ export function renderInChinese(told: Message): string {
 }
 
 /**
- * The message of a contract rule that a value violates. `{n}` in a rule's text is the rule's own number: a length, a
- * count.
+ * The message of a contract rule that a value violates. `{n}` in the text is the number of the rule, such as its
+ * maximum length.
  */
 export function issueMessage({ message: text, requirement }: v.BaseIssue<unknown>): Message {
   return typeof requirement === 'number' && text.includes('{n}') ? { text, values: { n: requirement } } : { text };
 }
 
-/** The message of a contract rule that a field of a document violates, prefixed with the name of the field. */
+/**
+ * The message of a contract rule that a field of an imported document violates, prefixed with the name of the field.
+ */
 export function issueMessageWithField(issue: v.BaseIssue<unknown>): Message {
   const field = v.getDotPath(issue);
   const problem = issueMessage(issue);

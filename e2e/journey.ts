@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { session } from '../contract/access/session';
 import { properties } from '../contract/site/properties';
 import { root } from '../scripts/root.mjs';
-import { sealArgument } from '../server/testing/browser';
+import { encryptArgument } from '../server/testing/browser';
 import { launchBrowser, newVisitor } from './browser';
 import type { BrowserKind } from './browser';
 import { startPortal } from './portal';
@@ -109,7 +109,7 @@ export async function openAs(
     return v.parse(data, v.parse(v.object({ data: v.unknown() }), await answer.json()).data);
   };
   const { publicKey } = await ask(properties.loadPublicKey.data, properties.loadPublicKey);
-  const credentials = { userName, password: sealArgument(publicKey, password) };
+  const credentials = { userName, password: encryptArgument(publicKey, password) };
   const { token } = await ask(session.login.data, session.login, credentials);
   await context.addCookies([{ name: 'Admin-Token', value: token, url, sameSite: 'Strict' }]);
   await page.goto(path);

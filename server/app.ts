@@ -12,7 +12,8 @@ import { setSecurityHeaders } from './plugins/securityHeaders';
 import { serveStaticFiles } from './plugins/staticFiles';
 import type { Resources, Services } from './services';
 
-// In bytes. Longer than any form of the portal; the server refuses a larger body before it reads the body.
+// In bytes: the maximum length of a request body, longer than any form of the portal. The server refuses a longer body
+// before it reads the body.
 const BODY_LIMIT = 256 * 1024;
 // In characters: the maximum length of a path parameter. Long enough for a list of ids in the path.
 const LONGEST_PARAMETER = 5000;
@@ -21,12 +22,15 @@ const FILES = '/*';
 // The longest time in milliseconds in which a browser sends a request, even a large file over a slow network.
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Options of `createApp` that the process sets from outside. */
+/** Options of `createApp`, which `main` reads from the environment. */
 export interface AppOptions {
   readonly logLevel?: string;
   /** Replaces the standard output as the target of the log. */
   readonly logStream?: { write(line: string): void };
-  /** Addresses of proxies whose X-Forwarded-For is trusted. Empty: the connecting address is the caller's. */
+  /**
+   * The addresses of proxies whose header X-Forwarded-For is trusted. Empty: the address of the connection counts as
+   * the caller's.
+   */
   readonly trustProxy?: readonly string[] | undefined;
   /** The maximum number of open connections of one address; 0 for no limit. Not applied behind a trusted proxy. */
   readonly connectionsPerAddress?: number;
@@ -34,7 +38,10 @@ export interface AppOptions {
   readonly requestTimeoutMs?: number;
 }
 
-/** The whole server, ready to listen: the API of the contract, its document, the health check and the built SPA. */
+/**
+ * Creates the whole server, ready to listen: the endpoints of the contract, their OpenAPI document, the health check
+ * and the built SPA.
+ */
 export async function createApp(
   resources: Resources,
   {
@@ -59,7 +66,7 @@ export async function createApp(
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: answerUnreadableAddress,
     genReqId: () => randomUUID(),
-    // Closes a browser's idle connections at shutdown, which would delay it otherwise.
+    // Closes the idle connections of browsers at shutdown, so that the shutdown does not wait for them.
     forceCloseConnections: 'idle',
   });
   wrapErrors(app, collectUniqueIndexes(modules));

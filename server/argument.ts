@@ -5,7 +5,7 @@ import { issueMessage } from 'contract/text';
 import { WRONG_FORMAT } from 'contract/rules';
 import { replaceSecrets } from 'contract/secret';
 import type { InstallationSecrets } from './crypto/installationSecrets';
-import { openArgument } from './crypto/publicCipher';
+import { decryptArgument } from './crypto/publicCipher';
 import { Refusal, invalidArgument } from './refusal';
 import type { FieldProblem } from './refusal';
 
@@ -16,10 +16,10 @@ import type { FieldProblem } from './refusal';
 export function parseArgument(endpoint: Endpoint, request: FastifyRequest, secrets: InstallationSecrets): unknown {
   const body = endpoint.method === 'POST' ? request.body : {};
   const sent = { ...record(request.query), ...record(body), ...record(request.params) };
-  // Fields that the call lacks are present as undefined, so that the rule of each field reports its own message.
+  // Adds the fields that the call lacks, as undefined: each field is then validated and reports its own message.
   const named = Object.fromEntries(Object.keys(endpoint.arg.entries).map((name) => [name, sent[name]]));
   const clear = replaceSecrets(endpoint.arg, named, (sealed) => {
-    const value = openArgument(secrets.privateKey, sealed);
+    const value = decryptArgument(secrets.privateKey, sealed);
     if (value === undefined) throw new Refusal('param-invalid', '请求参数有误');
     return value;
   });

@@ -4,7 +4,9 @@ import type { Visitor } from './caller';
 import { auditLog } from './db/schema';
 import type { Db } from './db/store';
 
-/** Writes the audit row of a change in the same transaction, so that neither is stored without the other. */
+/**
+ * Writes the audit row of a change. Uses the transaction of the change, so that neither is stored without the other.
+ */
 export async function writeAudit(
   db: Db,
   who: { readonly merchantId: string; readonly userId: string },

@@ -8,7 +8,7 @@ import { getCaller, allCases } from './testing/cases';
 import type { PopulatedTestWorld } from './testing/world';
 import { createTestWorld } from './testing/world';
 
-// Cases change rows that other cases need, so each case begins with a copy of one prepared database.
+// Each case begins with a copy of one prepared database, since cases change rows that other cases need.
 let messenger: TestMessenger;
 let prepared: PreparedPortal<PopulatedTestWorld>;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ it.each(allCases.filter(({ endpoint }) => endpoint.changes))(
     expect(response.statusCode).toBe(200);
     if (String(response.headers['content-type']).includes('json')) expect(readEnvelope(response).code).toBe('10000');
 
-    // Entering another merchant and authorising a user write a row in that merchant, too.
+    // These calls write an audit row in the other merchant too. Only the rows in the caller's merchant are compared.
     const isTwoSided = name === 'changeMerchant' || name.endsWith('Authorization');
     const written = (await auditRows())
       .slice(before.length)

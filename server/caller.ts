@@ -2,7 +2,7 @@ import type { Merchant } from 'contract/access/authorizedMerchants';
 import type { SessionUser } from 'contract/access/session';
 import type { Db } from './db/store';
 
-/** What the server knows of any caller, signed in or not. */
+/** The data that the server has about any caller, signed in or not. */
 export interface Visitor {
   readonly address: string;
   /** The trace id under which log and audit rows record the call. */
@@ -19,14 +19,14 @@ export interface OpenSession {
   readonly user: SessionUser;
   readonly merchant: Merchant;
   readonly permissions: readonly string[];
-  /** Whose data scope applies: the user's own id, or `*` for the whole merchant (PER-03). */
+  /** The data scope that applies: that of the user with this id, or `*` for the whole merchant (PER-03). */
   readonly scope: string;
   /** Whether the user holds an administrator role in the merchant of the session. */
   readonly isAdministrator: boolean;
   /** Whether the user has to change the password first; until then the session grants no permissions. */
   readonly mustChangePassword: boolean;
   readonly tokenHash: Buffer;
-  /** Encrypts secret values on their way to this session's browser. */
+  /** The key that encrypts secret values on their way to the browser of this session. */
   readonly fieldKey: Buffer;
 }
 
@@ -35,6 +35,6 @@ export interface AuthenticatedVisitor extends Visitor, OpenSession {}
 
 /** A signed-in user during one call. */
 export interface Caller extends AuthenticatedVisitor {
-  /** The one transaction of the call. It sees the rows of the session's merchant only. */
+  /** The transaction of the call. It sees only rows of the session's merchant. */
   readonly db: Db;
 }

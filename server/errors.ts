@@ -13,8 +13,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * The `code` property that Node or PostgreSQL has set on an error. Avoids `instanceof`, which fails for errors from
- * outside Jest's realm.
+ * Returns the `code` property that Node or PostgreSQL has set on an error. Avoids `instanceof`, since in Jest errors of
+ * Node itself are not instances of the test's own `Error`.
  */
 export function getErrorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

@@ -16,7 +16,7 @@ import type { Portal, SignedIn } from './testing/portal';
 import { PLATFORM_TAGS } from './platformTags';
 import { createUserForm } from './testing/world';
 
-// A merchant's administrator tries to gain rights that the merchant lacks: an app, or a permission in the merchant
+// The administrator of the merchant acme tries to gain rights that acme lacks: an app, or a permission in the merchant
 // above or in a sibling. After all attempts, no user may have a right that the user did not have before.
 let portal: Portal;
 let acme: SignedIn;
@@ -26,7 +26,7 @@ let platform: SignedIn;
 let below: { readonly merchantId: string; readonly admin: SignedIn };
 let own: Rows;
 let others: Rows;
-/** An app with one page and its permission that acme does not have. */
+/** An app with one page and one permission. The merchant acme does not have this app. */
 const lackedApp = 'lacked-app';
 const lackedMenu = 'lacked-menu';
 
@@ -108,7 +108,7 @@ const authorizationForm = async () => ({
   ),
 });
 
-/** Every permission of every user in every merchant, and the merchant tree. */
+/** Lists every permission of every user in every merchant, and the parent of every merchant. */
 async function rights(): Promise<Set<string>> {
   const rows = await portal.store.ownerQuery(`
     select concat_ws(' ', 'may', u.user_id, m.merchant_id, n.permission) as line
@@ -128,7 +128,10 @@ async function rights(): Promise<Set<string>> {
   return new Set(rows.map(({ line }) => String(line)));
 }
 
-/** New permissions outside acme and the merchants below it, or outside acme's apps. */
+/**
+ * Lists the permissions that were gained since `before` outside acme and the merchants below it, or outside acme's
+ * apps.
+ */
 async function gained(before: ReadonlySet<string>): Promise<string[]> {
   const within = new Set(
     (
@@ -156,7 +159,10 @@ const refused = (endpoint: Endpoint, arg: object, as: SignedIn = acme): Promise<
   portal
     .send(endpoint, copyArgumentFields(arg), as)
     .then((response) => readEnvelope(response).subCode ?? String(readEnvelope(response).code));
-/** Fields that the form does not have are ignored. */
+/**
+ * Sends a call with extra fields that the endpoint does not declare, and returns the code of the answer. The server has
+ * to ignore these fields.
+ */
 async function smuggled(endpoint: Endpoint, arg: object, extra: object): Promise<string> {
   const request = toRequest(endpoint, portal.seal(endpoint, copyArgumentFields(arg)), acme.token);
   const payload: unknown = JSON.parse('payload' in request ? request.payload : '{}');

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPing } from './db/ping';
-import { CONNECTIONS } from './db/store';
+import { CONNECTION_LIMITS } from './db/store';
 import { getPort } from './mail/testing';
 import { installPortal } from './testing/portal';
 import type { Portal } from './testing/portal';
@@ -20,7 +20,7 @@ it('[SEC-03] the health check answers while all database connections of calls ar
     release = resolve;
   });
   const acting = { merchantId: 'x', scope: '*' };
-  const working = Array.from({ length: CONNECTIONS.most }, () => portal.store.asMerchant(acting, () => released));
+  const working = Array.from({ length: CONNECTION_LIMITS.most }, () => portal.store.asMerchant(acting, () => released));
   const checks = await Promise.all(Array.from({ length: 300 }, () => portal.app.inject('/healthz')));
   expect(new Set(checks.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const connections = await portal.store.ownerQuery(
@@ -28,7 +28,7 @@ it('[SEC-03] the health check answers while all database connections of calls ar
      where datname = current_database() and application_name in ('portal', 'portal health') group by 1 order by 1`,
   );
   expect(connections).toEqual([
-    { name: 'portal', count: CONNECTIONS.most },
+    { name: 'portal', count: CONNECTION_LIMITS.most },
     { name: 'portal health', count: 1 },
   ]);
   release();

@@ -5,7 +5,7 @@ import type { Store } from './db/store';
 /** The PostgreSQL notification channel on which the database's triggers announce changes. */
 const CHANNEL = 'portal_live';
 
-/** The user and the merchant of a session that receives changes. */
+/** The user and the merchant of a session that is notified of changes. */
 export interface LiveAudience {
   readonly userId: string;
   readonly merchantId: string;
@@ -36,7 +36,7 @@ export function startLiveFeed({ listen }: Pick<Store, 'listen'>): LiveFeed {
 
   const listening = listen(CHANNEL, (payload) => {
     if (payload === undefined) {
-      // After a gap in the subscription anything may have changed, so every topic is announced.
+      // After a gap any data may have changed, so every session is told that every topic has changed.
       for (const { hear } of subscribers) ALL.forEach(hear);
       return;
     }

@@ -53,7 +53,7 @@ describe('what a request leaves in the log', () => {
   });
 });
 
-// Recognises errors by their shape: errors of the database come from outside Jest's realm, so `instanceof` fails.
+// Recognises errors by their properties. In Jest, errors of the database are not instances of the test's own `Error`.
 function isError(value: unknown): value is Error {
   return typeof value === 'object' && value !== null && 'message' in value && 'stack' in value;
 }

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { getErrorCode } from './errors';
 
 /**
- * Creates the logger's options: one JSON line per request, with the trace id. The log never contains the requested
- * address (which may include an id, a filter or a ticket), headers or bodies, and of an error no value that a caller
- * has sent.
+ * Creates the logger's options: one JSON line per request, with the trace id. The log contains no requested addresses
+ * (which may include an id, a filter or a ticket), no headers and no bodies. Errors are logged without the values that
+ * a caller has sent.
  */
 export function loggerOptions(
   level: string,
@@ -48,7 +48,7 @@ function withoutValues(error: Error): string {
     return error.issues.map((issue) => `${v.getDotPath(issue) ?? 'all of it'}: ${issue.type}`).join(', ');
   // The message of a SyntaxError quotes the JSON that could not be parsed, so the log omits the message.
   if (error.name === 'SyntaxError') return 'not readable';
-  // Drizzle puts the parameters of a failed query into its message, and they may be what a user typed.
+  // Removes the parameters of a failed query, which Drizzle adds to its message: they may be what a user has typed.
   return error.message.replace(/\nparams: [\s\S]*$/, '');
 }
 

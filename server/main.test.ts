@@ -16,7 +16,7 @@ import { interruptServerStart, startServer, startServerOrThrow } from './testing
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
-  // PostgreSQL runs as another user when the tests run as root.
+  // Lets the user as which PostgreSQL runs into the folder: another user than root, if the tests run as root.
   chmodSync(folder, 0o711);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

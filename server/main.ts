@@ -21,7 +21,7 @@ import { shutDownOnSignal } from './shutdown';
 import type { ShutdownTargets } from './shutdown';
 import { StartProblem } from './startProblem';
 
-// Aborted by a signal: a start that is running then stops at its next step.
+// Aborted by SIGINT or SIGTERM. A start that is still running then stops at its next step.
 const stopping = new AbortController();
 
 async function start(): Promise<ShutdownTargets> {
@@ -68,7 +68,7 @@ async function start(): Promise<ShutdownTargets> {
     });
     // Prints the password at once: if the start failed later, the password would be lost.
     if (first) announceFirst(first.password, environment.PORTAL_ADMIN_PASSWORD !== undefined);
-    // Another server with other keys may have set the database up meanwhile.
+    // Checks the keys again: another server with other keys may have set up the database since the first check.
     else loadInstallationSecrets(PORTAL_DATA_DIR, await readKeyFingerprint(store.ownerUrl));
     await reconcileMenus(
       store.ownerUrl,

@@ -51,7 +51,8 @@ function portalWith({ settings }: TestMessenger): Promise<Portal> {
 
 const reading = allCases.filter(({ endpoint }) => !endpoint.changes);
 
-// Rows of the whole installation belong to no merchant, so the attacks between merchants do not apply to these rows.
+// Leaves out endpoints of the platform: their rows belong to the whole installation and to no merchant, so that there
+// is no other merchant to hide them from.
 const readByMerchants = reading.filter(({ endpoint }) => !PLATFORM_TAGS.has(endpoint.needs));
 
 describe('every endpoint of the contract', () => {
@@ -85,7 +86,8 @@ describe('every endpoint of the contract', () => {
   it.each(readByMerchants)('[TEN-03] $name shows nobody of another merchant a row of this one', async (each) => {
     const { name, endpoint } = each;
     const { stranger: other } = world;
-    // Endpoints about the caller's own rows, and endpoints between two merchants, name no row of one merchant alone.
+    // The row ids in the argument are replaced by ids of the other merchant's own rows. Some endpoints have none: those
+    // about the caller's own rows, and some between two merchants.
     const names = listRowFields(endpoint);
     const asked = world.argOf(each);
     const own = Object.fromEntries(
@@ -94,7 +96,8 @@ describe('every endpoint of the contract', () => {
     const answer = await portal.send(endpoint, widest(endpoint, { ...asked, ...own }), other);
     const { body } = answer;
     if (!BETWEEN_TWO.includes(name) && endpoint.data !== file) expect(readEnvelope(answer).code).toBe('10000');
-    // A merchant may see which users it has authorised and which merchant each of them comes from.
+    // The names and ids that the answer must not contain. A merchant may see which users it has authorised and which
+    // merchant each of them comes from.
     const words = await portal.store.ownerQuery(
       `select unnest(array[user_id, user_name, nick_name]) as word from users where merchant_id = $1
          and user_id not in (select user_id from merchant_authorizations where merchant_id = $2)
@@ -121,17 +124,18 @@ describe('every endpoint of the contract', () => {
   );
 });
 
-// These endpoints need two merchants, or a merchant below. The stranger's merchant has neither.
+// Endpoints that need two merchants, or a merchant below the caller's. The stranger's merchant has neither.
 const BETWEEN_TWO = ['previewAuthorization', 'previewMerchant'];
 
-// The argument with which one call shows as many rows as possible: without filters, on the largest page.
+// Returns an argument with which the call answers with as many rows as possible: without filters, on the largest page.
 function widest(endpoint: Endpoint, arg: Readonly<Record<string, unknown>>) {
   if (!('pageSize' in endpoint.arg.entries)) return arg;
   const isRequired = (name: string) => !v.is(endpoint.arg.entries[name] ?? v.never(), undefined);
   return { ...Object.fromEntries(Object.entries(arg).filter(([name]) => isRequired(name))), pageSize: 100 };
 }
 
-// Proves that the matrix finds holes: it opens some on purpose, and each must be reported.
+// Proves that the attacks on all endpoints (the matrix) find security holes: each test opens one, and the attacks must
+// report it.
 describe('the matrix finds', () => {
   let portal: Portal;
   let world: PopulatedTestWorld;
@@ -149,7 +153,7 @@ describe('the matrix finds', () => {
     return (await runAttacks(portal, each, world, attackers)).leaks.join('\n');
   }
 
-  // Changes a declaration while the server uses it, runs the work, and restores the declaration.
+  // Changes an endpoint's declaration, which the running server uses, calls `work`, and restores the declaration.
   async function altered(endpoint: object, change: object, work: (declared: object) => Promise<void>) {
     const declared = { ...endpoint };
     Object.assign(endpoint, change);

@@ -8,7 +8,7 @@ import { registry } from 'contract/registry';
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 
 function schemaOf(schema: v.GenericSchema): JsonSchema {
-  // JSON Schema can't express transformations and custom checks; the message of the rule describes them.
+  // Leaves out transformations and custom checks, which JSON Schema can't express.
   return toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
 }
 

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { getErrorCode, explainFileErrors } from './errors';
 
 /**
- * Returns the content of a secret file that is created once and never changed. Several first starts at once agree on
- * one content. The file is flushed to disk before the function returns, and only the portal's system user can read the
- * file.
+ * Returns the content of a secret file that is created once and never changed. If several processes create it at once,
+ * all return the same content. The file is flushed to disk before the function returns, and only the portal's system
+ * user can read it.
  */
 export function readOrCreateFile(file: string, make: () => string): string {
   return explainFileErrors(`can't keep the secret file ${file}`, () => {
@@ -32,7 +32,7 @@ export function readOrCreateFile(file: string, make: () => string): string {
   });
 }
 
-/** The content of a file, undefined where there is none. */
+/** Returns the content of a file; undefined if the file does not exist. */
 export function readFileIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

@@ -2,7 +2,7 @@ import type { SubCode } from 'contract/envelope';
 import { renderInChinese } from 'contract/text';
 import type { Message, MessageValues } from 'contract/text';
 
-/** A message that belongs beside one field of the argument. */
+/** A message that the SPA shows beside one field of the argument. */
 export interface FieldProblem extends Message {
   readonly name: string;
 }
@@ -12,7 +12,10 @@ interface RefusalOptions {
   readonly fields?: readonly FieldProblem[];
   /** Seconds after which the caller may retry. */
   readonly retryAfter?: number;
-  /** The error behind the refusal, for the log only: the caller may not be at fault. Never sent to the client. */
+  /**
+   * The error that has caused the refusal. Only for the log, since it may be an error of the server; never sent to the
+   * client.
+   */
   readonly cause?: unknown;
 }
 
@@ -48,7 +51,7 @@ export function notFound(): Refusal {
   return new Refusal('not-found', '数据不存在或已被删除');
 }
 
-/** The refusal of an argument that breaks a rule, with each message beside its field. */
+/** The refusal of an argument with fields that violate their rules. The message of each is shown beside its field. */
 export function invalidArgument(fields: readonly FieldProblem[]): Refusal {
   const first: Message = fields[0] ?? { text: '请求参数有误' };
   return new Refusal('param-invalid', first.text, first.values, { fields });

@@ -11,7 +11,7 @@ import { hasPermission } from 'contract/access/permissions';
 import { parseArgument } from './argument';
 import { writeAudit } from './audit';
 import type { Caller, OpenSession, AuthenticatedVisitor, Visitor } from './caller';
-import { sealField } from './crypto/fieldCipher';
+import { encryptField } from './crypto/fieldCipher';
 import { refuseUnseenRows } from './db/owned';
 import { refuseUnentitledTo } from './modules/access/routers/entitled';
 import { authenticate, readTokenHash } from './modules/access/session/authenticate';
@@ -19,10 +19,10 @@ import { Refusal } from './refusal';
 import type { Services } from './services';
 
 /**
- * Serves the endpoints of a contract file. Applies the rules of every endpoint, in this function only: the check who
- * may call (a child's endpoints require the right to open that child), the rules of the argument, the check of ids in
- * the argument, one transaction in the caller's merchant with its audit row, the encryption of secrets, and the
- * envelope.
+ * Serves the endpoints of a contract file. Only this function applies the rules that all endpoints have in common: the
+ * check who may call (the endpoints of a sub-app require the right to open that sub-app), the schema of the argument,
+ * the check of ids in the argument, one transaction in the caller's merchant with its audit row, the encryption of
+ * secrets, and the envelope.
  */
 export function serveEndpoints<E extends Endpoints>(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function serveEndpoints<E extends Endpoints>(
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.longestBody !== undefined && { bodyLimit: endpoint.longestBody }),
       handler: async (request, reply) => {
-        // Neither a browser nor a proxy may cache the answer to a session.
+        // No browser or proxy may cache an answer, since answers depend on the session.
         void reply.header('cache-control', 'no-store');
         if (endpoint.changes) refuseForeignPages(request);
         const visitor = { address: request.ip, traceId: request.id };
@@ -63,19 +63,20 @@ export function serveEndpoints<E extends Endpoints>(
             await refuseUnseenRows(db, session, services.owned, endpoint, arg);
             const result = await handler(arg, { ...who, db });
             if (endpoint.changes) await writeAudit(db, session, visitor, { name, endpoint, arg });
-            // Checks the answer before the commit: if the answer breaks the contract, nothing is saved, so that a retry
-            // does no harm.
+            // Checks the answer before the transaction commits: if the answer breaks the contract, nothing is saved, so
+            // that a retry does no harm.
             return toWire(endpoint, result, session);
           });
         });
-        // Fastify ends a reply when its last byte is sent, which a slow download delays. The call itself ends here.
+        // Sends the answer outside the block above, in which the call counts as running: a slow download delays the
+        // last byte of the answer, but not the end of the call.
         return send(reply, answer);
       },
     });
   }
 }
 
-// Returns the code of the child application to which an endpoint's address belongs.
+// Returns the app code of the sub-app to which an endpoint belongs; undefined for endpoints of the portal itself.
 function childOf({ path }: Endpoint): string | undefined {
   return path.startsWith(`${SUB_APP_API_PATH}/`) ? path.slice(SUB_APP_API_PATH.length + 1).split('/')[0] : undefined;
 }
@@ -91,8 +92,8 @@ function refuseUnentitled({ needs, beforePasswordChange }: Endpoint, session: Op
 
 type Handler = (arg: unknown, who: Visitor | Caller) => Promise<unknown>;
 
-// Erases the types of a handler: the compiler has checked that handler and endpoint match where the handler was
-// written, and this code only calls the handler.
+// Returns the function that prepares a call and returns its handler. Works without the types of the handler: the
+// compiler has checked that handler and endpoint match where the handler was written.
 function preparationOf(
   name: string,
   declared: unknown,
@@ -112,9 +113,9 @@ function preparationOf(
   return () => Promise.resolve(handler);
 }
 
-// Refuses calls from pages of other sites. Such a page can make a browser send a GET, but the browser marks the request
-// as not same-origin. Following a link or prefetching must not change anything either. Clients other than browsers send
-// no such header and have a token.
+// Refuses calls from pages of other sites. Such a page can make a browser send a GET request, but the browser marks the
+// request as not same-origin. Also refuses requests that come from following a link or from prefetching, which must not
+// change anything. Clients other than browsers send no such header; they need a token.
 function refuseForeignPages({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   const mode = headers['sec-fetch-mode'];
@@ -124,8 +125,8 @@ function refuseForeignPages({ headers }: FastifyRequest): void {
   }
 }
 
-// Throws if an endpoint lacks a declaration. The compiler requires these declarations; a registry that was built
-// without the compiler is refused at start.
+// Throws if an endpoint lacks a required property. The compiler checks this as well; this function is for a registry
+// that was built without the compiler.
 function assertDeclared(name: string, { needs, changes, owned, data }: Endpoint): void {
   if (typeof needs !== 'string' || typeof changes !== 'boolean' || typeof owned !== 'object') {
     throw new Error(
@@ -146,7 +147,7 @@ function toWire(endpoint: Endpoint, answer: unknown, session: OpenSession | unde
     if (!session) return mask(value, mark.mask);
     const revealed =
       mark.reveal === 'caller' || (mark.reveal !== 'nobody' && hasPermission(session.permissions, mark.reveal));
-    return revealed ? sealField(session.fieldKey, value) : mask(value, mark.mask);
+    return revealed ? encryptField(session.fieldKey, value) : mask(value, mark.mask);
   });
   return { data };
 }

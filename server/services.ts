@@ -27,11 +27,12 @@ export interface Resources {
 }
 
 /**
- * Creates one kind of file from the argument for which the ticket was issued. Refuses a caller without the permission.
+ * Creates one kind of download. `argument` is the one for which the single-use ticket was issued. Refuses a caller
+ * without the permission.
  */
 export type Exporter = (services: Services, who: Caller, argument: unknown) => FileAnswer;
 
-/** Everything that the server's modules use: the resources of the process, and the declarations of other modules. */
+/** Everything that a module of the server uses: the resources of the process, and what all modules declare. */
 export interface Services extends Resources {
   readonly owned: OwnedTables;
   readonly exporters: Readonly<Record<string, Exporter>>;

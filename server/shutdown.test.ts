@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Runs a process that has something to shut down and sends signals at the given times (ms). Returns the exit code and
- * the duration.
+ * Runs a process that shuts down by `ending`, sends it signals at the given times (ms), and returns its exit code and
+ * how long it ran.
  */
 async function ended(ending: string, ...moments: readonly number[]) {
   const script = `import { shutDownOnSignal } from './server/shutdown.ts';

@@ -7,7 +7,7 @@ const ONE_PRESS_MS = 1000;
 // Milliseconds that running requests have to end before they are aborted.
 const DEADLINE_MS = 10_000;
 
-/** The functions with which a shutdown closes the server. */
+/** The functions by which a shutdown ends the work of the server. */
 export interface ShutdownTargets {
   /** Closes everything in order and waits for running work. */
   readonly close: () => Promise<void>;

@@ -19,7 +19,7 @@ import type { Client } from './testing/client';
 import { startServer, startServerOrThrow } from './testing/serverProcess';
 import type { ServerProcess } from './testing/serverProcess';
 
-// Two portals as they run behind one proxy: processes and data directories of their own, one database.
+// Two portal servers, as they run behind one proxy: separate processes and data directories, one shared database.
 const PASSWORD = 'Twin-Pass-1';
 const A_SECOND = 1000;
 
@@ -34,7 +34,7 @@ const variables = (name: string) => ({
   PORTAL_DEMO: '1',
   PORTAL_ADMIN_PASSWORD: PASSWORD,
   PORTAL_LOG_LEVEL: 'warn',
-  // The password of all users in these tests.
+  // No limit per address: all calls of these tests come from one address.
   PORTAL_REQUESTS_PER_ADDRESS: '0',
 });
 const connect = async ([one, two]: typeof servers): Promise<typeof clients> => [
@@ -50,7 +50,7 @@ const query = (statement: string, params: readonly unknown[] = []) =>
 beforeAll(async () => {
   database = await createEmptyDatabase();
   folder = mkdtempSync(join(tmpdir(), 'portal-two-servers-'));
-  // Copies the first server's keys to the second server before either has started, as the README says.
+  // Both servers need the same keys. Copies them before either server has started, as the README says.
   loadInstallationSecrets(join(folder, 'one'));
   mkdirSync(join(folder, 'two'));
   cpSync(join(folder, 'one', 'secrets'), join(folder, 'two', 'secrets'), { recursive: true });
@@ -114,7 +114,7 @@ describe('two servers that start at the same moment on an empty database', () =>
   });
 });
 
-// A change that one server has acknowledged applies to the next call of the other.
+// A change that one server has acknowledged applies to the next call that the other server answers.
 describe('what is done through one server is in force in the other at its next call', () => {
   let admin: string;
   beforeAll(async () => {
@@ -207,7 +207,8 @@ it('[API-02] the calls of a user are counted together: who is over the limit in 
   const flood = async (): Promise<void> => {
     while (!(await isRefused(one)));
   };
-  // If the minute of the counts ends at this moment, the count begins again.
+  // Returns whether the second server refuses the user as well. May fail once: if the minute ends during the flood, the
+  // count begins again.
   async function learned(): Promise<boolean> {
     await Promise.all(Array.from({ length: 8 }, flood));
     const since = performance.now();
@@ -220,7 +221,7 @@ it('[API-02] the calls of a user are counted together: who is over the limit in 
     const [row] = await query(`select max(count) as count from request_counts where subject = $1`, [subject]);
     return Number(row?.count);
   };
-  // The next exchange shares the last calls that were let through.
+  // The servers share their counts every second, so the last calls are in the database after a moment.
   const since = performance.now();
   while ((await counted()) < 1200 && performance.now() - since < 5 * A_SECOND);
   expect(await counted()).toBeGreaterThanOrEqual(1200);

@@ -18,8 +18,8 @@ import type { Client } from './testing/client';
 import { startServerOrThrow } from './testing/serverProcess';
 import type { ServerProcess } from './testing/serverProcess';
 
-// The data of each former release, as written by `npm run release-data`: the release's demo, with some changes made by
-// hand.
+// Each file has the data of a former release, as `npm run release-data` has written it: the release's demo data set,
+// with some changes made by hand.
 const releases = join(import.meta.dirname, 'testing/releases');
 const migrations = join('server', 'db', 'migrations');
 
@@ -27,7 +27,7 @@ const Frozen = v.object({
   version: v.string(),
   /** The last migration of that release. */
   migration: v.string(),
-  /** The passwords of the named users. */
+  /** The password of the named users of the demo data set. */
   password: v.string(),
   keys: v.record(v.string(), v.string()),
   data: v.array(v.object({ table: v.string(), rows: v.array(v.record(v.string(), v.unknown())) })),
@@ -41,7 +41,7 @@ const frozen = readdirSync(releases).map((file) => {
   return v.parse(Frozen, JSON.parse(text));
 });
 
-/** Copies the migrations that the release had. */
+/** Copies the migrations that the release contained, and returns their folder. */
 function migrationsOf({ migration }: Frozen, folder: string): string {
   const target = join(folder, 'migrations');
   cpSync(migrations, target, { recursive: true });
@@ -56,7 +56,7 @@ function migrationsOf({ migration }: Frozen, folder: string): string {
 async function restore(release: Frozen, url: string, folder: string): Promise<void> {
   await migrate(url, migrationsOf(release, folder));
   await withOwnerConnection(url, async (client) => {
-    // Deletes rows first, since migrations may have added some, such as attributes of the site.
+    // Deletes all rows first, since migrations may have inserted some, such as attributes of the site.
     for (const { table } of release.data.toReversed()) await client.query(`delete from ${table}`);
     for (const { table, rows } of release.data) {
       await client.query(

@@ -6,10 +6,10 @@ import { wholeNumber } from '../paging';
 import { MAX_LENGTHS, WRONG_FORMAT, isWebAddress, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
-/** The most apps of an installation. A session requests the menus of all of them at once. */
+/** The most apps of an installation. Limited, because a session requests the menus of all its apps at once. */
 export const MAX_APPS = 200;
 
-/** The longest logo in bytes. */
+/** The maximum size of an app's logo in bytes. */
 export const MAX_LOGO_BYTES = 200 * 1024;
 
 /** The dictionary of the categories under which the top navigation groups the apps. */
@@ -40,11 +40,11 @@ export const App = v.object({
   appOrder: v.number(),
   /** '1': shown in the top navigation. */
   visible: yes,
-  /** '0': an embedded child; '1': an ordinary link. */
+  /** '0': a sub-app, which runs inside the portal; '1': an ordinary link. */
   isMicro: yes,
-  /** For embedded children: '1' when the child works on a project, so that the user has to choose one first. */
+  /** For sub-apps: '1' when the sub-app works on a project, so that the user has to choose a project first. */
   needsProject: yes,
-  /** For embedded children: '1' when the child runs isolated from the portal, with a token for its app only. */
+  /** For sub-apps: '1' when the sub-app runs in a sandboxed frame, with a token for its own endpoints only. */
   isSandboxed: yes,
   openType,
   /** Whether the portal itself depends on the app. Such an app can't be removed. */
@@ -57,28 +57,30 @@ export const App = v.object({
 /** An application as the platform manages it. */
 export type App = v.InferOutput<typeof App>;
 
-/** A merchant in the form that gives an app to merchants. */
+/** A merchant in the form that gives an app to merchants and takes it from them. */
 export const AppMerchant = v.object({
   merchantId: v.string(),
   merchantName: v.string(),
   /** The parent merchant. This merchant can get an app only if its parent has the app. */
   parentId: text,
-  /** Whether this is the platform, the caller's own merchant, which has every app. */
+  /**
+   * Whether this is the caller's own merchant: the platform, since only its users may call. The platform has every app.
+   */
   isOwn: v.boolean(),
   status: switchStatus,
   hasApp: v.boolean(),
 });
 
-/** A merchant in the form that gives an app to merchants. */
+/** A merchant in the form that gives an app to merchants and takes it from them. */
 export type AppMerchant = v.InferOutput<typeof AppMerchant>;
 
 /** The effect of giving an app to some merchants and taking it from others. */
 export const AppMerchantsPreview = v.object({
   /** The names of the merchants that get the app. */
   gained: v.array(v.string()),
-  /** The merchants that lose the app, with all below them that have it. */
+  /** The names of the merchants that lose the app, including all merchants below them that have the app. */
   lost: v.array(v.string()),
-  /** Roles that lose menu nodes, and the users that hold one of these roles. */
+  /** How many roles lose menu nodes, and how many users hold one of these roles. */
   roleCount: v.number(),
   userCount: v.number(),
 });
@@ -118,7 +120,7 @@ export const apps = {
     method: 'GET',
     path: `${ADMIN_PATH}/app/list`,
     arg: noArgument,
-    /** In the order of the top navigation. */
+    /** The apps in the order of the top navigation. */
     data: v.array(App),
     needs: 'system:app:list',
     platformOnly: true,
@@ -171,7 +173,7 @@ export const apps = {
     changes: true,
     owned: {},
   }),
-  /** Removes the app together with its menu. */
+  /** Removes the app together with all nodes of its menu. */
   removeApp: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/app/remove/{appId}`,
@@ -208,7 +210,7 @@ export const apps = {
     platformOnly: true,
     changes: true,
     owned: {},
-    // In bytes: an image grows by a third in base64, and the rest is for the JSON around it.
+    // In bytes: the longest logo (200 KB) in base64, which makes it a third longer, and the JSON around it.
     longestBody: 320 * 1024,
   }),
   /** All merchants of the installation, parents before children, each with whether it has the app. */
@@ -244,7 +246,8 @@ export const apps = {
   }),
 };
 
-// Rejects other schemes (`javascript:`) and what a browser reads as another host (`//host`, `/\host`).
+// Whether a text is empty, a path in the portal or a complete web address. Rejects other schemes (`javascript:`) and
+// paths that a browser reads as the address of another host (`//host`, `/\host`).
 function isPlace(text: string): boolean {
   if (text === '') return true;
   if (/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text)) return true;

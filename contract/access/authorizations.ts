@@ -19,13 +19,13 @@ export const Authorization = v.object({
   merchantName: v.string(),
   roleId: v.string(),
   roleName: v.string(),
-  /** The last day of validity, YYYY-MM-DD in the installation's time zone; empty: no end. */
+  /** The last day on which the authorisation is valid, YYYY-MM-DD in the installation's time zone. Empty: no end. */
   endDate: text,
   /** Whether the authorisation is valid now: it has not ended, and its role and its merchant are enabled. */
   isEffective: v.boolean(),
   /**
-   * Whether the caller may change the authorisation, which requires managing the entered merchant. To remove the
-   * authorisation, managing the user's own merchant is enough.
+   * Whether the caller may change the authorisation: the caller manages the merchant in which the user may work
+   * (`merchantId`). To remove the authorisation, it is enough to manage the user's own merchant (`homeMerchantId`).
    */
   isManageable: v.boolean(),
   grantedBy: text,
@@ -39,12 +39,12 @@ export type Authorization = v.InferOutput<typeof Authorization>;
 
 /** The effect of saving an authorisation on the user who holds it. */
 export const AuthorizationPreview = v.object({
-  /** Each permission with the title that users know: 用户管理/导出. */
+  /** The permissions that the user gains, each with the menu titles that users know: 用户管理/导出. */
   gained: v.array(v.object({ permission: v.string(), title: v.string() })),
   lost: v.array(v.object({ permission: v.string(), title: v.string() })),
   /** Whether the role makes the user an administrator, who may do everything in the merchant. */
   isAdministrator: v.boolean(),
-  /** Sessions that depend on the authorisation now. */
+  /** The number of open sessions in which the user works by this authorisation. */
   sessionCount: v.number(),
 });
 
@@ -69,8 +69,8 @@ const targetOwned = {
   roleId: { kind: 'role', of: 'merchantId' },
 } as const;
 
-/** The most users that one search for users to authorise returns. */
-export const MAX_CANDIDATES = 20;
+/** The most users that {@link authorizations.listAuthorizableUsers} returns. */
+export const MAX_AUTHORIZABLE_USERS = 20;
 
 /** Authorisations of users to work in merchants other than their own. */
 export const authorizations = {
@@ -80,8 +80,8 @@ export const authorizations = {
     arg: v.object({
       ...pagingFields(['createTime', 'userName', 'merchantName']),
       /**
-       * Filters among the merchants that the caller manages: by the entered merchant (`merchantId`) or by the users'
-       * own (`homeMerchantId`).
+       * Filters by the merchant in which the user may work (`merchantId`), or by the user's own merchant
+       * (`homeMerchantId`). The caller has to manage the given merchant.
        */
       merchantId: v.optional(v.nullable(rowId())),
       homeMerchantId: v.optional(v.nullable(rowId())),
@@ -118,7 +118,7 @@ export const authorizations = {
     data: noData,
     needs: 'system:merchant:auth',
     changes: true,
-    /** `roleId` must be a role of the entered merchant; the handler checks it. */
+    /** `roleId` is missing here: the handler checks that it is a role of the merchant in which the user may work. */
     owned: { authorizationId: 'authorization' },
   }),
   /** Removes the authorisation and ends the sessions that depend on it (MER-03). */
@@ -140,7 +140,7 @@ export const authorizations = {
     changes: false,
     owned: targetOwned,
   }),
-  /** Users of a merchant that the caller can authorise, searched by name. */
+  /** Finds users of a merchant by a part of their names, for the choice of the user to authorise. */
   listAuthorizableUsers: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/merchant/auth/users`,
@@ -150,7 +150,10 @@ export const authorizations = {
     changes: false,
     owned: { merchantId: 'merchant' },
   }),
-  /** Roles of a merchant that the caller can grant by an authorisation: none that exceeds the caller's own rights. */
+  /**
+   * The roles of a merchant that the caller can grant by an authorisation. Leaves out roles that exceed the caller's
+   * own rights.
+   */
   listAuthorizableRoles: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/merchant/auth/roles`,

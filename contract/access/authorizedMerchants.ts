@@ -4,22 +4,22 @@ import { endpoint, noArgument } from '../endpoint';
 import { rowId } from '../rules';
 import { credential } from '../secret';
 
-/** A merchant as the shell shows it. */
+/** A merchant, with the fields that the shell (the frame around the pages) shows. */
 export const Merchant = v.object({
   merchantId: v.string(),
   merchantName: v.string(),
   icon: v.optional(v.nullable(v.string())),
 });
 
-/** A merchant as the shell shows it. */
+/** A merchant, with the fields that the shell (the frame around the pages) shows. */
 export type Merchant = v.InferOutput<typeof Merchant>;
 
-/** A merchant in which the user may work, with those below it. */
+/** A merchant in which the user may work, with those merchants below it in which the user may work as well. */
 export interface AuthorizedMerchant extends Merchant {
   readonly children?: AuthorizedMerchant[] | null | undefined;
 }
 
-/** A merchant in which the user may work, with those below it. */
+/** A merchant in which the user may work, with those merchants below it in which the user may work as well. */
 export const AuthorizedMerchant: v.GenericSchema<AuthorizedMerchant> = v.object({
   ...Merchant.entries,
   children: v.optional(v.nullable(v.array(v.lazy(() => AuthorizedMerchant)))),
@@ -28,8 +28,8 @@ export const AuthorizedMerchant: v.GenericSchema<AuthorizedMerchant> = v.object(
 /** The merchants in which a user may work, and the switch between them. */
 export const authorizedMerchants = {
   /**
-   * The user's own merchant and the merchants that have authorised the user, as a tree. The tree leaves out the
-   * merchants between these that the user may not enter.
+   * The user's own merchant and the merchants that have authorised the user, as a tree. Merchants that the user may not
+   * enter are missing from the tree, even if they are between two merchants of the tree.
    */
   getAuthorizedTree: endpoint({
     method: 'GET',

@@ -4,19 +4,19 @@ import { endpoint, noArgument, noData } from '../endpoint';
 import { MAX_PAGE_SIZE, wholeNumber } from '../paging';
 import { requiredText, rowId } from '../rules';
 
-/** The most lists for which one user's preferences are stored. */
+/** The most lists for which the server stores preferences of one user. */
 export const MAX_LIST_PREFERENCES = 200;
 
 /** The most columns that a list has. */
 export const MAX_COLUMNS = 60;
 
-/** The most views that one user saves for one list. */
+/** The most views that one user saves for one list. A view is a filter and sort order with a name. */
 export const MAX_LIST_VIEWS = 20;
 
-/** The longest name of a view. */
+/** The maximum length of a view's name, in characters. */
 export const MAX_VIEW_NAME = 30;
 
-/** The longest query string of a filter that is saved as a view. */
+/** The maximum length of the query string that a view stores, in characters. */
 export const MAX_VIEW_SEARCH = 2000;
 
 /**
@@ -32,8 +32,8 @@ export const density = v.picklist(['compact', 'default', 'loose']);
 export type Density = v.InferOutput<typeof density>;
 
 /**
- * The columns of a list in the user's order. Columns that are missing here keep the position that the screen gives
- * them.
+ * The columns of a list in the user's order. A column that is missing here keeps the position that the list's screen
+ * defines.
  */
 const columns = v.pipe(
   v.array(v.object({ name: v.pipe(v.string(), v.regex(/^\w{1,40}$/)), isShown: v.boolean() })),
@@ -81,8 +81,8 @@ export const listPreferences = {
     owned: {},
   }),
   /**
-   * Changes the given preferences of one list. Null resets a preference, and a missing field leaves it unchanged. The
-   * last call wins.
+   * Changes the given preferences of one list. Null resets a preference, and a missing field leaves it unchanged. Of
+   * two calls for the same field, the later one wins.
    */
   saveListPreference: endpoint({
     method: 'POST',

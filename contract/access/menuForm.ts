@@ -23,7 +23,7 @@ export const MENU_FLAGS = {
 /** The editable fields of a menu node, in forms and in import files. */
 export const menuForm = {
   title: requiredText('请输入菜单名称'),
-  /** The route name of the page, by which code navigates to it. */
+  /** The route name of the page. Code navigates to the page by this name. */
   name: optional(MAX_LENGTHS.code, /^[A-Za-z]\w*$/, '以字母开头，只能使用字母、数字和下划线'),
   /** The path segment of the node below its parent; with a leading slash, the complete path. */
   path: optional(
@@ -31,17 +31,20 @@ export const menuForm = {
     /^\/?(:?[\w.-]+)(\/:?[\w.-]+)*$/,
     '只能使用字母、数字、下划线、短横线、点，参数以冒号开头',
   ),
-  /** The id of a screen in the build. For an embedded app: a page of that app, which only the app interprets. */
+  /**
+   * The id of a page component of the SPA. In the menu of a sub-app: the name of a page, which only the sub-app
+   * interprets.
+   */
   component: optional(100, /^[\w./:-]+$/, '只能使用字母、数字、下划线、短横线、点、冒号和斜杠'),
-  /** The address of a page on another site, which opens in a browser tab of its own. Replaces the screen. */
+  /** The address of a page on another site, which opens in a new browser tab. Used instead of `component`. */
   link: optional(MAX_LENGTHS.remark, { test: isWebAddress }, '请输入 http:// 或 https:// 开头的完整地址'),
-  /** The query string with which a menu opens the page. */
+  /** The query string that the menu adds to the address of the page. */
   query: optional(
     MAX_LENGTHS.remark,
     /^[^\s?#&=\p{Cc}]+=[^\s?#&\p{Cc}]*(&[^\s?#&=\p{Cc}]+=[^\s?#&\p{Cc}]*)*$/u,
     '格式为 名称=值，多个以 & 连接，不含问号，如 status=NORMAL&sort=asc',
   ),
-  /** A permission tag without an asterisk: no menu can grant everything. */
+  /** A permission tag. Contains no asterisk, so that no menu node can grant all permissions (`*:*:*`). */
   permission: optional(100, /^[\w-]+:[\w-]+:[\w-]+$/, '格式为 模块:对象:操作，如 system:user:list'),
   icon: optional(MAX_LENGTHS.code, /^[A-Za-z]\w*$/, WRONG_FORMAT),
   ...flags(),
@@ -56,9 +59,9 @@ export const menuForm = {
       ),
     ),
   ),
-  /** '0': not shown in menus, but reachable by its address. */
+  /** '0': not shown in menus, but the page can be opened by its address. */
   visible: v.optional(v.picklist(['1', '0'], WRONG_FORMAT), '1'),
-  /** A disabled node and all nodes below it are unreachable. */
+  /** The pages of a disabled node and of all nodes below it can't be opened. */
   status: v.optional(switchStatus, 'NORMAL'),
   /** Whether only the platform merchant, which runs the installation, can have the node. */
   platformOnly: v.optional(v.boolean(WRONG_FORMAT), false),

@@ -2,31 +2,31 @@ import * as v from 'valibot';
 import { message, messagePart } from '../textSchemas';
 import { menuType } from './menuForm';
 
-/** The effect of an import on one menu node. */
+/** The effect of importing a menu file on one menu node. */
 export const MenuImportRow = v.object({
   /** The titles from the app down to the node: 系统管理 / 用户管理. */
   place: v.string(),
   type: v.nullable(menuType),
   state: v.picklist(['new', 'changed', 'unchanged', 'removed', 'refused']),
   changes: v.array(v.object({ title: v.string(), before: messagePart, after: messagePart })),
-  /** The reason for which the node is refused. */
+  /** The reasons why the import refuses the node. */
   reasons: v.array(message),
   /** How many roles lose the node. */
   roleCount: v.number(),
 });
 
-/** The effect of an import on one menu node. */
+/** The effect of importing a menu file on one menu node. */
 export type MenuImportRow = v.InferOutput<typeof MenuImportRow>;
 
-/** The effect of an import on the whole menu of an app. */
+/** The effect of importing a menu file on the whole menu of an app. */
 export const MenuImportPreview = v.object({
   rows: v.array(MenuImportRow),
   /**
-   * Identifies this file together with this effect. The import requires the same value, and refuses when either has
-   * changed.
+   * A hash of the file and of its effect. The import has to send the fingerprint of the preview, and is refused if the
+   * file or its effect has changed since.
    */
   fingerprint: v.string(),
 });
 
-/** The effect of an import on the whole menu of an app. */
+/** The effect of importing a menu file on the whole menu of an app. */
 export type MenuImportPreview = v.InferOutput<typeof MenuImportPreview>;

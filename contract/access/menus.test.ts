@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { renderInChinese, issueMessage } from '../text';
 import { menuForm } from './menuForm';
 
-/** The message of the rule for a value; undefined for a valid value. */
+/** The message of the rule that the value violates; undefined for a valid value. */
 function said(schema: v.GenericSchema, value: unknown): string | undefined {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   return result.success ? undefined : renderInChinese(issueMessage(result.issues[0]));

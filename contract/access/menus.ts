@@ -16,13 +16,13 @@ export const MAX_TOTAL_MENU_NODES = 5000;
 /** The greatest depth of the menu tree. */
 export const MAX_MENU_DEPTH = 8;
 
-/** The longest import file in characters. */
+/** The maximum length of an import file in characters. */
 export const MAX_MENU_FILE_LENGTH = 2_000_000;
 
-/** The most roles that are listed by name for a menu node's holders. */
+/** The most roles that {@link menus.getMenuHolders} lists by name. Further roles are only counted. */
 export const MAX_LISTED_HOLDER_ROLES = 50;
 
-/** The usual buttons of a page: the last part of the permission tag, and the label. */
+/** The usual buttons of a page. Each key is the last part of the button's permission tag, each value its label. */
 export const USUAL_BUTTONS = { query: '查询', add: '新增', edit: '修改', remove: '删除', export: '导出' } as const;
 
 const text = v.nullable(v.string());
@@ -52,7 +52,7 @@ export const Menu = v.object({
   /** False when the node or a node above it is disabled. */
   isInForce: v.boolean(),
   platformOnly: v.boolean(),
-  /** How many roles hold the node, not counting administrators' roles, which hold everything. */
+  /** How many roles contain the node, not counting administrators' roles, which contain every node. */
   roleCount: v.number(),
   version: v.number(),
 });
@@ -60,41 +60,45 @@ export const Menu = v.object({
 /** A menu node as the platform edits it. */
 export type Menu = v.InferOutput<typeof Menu>;
 
-/** The roles and users that hold some menu nodes. */
+/** The roles that contain some menu nodes, and the users who hold these roles. */
 export const MenuHolders = v.object({
-  /** How many menu nodes were counted. */
+  /** How many menu nodes the other counts refer to: the given node and all nodes below it. */
   nodeCount: v.number(),
   merchantCount: v.number(),
   roleCount: v.number(),
   userCount: v.number(),
-  /** The first roles, up to a limit. */
+  /** The first of these roles, at most {@link MAX_LISTED_HOLDER_ROLES}. */
   roles: v.array(v.object({ merchantName: v.string(), roleName: v.string(), userCount: v.number() })),
 });
 
-/** The roles and users that hold some menu nodes. */
+/** The roles that contain some menu nodes, and the users who hold these roles. */
 export type MenuHolders = v.InferOutput<typeof MenuHolders>;
 
-/** A permission tag that needs a check by the maintainer of the menus. */
+/**
+ * A permission tag of which the menu and the endpoints disagree, so that the maintainer of the menus has to check it.
+ */
 export const TagReportRow = v.object({
   tag: v.string(),
   /**
-   * - unused: a node carries the tag, but nothing needs it.
-   * - ofChild: a node carries the tag, and no endpoint of the portal needs it; a child application may.
-   * - shared: more than one node carries the tag.
-   * - missing: endpoints need the tag, but no node carries it, so that no role can be given it.
+   * - unused: a menu node carries the tag, but neither an endpoint nor the portal's shell needs it.
+   * - ofChild: a node in the menu of a sub-app carries the tag. No endpoint of the portal needs it; the sub-app may.
+   * - shared: more than one menu node carries the tag.
+   * - missing: endpoints need the tag, but no menu node carries it, so that no role can grant it.
    */
   kind: v.picklist(['unused', 'ofChild', 'shared', 'missing']),
-  /** The nodes that carry the tag, each with its titles: 系统管理 / 用户管理. */
+  /** The menu nodes that carry the tag. `place` has the titles from the top down to the node: 系统管理 / 用户管理. */
   places: v.array(v.object({ menuId: v.string(), appName: v.string(), place: v.string() })),
   /** The endpoints that need the tag, by method and path. */
   calls: v.array(v.string()),
 });
 
-/** A permission tag that needs a check by the maintainer of the menus. */
+/**
+ * A permission tag of which the menu and the endpoints disagree, so that the maintainer of the menus has to check it.
+ */
 export type TagReportRow = v.InferOutput<typeof TagReportRow>;
 
 const version = wholeNumber(1, 2 ** 31 - 1);
-/** Null: the top level of the app. */
+/** The id of the parent node. Null for a node at the top level of the app's menu. */
 const parentId = v.nullable(rowId());
 const content = v.pipe(
   v.string('请选择 JSON 文件，或粘贴 JSON 内容'),
@@ -102,7 +106,7 @@ const content = v.pipe(
   v.nonEmpty('请选择 JSON 文件，或粘贴 JSON 内容'),
   v.maxLength(MAX_MENU_FILE_LENGTH, '内容过长'),
 );
-// In bytes: the content in UTF-8, with JSON's escapes.
+// In bytes, while MAX_MENU_FILE_LENGTH is in characters: the body has the content in UTF-8 with JSON's escapes.
 const MAX_BODY_LENGTH = 4 * 1024 * 1024;
 
 /** The menus of the apps. Only the platform changes them (SYS-02). */
@@ -139,7 +143,7 @@ export const menus = {
     changes: false,
     owned: {},
   }),
-  /** Compares the tags in the menu of an app, or of all apps, with the tags that endpoints need. */
+  /** Compares the permission tags in the menu of an app, or of all apps, with the tags that endpoints need. */
   getTagReport: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/menu/tagReport`,
@@ -150,7 +154,7 @@ export const menus = {
     changes: false,
     owned: {},
   }),
-  /** The holders of a node and all nodes below it: the roles and users that lose it when it is removed or disabled. */
+  /** The roles and users that lose the node, or a node below it, when the node is removed or disabled. */
   getMenuHolders: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/menu/holders`,
@@ -191,7 +195,7 @@ export const menus = {
     changes: true,
     owned: {},
   }),
-  /** Removes the node with all below it. */
+  /** Removes the node with all nodes below it. */
   removeMenu: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/menu/remove/{menuId}`,
@@ -202,7 +206,7 @@ export const menus = {
     changes: true,
     owned: {},
   }),
-  /** Moves a node with all below it to a position among the children of another node. */
+  /** Moves a node, with all nodes below it, to a position among the children of another node. */
   moveMenu: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/menu/move`,
@@ -213,7 +217,7 @@ export const menus = {
     changes: true,
     owned: {},
   }),
-  /** Copies a node with all below it, and inserts the copy behind it. No role holds the copy. */
+  /** Copies a node with all nodes below it, and inserts the copy behind the node. No role contains the copy. */
   copyMenu: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/menu/copy`,
@@ -224,7 +228,7 @@ export const menus = {
     changes: true,
     owned: {},
   }),
-  /** Adds those of the usual buttons that a page lacks. Their tags are derived from the page's tag. */
+  /** Adds those of the given buttons that the page lacks. Their permission tags are derived from the page's tag. */
   addMenuButtons: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/menu/addButtons`,
@@ -265,7 +269,7 @@ export const menus = {
     owned: {},
     longestBody: MAX_BODY_LENGTH,
   }),
-  /** Imports a previewed file as the menu of an app: all of it or nothing. */
+  /** Imports a previewed file as the menu of an app. Either all nodes are imported or none. */
   importMenus: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/menu/json/import`,

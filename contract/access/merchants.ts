@@ -8,7 +8,7 @@ import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { secret } from '../secret';
 import { switchStatus } from '../status';
 
-/** A merchant with those below it, for pickers. */
+/** A merchant with all merchants below it, for form fields that choose a merchant. */
 export interface MerchantNode {
   id: string;
   label: string;
@@ -16,7 +16,7 @@ export interface MerchantNode {
   children: MerchantNode[];
 }
 
-/** A merchant with those below it, for pickers. */
+/** A merchant with all merchants below it, for form fields that choose a merchant. */
 export const MerchantNode: v.GenericSchema<MerchantNode> = v.object({
   id: v.string(),
   label: v.string(),
@@ -24,18 +24,18 @@ export const MerchantNode: v.GenericSchema<MerchantNode> = v.object({
   children: v.array(v.lazy(() => MerchantNode)),
 });
 
-/** The most merchants below one merchant. The tree is always sent whole. */
+/** The most merchants of an installation besides the platform. One call sends the whole tree of merchants. */
 export const MAX_MERCHANTS = 2000;
 
 /** The greatest depth of the merchant tree. */
 export const MAX_MERCHANT_DEPTH = 10;
 
-/** The permission to read the phone number of a merchant's contact. Other callers get a mask. */
+/** The permission to read the phone number of a merchant's contact. Callers without it get a masked number. */
 export const READ_MERCHANT_SECRETS_PERMISSION = 'system:merchant:edit';
 
 const text = v.optional(v.nullable(v.string()));
 
-/** A merchant in the list of the merchant that manages it (MER-01). */
+/** A row in the list of the merchants that the caller manages (MER-01). */
 export const MerchantRow = v.object({
   ...Merchant.entries,
   parentId: text,
@@ -44,13 +44,13 @@ export const MerchantRow = v.object({
   contactPhone: secret(text, { mask: 'phone', reveal: READ_MERCHANT_SECRETS_PERMISSION }),
   remark: text,
   userCount: v.number(),
-  /** Whether this is the caller's own merchant, the root of the list. The caller can only read and rename it. */
+  /** Whether this is the caller's own merchant, the first row of the list. The caller can only read and rename it. */
   isOwn: v.boolean(),
   createTime: v.string(),
   version: v.number(),
 });
 
-/** A merchant in the list of the merchant that manages it (MER-01). */
+/** A row in the list of the merchants that the caller manages (MER-01). */
 export type MerchantRow = v.InferOutput<typeof MerchantRow>;
 
 /** All fields of one merchant. */
@@ -59,18 +59,18 @@ export const MerchantDetail = v.object({ ...MerchantRow.entries, appIds: v.array
 /** All fields of one merchant. */
 export type MerchantDetail = v.InferOutput<typeof MerchantDetail>;
 
-/** The effect of a change of a merchant's apps on it and all merchants below it. */
+/** The effect of changing a merchant's apps, on that merchant and on all merchants below it. */
 export const MerchantPreview = v.object({
   gained: v.array(v.string()),
   lost: v.array(v.string()),
-  /** How many of the merchants below lose an app as well. */
+  /** How many merchants below that merchant lose an app as well. */
   merchantCount: v.number(),
-  /** Roles that lose menu nodes, and the users that hold one of these roles. */
+  /** How many roles lose menu nodes, and how many users hold one of these roles. */
   roleCount: v.number(),
   userCount: v.number(),
 });
 
-/** The effect of a change of a merchant's apps on it and all merchants below it. */
+/** The effect of changing a merchant's apps, on that merchant and on all merchants below it. */
 export type MerchantPreview = v.InferOutput<typeof MerchantPreview>;
 
 const appIds = v.pipe(v.array(rowId()), v.minLength(1, '请选择应用'), v.maxLength(500));
@@ -85,13 +85,13 @@ const form = {
 
 const version = wholeNumber(1, 2 ** 31 - 1);
 
-/** The caller's own merchant and those below it, and the merchants in which a user may work. */
+/** The endpoints for the caller's own merchant and all merchants below it. */
 export const merchants = {
   listMerchants: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/merchant/list`,
     arg: noArgument,
-    /** The caller's own merchant with all below it, parents before children. */
+    /** The caller's own merchant and all merchants below it. Each merchant comes after its parent. */
     data: v.array(MerchantRow),
     needs: 'system:merchant:list',
     changes: false,
@@ -115,7 +115,7 @@ export const merchants = {
     changes: false,
     owned: { merchantId: 'merchant' },
   }),
-  /** The apps of a merchant, which it can give to those below it. */
+  /** The apps of a merchant. Only these can be given to the merchants below it. */
   getMerchantApps: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/merchant/apps`,
@@ -125,7 +125,7 @@ export const merchants = {
     changes: false,
     owned: { merchantId: 'merchant' },
   }),
-  /** Creates a merchant that is ready for use, with organisation, roles, apps and the first administrator (MER-02). */
+  /** Creates a merchant that is ready for use, with an organisation, roles, apps and a first administrator (MER-02). */
   addMerchant: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/merchant/addMerchant`,

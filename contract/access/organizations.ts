@@ -5,7 +5,7 @@ import { wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
-/** A node of the merchant's organisation tree, for pickers. */
+/** A node of the merchant's organisation tree, for form fields that choose an organisation. */
 export interface OrganizationNode {
   id: string;
   label: string;
@@ -17,7 +17,7 @@ export interface OrganizationNode {
   children: OrganizationNode[];
 }
 
-/** A node of the merchant's organisation tree, for pickers. */
+/** A node of the merchant's organisation tree, for form fields that choose an organisation. */
 export const OrganizationNode: v.GenericSchema<OrganizationNode> = v.object({
   id: v.string(),
   label: v.string(),
@@ -35,10 +35,10 @@ export const ORGANIZE_TYPE_LABELS: Readonly<Record<v.InferOutput<typeof organize
   team: '小组',
 };
 
-/** The most organisations of one merchant. The tree is always sent whole. */
+/** The most organisations of one merchant. One call sends the whole tree. */
 export const MAX_ORGANIZATIONS = 5000;
 
-/** The most organisations that can be chosen for one role, or excluded for one user. */
+/** The most organisations in the data scope of one role (CUSTOM), and the most that are excluded for one user. */
 export const MAX_CHOSEN_ORGANIZATIONS = 500;
 
 /** The greatest depth of the organisation tree. */
@@ -101,7 +101,7 @@ export const organizations = {
     method: 'GET',
     path: `${ADMIN_PATH}/organization/list`,
     arg: noArgument,
-    /** All organisations, parents before children, and siblings in their order. */
+    /** All organisations. Each comes after its parent, and siblings are in their order. */
     data: v.array(Organization),
     needs: 'system:organization:list',
     changes: false,
@@ -126,8 +126,8 @@ export const organizations = {
     owned: { organizeId: 'organization', leaderId: 'user' },
   }),
   /**
-   * Moves an organisation with all below it under another one. The target can't be within the moved part, and the root
-   * can't be moved.
+   * Moves an organisation, with all organisations below it, under another one. Refused if the target is the
+   * organisation itself or one below it, and for the root organisation.
    */
   moveOrganization: endpoint({
     method: 'POST',

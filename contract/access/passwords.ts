@@ -25,7 +25,7 @@ export const originalPassword = v.pipe(
   v.maxLength(128, '最多 {n} 个字符'),
 );
 
-/** A new password, in a form. An empty value gets its own message before the strength rule applies (PRF-05). */
+/** A new password in a form. An empty value gets the message 请输入密码 and not that of the strength rule (PRF-05). */
 export const newPassword = v.pipe(
   v.string('请输入密码'),
   v.check((text) => text.trim() !== '', '请输入密码'),
@@ -45,7 +45,7 @@ export const RESET_PASSWORD_PERMISSION = 'system:user:resetPwd';
 
 /** Changing passwords: the user's own, another user's, a forgotten one, and the first one (PRF-04..08). */
 export const passwords = {
-  /** Changes the user's own password. Ends every session of the user, including this one. */
+  /** Changes the user's own password. Ends all sessions of the user, including the one that makes the call. */
   resetPwdBySelf: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/user/resetPwdBySelf`,
@@ -60,14 +60,17 @@ export const passwords = {
     changes: true,
     owned: { userId: 'user' },
   }),
-  /** Changes a password that another user has set. Required after sign-in with such a password. */
+  /**
+   * Replaces a password that the user has not chosen: the initial one, or one that an administrator has set. Users with
+   * such a password can't do anything else before.
+   */
   resetPwdFirst: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/user/resetPwdFirst`,
     arg: v.object({
       originalPassword: writeOnly(originalPassword),
       password: writeOnly(newPassword),
-      /** May be left out only when no code can be sent to the user. */
+      /** May be left out only when no verification code can be sent to the user. */
       verification: writeOnly(v.optional(v.nullable(verificationCode))),
     }),
     data: noData,
@@ -77,8 +80,8 @@ export const passwords = {
     beforePasswordChange: true,
   }),
   /**
-   * Resets another user's password, with a code that was sent to that user. The code may be left out only when none can
-   * be sent. The user has to choose a new password at the next sign-in.
+   * Resets another user's password, with a verification code that was sent to that user. The code may be left out only
+   * when no code can be sent. The user has to choose a new password at the next sign-in.
    */
   resetPwd: endpoint({
     method: 'POST',
@@ -94,13 +97,13 @@ export const passwords = {
     owned: { userId: 'user' },
   }),
   /**
-   * Sends a code to a user: to the caller, who has to change the password, or to a user whose password the caller may
-   * reset.
+   * Sends a verification code to a user: to the caller, who has to change the password, or to a user whose password the
+   * caller may reset.
    */
   sendVerification: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/user/send/verification`,
-    /** The phone is optional. When given, it must be the user's. */
+    /** `phonenumber` is optional. If given, it must be the user's phone number. */
     arg: v.object({
       userId: rowId(),
       phonenumber: secret(optionalText(64)),
@@ -111,7 +114,10 @@ export const passwords = {
     owned: { userId: 'user' },
     beforePasswordChange: true,
   }),
-  /** Sends a code for a forgotten password. The answer is the same whether or not the user exists. */
+  /**
+   * Sends a verification code to a user who has forgotten the password. The answer is the same whether or not the user
+   * exists.
+   */
   sendForgottenVerification: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/user/forgotten/send/verification`,
@@ -124,7 +130,7 @@ export const passwords = {
     changes: true,
     owned: {},
   }),
-  /** Replaces a forgotten password, with the code that was sent. */
+  /** Replaces a forgotten password, with the code from {@link passwords.sendForgottenVerification}. */
   resetForgottenPassword: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/user/forgotten/resetPwd`,

@@ -1,9 +1,9 @@
-/** The permission that grants everything. */
+/** The permission that includes all others. */
 export const ALL_PERMISSIONS = '*:*:*';
 
 /**
- * Whether these permissions include a tag (PER-01). The SPA uses this rule for what it shows, the server for what it
- * allows.
+ * Whether the permissions of a user include a permission tag (PER-01). The SPA decides by this function what it shows,
+ * and the server which calls it allows.
  */
 export function hasPermission(permissions: readonly string[], tag: string): boolean {
   return permissions.includes(ALL_PERMISSIONS) || permissions.includes(tag);

@@ -5,7 +5,7 @@ import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
-/** The most positions of one merchant. Pickers offer all of them. */
+/** The most positions of one merchant. Form fields offer all of them for choice. */
 export const MAX_POSITIONS = 1000;
 
 /** A position that users of the merchant can hold (ORG-02). */

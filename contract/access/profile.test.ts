@@ -3,7 +3,7 @@ import { renderInChinese, issueMessage } from '../text';
 import { profileFields } from './profile';
 import type { ProfileField } from './profile';
 
-/** The message of the rule for a field of the user's own account; undefined for a valid value. */
+/** The message of the rule for this field that the value violates; undefined for a valid value. */
 function said(field: ProfileField, value: unknown): string | undefined {
   const result = v.safeParse(profileFields[field], value, { abortPipeEarly: true });
   return result.success ? undefined : renderInChinese(issueMessage(result.issues[0]));

@@ -9,7 +9,7 @@ import { secret } from '../secret';
 const EMPTY = '不能为空';
 const text = v.optional(v.nullable(v.string()));
 
-/** The user's own account as the user reads it, without masks (PRF-01). */
+/** The user's own account, as the user reads it: phone number and e-mail address are not masked (PRF-01). */
 export const Profile = v.object({
   userId: v.string(),
   userName: v.string(),
@@ -19,11 +19,11 @@ export const Profile = v.object({
   organizeName: text,
   roleNames: v.array(v.string()),
   positionNames: v.array(v.string()),
-  /** Sent back with a change, so that the server can refuse to overwrite a later one. */
+  /** The SPA sends the version back with a change, so that the server can refuse to overwrite a later change. */
   version: v.number(),
 });
 
-/** The user's own account as the user reads it. */
+/** The user's own account, as the user reads it: phone number and e-mail address are not masked. */
 export type Profile = v.InferOutput<typeof Profile>;
 
 /**
@@ -35,10 +35,13 @@ export const profileFields = {
   email: secret(v.pipe(requiredText(EMPTY, MAX_LENGTHS.email), v.regex(EMAIL_PATTERN, WRONG_FORMAT))),
 };
 
-/** The name of a field of their own account that users may change. */
+/** The name of a field in {@link profileFields}. */
 export type ProfileField = keyof typeof profileFields;
 
-/** The user's own account, in the user's own merchant only. */
+/**
+ * The endpoints for the user's own account. They refuse calls while the session works in another merchant than the
+ * user's own.
+ */
 export const profile = {
   getProfile: endpoint({
     method: 'GET',
@@ -49,7 +52,7 @@ export const profile = {
     changes: false,
     owned: {},
   }),
-  /** Changes the given fields. A phone that is null or empty is removed. */
+  /** Changes the given fields of the account. A phone number that is null or empty is removed. */
   updateProfile: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/user/profile/update`,

@@ -6,10 +6,10 @@ import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 
-/** The most roles of one merchant. Pickers offer all of them. */
+/** The most roles of one merchant. Form fields offer all of them for choice. */
 export const MAX_ROLES = 1000;
 
-/** A role in a picker. */
+/** A role as an option of a form field. */
 export const RoleOption = v.object({ roleId: v.string(), roleName: v.string() });
 
 /**
@@ -39,8 +39,8 @@ export const Role = v.object({
   dataScope,
   status: switchStatus,
   /**
-   * Whether it is the built-in administrator role, whose holders may do everything in the merchant. It can't be
-   * changed.
+   * Whether the role is the built-in administrator role, whose holders may do everything in the merchant. This role
+   * can't be changed.
    */
   isAdministrator: v.boolean(),
   /** How many users of the merchant hold the role. */
@@ -65,12 +65,12 @@ const nodeFields = v.object({
   isGrantable: v.boolean(),
 });
 
-/** A menu node that the caller can grant to a role, with those below it. */
+/** A menu node that the caller can grant to a role, with the grantable nodes below it. */
 export interface GrantableNode extends v.InferOutput<typeof nodeFields> {
   children: GrantableNode[];
 }
 
-/** A menu node that the caller can grant to a role, with those below it. */
+/** A menu node that the caller can grant to a role, with the grantable nodes below it. */
 export const GrantableNode: v.GenericSchema<GrantableNode> = v.object({
   ...nodeFields.entries,
   children: v.array(v.lazy(() => GrantableNode)),
@@ -84,7 +84,7 @@ export type GrantableApp = v.InferOutput<typeof GrantableApp>;
 
 const change = v.object({
   permission: v.string(),
-  /** The title that users know: 用户管理/导出. */
+  /** The menu titles that users know for the permission: 用户管理/导出. */
   title: v.string(),
 });
 
@@ -94,7 +94,7 @@ export const RolePreview = v.object({
   userCount: v.number(),
   /** How many users of other merchants work in this merchant with the role. */
   guestCount: v.number(),
-  /** How many holders gain or lose something. The other holders have the same permissions through another role. */
+  /** How many holders gain or lose a permission. The other holders have the same permissions through another role. */
   affectedCount: v.number(),
   gained: v.array(change),
   lost: v.array(change),
@@ -113,7 +113,7 @@ export const RolePreview = v.object({
 /** The effect of saving a role on its holders. */
 export type RolePreview = v.InferOutput<typeof RolePreview>;
 
-// More than the menu nodes of all apps together.
+// The most menu nodes of all apps together: one role can contain all of them.
 const menuIds = v.pipe(v.array(rowId()), v.maxLength(5000));
 const organizeIds = v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_ORGANIZATIONS)), []);
 
@@ -126,7 +126,7 @@ const form = {
   remark: optionalText(MAX_LENGTHS.remark),
   menuIds,
   dataScope,
-  /** The chosen organisations, for the data scope CUSTOM only. */
+  /** The chosen organisations. Used only with the data scope CUSTOM. */
   organizeIds,
 };
 
@@ -201,8 +201,8 @@ export const roles = {
     owned: { roleId: 'role' },
   }),
   /**
-   * The tree of grantable menu nodes. It contains nothing beyond the caller's own menu, so it needs only the permission
-   * to add or edit roles.
+   * The menu nodes that the caller can grant, as a tree for each app. Needs no permission of its own, since the tree
+   * contains nothing beyond the caller's own menu.
    */
   getGrantableMenus: endpoint({
     method: 'GET',

@@ -6,7 +6,9 @@ import { rowId } from '../rules';
 const flag = v.optional(v.nullable(v.union([v.boolean(), v.string(), v.number()])));
 const text = v.optional(v.nullable(v.string()));
 
-/** The page settings of a menu entry. The SPA merges `extra` into them, so unknown keys are kept. */
+/**
+ * The settings of a page in the menu. The SPA merges the JSON of `extra` into them, so the schema keeps unknown keys.
+ */
 export const RouterMeta = v.looseObject({
   title: text,
   icon: text,
@@ -20,9 +22,9 @@ export const RouterMeta = v.looseObject({
 const nodeFields = {
   path: v.string(),
   name: text,
-  /** The route id of a screen in the build. The server selects screens by id and never names files. */
+  /** The id of a page component of the SPA. The SPA maps ids to components, so that the server never names files. */
   component: text,
-  /** The address of a page on another site. Such a page has no screen in the build. */
+  /** The address of a page on another site. A node with a link has no `component`. */
   link: text,
   /** The query string with which the menu opens the page. */
   query: text,
@@ -43,12 +45,12 @@ const nodeFields = {
 
 const ownFields = v.object(nodeFields);
 
-/** A node of the server's menu of one app. */
+/** A node in the menu of one app, as the server sends it. */
 export interface RouterNode extends v.InferOutput<typeof ownFields> {
   children?: RouterNode[] | null | undefined;
 }
 
-/** A node of the server's menu of one app. */
+/** A node in the menu of one app, as the server sends it. */
 export const RouterNode: v.GenericSchema<RouterNode> = v.object({
   ...ownFields.entries,
   children: v.optional(v.nullable(v.array(v.lazy(() => RouterNode)))),

@@ -6,7 +6,7 @@ import { endpoint, noArgument, noData } from '../endpoint';
 import { requiredText } from '../rules';
 import { credential, writeOnly } from '../secret';
 
-/** The signed-in user as the shell shows them. */
+/** The signed-in user, with the fields that the shell (the frame around the pages) shows. */
 export const SessionUser = v.object({
   userId: v.string(),
   userName: v.string(),
@@ -16,10 +16,13 @@ export const SessionUser = v.object({
   merchantName: v.optional(v.nullable(v.string())),
 });
 
-/** The signed-in user as the shell shows them. */
+/** The signed-in user, with the fields that the shell (the frame around the pages) shows. */
 export type SessionUser = v.InferOutput<typeof SessionUser>;
 
-/** The field of `getInfo` that only the HTTP edge reads: the key of secret values, base64 of 64 bytes. */
+/**
+ * The name of the field with the session's key for secret values, base64 of 64 bytes, in the answer of `getInfo`. Only
+ * the SPA's HTTP layer reads the field.
+ */
 export const FIELD_KEY_PROPERTY = 'fieldKey';
 
 /** The signed-in user, the current merchant, and the user's roles, permissions and apps. */
@@ -30,7 +33,7 @@ export const SessionAnswer = v.object({
   permissions: v.array(v.string()),
   myTaskCount: v.optional(v.nullable(v.number()), 0),
   myApprovalCount: v.optional(v.nullable(v.number()), 0),
-  /** Whether the user has to change their password before anything else. The list of apps is empty until then. */
+  /** Whether the user has to change the password before anything else. Until then `sysApps` is empty. */
   mustChangePassword: v.optional(v.nullable(v.boolean())),
   /** Whether a verification code can be sent to the user. If not, the first password is changed without a code. */
   canReceiveCode: v.optional(v.nullable(v.boolean())),
@@ -46,10 +49,10 @@ export const tokenData = v.object({ token: credential(v.string()) });
 /** Seconds for which a code of {@link session.dTalkLogin} is valid. It can be used once (SES-07). */
 export const LOGIN_CODE_LIFETIME_SECONDS = 60;
 
-/** The message for a code that can't be exchanged, whatever the reason. */
+/** The message for a login code that can't be exchanged for a token, whatever the reason. */
 export const UNUSABLE_CODE_TEXT = '登录码已使用或已过期，请重新登录';
 
-// Printable ASCII, which covers the codes of every system.
+// Accepts all printable ASCII characters, since the format of a code depends on the system that has issued it.
 const code = credential(
   v.pipe(
     v.string(UNUSABLE_CODE_TEXT),
@@ -59,7 +62,10 @@ const code = credential(
   ),
 );
 
-/** An account that a user of the workplace messenger can sign in to. Foreign servers may send the bare code. */
+/**
+ * An account that a user of the workplace messenger can sign in to. The code of the account may also be sent as a plain
+ * string, as other implementations of the server do.
+ */
 export const AccountChoice = v.union([
   v.pipe(
     credential(v.string()),
@@ -90,8 +96,8 @@ export const session = {
     owned: {},
   }),
   /**
-   * Signs in with a code of the workplace messenger (SES-08). Answers with a token for one account, or with one code
-   * for each of several accounts.
+   * Signs in with a code of the workplace messenger (SES-08). Answers with a token if the user has one account, or with
+   * one login code for each of several accounts.
    */
   dTalkLogin: endpoint({
     method: 'GET',
@@ -105,7 +111,9 @@ export const session = {
     changes: true,
     owned: {},
   }),
-  /** Exchanges a code for a token (SES-07): a code of {@link session.dTalkLogin}, or one of the messenger itself. */
+  /**
+   * Exchanges a login code for a token (SES-07). The code comes from {@link session.dTalkLogin} or from the messenger.
+   */
   loginByCode: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/loginByCode/{code}`,

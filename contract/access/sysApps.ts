@@ -6,7 +6,7 @@ export const MAIN_APP_CODE = 'system-new';
 /** The code of the message app. */
 export const MESSAGE_APP_CODE = 'MESSAGE';
 
-/** The codes of the children that come with the release. Each has a part of the API of its own. */
+/** The app codes of the sub-apps that are part of the release. Each of these sub-apps has endpoints of its own. */
 export const CHILD_APP_CODES = { campaigns: 'market-ui', placements: 'hudong', devices: 'millstone' } as const;
 
 /** An application that the signed-in user is entitled to (specification section 3). */
@@ -20,13 +20,13 @@ export const SysApp = v.object({
   appOrder: v.optional(v.nullable(v.number()), 0),
   /** '1': shown in the top navigation. */
   visible: v.optional(v.nullable(v.string())),
-  /** '0': an embedded child application; '1': an ordinary link. */
+  /** '0': a sub-app, which runs inside the portal; '1': an ordinary link. */
   isMicro: v.optional(v.nullable(v.string())),
-  /** '1': an embedded child that works on a project, so that the user has to choose one first. */
+  /** '1': a sub-app that works on a project, so that the user has to choose a project first. */
   needsProject: v.optional(v.nullable(v.string())),
-  /** '1': an embedded child that runs isolated from the portal, with a token for its app only. */
+  /** '1': a sub-app that runs in a sandboxed frame, with a token for its own endpoints only. */
   isSandboxed: v.optional(v.nullable(v.string())),
-  /** NEW_TAB: opens in a browser tab of its own. */
+  /** NEW_TAB: the app opens in a new browser tab. */
   openType: v.optional(v.nullable(v.string())),
 });
 

@@ -10,7 +10,9 @@ import { MAX_LENGTHS, day, optionalText, requiredText, rowId } from '../rules';
 import { secret } from '../secret';
 import { accountStatus, switchStatus } from '../status';
 
-/** The permission to read users' phone, e-mail address and identity number. Other callers get masks. */
+/**
+ * The permission to read users' phone number, e-mail address and identity number. Callers without it get masked values.
+ */
 export const READ_USER_SECRETS_PERMISSION = 'system:user:edit';
 
 const text = v.optional(v.nullable(v.string()));
@@ -55,7 +57,7 @@ export const User = v.object({
   merchantId: text,
   merchantName: text,
   merchant: v.optional(v.nullable(Merchant)),
-  /** Sent back with an update, so that the server can refuse to overwrite a later one. */
+  /** The SPA sends the version back with an update, so that the server can refuse to overwrite a later update. */
   version: v.optional(v.number(), 1),
 });
 
@@ -67,7 +69,7 @@ export const UserDataPerms = v.object({
   userId: v.string(),
   /** The enabled roles of the user, each with its data scope. */
   roles: v.array(v.object({ roleId: v.string(), roleName: v.string(), dataScope })),
-  /** Whether the user is an administrator, who sees all rows. Nothing can be excluded for them. */
+  /** Whether the user is an administrator, who sees all rows. No organisation can be excluded for an administrator. */
   isAdministrator: v.boolean(),
   /** The organisations whose rows the roles make visible. */
   organizeIds: v.array(v.string()),
@@ -85,7 +87,7 @@ const filter = {
   status: v.optional(accountStatus),
   beginTime: v.optional(day),
   endTime: v.optional(day),
-  /** Filters by this organisation and all below it. */
+  /** Filters by this organisation and all organisations below it. */
   organizeId: v.optional(v.nullable(rowId())),
 };
 
@@ -107,16 +109,16 @@ const ids = v.pipe(v.array(rowId()), v.maxLength(100));
 
 const formOwners = { organizeId: 'organization', roleIds: 'role', positionIds: 'position' } as const;
 
-/** The most users in one spreadsheet. */
+/** The most users in one exported spreadsheet. */
 export const MAX_EXPORT_ROWS = 200_000;
 
-/** The most rows that one call removes. */
+/** The most users that one call removes. */
 export const MAX_REMOVED_USERS = 100;
 
-/** Length of a lock in minutes; 0: until an administrator unlocks the account. */
+/** The length of a lock in minutes. 0: the lock lasts until an administrator unlocks the account. */
 export const lockDuration = wholeNumber(0, 525_600, '请输入锁定时间');
 
-/** The staff of the merchant. */
+/** The endpoints for the users of the merchant. */
 export const users = {
   listUsers: endpoint({
     method: 'GET',
@@ -162,7 +164,7 @@ export const users = {
   removeUsers: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/user/remove/{userIds}`,
-    /** One id, or several separated by commas. All are removed, or none. */
+    /** One id, or several ids separated by commas. Either all these users are removed or none. */
     arg: v.object({
       userIds: v.pipe(
         v.union([v.array(v.string()), v.string()]),
@@ -208,7 +210,7 @@ export const users = {
     method: 'POST',
     path: `${ADMIN_PATH}/user/export`,
     arg: v.object(filter),
-    /** A ticket for `download`, valid once. */
+    /** `fileName` is a single-use ticket for the endpoint `download`. */
     data: v.object({ fileName: v.string() }),
     needs: 'system:user:export',
     changes: true,
@@ -224,7 +226,8 @@ export const users = {
     owned: { userId: 'user' },
   }),
   /**
-   * Excludes organisations, with all below them, from what the user's roles make visible. An empty list excludes none.
+   * Excludes organisations, with all organisations below them, from those that the user's roles make visible. An empty
+   * list excludes none.
    */
   excludeDataPerms: endpoint({
     method: 'POST',

@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint';
 import { MAX_LENGTHS, WRONG_FORMAT } from '../rules';
 import { credential } from '../secret';
 
-/** Seconds for which a token of an app is valid. */
+/** Seconds for which an app token is valid. */
 export const APP_TOKEN_LIFETIME_SECONDS = 300;
 
-/** Tokens for isolated children, which must not have the session's own token. */
+/** App tokens: tokens for sub-apps that run in a sandboxed frame and must not have the session's own token. */
 export const appTokens = {
   /**
-   * Issues a token that calls the endpoints of one child in the caller's name, and nothing else. It ends with the
-   * session.
+   * Issues a token that calls the endpoints of one sub-app on behalf of the caller, and no other endpoints. The token
+   * ends with the session.
    */
   issueAppToken: endpoint({
     method: 'POST',
@@ -25,7 +25,7 @@ export const appTokens = {
     }),
     data: v.object({
       token: credential(v.string()),
-      /** Seconds from now. */
+      /** The lifetime of the token in seconds. */
       expiresIn: v.number(),
     }),
     needs: 'signed-in',

@@ -36,7 +36,7 @@ export const Campaign = v.object({
   campaignId: v.string(),
   projectId: v.string(),
   projectName: v.string(),
-  /** The activity name under which events report the campaign's results. */
+  /** Also the name of the activity in the events by which the results of the campaign are counted. */
   campaignName: v.string(),
   channel,
   status,
@@ -57,9 +57,12 @@ export type Campaign = v.InferOutput<typeof Campaign>;
 /** The results of the campaigns of a project. */
 export const CampaignEffect = v.object({
   totals: EventCounts,
-  /** The campaigns and channels with the most participants. */
+  /**
+   * Results by campaign or by channel, as the argument `by` says: those with the most participations, at most
+   * MAX_BREAKDOWN_ENTRIES.
+   */
   parts: v.array(v.object({ part: v.string(), ...EventCounts.entries })),
-  /** The results by day. Days without events are left out. */
+  /** The results of these campaigns or channels by day. Days without events are left out. */
   series: v.array(v.object({ day: v.string(), part: v.string(), ...EventCounts.entries })),
 });
 
@@ -79,7 +82,7 @@ const form = {
 const one = v.object({ campaignId: rowId() });
 const owned = { campaignId: 'campaign' } as const;
 
-/** The marketing campaigns of the merchant's projects, for the child market-ui. */
+/** The marketing campaigns of the merchant's projects, for the sub-app market-ui. */
 export const campaigns = {
   listCampaigns: endpoint({
     method: 'GET',
@@ -91,7 +94,7 @@ export const campaigns = {
       status: v.optional(status),
       channel: v.optional(channel),
     }),
-    /** Newest first. */
+    /** The newest campaigns first. */
     data: pageOf(Campaign),
     needs: 'market:campaign:list',
     changes: false,
@@ -106,7 +109,7 @@ export const campaigns = {
     changes: false,
     owned,
   }),
-  /** Adds a draft. Its project can't be changed later. */
+  /** Adds a campaign as a draft. The project of a campaign can't be changed later. */
   addCampaign: endpoint({
     method: 'POST',
     path: `${CAMPAIGNS}/add`,
@@ -135,7 +138,7 @@ export const campaigns = {
     changes: true,
     owned,
   }),
-  /** Changes the state as {@link CAMPAIGN_STATUS_TRANSITIONS} allows. */
+  /** Changes the state of a campaign as {@link CAMPAIGN_STATUS_TRANSITIONS} allows. */
   changeCampaignStatus: endpoint({
     method: 'POST',
     path: `${CAMPAIGNS}/changeStatus`,
@@ -145,7 +148,7 @@ export const campaigns = {
     changes: true,
     owned,
   }),
-  /** Counts the events whose activity is a campaign of the project, over at most a year. */
+  /** Counts the events that belong to the project's campaigns, by campaign or by channel, over at most a year. */
   campaignEffect: endpoint({
     method: 'GET',
     path: `${CAMPAIGNS}/effect`,

@@ -52,9 +52,12 @@ export const Device = v.object({
   projectName: text,
   ratedW: v.number(),
   status: deviceStatus,
-  /** Whether its last reading is recent, compared with the newest reading of the merchant. */
+  /**
+   * Whether the last reading of the device is at most two hours older than the newest reading of all devices of the
+   * merchant.
+   */
   isOnline: v.boolean(),
-  /** The hour of its last reading; null without readings. */
+  /** The last reading of the device, which covers one hour; null without readings. */
   latest: v.nullable(v.object({ hour: v.string(), energyWh: v.number(), peakW: v.number() })),
   openAlarmCount: v.number(),
   createTime: v.string(),
@@ -88,7 +91,7 @@ const deviceCounts = {
   deviceCount: v.number(),
   onlineCount: v.number(),
   openAlarmCount: v.number(),
-  /** The energy on the day of the newest reading, and on the day before. */
+  /** The energy of all readings on the day of the newest reading, and on the day before. */
   energyToday: v.number(),
   energyYesterday: v.number(),
 };
@@ -99,7 +102,8 @@ export const DeviceOverview = v.object({
   day: text,
   ...deviceCounts,
   /**
-   * The energy on the day before, up to the hour of the newest reading. An unfinished day is compared with this figure.
+   * The energy on the day before the newest reading, up to the same hour. An unfinished day is compared with this
+   * number.
    */
   energyYesterdaySoFar: v.number(),
   types: v.array(v.object({ deviceType, ...deviceCounts })),
@@ -125,7 +129,7 @@ const form = {
 const one = v.object({ deviceId: rowId() });
 const owned = { deviceId: 'device' } as const;
 
-/** The energy devices of the merchant with their readings and alarms, for the child millstone. */
+/** The energy devices of the merchant with their readings and alarms, for the sub-app millstone. */
 export const devices = {
   listDevices: endpoint({
     method: 'GET',
@@ -169,7 +173,7 @@ export const devices = {
     changes: true,
     owned: { deviceId: 'device', projectId: 'project' },
   }),
-  /** Removes a device with its readings and alarms. Requires that no alarm is open. */
+  /** Removes a device with its readings and alarms. Refused while an alarm of the device is open. */
   removeDevice: endpoint({
     method: 'POST',
     path: `${DEVICES}/del/{deviceId}`,
@@ -180,8 +184,8 @@ export const devices = {
     owned,
   }),
   /**
-   * Readings by hour, or by day with the sum of the energy and the highest peak. Hours and days without readings are
-   * left out.
+   * The readings of a device by hour, or by day with the sum of the energy and the highest peak. Hours and days without
+   * readings are left out.
    */
   deviceReadings: endpoint({
     method: 'GET',
@@ -192,7 +196,7 @@ export const devices = {
       endTime: day,
       step: v.optional(v.picklist(['HOUR', 'DAY'], WRONG_FORMAT), 'HOUR'),
     }),
-    /** `at` is the start of the hour, or the day. */
+    /** `at` is the start of the hour, or the day (`step`). */
     data: v.array(v.object({ at: v.string(), energyWh: v.number(), peakW: v.number() })),
     needs: 'millstone:device:query',
     changes: false,
@@ -216,13 +220,13 @@ export const devices = {
       status: v.optional(alarmStatus),
       level: v.optional(alarmLevel),
     }),
-    /** Newest first. */
+    /** The newest alarms first. */
     data: pageOf(Alarm),
     needs: 'millstone:alarm:list',
     changes: false,
     owned,
   }),
-  /** Marks an alarm as handled. A second call is refused. */
+  /** Marks an alarm as handled. Refused if the alarm is already handled. */
   handleAlarm: endpoint({
     method: 'POST',
     path: `${ALARMS}/handle`,

@@ -6,19 +6,21 @@ import { endpoint, noData } from '../endpoint';
 import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { WRONG_FORMAT, optionalText, requiredTimestamp, requiredText, rowId } from '../rules';
 
-/** The dictionary of the event groups, to which events and placements belong. */
+/**
+ * The code of the dictionary that lists the event groups. Every event and every placement belongs to an event group.
+ */
 export const EVENT_GROUP_DICTIONARY = 'ec_event_group';
 
 /** The most times that a placement is shown in a day; 0: no limit. */
 export const MAX_DAILY_LIMIT = 10_000_000;
 
-/** The number of days that the overview covers. The last of them is the day of the newest event. */
+/** The number of days that the overview covers: the day of the newest event and the days before it. */
 export const OVERVIEW_DAYS = 30;
 
-/** The most event groups that the overview lists. */
+/** The most event groups that the overview of placements lists. */
 export const MAX_OVERVIEW_GROUPS = 50;
 
-/** The positions of a placement on the page, with their labels. */
+/** The positions on a page at which a placement is shown, with their labels. */
 export const PLACEMENT_POSITION_LABELS = {
   'home-banner': '首页横幅',
   popup: '弹窗',
@@ -27,7 +29,7 @@ export const PLACEMENT_POSITION_LABELS = {
   'pay-result': '缴费结果页',
 } as const;
 
-/** The position of a placement on the page. */
+/** The position on a page at which a placement is shown. */
 export type PlacementPosition = keyof typeof PLACEMENT_POSITION_LABELS;
 
 /** The states of a placement, with their labels. */
@@ -40,7 +42,7 @@ const positions = ['home-banner', 'popup', 'float', 'feed', 'pay-result'] satisf
 const position = v.picklist(positions, WRONG_FORMAT);
 const status = v.picklist(['DRAFT', 'ONLINE', 'OFFLINE'] satisfies PlacementStatus[], WRONG_FORMAT);
 
-/** Content of a project that is shown at a position of the page, for a time. */
+/** Content of a project that is shown at a position of a page during a period of time. */
 export const Placement = v.object({
   placementId: v.string(),
   projectId: v.string(),
@@ -59,21 +61,21 @@ export const Placement = v.object({
   version: v.number(),
 });
 
-/** Content of a project that is shown at a position of the page, for a time. */
+/** Content of a project that is shown at a position of a page during a period of time. */
 export type Placement = v.InferOutput<typeof Placement>;
 
-/** The results of a project's interactions, and its current placements. */
+/** The event counts of a project, and the number of its placements that are online. */
 export const PlacementOverview = v.object({
   /** The days that the overview covers; null before the first event. */
   beginDay: v.nullable(v.string()),
   endDay: v.nullable(v.string()),
   totals: EventCounts,
   onlineCount: v.number(),
-  /** The groups that have events or an online placement, those with the most participants first. */
+  /** The event groups that have events or an online placement, those with the most participations first. */
   groups: v.array(v.object({ eventGroup: v.string(), ...EventCounts.entries, onlineCount: v.number() })),
 });
 
-/** The results of a project's interactions, and its current placements. */
+/** The event counts of a project, and the number of its placements that are online. */
 export type PlacementOverview = v.InferOutput<typeof PlacementOverview>;
 
 const PLACEMENTS = `${SUB_APP_API_PATH}/${CHILD_APP_CODES.placements}/placement` as const;
@@ -91,7 +93,7 @@ const ofProject = { projectId: 'project' } as const;
 const one = v.object({ placementId: rowId() });
 const owned = { placementId: 'placement' } as const;
 
-/** The placements of the merchant's projects, for the child hudong, which works on one project at a time. */
+/** The placements of the merchant's projects, for the sub-app hudong, which works on one project at a time. */
 export const placements = {
   listPlacements: endpoint({
     method: 'GET',
@@ -104,7 +106,7 @@ export const placements = {
       position: v.optional(position),
       status: v.optional(status),
     }),
-    /** Heaviest first. */
+    /** The placements with the greatest weight first. */
     data: pageOf(Placement),
     needs: 'hudong:placement:list',
     changes: false,
@@ -119,7 +121,7 @@ export const placements = {
     changes: false,
     owned,
   }),
-  /** Adds a draft. Its project can't be changed later. */
+  /** Adds a placement as a draft. The project of a placement can't be changed later. */
   addPlacement: endpoint({
     method: 'POST',
     path: `${PLACEMENTS}/add`,
@@ -157,7 +159,7 @@ export const placements = {
     changes: true,
     owned,
   }),
-  /** Changes the state, unless the placement's time is over. */
+  /** Brings a placement online. Refused if the end time of the placement has passed. */
   bringPlacementOnline: endpoint({
     method: 'POST',
     path: `${PLACEMENTS}/online/{placementId}`,
@@ -176,7 +178,7 @@ export const placements = {
     changes: true,
     owned,
   }),
-  /** Covers the {@link OVERVIEW_DAYS} days up to the newest event. */
+  /** Counts the events of the {@link OVERVIEW_DAYS} days up to the newest event. */
   placementOverview: endpoint({
     method: 'GET',
     path: `${PLACEMENTS}/overview`,

@@ -7,7 +7,7 @@ export const downloads = {
   download: endpoint({
     method: 'GET',
     path: '/common/download',
-    /** `fileName` is an opaque ticket that is valid once, never a path. */
+    /** `fileName` is a random single-use ticket, never the path of a file. */
     arg: v.object({
       fileName: requiredText('下载凭证无效', 200),
       delete: v.optional(v.picklist(['true', 'false']), 'true'),

@@ -8,7 +8,7 @@ import { switchStatus } from '../status';
 
 const CATEGORY = `${ADMIN_PATH}/temp/letter/category` as const;
 
-/** The most categories of letters of one merchant. Filters and forms offer all of them. */
+/** The most categories of letters (messages inside the portal) of one merchant. Filters and forms offer all of them. */
 export const MAX_LETTER_CATEGORIES = 500;
 
 /** A category of letters (MSG-01). */

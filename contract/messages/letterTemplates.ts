@@ -10,13 +10,13 @@ import { switchStatus } from '../status';
 
 const TEMPLATE = `${ADMIN_PATH}/temp/letter` as const;
 
-/** The most recipients of one sending. */
+/** The most recipients to whom one call sends a letter. */
 export const MAX_RECIPIENTS = 10_000;
 
 /** The most users or roles that can be chosen as recipients. */
 export const MAX_CHOSEN_RECIPIENTS = 200;
 
-/** The most params of one template. */
+/** The most params of one template. A param is a name in braces that is filled in on sending: {客户名称}. */
 export const MAX_TEMPLATE_PARAMS = 20;
 
 /**
@@ -25,10 +25,10 @@ export const MAX_TEMPLATE_PARAMS = 20;
  */
 export const recipientKind = v.picklist(['USERS', 'ROLES', 'ORGANIZATIONS', 'ALL'], '请选择发送对象');
 
-/** The recipients of a letter. */
+/** The kind of recipients of a letter. */
 export type RecipientKind = v.InferOutput<typeof recipientKind>;
 
-/** Labels of the ways to choose recipients. */
+/** Labels of the kinds of recipients. */
 export const RECIPIENT_LABELS: Readonly<Record<RecipientKind, string>> = {
   USERS: '指定用户',
   ROLES: '指定角色',
@@ -47,7 +47,7 @@ export const LetterTemplate = v.object({
   tagType,
   jumpTarget: v.nullable(v.string()),
   status: switchStatus,
-  /** How many letters made from the template are in users' inboxes. */
+  /** How many letters that were created from the template users still have. */
   letterCount: v.number(),
   remark: v.nullable(v.string()),
   createTime: v.string(),
@@ -60,9 +60,9 @@ export type LetterTemplate = v.InferOutput<typeof LetterTemplate>;
 /** A template of letters with its text. */
 export const LetterTemplateDetail = v.object({
   ...LetterTemplate.entries,
-  /** HTML, limited to the elements that letters may have. */
+  /** HTML with only those elements that a letter may contain. */
   content: v.string(),
-  /** The names in braces in the texts, for which the sender enters values. */
+  /** The params of the template, for which the sender enters values. */
   params: v.array(v.string()),
 });
 
@@ -179,7 +179,7 @@ export const letterTemplates = {
     changes: true,
     owned: { templateId: 'letterTemplate' },
   }),
-  /** Previews a letter with the given texts, which need not be saved. */
+  /** Previews the letter that the given texts would become. The texts need not be saved as a template. */
   previewLetter: endpoint({
     method: 'POST',
     path: `${TEMPLATE}/preview`,
@@ -194,7 +194,7 @@ export const letterTemplates = {
     changes: false,
     owned: {},
   }),
-  /** Counts the recipients of a sending. */
+  /** Counts the users to whom a letter with these recipients would be sent. */
   countRecipients: endpoint({
     method: 'POST',
     path: `${TEMPLATE}/send/count`,

@@ -11,16 +11,19 @@ const LETTER = `${ADMIN_PATH}/letter/message` as const;
 /** The most letter ids in the argument of one call. */
 export const MAX_CHOSEN_LETTERS = 100;
 
-/** The read state of a letter. */
+/** Whether a letter, a message inside the portal, has been read. */
 export const letterStatus = v.picklist(['UNREAD', 'READ']);
 
-/** The read state of a letter. */
+/** Whether a letter has been read. */
 export type LetterStatus = v.InferOutput<typeof letterStatus>;
 
 /** Labels of the read states. */
 export const LETTER_STATUS_LABELS: Readonly<Record<LetterStatus, string>> = { UNREAD: '未读', READ: '已读' };
 
-/** A letter in the bell's list (HDR-05): the specification's fields, and the id that opens it. */
+/**
+ * A letter in the list below the bell, the icon for messages in the top bar (HDR-05): the fields of the specification,
+ * and the id of the letter.
+ */
 export const LetterItem = v.object({
   letterId: v.optional(v.string()),
   title: v.string(),
@@ -28,11 +31,12 @@ export const LetterItem = v.object({
   status: letterStatus,
 });
 
-/** A letter in the bell's list. */
+/** A letter in the list below the bell of the top bar. */
 export type LetterItem = v.InferOutput<typeof LetterItem>;
 
 /**
- * The bell's content: the newest letters, and the number of unread letters, which is an addition to the specification.
+ * The content of the bell's list: the newest letters and the number of unread letters. The number is an addition to the
+ * specification.
  */
 export const LetterSummary = v.object({
   hasUnreadLetter: v.boolean(),
@@ -40,7 +44,7 @@ export const LetterSummary = v.object({
   unreadCount: v.optional(v.number()),
 });
 
-/** The bell's content: the newest letters, and the number of unread letters. */
+/** The content of the bell's list: the newest letters and the number of unread letters. */
 export type LetterSummary = v.InferOutput<typeof LetterSummary>;
 
 /** A letter in the message centre (MSG-02). */
@@ -107,7 +111,8 @@ export const letters = {
     owned: {},
   }),
   /**
-   * Does not mark the letter as read, since the browser may prefetch the letter. `readLetters` marks letters as read.
+   * Returns a letter without marking it as read, since the browser may prefetch letters. The endpoint `readLetters`
+   * marks letters as read.
    */
   getLetter: endpoint({
     method: 'POST',

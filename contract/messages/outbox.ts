@@ -5,7 +5,10 @@ import { pageOf, pagingFields } from '../paging';
 import { optionalText, rowId } from '../rules';
 import { secret } from '../secret';
 
-/** The state of a mail. `kept`: no mail channel is set up, so the mail stays in the outbox and is read there. */
+/**
+ * The state of a mail. `kept`: no mail server is configured, so the mail stays in the outbox, where administrators read
+ * it.
+ */
 export const mailStatus = v.picklist(['waiting', 'sent', 'failed', 'kept']);
 
 /** The state of a mail. */
@@ -28,7 +31,7 @@ export const OutboxMail = v.object(mail);
 /** A mail of the portal to a user of the merchant, as a row of the list. */
 export type OutboxMail = v.InferOutput<typeof OutboxMail>;
 
-/** The mails that the portal has sent, or keeps when no mail channel is set up. */
+/** The outbox: the mails that the portal has sent, or keeps when no mail server is configured. */
 export const outbox = {
   listOutbox: endpoint({
     method: 'GET',
@@ -40,8 +43,8 @@ export const outbox = {
     owned: {},
   }),
   /**
-   * A mail with its text. Only an administrator may read the text, and only when no mail channel is set up. It may
-   * contain a usable code, so reading it writes an audit row and therefore counts as a change.
+   * A mail with its text. Only an administrator may read the text, and only when no mail server is configured. The text
+   * may contain a valid verification code, so reading it writes an audit row and therefore counts as a change.
    */
   getOutboxMail: endpoint({
     method: 'GET',

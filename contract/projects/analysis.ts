@@ -5,13 +5,13 @@ import { MAX_PAGE_SIZE, pageOf, pagingFields, wholeNumber } from '../paging';
 import { Project } from './projects';
 import { day, optionalText, rowId } from '../rules';
 
-/** The most days of figures in one request. */
+/** The most days that one request for event counts covers. */
 export const MAX_ANALYSIS_DAYS = 366;
 
 /** The most days for which the trend has one point per day. A trend over more days has one point per week. */
 export const MAX_DAILY_POINTS = 92;
 
-/** The most event groups, channels or activities that are listed. */
+/** The most event groups, channels or activities in one overview. */
 export const MAX_BREAKDOWN_ENTRIES = 10;
 
 /** The channels through which people reach an activity, with their labels. */
@@ -25,7 +25,7 @@ export const CHANNEL_LABELS = {
 /** The channel through which people reach an activity. */
 export type Channel = keyof typeof CHANNEL_LABELS;
 
-/** All channels. */
+/** The schema of a channel. */
 export const channel = v.picklist(['app', 'mini', 'sms', 'site'] satisfies Channel[]);
 
 const figures = {
@@ -37,34 +37,37 @@ const figures = {
   conversions: v.number(),
 };
 
-/** Counts of events. */
+/** How often activities were shown, and how often people took part in them and reached their goal. */
 export const EventCounts = v.object(figures);
 
-/** Counts of events. */
+/** How often activities were shown, and how often people took part in them and reached their goal. */
 export type EventCounts = v.InferOutput<typeof EventCounts>;
 
-/** The figures of one project over a range of days (PRJ-04). */
+/** The event counts of one project over a range of days (PRJ-04). */
 export const ProjectOverview = v.object({
   totals: EventCounts,
-  /** The figures of the preceding range of equal length. */
+  /** The event counts of the preceding range of the same number of days. */
   before: EventCounts,
   step: v.picklist(['DAY', 'WEEK']),
-  /** The trend, without gaps. With one point a week, `day` is the first day; weeks start with the range. */
+  /**
+   * The trend: one entry per day or per week (`step`), including those without events. `day` is the first day of a
+   * week; the first week begins with the range.
+   */
   series: v.array(v.object({ day: v.string(), ...figures })),
-  /** By event group, a value of the dictionary ec_event_group. */
+  /** The counts by event group, a value of the dictionary ec_event_group. */
   groups: v.array(v.object({ eventGroup: v.string(), ...figures })),
   channels: v.array(v.object({ channel, ...figures })),
-  /** The activities with the most participants. */
+  /** The activities with the most participations. */
   activities: v.array(v.object({ activityName: v.string(), eventGroup: v.string(), ...figures })),
 });
 
-/** The figures of one project over a range of days (PRJ-04). */
+/** The event counts of one project over a range of days (PRJ-04). */
 export type ProjectOverview = v.InferOutput<typeof ProjectOverview>;
 
 const period = v.object({ projectId: rowId(), beginTime: day, endTime: day });
 const owned = { projectId: 'project' } as const;
 
-/** The figures of projects, counted from events. */
+/** The event counts of projects. */
 export const analysis = {
   getOverview: endpoint({
     method: 'GET',
@@ -80,7 +83,7 @@ export const analysis = {
     path: `${ANALYSIS_PATH}/projectList`,
     arg: v.object({
       ...pagingFields(['projectName', 'createTime']),
-      // Fills complete rows of cards with two, three or four columns.
+      // Twelve cards fill complete rows in grids of two, three and four columns.
       pageSize: v.optional(wholeNumber(1, MAX_PAGE_SIZE), 12),
       projectName: optionalText(),
     }),
@@ -102,7 +105,7 @@ export const analysis = {
     method: 'POST',
     path: `${ANALYSIS_PATH}/overview/export`,
     arg: period,
-    /** `fileName` is a ticket for one `download`. */
+    /** `fileName` is a single-use ticket for the endpoint `download`. */
     data: v.object({ fileName: v.string() }),
     needs: 'signed-in',
     changes: true,

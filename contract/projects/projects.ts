@@ -4,10 +4,10 @@ import { endpoint, noArgument, noData } from '../endpoint';
 import { wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 
-/** The most projects of one merchant. The selector offers all of them. */
+/** The most projects of one merchant. The project selector offers all of them. */
 export const MAX_PROJECTS = 500;
 
-/** A project of the merchant, with the caller's own pin and default (PRJ-02). */
+/** A project of the merchant, and whether the caller has pinned it or made it the default (PRJ-02). */
 export const Project = v.object({
   projectId: v.string(),
   projectName: v.string(),
@@ -20,14 +20,14 @@ export const Project = v.object({
   version: v.number(),
 });
 
-/** A project of the merchant, with the caller's own pin and default (PRJ-02). */
+/** A project of the merchant, and whether the caller has pinned it or made it the default (PRJ-02). */
 export type Project = v.InferOutput<typeof Project>;
 
 const form = { projectName: requiredText('请输入项目名称'), remark: optionalText(MAX_LENGTHS.remark) };
 const one = v.object({ projectId: rowId() });
 const owned = { projectId: 'project' } as const;
 
-/** The projects of the merchant. All its users see them; changes need permissions. */
+/** The projects of the merchant. All users of the merchant see them; changing them requires permissions. */
 export const projects = {
   addProject: endpoint({
     method: 'POST',
@@ -51,7 +51,7 @@ export const projects = {
     method: 'GET',
     path: `${PROJECTS_PATH}/get/{projectId}`,
     arg: one,
-    /** One project, with the number of interaction records that its removal would delete. */
+    /** The project, and how many events its removal would delete. */
     data: v.object({ ...Project.entries, eventCount: v.number() }),
     needs: 'signed-in',
     changes: false,

@@ -6,22 +6,22 @@ import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { switchStatus } from '../status';
 import { DictionaryImportPreview } from './dictionaryImports';
 
-/** The most dictionaries of an installation. */
+/** The most dictionaries of an installation. A dictionary is a list of values with labels. */
 export const MAX_DICTIONARIES = 200;
 
-/** The most items of one dictionary: pickers offer all of them. */
+/** The most items of one dictionary. Form fields offer all of them for choice. */
 export const MAX_DICTIONARY_ITEMS = 500;
 
-/** The most rows of one file, dictionaries and items together. */
+/** The most rows of one import file, dictionaries and items together. */
 export const MAX_DICTIONARY_FILE_ROWS = 2000;
 
-/** The longest file in characters: the most rows, each at its maximum length. */
+/** The maximum length of an import file in characters. Enough for the most rows, each at its maximum length. */
 export const MAX_DICTIONARY_FILE_LENGTH = 2_000_000;
 
-/** The tag styles of an item's label, by antd's names. */
+/** The tag styles in which an item's label can be shown, by the names that antd gives them. */
 export const tagType = v.picklist(['default', 'processing', 'success', 'warning', 'error'], '请选择标签样式');
 
-/** The tag style of an item's label. */
+/** The tag style in which an item's label is shown. */
 export type TagType = v.InferOutput<typeof tagType>;
 
 /** Labels of the tag styles. */
@@ -35,7 +35,7 @@ export const TAG_TYPE_LABELS: Readonly<Record<TagType, string>> = {
 
 const text = v.optional(v.nullable(v.string()));
 
-/** One item of a dictionary, for pickers and labels. */
+/** One item of a dictionary, for the choice of a value and for its label. */
 export const DictionaryItem = v.object({
   dictCode: v.string(),
   dictLabel: v.string(),
@@ -46,7 +46,7 @@ export const DictionaryItem = v.object({
   tagType: v.optional(tagType, 'default'),
 });
 
-/** One item of a dictionary, for pickers and labels. */
+/** One item of a dictionary, for the choice of a value and for its label. */
 export type DictionaryItem = v.InferOutput<typeof DictionaryItem>;
 
 /** One item of a dictionary, for editing. */
@@ -108,12 +108,15 @@ const content = v.pipe(
   v.nonEmpty('请选择 JSON 文件，或粘贴 JSON 内容'),
   v.maxLength(MAX_DICTIONARY_FILE_LENGTH, '内容过长，请分批导入'),
 );
-// In bytes: the content in UTF-8, with JSON's escapes.
+// In bytes, while MAX_DICTIONARY_FILE_LENGTH is in characters: the body has the content in UTF-8 with JSON's escapes.
 const MAX_BODY_LENGTH = 4 * 1024 * 1024;
 
-/** The dictionaries for labels and choices. All merchants share them; only the platform changes them. */
+/** The dictionaries. All merchants read them; only the platform changes them. */
 export const dictionaries = {
-  /** The enabled items of a dictionary. `withDisabled` adds the disabled ones, which label old rows. */
+  /**
+   * The enabled items of a dictionary. With `withDisabled` also the disabled ones, whose values old rows may still
+   * have.
+   */
   getDictionary: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/dict/data/dictCode/{code}`,
@@ -128,7 +131,7 @@ export const dictionaries = {
     path: `${ADMIN_PATH}/dict/type/list`,
     arg: v.object({
       ...pagingFields(['dictCode', 'dictName', 'createTime']),
-      /** Part of the name or of the code. */
+      /** A part of the dictionary's name or code. */
       keyword: optionalText(),
       status: v.optional(switchStatus),
     }),

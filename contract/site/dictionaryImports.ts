@@ -4,13 +4,13 @@ import { message, messagePart } from '../textSchemas';
 /** The effect of an import on one row of the file: a dictionary, or one of its items. */
 export const DictionaryImportRow = v.object({
   dictCode: v.string(),
-  /** Empty for the dictionary itself. */
+  /** The value of the item; null for the dictionary itself. */
   dictValue: v.nullable(v.string()),
   /** The name of the dictionary, or the label of the item. */
   label: v.string(),
   state: v.picklist(['new', 'changed', 'unchanged', 'refused']),
   changes: v.array(v.object({ title: v.string(), before: messagePart, after: messagePart })),
-  /** The reason for which the row is refused. */
+  /** The reasons why the import refuses the row. */
   reasons: v.array(message),
 });
 
@@ -21,8 +21,8 @@ export type DictionaryImportRow = v.InferOutput<typeof DictionaryImportRow>;
 export const DictionaryImportPreview = v.object({
   rows: v.array(DictionaryImportRow),
   /**
-   * Identifies this file together with this effect. The import requires the same value, and refuses when either has
-   * changed.
+   * A hash of the file and of its effect. The import has to send the fingerprint of the preview, and is refused if the
+   * file or its effect has changed since.
    */
   fingerprint: v.string(),
 });

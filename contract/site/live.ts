@@ -1,6 +1,6 @@
 import { ADMIN_PATH } from '../base';
 
-/** The path of a session's stream of server-sent events, which reports changes to an open browser. */
+/** The path of the live stream: server-sent events that tell the open browser of a session what has changed. */
 export const LIVE_STREAM_PATH = `${ADMIN_PATH}/live`;
 
 /**

@@ -2,26 +2,32 @@ import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
 import { endpoint, noArgument } from '../endpoint';
 
-/** One attribute of the site's configuration (CFG-01). */
+/** One attribute of the site's configuration (CFG-01), such as its name or a colour. */
 export const SiteProperty = v.object({ attrCode: v.string(), attrValue: v.optional(v.nullable(v.string())) });
 
 /** One attribute of the site's configuration. */
 export type SiteProperty = v.InferOutput<typeof SiteProperty>;
 
-/** Codes of the attributes that carry the public key for secret arguments. */
+/** The codes of the attributes with the public key by which the browser encrypts secret arguments. */
 export const CIPHER_ATTR_CODES = {
   scheme: 'CIPHER_SCHEME',
   id: 'CIPHER_KEY_ID',
   publicKey: 'CIPHER_PUBLIC_KEY',
 } as const;
 
-/** The code of the attribute with the sign-in address of the workplace messenger, if one is set up (SES-08). */
+/**
+ * The code of the attribute with the address for signing in through the workplace messenger. Missing if no messenger is
+ * configured (SES-08).
+ */
 export const MESSENGER_URL_ATTR_CODE = 'DINGTALK_LOGIN_URL';
 
-/** The public key for secret arguments, for use when the site's configuration can't be loaded (CFG-03). */
+/**
+ * The public key by which the browser encrypts secret arguments, for use when the attributes of the site can't be
+ * loaded (CFG-03).
+ */
 export const PublicKey = v.object({ scheme: v.string(), keyId: v.string(), publicKey: v.string() });
 
-/** The site's configuration, which is needed before sign-in. */
+/** The attributes of the site, which the SPA needs before sign-in. */
 export const properties = {
   loadProperties: endpoint({
     method: 'GET',

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOrCreateFile } from '../readOrCreateFile';
 import { StartProblem } from '../startProblem';
-import { openField, sealArgument } from '../testing/browser';
-import { sealField } from './fieldCipher';
+import { decryptField, encryptArgument } from '../testing/browser';
+import { encryptField } from './fieldCipher';
 import { loadInstallationSecrets } from './installationSecrets';
 import { createPasswords, generatePassword } from './passwords';
-import { openArgument } from './publicCipher';
+import { decryptArgument } from './publicCipher';
 import { createStorageCipher } from './storageCipher';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -25,22 +25,22 @@ const secrets = {
 
 describe('secret arguments', () => {
   it.each(['13812345678', '密码 with blanks ', '😀', 'x'.repeat(140)])('[CRY-01] come through: %.20s', (value) => {
-    expect(openArgument(privateKey, sealArgument(pem, value))).toBe(value);
+    expect(decryptArgument(privateKey, encryptArgument(pem, value))).toBe(value);
   });
 
   it('[CRY-01] are nothing when they come in clear, damaged, or sealed in another way', () => {
-    const sealed = sealArgument(pem, '13812345678');
+    const sealed = encryptArgument(pem, '13812345678');
     const pkcs1 = publicEncrypt({ key: pem, padding: 1 }, Buffer.from('13812345678')).toString('base64');
     const otherBegin = (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1);
     for (const wrong of ['13812345678', '', 'null', sealed.slice(0, -8), otherBegin, pkcs1]) {
-      expect(openArgument(privateKey, wrong)).toBeUndefined();
+      expect(decryptArgument(privateKey, wrong)).toBeUndefined();
     }
   });
 
   it('are opened by the scheme of the design to the letter', () => {
     const inner = privateDecrypt(
       { key: privateKey, oaepHash: 'sha256' },
-      Buffer.from(sealArgument(pem, '密码'), 'base64'),
+      Buffer.from(encryptArgument(pem, '密码'), 'base64'),
     );
     expect(inner.toString()).toBe('5a+G56CB');
   });
@@ -50,17 +50,17 @@ describe('secret values on their way to a browser', () => {
   const key = randomBytes(64);
 
   it.each(['13812345678', '王@example.com', 'x'.repeat(1000), ''])('[CRY-01] come through: %.20s', (value) => {
-    expect(openField(key, sealField(key, value))).toBe(value);
+    expect(decryptField(key, encryptField(key, value))).toBe(value);
   });
 
   it('[CRY-01] can’t be read or changed without the session’s key', () => {
-    const sealed = sealField(key, '13812345678');
+    const sealed = encryptField(key, '13812345678');
     expect(sealed).toMatch(/^v1:/);
-    expect(() => openField(randomBytes(64), sealed)).toThrow('not made with the key');
+    expect(() => decryptField(randomBytes(64), sealed)).toThrow('not made with the key');
     const bytes = Buffer.from(sealed.slice(3), 'base64');
     bytes[20] = (bytes[20] ?? 0) ^ 1;
-    expect(() => openField(key, `v1:${bytes.toString('base64')}`)).toThrow('not made with the key');
-    expect(sealField(key, '13812345678')).not.toBe(sealed);
+    expect(() => decryptField(key, `v1:${bytes.toString('base64')}`)).toThrow('not made with the key');
+    expect(encryptField(key, '13812345678')).not.toBe(sealed);
   });
 });
 
@@ -82,7 +82,7 @@ describe('secrets at rest', () => {
   });
 
   it('are found again by a hash that only this installation makes', () => {
-    // echo -n 13812345678 | openssl dgst -sha256 -mac HMAC -macopt hexkey:0202…02
+    // The hash equals the output of: echo -n 13812345678 | openssl dgst -sha256 -mac HMAC -macopt hexkey:0202…02
     const hash = cipher.searchHash(' 13812345678 ').toString('hex');
     expect(hash).toBe(cipher.searchHash('13812345678').toString('hex'));
     expect(cipher.searchHash('A@B.cn')).toEqual(cipher.searchHash('a@b.cn'));

@@ -17,13 +17,13 @@ import { StartProblem } from '../startProblem';
  * decrypted.
  */
 export interface InstallationSecrets {
-  /** Decrypts secret arguments; its public half goes to every browser. */
+  /** The key that decrypts secret arguments. Every browser gets its public half. */
   readonly privateKey: KeyObject;
   readonly publicKeyPem: string;
   readonly publicKeyId: string;
-  /** Encrypts secrets at rest. */
+  /** The key that encrypts secrets in the database. */
   readonly storageKey: Buffer;
-  /** Creates the keyed hashes by which encrypted values are searched. */
+  /** The key of the hashes by which encrypted values are searched. */
   readonly searchKey: Buffer;
   /**
    * Fingerprint of the keys. The database stores the fingerprint to recognise the keys that it was set up with; the

@@ -1,15 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { InstallationSecrets } from './installationSecrets';
 
-/** Encrypts values at rest, and computes the hashes by which encrypted values are searched. */
+/** Encrypts values for the database, and computes the hashes by which encrypted values are searched. */
 export interface StorageCipher {
   seal(value: string): Buffer;
   open(stored: Buffer): string;
-  /** Equal values have equal hashes. A hash can't be made without the installation's key. */
+  /**
+   * The keyed hash of a value. Equal values have equal hashes. Without the installation's key no hash can be computed.
+   */
   searchHash(value: string): Buffer;
 }
 
-/** AES-256-GCM with the installation's key: iv12 | tag16 | ciphertext. */
+/** Creates the cipher: AES-256-GCM with the installation's key, stored as iv12 | tag16 | ciphertext. */
 export function createStorageCipher({
   storageKey,
   searchKey,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { customType, integer, text } from 'drizzle-orm/pg-core';
 
 // A descending index needs nullsFirst(): `order by … desc` sorts nulls first, and PostgreSQL uses no other index for
-// it. Hand-written migrations contain what Drizzle can't express, such as policies outside the scopes of
-// `secure_table`.
+// it. Hand-written migrations contain what Drizzle can't express, such as row-level security policies that the SQL
+// function `secure_table` does not create.
 
 /** Binary data, such as encrypted values. */
 export const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -18,14 +18,15 @@ export const timestampColumn = customType<{ data: string }>({
   toDriver: (moment) => new Date(moment).toISOString(),
 });
 
-/** When the row was created. */
+/** The time at which the row was created. */
 export const createTimeColumn = () =>
   timestampColumn('create_time')
     .notNull()
     .default(sql`now()`);
 
 /**
- * Counts the saves of a row for optimistic locking (updateVersioned). Every update that does not set it increments it.
+ * Counts the updates of a row, for optimistic locking (`updateVersioned`). Every update that does not set the column
+ * increments it.
  */
 export const versionColumn = () =>
   integer('version')

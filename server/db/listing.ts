@@ -34,8 +34,8 @@ export function containsText(column: AnyColumn, text: string | null | undefined)
 }
 
 /**
- * The time at which a calendar day begins in the installation's time zone. With `daysLater` 1, the time at which the
- * day ends.
+ * An SQL expression for the time at which a calendar day begins in the installation's time zone. With `daysLater` 1,
+ * the time at which the day ends.
  */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): SQL {
   return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;

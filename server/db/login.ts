@@ -6,9 +6,10 @@ import { readOrCreateFile } from '../readOrCreateFile';
 import { withOwnerConnection, DATABASE_ROLES } from './migrate';
 
 /**
- * Returns the connection URL with which the server logs in to a foreign PostgreSQL as the login role, which has no
- * rights of its own. `ownerUrl` is the owner's URL. Sets the role's password only when the present password does not
- * work, so that servers that share the database don't overwrite each other's password.
+ * Returns the connection URL with which the server logs in to a PostgreSQL server that the portal does not run itself.
+ * The login role has no rights of its own. `ownerUrl` is the connection URL as the owner of the tables. Sets the
+ * password of the login role only when the present password does not work, so that portal servers that share the
+ * database don't overwrite each other's password.
  */
 export async function prepareLoginUrl(ownerUrl: string, dataDir: string): Promise<string> {
   const password = passwordFor(ownerUrl, dataDir);
@@ -17,7 +18,7 @@ export async function prepareLoginUrl(ownerUrl: string, dataDir: string): Promis
   try {
     await works();
   } catch (error) {
-    // The codes of PostgreSQL for invalid_password and invalid_authorization_specification.
+    // PostgreSQL's error codes invalid_password and invalid_authorization_specification.
     if (!['28P01', '28000'].includes(getErrorCode(error))) throw error;
     const secret = escapeLiteral(scramVerifier(password));
     await withOwnerConnection(ownerUrl, (client) =>
@@ -29,9 +30,9 @@ export async function prepareLoginUrl(ownerUrl: string, dataDir: string): Promis
 }
 
 /**
- * Derives the role's password from the owner's password. All servers with the owner's password get the same result, so
- * the role's password need not be copied between servers. Where the owner logs in without a password (by certificate,
- * or locally), a file stores a random password.
+ * Derives the password of the login role from the owner's password. All portal servers that know the owner's password
+ * get the same result, so the role's password need not be copied between them. If the owner logs in without a password
+ * (by certificate, or locally), a file stores a random password.
  */
 function passwordFor(ownerUrl: string, dataDir: string): string {
   const url = new URL(ownerUrl);

@@ -20,42 +20,42 @@ export const merchants = pgTable(
   (table) => [index('merchants_parent').on(table.parentId)],
 );
 
-/** The column of the merchant that a row belongs to. */
+/** Creates the column with the id of the merchant to which a row belongs. */
 export const merchantIdColumn = () =>
   text('merchant_id')
     .notNull()
     .references(() => merchants.merchantId);
 
 /**
- * Which rows of their merchant callers see. `secure_table` in the database creates the policies of each:
+ * The rows of a table that a caller sees. The SQL function `secure_table` creates the row-level security policies:
  *
- * - `merchant`: all rows
- * - `user`: those of users whom they see, by the column `user_id`
- * - `organization`: those of organisations that they see, by the column `organize_id`
- * - `person`: their own only, by the column `user_id`, whatever their rights
- * - `custom`: defined by the hand-written policies that `also` names, without the policy that shows the merchant's rows
+ * - `merchant`: all rows of the caller's merchant
+ * - `user`: those of users whom the caller sees, by the column `user_id`
+ * - `organization`: those of organisations whose rows the caller sees, by the column `organize_id`
+ * - `person`: the caller's own rows only, by the column `user_id`, whatever the caller's rights
+ * - `custom`: those that the hand-written policies in `also` show; `secure_table` adds no policy for callers
  */
 export type RowScope = 'merchant' | 'user' | 'organization' | 'person' | 'custom';
 
-/** The security of a table, as the schema declares it. */
+/** The row-level security of a table, as the schema declares it. */
 export interface SecuredTable {
   readonly table: PgTable;
   readonly scope: RowScope;
-  /** Hand-written policies beside those that `secure_table` creates for the scope. */
+  /** The names of hand-written policies in addition to those that `secure_table` creates for the scope. */
   readonly also: readonly string[];
 }
 
 const secured: SecuredTable[] = [];
 
-/** The tables that {@link merchantTable} has declared so far. The list is complete once every `schema.ts` is loaded. */
+/** All tables that {@link merchantTable} has declared. Complete only after every `schema.ts` has been loaded. */
 export const merchantTables: readonly SecuredTable[] = secured;
 
 /**
- * Declares a table whose rows belong to a merchant. A migration calls `secure_table` with the same scope; a test compares
- * both, and a table with a column `merchant_id` that was declared in another way ends the tests.
+ * Declares a table whose rows belong to a merchant. A migration has to call `secure_table` with the same scope. A test
+ * compares both, and fails if a table with a column `merchant_id` was declared without this function.
  *
  * @example
- * export const regions = merchantTable('merchant', pgTable('regions', { merchantId: merchantId(), … }));
+ * export const regions = merchantTable('merchant', pgTable('regions', { merchantId: merchantIdColumn(), … }));
  */
 export function merchantTable<Table extends PgTable & { readonly merchantId: AnyPgColumn }>(
   scope: RowScope,

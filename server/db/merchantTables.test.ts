@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** The policies on a table for the role of calls, as the database reports them, without the table's name. */
+/** The policies on a table for portal_merchant, the database role of calls, without the table's name in their rules. */
 async function policiesOf(table: string) {
   const rows = await store.ownerQuery(
     `select policyname, permissive, cmd, qual, with_check from pg_policies
@@ -62,8 +62,8 @@ it('[TEN-03] every table with a merchant is declared as one of a merchant', asyn
   expect(rows.map(({ name }) => name)).toEqual(declared.map(({ name }) => name).sort());
 });
 
-// Tables whose rows may refer to a guest: a user may work in another merchant than their own, and rows written there
-// belong to that merchant.
+// The foreign keys of rows that may belong to a guest, a user who works in another merchant than their own. The rows
+// belong to the merchant in which the guest works, so their references to the user can't include the merchant.
 const OF_GUESTS = ['download_tickets', 'letters', 'list_preferences', 'list_views', 'sessions', 'user_projects'].map(
   (table) => `${table}_user_id_users_user_id_fk`,
 );

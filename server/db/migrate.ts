@@ -5,14 +5,18 @@ import { Client, escapeIdentifier } from 'pg';
 import { getErrorCode } from '../errors';
 import { StartProblem } from '../startProblem';
 
-/** The role that the server logs in as, and the two roles that its transactions take. None of them owns anything. */
+/**
+ * The database roles. The server logs in as `login`; each transaction switches to `merchant` or `session`. None of the
+ * three owns a table.
+ */
 export const DATABASE_ROLES = {
   login: 'portal_login',
   merchant: 'portal_merchant',
   session: 'portal_session',
 } as const;
 
-// "mgrt" in ASCII. Of several servers that start at once, one migrates and the others wait for that server.
+// The number of an advisory lock, "mgrt" in ASCII. Of several servers that start at once, one migrates and the others
+// wait.
 const MIGRATION_LOCK = 0x6d677274;
 
 /**
@@ -30,8 +34,8 @@ export async function migrate(url: string, folder: string): Promise<void> {
 }
 
 /**
- * Runs `work` over a separate connection as the owner. Closes the connection at the end, which releases its advisory
- * locks.
+ * Runs `work` over a separate connection as the owner of the tables. Closes the connection at the end, which releases
+ * its advisory locks.
  */
 export async function withOwnerConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'portal owner' });
@@ -61,7 +65,10 @@ export async function checkRowSecurity(client: Client): Promise<void> {
     throw new StartProblem(`tables without forced row level security: ${rows.map((row) => row.name).join(', ')}`);
 }
 
-/** Creates the roles that are missing. On a foreign server an administrator may have created the roles before. */
+/**
+ * Creates the database roles that are missing. On a PostgreSQL server that the portal does not run itself, an
+ * administrator may have created them.
+ */
 async function createRoles(client: Client): Promise<void> {
   const wanted = {
     [DATABASE_ROLES.login]: 'login noinherit',
@@ -93,12 +100,12 @@ async function createRoles(client: Client): Promise<void> {
 }
 
 /**
- * Ignores the error of a role that exists already. Roles belong to the whole PostgreSQL server: a portal over another
- * database of the server may create the same role at the same time.
+ * Ignores the error that a role or a grant exists already. Roles belong to the whole PostgreSQL server: another portal
+ * with a database on the same server may create the same role at the same time.
  */
 async function ignoreConcurrentCreation(statement: Promise<unknown>): Promise<void> {
   await statement.catch((error: unknown) => {
-    // duplicate_object, unique_violation, and "tuple concurrently updated"
+    // PostgreSQL's error codes duplicate_object, unique_violation and internal_error ("tuple concurrently updated").
     if (!['42710', '23505', 'XX000'].includes(getErrorCode(error))) throw error;
   });
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { getErrorMessage } from '../errors';
 
-/** A subscription to a notification channel of the database. Lasts until `stop` is called. */
+/** A subscription to a notification channel of PostgreSQL (LISTEN). Lasts until `stop` is called. */
 export interface Subscription {
   stop(): Promise<void>;
 }
@@ -59,7 +59,8 @@ export function subscribe(
       await listen().catch((error: unknown) => {
         if (!stopping.signal.aborted) log(`live events can't be heard: ${getErrorMessage(error)}`);
       });
-      // A connection that stayed open for a while resets the delay before the next attempt.
+      // Starts again with the shortest pause after a connection that stayed open for a while; doubles the pause
+      // otherwise.
       pause = Date.now() - began > MAX_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, MAX_PAUSE_MS);
       await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }

@@ -5,13 +5,13 @@ import { notFound } from '../refusal';
 import { withDescendantMerchant } from './store';
 import type { MerchantScope, Db } from './store';
 
-/** A table whose rows are named by ids in arguments, and the column of these ids. */
+/** A table whose ids occur in arguments of calls, and the column with these ids. */
 export interface OwnedTable {
   readonly table: PgTable;
   readonly id: PgColumn;
 }
 
-/** The tables by the kind of row, such as `position`. */
+/** The tables by the kind of row that the contract uses, such as `position`. */
 export type OwnedTables = ReadonlyMap<string, OwnedTable>;
 
 /**

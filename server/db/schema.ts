@@ -10,7 +10,7 @@ import { merchantIdColumn, merchantTable } from './merchantTable';
 export const installation = pgTable(
   'installation',
   {
-    /** Always true, so that there is no second row. */
+    /** Always true. Since the column is the primary key, the table can't have a second row. */
     only: boolean('only').primaryKey().default(true),
     /** Fingerprint of the keys in the secrets folder. Other keys can't decrypt the encrypted columns. */
     keyFingerprint: text('key_fingerprint').notNull(),
@@ -19,7 +19,7 @@ export const installation = pgTable(
   (table) => [check('installation_only', sql`${table.only}`)],
 );
 
-/** The audit log: which user changed what. A row is written in the same transaction as the change. */
+/** The audit log: one row for each call that changes data. A row is written in the same transaction as the change. */
 export const auditLog = merchantTable(
   'merchant',
   pgTable(
@@ -29,7 +29,7 @@ export const auditLog = merchantTable(
       merchantId: merchantIdColumn(),
       userId: text('user_id'),
       operation: text('operation').notNull(),
-      /** The argument without its secrets. */
+      /** The argument of the call. Its secrets are replaced by `****`. */
       argument: jsonb('argument').notNull(),
       traceId: text('trace_id').notNull(),
       address: text('address'),
@@ -43,7 +43,10 @@ export const auditLog = merchantTable(
 export const requestCounts = pgTable(
   'request_counts',
   {
-    /** When the minute began. First in the primary key, since the rows of an old minute are deleted together. */
+    /**
+     * The time at which the minute began. First in the primary key, since the rows of an old minute are deleted
+     * together.
+     */
     windowStart: timestampColumn('window_start').notNull(),
     subject: text('subject').notNull(),
     count: integer('count').notNull(),

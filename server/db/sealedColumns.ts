@@ -7,7 +7,10 @@ export interface PersonSecrets {
   readonly idCard?: string | null | undefined;
 }
 
-/** The columns for a user's phone, e-mail and identity number: encrypted, and searchable by hash. */
+/**
+ * Encrypts a user's phone number, e-mail address and identity number for their columns, and computes the hashes by
+ * which the phone number is searched.
+ */
 export function encryptPersonSecrets(cipher: StorageCipher, { phone, email, idCard }: PersonSecrets) {
   return {
     phoneCipher: phone ? cipher.seal(phone) : null,

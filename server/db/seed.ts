@@ -16,12 +16,13 @@ const USAGE = 'Usage: npm run seed -- --users 100000 [--merchant platform|acme|g
 const NOT_INSTALLED = 'There is no portal here yet: start it once (npm start), then stop it and seed it.';
 const MAX_USERS = 10_000_000;
 
-/** Fills a merchant of an existing installation with as many users as the command line says. */
+/** Adds as many users as the command line says to a merchant of an existing installation. */
 async function seed(args: readonly string[]): Promise<void> {
   const { count, code } = readArguments(args);
   const environment = readEnvironment(process.env);
   const dataDir = environment.PORTAL_DATA_DIR;
-  // Seeding creates neither a database nor keys: no portal could read values that were encrypted with other keys.
+  // Requires the keys of an installation. Seeding must not create keys, since the portal could not decrypt values that
+  // were encrypted with other keys.
   if (!existsSync(join(dataDir, 'secrets', 'storage.key'))) throw new StartProblem(NOT_INSTALLED);
   const store = await openStore({
     dataDir,
@@ -31,7 +32,7 @@ async function seed(args: readonly string[]): Promise<void> {
   });
   try {
     const cipher = createStorageCipher(loadInstallationSecrets(dataDir, await readKeyFingerprint(store.ownerUrl)));
-    // The password is not printed: these users are for display, not for signing in.
+    // All new users get the same random password, which is not printed: they only fill lists and never sign in.
     const passwordHash = await createPasswords().hash(generatePassword());
     await withOwnerConnection(store.ownerUrl, async (client) => {
       const adminName = code === 'platform' ? 'admin' : `${code}-admin`;

@@ -17,7 +17,7 @@ export function hasStatus(enabled: AnyColumn, status: SwitchStatus | undefined):
   return status && eq(enabled, isEnabled(status));
 }
 
-/** Returns the row with its `enabled` replaced by the status of the contract. */
+/** Returns the row with `status`, as in the contract, instead of the stored `enabled`. */
 export function withStatus<Row extends { readonly enabled: boolean }>({ enabled, ...row }: Row) {
   return { ...row, status: toStatus(enabled) };
 }

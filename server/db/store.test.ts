@@ -199,7 +199,7 @@ describe('opening', () => {
     try {
       const owner = server.url('portal_owner', 'postgres');
       await withOwnerConnection(owner, async (client) => {
-        // As on a foreign server, only the password gives access to the role without rights.
+        // Requires a password from portal_login, as a PostgreSQL server does that the portal does not run itself.
         const rules = `(values ('local all portal_owner peer map=portal'), ('local all portal_login scram-sha-256'))`;
         await client.query(`copy ${rules} to '${server.location}/portal_hba.conf'`);
         await client.query('select pg_reload_conf()');
@@ -210,7 +210,8 @@ describe('opening', () => {
         url.password = password;
         const at = (name: string) =>
           openStore({ dataDir: join(folder, name), databaseUrl: url.href, log: () => undefined });
-        // Where the owner has no password, servers can only share the directory of the file.
+        // If the owner has no password, a file has the password of the login role, so both stores need the same
+        // directory.
         const one = await at('one');
         const two = await at(password === '' ? 'one' : 'two');
         for (const store of [one, two]) {

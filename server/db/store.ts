@@ -23,14 +23,14 @@ export type Db = Omit<NodePgDatabase, 'transaction'>;
 /** The data scope that contains the whole merchant. Administrators and the portal's own jobs have this data scope. */
 export const WHOLE_MERCHANT_SCOPE = '*';
 
-/** The merchant in which a transaction works, and the data scope that applies. */
+/** The merchant in which a transaction works, and the data scope that decides which rows of the merchant it sees. */
 export interface MerchantScope {
   readonly merchantId: string;
   /** The id of the user whose data scope narrows the visible rows (PER-03), or {@link WHOLE_MERCHANT_SCOPE}. */
   readonly scope: string;
   /**
-   * The user on whose behalf the transaction runs; undefined for the portal's own jobs. Personal rows, such as letters,
-   * are visible to their user only.
+   * The user on whose behalf the transaction runs; undefined for the portal's own jobs. Rows that belong to one user,
+   * such as letters, are visible only to transactions of that user.
    */
   readonly userId?: string;
 }
@@ -39,25 +39,30 @@ export interface MerchantScope {
  * The maximum number of database connections of one process, and of transactions that wait for a connection. Further
  * transactions are refused.
  */
-export const CONNECTIONS = { most: 20, waiting: 200 } as const;
+export const CONNECTION_LIMITS = { most: 20, waiting: 200 } as const;
 
 /**
- * The only access to the stored data. Each call of `asMerchant` or `asSession` is one transaction, as a role that owns
- * nothing.
+ * The only access to the stored data. Each call of `asMerchant` or `asSession` is one transaction, which runs as a
+ * database role that owns no table.
  */
 export interface Store {
-  /** Runs work on those rows of one merchant that the user may see; row-level security hides all others. */
+  /**
+   * Runs `work` in a transaction that sees those rows of one merchant that the user may see. PostgreSQL's row-level
+   * security hides all others.
+   */
   asMerchant<T>(acting: MerchantScope, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs work that authenticates a caller, before the merchant is known. */
+  /**
+   * Runs `work` in a transaction that sees all merchants. For authenticating a caller, before the merchant is known.
+   */
   asSession<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Subscribes to a notification channel of the database, over a separate connection. */
   listen(channel: string, hear: NotificationHandler): Subscription;
   /** Rejects when the database does not answer within a second. Takes no connection from transactions. */
   ping(): Promise<void>;
   close(): Promise<void>;
-  /** Describes the database's location for the log. */
+  /** Names the database in lines of the log. Contains no password. */
   readonly location: string;
-  /** The owner's address, for seeding and maintenance, never for requests. */
+  /** The connection URL as the owner of the tables. For seeding and maintenance, never for calls. */
   readonly ownerUrl: string;
 }
 
@@ -65,7 +70,8 @@ export interface Store {
 export interface StoreOptions {
   readonly dataDir: string;
   /**
-   * PORTAL_DATABASE_URL: a foreign PostgreSQL, with the owner of the tables as its user. Undefined: the embedded one.
+   * PORTAL_DATABASE_URL: the connection URL, as the owner of the tables, of a PostgreSQL server that the portal does
+   * not run itself. Undefined: the portal runs an embedded PostgreSQL.
    */
   readonly databaseUrl?: string | undefined;
   /** PORTAL_DB_USER: the system user that runs the embedded PostgreSQL when the portal runs as root. */
@@ -75,9 +81,9 @@ export interface StoreOptions {
 }
 
 /**
- * Runs a part of a merchant's transaction as the session role, which authenticates callers and sees all merchants. For
- * the few calls that lead from one merchant to another, so that their reads, their changes and the audit row stay in
- * one transaction. After a failure the role is not switched back, since the failure ends the transaction.
+ * Runs a part of a transaction as the session role, a database role that sees all merchants. For the few calls that
+ * lead from one merchant to another, so that their reads, their changes and the audit row stay in one transaction.
+ * After a failure the role is not switched back, since the failure ends the transaction.
  */
 export async function withSessionRole<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await db.execute(sql`select set_config('role', ${DATABASE_ROLES.session}, true)`);
@@ -87,9 +93,9 @@ export async function withSessionRole<T>(db: Db, work: () => Promise<T>): Promis
 }
 
 /**
- * Runs a part of a call's transaction with the data scope of the whole merchant. For rules of the merchant that must
- * hold for rows that the caller can't see as well: which administrators are left, which users still hold a role. An
- * answer may contain only counts of the rows found this way.
+ * Runs a part of a call's transaction with the data scope of the whole merchant. For rules that concern rows which the
+ * caller can't see as well, such as which administrators are left or which users hold a role. An answer may contain
+ * only counts of these rows.
  */
 export async function withWholeMerchantScope<T>(db: Db, { scope }: MerchantScope, work: () => Promise<T>): Promise<T> {
   if (scope === WHOLE_MERCHANT_SCOPE) return work();
@@ -100,8 +106,9 @@ export async function withWholeMerchantScope<T>(db: Db, { scope }: MerchantScope
 }
 
 /**
- * Runs a part of a call's transaction in a merchant below, with the data scope of that whole merchant. The caller must
- * have been checked to manage the merchant: `refuseUnseenRows` does so for every merchant that an argument names.
+ * Runs a part of a call's transaction in the merchant `below`, one of those below the caller's, with the data scope of
+ * that whole merchant. The server must have checked before that the caller manages the merchant: `refuseUnseenRows`
+ * does so for every merchant id in an argument.
  */
 export async function withDescendantMerchant<T>(
   db: Db,
@@ -113,8 +120,7 @@ export async function withDescendantMerchant<T>(
     db.execute(
       sql`select set_config('app.merchant_id', ${acting.merchantId}, true), set_config('app.scope', ${acting.scope}, true)`,
     );
-  // The caller's own merchant is one of the merchants that the caller manages. There the caller's own data scope still
-  // applies.
+  // `below` may also be the caller's own merchant. There the caller's own data scope still applies.
   await enterScope({ merchantId: below, scope: below === merchantId ? scope : WHOLE_MERCHANT_SCOPE });
   const done = await work();
   await enterScope({ merchantId, scope });
@@ -123,7 +129,7 @@ export async function withDescendantMerchant<T>(
 
 const OLDEST_SERVER_VERSION = 15;
 
-/** Opens the database, embedded or foreign, and migrates it to this release's schema. */
+/** Opens the database, the embedded one or the one at `databaseUrl`, and migrates it to this release's schema. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { dataDir, databaseUrl, dbUser, log, migrations = join('server', 'db', 'migrations') } = options;
   claimDataDir(dataDir);
@@ -150,7 +156,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-/** Creates a store over a migrated database, logged in at `url` as the login role, which has no rights of its own. */
+/**
+ * Creates a store over a migrated database. `url` is the connection URL as the login role, which has no rights of its
+ * own.
+ */
 export function connectStore(to: {
   readonly url: string;
   readonly ownerUrl: string;
@@ -161,7 +170,7 @@ export function connectStore(to: {
   const pool = new Pool({
     connectionString: to.url,
     application_name: 'portal',
-    max: CONNECTIONS.most,
+    max: CONNECTION_LIMITS.most,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 60_000,
@@ -185,9 +194,9 @@ export function connectStore(to: {
   };
 
   async function transact<T>(role: string, acting: MerchantScope, work: (db: Db) => Promise<T>) {
-    // A transaction that gets a free connection is in the queue for a moment as well.
-    const free = CONNECTIONS.most - pool.totalCount + pool.idleCount;
-    if (pool.waitingCount - free >= CONNECTIONS.waiting)
+    // `waitingCount` includes transactions that are about to get a free connection, so free connections are subtracted.
+    const free = CONNECTION_LIMITS.most - pool.totalCount + pool.idleCount;
+    if (pool.waitingCount - free >= CONNECTION_LIMITS.waiting)
       throw new Refusal('too-many-requests', '系统繁忙，请稍后再试', undefined, { retryAfter: 2 });
     const client = await pool.connect();
     let broken: Error | boolean = false;

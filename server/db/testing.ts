@@ -9,7 +9,8 @@ import { prepareLoginUrl } from './login';
 import { withOwnerConnection, migrate, DATABASE_ROLES } from './migrate';
 import { connectStore, type Store } from './store';
 
-// Test files run in other processes and find the database server of their test run by these environment variables.
+// The names of environment variables. Test files run in other processes and find the database server of their test run
+// by these variables.
 const variables = {
   owner: 'PORTAL_TEST_OWNER',
   login: 'PORTAL_TEST_LOGIN',
@@ -18,12 +19,12 @@ const variables = {
   folder: 'PORTAL_TEST_FOLDER',
 } as const;
 
-// The advisory lock of the test file that fills the demo database; any fixed number does.
+// The number of the advisory lock for filling the demo database. The number is arbitrary.
 const DEMO_LOCK = 0x64656d6f;
 
 /**
- * The address of a foreign PostgreSQL to run the tests on, with a role that may create databases and roles. Undefined:
- * the tests use an embedded cluster.
+ * The connection URL of a PostgreSQL server to run the tests on instead of an embedded one. Its user must be allowed to
+ * create databases and roles.
  */
 const foreign = process.env['PORTAL_TEST_FOREIGN'];
 
@@ -42,8 +43,8 @@ export interface TestDatabase {
 let running: { folder: string; cluster: Cluster | undefined } | undefined;
 
 /**
- * Prepares the database server of a test run, an embedded cluster or the foreign server that the environment names, and
- * passes it to the test files through the environment.
+ * Starts an embedded PostgreSQL for a test run, or uses the server that PORTAL_TEST_FOREIGN names, and passes its
+ * address to the test files through the environment.
  */
 export async function startTestServer(migrations = join('server', 'db', 'migrations')): Promise<void> {
   await sweepOrphans();
@@ -110,7 +111,7 @@ export function connectTestStore({ url }: Pick<TestDatabase, 'url'>, close?: () 
   };
 }
 
-/** Creates an empty database, for portals that run in processes of their own. */
+/** Creates an empty database, for portals that run in separate processes and migrate the database themselves. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('');
 }
@@ -189,14 +190,14 @@ async function sweepOrphans(): Promise<void> {
       if (location !== undefined) await stopPostmaster(location);
       remove(folder, location);
     } catch {
-      // The process belongs to another system user.
+      // Skips a cluster that can't be stopped because it belongs to another system user.
     }
   }
 }
 
 /**
- * Removes the files of a test run, which may be outside root's temporary directory: PostgreSQL's user can't always
- * access that directory.
+ * Removes the files of a test run. `location` is a second directory, since PostgreSQL runs as another user when the
+ * tests run as root, and this user can't always access root's temporary directory.
  */
 function remove(folder: string, location: string | undefined): void {
   for (const path of [folder, location]) if (path !== undefined) rmSync(path, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import type { Db } from './store';
 
 /**
  * Updates a row if its version is still the one that the caller has read. Refuses with `conflict` when the row has been
- * changed or removed since. Every update increments the version (`version` in the schema).
+ * changed or removed since. Every update increments the version (`versionColumn`).
  */
 export async function updateVersioned<Table extends PgTable & { readonly version: PgColumn }>(
   db: Db,

@@ -10,7 +10,10 @@ import { allSamples } from '../testing/cases';
 import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 
-/** The bounds of every endpoint that answers with an unpaged list, as the modules' `samples.ts` declare them. */
+/**
+ * The bounds (greatest lengths) of the lists in each answer that is not paged, as the modules' `samples.ts` declare
+ * them.
+ */
 const BOUNDS: Readonly<Record<string, unknown>> = Object.fromEntries(
   allSamples.flatMap(({ bounds }) => Object.entries(bounds)),
 );
@@ -43,8 +46,8 @@ function hasArray(schema: v.GenericSchema, seen = new Set<unknown>()): boolean {
 }
 
 /**
- * Lists the paths of an argument that accept an array of any length. A bounded step of a pipe bounds the array that the
- * pipe begins with.
+ * Lists the paths of an argument at which the schema accepts an array of any length. A pipe bounds its array in one of
+ * its steps.
  */
 function unboundedArrays(schema: Walked, path: string): string[] {
   const steps = schema.pipe ?? [];
@@ -175,7 +178,7 @@ describe('what grows', () => {
   });
 
   it('[API-02] files: a user makes so many in a quarter of an hour, in all servers together', async () => {
-    // Uses two sessions, since one session may not have so many calls at the same time.
+    // Uses two sessions, since the number of simultaneous calls is limited for each session.
     const [lead, again] = [await portal.signIn('globex-admin'), await portal.signIn('globex-admin')];
     const made = await Promise.all(
       Array.from({ length: MAX_FILES_PER_USER }, (_, number) =>
@@ -186,7 +189,7 @@ describe('what grows', () => {
     const refused = await portal.refused(users.exportUsers, {}, lead);
     expect([refused.status, refused.msg]).toEqual([429, '导出过于频繁，请 15 分钟后再试']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
-    // Refused calls are not counted and delay no others.
+    // Refused calls are not counted, so that they don't prolong the wait.
     expect(await portal.row(`select count from sign_in_failures where subject = $1`, `files:${lead.userId}`)).toEqual({
       count: MAX_FILES_PER_USER,
     });

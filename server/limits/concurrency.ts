@@ -1,4 +1,4 @@
-/** Limits how many operations one holder may have running at the same time, in one process. */
+/** Limits how many operations of one holder, such as a user, run at the same time in one process. */
 export interface Slots {
   /**
    * Acquires a slot and returns the function that releases the slot (further calls of that function have no effect).
@@ -7,7 +7,7 @@ export interface Slots {
   acquire(holder: string): (() => void) | undefined;
 }
 
-/** Creates slots: at most `most` at a time for each holder. */
+/** Creates slots, of which each holder may have at most `most` at the same time. */
 export function createSlots(most: number): Slots {
   const taken = new Map<string, number>();
   return {

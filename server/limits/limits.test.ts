@@ -11,7 +11,7 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { createApp } from '../app';
 import { withOwnerConnection } from '../db/migrate';
-import { CONNECTIONS } from '../db/store';
+import { CONNECTION_LIMITS } from '../db/store';
 import type { Store } from '../db/store';
 import { toRequest } from '../testing/browser';
 import type { NamedArgument } from '../testing/browser';
@@ -46,8 +46,8 @@ describe('calls a minute', () => {
   let second: FastifyInstance;
   let limitsOfSecond: ReturnType<typeof limitsOver>;
   let caller: SignedIn;
-  // Only the tests share counts, without a timer: an exchange between two steps of a test would change which counts
-  // each server knows.
+  // The servers share their counts only when a test says so: an exchange by a timer between two steps would change
+  // which counts each server knows.
   const limitsOver = (store: Store) =>
     createLimits(
       { requestsPerUser: perUser, requestsPerAddress: perAddress },
@@ -65,7 +65,7 @@ describe('calls a minute', () => {
     await limitsOfSecond.stop();
     await portal.close();
   });
-  // Each test gets its own minute.
+  // Each test calls in a new minute, one after the minute in which the sign-in was counted.
   beforeEach(async () => {
     clock += WINDOW_MS;
     caller = await portal.signIn('acme-admin');
@@ -258,7 +258,7 @@ describe('calls at the same time', () => {
   });
   afterAll(() => portal.close());
 
-  // Locks a table, so that queries of the table wait until the work is done.
+  // Runs `work` while a table is locked, so that calls that query the table stay open until `work` is done.
   const closing = <T>(table: string, work: () => Promise<T>) =>
     withOwnerConnection(portal.store.ownerUrl, async (client) => {
       await client.query('begin');
@@ -302,7 +302,7 @@ describe('calls at the same time', () => {
     const { store } = portal;
     const waiting = await closing('positions', async () => {
       const work = () => store.asMerchant({ ...admin, scope: '*' }, (db) => db.execute('select from positions'));
-      const all = Array.from({ length: CONNECTIONS.most + CONNECTIONS.waiting }, work);
+      const all = Array.from({ length: CONNECTION_LIMITS.most + CONNECTION_LIMITS.waiting }, work);
       await expect(work()).rejects.toMatchObject({ ...tooMany, message: '系统繁忙，请稍后再试' });
       expect(readEnvelope(await ask())).toMatchObject(tooMany);
       return all;

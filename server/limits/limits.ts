@@ -37,13 +37,13 @@ export interface Limits {
   stop(): Promise<void>;
 }
 
-/** The maximum number of calls per minute; 0 for no limit. */
+/** The maximum numbers of calls per minute; 0 for no limit. */
 export interface LimitSettings {
   readonly requestsPerUser: number;
   readonly requestsPerAddress: number;
 }
 
-/** Creates the limits of one server, which shares its counts with all other servers over the same database. */
+/** Creates the limits of one server process. The process shares its counts with all others over the same database. */
 export function createLimits(
   { requestsPerUser, requestsPerAddress }: LimitSettings,
   shared: SharedCountsOptions,
@@ -52,7 +52,7 @@ export function createLimits(
   const counts = createSharedCallCounts(shared);
   const calls = createSlots(MAX_CALLS_AT_ONCE);
   const downloads = createSlots(MAX_DOWNLOADS_AT_ONCE);
-  // Sessions of users who are over their limit, with the end of the minute. Calls of these sessions are refused before
+  // Sessions whose user is over the limit, each with the end of the minute. Calls of these sessions are refused before
   // authentication.
   const closed = new Map<string, number>();
 

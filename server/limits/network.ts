@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The subject for which calls from an address are counted: an IPv4 address itself, an IPv6 address as the network of
- * its first 64 bits. One internet connection usually has all addresses of such a network, so that using several
- * addresses allows no more calls.
+ * Returns the subject for which the calls of an address are counted: an IPv4 address itself, an IPv6 address as the
+ * network of its first 64 bits. One internet connection usually has all addresses of such a network, so that several of
+ * them together get no more calls than one.
  */
 export function toRateLimitSubject(address: string): string {
   if (!isIPv6(address)) return address;

@@ -6,17 +6,18 @@ import { getErrorMessage } from '../errors';
 export const WINDOW_MS = 60_000;
 
 const SHARE_INTERVAL_MS = 1000;
-// Counts of older minutes are deleted. The servers never count for such a minute, even if their clocks differ.
+// In minutes. Counts of older minutes are deleted. This is longer than the clocks of two servers differ, so that no
+// server still counts for a deleted minute.
 const KEPT_MINUTES = 10;
 
 /**
- * Counts the calls within a minute by subject. The count includes this server's calls at once, and those of the other
- * servers within a second.
+ * Counts the calls of each subject (a user or an address) within a minute. A count includes the calls of this server at
+ * once, and those of the other servers within a second.
  */
 export interface SharedCallCounts {
   /**
-   * Counts a call of this subject. If the subject is over its limit, does not count the call and returns the seconds to
-   * wait.
+   * Counts a call of this subject. If the subject is over its limit `most`, does not count the call and returns the
+   * time to wait in milliseconds.
    */
   count(subject: string, most: number): { readonly waitMs: number } | undefined;
   /** Adds this server's new counts to the shared counts and reads the sums. Runs every second without being called. */
@@ -35,7 +36,7 @@ export interface SharedCountsOptions {
 interface Entry {
   /** The calls that this server has counted and that are not yet part of `known`. */
   unsent: number;
-  /** The sum over all servers at the last exchange. */
+  /** The sum over all servers when the counts were last shared. */
   known: number;
 }
 
@@ -64,7 +65,7 @@ export function createSharedCallCounts({
     entries = new Map();
   }
 
-  // Uses one statement, so that rows are locked briefly and always in the same order.
+  // Adds the unsent counts in one statement, so that rows are locked briefly and always in the same order.
   async function send(): Promise<void> {
     enterWindow();
     const [counted, windowStart] = [entries, start];
@@ -94,7 +95,8 @@ export function createSharedCallCounts({
         isFailing = false;
       })
       .catch((error: unknown) => {
-        // Without the database each server counts for itself. The next exchange sends the unsent counts.
+        // While the database is unavailable, each server counts only its own calls. The next exchange sends the counts
+        // that were not sent.
         if (!isFailing) log(`the servers can't count calls together at the moment: ${getErrorMessage(error)}`);
         isFailing = true;
       })
@@ -122,7 +124,7 @@ export function createSharedCallCounts({
   };
 }
 
-// Skips rows that another server is about to remove.
+// Deletes old counts. Skips rows that another server is deleting.
 const removeOld = sql`
   delete from request_counts where (window_start, subject) in (
     select window_start, subject from request_counts

@@ -231,7 +231,7 @@ describe('the mailer', () => {
   });
 
   it('gives no code to a server on the network that offers no encryption, unless it is told to', async () => {
-    // An address of this machine that does not look like a loopback address.
+    // 0.0.0.0 leads to this machine, but is not a loopback address, so that the mailer requires encryption.
     const url = server.url.replace('127.0.0.1', '0.0.0.0');
     await post();
     start(url);

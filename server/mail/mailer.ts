@@ -8,15 +8,15 @@ import { getErrorMessage } from '../errors';
 import { isPermanentMailError, describeMailError } from './transport';
 import type { SendMail } from './transport';
 
-// Seconds until each retry of a mail. When the last retry fails, the mail has failed.
+// Seconds until each retry of a mail. When the last retry fails, the mail gets the status `failed`.
 const RETRY_SECONDS = [10, 60, 300];
 const POLL_INTERVAL_MS = 5000;
-// Milliseconds between the announcement of a mail, inside its transaction, and the delivery. If the transaction commits
-// later, the next round finds the mail.
+// Milliseconds to wait between `soon`, which is called inside the mail's transaction, and the delivery. If the
+// transaction commits later, the next round finds the mail.
 const DELIVERY_DELAY_MS = 100;
 const SEND_TIMEOUT_MS = 20_000;
-// Seconds for which a mail belongs to the server that has claimed the mail: longer than sending can take, and no longer
-// than the mail may wait when that server is killed.
+// Seconds for which a mail belongs to the server that has claimed it. Longer than sending can take, and short, since
+// the mail waits so long when that server is killed.
 const LEASE_SECONDS = SEND_TIMEOUT_MS / 1000 + 5;
 // The maximum number of mails that are sent at the same time, so that a slow recipient delays no other mails.
 const MAX_CONCURRENT = 4;
@@ -24,7 +24,7 @@ const STOP_TIMEOUT_MS = 3000;
 
 /** Delivers the mails of the outbox while the server runs. */
 export interface Mailer {
-  /** Announces a mail that is in the outbox already, or will be once its transaction commits. */
+  /** Tells the mailer that a mail is in the outbox, or will be once its transaction commits. */
   soon(): void;
   /** Stops the mailer and aborts running deliveries. The mails of aborted deliveries stay in the outbox. */
   stop(): Promise<void>;
@@ -67,7 +67,8 @@ export function startMailer(to: {
     const mail = await store.asSession(claim);
     if (!mail) return false;
     const outcome = mail.isStale ? failed('已过期') : await attempt(mail);
-    // Changes nothing if the mail was cancelled meanwhile, or claimed by another server after this claim had expired.
+    // The condition under which the outcome is stored: the mail was not cancelled meanwhile, and no other server has
+    // claimed it after this claim had expired.
     const isOurs = and(eq(mails.mailId, mail.mailId), eq(mails.status, 'waiting'), eq(mails.attempts, mail.attempts));
     await store.asSession((db) => db.update(mails).set(outcome).where(isOurs));
     return true;
@@ -111,7 +112,8 @@ export function startMailer(to: {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-// Untried mails go first: a mailbox that does not answer must not delay other users' codes.
+// Claims the next mail that is due. Mails without an attempt go first, so that a mailbox that does not answer delays no
+// other users' codes.
 async function claim(db: Db) {
   const next = db
     .select({ mailId: mails.mailId })

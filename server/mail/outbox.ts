@@ -17,7 +17,7 @@ export interface MailDraft {
   readonly text: string;
 }
 
-/** Sends mails to users. */
+/** Puts mails to users into the outbox, the table from which the mailer sends them. */
 export interface MailOutbox {
   readonly channel: MailChannel;
   /**
@@ -66,9 +66,9 @@ export function canReceiveCode(
 }
 
 /**
- * Whether a verification code can reach a user who has to change the first password. Runs as the session role. With the
- * channel `outbox`, a colleague has to read the code for the user. The first administrator of a new merchant has no
- * colleague and would be locked out permanently.
+ * Whether a verification code can reach a user who has to change the first password. Needs the session role, a database
+ * role that sees all users. With the channel `outbox`, a colleague has to read the code in the outbox for the user. The
+ * first administrator of a new merchant has no colleague and would be locked out permanently.
  */
 export async function canReceiveFirstCode(
   db: Db,

@@ -1,8 +1,8 @@
 import type { Environment } from '../environment';
 
 /**
- * How the portal delivers mails: through a mail server, into the outbox where administrators read the mails, or not at
- * all.
+ * The way in which the portal delivers mails: through a mail server, into the outbox where administrators read them, or
+ * not at all.
  */
 export type MailChannel = 'smtp' | 'outbox' | 'none';
 
@@ -23,9 +23,10 @@ type MailVariables = Pick<
 >;
 
 /**
- * Decides how the portal delivers mails. Without a mail server, administrators of a local installation read codes in
- * the outbox, since its users trust each other. Elsewhere an administrator could take over any account by reading its
- * codes, so the outbox channel has to be switched on explicitly.
+ * Decides how the portal delivers mails. Without a mail server, a local installation (with the embedded database)
+ * delivers into the outbox, where administrators read the codes, since its users trust each other. In other
+ * installations an administrator could take over any account by reading its codes, so there the outbox has to be
+ * switched on explicitly.
  */
 export function chooseMailSettings(variables: MailVariables): MailSettings {
   const { PORTAL_SMTP_URL: url, PORTAL_MAIL_FROM: from } = variables;

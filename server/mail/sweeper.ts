@@ -16,7 +16,7 @@ export const TEXT_RETENTION_MINUTES = VERIFICATION_LIFETIME_MINUTES + 2;
 
 const SWEEP_INTERVAL_MS = 60_000;
 
-/** Removes old mails, and the text of mails whose code has expired, of one merchant or of all. */
+/** Deletes old mails, and the text of mails whose code has expired, of one merchant or of all merchants. */
 export async function clearMails(db: Db, merchantId?: string): Promise<void> {
   const theirs = merchantId === undefined ? undefined : eq(mails.merchantId, merchantId);
   // Skips rows that another transaction has locked; that transaction or the next round clears those mails.

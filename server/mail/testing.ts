@@ -19,14 +19,14 @@ export interface TestMailServer {
    * again.
    */
   refuseWith(code?: number): void;
-  /** Delays accepting mails. */
+  /** Makes the server wait so long before it accepts a mail. */
   delay(milliseconds: number): void;
   /** The number of mails that clients have begun to send, whether accepted or not. */
   begun(): number;
   close(): Promise<void>;
 }
 
-/** The port that a server of a test listens on. */
+/** Returns the port on which a test's server listens. */
 export function getPort(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the server does not listen');

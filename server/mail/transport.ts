@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { getErrorCode } from '../errors';
 import type { SmtpSettings } from './settings';
 
-/** A mail to be sent to the mail server. */
+/** A mail as it is passed to the mail server. */
 export interface OutgoingMail {
   /** The Message-ID. Every attempt sends the same id, so that mailboxes recognise a repeated mail. */
   readonly mailId: string;
@@ -25,7 +25,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 export function smtpTransport({ url, from }: SmtpSettings): SendMail {
   const transport = createTransport({
-    // Settings in the address take precedence.
+    // Query parameters of `url`, such as `?requireTLS=false`, take precedence over this option.
     requireTLS: !isLoopback(new URL(url).hostname),
     url,
     connectionTimeout: CONNECT_TIMEOUT_MS,

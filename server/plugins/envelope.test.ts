@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-// The audit row of a call with the trace id of another caller.
+// Returns the address that the audit row records for a call from `remoteAddress` with the header X-Forwarded-For.
 async function addressOf(server: FastifyInstance, remoteAddress: string): Promise<unknown> {
   const request = toRequest(users.unlockUser, { userId: admin.userId }, admin.token);
   const headers = { ...request.headers, 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
@@ -120,7 +120,7 @@ it('answers while the database is away, and works again when it is back', async 
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
     [pid],
   );
-  // The pool may still hand out a connection that was just cut; the next call gets a new one.
+  // The first call may get the connection that was just closed, and fail. The pool opens a new one for the next call.
   await broken.send(session.getInfo, {}, someone);
   expect(readEnvelope(await broken.send(session.getInfo, {}, someone)).code).toBe('10000');
   await broken.close();

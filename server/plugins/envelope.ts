@@ -3,7 +3,7 @@ import { REFUSED_CODE } from 'contract/envelope';
 import type { FieldMessage, RefusalDetail, SubCode } from 'contract/envelope';
 import { renderInChinese } from 'contract/text';
 import type { Message } from 'contract/text';
-import { violatedIndex } from '../db/uniqueIndexes';
+import { getViolatedIndex } from '../db/uniqueIndexes';
 import { Refusal, outdatedRow, fieldRefusal } from '../refusal';
 import type { FieldProblem } from '../refusal';
 import { getErrorCode } from '../errors';
@@ -12,13 +12,14 @@ import { getErrorCode } from '../errors';
 const UNAUTHORIZED_PAGE = '/401';
 
 /**
- * Wraps errors in the envelope. A refusal gets its own message. A value that another row has already (`taken`) gets a
- * message beside its field. Any other error gets no details but its trace id.
+ * Answers errors with the envelope. A refusal is sent with its own message. A violated unique index is sent as a
+ * message beside its field (`taken`, by the name of the index). Any other error is sent without details, except the
+ * trace id.
  */
 export function wrapErrors(app: FastifyInstance, taken: ReadonlyMap<string, FieldProblem> = new Map()): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error);
-    const problem = taken.get(violatedIndex(error) ?? '');
+    const problem = taken.get(getViolatedIndex(error) ?? '');
     if (problem) return refuse(request, reply, fieldRefusal('conflict', problem));
     if (isCallersFault(error)) {
       if (isVisit(request)) return reply.redirect(UNAUTHORIZED_PAGE);
@@ -57,12 +58,13 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) 
   return reply.send(body(subCode, refusal.message, detail));
 }
 
-// Whether a browser visits the address, and so gets a page. Calls ask for JSON.
+// Whether a browser opens the address as a page. Calls of the API ask for JSON.
 function isVisit({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true;
 }
 
-// Returns the text and the values that a client translates. Omits the text if the message is the text itself.
+// Returns the text and the values of a message with placeholders, for clients that translate it. Undefined for a
+// message without values, which itself is the text.
 function partsOf({ text, values }: Message) {
   return values && { text, values };
 }
@@ -77,8 +79,8 @@ function isCallersFault(error: FastifyError): boolean {
   return (error.statusCode !== undefined && error.statusCode < 500) || databaseCode(error).startsWith('22');
 }
 
-// The codes of PostgreSQL for two colliding calls: one call removed the row that the other refers to (foreign key), or
-// the calls deadlocked.
+// PostgreSQL's error codes for two calls that collide: one has removed the row to which the other refers (foreign key),
+// or the calls block each other (deadlock).
 const COLLISIONS: ReadonlySet<string> = new Set(['23503', '40001', '40P01']);
 
 function databaseCode(error: FastifyError): string {

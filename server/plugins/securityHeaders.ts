@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Sets security headers: the browser runs only the portal's own files, and other sites can neither frame the portal nor
- * read its addresses.
+ * Sets security headers: the browser runs only the portal's own files, other sites can't frame the portal, and the
+ * addresses of its pages are not sent to other sites.
  */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -12,7 +12,7 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // antd writes its styles into the page as it renders.
+        // Inline styles are allowed, since antd writes its styles into the page as it renders.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],

@@ -6,13 +6,14 @@ import { SCHEME_COOKIE } from 'contract/base';
 import { answerUnknownAddress } from './envelope';
 
 const API = /^\/(api|common|mkplat-admin|analysis-center-admin)(\/|$)/;
-// Folders of built files. An unknown address in these folders is not a screen.
+// Folders of built files. An unknown address in these folders is not a page of the SPA.
 const FILES = /^\/(assets|subapps)\//;
 const YEAR = 31_536_000;
 const SCHEME = new RegExp(`(?:^|; ?)${SCHEME_COOKIE}=(light|dark)(?:;|$)`);
 
-// The policy for a child that is not trusted. The child may run its own files only, may open no connections and
-// navigate nowhere. Its origin is opaque even when its page is opened by itself. The portal frames its own pages only.
+// The content security policy of the page in which a sub-app runs that is not trusted. The sub-app may run only its own
+// files, open no connections and navigate nowhere. Its origin is opaque, even when its page is opened directly. Only
+// the portal may frame the page.
 const FRAME_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,7 +26,7 @@ const FRAME_POLICY = [
   'sandbox allow-scripts',
 ].join('; ');
 
-/** Serves the built SPA with the compressed files of the build. Every address without a file is a screen of the SPA. */
+/** Serves the built SPA with the compressed files of the build. Every address without a file is a page of the SPA. */
 export async function serveStaticFiles(app: FastifyInstance, folder = resolve('dist/web')): Promise<void> {
   const built = ['', 'light', 'dark'].every((scheme) => existsSync(resolve(folder, pageIn(scheme))));
   if (built) {
@@ -35,7 +36,7 @@ export async function serveStaticFiles(app: FastifyInstance, folder = resolve('d
       index: false,
       cacheControl: false,
       dotfiles: 'ignore',
-      // Addresses of folders are screens as well, especially `/`.
+      // Serves no folders: such addresses, especially `/`, are pages of the SPA as well.
       allowedPath: (path) => !path.endsWith('/'),
       setHeaders: (reply, path) => {
         const name = relative(folder, path);
@@ -47,7 +48,7 @@ export async function serveStaticFiles(app: FastifyInstance, folder = resolve('d
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    // Addresses that have a route of the server are not screens, whatever the method.
+    // Addresses with a route of the server are not pages of the SPA, whatever the method of the request.
     const isServers = app.hasRoute({ method: 'GET', url: path });
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !API.test(path) && !FILES.test(path);
     if (!built || !isScreen || isServers) return answerUnknownAddress(request, reply);
@@ -58,12 +59,14 @@ export async function serveStaticFiles(app: FastifyInstance, folder = resolve('d
   });
 }
 
-// A child that runs apart has an opaque origin, so its files are readable from every origin. They contain no secret.
+// Lets every origin read the files of sub-apps, since a sub-app in a sandboxed frame has an opaque origin. The files
+// contain no secret.
 function openToFrames(reply: FastifyReply): void {
   void reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 }
 
-// Returns the page in the given colour scheme, or in that of the user's system.
+// Returns the file name of the HTML page in the given colour scheme; without one, of the page that follows the system's
+// scheme.
 function pageIn(scheme: string): string {
   return scheme ? `index.${scheme}.html` : 'index.html';
 }

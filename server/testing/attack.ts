@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { SubCode } from 'contract/envelope';
 
-/** The kinds of attacks on an endpoint. The proof's table has one column for each. */
+/** The kinds of attacks on an endpoint. The table of `npm run proof` has one column for each. */
 export const ATTACK_KINDS = [
   'no or dead token',
   'missing permission',
@@ -23,7 +23,7 @@ export interface Attack {
   readonly kind: AttackKind;
   readonly title: string;
   readonly request: InjectOptions;
-  /** The error code of the correct answer; `no-address` if no route matches. */
+  /** The error code of the correct answer; `no-address` if the attack's address has no route. */
   readonly expected: SubCode | 'no-address';
   /** A call whose answer must be byte for byte equal to the answer of the attack. */
   readonly sameAnswerAs?: InjectOptions;

@@ -7,7 +7,7 @@ import type { NamedArgument } from './browser';
 import type { Portal } from './portal';
 import type { PopulatedTestWorld } from './world';
 
-/** The tokens of the attackers besides the world's caller. */
+/** The tokens of users that only attack. Other attacks use the users of the test world. */
 export interface Attackers {
   /** A user of the same merchant without any permission. */
   readonly powerless: string;
@@ -16,7 +16,10 @@ export interface Attackers {
 
 const UNKNOWN_ID = 'zzzzzzzzzzzzzz';
 
-/** Derives every attack on an endpoint from its declaration. */
+/**
+ * Derives every attack on an endpoint from the endpoint's declaration. `arg` is a valid argument, on which the attacks
+ * are based.
+ */
 export function deriveAttacks(
   portal: Portal,
   endpoint: Endpoint,
@@ -130,7 +133,7 @@ function idOf(foreign: PopulatedTestWorld['foreign'], kind: string): string {
   return id;
 }
 
-/** Lists the fields of an argument that contain ids of rows, each with the kind of row. */
+/** Lists the fields of an endpoint's argument with ids of rows, each with the kind of row. */
 export function listRowFields({ owned }: Endpoint): (readonly [name: string, kind: string])[] {
   const declared: readonly (readonly [string, OwnedRowKind | undefined])[] = Object.entries(owned);
   return declared.flatMap(([name, of]) =>
@@ -138,7 +141,8 @@ export function listRowFields({ owned }: Endpoint): (readonly [name: string, kin
   );
 }
 
-// Derives calls with this id. In a list, the id occurs both alone and beside valid ids.
+// Derives calls with the given id in one field. If the field is a list, one call sends the id alone and one after the
+// valid ids.
 function naming(
   portal: Portal,
   endpoint: Endpoint,
@@ -152,8 +156,8 @@ function naming(
   );
 }
 
-// Derives calls by a user with every permission but a narrower data scope. The user must get the answer for unknown
-// ids.
+// Derives calls by a user with every permission but a narrower data scope, with ids outside that data scope. The answer
+// must be the one for unknown ids.
 function outOfSight(
   portal: Portal,
   endpoint: Endpoint,
@@ -177,8 +181,7 @@ function outOfSight(
   });
 }
 
-// Derives the valid call made by an administrator of another merchant. The answer must equal the answer for unknown
-// ids.
+// Derives the valid call, made by an administrator of another merchant. The answer must be the one for unknown ids.
 function fromAnotherMerchant(
   portal: Portal,
   endpoint: Endpoint,

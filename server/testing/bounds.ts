@@ -5,16 +5,16 @@ import { MAX_ORGANIZATIONS } from 'contract/access/organizations';
 import { MAX_ROLES } from 'contract/access/roles';
 import { MAX_TEMPLATE_PARAMS } from 'contract/messages/letterTemplates';
 
-/** The reason why an unpaged list is bounded. */
+/** The bound of a list that is answered without paging: the most entries, and what prevents more. */
 export interface Bound {
   readonly most: number;
   readonly by: string;
 }
 
-// Bounds of lists that endpoints of several modules return. Bounds of a single module's lists are in its `samples.ts`.
+// The bounds of lists that several modules use. The `samples.ts` of a module has the bounds of its own lists.
 
-/** The bound of attributes and permissions, which come with the release. */
-export const INSTALLATION: Bound = { most: 500, by: 'they come with the release; no call adds any' };
+/** The bound of lists of attributes or permissions, which are part of the release. */
+export const FIXED_BY_RELEASE: Bound = { most: 500, by: 'they come with the release; no call adds any' };
 /** The bound of a list of the installation's applications. */
 export const APPS: Bound = { most: MAX_APPS, by: 'addApp refuses a further one' };
 /** The bound of a list of menu nodes, over all applications. */

@@ -6,13 +6,13 @@ import type { Endpoint } from 'contract/endpoint';
 export type NamedArgument = Readonly<Record<string, unknown>>;
 
 /** Encrypts a secret argument as the browser does: base64(RSA-OAEP-SHA256(base64(UTF-8(value)))). */
-export function sealArgument(publicKeyPem: string, value: string): string {
+export function encryptArgument(publicKeyPem: string, value: string): string {
   const key = { key: publicKeyPem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   return publicEncrypt(key, Buffer.from(Buffer.from(value, 'utf8').toString('base64'))).toString('base64');
 }
 
-/** Decrypts a secret value with the session's key, as the browser does. A mask passes unchanged. */
-export function openField(fieldKey: Buffer, value: string): string {
+/** Decrypts a secret value with the session's field key, as the browser does. Returns a masked value unchanged. */
+export function decryptField(fieldKey: Buffer, value: string): string {
   if (!value.startsWith('v1:')) return value;
   const sealed = Buffer.from(value.slice(3), 'base64');
   const body = sealed.subarray(0, -32);
@@ -48,7 +48,7 @@ export function toRequest({ method, path, arg: schema }: Endpoint, arg: NamedArg
   return { method, url: filled, headers, payload: JSON.stringify(Object.fromEntries(rest)) } satisfies InjectOptions;
 }
 
-/** A shallow copy of an argument's fields; empty for an endpoint without argument. */
+/** Copies the fields of an argument. Empty for an endpoint without argument. */
 export function copyArgumentFields(value: unknown): NamedArgument {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

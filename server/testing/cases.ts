@@ -10,7 +10,7 @@ import type { EndpointCase, Samples, TestWorld } from './samples';
 const folder = join(import.meta.dirname, '../modules');
 const load = createRequire(join(folder, 'index.ts'));
 
-/** The samples of every module, as its `samples.ts` exports them. */
+/** The samples (valid calls of each endpoint) of every module, as its `samples.ts` exports them. */
 export const allSamples: readonly Samples[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('samples.ts'))
   .sort()
@@ -26,7 +26,7 @@ function exportsSamples(loaded: unknown): loaded is { readonly samples: readonly
 
 const files: readonly Endpoints[] = Object.values(registry);
 
-/** Every endpoint of the contract. Throws where no module's `samples.ts` has a valid call of it. */
+/** Every endpoint of the contract with its samples. Throws if no module's `samples.ts` has samples of an endpoint. */
 export const allCases: readonly EndpointCase[] = files.flatMap((endpoints) => {
   const samples = allSamples.find((one) => one.endpoints === endpoints);
   if (!samples) throw new Error(`no samples.ts of a module has calls of ${Object.keys(endpoints).join(', ')}`);
@@ -34,8 +34,8 @@ export const allCases: readonly EndpointCase[] = files.flatMap((endpoints) => {
 });
 
 /**
- * Returns the user of a world who may call an endpoint. Only the platform's users may change data that all merchants
- * share.
+ * Returns the user of the test world who may call an endpoint. Endpoints for data that all merchants share need a user
+ * of the platform.
  */
 export function getCaller({ name, endpoint: { needs }, samples }: EndpointCase, world: TestWorld): SignedIn {
   return samples.callers[name]?.(world) ?? (PLATFORM_TAGS.has(needs) ? world.platform : world.caller);

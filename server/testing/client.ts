@@ -4,10 +4,10 @@ import { envelope } from 'contract/envelope';
 import { CIPHER_ATTR_CODES, properties } from 'contract/site/properties';
 import { replaceSecrets } from 'contract/secret';
 import { session } from 'contract/access/session';
-import { copyArgumentFields, toRequest, sealArgument } from './browser';
+import { copyArgumentFields, toRequest, encryptArgument } from './browser';
 import type { NamedArgument } from './browser';
 
-/** A client over a real connection, for servers that run in a process of their own. */
+/** A client over a real connection, for servers that run in a separate process. */
 export interface Client {
   signIn(userName: string, password: string): Promise<string>;
   send(endpoint: Endpoint, arg: NamedArgument, token?: string): Promise<Response>;
@@ -19,7 +19,7 @@ export interface Client {
 export async function connectClient(url: string): Promise<Client> {
   let publicKey = '';
   const send = (endpoint: Endpoint, arg: NamedArgument, token?: string) => {
-    const sealed = replaceSecrets(endpoint.arg, arg, (value) => sealArgument(publicKey, value));
+    const sealed = replaceSecrets(endpoint.arg, arg, (value) => encryptArgument(publicKey, value));
     const { payload, ...request } = { payload: undefined, ...toRequest(endpoint, copyArgumentFields(sealed), token) };
     const { 'sec-fetch-mode': _, ...headers } = request.headers;
     return fetch(url + request.url, {

@@ -2,7 +2,10 @@ import type { Client } from 'pg';
 import { withOwnerConnection } from '../db/migrate';
 import type { TestStore } from '../db/testing';
 
-/** Takes a dump: every row of every table as text, as `table: row`. Omits the time of the last use of sessions. */
+/**
+ * Dumps the database: every row of every table as a text `table: row`. Leaves out the time at which sessions were last
+ * used.
+ */
 export type Dump = () => Promise<readonly string[]>;
 
 /** Runs `work` with a function that dumps the whole database, over one connection as the owner. */
@@ -16,8 +19,8 @@ export async function withDumps<T>({ ownerUrl }: TestStore, work: (dump: Dump) =
     };
     let known: { readonly mark: string; readonly lines: readonly string[] } | undefined;
     return work(async () => {
-      // PostgreSQL writes every change to its write-ahead log: if the log has not grown, the previous dump is still
-      // correct.
+      // Returns the previous dump if nothing has changed: PostgreSQL writes changes of all other tables to its
+      // write-ahead log, and the log has not grown. Unlogged tables are always read.
       const others = await linesOf(unlogged);
       const mark = [await positionOfLog(client), ...others].join('\n');
       if (mark !== known?.mark) known = { mark, lines: [...(await linesOf(logged)), ...others] };

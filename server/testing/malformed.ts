@@ -1,13 +1,13 @@
 import type { InjectOptions } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
-import { holdsSecrets } from 'contract/secret';
+import { containsSecrets } from 'contract/secret';
 import type { Attack } from './attack';
 import { toRequest } from './browser';
 import type { NamedArgument } from './browser';
 import type { Portal } from './portal';
 
-/** A length in characters, longer than any text that an endpoint accepts. */
+/** A length in characters that exceeds every text that an endpoint accepts. */
 export const TOO_LONG = 10_000;
 const NUL = 'a\u0000b';
 
@@ -44,8 +44,8 @@ export function deriveMalformedFields(portal: Portal, endpoint: Endpoint, arg: N
   const inPath = (name: string) => endpoint.path.includes(`{${name}}`);
   const seal = (changed: NamedArgument) => toRequest(endpoint, portal.seal(endpoint, changed), token);
   return Object.entries(endpoint.arg.entries).flatMap(([name, schema]) => {
-    const isSecret = holdsSecrets(schema);
-    // Addresses contain text only, so that an object or a list may arrive as a valid text.
+    const isSecret = containsSecrets(schema);
+    // Path and query contain only text, so that an object or a list may arrive as a valid text.
     const asSent = (value: unknown) =>
       endpoint.method === 'GET' || inPath(name) ? inAddress(value, inPath(name)) : value;
     const never = [...ALWAYS_INVALID].filter(([kind, value]) => {

@@ -8,14 +8,17 @@ import type { MessengerSettings } from '../modules/access/session/messenger';
 import { renderChoicePage, renderWorkbenchPage } from './messengerPages';
 import type { MessengerPerson } from './messengerPages';
 
-/** Options for starting a messenger. */
+/** Options of {@link startTestMessenger}. */
 export interface MessengerOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly people: readonly MessengerPerson[];
   /** The port; 0, the default, for any free one. */
   readonly port?: number;
-  /** The portal that the links of the workbench lead to, unless the address has `?portal=`. */
+  /**
+   * The portal to which the links of the workbench, the messenger's start page, lead, unless the address has
+   * `?portal=`.
+   */
   readonly portalUrl?: string;
   /**
    * The names of the query parameters in which the messenger sends a code. DingTalk's newer applications get
@@ -28,11 +31,11 @@ export interface MessengerOptions {
 /** A local workplace messenger that implements DingTalk's protocol, for tests and for development without DingTalk. */
 export interface TestMessenger {
   readonly url: string;
-  /** The settings that connect a portal to it. */
+  /** The settings with which a portal connects to this messenger. */
   readonly settings: MessengerSettings;
-  /** Issues a new code for a user, as their browser would receive it. */
+  /** Issues a new login code for a user, as their browser would receive it. */
   codeOf(nick: string): string;
-  /** The number of requests to exchange a code. */
+  /** The number of requests so far to exchange a login code. */
   exchanges(): number;
   close(): Promise<void>;
 }
@@ -46,7 +49,7 @@ export const DEMO_PEOPLE: readonly MessengerPerson[] = [
   { nick: '没有门户账号的人', mobile: fictitiousPhone(99_999_999) },
 ];
 
-/** Starts a messenger on the loopback interface. */
+/** Starts a workplace messenger on the loopback interface. */
 export async function startTestMessenger(options: MessengerOptions): Promise<TestMessenger> {
   const { clientId, clientSecret, people, codeNames = ['code'], codeSeconds = 60 } = options;
   const codes = new Map<string, { readonly nick: string; readonly until: number }>();
@@ -68,7 +71,7 @@ export async function startTestMessenger(options: MessengerOptions): Promise<Tes
     return { status: 302, location: url.href };
   }
 
-  // Returns a page for the browser; undefined if the path has none.
+  // Returns the answer for a path that a browser opens; undefined for other paths.
   function page(path: string, query: URLSearchParams): Answer | undefined {
     const redirectUri = query.get('redirect_uri') ?? '';
     if (path === '/oauth2/auth') {

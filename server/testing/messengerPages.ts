@@ -1,12 +1,14 @@
-/** A user of the messenger. */
+/** A user of the workplace messenger. */
 export interface MessengerPerson {
   readonly nick: string;
   readonly mobile?: string;
-  /** The country code of the number, that of mainland China by default. */
+  /** The country code of the phone number; undefined for mainland China. */
   readonly stateCode?: string;
 }
 
-/** The page on which the user chooses an identity. The messenger then redirects them to the portal. */
+/**
+ * Renders the page on which the user chooses who to sign in as. The messenger then redirects the browser to the portal.
+ */
 export function renderChoicePage(people: readonly MessengerPerson[], query: URLSearchParams): string {
   const kept = ['redirect_uri', 'state'].flatMap((name) => {
     const value = query.get(name);
@@ -21,7 +23,7 @@ export function renderChoicePage(people: readonly MessengerPerson[], query: URLS
   );
 }
 
-/** The page from which a user who is signed in to the messenger opens the portal. */
+/** Renders the page from which a user who is signed in to the messenger opens the portal. */
 export function renderWorkbenchPage(people: readonly MessengerPerson[], portal: string): string {
   const links = people.map(({ nick, mobile }) => {
     const query = new URLSearchParams({ nick, portal });

@@ -21,13 +21,13 @@ import { createMailOutbox } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
 import type { Resources } from '../services';
-import { copyArgumentFields, openField, toRequest, sealArgument } from './browser';
+import { copyArgumentFields, decryptField, toRequest, encryptArgument } from './browser';
 import type { NamedArgument } from './browser';
 
 /** The password of every user of the demo data set in tests. */
 export const DEMO_PASSWORD = 'Demo-Pass-1';
 
-/** A signed-in user, with the data that their browser stores. */
+/** A signed-in user, with the data that the browser keeps of the session. */
 export interface SignedIn {
   readonly token: string;
   readonly fieldKey: Buffer;
@@ -45,7 +45,8 @@ export interface RefusedCall {
 }
 
 /**
- * A complete portal in a test, over a separate database with the demo data set, with the calls that a browser makes.
+ * A complete portal in a test, over its own database with the demo data set, with functions for the calls that a
+ * browser makes.
  */
 export interface Portal {
   readonly app: FastifyInstance;
@@ -54,15 +55,15 @@ export interface Portal {
   readonly signIn: (userName: string, password?: string) => Promise<SignedIn>;
   /** Calls an endpoint as the SPA does and returns its data with secrets decrypted; throws when the call is refused. */
   readonly call: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn) => Promise<DataOf<E>>;
-  /** Calls an endpoint that must refuse; throws when it does not. */
+  /** Calls an endpoint and returns its refusal; throws when the call is not refused. */
   readonly refused: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn) => Promise<RefusedCall>;
-  /** The raw answer of an endpoint. */
+  /** Calls an endpoint and returns the HTTP response. */
   readonly send: (endpoint: Endpoint, arg: NamedArgument, as?: SignedIn) => Promise<LightMyRequestResponse>;
   /** Encrypts an argument's secrets as the SPA does. */
   readonly seal: (endpoint: Endpoint, arg: NamedArgument) => NamedArgument;
   /** Reads one row directly from the database. */
   readonly row: (statement: string, ...params: readonly unknown[]) => Promise<Record<string, unknown>>;
-  /** The newest mail to a user, decrypted, and the code in it. */
+  /** Returns the newest mail to a user, decrypted, with the verification code in it. */
   readonly mailTo: (userId: string) => Promise<{ recipient: string; subject: string; text: string; code: string }>;
   readonly close: () => Promise<void>;
 }
@@ -75,12 +76,12 @@ const storedMail = v.object({
 
 /** Options of a portal in a test. */
 export interface PortalOptions {
-  /** The database with a copy of which the portal starts; the demo's by default. */
+  /** The database of which the portal gets a copy; by default the one with the demo data set. */
   readonly from?: TestDatabase;
   readonly timeZone?: string;
   readonly messenger?: Messenger;
   readonly channel?: MailChannel;
-  /** Creates the limits of the portal. Undefined: calls are not limited, as tests make more calls than users do. */
+  /** Creates the limits of calls. Undefined: calls are not limited, since tests make more calls than users do. */
   readonly limitsOver?: (store: Store) => Limits;
   readonly createServer?: (services: Resources) => Promise<FastifyInstance>;
 }
@@ -166,7 +167,7 @@ async function openPortal(
   const publicKey = property(CIPHER_ATTR_CODES.publicKey);
 
   function seal(endpoint: Endpoint, arg: NamedArgument): NamedArgument {
-    return copyArgumentFields(replaceSecrets(endpoint.arg, arg, (value) => sealArgument(publicKey, value)));
+    return copyArgumentFields(replaceSecrets(endpoint.arg, arg, (value) => encryptArgument(publicKey, value)));
   }
 
   function send(endpoint: Endpoint, arg: NamedArgument, as?: SignedIn) {
@@ -176,7 +177,9 @@ async function openPortal(
   async function call<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn): Promise<DataOf<E>> {
     const answer = readEnvelope(await send(endpoint, copyArgumentFields(arg), as));
     if (!isSuccess(answer)) throw new Error(`${endpoint.path} was refused: ${JSON.stringify(answer)}`);
-    const opened = replaceSecrets(endpoint.data, answer.data, (value) => (as ? openField(as.fieldKey, value) : value));
+    const opened = replaceSecrets(endpoint.data, answer.data, (value) =>
+      as ? decryptField(as.fieldKey, value) : value,
+    );
     return v.parse(endpoint.data, opened);
   }
 

@@ -4,7 +4,10 @@ import type { AttackKind } from './attack';
 import type { AttackResults } from './runAttacks';
 import type { EndpointCase } from './samples';
 
-/** One line of the proof file: an endpoint with the number of attacks of each kind. */
+/**
+ * One line of the proof file, from which `npm run proof` makes its report: an endpoint with the number of attacks of
+ * each kind.
+ */
 export interface ProofLine {
   readonly name: string;
   readonly method: string;
@@ -16,7 +19,7 @@ export interface ProofLine {
 
 /**
  * The name of the environment variable with the path of the proof file, to which the tests append their results.
- * Without the variable the tests write no file.
+ * Without this variable the tests write no file.
  */
 export const PROOF_FILE_VARIABLE = 'PORTAL_PROOF_FILE';
 

@@ -18,8 +18,8 @@ const refusedEnvelope = v.strictObject({
   data: v.strictObject(refusalDetail.entries),
 });
 
-// Matches internals that an answer must not reveal: a stack frame, a statement, a module of the server or a term of
-// PostgreSQL.
+// Matches internals of the server that an answer must not reveal: a stack frame, an SQL statement, a module path or an
+// error text of PostgreSQL.
 const INTERNALS =
   /\bat .+:\d+:\d+|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|node_modules|relation "|violates|syntax error/i;
 
@@ -27,11 +27,11 @@ const INTERNALS =
 export interface AttackResults {
   /** The number of attacks of each kind. */
   readonly attempts: Readonly<Partial<Record<AttackKind, number>>>;
-  /** Descriptions of the wrong answers; empty if all answers are right. */
+  /** Descriptions of the wrong answers; empty if the server has answered every attack correctly. */
   readonly leaks: readonly string[];
 }
 
-/** Runs every attack on an endpoint that is derived from its declaration. */
+/** Runs every attack that is derived from the declaration of an endpoint. */
 export async function runAttacks(
   portal: Portal,
   each: EndpointCase,

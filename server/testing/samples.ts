@@ -11,7 +11,7 @@ export interface TestUser extends SignedIn {
   readonly password: string;
 }
 
-/** The users and rows to which the sample arguments of all modules refer: users, organisations, roles and merchants. */
+/** The test world: the users and rows to which the sample arguments of all modules refer. */
 export interface TestWorld {
   readonly caller: SignedIn;
   /** A name that no other row uses. */
@@ -27,7 +27,7 @@ export interface TestWorld {
   readonly appId: string;
   /** A menu node of `appId`. */
   readonly menuId: string;
-  /** A code of the messenger that signs in a user of the caller's merchant, once. */
+  /** A login code of the workplace messenger that signs in a user of the caller's merchant, once. */
   readonly messengerCode: string;
   /** Another merchant, which has authorised the caller. */
   readonly otherMerchantId: string;
@@ -35,7 +35,7 @@ export interface TestWorld {
   readonly colleague: TestUser;
   /** A user who still has to change the initial password, and has a verification code for each purpose. */
   readonly newcomer: TestUser & { readonly codes: Readonly<Record<CodePurpose, string>> };
-  /** A user of the platform, who may change what all merchants share. */
+  /** A user of the platform, who may change data that all merchants share. */
   readonly platform: SignedIn;
   /** The apps of the caller's merchant. */
   readonly appIds: string[];
@@ -49,8 +49,7 @@ export interface TestWorld {
   /** The administrator of another merchant. */
   readonly stranger: SignedIn;
   /**
-   * A user of the caller's merchant with all of its permissions, whose data scope contains only the organisations named
-   * here.
+   * A user of the caller's merchant with all of its permissions, but a data scope of only a few of its organisations.
    */
   readonly limited: SignedIn;
 }
@@ -58,24 +57,24 @@ export interface TestWorld {
 /** Valid arguments for the endpoints of one contract file, and the rows that they refer to. */
 interface SampleSet<E extends Endpoints, Rows> {
   /**
-   * Creates the rows in the merchant of `as`, for one test; {@link noRows} where the world has all rows that are
-   * needed.
+   * Creates the rows of the samples in the merchant of `as`, for one test. {@link noRows} if the samples refer only to
+   * rows of the test world.
    */
   readonly rows: (portal: Portal, as: SignedIn, world: TestWorld) => Promise<Rows>;
-  /** The ids of these rows, for those kinds that the module declares as owned. */
+  /** The ids of the created rows by kind, for the kinds that the module declares as owned. */
   readonly owned?: (rows: NoInfer<Rows>) => Readonly<Record<string, string>>;
-  /** Whether the rows belong to one user, so that other callers need rows of their own. */
+  /** Whether the created rows belong to one user, so that each caller needs rows of its own. */
   readonly isPersonal?: true;
   /** Creates rows that belong to a user outside the data scope of `limited`, and returns their ids by kind of row. */
   readonly unseen?: (
     portal: Portal,
     owner: { readonly merchantId: string; readonly userId: string },
   ) => Promise<Readonly<Record<string, string>>>;
-  /** One valid argument with every field, for every endpoint. A new endpoint does not compile without one. */
+  /** For every endpoint, one valid argument with all fields. The compiler requires it for a new endpoint. */
   readonly args: { readonly [Name in keyof E]: (world: TestWorld & NoInfer<Rows>) => ArgOf<E[Name]> };
   /**
-   * The callers of endpoints that another user calls than the world's caller (or than the platform, where only its
-   * users may call).
+   * The callers of endpoints for which the default caller is wrong. The default is `caller` of the test world, or
+   * `platform` for endpoints that only the platform's users may call.
    */
   readonly callers?: { readonly [Name in keyof E]?: (world: TestWorld) => SignedIn };
   /** The bounds of each endpoint that answers with an unpaged list. */
@@ -125,7 +124,7 @@ export function samplesOf<E extends Endpoints>(endpoints: E) {
   };
 }
 
-/** The `rows` of samples that refer to rows of the world only. */
+/** The `rows` of samples that refer only to rows of the test world. */
 export const noRows = () => Promise.resolve({});
 
 /** The argument of an endpoint without arguments. */

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A portal that runs in a process of its own, as `npm start` runs it. */
+/** A portal server in a separate process, as `npm start` runs it. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
@@ -56,7 +56,7 @@ export async function startServer(
   };
 }
 
-/** Starts a server and ends it with a signal as soon as `when` is true, before the server is ready. */
+/** Starts a server and sends it a signal as soon as `when` returns true, before the server is ready. */
 export async function interruptServerStart(
   variables: Readonly<Record<string, string>>,
   signal: NodeJS.Signals,

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre';
 import { downloads } from 'contract/documents/downloads';
 import type { Portal, SignedIn } from './portal';
 
-/** A downloaded spreadsheet: its name and its cells as texts, the headers first. */
+/** A downloaded spreadsheet: its file name, and its cells as texts, the row of headers first. */
 export interface Spreadsheet {
   readonly fileName: string;
   readonly rows: readonly (readonly string[])[];
@@ -10,7 +10,7 @@ export interface Spreadsheet {
   column(header: string): readonly string[];
 }
 
-/** Fetches the file of a ticket and opens it as a spreadsheet program does. */
+/** Downloads the file of a single-use ticket and reads it as a spreadsheet. */
 export async function downloadSheet(portal: Portal, fileName: string, as: SignedIn): Promise<Spreadsheet> {
   const response = await portal.send(downloads.download, { fileName, delete: 'true' }, as);
   const disposition = String(response.headers['content-disposition']);

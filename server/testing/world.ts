@@ -14,32 +14,35 @@ import type { NamedArgument } from './browser';
 import { allSamples } from './cases';
 import type { EndpointCase, TestUser, PreparedSamples, Samples, TestWorld } from './samples';
 
-/** The nickname of the messenger user whose codes a world uses. A user of the demo has the same phone. */
+/**
+ * The nickname of the messenger user for whom a test world issues login codes. A user of the demo data set has the same
+ * phone number.
+ */
 const MESSENGER_NICK = '周小川';
 
-/** A world with the rows of all modules. */
+/** A test world with the rows that the samples of all modules create. */
 export interface PopulatedTestWorld extends TestWorld {
-  /** Rows of another merchant, the stranger's, by kind. */
+  /** The ids of rows of another merchant, the one of `stranger`, by kind of row. */
   readonly foreign: Readonly<Record<string, string>>;
-  /** Rows of the caller's merchant outside the data scope of `limited`, by kind. */
+  /** The ids of rows of the caller's merchant outside the data scope of `limited`, by kind of row. */
   readonly unseen: Readonly<Record<string, string>>;
-  /** The ids of the rows in `unseen`, and names that occur in no other row. */
+  /** The ids of `unseen`, and names that occur in no other row. No answer to `limited` may contain one of them. */
   readonly unseenWords: readonly string[];
-  /** A valid argument for an endpoint. Personal rows are the caller's, or those of `as`. */
+  /** Returns a valid argument for an endpoint. Rows that belong to one user are those of the caller, or of `as`. */
   readonly argOf: (each: EndpointCase, as?: SignedIn) => NamedArgument;
 }
 
 /**
- * Creates the rows that calls name and change, for one test. The caller is acme's administrator with a new session.
- * `messenger` is the messenger that the portal is connected to, with the demo's users.
+ * Creates the users and rows to which calls refer, for one test. The caller is the administrator of the merchant acme,
+ * in a new session. `messenger` is the workplace messenger to which the portal is connected.
  */
 export async function createTestWorld(portal: Portal, messenger: TestMessenger): Promise<PopulatedTestWorld> {
-  // Keeps a few days of events and a few hours of readings: each attack compares all rows of the database, and more
-  // rows would not improve the test.
+  // Deletes most events and readings: each attack compares all rows of the database, and more rows would not improve
+  // the test.
   await portal.store.ownerQuery('delete from interaction_events where occurred_day < current_date - 3');
   await portal.store.ownerQuery(`delete from device_readings where hour < now() - interval '4 hours'`);
   const [caller, stranger] = [await portal.signIn('acme-admin'), await portal.signIn('globex-admin')];
-  // Gives both merchants all child apps, since each of the demo's merchants lacks one.
+  // Gives both merchants all sub-apps, since each merchant of the demo data set lacks one.
   await portal.store.ownerQuery(
     `insert into merchant_apps (merchant_id, app_id)
      select m.merchant_id, app_id from merchants m, apps where m.merchant_id = any($1) and app_code = any($2)
@@ -75,7 +78,7 @@ export async function createTestWorld(portal: Portal, messenger: TestMessenger):
   };
 }
 
-/** The users, organisations, roles and merchants of a world. */
+/** Creates the users, organisations, roles and merchants of a test world. */
 async function makePlaces(
   portal: Portal,
   given: {
@@ -127,7 +130,7 @@ async function makePlaces(
   };
 }
 
-// Creates a user with every permission of the merchant, whose data scope contains these organisations only.
+// Creates a user with every permission of the merchant, whose data scope contains only the given organisations.
 async function makeLimited(portal: Portal, admin: SignedIn, freeName: string, organizeIds: readonly string[]) {
   const roleId = `${freeName}-limited`;
   const { store } = portal;
@@ -192,7 +195,7 @@ export async function markPasswordChanged({ store }: Portal, userId: string): Pr
   await store.ownerQuery('update users set must_change_password = false where user_id = $1', [userId]);
 }
 
-/** Authorises a user for another merchant, as its operator. */
+/** Authorises a user to work in another merchant, with the role `operator` of that merchant. */
 export async function authorizeUser({ store }: Portal, userId: string, merchantId: string): Promise<void> {
   await store.ownerQuery(
     `insert into merchant_authorizations (merchant_id, user_id, home_merchant_id, role_id)
@@ -224,7 +227,7 @@ async function makePeople(portal: Portal, admin: SignedIn, organizeId: string, f
   }));
 }
 
-// Creates two merchants below the caller's: one that authorises a colleague, and one that no other rows refer to.
+// Creates two merchants below the caller's: one that authorises a user, and one to which no other rows refer.
 async function makeMerchants(portal: Portal, admin: SignedIn, userId: string, freeName: string) {
   const parentId = admin.merchantId;
   const appIds = (await portal.call(merchants.getMerchantApps, { merchantId: parentId }, admin)).map(
@@ -247,7 +250,7 @@ async function makeMerchants(portal: Portal, admin: SignedIn, userId: string, fr
   return { appIds, belowId, belowRoleId, emptyMerchantId, authorizationId };
 }
 
-// Authorises the platform's administrator in another merchant.
+// Authorises the platform's administrator to work in another merchant, and returns the id of the authorisation.
 async function foreignAuthorization(portal: Portal, { merchantId }: SignedIn): Promise<string> {
   const { user_id: userId } = await portal.row(`select user_id from users where user_name = 'admin'`);
   await authorizeUser(portal, String(userId), merchantId);
@@ -255,7 +258,8 @@ async function foreignAuthorization(portal: Portal, { merchantId }: SignedIn): P
   return String((await portal.row(which, merchantId, userId)).authorization_id);
 }
 
-// The ids of the demo's rows in a merchant, by kind, with a department that is not the root organisation.
+// Returns the ids of a merchant's rows in the demo data set, by kind, with a department that is not the root
+// organisation.
 async function rowsOf({ call }: Portal, as: SignedIn) {
   const [organization] = await call(organizations.getOrganizationTree, undefined, as);
   const role = (await call(roles.getRoleOptions, undefined, as)).find(({ roleName }) => roleName === '员工');

@@ -1,7 +1,7 @@
 import type { ArgSchema } from 'contract/endpoint';
 import { CIPHER_ATTR_CODES } from 'contract/site/properties';
 import type { SiteProperty } from 'contract/site/properties';
-import { holdsSecrets, replaceSecrets } from 'contract/secret';
+import { containsSecrets, replaceSecrets } from 'contract/secret';
 import type { SecretReplacer } from 'contract/secret';
 import type { GenericSchema } from 'valibot';
 import { createEncryptor } from '../crypto/publicCipher';
@@ -79,7 +79,7 @@ function replaceArgument(schema: ArgSchema, arg: Readonly<Record<string, unknown
  * decrypted.
  */
 export async function decryptSecrets(schema: GenericSchema, data: unknown): Promise<unknown> {
-  if (!holdsSecrets(schema) || !fieldKey) return data;
+  if (!containsSecrets(schema) || !fieldKey) return data;
   const key = fieldKey;
   const { SEALED_PREFIX, decryptField } = await import(/* webpackChunkName: "cipher-field" */ '../crypto/fieldCipher');
   return replaceSecrets(schema, data, (value) => {

@@ -2,7 +2,7 @@ import { useContext, useMemo, useState } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ArgSchema, Endpoint } from 'contract/endpoint';
-import { holdsSecrets } from 'contract/secret';
+import { containsSecrets } from 'contract/secret';
 import { usePageSearch } from '../page/pageAddress';
 import { maxLengthProps } from '../form/maxLengthProps';
 import { parseAddressValue, formatAddressValue } from './addressCodec';
@@ -82,7 +82,7 @@ export function useList<E extends Endpoint>(
   const [search, setSearch] = usePageSearch();
   const [secrets, setSecrets] = useState(NONE);
   const [repeats, setRepeats] = useState(0);
-  const isSecret = (name: string) => name in arg.entries && holdsSecrets(arg.entries[name] ?? v.never());
+  const isSecret = (name: string) => name in arg.entries && containsSecrets(arg.entries[name] ?? v.never());
   const { useListPreference, useSaveListPreference } = useContext(ListPreferenceContext);
   const key = name === undefined ? path : `${path}#${name}`;
   const remembered = useListPreference(key);
@@ -160,7 +160,8 @@ function ownPageSize({ entries }: ArgSchema, search: URLSearchParams, remembered
 function parse(schema: ArgSchema, search: URLSearchParams): Record<string, unknown> {
   const valid: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(schema.entries)) {
-    const given = holdsSecrets(entry) || !search.has(name) ? undefined : parseAddressValue(entry, search.getAll(name));
+    const given =
+      containsSecrets(entry) || !search.has(name) ? undefined : parseAddressValue(entry, search.getAll(name));
     const result = v.safeParse(entry, given);
     const fallback = result.success ? result : v.safeParse(entry, undefined);
     if (fallback.success && fallback.output !== undefined) valid[name] = fallback.output;

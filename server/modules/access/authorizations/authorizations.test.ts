@@ -1,4 +1,4 @@
-import { MAX_CANDIDATES, authorizations } from 'contract/access/authorizations';
+import { MAX_AUTHORIZABLE_USERS, authorizations } from 'contract/access/authorizations';
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { merchants } from 'contract/access/merchants';
 import { roles } from 'contract/access/roles';
@@ -394,7 +394,7 @@ describe('who may give what', () => {
     const find = (keyword: string) =>
       portal.call(listAuthorizableUsers, { merchantId: acme.merchantId, keyword }, acme);
     expect(await find(userName)).toMatchObject([{ userId }]);
-    expect(await find('')).toHaveLength(MAX_CANDIDATES);
+    expect(await find('')).toHaveLength(MAX_AUTHORIZABLE_USERS);
     expect(await find('acme-admin')).toEqual([]);
     expect(await portal.refused(addAuthorization, { ...(await formFor(userId)), roleId }, acme)).toMatchObject({
       fields: [{ name: 'roleId', message: '该角色已停用，不能授予' }],

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, ne, not, or, sql } from 'drizzle-orm';
-import { MAX_CANDIDATES } from 'contract/access/authorizations';
+import { MAX_AUTHORIZABLE_USERS } from 'contract/access/authorizations';
 import type { Caller } from '../../../caller';
 import { containsText } from '../../../db/listing';
 import { roles } from '../roles/schema';
@@ -89,6 +89,6 @@ export function findAuthorizableUsers(who: Caller, merchantId: string, keyword: 
         ),
       )
       .orderBy(asc(users.userName))
-      .limit(MAX_CANDIDATES),
+      .limit(MAX_AUTHORIZABLE_USERS),
   );
 }

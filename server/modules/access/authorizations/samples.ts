@@ -1,4 +1,4 @@
-import { MAX_CANDIDATES, authorizations } from 'contract/access/authorizations';
+import { MAX_AUTHORIZABLE_USERS, authorizations } from 'contract/access/authorizations';
 import { noRows, samplePage, samplesOf } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { MENUS, ROLES } from '../../../testing/bounds';
@@ -40,7 +40,9 @@ export const samples = [
       listAuthorizableRoles: ({ belowId }) => ({ merchantId: belowId }),
     },
     bounds: {
-      listAuthorizableUsers: [{ most: MAX_CANDIDATES, by: 'further people are left out; the keyword narrows it down' }],
+      listAuthorizableUsers: [
+        { most: MAX_AUTHORIZABLE_USERS, by: 'further people are left out; the keyword narrows it down' },
+      ],
       listAuthorizableRoles: [ROLES],
       previewAuthorization: [MENUS],
     },

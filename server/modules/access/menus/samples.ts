@@ -1,6 +1,6 @@
 import { MAX_MENU_NODES, MAX_LISTED_HOLDER_ROLES, menus } from 'contract/access/menus';
 import { emptyArgument, samplesOf } from '../../../testing/samples';
-import { APPS, MENUS, INSTALLATION } from '../../../testing/bounds';
+import { APPS, MENUS, FIXED_BY_RELEASE } from '../../../testing/bounds';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import type { TestWorld } from '../../../testing/samples';
 import { makeManagedApp } from '../apps/samples';
@@ -50,7 +50,7 @@ export const samples = [
     bounds: {
       listMenuApps: [APPS],
       listMenus: [{ most: MAX_MENU_NODES, by: 'every change of a menu refuses further nodes' }],
-      getTagReport: [MENUS, INSTALLATION],
+      getTagReport: [MENUS, FIXED_BY_RELEASE],
       getMenuHolders: [{ most: MAX_LISTED_HOLDER_ROLES, by: 'further roles are only counted' }],
       previewMenus: [
         { most: MAX_MENU_NODES, by: 'every change of a menu refuses further nodes' },

@@ -1,6 +1,6 @@
 import { properties } from 'contract/site/properties';
 import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
-import { INSTALLATION } from '../../../testing/bounds';
+import { FIXED_BY_RELEASE } from '../../../testing/bounds';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const samples = [
@@ -11,7 +11,7 @@ export const samples = [
       loadPublicKey: emptyArgument,
     },
     bounds: {
-      loadProperties: [INSTALLATION],
+      loadProperties: [FIXED_BY_RELEASE],
     },
   }),
 ];
