@@ -16,6 +16,13 @@ const renaming = { arg: v.object({ nickName: v.string() }), needs: 'signed-in', 
 const endpoints = {
   rename: endpoint({ ...renaming, method: 'POST', path: '/api/test/rename', data: v.pipe(v.string(), v.maxLength(3)) }),
   renameIntoFile: endpoint({ ...renaming, method: 'POST', path: '/api/test/renameIntoFile', data: file }),
+  renameSlowly: endpoint({
+    ...renaming,
+    method: 'POST',
+    path: '/api/test/renameSlowly',
+    data: v.string(),
+    needs: 'system:user:edit',
+  }),
 };
 
 async function* content() {
@@ -37,8 +44,19 @@ const handlers: Handlers<typeof endpoints, Visitor, Caller, AuthenticatedVisitor
     await rename(nickName, who);
     return nickName.length > 3 ? badFile : goodFile;
   },
+  renameSlowly: {
+    async before() {
+      await meanwhile();
+      return async ({ nickName }, who) => {
+        await rename(nickName, who);
+        return nickName;
+      };
+    },
+  },
 };
 
+// What other users do while `renameSlowly` waits.
+let meanwhile: () => Promise<unknown> = () => Promise.resolve();
 let portal: Portal;
 let admin: SignedIn;
 beforeAll(async () => {
@@ -90,4 +108,30 @@ it('[CRY-01] does not start with an endpoint that answers with a write-only valu
     },
   });
   await expect(started).rejects.toThrow('Endpoint showApps answers with appSecret, which is write-only.');
+});
+
+describe('a call that waits before its transaction', () => {
+  const call = () => portal.send(endpoints.renameSlowly, { nickName: 'new' }, admin);
+
+  it('is answered while its caller keeps the right to it', async () => {
+    meanwhile = () => Promise.resolve();
+    expect(readEnvelope(await call())).toMatchObject({ data: 'new' });
+  });
+
+  it.each([
+    ['is locked', `update users set locked_time = now(), unlocking_time = null where user_id = $1`, 'auth-check-error'],
+    ['is signed out', 'delete from sessions where user_id = $1', 'auth-check-error'],
+    ['loses the permission', 'delete from user_roles where user_id = $1', 'permission-denied'],
+  ])('changes nothing when its caller %s meanwhile', async (_, change, subCode) => {
+    admin = await portal.signIn('acme-lead');
+    await portal.store.ownerQuery(
+      'insert into user_roles (user_id, role_id, merchant_id) select $1, role_id, merchant_id from roles where is_administrator and merchant_id = (select merchant_id from users where user_id = $1) limit 1 on conflict do nothing',
+      [admin.userId],
+    );
+    const before = await saved();
+    meanwhile = () => portal.store.ownerQuery(change, [admin.userId]);
+    expect(readEnvelope(await call()).subCode).toBe(subCode);
+    expect(await saved()).toEqual(before);
+    await portal.store.ownerQuery(`update users set locked_time = null where user_id = $1`, [admin.userId]);
+  });
 });

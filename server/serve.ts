@@ -14,7 +14,7 @@ import type { Caller, OpenSession, AuthenticatedVisitor, Visitor } from './calle
 import { encryptField } from './crypto/fieldCipher';
 import { refuseUnseenRows } from './db/owned';
 import { refuseUnentitledTo } from './modules/access/routers/entitled';
-import { authenticate, readTokenHash } from './modules/access/session/authenticate';
+import { authenticate, authenticateAgain, readTokenHash } from './modules/access/session/authenticate';
 import { Refusal } from './refusal';
 import type { Services } from './services';
 
@@ -32,7 +32,7 @@ export function serveEndpoints<E extends Endpoints>(
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     assertDeclared(name, endpoint);
-    const prepare = preparationOf(name, Reflect.get(handlers, name));
+    const { prepare, takesTime } = preparationOf(name, Reflect.get(handlers, name));
     const appCode = childOf(endpoint);
     app.route({
       method: endpoint.method,
@@ -59,6 +59,7 @@ export function serveEndpoints<E extends Endpoints>(
           const who = { ...visitor, ...session };
           const handler = await prepare(arg, who);
           return services.store.asMerchant(session, async (db) => {
+            if (takesTime) refuseUnentitled(endpoint, await authenticateAgain(services, db, session.tokenHash));
             if (appCode !== undefined) await refuseUnentitledTo({ ...who, db }, appCode);
             await refuseUnseenRows(db, session, services.owned, endpoint, arg);
             const result = await handler(arg, { ...who, db });
@@ -92,12 +93,15 @@ function refuseUnentitled({ needs, beforePasswordChange }: Endpoint, session: Op
 
 type Handler = (arg: unknown, who: Visitor | Caller) => Promise<unknown>;
 
+interface Preparation {
+  readonly prepare: (arg: unknown, who: Visitor | AuthenticatedVisitor) => Promise<Handler>;
+  /** Whether other calls may have changed the caller's rights before the handler runs. */
+  readonly takesTime: boolean;
+}
+
 // Returns the function that prepares a call and returns its handler. Works without the types of the handler: the
 // compiler has checked that handler and endpoint match where the handler was written.
-function preparationOf(
-  name: string,
-  declared: unknown,
-): (arg: unknown, who: Visitor | AuthenticatedVisitor) => Promise<Handler> {
+function preparationOf(name: string, declared: unknown): Preparation {
   const callable = (work: unknown) => {
     if (typeof work !== 'function') throw new Error(`Endpoint ${name} has no handler.`);
     return async (...args: readonly unknown[]): Promise<unknown> => {
@@ -107,10 +111,10 @@ function preparationOf(
   };
   if (typeof declared === 'object' && declared !== null && 'before' in declared) {
     const before = callable(declared.before);
-    return async (arg, who) => callable(await before(arg, who));
+    return { prepare: async (arg, who) => callable(await before(arg, who)), takesTime: true };
   }
   const handler = callable(declared);
-  return () => Promise.resolve(handler);
+  return { prepare: () => Promise.resolve(handler), takesTime: false };
 }
 
 // Refuses calls from pages of other sites. Such a page can make a browser send a GET request, but the browser marks the

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ALL_PERMISSIONS } from 'contract/access/permissions';
 import type { OpenSession } from '../../../caller';
+import type { StorageCipher } from '../../../crypto/storageCipher';
 import { isLocked } from '../../../db/accountState';
-import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
+import { WHOLE_MERCHANT_SCOPE, withSessionRole } from '../../../db/store';
+import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { SESSION_IDLE_MINUTES, MIN_TOUCH_INTERVAL_SECONDS } from './limits';
@@ -55,12 +57,33 @@ export async function authenticate(
   { isIdle = false, appCode }: { readonly isIdle?: boolean; readonly appCode?: string | undefined } = {},
 ): Promise<OpenSession> {
   const row = await store.asSession(async (db) => {
-    const found = (await db.execute<SessionRow>(sessionQuery(tokenHash, appCode))).rows[0];
-    if (found?.is_stale && !isIdle)
+    const found = await findSession(db, tokenHash, appCode);
+    if (found.is_stale && !isIdle)
       await db.execute(sql`update sessions set last_used_time = now() where token_hash = ${found.token_hash}`);
     return found;
   });
-  if (!row) throw sessionEndedRefusal();
+  return toOpenSession(row, storageCipher);
+}
+
+/**
+ * Authenticates the caller of a running call once more, in the transaction of the call. For calls that have waited, such
+ * as for hashing, since they began: the caller may have been locked or may have lost a permission meanwhile.
+ */
+export async function authenticateAgain(
+  { storageCipher }: Pick<Services, 'storageCipher'>,
+  db: Db,
+  tokenHash: Buffer,
+): Promise<OpenSession> {
+  return toOpenSession(await withSessionRole(db, () => findSession(db, tokenHash, undefined)), storageCipher);
+}
+
+async function findSession(db: Db, tokenHash: Buffer, appCode: string | undefined): Promise<SessionRow> {
+  const [found] = (await db.execute<SessionRow>(sessionQuery(tokenHash, appCode))).rows;
+  if (!found) throw sessionEndedRefusal();
+  return found;
+}
+
+function toOpenSession(row: SessionRow, storageCipher: StorageCipher): OpenSession {
   return {
     userId: row.user_id,
     userName: row.user_name,
