@@ -1,6 +1,7 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { endpoint, file } from 'contract/endpoint';
+import { endpoint, file, noArgument } from 'contract/endpoint';
 import type { FileAnswer, Handlers } from 'contract/endpoint';
 import { writeOnly } from 'contract/secret';
 import { createApp } from './app';
@@ -23,7 +24,25 @@ const endpoints = {
     data: v.string(),
     needs: 'system:user:edit',
   }),
+  sendEndlessly: endpoint({
+    method: 'GET',
+    path: '/api/test/sendEndlessly',
+    arg: noArgument,
+    data: file,
+    needs: 'signed-in',
+    changes: false,
+    owned: {},
+  }),
 };
+
+async function* endlessContent() {
+  yield Buffer.from('begin');
+  await meanwhile();
+  for (;;) {
+    await nextTask();
+    yield Buffer.from('more');
+  }
+}
 
 async function* content() {
   yield* [Buffer.from('content')];
@@ -44,6 +63,7 @@ const handlers: Handlers<typeof endpoints, Visitor, Caller, AuthenticatedVisitor
     await rename(nickName, who);
     return nickName.length > 3 ? badFile : goodFile;
   },
+  sendEndlessly: () => Promise.resolve({ ...goodFile, content: endlessContent() }),
   renameSlowly: {
     async before() {
       await meanwhile();
@@ -110,6 +130,13 @@ it('[CRY-01] does not start with an endpoint that answers with a write-only valu
   await expect(started).rejects.toThrow('Endpoint showApps answers with appSecret, which is write-only.');
 });
 
+// What ends the rights of a signed-in user.
+const changes = [
+  ['is locked', `update users set locked_time = now(), unlocking_time = null where user_id = $1`, 'auth-check-error'],
+  ['is signed out', 'delete from sessions where user_id = $1', 'auth-check-error'],
+  ['loses the permission', 'delete from user_roles where user_id = $1', 'permission-denied'],
+] as const;
+
 describe('a call that waits before its transaction', () => {
   const call = () => portal.send(endpoints.renameSlowly, { nickName: 'new' }, admin);
 
@@ -118,20 +145,28 @@ describe('a call that waits before its transaction', () => {
     expect(readEnvelope(await call())).toMatchObject({ data: 'new' });
   });
 
-  it.each([
-    ['is locked', `update users set locked_time = now(), unlocking_time = null where user_id = $1`, 'auth-check-error'],
-    ['is signed out', 'delete from sessions where user_id = $1', 'auth-check-error'],
-    ['loses the permission', 'delete from user_roles where user_id = $1', 'permission-denied'],
-  ])('changes nothing when its caller %s meanwhile', async (_, change, subCode) => {
-    admin = await portal.signIn('acme-lead');
-    await portal.store.ownerQuery(
-      'insert into user_roles (user_id, role_id, merchant_id) select $1, role_id, merchant_id from roles where is_administrator and merchant_id = (select merchant_id from users where user_id = $1) limit 1 on conflict do nothing',
-      [admin.userId],
-    );
+  it.each(changes)('changes nothing when its caller %s meanwhile', async (_, change, subCode) => {
+    admin = await administrator();
     const before = await saved();
     meanwhile = () => portal.store.ownerQuery(change, [admin.userId]);
     expect(readEnvelope(await call()).subCode).toBe(subCode);
     expect(await saved()).toEqual(before);
-    await portal.store.ownerQuery(`update users set locked_time = null where user_id = $1`, [admin.userId]);
   });
 });
+
+it.each(changes)('a file is broken off when its reader %s', async (_, change) => {
+  admin = await administrator();
+  meanwhile = () => portal.store.ownerQuery(change, [admin.userId]);
+  await expect(portal.send(endpoints.sendEndlessly, {}, admin)).rejects.toThrow();
+});
+
+// Makes a user of their merchant an administrator, with a new session.
+async function administrator(): Promise<SignedIn> {
+  await portal.store.ownerQuery(`update users set locked_time = null where user_name = 'acme-lead'`);
+  await portal.store.ownerQuery(
+    `insert into user_roles (user_id, role_id, merchant_id)
+     select u.user_id, r.role_id, r.merchant_id from users u join roles r using (merchant_id)
+     where u.user_name = 'acme-lead' and r.is_administrator on conflict do nothing`,
+  );
+  return portal.signIn('acme-lead');
+}

@@ -17,6 +17,7 @@ import { refuseUnentitledTo } from './modules/access/routers/entitled';
 import { authenticate, authenticateAgain, readTokenHash } from './modules/access/session/authenticate';
 import { Refusal } from './refusal';
 import type { Services } from './services';
+import { whileAllowed } from './transfer';
 
 /**
  * Serves the endpoints of a contract file. Only this function applies the rules that all endpoints have in common: the
@@ -66,12 +67,14 @@ export function serveEndpoints<E extends Endpoints>(
             if (endpoint.changes) await writeAudit(db, session, visitor, { name, endpoint, arg });
             // Checks the answer before the transaction commits: if the answer breaks the contract, nothing is saved, so
             // that a retry does no harm.
-            return toWire(endpoint, result, session);
+            return { wire: toWire(endpoint, result, session), session };
           });
         });
         // Sends the answer outside the block above, in which the call counts as running: a slow download delays the
         // last byte of the answer, but not the end of the call.
-        return send(reply, answer);
+        return send(reply, answer.wire, (content) =>
+          whileAllowed(content, answer.session, () => authenticate(services, tokenHash, { isIdle: true, appCode })),
+        );
       },
     });
   }
@@ -156,10 +159,13 @@ function toWire(endpoint: Endpoint, answer: unknown, session: OpenSession | unde
   return { data };
 }
 
-async function send(reply: FastifyReply, answer: WireAnswer) {
-  if ('file' in answer) return sendFile(reply, answer.file);
+// Sends an answer. The content of a file passes through `guard`, which breaks the transfer off when the right to it ends.
+async function send(reply: FastifyReply, answer: WireAnswer, guard: ContentGuard = (content) => content) {
+  if ('file' in answer) return sendFile(reply, { ...answer.file, content: guard(answer.file.content) });
   return reply.send({ code: SUCCESS_CODE, subCode: null, msg: 'success', subMsg: null, data: answer.data });
 }
+
+type ContentGuard = (content: AsyncIterable<unknown>) => AsyncIterable<unknown>;
 
 const fileAnswer = v.object({
   fileName: v.string(),
