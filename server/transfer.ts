@@ -28,9 +28,9 @@ export async function* whileAllowed(
         if (hasLostRights(began, await authenticate())) throw endedTransfer();
         checkedAt = performance.now();
       }
-      const { done, value } = await parts.next();
-      if (done === true) return;
-      yield value;
+      const next = await parts.next();
+      if (next.done === true) return;
+      yield next.value;
     }
   } finally {
     await parts.return?.();
