@@ -14,7 +14,7 @@ import {
   pressDialogButton,
   rowWith,
   rows,
-  expectMessage,
+  expectToast,
   openAs,
   startJourney,
   expectRowState,
@@ -154,7 +154,7 @@ describe('apps and menus', () => {
     await takePicture(page, '111-app-form');
     expect(await barriers(page)).toEqual([]);
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await rowWith(page, 'energy-board').locator('img').waitFor();
     await shown(page, '能耗看板');
   });
@@ -464,7 +464,7 @@ describe('apps and menus', () => {
     await inMenu(acme, '岗位一览').waitFor(WITHIN);
     await runRowAction(page, rowWith(page, 'system:menu:list'), '停用');
     await pressDialogButton(page, '停用');
-    await expectMessage(page, '该操作会使平台无法再打开“菜单管理”，不能执行');
+    await expectToast(page, '该操作会使平台无法再打开“菜单管理”，不能执行');
   });
 
   it('[SYS-02] exports a menu, shows the difference of a file to it, and imports it', async () => {
@@ -475,7 +475,7 @@ describe('apps and menus', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: '导出', exact: true }).click(),
     ]);
-    await expectMessage(page, '导出完成');
+    await expectToast(page, '导出完成');
     expect(download.suggestedFilename()).toMatch(/^菜单_能耗分析_\d{4}-\d\d-\d\d\.json$/);
     const file = JSON.parse(await readFile(await download.path(), 'utf8')) as {
       menus: { title: string; children: { children: object[] }[] }[];
@@ -510,7 +510,7 @@ describe('apps and menus', () => {
     await form(page).getByRole('tab', { name: '删除（1）' }).click();
     await takePicture(page, '121-menu-import');
     await pressDialogButton(page, '确认导入');
-    await expectMessage(page, '已导入：新增 0 项，修改 1 项，删除 1 项');
+    await expectToast(page, '已导入：新增 0 项，修改 1 项，删除 1 项');
     await rowWith(page, '经营').waitFor();
   });
 

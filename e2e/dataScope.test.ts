@@ -7,7 +7,7 @@ import {
   pressDialogButton,
   rowWith,
   rows,
-  expectMessage,
+  expectToast,
   openAs,
   startJourney,
 } from './journey';
@@ -66,7 +66,7 @@ describe('the data scope', () => {
     await pressDialogButton(page, '保存');
     await expectConfirmDialog(page, '缩小数据范围？');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
 
     await search();
     await lead.locator('.ant-pagination-total-text', { hasNotText: `共 ${String(before)} ` }).waitFor();
@@ -102,7 +102,7 @@ describe('the data scope', () => {
     await pressDialogButton(page, '保存');
     await expectConfirmDialog(page, '缩小数据范围？');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
   });
 
   it('[PER-03] is narrowed for one user, whose list is shorter at once', async () => {
@@ -124,7 +124,7 @@ describe('the data scope', () => {
       .locator('.ant-tree-checkbox')
       .click();
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await search();
     await lead.locator('.ant-pagination-total-text', { hasNotText: `共 ${String(before)} ` }).waitFor();
     expect(await total(lead)).toBeLessThan(before);

@@ -11,7 +11,7 @@ import {
   takePicture,
   pressDialogButton,
   rows,
-  expectMessage,
+  expectToast,
   openAs,
   startJourney,
   expectRowState,
@@ -94,7 +94,7 @@ describe('dictionaries', () => {
     await form(page).getByText('字典编码已存在').waitFor();
     await form(page).getByLabel('字典编码').fill('charger_kind');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await opened(page).getByText('该字典还没有字典项').waitFor();
     await takePicture(page, '101-empty');
 
@@ -182,7 +182,7 @@ describe('dictionaries', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: '导出所选（2）' }).click(),
     ]);
-    await expectMessage(page, '导出完成');
+    await expectToast(page, '导出完成');
     expect(download.suggestedFilename()).toMatch(/^字典_\d{4}-\d\d-\d\d\.json$/);
     const { dictionaries } = JSON.parse(await readFile(await download.path(), 'utf8')) as {
       dictionaries: { dictCode: string; items: { dictLabel: string }[] }[];
@@ -232,7 +232,7 @@ describe('dictionaries', () => {
     await form(page).getByText('字典标签：直流超充 → 直流').waitFor();
     await takePicture(page, '105-import-preview');
     await pressDialogButton(page, '确认导入');
-    await expectMessage(page, '已导入：新增 2 行，修改 2 行');
+    await expectToast(page, '已导入：新增 2 行，修改 2 行');
     await entry(page, 'grid_level').click();
     await itemOf(page, '10kV').waitFor();
     await entry(page, 'charger_kind').getByText('充电方式').waitFor();

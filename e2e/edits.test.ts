@@ -7,7 +7,7 @@ import {
   pressDialogButton,
   rowWith,
   rows,
-  expectMessage,
+  expectToast,
   openAs,
   signIn,
   startJourney,
@@ -40,7 +40,7 @@ describe('what is edited is what is kept', () => {
       await openForm(page);
       await remark.fill(text);
       await pressDialogButton(page, '保存');
-      await expectMessage(page, '已保存');
+      await expectToast(page, '已保存');
       await openForm(page);
       expect(await remark.inputValue()).toBe(text);
       await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ describe('what is edited is what is kept', () => {
     await openForm(other);
     await other.locator('.ant-modal').getByLabel('工号').fill('E-7001');
     await pressDialogButton(other, '保存');
-    await expectMessage(other, '已保存');
+    await expectToast(other, '已保存');
     await page.locator('.ant-modal').getByLabel('备注').fill('我的修改');
     await pressDialogButton(page, '保存');
     await page.getByText('数据已被他人修改，请刷新后再试').waitFor();
@@ -163,7 +163,7 @@ describe('what is edited is what is kept', () => {
     await dialog.getByRole('button', { name: '取消' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await form.getByLabel('岗位名称').inputValue()).toBe('充电站站长');
-    // Saving again shows the message that the session has expired, whether or not its dialog opens again.
+    // Saving again shows the message that the session has expired. The sign-in dialog may or may not open a second time.
     await pressDialogButton(page, '保存');
     await page.getByText('登录状态已过期').filter({ visible: true }).waitFor();
   });

@@ -177,6 +177,6 @@ export async function expectConfirmDialog(page: Page, text: string): Promise<voi
 }
 
 /** Waits until the portal shows a message or notification with this text. */
-export async function expectMessage(page: Page, text: string): Promise<void> {
+export async function expectToast(page: Page, text: string): Promise<void> {
   await page.locator('.ant-message, .ant-notification').getByText(text).first().waitFor();
 }

@@ -9,7 +9,7 @@ import {
   pressDialogButton,
   rowWith,
   rows,
-  expectMessage,
+  expectToast,
   openAs,
   startJourney,
   expectRowState,
@@ -124,7 +124,7 @@ describe('letters', () => {
     await page.getByText('请输入分类名称').waitFor();
     await page.locator('.ant-modal').getByLabel('分类名称').fill('课程培训');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await rowWith(page, '课程培训').waitFor();
 
     await page.getByRole('menuitem', { name: '站内信模板' }).click();
@@ -149,7 +149,7 @@ describe('letters', () => {
     await form.getByText('请输入以 / 开头的门户内页面地址').waitFor();
     await form.getByLabel('跳转地址').fill('/home');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await rowWith(page, 'TRAINING').waitFor();
     await takePicture(page, 'letters-templates');
     expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -210,7 +210,7 @@ describe('letters', () => {
     await runRowAction(page, rowWith(page, '课程培训'), '删除');
     await expectConfirmDialog(page, '删除分类“课程培训”？');
     await pressDialogButton(page, '删除');
-    await expectMessage(page, '该分类下有 1 个模板，不能删除');
+    await expectToast(page, '该分类下有 1 个模板，不能删除');
     await page.getByRole('menuitem', { name: '站内信模板' }).click();
   });
 
@@ -238,7 +238,7 @@ describe('letters', () => {
     await unread(staff, 2, WITHIN);
     await unread(another, 2, WITHIN);
     await rowWith(another, '配电安全开课').waitFor(WITHIN);
-    await expectMessage(page, '已发送给 1 名用户');
+    await expectToast(page, '已发送给 1 名用户');
 
     await bell(staff).click();
     await panel(staff).getByText('配电安全开课').click();
@@ -253,7 +253,7 @@ describe('letters', () => {
     await runRowAction(page, rowWith(page, 'TRAINING'), '删除');
     await expectConfirmDialog(page, '删除模板“培训通知”？');
     await pressDialogButton(page, '删除');
-    await expectMessage(page, '收件箱中还有由该模板发送的 1 封站内信（其中未读 0 封），不能删除，可以停用');
+    await expectToast(page, '收件箱中还有由该模板发送的 1 封站内信（其中未读 0 封），不能删除，可以停用');
   });
 
   it('[MSG-01] shows nothing of a letter but what a letter may have, whatever a server answers', async () => {
@@ -305,7 +305,7 @@ describe('letters', () => {
     await another.locator('.ant-pro-table-alert').getByRole('button', { name: '删除' }).click();
     await expectConfirmDialog(another, '删除选中的 2 封站内信？');
     await pressDialogButton(another, '删除');
-    await expectMessage(another, '已删除');
+    await expectToast(another, '已删除');
     await rowWith(staff, '系统维护通知').waitFor({ state: 'detached', ...WITHIN });
     await staff.getByText('共 2 条').waitFor(WITHIN);
     await bell(staff).click();

@@ -8,7 +8,7 @@ import {
   pressDialogButton,
   rowWith,
   rows,
-  expectMessage,
+  expectToast,
   openAs,
   signIn,
   startJourney,
@@ -141,7 +141,7 @@ describe('merchants', () => {
     await form(page).getByText('用户管理/查询').waitFor();
     await wide(page, '92-authorization-form');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await drawer(page).getByText('（acme-staff）').waitFor();
     await drawer(page).getByText('有效', { exact: true }).waitFor();
     await wide(page, '93-authorizations');
@@ -166,7 +166,7 @@ describe('merchants', () => {
     await form(page).getByText('将成为该租户的管理员，拥有全部权限').waitFor();
     await takePicture(page, '94-authorization-edit');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await row.getByText('管理员', { exact: true }).waitFor();
 
     // The changed authorisation ends the user's session in the other merchant at once, without a reload.
@@ -194,7 +194,7 @@ describe('merchants', () => {
       .getByText(/^取消“.+（acme-staff）”的授权？$/)
       .waitFor();
     await pressDialogButton(page, '取消授权');
-    await expectMessage(page, '已取消授权');
+    await expectToast(page, '已取消授权');
     await drawer(page).getByText('暂无授权').waitFor();
     await guest.getByLabel('用户名').fill('c');
     await noticed();
@@ -225,7 +225,7 @@ describe('merchants', () => {
     await form(guest).getByText('可进入该租户，没有首页以外的权限').waitFor();
     await takePicture(guest, '96-authorize-user');
     await pressDialogButton(guest, '授权');
-    await expectMessage(guest, '已授权');
+    await expectToast(guest, '已授权');
 
     await first.bringToFront();
     await first.getByRole('button', { name: '新增' }).click();
@@ -255,7 +255,7 @@ describe('merchants', () => {
     await page.getByText('其下 1 个租户也将失去').waitFor();
     await takePicture(page, '98-apps-taken');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
   });
 
   it('[MER-01] disables a merchant with all below it, and removes none that something hangs on', async () => {

@@ -7,7 +7,7 @@ import {
   pressDialogButton,
   rowWith,
   rows,
-  expectMessage,
+  expectToast,
   openAs,
   startJourney,
 } from './journey';
@@ -97,7 +97,7 @@ describe('organisations', () => {
     await choose(page, '负责人', '周小', /周小川（acme-staff）/);
     await takePicture(page, '82-organization-form');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await details(page, '电池检测组').getByText('周小川').waitFor();
     await node(page, '电池检测组').waitFor();
     await page.getByText('该组织及其下级组织还没有用户').waitFor();
@@ -132,7 +132,7 @@ describe('organisations', () => {
     await takePicture(page, '83-organization-move');
     await choice('光伏事业部').locator('.ant-select-tree-node-content-wrapper').click();
     await pressDialogButton(page, '移动');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await details(page, '电池检测中心').getByText('工程技术中心 / 光伏事业部').waitFor();
   });
 
@@ -163,7 +163,7 @@ describe('organisations', () => {
     await runRowAction(page, await select(page, '电池检测中心'), '停用');
     await expectConfirmDialog(page, '停用组织“电池检测中心”？');
     await pressDialogButton(page, '停用');
-    await expectMessage(page, '该组织下有 1 个下级组织，不能停用');
+    await expectToast(page, '该组织下有 1 个下级组织，不能停用');
 
     await runRowAction(page, await select(page, '实验室'), '停用');
     await expectConfirmDialog(page, '停用组织“实验室”？');

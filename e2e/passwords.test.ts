@@ -7,7 +7,7 @@ import {
   pressDialogButton,
   rowWith,
   rows,
-  expectMessage,
+  expectToast,
   signIn,
   startJourney,
   withNewVisitor,
@@ -85,7 +85,7 @@ it('[PRF-04] [PRF-05] [PRF-06] one’s own password: every rule in its words, th
     expect(await password.inputValue()).toBe('Fresh#2027');
     await original.fill(`  ${journey.portal.password} `);
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '修改成功，即将跳转到登录页面');
+    await expectToast(page, '修改成功，即将跳转到登录页面');
     await page.waitForURL(LOGIN);
     await other.waitForURL(LOGIN);
     await signIn(page, 'acme-staff', journey.portal.password);
@@ -103,7 +103,7 @@ it('[PRF-06] [PRF-07] somebody else’s password: with the code that was sent to
     await dialog.getByLabel('新密码', { exact: true }).fill('Given#2027');
     await dialog.getByLabel('确认密码').fill('Given#2027');
     await dialog.getByRole('button', { name: '获取验证码' }).click();
-    await expectMessage(administrator, '验证码已发送');
+    await expectToast(administrator, '验证码已发送');
     await dialog.getByRole('button', { name: /秒后/ }).waitFor();
     expect(await dialog.getByRole('button', { name: /秒后/ }).isDisabled()).toBe(true);
     await takePicture(administrator, '51-reset-password');
@@ -119,7 +119,7 @@ it('[PRF-06] [PRF-07] somebody else’s password: with the code that was sent to
     await dialog.getByText('验证码错误或已过期').waitFor();
     await dialog.getByLabel('验证码').fill(code);
     await pressDialogButton(administrator, '重置');
-    await expectMessage(administrator, '修改成功');
+    await expectToast(administrator, '修改成功');
 
     // After signing in, the user has to choose a new password before any page opens.
     await page.goto('/system/user');

@@ -9,7 +9,7 @@ import {
   runRowAction,
   takePicture,
   pressDialogButton,
-  expectMessage,
+  expectToast,
   openAs,
   startJourney,
 } from './journey';
@@ -90,7 +90,7 @@ describe('projects', () => {
     await form(page).getByText('项目名称已存在').waitFor();
     await form(page).getByLabel('项目名称').fill('江北换电站');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await runRowAction(page, cardOf(page, '江北换电站'), '编辑');
     await form(page).getByLabel('项目说明').fill('换电试点');
     await pressDialogButton(page, '保存');
@@ -175,7 +175,7 @@ describe('projects', () => {
     expect(data.name).toMatch(/^项目数据_.*\.xlsx$/);
     const sheet = await readXlsx(new Uint8Array(data.content));
     expect(sheet.sheets[0]?.rows.length).toBeGreaterThan(100);
-    await expectMessage(page, '导出完成');
+    await expectToast(page, '导出完成');
   });
 
   it('[PRJ-03] goes to another project by the selector, where the view begins anew', async () => {

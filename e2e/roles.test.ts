@@ -7,7 +7,7 @@ import {
   pressDialogButton,
   rowWith,
   rows,
-  expectMessage,
+  expectToast,
   openAs,
   startJourney,
   expectRowState,
@@ -59,7 +59,7 @@ describe('roles', () => {
     await find(page, '');
     await takePicture(page, '71-role-form');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await rowWith(page, 'region-lead').waitFor();
   });
 
@@ -73,7 +73,7 @@ describe('roles', () => {
     await form(page).getByText('角色编码已存在').waitFor();
     await form(page).getByLabel('角色编码').fill('region-deputy');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await rowWith(page, 'region-deputy').waitFor();
   });
 
@@ -98,7 +98,7 @@ describe('roles', () => {
     await pressDialogButton(page, '保存');
     await expectConfirmDialog(page, '移除 1 项权限？');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
 
     // The role no longer grants the user's open page, so the portal redirects the user at once.
     await lead.waitForURL(/\/401\?redirect=/);

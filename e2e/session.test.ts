@@ -7,7 +7,7 @@ import {
   takePicture,
   pressDialogButton,
   rows,
-  expectMessage,
+  expectToast,
   signIn,
   startJourney,
   withNewVisitor,
@@ -427,7 +427,7 @@ describe('switching the merchant', () => {
       await pressDialogButton(page, '切换');
       await page.locator('.ant-tree-title').getByText('（当前）').click();
       await pressDialogButton(page, '切换');
-      await expectMessage(page, '已在当前租户下');
+      await expectToast(page, '已在当前租户下');
       await page.locator('.ant-tree-title').getByText('格洛柏智慧能源有限公司').click();
       await pressDialogButton(page, '切换');
       await page.waitForURL(HOME);

@@ -6,7 +6,7 @@ import {
   openAvatarMenuItem,
   takePicture,
   rows,
-  expectMessage,
+  expectToast,
   openAs,
   startJourney,
   withNewVisitor,
@@ -136,9 +136,9 @@ describe('the head of every page', () => {
   it('[HDR-04] says that the menu of the to-do is not theirs', () =>
     visitingAs('acme-staff', async (page) => {
       await openAvatarMenuItem(page, '我的待办');
-      await expectMessage(page, '无菜单权限，请联系管理员');
+      await expectToast(page, '无菜单权限，请联系管理员');
       await openAvatarMenuItem(page, '我的申请');
-      await expectMessage(page, '无菜单权限，请联系管理员');
+      await expectToast(page, '无菜单权限，请联系管理员');
       expect(new URL(page.url()).pathname).toBe('/home');
     }));
 
@@ -183,14 +183,14 @@ describe('one’s own account', () => {
       expect((await dialog(page).boundingBox())?.width).toBe(800);
       await edit(page, '姓名').click();
       await edit(page, '手机号').click();
-      await expectMessage(page, '请先保存当前修改');
+      await expectToast(page, '请先保存当前修改');
       await dialog(page).getByLabel('姓名', { exact: true }).fill('周大川');
       await dialog(page).getByRole('button', { name: '取消' }).click();
       await dialog(page).getByText('周小川').waitFor();
       await edit(page, '姓名').click();
       await dialog(page).getByLabel('姓名', { exact: true }).fill('周川');
       await page.keyboard.press('Enter');
-      await expectMessage(page, '修改成功');
+      await expectToast(page, '修改成功');
       await dialog(page).getByText('周川', { exact: true }).waitFor();
       await page.locator('header').getByRole('button', { name: '周川' }).waitFor();
     }));

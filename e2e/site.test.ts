@@ -11,7 +11,7 @@ import {
   pressDialogButton,
   rowWith,
   rows,
-  expectMessage,
+  expectToast,
   openAs,
   signIn,
   startJourney,
@@ -336,7 +336,7 @@ describe('[NAV-09] code that can not be had', () => {
       expect(await remark.inputValue()).toBe('只在这里');
       await context.unroute(cipher);
       await pressDialogButton(page, '保存');
-      await expectMessage(page, '已保存');
+      await expectToast(page, '已保存');
     }));
 
   it('reloading asks while something typed is not saved', () =>

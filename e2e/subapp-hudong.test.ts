@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { takeScreenshotsAndCheckAccessibility } from './barriers';
-import { takePicture, expectMessage, openAs, startJourney, withNewVisitor } from './journey';
+import { takePicture, expectToast, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 
 const LIST = '/smartube-app/hudong/placements';
@@ -80,7 +80,7 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await button(dialog(page), '取消').click();
     await dialog(page).getByLabel('结束时间').fill('2030-02-01T08:00');
     await button(dialog(page), '保存').click();
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await rowOf(page, '年末横幅').getByText('草稿').waitFor();
     expect(await button(page, '新增投放').evaluate(isFocused)).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('[APP-03] [APP-07] the child hudong', () => {
     await row.getByText('请输入 1 到 100 的整数').waitFor();
     await weight.fill('77');
     await weight.press('Enter');
-    await expectMessage(page, '年末横幅 的权重已改为 77');
+    await expectToast(page, '年末横幅 的权重已改为 77');
     await button(row, '上线').click();
     await page.getByText('上线投放 年末横幅？').waitFor();
     await button(dialog(page), '上线').click();

@@ -5,7 +5,7 @@ import {
   pressDialogButton,
   rowWith,
   rows,
-  expectMessage,
+  expectToast,
   openAs,
   startJourney,
   expectRowState,
@@ -104,7 +104,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     await pressDialogButton(page, '继续填写');
     await dialog(page).getByLabel('活动名称').fill('年末回馈');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await expectRowState(rowWith(page, '年末回馈'), '草稿');
     expect(await button(page, '新增活动').evaluate(isFocused)).toBe(true);
     await rowWith(page, '年末回馈').getByText('12,000').waitFor();
@@ -132,7 +132,7 @@ describe('[APP-03] [APP-07] the child market-ui', () => {
     expect(await dialog(page).getByRole('button', { name: '取消' }).evaluate(isFocused)).toBe(true);
     await takePicture(page, 'market-delete');
     await pressDialogButton(page, '删除');
-    await expectMessage(page, '已删除');
+    await expectToast(page, '已删除');
     await rowWith(page, '年末回馈').waitFor({ state: 'detached' });
   });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { takeScreenshotsAndCheckAccessibility } from './barriers';
-import { expectMessage, openAs, startJourney, withNewVisitor } from './journey';
+import { expectToast, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 
 const LIST = '/smartube-app/millstone/devices';
@@ -73,7 +73,7 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     await button(dialog(page), '继续填写').click();
     await dialog(page).getByLabel('设备编号').fill('CHG-900');
     await button(dialog(page), '保存').click();
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     const row = rowOf(page, '西门充电桩');
     await row.waitFor();
     expect(await button(page, '新增设备').evaluate(isFocused)).toBe(true);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { findAccessibilityViolations } from './barriers';
-import { waitForAnimations, takePicture, expectMessage, openAs, startJourney, withNewVisitor } from './journey';
+import { waitForAnimations, takePicture, expectToast, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 import { serveSimulatedSubApp } from './simulatedSubApp';
 import type { SimulatedSubApp } from './simulatedSubApp';
@@ -138,7 +138,7 @@ describe('a child in the portal', () => {
       await button(page, '标题').click();
       await tab(page, '自定标题').waitFor();
       await button(page, '消息').click();
-      await expectMessage(page, '子应用的消息');
+      await expectToast(page, '子应用的消息');
       await button(page, '用户').click();
       await page.waitForURL('**/system/user');
     }));
@@ -200,7 +200,7 @@ describe('who may not, and who has no project', () => {
           .waitFor();
         expect(page.url()).toContain('/project/view');
         await tab(page, '投放管理').click();
-        await expectMessage(page, '请从项目列表选择项目进入应用');
+        await expectToast(page, '请从项目列表选择项目进入应用');
         expect(page.url()).toContain('/project/view');
         await page
           .getByRole('button', { name: /^进入 / })

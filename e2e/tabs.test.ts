@@ -8,7 +8,7 @@ import {
   pressDialogButton,
   rowWith,
   rows,
-  expectMessage,
+  expectToast,
   openAs,
   signIn,
   startJourney,
@@ -274,7 +274,7 @@ describe('[TAB-03] coming back', () => {
       expect(await dialog(page).getByLabel('岗位名称').inputValue()).toBe('巡检员');
       await dialog(page).getByLabel('排序').fill('90');
       await pressDialogButton(page, '保存');
-      await expectMessage(page, '已保存');
+      await expectToast(page, '已保存');
       await rowWith(page, 'EV-90').waitFor();
       await tab(page, '岗位管理').getByRole('img', { name: '有未保存的修改' }).waitFor({ state: 'detached' });
     }));
@@ -353,7 +353,7 @@ describe('[TAB-03] coming back', () => {
 it('[TAB-04] warns when the last tab is closed, and keeps it', () =>
   working(async (page) => {
     await closeIcon(page, '首页').click();
-    await expectMessage(page, '已经是最后一页啦');
+    await expectToast(page, '已经是最后一页啦');
     expect(await names(page)).toEqual(['首页']);
     await heading(page, '欢迎使用');
   }));

@@ -5,7 +5,7 @@ import {
   pressDialogButton,
   rowWith,
   rows,
-  expectMessage,
+  expectToast,
   signIn,
   startJourney,
   expectRowState,
@@ -50,7 +50,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await dialog.getByLabel('排序').fill('5');
     await takePicture(page, '21-position-add');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     const row = rowWith(page, 'GRID-01');
     await runRowAction(page, row, '编辑');
     await dialog.getByLabel('岗位名称').fill('电网调度主管');
@@ -68,7 +68,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
       .first();
     await runRowAction(page, held, '删除');
     await pressDialogButton(page, '删除');
-    await expectMessage(page, '个用户，不能删除');
+    await expectToast(page, '个用户，不能删除');
     await takePicture(page, '22-position-held');
   });
 
@@ -86,7 +86,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await takePicture(page, '23-server-gone');
     await portal.restart();
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await page.goto('/system/position?positionCode=PV-02');
     await rowWith(page, '光伏运维员').waitFor();
   });

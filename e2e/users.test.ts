@@ -8,7 +8,7 @@ import {
   pressDialogButton,
   rowWith,
   rows,
-  expectMessage,
+  expectToast,
   signIn,
   startJourney,
   expectRowState,
@@ -172,7 +172,7 @@ describe('a staff member signs in and works on the users list', () => {
     await dialog.getByLabel('姓名').fill('张小明');
     await takePicture(page, '10-edit');
     await pressDialogButton(page, '保存');
-    await expectMessage(page, '已保存');
+    await expectToast(page, '已保存');
     await rowWith(page, 'zhangxiaoming').getByText('张小明').waitFor();
   });
 
@@ -202,7 +202,7 @@ describe('a staff member signs in and works on the users list', () => {
     await page.locator('.ant-modal').getByLabel('锁定原因').fill('离岗培训');
     await takePicture(page, '11-lock');
     await pressDialogButton(page, '锁定');
-    await expectMessage(page, '已锁定');
+    await expectToast(page, '已锁定');
     await expectRowState(row, '锁定');
     await row.getByText('离岗培训').waitFor();
     await runRowAction(page, row, '解锁');
@@ -234,7 +234,7 @@ describe('a staff member signs in and works on the users list', () => {
         .map((row) => row[1])
         .sort(),
     ).toEqual(['acme-admin', 'acme-lead', 'acme-staff']);
-    await expectMessage(page, '导出完成');
+    await expectToast(page, '导出完成');
   });
 
   it('deletes one and many after asking by name', async () => {
@@ -244,7 +244,7 @@ describe('a staff member signs in and works on the users list', () => {
     await expectConfirmDialog(page, '删除用户“张小明（zhangxiaoming）”？');
     await takePicture(page, '13-delete');
     await pressDialogButton(page, '删除');
-    await expectMessage(page, '已删除');
+    await expectToast(page, '已删除');
     await page.getByText('没有符合条件的数据').waitFor();
     await page.getByRole('button', { name: '清空筛选' }).click();
     await rows(page).nth(9).waitFor();
@@ -263,7 +263,7 @@ describe('a staff member signs in and works on the users list', () => {
     await page.goto('/system/user?userName=acme-admin');
     await runRowAction(page, rowWith(page, 'acme-admin'), '停用');
     await pressDialogButton(page, '停用');
-    await expectMessage(page, '不能停用自己');
+    await expectToast(page, '不能停用自己');
     expect(await page.getByText('不能停用自己').count()).toBe(1);
     await takePicture(page, '15-refused');
   });

@@ -5,7 +5,7 @@ import { waitUntilIdle, measureTimeToPaint } from './inPage';
 import { openSignedInPage, openVisitor } from './stage';
 import type { BenchmarkPortal, Visitor } from './stage';
 
-/** The prefix of the marks in a trace that end the steps of a journey. */
+/** Each step of a journey ends with a performance mark in the trace. The names of these marks start with this prefix. */
 export const STEP_MARK_PREFIX = 'bench ';
 
 const PAGES = 20;

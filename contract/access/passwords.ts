@@ -9,7 +9,7 @@ import { secret, writeOnly } from '../secret';
 export const RESEND_DELAY_SECONDS = 60;
 
 /** Minutes for which a verification code is valid. */
-export const VERIFICATION_LIFETIME_MINUTES = 10;
+export const VERIFICATION_CODE_LIFETIME_MINUTES = 10;
 
 /** The message for a new password that equals the old one. */
 export const PASSWORD_UNCHANGED = '原始密码与新密码不能相同';

@@ -81,7 +81,7 @@ const filter = {
 };
 const letterIds = v.pipe(v.array(rowId()), v.minLength(1, '请选择站内信'), v.maxLength(MAX_CHOSEN_LETTERS));
 
-/** The letters of the signed-in user in the current merchant. Users read only their own. */
+/** The endpoints for the letters that the signed-in user has received in the current merchant. */
 export const letters = {
   getLetterSummary: endpoint({
     method: 'POST',

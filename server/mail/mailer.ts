@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { VERIFICATION_LIFETIME_MINUTES } from 'contract/access/passwords';
+import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import type { StorageCipher } from '../crypto/storageCipher';
 import { mails } from '../modules/messages/outbox/schema';
 import type { Db, Store } from '../db/store';
@@ -135,7 +135,7 @@ async function claim(db: Db) {
       subject: mails.subject,
       textCipher: mails.textCipher,
       attempts: mails.attempts,
-      isStale: sql<boolean>`${mails.createTime} < now() - make_interval(mins => ${VERIFICATION_LIFETIME_MINUTES})`,
+      isStale: sql<boolean>`${mails.createTime} < now() - make_interval(mins => ${VERIFICATION_CODE_LIFETIME_MINUTES})`,
     });
   return claimed;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { VERIFICATION_LIFETIME_MINUTES } from 'contract/access/passwords';
+import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import { mails } from '../modules/messages/outbox/schema';
 import type { Db, Store } from '../db/store';
 import { getErrorMessage } from '../errors';
@@ -12,7 +12,7 @@ export const MAIL_RETENTION_DAYS = 30;
  * Minutes after which the text of a mail is deleted: by then the code in the text has expired and the delivery has
  * ended.
  */
-export const TEXT_RETENTION_MINUTES = VERIFICATION_LIFETIME_MINUTES + 2;
+export const TEXT_RETENTION_MINUTES = VERIFICATION_CODE_LIFETIME_MINUTES + 2;
 
 const SWEEP_INTERVAL_MS = 60_000;
 

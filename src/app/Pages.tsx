@@ -7,7 +7,7 @@ import { selectNotices } from '@/kernel/feedback/slice';
 import { ScreenOptionsContext } from '@/kernel/navigation/knownScreens';
 import { formatLocation } from '@/kernel/navigation/location';
 import { comingSoonPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
-import { getOwnerKey, selectHasExpired, selectIsCodeWaiting, selectSession } from '@/kernel/session/slice';
+import { getUserMerchantKey, selectHasExpired, selectIsCodeWaiting, selectSession } from '@/kernel/session/slice';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { environment } from '../../config/environment';
@@ -51,7 +51,7 @@ interface Props {
 export function Pages({ location, appMenus, isFramed, isLeaving, isTravelling }: Props) {
   const page = useMemo(() => <FramedPages appMenus={appMenus} />, [appMenus]);
   const session = useSelector(selectSession);
-  const owner = session.phase === 'open' ? getOwnerKey(session.info) : undefined;
+  const owner = session.phase === 'open' ? getUserMerchantKey(session.info) : undefined;
   // Keeps the shell's pages mounted behind a notice page, such as 401, as long as the same user is signed in.
   const [framed, setFramed] = useState(isFramed ? owner : undefined);
   const isKept = owner !== undefined && framed === owner;

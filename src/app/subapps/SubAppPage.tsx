@@ -15,11 +15,11 @@ import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
-import type { PagesState } from '../shell/tabs/unsavedMark';
+import type { StateWithOpenPages } from '../shell/tabs/unsavedMark';
 import { SubAppView } from './SubAppView';
 import { useSubAppContext } from './useSubAppContext';
 
-type InProjectState = PagesState & Readonly<Record<typeof projectSlice.name, ReturnType<typeof projectSlice.reducer>>>;
+type InProjectState = StateWithOpenPages & Readonly<Record<typeof projectSlice.name, ReturnType<typeof projectSlice.reducer>>>;
 
 const PROJECTS = pathTo('ProjectView');
 
@@ -56,7 +56,7 @@ function InProject({ app, page }: { readonly app: SysApp; readonly page: Current
 }
 
 // The path of the page that was shown before this one.
-function formerPathOf(state: PagesState, path: string): string | undefined {
+function formerPathOf(state: StateWithOpenPages, path: string): string | undefined {
   const others = selectPages(state).filter((page) => page.path !== path);
   return others.sort((one, other) => other.lastShown - one.lastShown)[0]?.path;
 }

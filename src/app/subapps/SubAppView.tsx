@@ -11,7 +11,7 @@ import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
 import { getMsSinceNavigation } from '../shell/pages/navigationStart';
-import type { PagesState } from '../shell/tabs/unsavedMark';
+import type { StateWithOpenPages } from '../shell/tabs/unsavedMark';
 import { SubAppFailure } from './SubAppFailure';
 import { getLiveSubApps } from './liveSubApps';
 import { useOpenSubApp } from './useOpenSubApp';
@@ -35,7 +35,7 @@ interface Props {
 export function SubAppView({ app, page, context, isHidden }: Props) {
   const t = useTexts();
   const discard = useConfirmDiscard();
-  const store = useStore<PagesState>();
+  const store = useStore<StateWithOpenPages>();
   const [live] = useState(() => getLiveSubApps(store));
   const [opening] = useState(() => {
     const reloads = selectPages(store.getState()).find(({ path }) => path === page.path)?.reloads ?? 0;

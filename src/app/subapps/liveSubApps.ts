@@ -1,9 +1,9 @@
 import type { Store } from '@reduxjs/toolkit';
 import { selectRunningSubApps } from '@/kernel/tabs/slice';
-import type { PagesState } from '../shell/tabs/unsavedMark';
+import type { StateWithOpenPages } from '../shell/tabs/unsavedMark';
 import type { SubApp } from './createSubApp';
 
-type PagesStore = Pick<Store<PagesState>, 'getState' | 'subscribe'>;
+type PagesStore = Pick<Store<StateWithOpenPages>, 'getState' | 'subscribe'>;
 
 /** The running sub-apps. `opening`: the key of one opening of a sub-app's page (`getOpeningKey`). */
 export interface LiveSubApps {

@@ -9,7 +9,7 @@ import type { CurrentPage } from '@/kernel/tabs/currentPage';
 import { selectCurrentPath } from '@/kernel/tabs/slice';
 import { translateWith } from '@/platform/language/translateWith';
 import type { Translate } from '@/platform/language/translateWith';
-import type { PagesState } from '../shell/tabs/unsavedMark';
+import type { StateWithOpenPages } from '../shell/tabs/unsavedMark';
 import { createAppTokenCaller, createSessionCaller } from './callsOf';
 import { createSubApp } from './createSubApp';
 import type { SubApp } from './createSubApp';
@@ -22,7 +22,7 @@ import { createSubAppPortal } from './createSubAppPortal';
  * otherwise in the portal's page.
  */
 export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: CurrentPage): (context: SubAppContext) => SubApp {
-  const store = useStore<PagesState & LanguageState>();
+  const store = useStore<StateWithOpenPages & LanguageState>();
   const isApart = isSandboxed === '1';
   return useCallback(
     (context) => {

@@ -197,7 +197,7 @@ const NONE: readonly string[] = [];
 /**
  * Returns a key for the owner of stored data: a user in a merchant. Data of one owner is not shown to another owner.
  */
-export function getOwnerKey({ user, merchant }: Pick<SessionInfo, 'user' | 'merchant'>): string {
+export function getUserMerchantKey({ user, merchant }: Pick<SessionInfo, 'user' | 'merchant'>): string {
   return `${user.userId}:${merchant.merchantId}`;
 }
 

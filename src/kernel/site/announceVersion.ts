@@ -22,7 +22,7 @@ export async function fetchVersion(): Promise<VersionInfo> {
 }
 
 /** Whether this browser's storage can store the version of the release. */
-export function canStoreVersion(version: string): boolean {
+export function isStorableVersion(version: string): boolean {
   writePreference(PROBE, version);
   const isKept = readPreference(PROBE) === version;
   forgetPreference(PROBE);
@@ -44,7 +44,7 @@ export function* announceVersion() {
   }
   if ((yield* call(readPreference, VERSION_PREFERENCE)) === info.version) return;
   // A release whose version can't be stored is not announced, since every visit would announce it again.
-  if (!(yield* call(canStoreVersion, info.version))) return;
+  if (!(yield* call(isStorableVersion, info.version))) return;
   yield* put(versionAnnounced(info));
   // Stores the version only after the confirmation, so that a reload before the confirmation announces the release
   // again.

@@ -13,7 +13,7 @@ import { environment } from '../../../config/environment';
 import published from '../../../public/version.json';
 import { session, sessionOpened } from '../session/slice';
 import { openedSession } from '../session/testing';
-import { VERSION_PREFERENCE, announceVersion, canStoreVersion, fetchVersion } from './announceVersion';
+import { VERSION_PREFERENCE, announceVersion, isStorableVersion, fetchVersion } from './announceVersion';
 import { loadVersionAnnouncement, announceVersionOnce } from './versionNotice';
 import { versionAnnounced, versionNotice, versionRead } from './versionSlice';
 
@@ -72,7 +72,7 @@ describe('[CFG-04] what is new', () => {
       .next(info)
       .call(readPreference, VERSION_PREFERENCE)
       .next('9.9.8')
-      .call(canStoreVersion, '9.9.9')
+      .call(isStorableVersion, '9.9.9')
       .next(true)
       .put(versionAnnounced(info))
       .next()

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { localPersistence } from '@/platform/storage/persistence';
 import { formatLocation, replaced, returned, visited } from '../navigation/location';
 import type { PortalLocation } from '../navigation/location';
-import { merchantChanged, getOwnerKey, passwordChangeDemanded, sessionCleared, sessionOpened } from '../session/slice';
+import { merchantChanged, getUserMerchantKey, passwordChangeDemanded, sessionCleared, sessionOpened } from '../session/slice';
 import { trimTrailingSlashes } from './pageKinds';
 
 /** The maximum number of recent pages. */
@@ -31,7 +31,7 @@ export const recentPages = createSlice({
   reducers: {},
   extraReducers: (build) => {
     build.addCase(sessionOpened, (state, { payload: info }) => {
-      const owner = getOwnerKey(info);
+      const owner = getUserMerchantKey(info);
       return owner === state.owner ? state : { owner, pages: [] };
     });
     build.addMatcher(isAnyOf(merchantChanged, sessionCleared, passwordChangeDemanded), () => initialState);

@@ -5,7 +5,7 @@ import { formatLocation, parseLocation, replaced, returned, visited } from '../n
 import type { PortalLocation } from '../navigation/location';
 import {
   merchantChanged,
-  getOwnerKey,
+  getUserMerchantKey,
   passwordChangeDemanded,
   sessionCleared,
   sessionOpened,
@@ -160,7 +160,7 @@ function openPageAt(before: TabsState, location: PortalLocation): TabsState {
  * current page.
  */
 function ownedBy(state: TabsState, info: SessionInfo): TabsState {
-  const owner = getOwnerKey(info);
+  const owner = getUserMerchantKey(info);
   const kinds = createPageKinds(info.appMenus);
   const former = owner === state.owner ? state.pages : [];
   const open = former.flatMap((page) => {

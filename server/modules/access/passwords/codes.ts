@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Endpoint } from 'contract/endpoint';
-import { RESEND_DELAY_SECONDS, VERIFICATION_LIFETIME_MINUTES } from 'contract/access/passwords';
+import { RESEND_DELAY_SECONDS, VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import type { InstallationSecrets } from '../../../crypto/installationSecrets';
 import { verificationCodes } from './schema';
 import type { Db } from '../../../db/store';
@@ -72,7 +72,7 @@ export function createVerificationCodes({ searchKey }: Pick<InstallationSecrets,
         codeHash: hashOf(userId, purpose, code),
         failures: 0,
         createTime: sql`now()`,
-        expireTime: sql`now() + make_interval(mins => ${VERIFICATION_LIFETIME_MINUTES})`,
+        expireTime: sql`now() + make_interval(mins => ${VERIFICATION_CODE_LIFETIME_MINUTES})`,
       };
       const { createTime } = verificationCodes;
       // Uses one statement, so that the second of two concurrent requests finds the code of the first.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { VERIFICATION_LIFETIME_MINUTES } from 'contract/access/passwords';
+import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import { siteProperties } from '../../site/properties/schema';
 import type { Db } from '../../../db/store';
 import type { CodePurpose } from './codes';
@@ -27,7 +27,7 @@ export async function createCodeMail(db: Db, purpose: CodePurpose, nickName: str
       `${nickName}，您好：`,
       '',
       `${what}，验证码：${code}`,
-      `验证码 ${VERIFICATION_LIFETIME_MINUTES} 分钟内有效，${keep}。`,
+      `验证码 ${VERIFICATION_CODE_LIFETIME_MINUTES} 分钟内有效，${keep}。`,
       '',
       '如非本人操作，请忽略本邮件。',
       '',

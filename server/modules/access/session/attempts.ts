@@ -47,7 +47,10 @@ export async function countAttempt(db: Db, subject: string): Promise<AttemptCoun
   return counted ?? { count: 1, left: 1 };
 }
 
-/** Undoes the count of attempts that {@link countAttempt} has counted, since the attempts were successful. */
+/**
+ * Subtracts the attempt that {@link countAttempt} has added for each subject, since the attempt was successful and only
+ * failures count.
+ */
 export async function removeAttempts(db: Db, subjects: readonly string[]): Promise<void> {
   await db
     .update(signInFailures)

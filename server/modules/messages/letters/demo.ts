@@ -3,7 +3,7 @@ import { letterCategories, letterTemplates, letters } from './schema';
 import type { Db } from '../../../db/store';
 import type { DemoContext, DemoMerchant } from '../../../db/install/demo/base';
 import { getOrThrow } from '../../../db/install/getOrThrow';
-import { LETTERS, LETTER_CATEGORIES, LETTER_TEMPLATES } from './demoPlans';
+import { DEMO_LETTERS, LETTER_CATEGORIES, LETTER_TEMPLATES } from './demoPlans';
 import { momentDaysAgo } from '../../../db/install/demo/moments';
 
 /** Adds letter categories and templates to the demo's merchants, and letters to their users. */
@@ -31,7 +31,7 @@ async function installLettersOf(db: Db, { merchantId, userIds }: DemoMerchant, {
     })),
   );
   await db.insert(letters).values(
-    LETTERS.filter(({ to }) => userIds.has(to)).map(({ to, category, daysAgo, read = false, ...texts }) => ({
+    DEMO_LETTERS.filter(({ to }) => userIds.has(to)).map(({ to, category, daysAgo, read = false, ...texts }) => ({
       ...texts,
       letterId: newId(),
       merchantId,

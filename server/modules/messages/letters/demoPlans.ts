@@ -87,7 +87,7 @@ const maintenance = {
 } as const;
 
 /** The letters of the demo's named users. */
-export const LETTERS: readonly LetterPlan[] = [
+export const DEMO_LETTERS: readonly LetterPlan[] = [
   { ...welcome, to: 'admin' },
   { ...welcome, to: 'acme-admin' },
   { ...welcome, to: 'acme-lead' },

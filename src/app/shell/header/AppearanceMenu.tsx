@@ -6,7 +6,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import type { AppearanceChoicesProps } from './AppearanceChoices';
-import { usePanel } from './usePanel';
+import { useHeaderPanel } from './useHeaderPanel';
 import styles from '../shell.module.css';
 
 const choices = lazyScreen<AppearanceChoicesProps>(() =>
@@ -17,7 +17,7 @@ const choices = lazyScreen<AppearanceChoicesProps>(() =>
 export function AppearanceMenu() {
   const t = useTexts();
   const label = t('界面设置');
-  const { isOpen, setIsOpen, button } = usePanel();
+  const { isOpen, setIsOpen, button } = useHeaderPanel();
   const panel = useRef<HTMLDivElement>(null);
   // Focuses the panel for keyboard users, even if its content is loaded only after the panel has opened.
   const begin = useCallback((element: HTMLDivElement | null) => {

@@ -23,7 +23,7 @@ import { selectPages } from '@/kernel/tabs/slice';
 import { AvatarDialogs } from './AvatarDialogs';
 import type { AvatarDialog } from './AvatarDialogs';
 import { getAvatarItems, getAvatarItemAddress } from './avatarItems';
-import type { PagesState } from '../tabs/unsavedMark';
+import type { StateWithOpenPages } from '../tabs/unsavedMark';
 import { useConfirmUnsaved } from '../tabs/useConfirmUnsaved';
 import styles from '../shell.module.css';
 
@@ -36,7 +36,7 @@ export function AvatarMenu() {
   const t = useTexts();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const store = useStore<PagesState>();
+  const store = useStore<StateWithOpenPages>();
   const unlessUnsaved = useConfirmUnsaved();
   const visitOwn = useOpenApprovals();
   const info = useSelector(selectSessionInfo);

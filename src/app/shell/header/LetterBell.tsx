@@ -10,7 +10,7 @@ import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { LazyDialog } from '@/ui/page/LazyDialog';
 import { LatestLetters } from './LatestLetters';
 import { lazyLetterDrawer } from './ownAccount';
-import { usePanel } from './usePanel';
+import { useHeaderPanel } from './useHeaderPanel';
 import styles from './letterBell.module.css';
 
 /** The header's bell: shows the number of unread letters and opens the newest ones (HDR-05). */
@@ -19,7 +19,7 @@ export function LetterBell() {
   const navigate = useNavigate();
   const { data, error, refetch } = useNewestLetters();
   const hasCentre = useHasMessageCentre();
-  const { isOpen, setIsOpen, button } = usePanel();
+  const { isOpen, setIsOpen, button } = useHeaderPanel();
   const [shown, setShown] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
   const unread = countUnread(data);

@@ -9,7 +9,7 @@ import { selectPages } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { EmptyState } from '@/ui/page/EmptyState';
-import type { PagesState } from '../tabs/unsavedMark';
+import type { StateWithOpenPages } from '../tabs/unsavedMark';
 import { useConfirmUnsaved } from '../tabs/useConfirmUnsaved';
 import styles from '../shell.module.css';
 
@@ -32,7 +32,7 @@ export function MerchantDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   useDialogFocus();
   const dispatch = useDispatch();
-  const store = useStore<PagesState>();
+  const store = useStore<StateWithOpenPages>();
   const unlessUnsaved = useConfirmUnsaved();
   const info = useSelector(selectSessionInfo);
   const isChangingMerchant = useSelector(selectIsChangingMerchant);

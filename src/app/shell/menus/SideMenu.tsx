@@ -13,7 +13,7 @@ import { useShellLocation } from '../../portalLocation';
 import { MenuIcon } from './MenuIcon';
 import { findGroupsContaining, getInitiallyOpenGroups } from './openGroups';
 import styles from './sideMenu.module.css';
-import type { PagesState } from '../tabs/unsavedMark';
+import type { StateWithOpenPages } from '../tabs/unsavedMark';
 
 type Item = NonNullable<MenuProps['items']>[number];
 
@@ -85,7 +85,7 @@ function PageLink({ path, to, title }: LinkProps) {
   const currentPath = trimTrailingSlashes(useShellLocation().pathname);
   // A sub-app's page counts as current on all paths below its address.
   const isCurrent = currentPath === path || currentPath.startsWith(`${path}/`);
-  const left = useSelector((state: PagesState) => selectPages(state).find((page) => page.path === path)?.address);
+  const left = useSelector((state: StateWithOpenPages) => selectPages(state).find((page) => page.path === path)?.address);
   return <Link to={(!isCurrent && left) || to}>{title}</Link>;
 }
 

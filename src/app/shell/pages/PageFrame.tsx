@@ -10,7 +10,7 @@ import { PageHead } from './PageHead';
 import { createUnsavedMark } from '../tabs/unsavedMark';
 import { useKeepAlive } from './useKeepAlive';
 import type { KeepAliveState } from './useKeepAlive';
-import type { PagesState } from '../tabs/unsavedMark';
+import type { StateWithOpenPages } from '../tabs/unsavedMark';
 
 /** A visit to a page: the address, and the key of the history entry, which identifies the visit. */
 export interface PageVisit {
@@ -62,7 +62,7 @@ interface PageScopeProps extends Omit<Props, 'visit'> {
 }
 
 const PageScope = memo(function Held({ path, address, page, isTravelling }: PageScopeProps) {
-  const store = useStore<PagesState>();
+  const store = useStore<StateWithOpenPages>();
   const [mark] = useState(() => createUnsavedMark(store, path, isTravelling));
   const ownPage = useMemo(
     () => ({

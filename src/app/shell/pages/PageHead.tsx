@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectPages } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
-import type { PagesState } from '../tabs/unsavedMark';
+import type { StateWithOpenPages } from '../tabs/unsavedMark';
 import { usePageHead } from './usePageHead';
 import styles from './pageHead.module.css';
 
@@ -42,6 +42,6 @@ export const PageHead = memo(function PageHead({ path }: { readonly path: string
  * A link to a parent page. If the parent page is open, the link leads to the address that the page had last (TAB-03).
  */
 function CrumbLink({ to, title }: { readonly to: string; readonly title: string }) {
-  const left = useSelector((state: PagesState) => selectPages(state).find(({ path }) => path === to)?.address);
+  const left = useSelector((state: StateWithOpenPages) => selectPages(state).find(({ path }) => path === to)?.address);
   return <Link to={left ?? to}>{title}</Link>;
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useStore } from 'react-redux';
 import { selectCurrentPath } from '@/kernel/tabs/slice';
-import type { PagesState } from '../tabs/unsavedMark';
+import type { StateWithOpenPages } from '../tabs/unsavedMark';
 
 // The time of the last navigation, by store. Kept outside the store's state, since no component renders the time.
 const navigationTimes = new WeakMap<object, number>();
@@ -11,7 +11,7 @@ const navigationTimes = new WeakMap<object, number>();
  * painted.
  */
 export function useRecordNavigationStart(): void {
-  const store = useStore<PagesState>();
+  const store = useStore<StateWithOpenPages>();
   useLayoutEffect(() => {
     let here = selectCurrentPath(store.getState());
     return store.subscribe(() => {

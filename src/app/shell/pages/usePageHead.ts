@@ -10,7 +10,7 @@ import { selectSessionInfo } from '@/kernel/session/slice';
 import { getTabTitle } from '@/kernel/tabs/openPages';
 import { selectPages } from '@/kernel/tabs/slice';
 import { canGoBack } from '../../addressBar';
-import type { PagesState } from '../tabs/unsavedMark';
+import type { StateWithOpenPages } from '../tabs/unsavedMark';
 
 interface Head {
   /** The breadcrumbs, with the page itself last. */
@@ -26,7 +26,7 @@ export function usePageHead(path: string): Head {
   const navigate = useNavigate();
   const info = useSelector(selectSessionInfo);
   // Selects the name and not the page object, which changes with every visit to any page.
-  const title = useSelector((state: PagesState) => {
+  const title = useSelector((state: StateWithOpenPages) => {
     const page = selectPages(state).find((candidate) => candidate.path === path);
     return page && getTabTitle(page);
   });

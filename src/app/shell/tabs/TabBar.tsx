@@ -5,14 +5,14 @@ import { useStore } from 'react-redux';
 import { selectCurrentPath } from '@/kernel/tabs/slice';
 import { useTexts } from '@/platform/language/useTexts';
 import { Tabs } from './Tabs';
-import type { PagesState } from './unsavedMark';
+import type { StateWithOpenPages } from './unsavedMark';
 import { useTabMenu } from './useTabMenu';
 import styles from './tabBar.module.css';
 
 /** The tab bar of the open pages (TAB-01), with a menu for each tab. A navigation re-renders only the affected tabs. */
 export const TabBar = memo(function TabBar() {
   const t = useTexts();
-  const store = useStore<PagesState>();
+  const store = useStore<StateWithOpenPages>();
   const menuOf = useTabMenu();
   // The path of the page whose menu is open, or was open last.
   const [asked, setAsked] = useState('');

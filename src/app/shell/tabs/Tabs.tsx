@@ -8,7 +8,7 @@ import { pageMoved, selectCurrentPath } from '@/kernel/tabs/slice';
 import { useCurrentPagePath } from '../../useCurrentPagePath';
 import { Tab } from './Tab';
 import { afterPaint } from '@/platform/scheduling/afterPaint';
-import type { PagesState } from './unsavedMark';
+import type { StateWithOpenPages } from './unsavedMark';
 import { useCloseTabs } from './useCloseTabs';
 import { useOpenPages } from './useOpenPages';
 
@@ -23,7 +23,7 @@ export function Tabs({ onMenu }: Props) {
   const currentPath = useCurrentPagePath();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const store = useStore<PagesState>();
+  const store = useStore<StateWithOpenPages>();
   const { close } = useCloseTabs();
   const [dragged, setDragged] = useState<string>();
   const tabOnScreen = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import type { tabs } from '@/kernel/tabs/slice';
 import type { UnsavedInputListener } from '@/ui/form/useUnsavedInput';
 
 /** The part of the state that the component around each open page reads. */
-export type PagesState = Readonly<
+export type StateWithOpenPages = Readonly<
   Record<typeof location.name, ReturnType<typeof location.reducer>> &
     Record<typeof tabs.name, ReturnType<typeof tabs.reducer>>
 >;
@@ -24,7 +24,7 @@ interface UnsavedMark extends UnsavedInputListener {
 
 /** Synchronises the unsaved mark of an open page's tab with the forms in the page. */
 export function createUnsavedMark(
-  store: Pick<Store<PagesState>, 'getState'> & { readonly dispatch: Dispatch },
+  store: Pick<Store<StateWithOpenPages>, 'getState'> & { readonly dispatch: Dispatch },
   path: string,
   isTravelling: () => boolean,
 ): UnsavedMark {

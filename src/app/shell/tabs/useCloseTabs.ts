@@ -17,7 +17,7 @@ import {
 } from '@/kernel/tabs/slice';
 import { invalidateAllQueries } from '@/platform/http/api';
 import { useTexts } from '@/platform/language/useTexts';
-import type { PagesState } from './unsavedMark';
+import type { StateWithOpenPages } from './unsavedMark';
 import { useConfirmUnsaved } from './useConfirmUnsaved';
 
 const actions = {
@@ -33,7 +33,7 @@ export function useCloseTabs() {
   const t = useTexts();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const store = useStore<PagesState>();
+  const store = useStore<StateWithOpenPages>();
   const unlessUnsaved = useConfirmUnsaved();
 
   return useMemo(

@@ -1,4 +1,4 @@
-import { VERIFICATION_LIFETIME_MINUTES } from 'contract/access/passwords';
+import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { CODE_SENT_MESSAGE } from '@/kernel/password/useVerificationCodeSender';
@@ -17,7 +17,7 @@ interface Props {
 export function VerificationField({ name, problem, resend, onSend }: Props) {
   const t = useTexts();
   const { secondsLeft, isSending, isSent } = resend;
-  const said = [t(CODE_SENT_MESSAGE), t('{n} 分钟内有效', { n: VERIFICATION_LIFETIME_MINUTES })].join(t('，'));
+  const said = [t(CODE_SENT_MESSAGE), t('{n} 分钟内有效', { n: VERIFICATION_CODE_LIFETIME_MINUTES })].join(t('，'));
   return (
     <Field
       name={name}

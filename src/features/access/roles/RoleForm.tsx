@@ -17,7 +17,7 @@ import { text } from '@/platform/language/text';
 import type { Translate } from '@/platform/language/translateWith';
 import { FormDialog } from '@/ui/form/FormDialog';
 import type { LoadingState } from '@/ui/form/FormDialog';
-import { PreviewPanel } from './PreviewPanel';
+import { RoleChangePreview } from './RoleChangePreview';
 import { RoleFields } from './RoleFields';
 import type { RoleFormDialog } from './dialog';
 import { getGrantableIds } from './menuTree';
@@ -133,7 +133,7 @@ function EditRole({ roleId, loaded, ...form }: FormProps & { readonly roleId: st
     >
       {loaded && role && (
         <RoleFields {...loaded.grantable}>
-          <PreviewPanel role={role} />
+          <RoleChangePreview role={role} />
         </RoleFields>
       )}
     </FormDialog>

@@ -9,7 +9,7 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import type { ListState } from '@/ui/list/useList';
 import { EmptyState } from '@/ui/page/EmptyState';
-import { DictionaryEntry } from './DictionaryEntry';
+import { DictionaryListItem } from './DictionaryListItem';
 import { ExportButton } from './ExportButton';
 import type { DictionaryDialog } from './dialog';
 import styles from './dictionaries.module.css';
@@ -84,7 +84,7 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
         columns={[
           {
             render: (_, dictionary) => (
-              <DictionaryEntry
+              <DictionaryListItem
                 dictionary={dictionary}
                 isSelected={dictionary.dictCode === selected?.dictCode}
                 onSelect={onSelect}

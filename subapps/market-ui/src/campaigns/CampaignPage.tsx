@@ -15,7 +15,7 @@ import { StatusTag } from './StatusTag';
 import { TaskDialog } from './TaskDialog';
 import type { CampaignTask } from './operations';
 
-/** One campaign: its data, its operations and its effect. */
+/** The page of one campaign: its data, the actions that the user may take, and the results of the campaign. */
 export function CampaignPage({ id }: { readonly id: string }) {
   const { t, portal, may } = useChild();
   const { data: campaign, problem, reload } = useAnswer(campaigns.getCampaign, { campaignId: id });

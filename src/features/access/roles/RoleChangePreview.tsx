@@ -20,7 +20,7 @@ interface Granted {
 }
 
 /** Shows, while a role is edited, what its holders gain and lose. */
-export function PreviewPanel({ role }: Props) {
+export function RoleChangePreview({ role }: Props) {
   const t = useTexts();
   const chosen = useGranted(role);
   const [asked, setAsked] = useState(chosen);

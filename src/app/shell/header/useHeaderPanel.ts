@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
  * The state of a panel that a header button opens. Esc closes the panel, wherever the focus is, and returns the focus
  * to the button.
  */
-export function usePanel() {
+export function useHeaderPanel() {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

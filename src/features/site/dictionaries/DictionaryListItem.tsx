@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** One dictionary in the list; clicking opens it. */
-export function DictionaryEntry({ dictionary, isSelected, onSelect }: Props) {
+export function DictionaryListItem({ dictionary, isSelected, onSelect }: Props) {
   const t = useTexts();
   const { dictCode, dictName, itemCount, isBuiltin, status } = dictionary;
   const marks = [
