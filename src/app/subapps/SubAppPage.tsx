@@ -19,7 +19,8 @@ import type { StateWithOpenPages } from '../shell/tabs/unsavedMark';
 import { SubAppView } from './SubAppView';
 import { useSubAppContext } from './useSubAppContext';
 
-type InProjectState = StateWithOpenPages & Readonly<Record<typeof projectSlice.name, ReturnType<typeof projectSlice.reducer>>>;
+type InProjectState = StateWithOpenPages &
+  Readonly<Record<typeof projectSlice.name, ReturnType<typeof projectSlice.reducer>>>;
 
 const PROJECTS = pathTo('ProjectView');
 

@@ -4,7 +4,13 @@ import * as v from 'valibot';
 import { localPersistence } from '@/platform/storage/persistence';
 import { formatLocation, replaced, returned, visited } from '../navigation/location';
 import type { PortalLocation } from '../navigation/location';
-import { merchantChanged, getUserMerchantKey, passwordChangeDemanded, sessionCleared, sessionOpened } from '../session/slice';
+import {
+  merchantChanged,
+  getUserMerchantKey,
+  passwordChangeDemanded,
+  sessionCleared,
+  sessionOpened,
+} from '../session/slice';
 import { trimTrailingSlashes } from './pageKinds';
 
 /** The maximum number of recent pages. */

@@ -85,7 +85,9 @@ function PageLink({ path, to, title }: LinkProps) {
   const currentPath = trimTrailingSlashes(useShellLocation().pathname);
   // A sub-app's page counts as current on all paths below its address.
   const isCurrent = currentPath === path || currentPath.startsWith(`${path}/`);
-  const left = useSelector((state: StateWithOpenPages) => selectPages(state).find((page) => page.path === path)?.address);
+  const left = useSelector(
+    (state: StateWithOpenPages) => selectPages(state).find((page) => page.path === path)?.address,
+  );
   return <Link to={(!isCurrent && left) || to}>{title}</Link>;
 }
 
