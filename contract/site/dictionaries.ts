@@ -113,10 +113,7 @@ const MAX_BODY_LENGTH = 4 * 1024 * 1024;
 
 /** The dictionaries. All merchants read them; only the platform changes them. */
 export const dictionaries = {
-  /**
-   * The enabled items of a dictionary. With `withDisabled` also the disabled ones, whose values old rows may still
-   * have.
-   */
+  /** The enabled items of a dictionary. With `withDisabled` also disabled items, whose values old rows may have. */
   getDictionary: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/dict/data/dictCode/{code}`,
