@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Readable, finished } from 'node:stream';
+import { finished } from 'node:stream';
 import * as v from 'valibot';
 import { SUB_APP_API_PATH } from 'contract/base';
 import { file } from 'contract/endpoint';
@@ -17,7 +17,7 @@ import { refuseUnentitledTo } from './modules/access/routers/entitled';
 import { authenticate, authenticateAgain, readTokenHash } from './modules/access/session/authenticate';
 import { Refusal } from './refusal';
 import type { Services } from './services';
-import { whileAllowed } from './transfer';
+import { boundedStream, refuseLostRights, whileAllowed } from './transfer';
 
 /**
  * Serves the endpoints of a contract file. Only this function applies the rules that all endpoints have in common: the
@@ -60,7 +60,7 @@ export function serveEndpoints<E extends Endpoints>(
           const who = { ...visitor, ...session };
           const handler = await prepare(arg, who);
           return services.store.asMerchant(session, async (db) => {
-            if (takesTime) refuseUnentitled(endpoint, await authenticateAgain(services, db, session.tokenHash));
+            if (takesTime) refuseLostRights(session, await authenticateAgain(services, db, session.tokenHash));
             if (appCode !== undefined) await refuseUnentitledTo({ ...who, db }, appCode);
             await refuseUnseenRows(db, session, services.owned, endpoint, arg);
             const result = await handler(arg, { ...who, db });
@@ -181,5 +181,5 @@ function sendFile(reply: FastifyReply, { fileName, contentType, content }: v.Inf
   return reply
     .type(contentType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .send(Readable.from(content));
+    .send(boundedStream(content));
 }

@@ -155,7 +155,14 @@ async function openPortal(
     messenger,
     timeZone,
   };
-  const app = await createServer(services);
+  async function stopServices() {
+    await Promise.all([services.limits.stop(), services.live.stop()]);
+    await store.close();
+  }
+  const app = await createServer(services).catch(async (error: unknown) => {
+    await stopServices();
+    throw error;
+  });
 
   const site = v.parse(
     properties.loadProperties.data,
@@ -228,8 +235,7 @@ async function openPortal(
     },
     async close() {
       await app.close();
-      await Promise.all([services.limits.stop(), services.live.stop()]);
-      await store.close();
+      await stopServices();
     },
   };
 }
