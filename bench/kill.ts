@@ -28,7 +28,7 @@ export interface KillResult {
 }
 
 /** Kills the server repeatedly during writes, and counts acknowledged writes that are lost. */
-export async function measureKills(rounds: number, say: (line: string) => void): Promise<KillResult> {
+export async function measureServerKills(rounds: number, say: (line: string) => void): Promise<KillResult> {
   const installation = createInstallation();
   // The version of each row after its last acknowledged write.
   const versions = new Map<string, number>();

@@ -4,7 +4,7 @@ import { endpoint, noArgument, noData } from '../endpoint';
 import { MAX_MERCHANTS } from './merchants';
 import { wholeNumber } from '../paging';
 import { MAX_LENGTHS, WRONG_FORMAT, isWebAddress, requiredText, rowId } from '../rules';
-import { switchStatus } from '../status';
+import { enabledStatus } from '../status';
 
 /** The most apps of an installation. Limited, because a session requests the menus of all its apps at once. */
 export const MAX_APPS = 200;
@@ -67,7 +67,7 @@ export const AppMerchant = v.object({
    * Whether this is the caller's own merchant: the platform, since only its users may call. The platform has every app.
    */
   isOwn: v.boolean(),
-  status: switchStatus,
+  status: enabledStatus,
   hasApp: v.boolean(),
 });
 
@@ -75,7 +75,7 @@ export const AppMerchant = v.object({
 export type AppMerchant = v.InferOutput<typeof AppMerchant>;
 
 /** The effect of giving an app to some merchants and taking it from others. */
-export const AppMerchantsPreview = v.object({
+export const AppMerchantsChangePreview = v.object({
   /** The names of the merchants that get the app. */
   gained: v.array(v.string()),
   /** The names of the merchants that lose the app, including all merchants below them that have the app. */
@@ -86,7 +86,7 @@ export const AppMerchantsPreview = v.object({
 });
 
 /** The effect of giving an app to some merchants and taking it from others. */
-export type AppMerchantsPreview = v.InferOutput<typeof AppMerchantsPreview>;
+export type AppMerchantsChangePreview = v.InferOutput<typeof AppMerchantsChangePreview>;
 
 const form = {
   appName: requiredText('请输入应用名称'),
@@ -228,7 +228,7 @@ export const apps = {
     method: 'POST',
     path: `${ADMIN_PATH}/app/merchants/preview`,
     arg: v.object(given),
-    data: AppMerchantsPreview,
+    data: AppMerchantsChangePreview,
     needs: 'system:app:grant',
     platformOnly: true,
     changes: false,

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REFUSED_CODE } from 'contract/envelope';
-import type { FieldMessage, RefusalDetail, SubCode } from 'contract/envelope';
+import type { FieldMessage, RefusalDetail, ErrorSubCode } from 'contract/envelope';
 import { renderInChinese } from 'contract/text';
 import type { Message } from 'contract/text';
 import { getViolatedIndex } from '../db/uniqueIndexes';
@@ -69,7 +69,7 @@ function partsOf({ text, values }: Message) {
   return values && { text, values };
 }
 
-function body(subCode: SubCode, message: string, detail: Partial<RefusalDetail>) {
+function body(subCode: ErrorSubCode, message: string, detail: Partial<RefusalDetail>) {
   return { code: REFUSED_CODE, subCode, msg: message, subMsg: message, data: detail };
 }
 

@@ -55,9 +55,9 @@ export interface TestWorld {
 }
 
 /** Valid arguments for the endpoints of one contract file, and the rows that they refer to. */
-interface SampleSet<E extends Endpoints, Rows> {
+interface SampleCallsDeclaration<E extends Endpoints, Rows> {
   /**
-   * Creates the rows of the samples in the merchant of `as`, for one test. {@link noRows} if the samples refer only to
+   * Creates the rows of the sample calls in the merchant of `as`, for one test. {@link noRows} if the sample calls refer only to
    * rows of the test world.
    */
   readonly rows: (portal: Portal, as: SignedIn, world: TestWorld) => Promise<Rows>;
@@ -81,31 +81,31 @@ interface SampleSet<E extends Endpoints, Rows> {
   readonly bounds?: { readonly [Name in keyof E]?: readonly Bound[] };
 }
 
-/** Rows that were created for a set of samples. */
-export interface PreparedSamples {
+/** Rows that were created for a set of sample calls. */
+export interface PreparedSampleCalls {
   readonly owned: Readonly<Record<string, string>>;
   readonly arg: (name: string, world: TestWorld) => NamedArgument;
 }
 
-/** The samples of one contract file, with their types erased. */
-export interface Samples {
+/** The sample calls of one contract file, with their types erased. */
+export interface SampleCalls {
   readonly endpoints: Endpoints;
   readonly isPersonal: boolean;
-  readonly prepare: (portal: Portal, as: SignedIn, world: TestWorld) => Promise<PreparedSamples>;
-  readonly unseen: NonNullable<SampleSet<Endpoints, unknown>['unseen']>;
+  readonly prepare: (portal: Portal, as: SignedIn, world: TestWorld) => Promise<PreparedSampleCalls>;
+  readonly unseen: NonNullable<SampleCallsDeclaration<Endpoints, unknown>['unseen']>;
   readonly callers: Readonly<Record<string, ((world: TestWorld) => SignedIn) | undefined>>;
   readonly bounds: Readonly<Record<string, readonly Bound[] | undefined>>;
 }
 
 /**
- * Declares the samples of a contract file. A module's `samples.ts` exports a list of them. Two calls, so that
+ * Declares the sample calls of a contract file. A module's `samples.ts` exports a list of them. Two calls, so that
  * TypeScript infers the types of the endpoints before those of the rows.
  *
  * @example
- * export const samples = [samplesOf(regions)({ rows: makeRegion, owned: …, args: { listRegions: () => page, … } })];
+ * export const sampleCalls = [declareSampleCalls(regions)({ rows: makeRegion, owned: …, args: { listRegions: () => page, … } })];
  */
-export function samplesOf<E extends Endpoints>(endpoints: E) {
-  return <Rows extends object>(set: SampleSet<E, Rows>): Samples => {
+export function declareSampleCalls<E extends Endpoints>(endpoints: E) {
+  return <Rows extends object>(set: SampleCallsDeclaration<E, Rows>): SampleCalls => {
     const { rows, owned, isPersonal = false, unseen = async () => ({}), args, callers = {}, bounds = {} } = set;
     return {
       endpoints,
@@ -124,14 +124,14 @@ export function samplesOf<E extends Endpoints>(endpoints: E) {
   };
 }
 
-/** The `rows` of samples that refer only to rows of the test world. */
+/** The `rows` of sample calls that refer only to rows of the test world. */
 export const noRows = () => Promise.resolve({});
 
 /** The argument of an endpoint without arguments. */
 export const emptyArgument = () => undefined;
 
 /** A sample argument of a paged list, with every field. */
-export const samplePage = { pageNum: 1, pageSize: 20, isAsc: true };
+export const samplePageArgument = { pageNum: 1, pageSize: 20, isAsc: true };
 
 /** An image of one pixel. */
 export const ONE_PIXEL_IMAGE =
@@ -141,5 +141,5 @@ export const ONE_PIXEL_IMAGE =
 export interface EndpointCase {
   readonly name: string;
   readonly endpoint: Endpoint;
-  readonly samples: Samples;
+  readonly sampleCalls: SampleCalls;
 }

@@ -37,7 +37,7 @@ export function getActionTypes(): string[] {
 }
 
 /** Travels to the state after the last action of this type. */
-export function travelTo(type: string): void {
+export function travelToAction(type: string): void {
   const index = getActionTypes().lastIndexOf(type);
   if (index < 0) throw new Error(`${type} never happened; what did: ${getActionTypes().join(', ')}`);
   store().dispatch(ActionCreators.jumpToState(index));

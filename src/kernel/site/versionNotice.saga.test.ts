@@ -13,7 +13,7 @@ import { environment } from '../../../config/environment';
 import published from '../../../public/version.json';
 import { session, sessionOpened } from '../session/slice';
 import { openedSession } from '../session/testing';
-import { VERSION_PREFERENCE, announceVersion, isStorableVersion, fetchVersion } from './announceVersion';
+import { ANNOUNCED_VERSION_PREFERENCE, announceVersion, isStorableVersion, fetchVersion } from './announceVersion';
 import { loadVersionAnnouncement, announceVersionOnce } from './versionNotice';
 import { versionAnnounced, versionNotice, versionRead } from './versionSlice';
 
@@ -37,7 +37,7 @@ const wire = installFakeNetwork();
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
-  forgetPreference(VERSION_PREFERENCE);
+  forgetPreference(ANNOUNCED_VERSION_PREFERENCE);
   removeToken();
 });
 
@@ -70,7 +70,7 @@ describe('[CFG-04] what is new', () => {
       .next()
       .call(fetchVersion)
       .next(info)
-      .call(readPreference, VERSION_PREFERENCE)
+      .call(readPreference, ANNOUNCED_VERSION_PREFERENCE)
       .next('9.9.8')
       .call(isStorableVersion, '9.9.9')
       .next(true)
@@ -78,7 +78,7 @@ describe('[CFG-04] what is new', () => {
       .next()
       .take(versionRead)
       .next(versionRead())
-      .call(writePreference, VERSION_PREFERENCE, '9.9.9')
+      .call(writePreference, ANNOUNCED_VERSION_PREFERENCE, '9.9.9')
       .next()
       .isDone();
   });
@@ -88,7 +88,7 @@ describe('[CFG-04] what is new', () => {
       .next()
       .call(fetchVersion)
       .next(info)
-      .call(readPreference, VERSION_PREFERENCE)
+      .call(readPreference, ANNOUNCED_VERSION_PREFERENCE)
       .next('9.9.9')
       .isDone();
   });
@@ -149,7 +149,7 @@ describe('[CFG-04] the document', () => {
     expect(localStorage).toHaveLength(0);
     store.dispatch(versionRead());
     expect(store.getState().versionNotice.announced).toBeUndefined();
-    expect(readPreference(VERSION_PREFERENCE)).toBe('9.9.9');
+    expect(readPreference(ANNOUNCED_VERSION_PREFERENCE)).toBe('9.9.9');
   });
 
   it('is not asked for a second time when another session opens in the same visit', async () => {
@@ -194,7 +194,7 @@ describe('[CFG-04] the document', () => {
     await done;
     expect(wire.requestsOf(page)).toHaveLength(1);
     expect(story()).toEqual([sessionOpened.type]);
-    expect(readPreference(VERSION_PREFERENCE)).toBeUndefined();
+    expect(readPreference(ANNOUNCED_VERSION_PREFERENCE)).toBeUndefined();
   });
 
   it('is given up when more of it comes than is read', async () => {

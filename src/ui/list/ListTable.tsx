@@ -15,7 +15,7 @@ import { withPlainCells } from './cells';
 import { arrangeColumns, getColumnName } from './arrangeColumns';
 import type { ListColumn } from './columns';
 import { ACTIONS_COLUMN_KEY } from './RowActions';
-import { ListPreferenceContext, TABLE_SIZES } from './listMemory';
+import { ListPreferenceContext, TABLE_SIZES } from './listPreferences';
 import { useFresh } from './useFresh';
 import type { ListState, Paging, SortName } from './useList';
 import styles from './listTable.module.css';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AppMerchant, AppMerchantsPreview } from 'contract/access/apps';
+import type { AppMerchant, AppMerchantsChangePreview } from 'contract/access/apps';
 import type { Caller } from '../../../caller';
 import { merchantApps } from './schema';
 import { toStatus } from '../../../db/status';
@@ -34,7 +34,7 @@ export async function appMerchants(who: Caller, appId: string): Promise<AppMerch
 }
 
 /** Previews a change of an app's merchants: their names, and how many roles and users it affects. */
-export async function previewAppMerchants(who: Caller, change: Change): Promise<AppMerchantsPreview> {
+export async function previewAppMerchantsChange(who: Caller, change: Change): Promise<AppMerchantsChangePreview> {
   await getApp(who, change.appId);
   const { given, losing } = await plan(who, change);
   const names = (merchants: readonly StoredMerchant[]) => merchants.map(({ merchantName }) => merchantName);

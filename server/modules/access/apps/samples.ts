@@ -1,6 +1,6 @@
 import { apps } from 'contract/access/apps';
 import { menus } from 'contract/access/menus';
-import { ONE_PIXEL_IMAGE, emptyArgument, samplesOf } from '../../../testing/samples';
+import { ONE_PIXEL_IMAGE, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import type { TestWorld } from '../../../testing/samples';
@@ -28,8 +28,8 @@ const givenApp = ({
 });
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(apps)({
+export const sampleCalls = [
+  declareSampleCalls(apps)({
     rows: (portal: Portal, _: SignedIn, world: TestWorld) => makeManagedApp(portal, world, 'energy'),
     args: {
       listApps: emptyArgument,

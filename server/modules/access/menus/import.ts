@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** Previews what importing a file would do to the menu of an app. */
-export async function previewMenus(who: Caller, asked: Asked): Promise<MenuImportPreview> {
+export async function previewMenuImport(who: Caller, asked: Asked): Promise<MenuImportPreview> {
   const plan = await planOf(who, asked, await readMenus(who.db, asked.appId));
   return previewOf(asked.content, plan);
 }

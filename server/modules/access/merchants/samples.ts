@@ -1,6 +1,6 @@
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { merchants } from 'contract/access/merchants';
-import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
+import { noRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { APPS, MERCHANTS } from '../../../testing/bounds';
 
@@ -13,8 +13,8 @@ const merchantForm = ({ appIds, freeName }: TestWorld) => ({
 });
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(merchants)({
+export const sampleCalls = [
+  declareSampleCalls(merchants)({
     rows: noRows,
     args: {
       listMerchants: emptyArgument,
@@ -42,7 +42,7 @@ export const samples = [
       previewMerchant: [APPS],
     },
   }),
-  samplesOf(authorizedMerchants)({
+  declareSampleCalls(authorizedMerchants)({
     rows: noRows,
     args: {
       getAuthorizedTree: emptyArgument,

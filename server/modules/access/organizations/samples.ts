@@ -1,5 +1,5 @@
 import { organizations } from 'contract/access/organizations';
-import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
+import { noRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { ORGANIZATIONS } from '../../../testing/bounds';
 
@@ -13,8 +13,8 @@ const organizationForm = ({ freeName, userId }: TestWorld) => ({
 });
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(organizations)({
+export const sampleCalls = [
+  declareSampleCalls(organizations)({
     rows: noRows,
     args: {
       getOrganizationTree: emptyArgument,

@@ -1,10 +1,10 @@
 import { profile } from 'contract/access/profile';
-import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
+import { noRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import { ASSIGNED } from '../../../testing/bounds';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(profile)({
+export const sampleCalls = [
+  declareSampleCalls(profile)({
     rows: noRows,
     args: {
       getProfile: emptyArgument,

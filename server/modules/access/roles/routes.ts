@@ -17,7 +17,7 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseUnchangeableRole } from './changeable';
 import { findGrantableMenus, readRoleMenuIds, computeMenusAfterSaving, selectMerchantMenus } from './grantable';
-import { previewRole } from './preview';
+import { previewRoleChange } from './preview';
 import { assignOrganizations, refuseWiderScope, normalizeRoleScope, readVisibleRoleOrganizeIds } from './scopes';
 
 /** Roles of a merchant: list, detail, add, edit, enable, disable, remove, and their permissions (ORG-03). */
@@ -132,7 +132,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       Promise.resolve(dataScope.options.filter((each) => each !== 'ALL' || scope === WHOLE_MERCHANT_SCOPE)),
 
     // Counts all holders, including those outside the caller's data scope.
-    previewRole: (form, who) => withWholeMerchantScope(who.db, who, () => previewRole(who, form)),
+    previewRole: (form, who) => withWholeMerchantScope(who.db, who, () => previewRoleChange(who, form)),
   });
 }
 

@@ -1,10 +1,10 @@
 import { routers } from 'contract/access/routers';
-import { noRows, samplesOf } from '../../../testing/samples';
+import { noRows, declareSampleCalls } from '../../../testing/samples';
 import { MENUS } from '../../../testing/bounds';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(routers)({
+export const sampleCalls = [
+  declareSampleCalls(routers)({
     rows: noRows,
     args: {
       getRouters: ({ appId }) => ({ appId }),

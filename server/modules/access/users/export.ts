@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { FileAnswer } from 'contract/endpoint';
 import { mask } from 'contract/secret';
 import { ACCOUNT_STATUS_DISPLAY_LABELS } from 'contract/status';
-import { MAX_EXPORT_ROWS, READ_USER_SECRETS_PERMISSION, users as contract } from 'contract/access/users';
+import { MAX_EXPORT_ROWS, SEE_USER_CONTACTS_PERMISSION, users as contract } from 'contract/access/users';
 import { hasPermission } from 'contract/access/permissions';
 import type { Caller } from '../../../caller';
 import { users } from './schema';
@@ -65,7 +65,7 @@ export function exportUsers(services: Services, who: Caller, filter: unknown): F
 // download holds no connection and no snapshot while the browser is slow.
 async function* cells(services: Services, who: Caller, filter: UserFilter) {
   const { store, storageCipher, timeZone } = services;
-  const reveals = hasPermission(who.permissions, READ_USER_SECRETS_PERMISSION);
+  const reveals = hasPermission(who.permissions, SEE_USER_CONTACTS_PERMISSION);
   const time = (iso: string | null) => (iso === null ? '' : moment(new Date(iso), timeZone));
   let after: { createTime: string; userId: string } | undefined;
   for (;;) {

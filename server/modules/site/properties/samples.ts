@@ -1,10 +1,10 @@
 import { properties } from 'contract/site/properties';
-import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
+import { noRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import { FIXED_BY_RELEASE } from '../../../testing/bounds';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(properties)({
+export const sampleCalls = [
+  declareSampleCalls(properties)({
     rows: noRows,
     args: {
       loadProperties: emptyArgument,

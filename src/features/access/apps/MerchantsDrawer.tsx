@@ -17,7 +17,7 @@ import { usePending } from '@/ui/form/usePending';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import styles from './apps.module.css';
 import { buildMerchantTree, diffMerchants, toggleMerchant } from './merchantChoice';
-import { formatAppMerchantsPreview } from './previewText';
+import { formatAppMerchantsChange } from './previewText';
 
 interface Props {
   readonly app: App;
@@ -69,7 +69,7 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
     const told = await preview({ appId, ...change }).unwrap();
     modal.confirm({
       title: t('从 {n} 个租户收回应用“{name}”？', { n: told.lost.length, name: appName }),
-      content: formatAppMerchantsPreview(told, t),
+      content: formatAppMerchantsChange(told, t),
       okText: t('收回'),
       okButtonProps: { danger: true },
       autoFocusButton: 'cancel',

@@ -5,7 +5,7 @@ import { projectChosen } from '@/kernel/project/slice';
 import { useTexts } from '@/platform/language/useTexts';
 
 /** A button that enters the user's default project, wherever it is in the list. */
-export function DefaultProjectButton() {
+export function SetDefaultProjectButton() {
   const t = useTexts();
   const dispatch = useDispatch();
   const { projectId } = useGetDefaultProjectIdQuery().data ?? {};
