@@ -32,7 +32,7 @@ export interface IntroductionContent {
 }
 
 /** The default content of the introduction page, used where the site's configuration replaces nothing. */
-export const defaultIntroduction: IntroductionContent = {
+export const defaultSignInIntroduction: IntroductionContent = {
   slogan: '让能源服务融入日常生活',
   lead: '租户、应用、项目与能源设备在一处管理，营销互动在一处运营。能源企业的每个团队，都从同一个入口开始一天的工作。',
   abilities: {

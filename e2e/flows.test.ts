@@ -14,7 +14,8 @@ import { startDevServer } from './devServer';
 import { waitForAnimations, openAs, openAvatarMenuItem, rows, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
-// Records the flows as developers do, in the development build. RECORD_FLOWS=1 stores the recordings in docs/flows.
+// The committed recordings of the saga flows. The tests record each flow again with the recorder of the development
+// build; with RECORD_FLOWS=1, they write the new recordings into this folder.
 const FOLDER = join(root, 'docs/flows');
 const HOME = /\/home$/;
 const LOGIN = /\/login(\?.*)?$/;

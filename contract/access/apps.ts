@@ -58,7 +58,7 @@ export const App = v.object({
 export type App = v.InferOutput<typeof App>;
 
 /** A merchant in the form that gives an app to merchants and takes it from them. */
-export const AppMerchant = v.object({
+export const MerchantOfApp = v.object({
   merchantId: v.string(),
   merchantName: v.string(),
   /** The parent merchant. This merchant can get an app only if its parent has the app. */
@@ -72,7 +72,7 @@ export const AppMerchant = v.object({
 });
 
 /** A merchant in the form that gives an app to merchants and takes it from them. */
-export type AppMerchant = v.InferOutput<typeof AppMerchant>;
+export type MerchantOfApp = v.InferOutput<typeof MerchantOfApp>;
 
 /** The effect of giving an app to some merchants and taking it from others. */
 export const AppMerchantsChangePreview = v.object({
@@ -218,7 +218,7 @@ export const apps = {
     method: 'GET',
     path: `${ADMIN_PATH}/app/merchants`,
     arg: v.object({ appId: rowId() }),
-    data: v.array(AppMerchant),
+    data: v.array(MerchantOfApp),
     needs: 'system:app:query',
     platformOnly: true,
     changes: false,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
 import { envelope, isSuccess, refusalDetail } from 'contract/envelope';
 import type { Envelope, FieldMessage } from 'contract/envelope';
-import { CIPHER_ATTR_CODES, properties } from 'contract/site/properties';
+import { CIPHER_PROPERTY_CODES, properties } from 'contract/site/properties';
 import { replaceSecrets } from 'contract/secret';
 import { FIELD_KEY_PROPERTY, session } from 'contract/access/session';
 import { createApp } from '../app';
@@ -169,9 +169,9 @@ async function openPortal(
     readEnvelope(await app.inject(toRequest(properties.loadProperties, {}))).data,
   );
   const property = (code: string) => site.find(({ attrCode }) => attrCode === code)?.attrValue ?? '';
-  if (property(CIPHER_ATTR_CODES.scheme) !== 'rsa-oaep-256')
+  if (property(CIPHER_PROPERTY_CODES.scheme) !== 'rsa-oaep-256')
     throw new Error('the tests know no other scheme than rsa-oaep-256');
-  const publicKey = property(CIPHER_ATTR_CODES.publicKey);
+  const publicKey = property(CIPHER_PROPERTY_CODES.publicKey);
 
   function seal(endpoint: Endpoint, arg: NamedArgument): NamedArgument {
     return copyArgumentFields(replaceSecrets(endpoint.arg, arg, (value) => encryptArgument(publicKey, value)));

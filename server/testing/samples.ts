@@ -1,6 +1,6 @@
 import type { ArgOf, Endpoint, Endpoints } from 'contract/endpoint';
 import type { CodePurpose } from '../modules/access/passwords/codes';
-import type { Bound } from './bounds';
+import type { ListLengthBound } from './bounds';
 import { copyArgumentFields } from './browser';
 import type { NamedArgument } from './browser';
 import type { Portal, SignedIn } from './portal';
@@ -77,8 +77,8 @@ interface SampleCallsDeclaration<E extends Endpoints, Rows> {
    * `platform` for endpoints that only the platform's users may call.
    */
   readonly callers?: { readonly [Name in keyof E]?: (world: TestWorld) => SignedIn };
-  /** The bounds of each endpoint that answers with an unpaged list. */
-  readonly bounds?: { readonly [Name in keyof E]?: readonly Bound[] };
+  /** For each endpoint that answers with unpaged lists: the greatest length of each of these lists. */
+  readonly bounds?: { readonly [Name in keyof E]?: readonly ListLengthBound[] };
 }
 
 /** Rows that were created for a set of sample calls. */
@@ -94,7 +94,7 @@ export interface SampleCalls {
   readonly prepare: (portal: Portal, as: SignedIn, world: TestWorld) => Promise<PreparedSampleCalls>;
   readonly unseen: NonNullable<SampleCallsDeclaration<Endpoints, unknown>['unseen']>;
   readonly callers: Readonly<Record<string, ((world: TestWorld) => SignedIn) | undefined>>;
-  readonly bounds: Readonly<Record<string, readonly Bound[] | undefined>>;
+  readonly bounds: Readonly<Record<string, readonly ListLengthBound[] | undefined>>;
 }
 
 /**

@@ -30,7 +30,7 @@ Object.assign(window, {
       compose(...enhancers, keepLifted, instrument()),
 });
 
-/** The types of all actions so far. */
+/** The types of all dispatched actions so far, in their order. */
 export function getActionTypes(): string[] {
   const { actionsById, stagedActionIds } = store().getState();
   return stagedActionIds.map((id) => actionsById[id]?.action.type ?? '');

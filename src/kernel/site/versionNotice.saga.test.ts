@@ -129,9 +129,9 @@ describe('[CFG-04] the document', () => {
     return { ...portal, flow: portal.run(announceVersionOnce) };
   }
   const announced = () => {
-    const { store, flow, story } = start();
+    const { store, flow, dispatchedTypes } = start();
     store.dispatch(sessionOpened(openedSession));
-    return { store, story, done: flow.toPromise() };
+    return { store, dispatchedTypes, done: flow.toPromise() };
   };
 
   it('is asked for past every cache, and without the token', async () => {
@@ -154,13 +154,13 @@ describe('[CFG-04] the document', () => {
 
   it('is not asked for a second time when another session opens in the same visit', async () => {
     wire.respond(page, () => jsonResponse(info));
-    const { store, story } = announced();
+    const { store, dispatchedTypes } = announced();
     await untilState(store, isTold);
     store.dispatch(sessionOpened(openedSession));
     store.dispatch(versionRead());
     store.dispatch(sessionOpened(openedSession));
     expect(wire.requestsOf(page)).toHaveLength(1);
-    expect(story().filter((type) => type === versionAnnounced.type)).toHaveLength(1);
+    expect(dispatchedTypes().filter((type) => type === versionAnnounced.type)).toHaveLength(1);
   });
 
   it('may say more than we know, and is taken without it', async () => {
@@ -190,26 +190,26 @@ describe('[CFG-04] the document', () => {
     ['huge', () => jsonResponse({ ...info, padding: 'x'.repeat(MAX_DOCUMENT_BYTES) })],
   ])('shows nothing and remembers nothing when it is %s', async (_, respond) => {
     wire.respond(page, respond);
-    const { done, story } = announced();
+    const { done, dispatchedTypes } = announced();
     await done;
     expect(wire.requestsOf(page)).toHaveLength(1);
-    expect(story()).toEqual([sessionOpened.type]);
+    expect(dispatchedTypes()).toEqual([sessionOpened.type]);
     expect(readPreference(ANNOUNCED_VERSION_PREFERENCE)).toBeUndefined();
   });
 
   it('is given up when more of it comes than is read', async () => {
     const body = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(MAX_DOCUMENT_BYTES / 2)) });
     wire.respond(page, () => new Response(body));
-    const { done, story } = announced();
+    const { done, dispatchedTypes } = announced();
     await done;
     expect(wire.requestsOf(page)[0]?.signal.aborted).toBe(true);
-    expect(story()).toEqual([sessionOpened.type]);
+    expect(dispatchedTypes()).toEqual([sessionOpened.type]);
   });
 
   it('is given up after 10 s', async () => {
     jest.useFakeTimers();
     wire.respond(page, neverResponds);
-    const { done, story } = announced();
+    const { done, dispatchedTypes } = announced();
     const ended = jest.fn();
     void done.then(ended);
     await jest.advanceTimersByTimeAsync(DOCUMENT_TIMEOUT_MS - 1);
@@ -217,7 +217,7 @@ describe('[CFG-04] the document', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(ended).toHaveBeenCalled();
     expect(wire.requestsOf(page)[0]?.signal.aborted).toBe(true);
-    expect(story()).toEqual([sessionOpened.type]);
+    expect(dispatchedTypes()).toEqual([sessionOpened.type]);
     expect(DOCUMENT_TIMEOUT_MS).toBe(10_000);
   });
 

@@ -38,7 +38,7 @@ export interface ListState<Params> extends ListWithPreferences {
   readonly filter: Values;
   /** Replaces the filter and goes back to the first page. */
   setFilter(this: void, filter: FilterOf<Params>): void;
-  /** Counts searches with unchanged parameters; each one refetches (`useFresh`). */
+  /** Counts searches with unchanged parameters; each one refetches (`useRefetchOnRepeat`). */
   readonly repeats: number;
   /** Changes page, page size or order. */
   setPaging(this: void, paging: PagingChange): void;

@@ -3,7 +3,7 @@ import { emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import { APPS, MENUS, FIXED_BY_RELEASE } from '../../../testing/bounds';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import type { TestWorld } from '../../../testing/samples';
-import { makeManagedApp } from '../apps/samples';
+import { makeAppInCategory } from '../apps/samples';
 
 const menuForm = {
   title: '样例页面',
@@ -29,7 +29,7 @@ const menuForm = {
 export const sampleCalls = [
   declareSampleCalls(menus)({
     // Adds the app to a category of its own, since the samples of the apps module sort all apps of their category.
-    rows: (portal: Portal, _: SignedIn, world: TestWorld) => makeManagedApp(portal, world, 'service'),
+    rows: (portal: Portal, _: SignedIn, world: TestWorld) => makeAppInCategory(portal, world, 'service'),
     args: {
       listMenuApps: emptyArgument,
       listMenus: ({ managedApp: { appId } }) => ({ appId }),

@@ -16,7 +16,7 @@ import { Refusal, notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseUnchangeableRole } from './changeable';
-import { findGrantableMenus, readRoleMenuIds, computeMenusAfterSaving, selectMerchantMenus } from './grantable';
+import { findGrantableApps, readRoleMenuIds, computeMenusAfterSaving, selectMerchantMenus } from './grantable';
 import { previewRoleChange } from './preview';
 import { assignOrganizations, refuseWiderScope, normalizeRoleScope, readVisibleRoleOrganizeIds } from './scopes';
 
@@ -115,7 +115,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       await db.delete(table).where(eq(table.roleId, roleId));
     },
 
-    getGrantableMenus: async (_, who) => findGrantableMenus(who, await selectMerchantMenus(who.db)),
+    getGrantableMenus: async (_, who) => findGrantableApps(who, await selectMerchantMenus(who.db)),
 
     async listRoleUsers({ roleId, ...page }, { db }) {
       const query = db

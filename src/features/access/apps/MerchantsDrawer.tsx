@@ -1,7 +1,7 @@
 import { Alert, App as Feedback, Button, Drawer, Flex, Skeleton, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import { apps } from 'contract/access/apps';
-import type { App, AppMerchant } from 'contract/access/apps';
+import type { App, MerchantOfApp } from 'contract/access/apps';
 import {
   useChangeAppMerchantsMutation,
   useListAppMerchantsQuery,
@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NONE: readonly AppMerchant[] = [];
+const NONE: readonly MerchantOfApp[] = [];
 
 /**
  * Shows the merchants that have an app. The user can give the app to merchants and take it from merchants, after a

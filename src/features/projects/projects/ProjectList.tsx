@@ -10,7 +10,7 @@ import { visited } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
-import { useFresh } from '@/ui/list/useFresh';
+import { useRefetchOnRepeat } from '@/ui/list/useRefetchOnRepeat';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { EmptyState } from '@/ui/page/EmptyState';
@@ -25,7 +25,7 @@ export function ProjectList() {
   const t = useTexts();
   const list = useList(analysis.listProjects);
   const { data, error, isLoading, refetch } = useListProjectsQuery(list.params);
-  useFresh(list, refetch);
+  useRefetchOnRepeat(list, refetch);
   const [dialog, setDialog] = useState<'add' | Project>();
   const dispatch = useDispatch();
   const { succeed } = useFeedback();
