@@ -75,7 +75,7 @@ export const MenuHolders = v.object({
 export type MenuHolders = v.InferOutput<typeof MenuHolders>;
 
 /**
- * A permission tag of which the menu and the endpoints disagree, so that the maintainer of the menus has to check it.
+ * A permission tag on which the menu and the endpoints disagree, so that the maintainer of the menus has to check it.
  */
 export const TagReportRow = v.object({
   tag: v.string(),
@@ -93,7 +93,7 @@ export const TagReportRow = v.object({
 });
 
 /**
- * A permission tag of which the menu and the endpoints disagree, so that the maintainer of the menus has to check it.
+ * A permission tag on which the menu and the endpoints disagree, so that the maintainer of the menus has to check it.
  */
 export type TagReportRow = v.InferOutput<typeof TagReportRow>;
 

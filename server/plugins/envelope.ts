@@ -80,7 +80,7 @@ function isCallersFault(error: FastifyError): boolean {
 }
 
 // PostgreSQL's error codes for two calls that collide: one has removed the row to which the other refers (foreign key),
-// or the calls block each other (deadlock).
+// or the calls block each other (deadlock, serialization failure).
 const COLLISIONS: ReadonlySet<string> = new Set(['23503', '40001', '40P01']);
 
 function databaseCode(error: FastifyError): string {

@@ -57,7 +57,7 @@ export interface TestWorld {
 /** Valid arguments for the endpoints of one contract file, and the rows that they refer to. */
 interface SampleCallsDeclaration<E extends Endpoints, Rows> {
   /**
-   * Creates the rows of the sample calls in the merchant of `as`, for one test. {@link noRows} if the sample calls refer only to
+   * Creates the rows of the sample calls in the merchant of `as`, for one test. {@link createsNoRows} if the sample calls refer only to
    * rows of the test world.
    */
   readonly rows: (portal: Portal, as: SignedIn, world: TestWorld) => Promise<Rows>;
@@ -124,8 +124,8 @@ export function declareSampleCalls<E extends Endpoints>(endpoints: E) {
   };
 }
 
-/** The `rows` of sample calls that refer only to rows of the test world. */
-export const noRows = () => Promise.resolve({});
+/** For sample calls that need no rows of their own, since the rows of the test world are enough. */
+export const createsNoRows = () => Promise.resolve({});
 
 /** The argument of an endpoint without arguments. */
 export const emptyArgument = () => undefined;

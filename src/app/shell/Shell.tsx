@@ -21,7 +21,7 @@ import { isSubApp, findRoute } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { ShellLocationContext, useStoreLocation } from '../portalLocation';
 import { subAppHead } from '../routes/subAppScreens';
-import { ConnectionLine } from './notices/ConnectionLine';
+import { ConnectionNotice } from './notices/ConnectionNotice';
 import { Header } from './header/Header';
 import { OpenPages } from './pages/OpenPages';
 import { SideMenu } from './menus/SideMenu';
@@ -58,7 +58,7 @@ export const Shell = memo(function Shell(props: ShellProps) {
       <Notices />
       <VersionNotice />
       <Watermark />
-      <ConnectionLine />
+      <ConnectionNotice />
       <ListPreferencesLoader />
       <Frame {...props} />
     </Theme>

@@ -145,7 +145,7 @@ describe('[CFG-04] the document', () => {
     expect(Number(url.searchParams.get('t'))).toBeGreaterThanOrEqual(before);
     expect(headers.has('authorization')).toBe(false);
     await untilState(store, isTold);
-    // A reload before the confirmation announces the release again.
+    // Nothing is stored before the confirmation, so a reload announces the release again.
     expect(localStorage).toHaveLength(0);
     store.dispatch(versionRead());
     expect(store.getState().versionNotice.announced).toBeUndefined();

@@ -1,5 +1,5 @@
 import { MAX_AUTHORIZABLE_USERS, authorizations } from 'contract/access/authorizations';
-import { noRows, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
+import { createsNoRows, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { MENUS, ROLES } from '../../../testing/bounds';
 
@@ -17,7 +17,7 @@ const whom = ({ caller, userId, belowId }: TestWorld) => ({
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
   declareSampleCalls(authorizations)({
-    rows: noRows,
+    rows: createsNoRows,
     args: {
       listAuthorizations: ({ caller, belowId, colleague }) => ({
         ...samplePageArgument,

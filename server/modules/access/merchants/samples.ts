@@ -1,6 +1,6 @@
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { merchants } from 'contract/access/merchants';
-import { noRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
+import { createsNoRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { APPS, MERCHANTS } from '../../../testing/bounds';
 
@@ -15,7 +15,7 @@ const merchantForm = ({ appIds, freeName }: TestWorld) => ({
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
   declareSampleCalls(merchants)({
-    rows: noRows,
+    rows: createsNoRows,
     args: {
       listMerchants: emptyArgument,
       getMerchantTree: emptyArgument,
@@ -43,7 +43,7 @@ export const sampleCalls = [
     },
   }),
   declareSampleCalls(authorizedMerchants)({
-    rows: noRows,
+    rows: createsNoRows,
     args: {
       getAuthorizedTree: emptyArgument,
       changeMerchant: ({ otherMerchantId }) => ({ targetMerchantId: otherMerchantId }),

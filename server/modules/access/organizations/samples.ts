@@ -1,5 +1,5 @@
 import { organizations } from 'contract/access/organizations';
-import { noRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
+import { createsNoRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { ORGANIZATIONS } from '../../../testing/bounds';
 
@@ -15,7 +15,7 @@ const organizationForm = ({ freeName, userId }: TestWorld) => ({
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
   declareSampleCalls(organizations)({
-    rows: noRows,
+    rows: createsNoRows,
     args: {
       getOrganizationTree: emptyArgument,
       listOrganizations: emptyArgument,

@@ -1,5 +1,5 @@
 import { MAX_POSITIONS, positions } from 'contract/access/positions';
-import { noRows, emptyArgument, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
+import { createsNoRows, emptyArgument, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 
 const positionForm = ({ freeName }: TestWorld) => ({
@@ -12,7 +12,7 @@ const positionForm = ({ freeName }: TestWorld) => ({
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
   declareSampleCalls(positions)({
-    rows: noRows,
+    rows: createsNoRows,
     args: {
       listPositions: () => ({
         ...samplePageArgument,

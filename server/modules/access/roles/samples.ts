@@ -1,5 +1,5 @@
 import { DATA_SCOPE_LABELS, roles } from 'contract/access/roles';
-import { noRows, emptyArgument, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
+import { createsNoRows, emptyArgument, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { MENUS, ROLES, ORGANIZATIONS } from '../../../testing/bounds';
 
@@ -15,7 +15,7 @@ const roleForm = ({ freeName, menuId, organizeId }: TestWorld) => ({
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
   declareSampleCalls(roles)({
-    rows: noRows,
+    rows: createsNoRows,
     args: {
       listRoles: () => ({ ...samplePageArgument, orderBy: 'roleName', roleName: '员', roleCode: 'a', status: '0' }),
       getRoleOptions: emptyArgument,

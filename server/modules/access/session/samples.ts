@@ -1,7 +1,7 @@
 import { appTokens } from 'contract/children/appTokens';
 import { session } from 'contract/access/session';
 import { DEMO_PASSWORD } from '../../../testing/portal';
-import { noRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
+import { createsNoRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { APPS, MENUS } from '../../../testing/bounds';
@@ -26,7 +26,7 @@ export const sampleCalls = [
     },
   }),
   declareSampleCalls(appTokens)({
-    rows: noRows,
+    rows: createsNoRows,
     args: {
       issueAppToken: () => ({ appCode: 'market-ui' }),
     },

@@ -1,5 +1,5 @@
 import { users } from 'contract/access/users';
-import { noRows, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
+import { createsNoRows, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { ORGANIZATIONS, ASSIGNED } from '../../../testing/bounds';
 
@@ -29,7 +29,7 @@ const userFilter = ({ organizeId }: TestWorld) => ({
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
   declareSampleCalls(users)({
-    rows: noRows,
+    rows: createsNoRows,
     args: {
       listUsers: (world) => ({ ...samplePageArgument, orderBy: 'userName', ...userFilter(world) }),
       getUser: ({ userId }) => ({ userId }),

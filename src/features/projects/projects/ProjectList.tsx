@@ -15,7 +15,7 @@ import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { EmptyState } from '@/ui/page/EmptyState';
 import { Page } from '@/ui/page/Page';
-import { SetDefaultProjectButton } from './SetDefaultProjectButton';
+import { EnterDefaultProjectButton } from './EnterDefaultProjectButton';
 import { ProjectCard } from './ProjectCard';
 import { ProjectForm } from './ProjectForm';
 import styles from './projects.module.css';
@@ -50,7 +50,7 @@ export function ProjectList() {
           onSearch={(text) => list.setFilter({ projectName: text.trim() })}
         />
         <span className={styles.gap} />
-        <SetDefaultProjectButton />
+        <EnterDefaultProjectButton />
         <AuthorizedButton needs={projects.addProject.needs} type="primary" onClick={() => setDialog('add')}>
           {t('新增项目')}
         </AuthorizedButton>

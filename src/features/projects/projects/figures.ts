@@ -10,7 +10,7 @@ export interface FormattedFigure {
   readonly change: FigureChange;
 }
 
-/** Formats the figures of a period, with their comparisons. */
+/** Formats the figures of a period, each compared with the period before. */
 export function formatFigures({ totals, before }: ProjectOverview, t: Translate): FormattedFigure[] {
   const count = (label: string, now: number, then: number) => ({
     label,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defaultSignInIntroduction } from '../../../../config/introduce';
-import type { IntroductionContent } from '../../../../config/introduce';
+import type { SignInIntroduction } from '../../../../config/introduce';
 
 const short = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60));
 const long = v.pipe(v.string(), v.trim(), v.maxLength(300));
@@ -39,7 +39,7 @@ const content = v.object({
  * Returns the content of the introduction page: the build's content, of which the site's configuration (JSON) replaces
  * parts. If the JSON is invalid, the build's content is used unchanged.
  */
-export function parseIntroduction(configured: string): IntroductionContent {
+export function parseIntroduction(configured: string): SignInIntroduction {
   if (configured === '') return defaultSignInIntroduction;
   try {
     return v.parse(content, JSON.parse(configured));
