@@ -7,7 +7,7 @@ import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { dataScope } from './roles';
 import { idCard, requiredEmail, requiredPhone, userName } from '../personRules';
 import { MAX_LENGTHS, day, optionalText, requiredText, rowId } from '../rules';
-import { secret } from '../secret';
+import { secret, secretFilter } from '../secret';
 import { accountStatus, enabledStatus } from '../status';
 
 /**
@@ -83,7 +83,7 @@ export type UserDataPerms = v.InferOutput<typeof UserDataPerms>;
 const filter = {
   userName: optionalText(),
   nickName: optionalText(),
-  phonenumber: secret(optionalText(MAX_LENGTHS.phonenumber)),
+  phonenumber: secretFilter(optionalText(MAX_LENGTHS.phonenumber), SEE_USER_CONTACTS_PERMISSION),
   status: v.optional(accountStatus),
   beginTime: v.optional(day),
   endTime: v.optional(day),

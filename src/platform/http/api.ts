@@ -8,7 +8,7 @@ import type { Failure } from './failure';
 // Every query provides this tag, so that one call can invalidate all of them.
 const ANYTHING = 'Anything';
 
-// Typed as HttpEdge, which names the parameters that RTK Query passes.
+// Typed as HttpBaseQuery, which names the parameters that RTK Query passes.
 const baseQuery: HttpBaseQuery = httpBaseQuery;
 
 /** The portal's single API; the slices in `src/api` inject their endpoints into it. */

@@ -11,6 +11,7 @@ import type { Caller } from '../../../caller';
 import { users } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
+import { refuseSecretFilters } from '../../../secretFilters';
 import type { Services } from '../../../services';
 import { NEWEST_FIRST, userCondition, selectUsers, toUser } from './query';
 import type { UserFilter } from './query';
@@ -49,7 +50,9 @@ export function exportUsers(services: Services, who: Caller, filter: unknown): F
   if (!hasPermission(who.permissions, contract.exportUsers.needs)) {
     throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
   }
-  const rows = cells(services, who, v.parse(contract.exportUsers.arg, filter));
+  const arg = v.parse(contract.exportUsers.arg, filter);
+  refuseSecretFilters(contract.exportUsers, arg, who, services.limits);
+  const rows = cells(services, who, arg);
   return {
     fileName: `用户_${moment(new Date(), services.timeZone).slice(0, 10)}.xlsx`,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
