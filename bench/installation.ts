@@ -10,7 +10,7 @@ import { readKeyFingerprint } from '../server/db/install/install';
 import { createLimits } from '../server/limits/limits';
 import { openStore } from '../server/db/store';
 import { createMailOutbox } from '../server/mail/outbox';
-import type { Resources } from '../server/services';
+import type { ServiceDependencies } from '../server/services';
 import { isBuildCurrent } from '../scripts/buildHash.mjs';
 import { startServerOrThrow } from '../server/testing/serverProcess';
 
@@ -23,7 +23,7 @@ export interface Installation {
   /** Adds users to acme with the seed command; the server must be stopped. */
   seed(users: number): Promise<void>;
   /** Opens the data in this process; the server must be stopped. */
-  open(): Promise<Resources>;
+  open(): Promise<ServiceDependencies>;
   remove(): void;
 }
 

@@ -16,7 +16,7 @@ const CODE = 'KILL-';
 const form = { positionName: '写入', positionOrder: 1 };
 
 /** The counts of writes at the end of all rounds. */
-export interface KillResult {
+export interface ServerKillResult {
   readonly rounds: number;
   /** The number of rounds in which the database was killed too, not only the server. */
   readonly withDatabase: number;
@@ -28,7 +28,7 @@ export interface KillResult {
 }
 
 /** Kills the server repeatedly during writes, and counts acknowledged writes that are lost. */
-export async function measureKills(rounds: number, say: (line: string) => void): Promise<KillResult> {
+export async function measureServerKills(rounds: number, say: (line: string) => void): Promise<ServerKillResult> {
   const installation = createInstallation();
   // The version of each row after its last acknowledged write.
   const versions = new Map<string, number>();

@@ -9,7 +9,7 @@ export const SUCCESS_CODE = '10000';
 export const REFUSED_CODE = '40000';
 
 /** The codes of all reasons for which the server refuses a call. */
-export const SUB_CODES = [
+export const ERROR_SUB_CODES = [
   'auth-check-error',
   'permission-denied',
   'param-invalid',
@@ -20,8 +20,8 @@ export const SUB_CODES = [
   'internal-error',
 ] as const;
 
-/** One of the reasons in {@link SUB_CODES}. */
-export type SubCode = (typeof SUB_CODES)[number];
+/** One of the reasons in {@link ERROR_SUB_CODES}. */
+export type ErrorSubCode = (typeof ERROR_SUB_CODES)[number];
 
 // For clients that translate a message: its text, with placeholders, and the values of the placeholders. The server
 // leaves both out if there are no values: the Chinese message is then the text.

@@ -12,7 +12,7 @@ const SECRET_NAME = /secret|key|token|password|pwd|webhook|credential|verif|nonc
 const NO_SECRETS = [
   // Parts of names for which a user searches.
   ...['listDictionaries keyword', 'listAuthorizableUsers keyword'],
-  // The code of a dictionary.
+  // Not a secret, although its name sounds like one: the code that names a dictionary.
   'getDictionary code',
   // The public key, which the server gives to every browser, and its id.
   ...['loadPublicKey publicKey', 'loadPublicKey keyId'],

@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import type { Endpoint } from './endpoint';
 import { registry } from './registry';
+import { containsSecrets, getSecretMark } from './secret';
+import { listSchemaFields } from './hidden';
 
 const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) => Object.entries<Endpoint>(file));
 
@@ -26,6 +29,32 @@ it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (endpoint, { 
 
 it.each(endpoints)('%s takes every parameter of its path from its argument', (_, { path, arg }) => {
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) expect(Object.keys(arg.entries)).toContain(name);
+});
+
+// The calls that only select rows, which read or export what a list shows, each with the names under which answers of
+// the same contract file have secret values.
+const selections = Object.values(registry).flatMap((file) => {
+  const declared = Object.entries<Endpoint>(file);
+  const fields = declared.flatMap(([, { data }]) => listSchemaFields(data));
+  const secretNames = new Set(fields.flatMap(({ name, isHidden }) => (isHidden ? [name] : [])));
+  return declared
+    .filter(([name, { changes }]) => !changes || name.startsWith('export'))
+    .map(([name, { arg }]) => ({ name, arg, secretNames }));
+});
+
+describe.each(selections)('[SEC-02] $name', ({ arg, secretNames }) => {
+  it('selects by a secret value only with the permission that reveals it', () => {
+    const secrets = Object.entries(arg.entries).filter(
+      ([name, schema]) => containsSecrets(schema) || secretNames.has(name),
+    );
+    for (const [, schema] of secrets) expect(getSecretMark(schema)?.reveal).toMatch(/^\w+:\w+:\w+$/);
+  });
+
+  it('sorts by no secret value', () => {
+    const options = v.object({ wrapped: v.object({ options: v.array(v.string()) }) });
+    const names = arg.entries.orderBy === undefined ? [] : v.parse(options, arg.entries.orderBy).wrapped.options;
+    expect(names.filter((name) => secretNames.has(name))).toEqual([]);
+  });
 });
 
 it('no two endpoints share a name, or a method with a path', () => {

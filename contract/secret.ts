@@ -11,7 +11,9 @@ export type MaskKind = 'phone' | 'email' | 'whole';
  * The callers that get the unmasked value: all callers of the endpoint (`caller`), none (`nobody`), or holders of a
  * permission. `server` marks a value that no answer may contain, not even masked.
  */
-export type RevealTo = 'caller' | 'nobody' | 'server' | Exclude<Access, 'public' | 'signed-in'>;
+export type RevealTo = 'caller' | 'nobody' | 'server' | PermissionTag;
+
+type PermissionTag = Exclude<Access, 'public' | 'signed-in'>;
 
 /** The mark of a secret field: how the server masks its value, and which callers get the unmasked value. */
 export interface SecretMark {
@@ -48,6 +50,15 @@ export function secret<Schema extends TextSchema>(schema: Schema, mark: Partial<
  */
 export function writeOnly<Schema extends TextSchema>(schema: Schema) {
   return secret(schema, { reveal: 'server' });
+}
+
+/**
+ * Marks the filter of a list by a secret value. By filtering for guesses, a caller finds out the value of a row. So only
+ * holders of the permission that reveals the value in the detail may filter by it; the server refuses all other callers
+ * and limits how often a user filters so. Such a filter finds equal values only.
+ */
+export function secretFilter<Schema extends TextSchema>(schema: Schema, permission: PermissionTag) {
+  return secret(schema, { reveal: permission });
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   EFFECTIVE_STATUS_LABELS,
   SWITCH_STATUS_LABELS,
   accountStatus,
-  switchStatus,
+  enabledStatus,
 } from './status';
 
 describe('[USR-04] the forms of a status', () => {
@@ -22,7 +22,7 @@ describe('[USR-04] the forms of a status', () => {
     ['LOCKED', 'LOCKED'],
   ])('%j is %s', (form, status) => {
     expect(v.parse(accountStatus, form)).toBe(status);
-    if (status !== 'LOCKED') expect(v.parse(switchStatus, form)).toBe(status);
+    if (status !== 'LOCKED') expect(v.parse(enabledStatus, form)).toBe(status);
   });
 
   it.each([3, '3', '', 'normal', null, undefined, true, {}])('%j is none', (form) => {
@@ -30,7 +30,7 @@ describe('[USR-04] the forms of a status', () => {
   });
 
   it('a row that is only on or off is never locked', () => {
-    for (const form of ['2', 2, 'LOCKED']) expect(v.safeParse(switchStatus, form).success).toBe(false);
+    for (const form of ['2', 2, 'LOCKED']) expect(v.safeParse(enabledStatus, form).success).toBe(false);
   });
 
   it('a status may be parsed twice', () => {

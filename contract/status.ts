@@ -7,15 +7,15 @@ const DISABLED_FORMS = ['STOP_USING', 'ABNORMAL', '1'] as const;
 export type AccountStatus = 'NORMAL' | 'STOP_USING' | 'LOCKED';
 
 /** The state of a row that is either enabled or disabled. */
-export type SwitchStatus = Exclude<AccountStatus, 'LOCKED'>;
+export type EnabledStatus = Exclude<AccountStatus, 'LOCKED'>;
 
 const asText = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
 
 /** Parses the state of an enabled or disabled row from any of the forms 0/1, NORMAL/ABNORMAL and NORMAL/STOP_USING. */
-export const switchStatus = v.pipe(
+export const enabledStatus = v.pipe(
   asText,
   v.picklist([...ENABLED_FORMS, ...DISABLED_FORMS]),
-  v.transform((form): SwitchStatus => (form === 'NORMAL' || form === '0' ? 'NORMAL' : 'STOP_USING')),
+  v.transform((form): EnabledStatus => (form === 'NORMAL' || form === '0' ? 'NORMAL' : 'STOP_USING')),
 );
 
 /** Parses the state of an account from any of the forms 0/1/2, NORMAL/ABNORMAL and NORMAL/STOP_USING/LOCKED. */
@@ -42,7 +42,7 @@ export const ACCOUNT_STATUS_DISPLAY_LABELS: Readonly<Record<AccountStatus, strin
 };
 
 /** Labels of the states of a row that is enabled or disabled. */
-export const SWITCH_STATUS_LABELS: Readonly<Record<SwitchStatus, string>> = { NORMAL: '启用', STOP_USING: '停用' };
+export const SWITCH_STATUS_LABELS: Readonly<Record<EnabledStatus, string>> = { NORMAL: '启用', STOP_USING: '停用' };
 
 /** Labels of the same states for rows that are called in force (生效) or not (失效). */
-export const EFFECTIVE_STATUS_LABELS: Readonly<Record<SwitchStatus, string>> = { NORMAL: '生效', STOP_USING: '失效' };
+export const EFFECTIVE_STATUS_LABELS: Readonly<Record<EnabledStatus, string>> = { NORMAL: '生效', STOP_USING: '失效' };

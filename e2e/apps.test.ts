@@ -63,7 +63,7 @@ describe('apps and menus', () => {
   beforeAll(async () => {
     site = await startSite();
     // Needs a whole browser: Chromium's headless shell opens no tab for a menu link to another site.
-    journey = await startJourney({}, 'whole');
+    journey = await startJourney({}, 'full');
     const { page, portal, browser } = journey;
     await openAs(page, portal, 'admin', '/system/app');
     await rowWith(page, 'system-new').waitFor();

@@ -37,14 +37,14 @@ const DISABLED_FEATURES = [
 export const READ_VERSION_KEY = 'smartube-portal:preference:version';
 
 /**
- * `shell`: Chromium's headless shell if there is one, which takes less processor time. `whole`: a browser with windows
+ * `headless-shell`: Chromium's headless shell if there is one, which takes less processor time. `full`: a browser with windows
  * and tabs, for measurements and for what depends on tabs.
  */
-export type BrowserKind = 'shell' | 'whole';
+export type BrowserBuild = 'headless-shell' | 'full';
 
 /** Starts a browser with the fonts of e2e/fonts.conf. */
-export async function launchBrowser(kind: BrowserKind): Promise<Browser> {
-  const executablePath = (kind === 'shell' ? findHeadlessShell() : undefined) ?? findBrowser();
+export async function launchBrowser(build: BrowserBuild): Promise<Browser> {
+  const executablePath = (build === 'headless-shell' ? findHeadlessShell() : undefined) ?? findBrowser();
   if (!executablePath) throw new Error('no browser found: npm test says how to get one');
   const fonts = findFontConfiguration();
   return chromium.launch({

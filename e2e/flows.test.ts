@@ -8,13 +8,14 @@ import { replay } from '../scripts/replay/replay';
 import { formatSequenceDiagram } from '../scripts/replay/sequenceDiagram';
 import { DEMO_PEOPLE, startTestMessenger } from '../server/testing/messenger';
 import type { TestMessenger } from '../server/testing/messenger';
-import { Recording } from '../src/app/flow/recording';
+import { FlowRecording } from '../src/app/flow/recording';
 import { blockEventStream, newVisitor, openWindow } from './browser';
 import { startDevServer } from './devServer';
 import { waitForAnimations, openAs, openAvatarMenuItem, rows, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
-// Records the flows as developers do, in the development build. RECORD_FLOWS=1 stores the recordings in docs/flows.
+// The committed recordings of the saga flows. The tests record each flow again with the recorder of the development
+// build; with RECORD_FLOWS=1, they write the new recordings into this folder.
 const FOLDER = join(root, 'docs/flows');
 const HOME = /\/home$/;
 const LOGIN = /\/login(\?.*)?$/;
@@ -74,7 +75,7 @@ async function visiting<T>(test: (page: Page, context: BrowserContext) => Promis
 
 const exported = async (page: Page) =>
   v.parse(
-    Recording,
+    FlowRecording,
     await page.evaluate(() => (window as unknown as { portalFlow: { export: () => unknown } }).portalFlow.export()),
   );
 
@@ -242,7 +243,7 @@ describe('a flow that a developer records', () => {
           mkdirSync(FOLDER, { recursive: true });
           writeFileSync(file, `${text}\n`);
         }
-        const kept = v.parse(Recording, JSON.parse(readFileSync(file, 'utf8')));
+        const kept = v.parse(FlowRecording, JSON.parse(readFileSync(file, 'utf8')));
         expect(formatSequenceDiagram(recording)).toEqual(formatSequenceDiagram(kept));
       }),
   );

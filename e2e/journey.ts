@@ -7,7 +7,7 @@ import { properties } from '../contract/site/properties';
 import { root } from '../scripts/root.mjs';
 import { encryptArgument } from '../server/testing/browser';
 import { launchBrowser, newVisitor } from './browser';
-import type { BrowserKind } from './browser';
+import type { BrowserBuild } from './browser';
 import { startPortal } from './portal';
 import type { Portal } from './portal';
 
@@ -30,10 +30,13 @@ export interface Journey {
 }
 
 /** Starts a portal with this environment, and opens a browser. */
-export async function startJourney(env: Record<string, string> = {}, kind: BrowserKind = 'shell'): Promise<Journey> {
+export async function startJourney(
+  env: Record<string, string> = {},
+  build: BrowserBuild = 'headless-shell',
+): Promise<Journey> {
   mkdirSync(PICTURES, { recursive: true });
   const portal = await startPortal(env);
-  const browser = await launchBrowser(kind);
+  const browser = await launchBrowser(build);
   const context = await newVisitor(browser, { baseURL: portal.url, acceptDownloads: true });
   const page = await context.newPage();
   // Longer than any step takes, but short enough that a broken journey does not delay the others.

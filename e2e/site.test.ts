@@ -282,7 +282,7 @@ describe('[NAV-09] code that can not be had', () => {
       // Opens another page meanwhile. Showing the first page again also retries.
       await page.getByRole('menuitem', { name: '用户管理' }).click();
       await rows(page).first().waitFor();
-      // The portal shows the page as the user left it, and then the page retries.
+      // The portal shows the page with the failure from before, and the page repeats the failed call.
       await Promise.all([page.waitForRequest(POSITIONS), page.getByRole('menuitem', { name: '岗位管理' }).click()]);
       await notice(page).waitFor();
       expect(asked).toBe(3);

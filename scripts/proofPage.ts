@@ -2,7 +2,7 @@ import { ATTACK_KINDS } from '../server/testing/attack';
 import type { ProofLine } from '../server/testing/proof';
 
 /** The results of one run of the attacks. */
-export interface ProofRun {
+export interface RecordedTestRun {
   readonly lines: readonly ProofLine[];
   readonly commit: string;
   readonly started: Date;
@@ -12,7 +12,7 @@ export interface ProofRun {
 }
 
 /** The proof as a readable page: each endpoint, the number of attacks of each kind, and what leaked. */
-export function renderProofPage({ lines, commit, started, seconds, isGreen }: ProofRun): string {
+export function renderProofPage({ lines, commit, started, seconds, isGreen }: RecordedTestRun): string {
   const attempts = sum(lines.flatMap((line) => Object.values(line.attempts)));
   const leaks = lines.flatMap((line) => line.leaks);
   const facts = [

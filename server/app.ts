@@ -10,7 +10,7 @@ import { openapiRoutes } from './openapi';
 import { wrapErrors, answerUnreadableAddress } from './plugins/envelope';
 import { setSecurityHeaders } from './plugins/securityHeaders';
 import { serveStaticFiles } from './plugins/staticFiles';
-import type { Resources, Services } from './services';
+import type { ServiceDependencies, Services } from './services';
 
 // In bytes: the maximum length of a request body, longer than any form of the portal. The server refuses a longer body
 // before it reads the body.
@@ -43,7 +43,7 @@ export interface AppOptions {
  * and the built SPA.
  */
 export async function createApp(
-  resources: Resources,
+  resources: ServiceDependencies,
   {
     logLevel = 'silent',
     logStream,

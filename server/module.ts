@@ -39,14 +39,14 @@ export interface PagePlan {
 }
 
 /** Permissions in a directory of the menu that belong to no page. */
-export interface DirectoryPermissionsPlan {
+export interface MenuDirectoryPermissionsPlan {
   readonly app: string;
   readonly directory: string;
   readonly buttons: readonly ButtonPlan[];
 }
 
 /** The nodes that a module adds to the menus of the installation's apps. */
-export type MenuPlan = PagePlan | DirectoryPermissionsPlan;
+export type MenuPlan = PagePlan | MenuDirectoryPermissionsPlan;
 
 /**
  * The declaration of a server module, registered by one line in `modules/index.ts`. The module's tables are in

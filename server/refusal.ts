@@ -1,4 +1,4 @@
-import type { SubCode } from 'contract/envelope';
+import type { ErrorSubCode } from 'contract/envelope';
 import { renderInChinese } from 'contract/text';
 import type { Message, MessageValues } from 'contract/text';
 
@@ -31,7 +31,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(
-    readonly subCode: SubCode,
+    readonly subCode: ErrorSubCode,
     text: string,
     values?: MessageValues,
     { fields = [], retryAfter, cause }: RefusalOptions = {},
@@ -58,7 +58,7 @@ export function invalidArgument(fields: readonly FieldProblem[]): Refusal {
 }
 
 /** The refusal for a problem with one field of the argument, with its message beside the field. */
-export function fieldRefusal(subCode: SubCode, { name, text, values }: FieldProblem): Refusal {
+export function fieldRefusal(subCode: ErrorSubCode, { name, text, values }: FieldProblem): Refusal {
   return new Refusal(subCode, text, values, { fields: [{ name, text, values }] });
 }
 

@@ -16,6 +16,7 @@ import { refuseUnseenRows } from './db/owned';
 import { refuseUnentitledTo } from './modules/access/routers/entitled';
 import { authenticate, authenticateAgain, readTokenHash } from './modules/access/session/authenticate';
 import { Refusal } from './refusal';
+import { refuseSecretFilters } from './secretFilters';
 import type { Services } from './services';
 import { boundedStream, refuseLostRights, whileAllowed } from './transfer';
 
@@ -57,6 +58,7 @@ export function serveEndpoints<E extends Endpoints>(
           refuseUnentitled(endpoint, session);
           if (endpoint.data === file) finished(reply.raw, services.limits.beginDownload(session.userId));
           const arg = parseArgument(endpoint, request, services.secrets);
+          refuseSecretFilters(endpoint, arg, session, services.limits);
           const who = { ...visitor, ...session };
           const handler = await prepare(arg, who);
           return services.store.asMerchant(session, async (db) => {

@@ -3,7 +3,7 @@ import type { Caller } from './caller';
 import type { InstallationSecrets } from './crypto/installationSecrets';
 import type { Passwords } from './crypto/passwords';
 import type { StorageCipher } from './crypto/storageCipher';
-import type { OwnedTables } from './db/owned';
+import type { OwnedTablesByKind } from './db/owned';
 import type { Store } from './db/store';
 import type { Limits } from './limits/limits';
 import type { LiveFeed } from './live';
@@ -11,7 +11,7 @@ import type { MailOutbox } from './mail/outbox';
 import type { Messenger } from './modules/access/session/messenger';
 
 /** The resources of a server process that modules use. Created once at start. */
-export interface Resources {
+export interface ServiceDependencies {
   readonly store: Store;
   readonly limits: Limits;
   /** Notifies open sessions of changes. */
@@ -33,7 +33,7 @@ export interface Resources {
 export type Exporter = (services: Services, who: Caller, argument: unknown) => FileAnswer;
 
 /** Everything that a module of the server uses: the resources of the process, and what all modules declare. */
-export interface Services extends Resources {
-  readonly owned: OwnedTables;
+export interface Services extends ServiceDependencies {
+  readonly owned: OwnedTablesByKind;
   readonly exporters: Readonly<Record<string, Exporter>>;
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runNodeIn } from './commands';
 import {
-  addListByRecipe,
+  addListFeature,
   findBrokenImports,
   countCentralLines,
   removeCentralLine,
-  removeListByRecipe,
+  removeListFeature,
 } from './recipeSteps';
 import { createGitRunner, createScratchClone } from './snapshot';
 import { defineSoak } from './soak';
@@ -46,8 +46,8 @@ const checks = {
   ],
 };
 
-/** The test that fails if a central line is missing, by the file of that line. */
-const reminders: Readonly<Record<string, string>> = {
+/** For each central file in which a module needs a line: the test that fails if the line is missing. */
+const TEST_OF_CENTRAL_FILE: Readonly<Record<string, string>> = {
   'contract/registry.ts': 'contract/registry',
   'server/modules/index.ts': 'server/modules/access/regions',
   'src/app/routes/screens.ts': 'src/app/routes',
@@ -71,7 +71,7 @@ export const recipe = defineSoak({
       createScratchClone(folder, { packages: true });
       const git = createGitRunner(folder, folder);
       say('adding a list …');
-      const added = addListByRecipe(folder);
+      const added = addListFeature(folder);
       git('add', '--all');
       const { server, spa, others } = countCentralLines(git('diff', '--cached', '--unified=0', '--diff-filter=MDRT'));
       if (server > MOST_ON_SERVER) failures.push(`${server} central lines on the server`);
@@ -85,7 +85,7 @@ export const recipe = defineSoak({
         if (code !== 0) failures.push(`${args.join(' ')} fails:\n${output.slice(-12_000)}`);
       }
       if (checksAll) {
-        for (const [file, pattern] of Object.entries(reminders)) {
+        for (const [file, pattern] of Object.entries(TEST_OF_CENTRAL_FILE)) {
           say(`without the line in ${file} …`);
           const putBack = removeCentralLine(folder, file);
           const { code, output } = await runNodeIn(folder, jestCommand(pattern));
@@ -96,7 +96,7 @@ export const recipe = defineSoak({
       }
 
       say('removing it again …');
-      removeListByRecipe(folder);
+      removeListFeature(folder);
       git('reset', '--quiet');
       const left = git('status', '--porcelain', '--untracked-files=all');
       if (left !== '') failures.push(`left behind:\n${left}`);

@@ -21,7 +21,7 @@ const entries: readonly { readonly file: string; readonly name: string; readonly
 /**
  * Follows the recipes for a screen and its endpoints in a clone. Returns the number of new files and of their lines.
  */
-export function addListByRecipe(clone: string): { files: number; lines: number } {
+export function addListFeature(clone: string): { files: number; lines: number } {
   const files = templates();
   for (const file of files) {
     cpSync(join(TEMPLATE, `${file}.txt`), join(clone, file));
@@ -64,7 +64,7 @@ export async function findBrokenImports(clone: string): Promise<string[]> {
 }
 
 /** Follows the recipe for deleting a feature whose table is in no release yet. */
-export function removeListByRecipe(clone: string): void {
+export function removeListFeature(clone: string): void {
   for (const file of templates()) rmSync(join(clone, file));
   for (const { file } of entries) edit(clone, file, withoutRegions);
   const sql = readdirSync(join(clone, MIGRATIONS)).filter((file) => file.endsWith('_regions.sql'));

@@ -10,7 +10,7 @@ export interface SoakOutcome {
 export type SoakSize = 'small' | 'large';
 
 /** The values that set the size of a run, such as the number of kills. */
-export type SoakAmounts = Readonly<Record<string, number | boolean>>;
+export type SoakParameters = Readonly<Record<string, number | boolean>>;
 
 /** A measurement that takes too long for `npm test`. Its result is committed instead. */
 export interface Soak {
@@ -21,13 +21,13 @@ export interface Soak {
    * the result proves nothing.
    */
   readonly code: readonly string[];
-  readonly amounts: Readonly<Record<SoakSize, SoakAmounts>>;
+  readonly amounts: Readonly<Record<SoakSize, SoakParameters>>;
   /** Runs the soak and reports its progress line by line. */
   readonly run: (extent: SoakSize, say: (line: string) => void) => Promise<SoakOutcome>;
 }
 
 /** Declares a soak: the rows that it proves, the files that it depends on, and its small and large size. */
-export function defineSoak<Some extends SoakAmounts>({
+export function defineSoak<Some extends SoakParameters>({
   run,
   ...declared
 }: Omit<Soak, 'amounts' | 'run'> & {

@@ -1,4 +1,4 @@
-import { measureKills } from '../kill';
+import { measureServerKills } from '../kill';
 import { defineSoak } from './soak';
 
 /** Checks that acknowledged writes survive kills of the server during writes, every third time of its database too. */
@@ -14,7 +14,7 @@ export const storage = defineSoak({
   ],
   amounts: { small: { kills: 3 }, large: { kills: 300 } },
   async run({ kills }, say) {
-    const { withDatabase, acknowledged, lost, halves, slowestStart } = await measureKills(kills, say);
+    const { withDatabase, acknowledged, lost, halves, slowestStart } = await measureServerKills(kills, say);
     const failures = [
       acknowledged < kills ? `${acknowledged} writes are too few to lose any` : '',
       lost > 0 ? `${lost} acknowledged writes are lost` : '',

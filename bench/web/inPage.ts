@@ -15,7 +15,7 @@ export interface VisibleTarget {
   /** Searches the shadow roots of these elements instead of the document. */
   readonly within?: string;
   readonly text?: string;
-  /** The number of matching elements, one by default. */
+  /** How many elements must match before the measurement ends. Default: one. */
   readonly count?: number;
 }
 

@@ -35,7 +35,7 @@ export async function startBenchmarkPortal(folder?: string): Promise<BenchmarkPo
     PORTAL_LOG_LEVEL: 'warn',
   };
   const portal = await startPortal(variables, folder);
-  const browser = await launchBrowser('whole');
+  const browser = await launchBrowser('full');
   return {
     portal,
     browser,

@@ -19,7 +19,7 @@ export interface OptimizationGain {
   readonly withoutIt: number;
 }
 
-/** The name of the complete portal, which leaves out no patch or scheduling. */
+/** The name of the build that leaves out no patch and no scheduling optimisation. */
 const WHOLE = '';
 /**
  * A placeholder in the build, which `copyWithout` replaces by the name of the scheduling to leave out. No patch or
@@ -28,8 +28,8 @@ const WHOLE = '';
 const MARK = '@without@';
 
 /**
- * Builds the portal without each of the patches and schedulings in `names` (by `PORTAL_WITHOUT`). Measures all builds
- * alternating with the complete portal, since the machine's speed varies from one minute to the next.
+ * For each patch or scheduling optimisation in `names`, makes a build that leaves out this one. Measures these builds in
+ * turn with the complete portal, since the machine's speed varies from one minute to the next.
  */
 export async function measureGains(
   names: readonly string[],

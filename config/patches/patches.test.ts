@@ -9,8 +9,7 @@ function installed(name: string): string {
   return parse(object({ version: string() }), JSON.parse(readFileSync(path, 'utf8'))).version;
 }
 
-// After an upgrade of antd or pro-components, run `npm run bench:web -- --without <name>`. Then remove the patch, or
-// update its versions and its gain.
+// After an upgrade of antd or pro-components, measure the build without the patch: `npm run bench:web -- --without <name>`. Remove a patch that gains nothing any more; update the versions and the gain of the others.
 it.each(patches)('the patch $name is of the versions that are installed; it waits for $awaits', ({ packages }) => {
   expect(Object.fromEntries(Object.keys(packages).map((name) => [name, installed(name)]))).toEqual(packages);
 });

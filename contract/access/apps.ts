@@ -4,7 +4,7 @@ import { endpoint, noArgument, noData } from '../endpoint';
 import { MAX_MERCHANTS } from './merchants';
 import { wholeNumber } from '../paging';
 import { MAX_LENGTHS, WRONG_FORMAT, isWebAddress, requiredText, rowId } from '../rules';
-import { switchStatus } from '../status';
+import { enabledStatus } from '../status';
 
 /** The most apps of an installation. Limited, because a session requests the menus of all its apps at once. */
 export const MAX_APPS = 200;
@@ -58,7 +58,7 @@ export const App = v.object({
 export type App = v.InferOutput<typeof App>;
 
 /** A merchant in the form that gives an app to merchants and takes it from them. */
-export const AppMerchant = v.object({
+export const MerchantOfApp = v.object({
   merchantId: v.string(),
   merchantName: v.string(),
   /** The parent merchant. This merchant can get an app only if its parent has the app. */
@@ -67,15 +67,15 @@ export const AppMerchant = v.object({
    * Whether this is the caller's own merchant: the platform, since only its users may call. The platform has every app.
    */
   isOwn: v.boolean(),
-  status: switchStatus,
+  status: enabledStatus,
   hasApp: v.boolean(),
 });
 
 /** A merchant in the form that gives an app to merchants and takes it from them. */
-export type AppMerchant = v.InferOutput<typeof AppMerchant>;
+export type MerchantOfApp = v.InferOutput<typeof MerchantOfApp>;
 
 /** The effect of giving an app to some merchants and taking it from others. */
-export const AppMerchantsPreview = v.object({
+export const AppMerchantsChangePreview = v.object({
   /** The names of the merchants that get the app. */
   gained: v.array(v.string()),
   /** The names of the merchants that lose the app, including all merchants below them that have the app. */
@@ -86,7 +86,7 @@ export const AppMerchantsPreview = v.object({
 });
 
 /** The effect of giving an app to some merchants and taking it from others. */
-export type AppMerchantsPreview = v.InferOutput<typeof AppMerchantsPreview>;
+export type AppMerchantsChangePreview = v.InferOutput<typeof AppMerchantsChangePreview>;
 
 const form = {
   appName: requiredText('请输入应用名称'),
@@ -218,7 +218,7 @@ export const apps = {
     method: 'GET',
     path: `${ADMIN_PATH}/app/merchants`,
     arg: v.object({ appId: rowId() }),
-    data: v.array(AppMerchant),
+    data: v.array(MerchantOfApp),
     needs: 'system:app:query',
     platformOnly: true,
     changes: false,
@@ -228,7 +228,7 @@ export const apps = {
     method: 'POST',
     path: `${ADMIN_PATH}/app/merchants/preview`,
     arg: v.object(given),
-    data: AppMerchantsPreview,
+    data: AppMerchantsChangePreview,
     needs: 'system:app:grant',
     platformOnly: true,
     changes: false,

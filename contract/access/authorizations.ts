@@ -38,7 +38,7 @@ export const Authorization = v.object({
 export type Authorization = v.InferOutput<typeof Authorization>;
 
 /** The effect of saving an authorisation on the user who holds it. */
-export const AuthorizationPreview = v.object({
+export const AuthorizationChangePreview = v.object({
   /** The permissions that the user gains, each with the menu titles that users know: 用户管理/导出. */
   gained: v.array(v.object({ permission: v.string(), title: v.string() })),
   lost: v.array(v.object({ permission: v.string(), title: v.string() })),
@@ -49,7 +49,7 @@ export const AuthorizationPreview = v.object({
 });
 
 /** The effect of saving an authorisation on the user who holds it. */
-export type AuthorizationPreview = v.InferOutput<typeof AuthorizationPreview>;
+export type AuthorizationChangePreview = v.InferOutput<typeof AuthorizationChangePreview>;
 
 const form = {
   roleId: rowId('请选择授权角色'),
@@ -135,7 +135,7 @@ export const authorizations = {
     method: 'POST',
     path: `${ADMIN_PATH}/merchant/auth/preview`,
     arg: v.object({ ...target, roleId: form.roleId }),
-    data: AuthorizationPreview,
+    data: AuthorizationChangePreview,
     needs: 'system:merchant:auth',
     changes: false,
     owned: targetOwned,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_LENGTHS, WRONG_FORMAT, isWebAddress, requiredText } from '../rules';
-import { switchStatus } from '../status';
+import { enabledStatus } from '../status';
 
 /** The kind of a menu node: M directory, C page, F button on a page. */
 export const menuType = v.picklist(['M', 'C', 'F'], '请选择菜单类型');
@@ -62,7 +62,7 @@ export const menuForm = {
   /** '0': not shown in menus, but the page can be opened by its address. */
   visible: v.optional(v.picklist(['1', '0'], WRONG_FORMAT), '1'),
   /** The pages of a disabled node and of all nodes below it can't be opened. */
-  status: v.optional(switchStatus, 'NORMAL'),
+  status: v.optional(enabledStatus, 'NORMAL'),
   /** Whether only the platform merchant, which runs the installation, can have the node. */
   platformOnly: v.optional(v.boolean(WRONG_FORMAT), false),
 };

@@ -3,7 +3,7 @@ import { ADMIN_PATH } from '../base';
 import { endpoint, file, noArgument, noData } from '../endpoint';
 import { wholeNumber } from '../paging';
 import { WRONG_FORMAT, rowId } from '../rules';
-import { switchStatus } from '../status';
+import { enabledStatus } from '../status';
 import { menuForm, menuType } from './menuForm';
 import { MenuImportPreview } from './menuImports';
 
@@ -48,7 +48,7 @@ export const Menu = v.object({
   showBack: v.boolean(),
   extra: text,
   visible: v.picklist(['1', '0']),
-  status: switchStatus,
+  status: enabledStatus,
   /** False when the node or a node above it is disabled. */
   isInForce: v.boolean(),
   platformOnly: v.boolean(),
@@ -75,7 +75,7 @@ export const MenuHolders = v.object({
 export type MenuHolders = v.InferOutput<typeof MenuHolders>;
 
 /**
- * A permission tag of which the menu and the endpoints disagree, so that the maintainer of the menus has to check it.
+ * A permission tag on which the menu and the endpoints disagree, so that the maintainer of the menus has to check it.
  */
 export const TagReportRow = v.object({
   tag: v.string(),
@@ -93,7 +93,7 @@ export const TagReportRow = v.object({
 });
 
 /**
- * A permission tag of which the menu and the endpoints disagree, so that the maintainer of the menus has to check it.
+ * A permission tag on which the menu and the endpoints disagree, so that the maintainer of the menus has to check it.
  */
 export type TagReportRow = v.InferOutput<typeof TagReportRow>;
 
@@ -188,7 +188,7 @@ export const menus = {
   changeMenuStatus: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/menu/changeStatus`,
-    arg: v.object({ menuId: rowId(), status: switchStatus }),
+    arg: v.object({ menuId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'system:menu:edit',
     platformOnly: true,

@@ -6,7 +6,7 @@ import { wholeNumber } from '../paging';
 import { optionalPhone, requiredEmail, requiredPhone, userName } from '../personRules';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { secret } from '../secret';
-import { switchStatus } from '../status';
+import { enabledStatus } from '../status';
 
 /** A merchant with all merchants below it, for form fields that choose a merchant. */
 export interface MerchantNode {
@@ -39,7 +39,7 @@ const text = v.optional(v.nullable(v.string()));
 export const MerchantRow = v.object({
   ...Merchant.entries,
   parentId: text,
-  status: switchStatus,
+  status: enabledStatus,
   contactName: text,
   contactPhone: secret(text, { mask: 'phone', reveal: READ_MERCHANT_SECRETS_PERMISSION }),
   remark: text,
@@ -60,7 +60,7 @@ export const MerchantDetail = v.object({ ...MerchantRow.entries, appIds: v.array
 export type MerchantDetail = v.InferOutput<typeof MerchantDetail>;
 
 /** The effect of changing a merchant's apps, on that merchant and on all merchants below it. */
-export const MerchantPreview = v.object({
+export const MerchantChangePreview = v.object({
   gained: v.array(v.string()),
   lost: v.array(v.string()),
   /** How many merchants below that merchant lose an app as well. */
@@ -71,7 +71,7 @@ export const MerchantPreview = v.object({
 });
 
 /** The effect of changing a merchant's apps, on that merchant and on all merchants below it. */
-export type MerchantPreview = v.InferOutput<typeof MerchantPreview>;
+export type MerchantChangePreview = v.InferOutput<typeof MerchantChangePreview>;
 
 const appIds = v.pipe(v.array(rowId()), v.minLength(1, '请选择应用'), v.maxLength(500));
 
@@ -156,7 +156,7 @@ export const merchants = {
     method: 'POST',
     path: `${ADMIN_PATH}/merchant/preview`,
     arg: v.object({ merchantId: rowId(), appIds }),
-    data: MerchantPreview,
+    data: MerchantChangePreview,
     needs: 'system:merchant:edit',
     changes: false,
     owned: { merchantId: 'merchant' },
@@ -164,7 +164,7 @@ export const merchants = {
   changeMerchantStatus: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/merchant/changeStatus`,
-    arg: v.object({ merchantId: rowId(), status: switchStatus }),
+    arg: v.object({ merchantId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'system:merchant:edit',
     changes: true,

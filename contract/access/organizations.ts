@@ -3,7 +3,7 @@ import { ADMIN_PATH } from '../base';
 import { endpoint, noArgument, noData } from '../endpoint';
 import { wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
-import { switchStatus } from '../status';
+import { enabledStatus } from '../status';
 
 /** A node of the merchant's organisation tree, for form fields that choose an organisation. */
 export interface OrganizationNode {
@@ -57,7 +57,7 @@ export const Organization = v.object({
   /** Name of the leader, if the caller may see that user. */
   leaderName: text,
   sort: v.number(),
-  status: switchStatus,
+  status: enabledStatus,
   /** Number of users directly in this organisation. */
   userCount: v.number(),
   /** Number of users in this organisation and all below it. */
@@ -141,7 +141,7 @@ export const organizations = {
   changeOrganizationStatus: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/organization/changeStatus`,
-    arg: v.object({ organizeId: rowId(), status: switchStatus }),
+    arg: v.object({ organizeId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'system:organization:edit',
     changes: true,

@@ -18,7 +18,7 @@ export const PASSWORD_UNCHANGED = '原始密码与新密码不能相同';
 export const CONFIRMATION_MISMATCH = '两次新密码输入不同';
 
 /** The user's current password. Trimmed, since no password begins or ends with a blank. */
-export const originalPassword = v.pipe(
+export const currentPassword = v.pipe(
   v.string('请输入原始密码'),
   v.trim(),
   v.nonEmpty('请输入原始密码'),
@@ -52,7 +52,7 @@ export const passwords = {
     arg: v.object({
       userId: rowId(),
       userName: requiredText('请输入用户名', 64),
-      originalPassword: writeOnly(originalPassword),
+      originalPassword: writeOnly(currentPassword),
       password: writeOnly(newPassword),
     }),
     data: noData,
@@ -68,7 +68,7 @@ export const passwords = {
     method: 'POST',
     path: `${ADMIN_PATH}/user/resetPwdFirst`,
     arg: v.object({
-      originalPassword: writeOnly(originalPassword),
+      originalPassword: writeOnly(currentPassword),
       password: writeOnly(newPassword),
       /** May be left out only when no verification code can be sent to the user. */
       verification: writeOnly(v.optional(v.nullable(verificationCode))),

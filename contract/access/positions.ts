@@ -3,7 +3,7 @@ import { ADMIN_PATH } from '../base';
 import { endpoint, noArgument, noData } from '../endpoint';
 import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
-import { switchStatus } from '../status';
+import { enabledStatus } from '../status';
 
 /** The most positions of one merchant. Form fields offer all of them for choice. */
 export const MAX_POSITIONS = 1000;
@@ -14,7 +14,7 @@ export const Position = v.object({
   positionCode: v.string(),
   positionName: v.string(),
   positionOrder: v.number(),
-  status: switchStatus,
+  status: enabledStatus,
   /** How many users hold the position. */
   userCount: v.number(),
   remark: v.optional(v.nullable(v.string())),
@@ -44,7 +44,7 @@ export const positions = {
       ...pagingFields(['positionOrder', 'positionCode', 'positionName', 'createTime']),
       positionCode: optionalText(),
       positionName: optionalText(),
-      status: v.optional(switchStatus),
+      status: v.optional(enabledStatus),
     }),
     data: pageOf(Position),
     needs: 'system:position:list',
@@ -81,7 +81,7 @@ export const positions = {
   changePositionStatus: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/position/changeStatus`,
-    arg: v.object({ positionId: rowId(), status: switchStatus }),
+    arg: v.object({ positionId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'system:position:edit',
     changes: true,

@@ -4,7 +4,7 @@ import { endpoint, noArgument, noData } from '../endpoint';
 import { MAX_CHOSEN_ORGANIZATIONS } from './organizations';
 import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
-import { switchStatus } from '../status';
+import { enabledStatus } from '../status';
 
 /** The most roles of one merchant. Form fields offer all of them for choice. */
 export const MAX_ROLES = 1000;
@@ -37,7 +37,7 @@ export const Role = v.object({
   roleCode: v.string(),
   roleName: v.string(),
   dataScope,
-  status: switchStatus,
+  status: enabledStatus,
   /**
    * Whether the role is the built-in administrator role, whose holders may do everything in the merchant. This role
    * can't be changed.
@@ -89,7 +89,7 @@ const change = v.object({
 });
 
 /** The effect of saving a role on its holders. */
-export const RolePreview = v.object({
+export const RoleChangePreview = v.object({
   /** How many users of the merchant hold the role. */
   userCount: v.number(),
   /** How many users of other merchants work in this merchant with the role. */
@@ -111,7 +111,7 @@ export const RolePreview = v.object({
 });
 
 /** The effect of saving a role on its holders. */
-export type RolePreview = v.InferOutput<typeof RolePreview>;
+export type RoleChangePreview = v.InferOutput<typeof RoleChangePreview>;
 
 // The most menu nodes of all apps together: one role can contain all of them.
 const menuIds = v.pipe(v.array(rowId()), v.maxLength(5000));
@@ -139,7 +139,7 @@ export const roles = {
       ...pagingFields(['roleName', 'roleCode', 'createTime']),
       roleName: optionalText(),
       roleCode: optionalText(),
-      status: v.optional(switchStatus),
+      status: v.optional(enabledStatus),
     }),
     data: pageOf(Role),
     needs: 'system:role:list',
@@ -185,7 +185,7 @@ export const roles = {
   changeRoleStatus: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/role/changeStatus`,
-    arg: v.object({ roleId: rowId(), status: switchStatus }),
+    arg: v.object({ roleId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'system:role:edit',
     changes: true,
@@ -236,7 +236,7 @@ export const roles = {
     method: 'POST',
     path: `${ADMIN_PATH}/role/preview`,
     arg: v.object({ roleId: v.optional(rowId()), menuIds, dataScope, organizeIds }),
-    data: RolePreview,
+    data: RoleChangePreview,
     needs: 'system:role:query',
     changes: false,
     owned: { roleId: 'role', organizeIds: 'organization' },

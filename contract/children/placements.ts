@@ -12,7 +12,7 @@ import { WRONG_FORMAT, optionalText, requiredTimestamp, requiredText, rowId } fr
 export const EVENT_GROUP_DICTIONARY = 'ec_event_group';
 
 /** The most times that a placement is shown in a day; 0: no limit. */
-export const MAX_DAILY_LIMIT = 10_000_000;
+export const MAX_DAILY_EXPOSURES = 10_000_000;
 
 /** The number of days that the overview covers: the day of the newest event and the days before it. */
 export const OVERVIEW_DAYS = 30;
@@ -87,7 +87,7 @@ const form = {
   beginTime: requiredTimestamp('请选择开始时间'),
   endTime: requiredTimestamp('请选择结束时间'),
   weight,
-  dailyLimit: wholeNumber(0, MAX_DAILY_LIMIT, '请输入 0 到 10,000,000 的整数'),
+  dailyLimit: wholeNumber(0, MAX_DAILY_EXPOSURES, '请输入 0 到 10,000,000 的整数'),
 };
 const ofProject = { projectId: 'project' } as const;
 const one = v.object({ placementId: rowId() });

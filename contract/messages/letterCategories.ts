@@ -4,7 +4,7 @@ import { tagType } from '../site/dictionaries';
 import { endpoint, noData } from '../endpoint';
 import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
-import { switchStatus } from '../status';
+import { enabledStatus } from '../status';
 
 const CATEGORY = `${ADMIN_PATH}/temp/letter/category` as const;
 
@@ -17,7 +17,7 @@ export const LetterCategory = v.object({
   categoryName: v.string(),
   tagType,
   sort: v.number(),
-  status: switchStatus,
+  status: enabledStatus,
   /** How many templates the category has. */
   templateCount: v.number(),
   remark: v.nullable(v.string()),
@@ -45,7 +45,7 @@ export const letterCategories = {
     arg: v.object({
       ...pagingFields(['categoryName', 'sort', 'createTime']),
       categoryName: optionalText(),
-      status: v.optional(switchStatus),
+      status: v.optional(enabledStatus),
     }),
     data: pageOf(LetterCategory),
     needs: 'message:letterCategory:list',
@@ -82,7 +82,7 @@ export const letterCategories = {
   changeLetterCategoryStatus: endpoint({
     method: 'POST',
     path: `${CATEGORY}/status`,
-    arg: v.object({ categoryId: rowId(), status: switchStatus }),
+    arg: v.object({ categoryId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'message:letterCategory:edit',
     changes: true,

@@ -6,7 +6,7 @@ import { MAX_CHOSEN_ORGANIZATIONS } from '../access/organizations';
 import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { LETTER_LENGTHS, isPortalPath } from './letterTexts';
 import { MAX_LENGTHS, WRONG_FORMAT, optionalText, requiredText, rowId } from '../rules';
-import { switchStatus } from '../status';
+import { enabledStatus } from '../status';
 
 const TEMPLATE = `${ADMIN_PATH}/temp/letter` as const;
 
@@ -46,7 +46,7 @@ export const LetterTemplate = v.object({
   categoryName: v.string(),
   tagType,
   jumpTarget: v.nullable(v.string()),
-  status: switchStatus,
+  status: enabledStatus,
   /** How many letters that were created from the template users still have. */
   letterCount: v.number(),
   remark: v.nullable(v.string()),
@@ -121,7 +121,7 @@ export const letterTemplates = {
       templateCode: optionalText(),
       templateName: optionalText(),
       categoryId: v.optional(v.nullable(rowId())),
-      status: v.optional(switchStatus),
+      status: v.optional(enabledStatus),
     }),
     data: pageOf(LetterTemplate),
     needs: 'message:letterTemplate:list',
@@ -164,7 +164,7 @@ export const letterTemplates = {
   changeLetterTemplateStatus: endpoint({
     method: 'POST',
     path: `${TEMPLATE}/status`,
-    arg: v.object({ templateId: rowId(), status: switchStatus }),
+    arg: v.object({ templateId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'message:letterTemplate:edit',
     changes: true,

@@ -4,7 +4,7 @@ import { tagType } from '../site/dictionaries';
 import { endpoint, noArgument, noData } from '../endpoint';
 import { pageOf, pagingFields } from '../paging';
 import { day, optionalText, rowId } from '../rules';
-import { switchStatus } from '../status';
+import { enabledStatus } from '../status';
 
 const LETTER = `${ADMIN_PATH}/letter/message` as const;
 
@@ -66,7 +66,7 @@ export const LetterCategoryWithUnreadCount = v.object({
   categoryId: v.string(),
   categoryName: v.string(),
   tagType,
-  status: switchStatus,
+  status: enabledStatus,
   unreadCount: v.number(),
 });
 

@@ -3,7 +3,7 @@ import { ADMIN_PATH } from '../base';
 import { endpoint, file, noData } from '../endpoint';
 import { pageOf, pagingFields, wholeNumber, booleanParam } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
-import { switchStatus } from '../status';
+import { enabledStatus } from '../status';
 import { DictionaryImportPreview } from './dictionaryImports';
 
 /** The most dictionaries of an installation. A dictionary is a list of values with labels. */
@@ -41,7 +41,7 @@ export const DictionaryItem = v.object({
   dictLabel: v.string(),
   dictValue: v.string(),
   remark: text,
-  status: v.optional(switchStatus, 'NORMAL'),
+  status: v.optional(enabledStatus, 'NORMAL'),
   isDefault: v.optional(v.boolean(), false),
   tagType: v.optional(tagType, 'default'),
 });
@@ -66,7 +66,7 @@ export type DictionaryItemRow = v.InferOutput<typeof DictionaryItemRow>;
 export const Dictionary = v.object({
   dictCode: v.string(),
   dictName: v.string(),
-  status: switchStatus,
+  status: enabledStatus,
   /** Whether the portal itself depends on the dictionary. Such a dictionary can't be removed or disabled. */
   isBuiltin: v.boolean(),
   itemCount: v.number(),
@@ -130,7 +130,7 @@ export const dictionaries = {
       ...pagingFields(['dictCode', 'dictName', 'createTime']),
       /** A part of the dictionary's name or code. */
       keyword: optionalText(),
-      status: v.optional(switchStatus),
+      status: v.optional(enabledStatus),
     }),
     data: pageOf(Dictionary),
     needs: 'system:dict:list',
@@ -161,7 +161,7 @@ export const dictionaries = {
   changeDictionaryStatus: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/dict/type/changeStatus`,
-    arg: v.object({ dictCode, status: switchStatus }),
+    arg: v.object({ dictCode, status: enabledStatus }),
     data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,
@@ -222,7 +222,7 @@ export const dictionaries = {
   changeDictionaryItemStatus: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/dict/data/changeStatus`,
-    arg: v.object({ dictId: rowId(), status: switchStatus }),
+    arg: v.object({ dictId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,

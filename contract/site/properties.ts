@@ -9,7 +9,7 @@ export const SiteProperty = v.object({ attrCode: v.string(), attrValue: v.option
 export type SiteProperty = v.InferOutput<typeof SiteProperty>;
 
 /** The codes of the attributes with the public key by which the browser encrypts secret arguments. */
-export const CIPHER_ATTR_CODES = {
+export const CIPHER_PROPERTY_CODES = {
   scheme: 'CIPHER_SCHEME',
   id: 'CIPHER_KEY_ID',
   publicKey: 'CIPHER_PUBLIC_KEY',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { Recording, formatStep } from '@/app/flow/recording';
+import { FlowRecording, formatStep } from '@/app/flow/recording';
 import { formatFileSize } from '@/platform/format/fileSize';
 import { replay } from './replay';
 import { formatSequenceDiagram } from './sequenceDiagram';
@@ -13,7 +13,7 @@ if (file === undefined || (option !== undefined && option !== '--diagram')) {
   process.exit(2);
 }
 const text = readOrEnd(file);
-const parsed = v.safeParse(Recording, parseOrEnd(text));
+const parsed = v.safeParse(FlowRecording, parseOrEnd(text));
 if (!parsed.success) {
   const [issue] = parsed.issues;
   console.error(`${file} is no recording of a flow: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);

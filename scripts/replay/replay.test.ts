@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { Recording } from '@/app/flow/recording';
+import { FlowRecording } from '@/app/flow/recording';
 import type { RecordedStep } from '@/app/flow/recording';
 import { root } from '../root.mjs';
 import { replay } from './replay';
@@ -11,8 +11,8 @@ import { formatSequenceDiagram } from './sequenceDiagram';
 
 const names = readdirSync(join(root, 'docs/flows')).map((file) => file.replace('.json', ''));
 const recorded = (name: string) =>
-  v.parse(Recording, JSON.parse(readFileSync(join(root, `docs/flows/${name}.json`), 'utf8')));
-const changed = (recording: Recording, change: (step: RecordedStep) => RecordedStep | []): Recording => ({
+  v.parse(FlowRecording, JSON.parse(readFileSync(join(root, `docs/flows/${name}.json`), 'utf8')));
+const changed = (recording: FlowRecording, change: (step: RecordedStep) => RecordedStep | []): FlowRecording => ({
   ...recording,
   steps: recording.steps.flatMap(change),
 });

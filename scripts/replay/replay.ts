@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { install } from '@sinonjs/fake-timers';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { formatFlowActions } from '@/app/flow/recording';
-import type { Recording, RecordedStep } from '@/app/flow/recording';
+import type { FlowRecording, RecordedStep } from '@/app/flow/recording';
 import { root } from '../root.mjs';
 import { simulateBrowserPage } from './page';
 import { replaceNetwork } from './wire';
@@ -23,7 +23,7 @@ const MAX_TURNS = 5_000;
  * Replays a recorded session through the real reducers and flows, without a browser and without delays: it repeats the
  * user's actions and the server's answers, and the actions of the flows must be the same.
  */
-export async function replay(recording: Recording): Promise<ReplayResult> {
+export async function replay(recording: FlowRecording): Promise<ReplayResult> {
   const closePage = simulateBrowserPage(recording.start.address);
   const wire = replaceNetwork();
   const clock = install({
@@ -39,7 +39,7 @@ export async function replay(recording: Recording): Promise<ReplayResult> {
 }
 
 async function run(
-  recording: Recording,
+  recording: FlowRecording,
   open: PendingRequest[],
   clock: ReturnType<typeof install>,
 ): Promise<ReplayResult> {
@@ -98,13 +98,13 @@ async function run(
 }
 
 // The site is loaded in parallel with the session's flows. Their order depends on how fast a browser loads their code.
-function inComparableOrder(recording: Recording): string[] {
+function inComparableOrder(recording: FlowRecording): string[] {
   const isOfSite = (line: string) => line.startsWith('site/');
   const actions = formatFlowActions(recording.steps);
   return [...actions.filter(isOfSite), ...actions.filter((line) => !isOfSite(line))];
 }
 
-function differenceOf(recorded: Recording, again: Recording): string | undefined {
+function differenceOf(recorded: FlowRecording, again: FlowRecording): string | undefined {
   const [before, after] = [inComparableOrder(recorded), inComparableOrder(again)];
   const length = Math.max(before.length, after.length);
   for (let index = 0; index < length; index += 1) {

@@ -1,4 +1,4 @@
-import type { Recording, RecordedStep } from '@/app/flow/recording';
+import type { FlowRecording, RecordedStep } from '@/app/flow/recording';
 
 // Left out of the diagram: actions of the site, language, version, tabs and notices, and the call for the site's
 // properties.
@@ -9,7 +9,7 @@ const OMITTED_CALLS = ['loadProperties'];
  * A recorded session as the lines of a sequence diagram (mermaid): senders, receivers and messages in order, without
  * details.
  */
-export function formatSequenceDiagram({ steps }: Recording): string[] {
+export function formatSequenceDiagram({ steps }: FlowRecording): string[] {
   return steps.flatMap((step) => lineOf(step) ?? []);
 }
 

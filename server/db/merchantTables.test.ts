@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** The policies on a table for portal_merchant, the database role of calls, without the table's name in their rules. */
+/** The row-level security policies of a table for portal_merchant, the database role under which calls run. The table's
+// name is removed from the rules, so that tables can be compared. */
 async function policiesOf(table: string) {
   const rows = await store.ownerQuery(
     `select policyname, permissive, cmd, qual, with_check from pg_policies

@@ -12,7 +12,7 @@ export interface OwnedTable {
 }
 
 /** The tables by the kind of row that the contract uses, such as `position`. */
-export type OwnedTables = ReadonlyMap<string, OwnedTable>;
+export type OwnedTablesByKind = ReadonlyMap<string, OwnedTable>;
 
 /**
  * Refuses a call whose argument contains the id of a row that the caller may not see, both for rows to change and for
@@ -23,7 +23,7 @@ export type OwnedTables = ReadonlyMap<string, OwnedTable>;
 export async function refuseUnseenRows(
   db: Db,
   acting: MerchantScope,
-  tables: OwnedTables,
+  tables: OwnedTablesByKind,
   { owned: declared }: Endpoint,
   arg: unknown,
 ): Promise<void> {
@@ -45,7 +45,7 @@ function idsIn(value: unknown): string[] {
   return [...new Set([value].flat())].filter((id) => typeof id === 'string');
 }
 
-async function refuseUnseen(db: Db, tables: OwnedTables, kind: string, ids: readonly string[]): Promise<void> {
+async function refuseUnseen(db: Db, tables: OwnedTablesByKind, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const owned = tables.get(kind);
   if (owned === undefined) throw new Error(`no module declares the table of ${kind}`);

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import type { SwitchStatus } from 'contract/status';
+import type { EnabledStatus } from 'contract/status';
 
 /** Converts a stored boolean to the contract's status. */
-export function toStatus(enabled: boolean): SwitchStatus {
+export function toStatus(enabled: boolean): EnabledStatus {
   return enabled ? 'NORMAL' : 'STOP_USING';
 }
 
 /** Converts a status of the contract to the stored boolean. */
-export function isEnabled(status: SwitchStatus): boolean {
+export function isEnabled(status: EnabledStatus): boolean {
   return status === 'NORMAL';
 }
 
 /** A filter for rows of one status; undefined filters nothing. */
-export function hasStatus(enabled: AnyColumn, status: SwitchStatus | undefined): SQL | undefined {
+export function hasStatus(enabled: AnyColumn, status: EnabledStatus | undefined): SQL | undefined {
   return status && eq(enabled, isEnabled(status));
 }
 

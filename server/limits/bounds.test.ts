@@ -6,7 +6,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { MAX_PAGE_SIZE } from 'contract/paging';
 import { registry } from 'contract/registry';
 import { MAX_FILES_PER_USER } from '../modules/documents/downloads/tickets';
-import { allSamples } from '../testing/cases';
+import { allSampleCalls } from '../testing/cases';
 import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 
@@ -15,7 +15,7 @@ import type { Portal, SignedIn } from '../testing/portal';
  * them.
  */
 const BOUNDS: Readonly<Record<string, unknown>> = Object.fromEntries(
-  allSamples.flatMap(({ bounds }) => Object.entries(bounds)),
+  allSampleCalls.flatMap(({ bounds }) => Object.entries(bounds)),
 );
 
 const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) => Object.entries<Endpoint>(file));

@@ -142,7 +142,7 @@ describe('calls a minute', () => {
 
   it.each([
     ...outsideContract.map((url) => ({ url, most: perAddress })),
-    // Files of the build and screens, there or not.
+    // Whatever is no call of an endpoint: files of the build and addresses of screens, known and unknown.
     ...['/', '/assets/gone.js', '/api/gone'].map((url) => ({ url, most: perAddress * FILES_PER_CALL })),
   ])('[SEC-03] refuses a flood of $url from one address, and from one address alone', async ({ url, most }) => {
     const visitAt = async (remoteAddress: string) => (await portal.app.inject({ url, remoteAddress })).statusCode;
@@ -172,8 +172,8 @@ describe('calls a minute', () => {
     await portal.services.limits.share();
     await limitsOfSecond.share();
 
-    // The second server knows the first server's calls by now. Each of the two may let one more call through before it
-    // knows the other's calls.
+    // The second server knows the calls that the first server had counted at the last exchange. One call is left of the
+    // limit.
     expect(await times(2, () => ask(caller, second))).toEqual([null, 'too-many-requests']);
     expect(await times(1, () => visit(address, other))).toEqual(['too-many-requests']);
     await limitsOfSecond.share();
@@ -352,7 +352,8 @@ describe('calls at the same time', () => {
       const full = readEnvelope(await ask(downloads.download, { fileName: last }));
       for (const request of begun) request.destroy();
       await Promise.all(broken);
-      // The table is still locked, so only closing the connections can release the slots.
+      // Waits until the slots are free. The calls cannot end, since the table is still locked: only closing the
+      // connections frees the slots.
       while (!isFree()) await portal.store.ownerQuery('select');
       return full;
     });

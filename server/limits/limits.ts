@@ -14,6 +14,9 @@ export const MAX_DOWNLOADS_AT_ONCE = 3;
 /** How many files of the build an address may fetch for each call that it may make. */
 export const FILES_PER_CALL = 5;
 
+/** How many searches by secret values one user may make in a minute, unless the calls of a user are not limited. */
+export const SECRET_SEARCHES_PER_MINUTE = 60;
+
 /** The message of the refusal when a user makes too many calls. */
 export const TOO_MANY_REQUESTS = '请求过于频繁，请稍后再试';
 
@@ -26,6 +29,11 @@ export interface Limits {
   countAddress(address: string, kind?: 'calls' | 'files'): void;
   /** Counts a call for the user of the session. Throws when the user is over the limit. */
   countUser(session: OpenSession): void;
+  /**
+   * Counts a search by a secret value, such as a phone number, for the user of the session. Throws when the user makes
+   * more such searches than {@link SECRET_SEARCHES_PER_MINUTE}.
+   */
+  countSecretSearch(session: OpenSession): void;
   /** Runs one call of a session. Refuses the call while too many other calls of the session are running. */
   inSession<T>(tokenHash: Buffer, work: () => Promise<T>): Promise<T>;
   /** Counts the beginning of a user's download. Returns the function to call at the end of the download. */
@@ -75,6 +83,11 @@ export function createLimits(
       for (const [key, until] of closed) if (until <= now()) closed.delete(key);
       closed.set(keyOf(tokenHash), now() + waitMs);
       throw tooManyRequests(waitMs);
+    },
+    countSecretSearch({ userId }) {
+      const most = Math.min(requestsPerUser, SECRET_SEARCHES_PER_MINUTE);
+      const waitMs = count(`secret-search:${userId}`, most);
+      if (waitMs !== undefined) throw tooManyRequests(waitMs);
     },
     async inSession(tokenHash, work) {
       const key = keyOf(tokenHash);

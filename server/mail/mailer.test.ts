@@ -5,7 +5,7 @@ import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 import { startMailer } from './mailer';
 import type { Mailer } from './mailer';
-import { clearMails, startMailSweeper } from './sweeper';
+import { removeOldMails, startMailSweeper } from './sweeper';
 import { startTestMailServer, getPort } from './testing';
 import type { TestMailServer } from './testing';
 import { smtpTransport } from './transport';
@@ -247,7 +247,7 @@ describe('the mailer', () => {
 
 describe('old mails', () => {
   const age = (by: string) => portal.store.ownerQuery('update mails set create_time = now() - $1::interval', [by]);
-  const sweep = () => portal.services.store.asSession((db) => clearMails(db));
+  const sweep = () => portal.services.store.asSession((db) => removeOldMails(db));
 
   it('lose their text when the code in it is over, and nothing else', async () => {
     await post(2);

@@ -5,7 +5,7 @@ import { users } from '../modules/access/users/schema';
 import { mails } from '../modules/messages/outbox/schema';
 import type { Db } from '../db/store';
 import { Refusal } from '../refusal';
-import { clearMails } from './sweeper';
+import { removeOldMails } from './sweeper';
 import type { MailChannel } from './settings';
 
 /** A mail to a user of a merchant. */
@@ -35,7 +35,7 @@ export function createMailOutbox(channel: MailChannel, cipher: StorageCipher, on
   return {
     channel,
     async post(db, { merchantId, userId, recipient, subject, text }) {
-      await clearMails(db, merchantId);
+      await removeOldMails(db, merchantId);
       const mailId = newId();
       await db.insert(mails).values({
         mailId,
@@ -70,7 +70,7 @@ export function canReceiveCode(
  * role that sees all users. With the channel `outbox`, a colleague has to read the code in the outbox for the user. The
  * first administrator of a new merchant has no colleague and would be locked out permanently.
  */
-export async function canReceiveFirstCode(
+export async function mayReceiveFirstCode(
   db: Db,
   mail: MailOutbox,
   user: { readonly userId: string; readonly merchantId: string; readonly emailCipher: Buffer | null },

@@ -17,7 +17,7 @@ export const TEXT_RETENTION_MINUTES = VERIFICATION_CODE_LIFETIME_MINUTES + 2;
 const SWEEP_INTERVAL_MS = 60_000;
 
 /** Deletes old mails, and the text of mails whose code has expired, of one merchant or of all merchants. */
-export async function clearMails(db: Db, merchantId?: string): Promise<void> {
+export async function removeOldMails(db: Db, merchantId?: string): Promise<void> {
   const theirs = merchantId === undefined ? undefined : eq(mails.merchantId, merchantId);
   // Skips rows that another transaction has locked; that transaction or the next round clears those mails.
   const free = (which: SQL | undefined) =>
@@ -40,7 +40,7 @@ export function startMailSweeper({ store, log }: { readonly store: Store; readon
   let running: Promise<void> | undefined;
   const sweep = () => {
     running ??= store
-      .asSession((db) => clearMails(db))
+      .asSession((db) => removeOldMails(db))
       .catch((error: unknown) => log(`old mails can't be removed at the moment: ${getErrorMessage(error)}`))
       .finally(() => (running = undefined));
   };

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REFUSED_CODE } from 'contract/envelope';
-import type { FieldMessage, RefusalDetail, SubCode } from 'contract/envelope';
+import type { FieldMessage, RefusalDetail, ErrorSubCode } from 'contract/envelope';
 import { renderInChinese } from 'contract/text';
 import type { Message } from 'contract/text';
 import { getViolatedIndex } from '../db/uniqueIndexes';
@@ -69,7 +69,7 @@ function partsOf({ text, values }: Message) {
   return values && { text, values };
 }
 
-function body(subCode: SubCode, message: string, detail: Partial<RefusalDetail>) {
+function body(subCode: ErrorSubCode, message: string, detail: Partial<RefusalDetail>) {
   return { code: REFUSED_CODE, subCode, msg: message, subMsg: message, data: detail };
 }
 
@@ -80,7 +80,7 @@ function isCallersFault(error: FastifyError): boolean {
 }
 
 // PostgreSQL's error codes for two calls that collide: one has removed the row to which the other refers (foreign key),
-// or the calls block each other (deadlock).
+// or the calls block each other (deadlock, serialization failure).
 const COLLISIONS: ReadonlySet<string> = new Set(['23503', '40001', '40P01']);
 
 function databaseCode(error: FastifyError): string {

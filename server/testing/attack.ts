@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { SubCode } from 'contract/envelope';
+import type { ErrorSubCode } from 'contract/envelope';
 
 /** The kinds of attacks on an endpoint. The table of `npm run proof` has one column for each. */
 export const ATTACK_KINDS = [
@@ -24,7 +24,7 @@ export interface Attack {
   readonly title: string;
   readonly request: InjectOptions;
   /** The error code of the correct answer; `no-address` if the attack's address has no route. */
-  readonly expected: SubCode | 'no-address';
+  readonly expected: ErrorSubCode | 'no-address';
   /** A call whose answer must be byte for byte equal to the answer of the attack. */
   readonly sameAnswerAs?: InjectOptions;
 }

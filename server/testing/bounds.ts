@@ -6,7 +6,7 @@ import { MAX_ROLES } from 'contract/access/roles';
 import { MAX_TEMPLATE_PARAMS } from 'contract/messages/letterTemplates';
 
 /** The bound of a list that is answered without paging: the most entries, and what prevents more. */
-export interface Bound {
+export interface ListLengthBound {
   readonly most: number;
   readonly by: string;
 }
@@ -14,18 +14,21 @@ export interface Bound {
 // The bounds of lists that several modules use. The `samples.ts` of a module has the bounds of its own lists.
 
 /** The bound of lists of attributes or permissions, which are part of the release. */
-export const FIXED_BY_RELEASE: Bound = { most: 500, by: 'they come with the release; no call adds any' };
+export const FIXED_BY_RELEASE: ListLengthBound = { most: 500, by: 'they come with the release; no call adds any' };
 /** The bound of a list of the installation's applications. */
-export const APPS: Bound = { most: MAX_APPS, by: 'addApp refuses a further one' };
+export const APPS: ListLengthBound = { most: MAX_APPS, by: 'addApp refuses a further one' };
 /** The bound of a list of menu nodes, over all applications. */
-export const MENUS: Bound = { most: MAX_TOTAL_MENU_NODES, by: 'every change of a menu refuses further nodes' };
+export const MENUS: ListLengthBound = {
+  most: MAX_TOTAL_MENU_NODES,
+  by: 'every change of a menu refuses further nodes',
+};
 /** The bound of a list of a merchant's roles. */
-export const ROLES: Bound = { most: MAX_ROLES, by: 'addRole refuses a further one' };
+export const ROLES: ListLengthBound = { most: MAX_ROLES, by: 'addRole refuses a further one' };
 /** The bound of a list of a merchant's organisations. */
-export const ORGANIZATIONS: Bound = { most: MAX_ORGANIZATIONS, by: 'addOrganization refuses a further one' };
+export const ORGANIZATIONS: ListLengthBound = { most: MAX_ORGANIZATIONS, by: 'addOrganization refuses a further one' };
 /** The bound of a list of the installation's merchants. */
-export const MERCHANTS: Bound = { most: MAX_MERCHANTS, by: 'addMerchant refuses a further one' };
+export const MERCHANTS: ListLengthBound = { most: MAX_MERCHANTS, by: 'addMerchant refuses a further one' };
 /** The bound of a list of a text's params. */
-export const PARAMS: Bound = { most: MAX_TEMPLATE_PARAMS, by: 'a text with more is refused' };
+export const PARAMS: ListLengthBound = { most: MAX_TEMPLATE_PARAMS, by: 'a text with more is refused' };
 /** The bound of a list of rows that an argument assigns to one user, such as roles. */
-export const ASSIGNED: Bound = { most: 100, by: 'an argument gives no more to one user' };
+export const ASSIGNED: ListLengthBound = { most: 100, by: 'an argument gives no more to one user' };

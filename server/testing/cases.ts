@@ -5,38 +5,38 @@ import { registry } from 'contract/registry';
 import type { Endpoints } from 'contract/endpoint';
 import { PLATFORM_TAGS } from '../platformTags';
 import type { SignedIn } from './portal';
-import type { EndpointCase, Samples, TestWorld } from './samples';
+import type { EndpointCase, SampleCalls, TestWorld } from './samples';
 
 const folder = join(import.meta.dirname, '../modules');
 const load = createRequire(join(folder, 'index.ts'));
 
 /** The samples (valid calls of each endpoint) of every module, as its `samples.ts` exports them. */
-export const allSamples: readonly Samples[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+export const allSampleCalls: readonly SampleCalls[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('samples.ts'))
   .sort()
   .flatMap((file) => {
     const loaded: unknown = load(join(folder, file));
-    if (!exportsSamples(loaded)) throw new Error(`${file} exports no samples`);
-    return loaded.samples;
+    if (!exportsSampleCalls(loaded)) throw new Error(`${file} exports no sampleCalls`);
+    return loaded.sampleCalls;
   });
 
-function exportsSamples(loaded: unknown): loaded is { readonly samples: readonly Samples[] } {
-  return typeof loaded === 'object' && loaded !== null && 'samples' in loaded && Array.isArray(loaded.samples);
+function exportsSampleCalls(loaded: unknown): loaded is { readonly sampleCalls: readonly SampleCalls[] } {
+  return typeof loaded === 'object' && loaded !== null && 'sampleCalls' in loaded && Array.isArray(loaded.sampleCalls);
 }
 
 const files: readonly Endpoints[] = Object.values(registry);
 
 /** Every endpoint of the contract with its samples. Throws if no module's `samples.ts` has samples of an endpoint. */
 export const allCases: readonly EndpointCase[] = files.flatMap((endpoints) => {
-  const samples = allSamples.find((one) => one.endpoints === endpoints);
-  if (!samples) throw new Error(`no samples.ts of a module has calls of ${Object.keys(endpoints).join(', ')}`);
-  return Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint, samples }));
+  const sampleCalls = allSampleCalls.find((one) => one.endpoints === endpoints);
+  if (!sampleCalls) throw new Error(`no samples.ts of a module has calls of ${Object.keys(endpoints).join(', ')}`);
+  return Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint, sampleCalls }));
 });
 
 /**
  * Returns the user of the test world who may call an endpoint. Endpoints for data that all merchants share need a user
  * of the platform.
  */
-export function getCaller({ name, endpoint: { needs }, samples }: EndpointCase, world: TestWorld): SignedIn {
-  return samples.callers[name]?.(world) ?? (PLATFORM_TAGS.has(needs) ? world.platform : world.caller);
+export function getCaller({ name, endpoint: { needs }, sampleCalls }: EndpointCase, world: TestWorld): SignedIn {
+  return sampleCalls.callers[name]?.(world) ?? (PLATFORM_TAGS.has(needs) ? world.platform : world.caller);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
 import { envelope } from 'contract/envelope';
-import { CIPHER_ATTR_CODES, properties } from 'contract/site/properties';
+import { CIPHER_PROPERTY_CODES, properties } from 'contract/site/properties';
 import { replaceSecrets } from 'contract/secret';
 import { session } from 'contract/access/session';
 import { copyArgumentFields, toRequest, encryptArgument } from './browser';
@@ -34,7 +34,7 @@ export async function connectClient(url: string): Promise<Client> {
     return data;
   };
   const site = v.parse(properties.loadProperties.data, await call(properties.loadProperties, {}));
-  publicKey = site.find(({ attrCode }) => attrCode === CIPHER_ATTR_CODES.publicKey)?.attrValue ?? '';
+  publicKey = site.find(({ attrCode }) => attrCode === CIPHER_PROPERTY_CODES.publicKey)?.attrValue ?? '';
   return {
     send,
     call,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fictitiousPhone } from '../db/install/demo/fictitious';
-import type { MessengerSettings } from '../modules/access/session/messenger';
+import type { MessengerSignInSettings } from '../modules/access/session/messenger';
 import { renderChoicePage, renderWorkbenchPage } from './messengerPages';
 import type { MessengerPerson } from './messengerPages';
 
@@ -32,7 +32,7 @@ export interface MessengerOptions {
 export interface TestMessenger {
   readonly url: string;
   /** The settings with which a portal connects to this messenger. */
-  readonly settings: MessengerSettings;
+  readonly settings: MessengerSignInSettings;
   /** Issues a new login code for a user, as their browser would receive it. */
   codeOf(nick: string): string;
   /** The number of requests so far to exchange a login code. */

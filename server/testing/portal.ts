@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
 import { envelope, isSuccess, refusalDetail } from 'contract/envelope';
 import type { Envelope, FieldMessage } from 'contract/envelope';
-import { CIPHER_ATTR_CODES, properties } from 'contract/site/properties';
+import { CIPHER_PROPERTY_CODES, properties } from 'contract/site/properties';
 import { replaceSecrets } from 'contract/secret';
 import { FIELD_KEY_PROPERTY, session } from 'contract/access/session';
 import { createApp } from '../app';
@@ -20,7 +20,7 @@ import { startLiveFeed } from '../live';
 import { createMailOutbox } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
-import type { Resources } from '../services';
+import type { ServiceDependencies } from '../services';
 import { copyArgumentFields, decryptField, toRequest, encryptArgument } from './browser';
 import type { NamedArgument } from './browser';
 
@@ -51,7 +51,7 @@ export interface RefusedCall {
 export interface Portal {
   readonly app: FastifyInstance;
   readonly store: TestStore;
-  readonly services: Resources;
+  readonly services: ServiceDependencies;
   readonly signIn: (userName: string, password?: string) => Promise<SignedIn>;
   /** Calls an endpoint as the SPA does and returns its data with secrets decrypted; throws when the call is refused. */
   readonly call: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn) => Promise<DataOf<E>>;
@@ -83,7 +83,7 @@ export interface PortalOptions {
   readonly channel?: MailChannel;
   /** Creates the limits of calls. Undefined: calls are not limited, since tests make more calls than users do. */
   readonly limitsOver?: (store: Store) => Limits;
-  readonly createServer?: (services: Resources) => Promise<FastifyInstance>;
+  readonly createServer?: (services: ServiceDependencies) => Promise<FastifyInstance>;
 }
 
 // Installs the demo data set. Filling a database takes longer than most tests, so this runs once per test run, and each
@@ -169,9 +169,9 @@ async function openPortal(
     readEnvelope(await app.inject(toRequest(properties.loadProperties, {}))).data,
   );
   const property = (code: string) => site.find(({ attrCode }) => attrCode === code)?.attrValue ?? '';
-  if (property(CIPHER_ATTR_CODES.scheme) !== 'rsa-oaep-256')
+  if (property(CIPHER_PROPERTY_CODES.scheme) !== 'rsa-oaep-256')
     throw new Error('the tests know no other scheme than rsa-oaep-256');
-  const publicKey = property(CIPHER_ATTR_CODES.publicKey);
+  const publicKey = property(CIPHER_PROPERTY_CODES.publicKey);
 
   function seal(endpoint: Endpoint, arg: NamedArgument): NamedArgument {
     return copyArgumentFields(replaceSecrets(endpoint.arg, arg, (value) => encryptArgument(publicKey, value)));

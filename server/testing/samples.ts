@@ -1,6 +1,6 @@
 import type { ArgOf, Endpoint, Endpoints } from 'contract/endpoint';
 import type { CodePurpose } from '../modules/access/passwords/codes';
-import type { Bound } from './bounds';
+import type { ListLengthBound } from './bounds';
 import { copyArgumentFields } from './browser';
 import type { NamedArgument } from './browser';
 import type { Portal, SignedIn } from './portal';
@@ -55,9 +55,9 @@ export interface TestWorld {
 }
 
 /** Valid arguments for the endpoints of one contract file, and the rows that they refer to. */
-interface SampleSet<E extends Endpoints, Rows> {
+interface SampleCallsDeclaration<E extends Endpoints, Rows> {
   /**
-   * Creates the rows of the samples in the merchant of `as`, for one test. {@link noRows} if the samples refer only to
+   * Creates the rows of the sample calls in the merchant of `as`, for one test. {@link createsNoRows} if the sample calls refer only to
    * rows of the test world.
    */
   readonly rows: (portal: Portal, as: SignedIn, world: TestWorld) => Promise<Rows>;
@@ -77,35 +77,35 @@ interface SampleSet<E extends Endpoints, Rows> {
    * `platform` for endpoints that only the platform's users may call.
    */
   readonly callers?: { readonly [Name in keyof E]?: (world: TestWorld) => SignedIn };
-  /** The bounds of each endpoint that answers with an unpaged list. */
-  readonly bounds?: { readonly [Name in keyof E]?: readonly Bound[] };
+  /** For each endpoint that answers with unpaged lists: the greatest length of each of these lists. */
+  readonly bounds?: { readonly [Name in keyof E]?: readonly ListLengthBound[] };
 }
 
-/** Rows that were created for a set of samples. */
-export interface PreparedSamples {
+/** Rows that were created for a set of sample calls. */
+export interface PreparedSampleCalls {
   readonly owned: Readonly<Record<string, string>>;
   readonly arg: (name: string, world: TestWorld) => NamedArgument;
 }
 
-/** The samples of one contract file, with their types erased. */
-export interface Samples {
+/** The sample calls of one contract file, with their types erased. */
+export interface SampleCalls {
   readonly endpoints: Endpoints;
   readonly isPersonal: boolean;
-  readonly prepare: (portal: Portal, as: SignedIn, world: TestWorld) => Promise<PreparedSamples>;
-  readonly unseen: NonNullable<SampleSet<Endpoints, unknown>['unseen']>;
+  readonly prepare: (portal: Portal, as: SignedIn, world: TestWorld) => Promise<PreparedSampleCalls>;
+  readonly unseen: NonNullable<SampleCallsDeclaration<Endpoints, unknown>['unseen']>;
   readonly callers: Readonly<Record<string, ((world: TestWorld) => SignedIn) | undefined>>;
-  readonly bounds: Readonly<Record<string, readonly Bound[] | undefined>>;
+  readonly bounds: Readonly<Record<string, readonly ListLengthBound[] | undefined>>;
 }
 
 /**
- * Declares the samples of a contract file. A module's `samples.ts` exports a list of them. Two calls, so that
+ * Declares the sample calls of a contract file. A module's `samples.ts` exports a list of them. Two calls, so that
  * TypeScript infers the types of the endpoints before those of the rows.
  *
  * @example
- * export const samples = [samplesOf(regions)({ rows: makeRegion, owned: …, args: { listRegions: () => page, … } })];
+ * export const sampleCalls = [declareSampleCalls(regions)({ rows: makeRegion, owned: …, args: { listRegions: () => page, … } })];
  */
-export function samplesOf<E extends Endpoints>(endpoints: E) {
-  return <Rows extends object>(set: SampleSet<E, Rows>): Samples => {
+export function declareSampleCalls<E extends Endpoints>(endpoints: E) {
+  return <Rows extends object>(set: SampleCallsDeclaration<E, Rows>): SampleCalls => {
     const { rows, owned, isPersonal = false, unseen = async () => ({}), args, callers = {}, bounds = {} } = set;
     return {
       endpoints,
@@ -124,14 +124,14 @@ export function samplesOf<E extends Endpoints>(endpoints: E) {
   };
 }
 
-/** The `rows` of samples that refer only to rows of the test world. */
-export const noRows = () => Promise.resolve({});
+/** For sample calls that need no rows of their own, since the rows of the test world are enough. */
+export const createsNoRows = () => Promise.resolve({});
 
 /** The argument of an endpoint without arguments. */
 export const emptyArgument = () => undefined;
 
 /** A sample argument of a paged list, with every field. */
-export const samplePage = { pageNum: 1, pageSize: 20, isAsc: true };
+export const samplePageArgument = { pageNum: 1, pageSize: 20, isAsc: true };
 
 /** An image of one pixel. */
 export const ONE_PIXEL_IMAGE =
@@ -141,5 +141,5 @@ export const ONE_PIXEL_IMAGE =
 export interface EndpointCase {
   readonly name: string;
   readonly endpoint: Endpoint;
-  readonly samples: Samples;
+  readonly sampleCalls: SampleCalls;
 }

@@ -11,8 +11,8 @@ import { createVerificationCodes } from '../modules/access/passwords/codes';
 import type { TestMessenger } from './messenger';
 import type { Portal, SignedIn } from './portal';
 import type { NamedArgument } from './browser';
-import { allSamples } from './cases';
-import type { EndpointCase, TestUser, PreparedSamples, Samples, TestWorld } from './samples';
+import { allSampleCalls } from './cases';
+import type { EndpointCase, TestUser, PreparedSampleCalls, SampleCalls, TestWorld } from './samples';
 
 /**
  * The nickname of the messenger user for whom a test world issues login codes. A user of the demo data set has the same
@@ -20,7 +20,7 @@ import type { EndpointCase, TestUser, PreparedSamples, Samples, TestWorld } from
  */
 const MESSENGER_NICK = '周小川';
 
-/** A test world with the rows that the samples of all modules create. */
+/** A test world with the rows that the sample calls of all modules create. */
 export interface PopulatedTestWorld extends TestWorld {
   /** The ids of rows of another merchant, the one of `stranger`, by kind of row. */
   readonly foreign: Readonly<Record<string, string>>;
@@ -51,14 +51,14 @@ export async function createTestWorld(portal: Portal, messenger: TestMessenger):
   );
   const [own, foreign] = [await rowsOf(portal, caller), await rowsOf(portal, stranger)];
   const world = await makePlaces(portal, { caller, stranger, own, messenger });
-  const prepared = new Map<Samples, PreparedSamples>();
-  const personal = new Map<Samples, PreparedSamples>();
+  const prepared = new Map<SampleCalls, PreparedSampleCalls>();
+  const personal = new Map<SampleCalls, PreparedSampleCalls>();
   const foreignIds: Record<string, string> = {
     ...foreign,
     merchant: stranger.merchantId,
     authorization: await foreignAuthorization(portal, stranger),
   };
-  for (const one of allSamples) {
+  for (const one of allSampleCalls) {
     const rows = await one.prepare(portal, caller, world);
     prepared.set(one, rows);
     if (one.isPersonal)
@@ -70,7 +70,7 @@ export async function createTestWorld(portal: Portal, messenger: TestMessenger):
     ...world,
     foreign: foreignIds,
     ...(await makeUnseen(portal, world)),
-    argOf({ name, samples: of }, as) {
+    argOf({ name, sampleCalls: of }, as) {
       const rows = (as === world.limited ? personal.get(of) : undefined) ?? prepared.get(of);
       if (!rows) throw new Error(`nothing was prepared for ${name}`);
       return rows.arg(name, world);
@@ -181,7 +181,7 @@ async function makeUnseen(
     authorization: String((await portal.row(which, belowId, user)).authorization_id),
   };
   const owner = { merchantId: caller.merchantId, userId: user };
-  for (const one of allSamples) Object.assign(unseen, await one.unseen(portal, owner));
+  for (const one of allSampleCalls) Object.assign(unseen, await one.unseen(portal, owner));
   return { unseen, unseenWords: [...Object.values(unseen), organizeName, nickName, userName] };
 }
 

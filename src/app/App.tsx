@@ -15,7 +15,7 @@ import { selectSite } from '@/kernel/site/slice';
 import { findPageKind, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import { Loading } from '@/ui/page/Loading';
-import { PageCover } from '@/ui/page/PageCover';
+import { PageLoadingCover } from '@/ui/page/PageLoadingCover';
 import { FailureReportedContext } from '@/ui/form/useUnreportedFailure';
 import { applyCssVariables } from '@/ui/theme/tokens';
 import { Pages } from './Pages';
@@ -95,7 +95,7 @@ export function App({ location, isTravelling }: Props) {
     <FailureReportedContext value={isReported}>
       {isLeaving && <Redirect to={decision.to} isTravelling={isTravelling} />}
       <Pages {...{ location, appMenus, isFramed, isLeaving, isTravelling }} />
-      {isSigningOut && <PageCover label={t('正在退出登录…')} />}
+      {isSigningOut && <PageLoadingCover label={t('正在退出登录…')} />}
     </FailureReportedContext>
   );
 }

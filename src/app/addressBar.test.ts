@@ -84,7 +84,7 @@ it('[SHL-04] knows whether there is an entry of the portal to go back to, after 
   store.dispatch(visited('/system/user'));
   store.dispatch(replaced('/system/user?pageNum=2'));
   expect(canGoBack()).toBe(true);
-  // After a reload the browser still has the entry and its state.
+  // A new store stands for a reload: the browser still has the history entry and its state.
   connectAddressBar(configureStore({ reducer: { [location.name]: location.reducer } }), () => false);
   expect(canGoBack()).toBe(true);
   const told = new Promise<void>((done) => store.subscribe(done));

@@ -30,7 +30,7 @@ import { createTimeTravel } from './timeTravel';
 
 /** Options for development and for replays. */
 export interface StoreOptions {
-  /** Records the session. */
+  /** Records the dispatched actions for `npm run replay`. Undefined: nothing is recorded. */
   readonly recorder?: FlowRecorder | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { getActionTypes, travelToLatest, travelTo } from './testing/timeMachine';
+import { getActionTypes, travelToLatest, travelToAction } from './testing/timeMachine';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { dictionaries } from 'contract/site/dictionaries';
@@ -55,14 +55,14 @@ it('a developer jumps to any moment of a session, and the page follows, the addr
   const entries = window.history.length;
 
   act(() => {
-    travelTo(visited.type);
+    travelToAction(visited.type);
   });
   expect(isTravelling()).toBe(true);
   expect(await screen.findByText('当前版本没有该页面')).toBeInTheDocument();
   expect(window.location.pathname + window.location.search).toBe('/system/mystery?tab=2');
 
   act(() => {
-    travelTo(sessionOpened.type);
+    travelToAction(sessionOpened.type);
   });
   expect(await screen.findByText('欢迎使用')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/home');

@@ -30,7 +30,7 @@ export interface AppPlan {
   readonly directories?: readonly DirectoryPlan[];
 }
 
-/** The applications: the portal's own, the three children, and links of every kind. */
+/** The applications of a new installation: those of the portal itself, the three child apps, and examples of links to other sites. */
 export const APPS: readonly AppPlan[] = [
   {
     appCode: MAIN_APP_CODE,

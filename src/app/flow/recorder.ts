@@ -17,7 +17,7 @@ import { NONCE_COOKIE } from '@/platform/storage/nonce';
 import { readPreference } from '@/platform/storage/preferences';
 import { maskSecrets } from '../devTools';
 import { createSessionOutcome } from './outcome';
-import type { Recording, RecordedStep } from './recording';
+import type { FlowRecording, RecordedStep } from './recording';
 
 /** The parts of the state that a recorder reads. */
 export interface RecordedState {
@@ -33,10 +33,10 @@ export interface RecordedState {
 export interface FlowRecorder {
   readonly middleware: Middleware;
   readonly steps: readonly RecordedStep[];
-  readonly export: (state: RecordedState) => Recording;
+  readonly export: (state: RecordedState) => FlowRecording;
 }
 
-// A call of a page: an action of an RTK Query thunk.
+// A call that a page makes: an action of an RTK Query thunk.
 const PageCall = v.object({
   type: v.pipe(v.string(), v.startsWith(`${api.reducerPath}/execute`)),
   payload: v.optional(v.unknown()),
@@ -76,7 +76,7 @@ const isBookkeeping = (type: string) => isApi(type) || type.startsWith('persist/
 export function createFlowRecorder(): FlowRecorder {
   const began = performance.now();
   const kept = readCookie(NONCE_COOKIE);
-  const start: Recording['start'] = {
+  const start: FlowRecording['start'] = {
     address: window.location.pathname + window.location.search + window.location.hash,
     hasToken: readToken() !== undefined,
     language: readPreference(LANGUAGE_PREFERENCE),

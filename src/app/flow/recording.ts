@@ -44,7 +44,7 @@ const Outcome = v.object({
 });
 
 /** A recorded session. `window.portalFlow.export()` creates it and `npm run replay` replays it. */
-export const Recording = v.object({
+export const FlowRecording = v.object({
   version: v.literal(1),
   /** The recording's id: nine random digits and a timestamp. */
   id: v.string(),
@@ -63,7 +63,7 @@ export const Recording = v.object({
 });
 
 /** A recorded session. `window.portalFlow.export()` creates it and `npm run replay` replays it. */
-export type Recording = v.InferOutput<typeof Recording>;
+export type FlowRecording = v.InferOutput<typeof FlowRecording>;
 
 /** Describes a step in one line, without the parts that differ between runs. */
 export function formatStep(step: RecordedStep): string {

@@ -5,14 +5,14 @@ import { useSelector } from 'react-redux';
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { useAppearance } from '@/kernel/appearance/useAppearance';
 import { Notices } from '@/kernel/feedback/Notices';
-import { ListPreferencesLoader, listMemory } from '@/kernel/lists/listMemory';
+import { ListPreferencesLoader, listPreferenceStore } from '@/kernel/lists/listPreferenceStore';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
 import { findPageKind, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import { selectIsAnyUnsaved, selectPageKinds } from '@/kernel/tabs/slice';
 import { YEAR_SECONDS, readCookie, writeCookie } from '@/platform/storage/cookies';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
-import { ListPreferenceContext } from '@/ui/list/listMemory';
+import { ListPreferenceContext } from '@/ui/list/listPreferences';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { Theme } from '@/ui/theme/Theme';
@@ -21,7 +21,7 @@ import { isSubApp, findRoute } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { ShellLocationContext, useStoreLocation } from '../portalLocation';
 import { subAppHead } from '../routes/subAppScreens';
-import { ConnectionLine } from './notices/ConnectionLine';
+import { ConnectionNotice } from './notices/ConnectionNotice';
 import { Header } from './header/Header';
 import { OpenPages } from './pages/OpenPages';
 import { SideMenu } from './menus/SideMenu';
@@ -58,7 +58,7 @@ export const Shell = memo(function Shell(props: ShellProps) {
       <Notices />
       <VersionNotice />
       <Watermark />
-      <ConnectionLine />
+      <ConnectionNotice />
       <ListPreferencesLoader />
       <Frame {...props} />
     </Theme>
@@ -132,7 +132,7 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
           )}
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<Loading />}>
-              <ListPreferenceContext value={listMemory}>
+              <ListPreferenceContext value={listPreferenceStore}>
                 {isSeen && <OpenPages location={location} page={page} isTravelling={isTravelling} />}
               </ListPreferenceContext>
             </Suspense>

@@ -13,7 +13,7 @@ import { Loading } from '@/ui/page/Loading';
 import { getMsSinceNavigation } from '../shell/pages/navigationStart';
 import type { StateWithOpenPages } from '../shell/tabs/unsavedMark';
 import { SubAppFailure } from './SubAppFailure';
-import { getLiveSubApps } from './liveSubApps';
+import { getMountedSubApps } from './mountedSubApps';
 import { useOpenSubApp } from './useOpenSubApp';
 import styles from './subApp.module.css';
 
@@ -36,7 +36,7 @@ export function SubAppView({ app, page, context, isHidden }: Props) {
   const t = useTexts();
   const discard = useConfirmDiscard();
   const store = useStore<StateWithOpenPages>();
-  const [live] = useState(() => getLiveSubApps(store));
+  const [live] = useState(() => getMountedSubApps(store));
   const [opening] = useState(() => {
     const reloads = selectPages(store.getState()).find(({ path }) => path === page.path)?.reloads ?? 0;
     return getOpeningKey({ path: page.path, reloads });

@@ -3,7 +3,7 @@ import { createSubApp } from './createSubApp';
 import { TimeoutError } from './withTimeout';
 import { SubAppNotFoundError } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';
-import { createSubAppContext, idlePortal } from './testing';
+import { createSubAppContext, stubPortal } from './testing';
 
 /** A mounter that lets the test finish or fail each attempt, and records the calls to the sub-app. */
 function playedHome() {
@@ -23,7 +23,7 @@ function playedHome() {
     if (!found) throw new Error(`no attempt ${String(number)}`);
     return found;
   };
-  const start = () => createSubApp(home, createSubAppContext('/a'), (setUnsaved) => ({ ...idlePortal, setUnsaved }));
+  const start = () => createSubApp(home, createSubAppContext('/a'), (setUnsaved) => ({ ...stubPortal, setUnsaved }));
   return { start, attempt, told };
 }
 const turn = () => new Promise((done) => setTimeout(done));

@@ -18,7 +18,7 @@ export function createSubAppContext(pathname: string, more: Partial<SubAppContex
 }
 
 /** A portal whose functions do nothing. */
-export const idlePortal: SubAppPortal = {
+export const stubPortal: SubAppPortal = {
   call: () => Promise.resolve(undefined),
   navigate: () => undefined,
   openPage: () => undefined,
@@ -30,5 +30,5 @@ export const idlePortal: SubAppPortal = {
 /** Creates the arguments of a sub-app's lifecycles for this path within the sub-app. */
 export function createSubAppProps(pathname: string): SubAppProps {
   const [domElement, popUpElement] = [document.createElement('div'), document.createElement('div')];
-  return { ...createSubAppContext(pathname), name: 'market-ui', portal: idlePortal, domElement, popUpElement };
+  return { ...createSubAppContext(pathname), name: 'market-ui', portal: stubPortal, domElement, popUpElement };
 }

@@ -15,7 +15,7 @@ import { createSubApp } from './createSubApp';
 import type { SubApp } from './createSubApp';
 import { openInFrame } from './openInFrame';
 import { openInPage } from './openInPage';
-import { createSubAppPortal } from './createSubAppPortal';
+import { createPortalApi } from './createPortalApi';
 
 /**
  * Returns a function that opens a page of a sub-app: in a sandboxed frame if the app is not trusted (`isSandboxed`),
@@ -32,7 +32,7 @@ export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: CurrentPag
       const t: Translate = (text, values) => translateWith(selectTexts(store.getState()), text, values);
       const isOnScreen = () => selectCurrentPath(store.getState()) === page.path;
       return createSubApp(isApart ? openInFrame : openInPage, context, (setUnsaved) =>
-        createSubAppPortal({ page, basePath: context.basePath, call, currentAddress, isOnScreen, setUnsaved, t }),
+        createPortalApi({ page, basePath: context.basePath, call, currentAddress, isOnScreen, setUnsaved, t }),
       );
     },
     [store, page, appCode, isApart],

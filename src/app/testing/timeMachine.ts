@@ -30,14 +30,14 @@ Object.assign(window, {
       compose(...enhancers, keepLifted, instrument()),
 });
 
-/** The types of all actions so far. */
+/** The types of all dispatched actions so far, in their order. */
 export function getActionTypes(): string[] {
   const { actionsById, stagedActionIds } = store().getState();
   return stagedActionIds.map((id) => actionsById[id]?.action.type ?? '');
 }
 
 /** Travels to the state after the last action of this type. */
-export function travelTo(type: string): void {
+export function travelToAction(type: string): void {
   const index = getActionTypes().lastIndexOf(type);
   if (index < 0) throw new Error(`${type} never happened; what did: ${getActionTypes().join(', ')}`);
   store().dispatch(ActionCreators.jumpToState(index));

@@ -1,9 +1,9 @@
-import type { AuthorizationPreview } from 'contract/access/authorizations';
+import type { AuthorizationChangePreview } from 'contract/access/authorizations';
 import type { Translate } from '@/platform/language/translateWith';
 import { formatPermissions } from '../permissions/formatPermissions';
 
 /** Describes which permissions an authorisation adds and removes, and how many sessions the change ends. */
-export function formatPermissionChanges(t: Translate, preview: AuthorizationPreview): string {
+export function formatPermissionChanges(t: Translate, preview: AuthorizationChangePreview): string {
   const { gained, lost, isAdministrator, sessionCount } = preview;
   const changes = isAdministrator
     ? [t('将成为该租户的管理员，拥有全部权限')]

@@ -5,11 +5,11 @@ import type { Density } from 'contract/access/listPreferences';
 import { Translated } from '@/platform/language/Translated';
 import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
-import type { ColumnChoice } from '@/ui/list/listMemory';
+import type { ColumnChoice } from '@/ui/list/listPreferences';
 import { arrangeColumns } from '@/ui/list/arrangeColumns';
 import { useRowOrder } from '@/ui/list/useRowOrder';
-import { Panel } from './Panel';
-import type { PanelProps } from './Panel';
+import { ListPanel } from './ListPanel';
+import type { PanelProps } from './ListPanel';
 import { useListPreference } from './useListPreference';
 import styles from './panels.module.css';
 
@@ -40,7 +40,7 @@ export function SettingsPanel({ list, columns, onClose }: PanelProps & { readonl
   });
   const shown = choices.filter(({ isShown }) => isShown);
   return (
-    <Panel name={t('列表设置')} placement="bottomRight" onClose={onClose}>
+    <ListPanel name={t('列表设置')} placement="bottomRight" onClose={onClose}>
       <h3 className={styles.head}>{t('表格密度')}</h3>
       <Radio.Group
         className={styles.section ?? ''}
@@ -79,7 +79,7 @@ export function SettingsPanel({ list, columns, onClose }: PanelProps & { readonl
           </li>
         ))}
       </ul>
-    </Panel>
+    </ListPanel>
   );
 }
 

@@ -17,9 +17,9 @@ import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { usePageAddress } from '@/ui/page/pageAddress';
-import { Panel } from './Panel';
+import { ListPanel } from './ListPanel';
 import { ViewNameForm } from './ViewNameForm';
-import type { PanelProps } from './Panel';
+import type { PanelProps } from './ListPanel';
 import styles from './panels.module.css';
 
 /** The saved views (named filters) of a list: the user applies, shares, renames, deletes and adds them (LST-01). */
@@ -28,7 +28,7 @@ export function ViewsPanel({ list, onClose }: PanelProps) {
   const { data, error, refetch } = useGetListViewsQuery({ listKey: list.key });
   const [add] = useAddListViewMutation();
   return (
-    <Panel name={t('我的视图')} placement="bottomLeft" onClose={onClose}>
+    <ListPanel name={t('我的视图')} placement="bottomLeft" onClose={onClose}>
       {isFailure(error) && !isSessionExpiry(error) && (
         <FailureNotice text={error.message} onRetry={() => void refetch()} />
       )}
@@ -57,7 +57,7 @@ export function ViewsPanel({ list, onClose }: PanelProps) {
           />
         </div>
       )}
-    </Panel>
+    </ListPanel>
   );
 }
 

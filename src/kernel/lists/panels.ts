@@ -1,6 +1,6 @@
 import { lazyScreen } from '../navigation/lazyScreen';
-import type { ColumnChoice } from '@/ui/list/listMemory';
-import type { PanelProps } from './Panel';
+import type { ColumnChoice } from '@/ui/list/listPreferences';
+import type { PanelProps } from './ListPanel';
 
 /** 列表设置: the panel with a list's settings. Loaded when it opens. */
 export const settingsPanel = lazyScreen<PanelProps & { readonly columns: readonly ColumnChoice[] }>(() =>

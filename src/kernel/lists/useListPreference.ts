@@ -3,7 +3,7 @@ import { use, useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { listPreferencesApi } from '@/api/access/listPreferences';
 import { readToken } from '@/platform/storage/cookies';
-import type { ListPreferenceValues } from '@/ui/list/listMemory';
+import type { ListPreferenceValues } from '@/ui/list/listPreferences';
 
 const { getListPreferences, saveListPreference } = listPreferencesApi.endpoints;
 const { util } = listPreferencesApi;

@@ -92,18 +92,18 @@ describe('opening the portal', () => {
     storeToken('the-token');
     wire.answer(contract.getInfo, sessionInfo);
     wire.answer(routers.getRoutersBatch, menus);
-    const { store, story } = start();
+    const { store, dispatchedTypes } = start();
     store.dispatch(portalOpened({}));
     await untilState(store, ({ session }) => session.phase === 'open');
     expect(wire.paths).toEqual([contract.getInfo.path, routers.getRoutersBatch.path]);
     expect(wire.requestsOf(routers.getRoutersBatch)[0]?.body).toEqual({ appIds: ['early', 'late'] });
-    expect(story()).toEqual([portalOpened.type, sessionOpening.type, sessionOpened.type]);
+    expect(dispatchedTypes()).toEqual([portalOpened.type, sessionOpening.type, sessionOpened.type]);
   });
 
   it('without a token: the session is none, and no call is made', () => {
-    const { store, story } = start();
+    const { store, dispatchedTypes } = start();
     store.dispatch(portalOpened({}));
-    expect(story()).toEqual([portalOpened.type, sessionCleared.type]);
+    expect(dispatchedTypes()).toEqual([portalOpened.type, sessionCleared.type]);
     expect(wire.paths).toEqual([]);
   });
 });
@@ -114,7 +114,7 @@ describe('the newest flow wins', () => {
     let answerLate = (_: Response) => {};
     wire.respond(contract.getInfo, () => new Promise((done) => (answerLate = done)));
     wire.answer(contract.logout, null);
-    const { store, story } = start();
+    const { store, dispatchedTypes } = start();
     store.dispatch(portalOpened({}));
     await Promise.resolve();
     const [asked] = wire.requestsOf(contract.getInfo);
@@ -126,7 +126,12 @@ describe('the newest flow wins', () => {
     await untilState(store, ({ session }) => session.phase === 'none');
     await settled();
 
-    expect(story()).toEqual([portalOpened.type, sessionOpening.type, signOutRequested.type, sessionCleared.type]);
+    expect(dispatchedTypes()).toEqual([
+      portalOpened.type,
+      sessionOpening.type,
+      signOutRequested.type,
+      sessionCleared.type,
+    ]);
     expect(JSON.stringify(store.getState())).not.toContain('管理员');
     expect(readToken()).toBeUndefined();
   });
@@ -180,7 +185,7 @@ describe('another browser tab', () => {
     storeToken('the-token');
     wire.answer(contract.getInfo, sessionInfo);
     wire.answer(routers.getRoutersBatch, menus);
-    const { store, story } = start();
+    const { store, dispatchedTypes } = start();
     store.dispatch(portalOpened({}));
     await untilState(store, ({ session }) => session.phase === 'open');
 
@@ -189,7 +194,7 @@ describe('another browser tab', () => {
     await store.dispatch(usersApi.endpoints.listUsers.initiate({}));
     expect(wire.requestsOf(users.listUsers)).toEqual([]);
     await untilState(store, ({ session }) => session.phase === 'none');
-    expect(story().slice(-2)).toEqual([sessionReplaced.type, sessionCleared.type]);
+    expect(dispatchedTypes().slice(-2)).toEqual([sessionReplaced.type, sessionCleared.type]);
     expect(wire.requestsOf(contract.logout)).toEqual([]);
   });
 
@@ -542,12 +547,12 @@ describe('an expired session', () => {
     storeToken('the-token');
     setSessionToken('the-token');
     wire.respond(contract.getInfo, neverResponds);
-    const { expire, notices, story } = signedIn();
+    const { expire, notices, dispatchedTypes } = signedIn();
     storeToken('of-the-other-tab');
     expire();
     await pass(10);
     expect(notices()).toBe(0);
-    expect(story()).toContain(sessionReplaced.type);
+    expect(dispatchedTypes()).toContain(sessionReplaced.type);
   });
 
   it('[SES-09] is told once a change of the merchant has failed by it', async () => {

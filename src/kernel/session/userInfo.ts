@@ -15,10 +15,10 @@ const shape = v.object({
 /**
  * The last signed-in user of this browser: enough data for a greeting while the session opens, and no secrets (SES-13).
  */
-export type LastUser = v.InferOutput<typeof shape>;
+export type LastSignedInUser = v.InferOutput<typeof shape>;
 
 interface UserInfoState {
-  readonly last: LastUser | undefined;
+  readonly last: LastSignedInUser | undefined;
 }
 
 const initialState: UserInfoState = { last: undefined };

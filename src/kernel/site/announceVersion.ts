@@ -7,9 +7,9 @@ import { VersionInfo } from './versionInfo';
 import { versionAnnounced, versionRead } from './versionSlice';
 
 /** The preference that keeps the version of the last release whose notes the user has confirmed in this browser. */
-export const VERSION_PREFERENCE = 'version';
+export const ANNOUNCED_VERSION_PREFERENCE = 'version';
 
-const PROBE = `${VERSION_PREFERENCE}-probe`;
+const PROBE = `${ANNOUNCED_VERSION_PREFERENCE}-probe`;
 
 /**
  * Fetches the JSON document with the version and the notes of the current release. Throws {@link
@@ -42,12 +42,12 @@ export function* announceVersion() {
     // The release document is missing, malformed, late or too large, so no release is announced.
     return;
   }
-  if ((yield* call(readPreference, VERSION_PREFERENCE)) === info.version) return;
+  if ((yield* call(readPreference, ANNOUNCED_VERSION_PREFERENCE)) === info.version) return;
   // A release whose version can't be stored is not announced, since every visit would announce it again.
   if (!(yield* call(isStorableVersion, info.version))) return;
   yield* put(versionAnnounced(info));
   // Stores the version only after the confirmation, so that a reload before the confirmation announces the release
   // again.
   yield* take(versionRead);
-  yield* call(writePreference, VERSION_PREFERENCE, info.version);
+  yield* call(writePreference, ANNOUNCED_VERSION_PREFERENCE, info.version);
 }

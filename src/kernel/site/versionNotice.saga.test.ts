@@ -13,7 +13,7 @@ import { environment } from '../../../config/environment';
 import published from '../../../public/version.json';
 import { session, sessionOpened } from '../session/slice';
 import { openedSession } from '../session/testing';
-import { VERSION_PREFERENCE, announceVersion, isStorableVersion, fetchVersion } from './announceVersion';
+import { ANNOUNCED_VERSION_PREFERENCE, announceVersion, isStorableVersion, fetchVersion } from './announceVersion';
 import { loadVersionAnnouncement, announceVersionOnce } from './versionNotice';
 import { versionAnnounced, versionNotice, versionRead } from './versionSlice';
 
@@ -37,7 +37,7 @@ const wire = installFakeNetwork();
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
-  forgetPreference(VERSION_PREFERENCE);
+  forgetPreference(ANNOUNCED_VERSION_PREFERENCE);
   removeToken();
 });
 
@@ -70,7 +70,7 @@ describe('[CFG-04] what is new', () => {
       .next()
       .call(fetchVersion)
       .next(info)
-      .call(readPreference, VERSION_PREFERENCE)
+      .call(readPreference, ANNOUNCED_VERSION_PREFERENCE)
       .next('9.9.8')
       .call(isStorableVersion, '9.9.9')
       .next(true)
@@ -78,7 +78,7 @@ describe('[CFG-04] what is new', () => {
       .next()
       .take(versionRead)
       .next(versionRead())
-      .call(writePreference, VERSION_PREFERENCE, '9.9.9')
+      .call(writePreference, ANNOUNCED_VERSION_PREFERENCE, '9.9.9')
       .next()
       .isDone();
   });
@@ -88,7 +88,7 @@ describe('[CFG-04] what is new', () => {
       .next()
       .call(fetchVersion)
       .next(info)
-      .call(readPreference, VERSION_PREFERENCE)
+      .call(readPreference, ANNOUNCED_VERSION_PREFERENCE)
       .next('9.9.9')
       .isDone();
   });
@@ -129,9 +129,9 @@ describe('[CFG-04] the document', () => {
     return { ...portal, flow: portal.run(announceVersionOnce) };
   }
   const announced = () => {
-    const { store, flow, story } = start();
+    const { store, flow, dispatchedTypes } = start();
     store.dispatch(sessionOpened(openedSession));
-    return { store, story, done: flow.toPromise() };
+    return { store, dispatchedTypes, done: flow.toPromise() };
   };
 
   it('is asked for past every cache, and without the token', async () => {
@@ -145,22 +145,22 @@ describe('[CFG-04] the document', () => {
     expect(Number(url.searchParams.get('t'))).toBeGreaterThanOrEqual(before);
     expect(headers.has('authorization')).toBe(false);
     await untilState(store, isTold);
-    // A reload before the confirmation announces the release again.
+    // Nothing is stored before the confirmation, so a reload announces the release again.
     expect(localStorage).toHaveLength(0);
     store.dispatch(versionRead());
     expect(store.getState().versionNotice.announced).toBeUndefined();
-    expect(readPreference(VERSION_PREFERENCE)).toBe('9.9.9');
+    expect(readPreference(ANNOUNCED_VERSION_PREFERENCE)).toBe('9.9.9');
   });
 
   it('is not asked for a second time when another session opens in the same visit', async () => {
     wire.respond(page, () => jsonResponse(info));
-    const { store, story } = announced();
+    const { store, dispatchedTypes } = announced();
     await untilState(store, isTold);
     store.dispatch(sessionOpened(openedSession));
     store.dispatch(versionRead());
     store.dispatch(sessionOpened(openedSession));
     expect(wire.requestsOf(page)).toHaveLength(1);
-    expect(story().filter((type) => type === versionAnnounced.type)).toHaveLength(1);
+    expect(dispatchedTypes().filter((type) => type === versionAnnounced.type)).toHaveLength(1);
   });
 
   it('may say more than we know, and is taken without it', async () => {
@@ -190,26 +190,26 @@ describe('[CFG-04] the document', () => {
     ['huge', () => jsonResponse({ ...info, padding: 'x'.repeat(MAX_DOCUMENT_BYTES) })],
   ])('shows nothing and remembers nothing when it is %s', async (_, respond) => {
     wire.respond(page, respond);
-    const { done, story } = announced();
+    const { done, dispatchedTypes } = announced();
     await done;
     expect(wire.requestsOf(page)).toHaveLength(1);
-    expect(story()).toEqual([sessionOpened.type]);
-    expect(readPreference(VERSION_PREFERENCE)).toBeUndefined();
+    expect(dispatchedTypes()).toEqual([sessionOpened.type]);
+    expect(readPreference(ANNOUNCED_VERSION_PREFERENCE)).toBeUndefined();
   });
 
   it('is given up when more of it comes than is read', async () => {
     const body = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(MAX_DOCUMENT_BYTES / 2)) });
     wire.respond(page, () => new Response(body));
-    const { done, story } = announced();
+    const { done, dispatchedTypes } = announced();
     await done;
     expect(wire.requestsOf(page)[0]?.signal.aborted).toBe(true);
-    expect(story()).toEqual([sessionOpened.type]);
+    expect(dispatchedTypes()).toEqual([sessionOpened.type]);
   });
 
   it('is given up after 10 s', async () => {
     jest.useFakeTimers();
     wire.respond(page, neverResponds);
-    const { done, story } = announced();
+    const { done, dispatchedTypes } = announced();
     const ended = jest.fn();
     void done.then(ended);
     await jest.advanceTimersByTimeAsync(DOCUMENT_TIMEOUT_MS - 1);
@@ -217,7 +217,7 @@ describe('[CFG-04] the document', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(ended).toHaveBeenCalled();
     expect(wire.requestsOf(page)[0]?.signal.aborted).toBe(true);
-    expect(story()).toEqual([sessionOpened.type]);
+    expect(dispatchedTypes()).toEqual([sessionOpened.type]);
     expect(DOCUMENT_TIMEOUT_MS).toBe(10_000);
   });
 

@@ -1,15 +1,15 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
 import type { ArgOf, DataOf, Endpoint, Endpoints } from 'contract/endpoint';
-import { httpEdge } from './edge';
-import type { EndpointCall, CallOptions, HttpEdge } from './edge';
+import { httpBaseQuery } from './edge';
+import type { EndpointCall, CallOptions, HttpBaseQuery } from './edge';
 import type { Failure } from './failure';
 
 // Every query provides this tag, so that one call can invalidate all of them.
 const ANYTHING = 'Anything';
 
-// Typed as HttpEdge, which names the parameters that RTK Query passes.
-const baseQuery: HttpEdge = httpEdge;
+// Typed as HttpBaseQuery, which names the parameters that RTK Query passes.
+const baseQuery: HttpBaseQuery = httpBaseQuery;
 
 /** The portal's single API; the slices in `src/api` inject their endpoints into it. */
 export const api = createApi({
@@ -46,9 +46,15 @@ export function getEndpointDefinition(name: string): EdgeDefinition {
 /** Refetches every query on screen, and all others when they are used again. */
 export const invalidateAllQueries = () => api.util.invalidateTags([ANYTHING]);
 
-type Build<Tag extends string> = EndpointBuilder<HttpEdge, Tag, 'api'>;
-type QueryOf<E extends Endpoint, Tag extends string> = QueryDefinition<ArgOf<E>, HttpEdge, Tag, DataOf<E>, 'api'>;
-type MutationOf<E extends Endpoint, Tag extends string> = MutationDefinition<ArgOf<E>, HttpEdge, Tag, DataOf<E>, 'api'>;
+type Build<Tag extends string> = EndpointBuilder<HttpBaseQuery, Tag, 'api'>;
+type QueryOf<E extends Endpoint, Tag extends string> = QueryDefinition<ArgOf<E>, HttpBaseQuery, Tag, DataOf<E>, 'api'>;
+type MutationOf<E extends Endpoint, Tag extends string> = MutationDefinition<
+  ArgOf<E>,
+  HttpBaseQuery,
+  Tag,
+  DataOf<E>,
+  'api'
+>;
 
 /** Defines the query for a contract endpoint that only reads. Invalidating one of the tags refetches its data. */
 export function query<E extends Endpoint, Tag extends string>(

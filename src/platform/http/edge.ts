@@ -32,7 +32,7 @@ export interface CallOptions {
 }
 
 /** The edge between the portal and the network, as a base query of RTK Query. */
-export type HttpEdge = BaseQueryFn<EndpointCall, unknown, Failure, CallOptions>;
+export type HttpBaseQuery = BaseQueryFn<EndpointCall, unknown, Failure, CallOptions>;
 
 type Outcome = { readonly data: unknown; readonly error?: never } | { readonly error: Failure; readonly data?: never };
 
@@ -45,7 +45,7 @@ type Outcome = { readonly data: unknown; readonly error?: never } | { readonly e
  * call's token, the data that the call read reaches no caller, and a refusal of the old token does not count as an
  * expired session (SES-11). A change that the server has made is still reported as successful.
  */
-export async function httpEdge(
+export async function httpBaseQuery(
   { endpoint, arg, asApp }: EndpointCall,
   { signal, dispatch }: Pick<BaseQueryApi, 'signal' | 'dispatch'>,
   { failures = 'portal' }: CallOptions = {},

@@ -60,8 +60,8 @@ export function throwFailure(failure: Failure): never {
 }
 
 /**
- * Thrown within the edge if a call can't be made or its response can't be read. The edge turns it into the call's
- * failure.
+ * Thrown inside the HTTP client if a call can't be made or its response can't be read. The HTTP client turns it into
+ * the call's failure.
  */
 export class CallError extends Error {
   override readonly name = 'CallError';

@@ -1,5 +1,5 @@
 import type { ArgSchema } from 'contract/endpoint';
-import { CIPHER_ATTR_CODES } from 'contract/site/properties';
+import { CIPHER_PROPERTY_CODES } from 'contract/site/properties';
 import type { SiteProperty } from 'contract/site/properties';
 import { containsSecrets, replaceSecrets } from 'contract/secret';
 import type { SecretReplacer } from 'contract/secret';
@@ -24,8 +24,8 @@ export function setPublicKey(scheme: string | null | undefined, pem: string): vo
 /** Stores the public key from the site's configuration, or drops the stored one if there is none. */
 export function setPublicKeyFromSite(properties: readonly SiteProperty[]): void {
   const valueOf = (code: string) => properties.find(({ attrCode }) => attrCode === code)?.attrValue;
-  const pem = valueOf(CIPHER_ATTR_CODES.publicKey);
-  if (pem) setPublicKey(valueOf(CIPHER_ATTR_CODES.scheme), pem);
+  const pem = valueOf(CIPHER_PROPERTY_CODES.publicKey);
+  if (pem) setPublicKey(valueOf(CIPHER_PROPERTY_CODES.scheme), pem);
   else publicKey = undefined;
 }
 

@@ -169,13 +169,13 @@ describe('a call of a flow', () => {
 
   it('is given up when its flow is cancelled, and nobody is told', async () => {
     wire.respond(session.getInfo, neverResponds);
-    const { run, story } = start();
+    const { run, dispatchedTypes } = start();
     const task = run(() => callApi(getInfo, undefined));
     await Promise.resolve();
     const [sent] = wire.requestsOf(session.getInfo);
     expect(sent?.signal.aborted).toBe(false);
     task.cancel();
     expect(sent?.signal.aborted).toBe(true);
-    expect(story()).toEqual([]);
+    expect(dispatchedTypes()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Dispatch, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { call, cancelled, getContext, put } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { getEndpointDefinition } from '../http/api';
-import { httpEdge } from '../http/edge';
+import { httpBaseQuery } from '../http/edge';
 import { throwFailure, isFailure } from '../http/failure';
 import { callAborted, callAnswered, callFailed, callSent } from './callActions';
 
@@ -48,13 +48,13 @@ export function* request<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: 
   }
 }
 
-type EdgeContext = Parameters<typeof httpEdge>[1];
+type EdgeContext = Parameters<typeof httpBaseQuery>[1];
 
 // The slice's endpoint types the data; its definition names the contract endpoint that parses the data.
 async function perform<Arg, Data>(endpoint: CallableEndpoint<Arg, Data>, arg: Arg, context: EdgeContext): Promise<Data>;
 async function perform({ name }: { readonly name: string }, arg: unknown, context: EdgeContext): Promise<unknown> {
   const { query, extraOptions } = getEndpointDefinition(name);
-  const { data, error } = await httpEdge(query(arg), context, extraOptions);
+  const { data, error } = await httpBaseQuery(query(arg), context, extraOptions);
   return error ? throwFailure(error) : data;
 }
 

@@ -2,32 +2,32 @@ import { environment } from '../../../config/environment';
 
 /**
  * The optimisations that change when components render. A build can omit each optimisation by its name
- * (`PORTAL_WITHOUT=deferredTable`), so that `npm run bench:web -- --without deferredTable` measures its gain. A gain of
- * 2 means that the longest task of a step (or all its tasks, where stated) takes twice as long without the
- * optimisation: see ADR 47.
+ * (`PORTAL_WITHOUT=deferredTable`), so that `npm run bench:web -- --without deferredTable` measures what it saves. "Twice
+ * as long" below: the longest main-thread task of the step takes twice as long in a build without the optimisation (ADR
+ * 47).
  */
 export type RenderOptimization =
   /**
-   * The side menu and the tab bar render after the page is painted. No gain in the benchmark, whose menu is small; to
-   * be measured with a large one.
+   * The side menu and the tab bar render after the page is painted. Saves nothing in the benchmark, whose menu is
+   * small; to be measured with a large one.
    */
   | 'barsAfterPaint'
-  /** The user form renders in a render that input interrupts. Gain: opening the form 2.3. */
+  /** The user form renders in a render that input interrupts. Without it, opening the form takes 2.3 times as long. */
   | 'deferredForm'
   /**
-   * A table renders after the elements around it, in a render that input interrupts. Gain: signing in to a list 2.8,
-   * filtering 2.8, another page 1.9.
+   * A table renders after the elements around it, in a render that input interrupts. Without it, a sign-in that
+   * leads to a list takes 2.8 times as long, filtering 2.8 times, opening another page of the list 1.9 times.
    */
   | 'deferredTable'
-  /** The shell is painted before its page. Gain: signing in to a list 1.7. */
+  /** The shell is painted before its page. Without it, a sign-in that leads to a list takes 1.7 times as long. */
   | 'frameFirst'
-  /** A hidden page keeps its layout. Gain: a tab switch 1.2, over all its tasks. */
+  /** A hidden page keeps its layout. Without it, all tasks of a tab switch take 1.2 times as long. */
   | 'keptLayout'
-  /** Pieces of work run in separate browser tasks. Gain: the sign-in page 3.8. */
+  /** Pieces of work run in separate browser tasks. Without it, the sign-in page takes 3.8 times as long. */
   | 'ownTasks'
-  /** The effects of a page that is shown again run after its paint. Gain: a tab switch 1.1. */
+  /** The effects of a page that is shown again run after its paint. Without it, a tab switch takes 1.1 times as long. */
   | 'pageAfterPaint'
-  /** A table gets its rows after its mount. Gain: signing in to a list 1.9, another page 1.5. */
+  /** A table gets its rows after its mount. Without it, a sign-in that leads to a list takes 1.9 times as long, opening another page of the list 1.5 times. */
   | 'rowsAfterTable';
 
 /** Whether the build contains this optimisation. False only in a benchmark. */

@@ -40,7 +40,7 @@ function postToOtherTabs(word: typeof CHANGE_ANNOUNCEMENT | null): void {
 }
 
 /** Milliseconds after which an announced change counts as abandoned: the time-out of a call, and a margin. */
-export const ANNOUNCEMENT_TIMEOUT_MS = 35_000;
+export const MAX_ANNOUNCED_CHANGE_MS = 35_000;
 
 let announcedUntil = 0;
 
@@ -64,7 +64,7 @@ const CHECK_DELAYS_MS = [0, 100, 500, LAST_CHECK_MS];
 export function onOtherTabsNotice(look: () => void): void {
   const hear = (word: unknown) => {
     if (word === CHANGE_ANNOUNCEMENT) {
-      announcedUntil = Date.now() + ANNOUNCEMENT_TIMEOUT_MS;
+      announcedUntil = Date.now() + MAX_ANNOUNCED_CHANGE_MS;
       return;
     }
     if (isSessionChangeAnnounced()) announcedUntil = Date.now() + LAST_CHECK_MS;

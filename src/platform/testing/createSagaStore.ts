@@ -23,8 +23,8 @@ export function createSagaStore<State extends { readonly api: ReturnType<typeof 
   sagas.setContext({ [SAGA_CONTEXT_KEY]: { dispatch: store.dispatch } });
   return {
     store,
-    /** The types of all actions so far, except those of RTK Query and of the flows' calls. */
-    story: () =>
+    /** The types of all dispatched actions so far, without those of RTK Query and those that report API calls of sagas. */
+    dispatchedTypes: () =>
       told
         .filter((action) => !isCallAction(action) && !action.type.startsWith(`${api.reducerPath}/`))
         .map(({ type }) => type),

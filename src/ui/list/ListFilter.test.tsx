@@ -8,7 +8,7 @@ import { day, optionalText } from 'contract/rules';
 import { Theme } from '../theme/Theme';
 import { DayRange } from './DayRange';
 import { ListFilter } from './ListFilter';
-import { useFresh } from './useFresh';
+import { useRefetchOnRepeat } from './useRefetchOnRepeat';
 import { useList } from './useList';
 
 // A list with two ranges of days in its filter.
@@ -28,7 +28,7 @@ const refetch = jest.fn();
 
 function Tasks() {
   const list = useList(tasks);
-  useFresh(list, refetch);
+  useRefetchOnRepeat(list, refetch);
   return (
     <>
       <ListFilter list={list}>

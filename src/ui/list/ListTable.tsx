@@ -15,8 +15,8 @@ import { withPlainCells } from './cells';
 import { arrangeColumns, getColumnName } from './arrangeColumns';
 import type { ListColumn } from './columns';
 import { ACTIONS_COLUMN_KEY } from './RowActions';
-import { ListPreferenceContext, TABLE_SIZES } from './listMemory';
-import { useFresh } from './useFresh';
+import { ListPreferenceContext, TABLE_SIZES } from './listPreferences';
+import { useRefetchOnRepeat } from './useRefetchOnRepeat';
 import type { ListState, Paging, SortName } from './useList';
 import styles from './listTable.module.css';
 
@@ -67,7 +67,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
   const data = useIsMounted('rowsAfterTable') ? query.data : undefined;
   const retry = () => void refetch();
 
-  useFresh(list, retry);
+  useRefetchOnRepeat(list, retry);
 
   // Goes to the last page that has rows if the current page is beyond it, for example after rows were removed.
   const pages = Math.ceil((data?.total ?? 0) / params.pageSize);

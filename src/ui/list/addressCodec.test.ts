@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber, booleanParam } from 'contract/paging';
 import { day, optionalText } from 'contract/rules';
-import { switchStatus } from 'contract/status';
+import { enabledStatus } from 'contract/status';
 import { parseAddressValue, formatAddressValue } from './addressCodec';
 
 const chosen = v.pipe(v.array(v.picklist(['A', 'B', 'C'])), v.maxLength(2));
@@ -15,7 +15,7 @@ it.each<[string, v.GenericSchema, unknown, string[]]>([
   ['a boolean that may arrive as text', v.optional(booleanParam), true, ['true']],
   ['a date', v.optional(v.date()), new Date('2024-01-31T08:00:00.000Z'), ['2024-01-31T08:00:00.000Z']],
   ['a day', v.optional(day), '2024-01-31', ['2024-01-31']],
-  ['a status', v.optional(switchStatus), 'STOP_USING', ['STOP_USING']],
+  ['a status', v.optional(enabledStatus), 'STOP_USING', ['STOP_USING']],
   ['a choice of numbers', v.picklist([1, 2, 3]), 2, ['2']],
   ['several choices', v.optional(chosen), ['A', 'C'], ['A', 'C']],
   ['one of several choices', v.optional(chosen), ['B'], ['B']],

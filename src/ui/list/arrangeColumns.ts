@@ -1,5 +1,5 @@
 import { ACTIONS_COLUMN_KEY } from './RowActions';
-import type { ListPreferenceValues } from './listMemory';
+import type { ListPreferenceValues } from './listPreferences';
 
 interface Column {
   readonly key?: string;

@@ -6,8 +6,8 @@ import { containsSecrets } from 'contract/secret';
 import { usePageSearch } from '../page/pageAddress';
 import { maxLengthProps } from '../form/maxLengthProps';
 import { parseAddressValue, formatAddressValue } from './addressCodec';
-import { ListPreferenceContext } from './listMemory';
-import type { ListWithPreferences } from './listMemory';
+import { ListPreferenceContext } from './listPreferences';
+import type { ListWithPreferences } from './listPreferences';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,7 @@ export type PagingChange = { readonly [Name in keyof Paging]?: Paging[Name] | un
 /** The names of a list's filter: the endpoint's argument without page and order. */
 export type FilterName<Params> = Exclude<keyof Params & string, keyof Paging>;
 
-/** The columns by which the endpoint of a list sorts. */
+/** The names of the columns by which the endpoint of a list can sort. */
 export type SortName<Params> = Params extends { readonly orderBy?: infer Name } ? Extract<Name, string> : never;
 
 /** A filter of a list. Missing and empty values do not narrow it. */
@@ -38,7 +38,7 @@ export interface ListState<Params> extends ListWithPreferences {
   readonly filter: Values;
   /** Replaces the filter and goes back to the first page. */
   setFilter(this: void, filter: FilterOf<Params>): void;
-  /** Counts searches with unchanged parameters; each one refetches (`useFresh`). */
+  /** Counts searches with unchanged parameters; each one refetches (`useRefetchOnRepeat`). */
   readonly repeats: number;
   /** Changes page, page size or order. */
   setPaging(this: void, paging: PagingChange): void;

@@ -4,7 +4,7 @@ import { english } from './english';
 
 const sources = readSources(__dirname);
 const said = findTranslatedTexts(sources);
-// Validation messages of the contract, which the form passes to `t` as well.
+// Validation messages of the contract. The form translates them, too.
 const rules = ['请输入投放名称', '请选择事件分组', '请选择投放位置', '请选择开始时间', '请选择结束时间'];
 const labels = [...Object.values(PLACEMENT_POSITION_LABELS), ...Object.values(PLACEMENT_STATUS_LABELS), ...rules];
 

@@ -4,7 +4,7 @@ import type { MountedChild, Page } from './child';
 import { devicePage } from './devices/devicePage';
 import { devicesPage } from './devices/devicesPage';
 import { overviewPage } from './overview/overviewPage';
-import { linkView } from './ui/parts';
+import { renderLink } from './ui/parts';
 
 /** Creates the page for the sub-app's current address. */
 export function createPageForAddress(child: MountedChild): Page {
@@ -24,7 +24,7 @@ function noPage(child: MountedChild): Page {
       html`<main class="page">
         <div class="card empty">
           <p>${child.t('没有这个页面')}</p>
-          ${linkView(child, '/devices', child.t('返回设备列表'))}
+          ${renderLink(child, '/devices', child.t('返回设备列表'))}
         </div>
       </main>`,
   };

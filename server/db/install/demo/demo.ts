@@ -12,7 +12,7 @@ import { installPeople } from '../people';
 import type { PersonPlan } from '../people';
 import type { DemoContext, DemoProject } from './base';
 import { momentDaysAgo } from './moments';
-import { planAcmeNamedUsers, planGlobexNamedUsers } from './named';
+import { planAcmeFixedUsers, planGlobexNamedUsers } from './named';
 import { ACME, GLOBEX } from './plans';
 import { makeStaff } from './staff';
 
@@ -37,7 +37,7 @@ export async function installDemo(
   const below = { apps, parentId: platform.merchantId, createTime };
   const acme = await installMerchant(db, ACME, below);
   const globex = await installMerchant(db, GLOBEX, below);
-  const acmeNamed = planAcmeNamedUsers(acme, createTime);
+  const acmeNamed = planAcmeFixedUsers(acme, createTime);
   const globexNamed = planGlobexNamedUsers(globex, createTime);
 
   const taken = new Set([...userIds.keys(), ...acmeNamed.map(nameOf), ...globexNamed.map(nameOf)]);

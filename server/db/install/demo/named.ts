@@ -4,7 +4,7 @@ import type { PersonPlan } from '../people';
 import { fictitiousIdCard, fictitiousPhone } from './fictitious';
 
 /** The users of the first demo merchant that the documentation and the tests refer to. */
-export function planAcmeNamedUsers(
+export function planAcmeFixedUsers(
   { organizationIds, positionIds }: InstalledMerchant,
   createTime: string,
 ): PersonPlan[] {

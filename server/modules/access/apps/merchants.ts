@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AppMerchant, AppMerchantsPreview } from 'contract/access/apps';
+import type { MerchantOfApp, AppMerchantsChangePreview } from 'contract/access/apps';
 import type { Caller } from '../../../caller';
 import { merchantApps } from './schema';
 import { toStatus } from '../../../db/status';
@@ -20,7 +20,7 @@ interface Change {
 }
 
 /** Lists the merchants of the installation, parents before children, each with whether the merchant has the app. */
-export async function appMerchants(who: Caller, appId: string): Promise<AppMerchant[]> {
+export async function appMerchants(who: Caller, appId: string): Promise<MerchantOfApp[]> {
   await getApp(who, appId);
   const holding = await merchantsWith(who, appId);
   return (await readManagedMerchants(who)).map(({ merchantId, merchantName, parentId, enabled }) => ({
@@ -34,7 +34,7 @@ export async function appMerchants(who: Caller, appId: string): Promise<AppMerch
 }
 
 /** Previews a change of an app's merchants: their names, and how many roles and users it affects. */
-export async function previewAppMerchants(who: Caller, change: Change): Promise<AppMerchantsPreview> {
+export async function previewAppMerchantsChange(who: Caller, change: Change): Promise<AppMerchantsChangePreview> {
   await getApp(who, change.appId);
   const { given, losing } = await plan(who, change);
   const names = (merchants: readonly StoredMerchant[]) => merchants.map(({ merchantName }) => merchantName);

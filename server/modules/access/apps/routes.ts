@@ -4,7 +4,7 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { addApp, changeAppVisibility, removeApp, sortApps, updateApp } from './edit';
 import { storeLogo, logoRoute } from './logos';
-import { appMerchants, changeAppMerchants, previewAppMerchants } from './merchants';
+import { appMerchants, changeAppMerchants, previewAppMerchantsChange } from './merchants';
 import { findApps, getApp } from './query';
 
 /**
@@ -26,7 +26,7 @@ export function appsRoutes(app: FastifyInstance, services: Services): void {
     uploadAppLogo: ({ content }, { db }) => storeLogo(db, content),
 
     listAppMerchants: ({ appId }, who) => appMerchants(who, appId),
-    previewAppMerchants: (change, who) => previewAppMerchants(who, change),
+    previewAppMerchants: (change, who) => previewAppMerchantsChange(who, change),
     changeAppMerchants: (change, who) => changeAppMerchants(who, change),
   });
 }

@@ -1,6 +1,6 @@
 import { apps } from 'contract/access/apps';
 import { menus } from 'contract/access/menus';
-import { ONE_PIXEL_IMAGE, emptyArgument, samplesOf } from '../../../testing/samples';
+import { ONE_PIXEL_IMAGE, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import type { TestWorld } from '../../../testing/samples';
@@ -28,9 +28,9 @@ const givenApp = ({
 });
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(apps)({
-    rows: (portal: Portal, _: SignedIn, world: TestWorld) => makeManagedApp(portal, world, 'energy'),
+export const sampleCalls = [
+  declareSampleCalls(apps)({
+    rows: (portal: Portal, _: SignedIn, world: TestWorld) => makeAppInCategory(portal, world, 'energy'),
     args: {
       listApps: emptyArgument,
       getApp: ({ managedApp: { appId } }) => ({ appId }),
@@ -56,7 +56,7 @@ export const samples = [
  * Adds an app that only the platform has, with a page and a button. Also returns a file that would change the app's
  * menu.
  */
-export async function makeManagedApp({ call }: Portal, { platform }: TestWorld, appCategory: string) {
+export async function makeAppInCategory({ call }: Portal, { platform }: TestWorld, appCategory: string) {
   const look = { appCategory, visible: '1', isMicro: '1', openType: 'SELF' } as const;
   const { appId } = await call(apps.addApp, { ...look, appCode: `m${newId()}`, appName: '试验应用' }, platform);
   const page = { title: '试验页面', path: 'trial', component: 'users', permission: 'trial:page:list' };

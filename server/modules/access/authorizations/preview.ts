@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { AuthorizationPreview } from 'contract/access/authorizations';
+import type { AuthorizationChangePreview } from 'contract/access/authorizations';
 import type { Caller } from '../../../caller';
 import { roles } from '../roles/schema';
 import { sessions } from '../session/schema';
@@ -11,10 +11,10 @@ import type { AuthorizationTarget } from './grantable';
 import { isNotExpired } from './query';
 
 /** Previews an authorisation: the permissions in the merchant that the user would gain and lose by this role. */
-export async function previewAuthorization(
+export async function previewAuthorizationChange(
   who: Caller,
   { userId, merchantId, roleId }: AuthorizationTarget & { readonly roleId: string },
-): Promise<AuthorizationPreview> {
+): Promise<AuthorizationChangePreview> {
   const { db } = who;
   const resting = and(eq(sessions.userId, userId), eq(sessions.merchantId, merchantId));
   const sessionCount = await withSessionRole(db, () => db.$count(sessions, resting));

@@ -19,7 +19,7 @@ import {
   refuseUngrantableRole,
   findManagedRole,
 } from './grantable';
-import { previewAuthorization } from './preview';
+import { previewAuthorizationChange } from './preview';
 import { getAuthorization, listAuthorizations, readManagedMerchantIds, getStoredAuthorization } from './query';
 
 type AuthorizationParties = Pick<typeof table.$inferSelect, 'homeMerchantId' | 'merchantId' | 'userId' | 'roleId'>;
@@ -76,7 +76,7 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
     async previewAuthorization(arg, who) {
       await refuseUnauthorizableUser(who, arg);
       await refuseUngrantableRole(who, arg.merchantId, arg.roleId);
-      return previewAuthorization(who, arg);
+      return previewAuthorizationChange(who, arg);
     },
 
     listAuthorizableUsers: ({ merchantId, keyword }, who) => findAuthorizableUsers(who, merchantId, keyword),

@@ -1,5 +1,5 @@
 import { MAX_AUTHORIZABLE_USERS, authorizations } from 'contract/access/authorizations';
-import { noRows, samplePage, samplesOf } from '../../../testing/samples';
+import { createsNoRows, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { MENUS, ROLES } from '../../../testing/bounds';
 
@@ -15,12 +15,12 @@ const whom = ({ caller, userId, belowId }: TestWorld) => ({
 });
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(authorizations)({
-    rows: noRows,
+export const sampleCalls = [
+  declareSampleCalls(authorizations)({
+    rows: createsNoRows,
     args: {
       listAuthorizations: ({ caller, belowId, colleague }) => ({
-        ...samplePage,
+        ...samplePageArgument,
         orderBy: 'userName',
         merchantId: belowId,
         homeMerchantId: caller.merchantId,

@@ -1,14 +1,14 @@
 import { MAX_LIST_PREFERENCES, MAX_LIST_VIEWS, listPreferences } from 'contract/access/listPreferences';
 import { users } from 'contract/access/users';
 import { newId } from '../../../db/ids';
-import { emptyArgument, samplesOf } from '../../../testing/samples';
+import { emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 const listKey = users.listUsers.path;
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(listPreferences)({
+export const sampleCalls = [
+  declareSampleCalls(listPreferences)({
     rows: makeView,
     isPersonal: true,
     owned: ({ viewId }) => ({ listView: viewId }),

@@ -5,7 +5,7 @@ import { newId } from '../../../db/ids';
 import { isEnabled } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { Refusal, invalidArgument, outdatedRow } from '../../../refusal';
-import { SORT_STEP, subtreeOf, childrenOf, lockMenu, lockMenus, toColumns } from './nodes';
+import { SORT_STEP, subtreeOf, childrenOf, lockMenu, readMenusForUpdate, toColumns } from './nodes';
 import type { StoredMenu } from './nodes';
 import { computeFullPaths } from './rules';
 import { saveMenus } from './save';
@@ -14,7 +14,7 @@ type Arg<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[N
 
 /** Adds a node after its siblings. */
 export async function addMenu(db: Db, { appId, parentId, type, ...form }: Arg<'addMenu'>): Promise<{ menuId: string }> {
-  const before = await lockMenus(db, appId);
+  const before = await readMenusForUpdate(db, appId);
   const node = createMenuNode({
     appId,
     parentId,

@@ -8,7 +8,7 @@ import { getApp } from '../apps/query';
 import { parseMenus } from './importDocument';
 import { planImport } from './importPlan';
 import type { ImportPlan } from './importPlan';
-import { lockMenus, readMenus, countRolesPerNode } from './nodes';
+import { readMenusForUpdate, readMenus, countRolesPerNode } from './nodes';
 import type { StoredMenu } from './nodes';
 import { opensMenuManagement, refuseTooManyMenus, saveMenus } from './save';
 
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** Previews what importing a file would do to the menu of an app. */
-export async function previewMenus(who: Caller, asked: Asked): Promise<MenuImportPreview> {
+export async function previewMenuImport(who: Caller, asked: Asked): Promise<MenuImportPreview> {
   const plan = await planOf(who, asked, await readMenus(who.db, asked.appId));
   return previewOf(asked.content, plan);
 }
@@ -28,7 +28,7 @@ export async function importMenus(
   who: Caller,
   { fingerprint, ...asked }: Asked & { readonly fingerprint: string },
 ): Promise<{ added: number; changed: number; removed: number }> {
-  const before = await lockMenus(who.db, asked.appId);
+  const before = await readMenusForUpdate(who.db, asked.appId);
   const plan = await planOf(who, asked, before);
   if (previewOf(asked.content, plan).fingerprint !== fingerprint) throw outdatedRow();
   const count = (state: string) => plan.rows.filter((row) => row.state === state).length;

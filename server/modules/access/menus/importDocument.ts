@@ -5,7 +5,7 @@ import { wholeNumber } from 'contract/paging';
 import { WRONG_FORMAT, rowId } from 'contract/rules';
 import { issueMessageWithField } from 'contract/text';
 import type { Message, MessageValues } from 'contract/text';
-import { switchStatus } from 'contract/status';
+import { enabledStatus } from 'contract/status';
 import { invalidArgument } from '../../../refusal';
 
 const yes = v.optional(v.boolean());
@@ -22,7 +22,7 @@ const nodeRow = v.object({
   showBack: yes,
   platformOnly: yes,
   visible: v.optional(menuForm.visible.wrapped),
-  status: v.optional(switchStatus),
+  status: v.optional(enabledStatus),
   sort: v.optional(wholeNumber(0, 1_000_000, '请输入 0 到 1000000 的整数')),
   children: v.optional(v.array(v.unknown())),
 });

@@ -31,7 +31,7 @@ export function readMenus(db: Db, appId: string): Promise<StoredMenu[]> {
  * Reads the nodes of an app in menu order and locks the nodes until the transaction ends, so that concurrent changes of
  * one menu run one after the other.
  */
-export async function lockMenus(db: Db, appId: string): Promise<StoredMenu[]> {
+export async function readMenusForUpdate(db: Db, appId: string): Promise<StoredMenu[]> {
   await lockApp(db, appId);
   return readMenus(db, appId);
 }
@@ -40,7 +40,7 @@ export async function lockMenus(db: Db, appId: string): Promise<StoredMenu[]> {
 export async function lockMenu(db: Db, menuId: string): Promise<{ node: StoredMenu; nodes: StoredMenu[] }> {
   const [found] = await db.select({ appId: menus.appId }).from(menus).where(eq(menus.menuId, menuId));
   if (!found) throw notFound();
-  const nodes = await lockMenus(db, found.appId);
+  const nodes = await readMenusForUpdate(db, found.appId);
   const node = nodes.find((each) => each.menuId === menuId);
   if (!node) throw notFound();
   return { node, nodes };

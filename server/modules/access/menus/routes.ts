@@ -9,7 +9,7 @@ import { findApps, getApp } from '../apps/query';
 import { addMenu, addMenuButtons, changeMenuStatus, copyMenu, moveMenu, removeMenu, updateMenu } from './edit';
 import { exportMenus } from './export';
 import { findMenuHolders } from './holders';
-import { importMenus, previewMenus } from './import';
+import { importMenus, previewMenuImport } from './import';
 import { childrenOf, readMenus, countRolesPerNode, toMenu } from './nodes';
 import type { StoredMenu } from './nodes';
 import { createTagReport } from './tagReport';
@@ -47,7 +47,7 @@ export function menusRoutes(app: FastifyInstance, services: Services): void {
     copyMenu: ({ menuId }, { db }) => copyMenu(db, menuId),
     addMenuButtons: (form, { db }) => addMenuButtons(db, form),
     exportMenus: ({ appId }, who) => exportMenus(who, services, appId),
-    previewMenus: (asked, who) => previewMenus(who, asked),
+    previewMenus: (asked, who) => previewMenuImport(who, asked),
     importMenus: (asked, who) => importMenus(who, asked),
   });
 }

@@ -1,9 +1,9 @@
 import { MAX_MENU_NODES, MAX_LISTED_HOLDER_ROLES, menus } from 'contract/access/menus';
-import { emptyArgument, samplesOf } from '../../../testing/samples';
+import { emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import { APPS, MENUS, FIXED_BY_RELEASE } from '../../../testing/bounds';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import type { TestWorld } from '../../../testing/samples';
-import { makeManagedApp } from '../apps/samples';
+import { makeAppInCategory } from '../apps/samples';
 
 const menuForm = {
   title: '样例页面',
@@ -26,10 +26,10 @@ const menuForm = {
 };
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(menus)({
+export const sampleCalls = [
+  declareSampleCalls(menus)({
     // Adds the app to a category of its own, since the samples of the apps module sort all apps of their category.
-    rows: (portal: Portal, _: SignedIn, world: TestWorld) => makeManagedApp(portal, world, 'service'),
+    rows: (portal: Portal, _: SignedIn, world: TestWorld) => makeAppInCategory(portal, world, 'service'),
     args: {
       listMenuApps: emptyArgument,
       listMenus: ({ managedApp: { appId } }) => ({ appId }),

@@ -32,7 +32,7 @@ export async function saveMenus(
   const appId = [...settled, ...before][0]?.appId;
   if (appId === undefined) return;
   if (settled.length > before.length) await refuseTooManyMenus(db, appId, settled.length);
-  if (await wouldLockOut(db, appId, before, settled)) throw new Refusal('conflict', LOCKED_OUT_MESSAGE);
+  if (await wouldLockOutCaller(db, appId, before, settled)) throw new Refusal('conflict', LOCKED_OUT_MESSAGE);
   await write(db, before, settled);
 }
 
@@ -61,7 +61,7 @@ export function withDerivedFields(nodes: readonly StoredMenu[]): StoredMenu[] {
 }
 
 /** Whether menus can be edited before a change but not after it. */
-export async function wouldLockOut(
+export async function wouldLockOutCaller(
   db: Db,
   appId: string,
   before: readonly StoredMenu[],

@@ -36,7 +36,7 @@ export async function createTagReport(who: Caller, appId: string | undefined): P
     const carrier = {
       node,
       // A link to another site needs its own tag: users without the tag do not see the link.
-      isAsked: calls.has(node.permission) || OF_THE_FRAME.includes(node.permission) || node.link !== null,
+      isAsked: calls.has(node.permission) || SHELL_TAGS.includes(node.permission) || node.link !== null,
       isOfChild: !isSet(app.isMicro),
       place: { menuId: node.menuId, appName: app.appName, place: placeOf(node, byId) },
     };
@@ -67,7 +67,7 @@ export async function createTagReport(who: Caller, appId: string | undefined): P
   return [...carried, ...missing].sort((one, other) => (one.tag < other.tag ? -1 : Number(one.tag > other.tag)));
 }
 
-const OF_THE_FRAME: readonly string[] = Object.values(SHELL_PERMISSION_TAGS);
+const SHELL_TAGS: readonly string[] = Object.values(SHELL_PERMISSION_TAGS);
 
 function callsByTag(): Map<string, string[]> {
   const calls = new Map<string, string[]>();

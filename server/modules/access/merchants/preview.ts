@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inArray } from 'drizzle-orm';
-import type { MerchantPreview } from 'contract/access/merchants';
+import type { MerchantChangePreview } from 'contract/access/merchants';
 import type { Caller } from '../../../caller';
 import { apps } from '../apps/schema';
 import { withSessionRole } from '../../../db/store';
@@ -8,11 +8,11 @@ import { computeMerchantAppsChange, filterMerchantsWithApps } from './apps';
 import { readSubtreeIds } from './tree';
 
 /** Previews what saving a merchant with these apps changes for the merchant and all merchants below, in numbers. */
-export async function previewMerchant(
+export async function previewMerchantChange(
   who: Caller,
   merchantId: string,
   appIds: readonly string[],
-): Promise<MerchantPreview> {
+): Promise<MerchantChangePreview> {
   const { db } = who;
   const { given, taken } = await computeMerchantAppsChange(who, merchantId, appIds);
   const changed = [...given, ...taken];

@@ -21,7 +21,7 @@ import { readMerchantApps } from './apps';
 import { findAccessibleMerchants, buildMerchantTree } from './authorized';
 import { updateMerchant } from './edit';
 import { changeMerchantStatus, removeMerchant } from './end';
-import { previewMerchant } from './preview';
+import { previewMerchantChange } from './preview';
 import { readManagedMerchants, toMerchantNodes, toMerchant, countUsersPerMerchant } from './tree';
 
 /**
@@ -63,7 +63,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
 
     updateMerchant: (form, who) => updateMerchant(who, cipher, form),
 
-    previewMerchant: ({ merchantId, appIds }, who) => previewMerchant(who, merchantId, appIds),
+    previewMerchant: ({ merchantId, appIds }, who) => previewMerchantChange(who, merchantId, appIds),
 
     changeMerchantStatus: ({ merchantId, status }, who) => changeMerchantStatus(who, merchantId, isEnabled(status)),
 

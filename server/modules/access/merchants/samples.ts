@@ -1,6 +1,6 @@
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { merchants } from 'contract/access/merchants';
-import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
+import { createsNoRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { APPS, MERCHANTS } from '../../../testing/bounds';
 
@@ -13,9 +13,9 @@ const merchantForm = ({ appIds, freeName }: TestWorld) => ({
 });
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(merchants)({
-    rows: noRows,
+export const sampleCalls = [
+  declareSampleCalls(merchants)({
+    rows: createsNoRows,
     args: {
       listMerchants: emptyArgument,
       getMerchantTree: emptyArgument,
@@ -42,8 +42,8 @@ export const samples = [
       previewMerchant: [APPS],
     },
   }),
-  samplesOf(authorizedMerchants)({
-    rows: noRows,
+  declareSampleCalls(authorizedMerchants)({
+    rows: createsNoRows,
     args: {
       getAuthorizedTree: emptyArgument,
       changeMerchant: ({ otherMerchantId }) => ({ targetMerchantId: otherMerchantId }),

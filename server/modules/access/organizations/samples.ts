@@ -1,5 +1,5 @@
 import { organizations } from 'contract/access/organizations';
-import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
+import { createsNoRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { ORGANIZATIONS } from '../../../testing/bounds';
 
@@ -13,9 +13,9 @@ const organizationForm = ({ freeName, userId }: TestWorld) => ({
 });
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(organizations)({
-    rows: noRows,
+export const sampleCalls = [
+  declareSampleCalls(organizations)({
+    rows: createsNoRows,
     args: {
       getOrganizationTree: emptyArgument,
       listOrganizations: emptyArgument,

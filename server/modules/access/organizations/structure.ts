@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { SubCode } from 'contract/envelope';
+import type { ErrorSubCode } from 'contract/envelope';
 import { MAX_ORGANIZATIONS, MAX_ORGANIZATION_DEPTH } from 'contract/access/organizations';
 import type { Caller } from '../../../caller';
 import { organizations as table } from './schema';
@@ -89,7 +89,7 @@ export function readWithDescendants(who: Caller, organizeId: string): Promise<Or
 }
 
 /** Creates a refusal that is shown beside the form's field for the parent organisation. */
-export function parentRefusal(text: string, subCode: SubCode = 'conflict'): Refusal {
+export function parentRefusal(text: string, subCode: ErrorSubCode = 'conflict'): Refusal {
   return fieldRefusal(subCode, { name: 'parentId', text });
 }
 

@@ -6,7 +6,7 @@ import { writeAudit } from '../../../audit';
 import type { AuthenticatedVisitor } from '../../../caller';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
-import { canReceiveCode, canReceiveFirstCode, requireMailChannel } from '../../../mail/outbox';
+import { canReceiveCode, mayReceiveFirstCode, requireMailChannel } from '../../../mail/outbox';
 import { Refusal, invalidArgument, notFound, outdatedRow } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
@@ -52,7 +52,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         if (!account.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
         refuseSamePassword(form);
         await verifyOriginalPassword(services, account, form.originalPassword, who);
-        const isNeeded = await store.asSession((db) => canReceiveFirstCode(db, mail, account));
+        const isNeeded = await store.asSession((db) => mayReceiveFirstCode(db, mail, account));
         const proof = proofOf('verification', isNeeded, verification);
         await verifyCodeOf(userId, 'first', proof, who, { ...form, verification });
         const change = {

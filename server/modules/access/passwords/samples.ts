@@ -1,12 +1,12 @@
 import { passwords } from 'contract/access/passwords';
-import { noRows, samplesOf } from '../../../testing/samples';
+import { createsNoRows, declareSampleCalls } from '../../../testing/samples';
 
 const NEW_PASSWORD = 'Sample-Pass-2';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(passwords)({
-    rows: noRows,
+export const sampleCalls = [
+  declareSampleCalls(passwords)({
+    rows: createsNoRows,
     // Users change their own passwords, so that the sample signs in as the user.
     callers: { resetPwdBySelf: ({ colleague }) => colleague, resetPwdFirst: ({ newcomer }) => newcomer },
     args: {

@@ -1,5 +1,5 @@
 import { MAX_POSITIONS, positions } from 'contract/access/positions';
-import { noRows, emptyArgument, samplePage, samplesOf } from '../../../testing/samples';
+import { createsNoRows, emptyArgument, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 
 const positionForm = ({ freeName }: TestWorld) => ({
@@ -10,12 +10,12 @@ const positionForm = ({ freeName }: TestWorld) => ({
 });
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(positions)({
-    rows: noRows,
+export const sampleCalls = [
+  declareSampleCalls(positions)({
+    rows: createsNoRows,
     args: {
       listPositions: () => ({
-        ...samplePage,
+        ...samplePageArgument,
         orderBy: 'positionName',
         positionCode: 'A',
         positionName: '员',

@@ -34,7 +34,7 @@ export function selectMerchantMenus(db: Db) {
  * apps; other callers may grant the nodes whose permission they hold. Ancestors are included so that the tree is
  * connected. A page without a permission is open to all users and can't be granted.
  */
-export function findGrantableMenus(who: Caller, rows: readonly MenuRow[]): GrantableApp[] {
+export function findGrantableApps(who: Caller, rows: readonly MenuRow[]): GrantableApp[] {
   const below = new Map<string | null, MenuRow[]>();
   const appNames = new Map<string, string>();
   for (const row of rows) {
@@ -78,7 +78,7 @@ export function computeMenusAfterSaving(
   { menuIds, before }: { readonly menuIds: readonly string[]; readonly before: readonly string[] },
 ): string[] {
   const known = new Map(rows.map((row) => [row.menuId, row]));
-  const grantable = new Set(findGrantableMenus(who, rows).flatMap(({ children }) => grantableIds(children)));
+  const grantable = new Set(findGrantableApps(who, rows).flatMap(({ children }) => grantableIds(children)));
   const added = menuIds.filter((menuId) => !before.includes(menuId));
   // Gives the same answer for a node of an app that the merchant lacks and for a node that does not exist.
   if (added.some((menuId) => !known.has(menuId)))

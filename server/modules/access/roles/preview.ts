@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RolePreview } from 'contract/access/roles';
+import type { RoleChangePreview } from 'contract/access/roles';
 import type { Caller } from '../../../caller';
 import { merchantAuthorizations } from '../authorizations/schema';
 import { userRoles } from '../users/schema';
@@ -7,20 +7,20 @@ import { roles } from './schema';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
 import { readRoleMenuIds, computeMenusAfterSaving, selectMerchantMenus, formatTitlePath } from './grantable';
-import { previewScope } from './scopes';
+import { previewRoleScopeChange } from './scopes';
 import type { RoleScope } from './scopes';
 
 /** Previews what saving a role with these menu nodes changes for its holders. A new role has no holders. */
-export async function previewRole(
+export async function previewRoleChange(
   who: Caller,
   {
     roleId,
     menuIds,
     ...chosen
   }: RoleScope & { readonly roleId?: string | undefined; readonly menuIds: readonly string[] },
-): Promise<RolePreview> {
+): Promise<RoleChangePreview> {
   const { db } = who;
-  const scope = await previewScope(db, chosen, roleId);
+  const scope = await previewRoleScopeChange(db, chosen, roleId);
   const before = roleId === undefined ? [] : await readRoleMenuIds(db, roleId);
   const rows = await selectMerchantMenus(db);
   const after = computeMenusAfterSaving(who, rows, { menuIds, before });

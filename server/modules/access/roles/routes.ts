@@ -16,8 +16,8 @@ import { Refusal, notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseUnchangeableRole } from './changeable';
-import { findGrantableMenus, readRoleMenuIds, computeMenusAfterSaving, selectMerchantMenus } from './grantable';
-import { previewRole } from './preview';
+import { findGrantableApps, readRoleMenuIds, computeMenusAfterSaving, selectMerchantMenus } from './grantable';
+import { previewRoleChange } from './preview';
 import { assignOrganizations, refuseWiderScope, normalizeRoleScope, readVisibleRoleOrganizeIds } from './scopes';
 
 /** Roles of a merchant: list, detail, add, edit, enable, disable, remove, and their permissions (ORG-03). */
@@ -115,7 +115,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       await db.delete(table).where(eq(table.roleId, roleId));
     },
 
-    getGrantableMenus: async (_, who) => findGrantableMenus(who, await selectMerchantMenus(who.db)),
+    getGrantableMenus: async (_, who) => findGrantableApps(who, await selectMerchantMenus(who.db)),
 
     async listRoleUsers({ roleId, ...page }, { db }) {
       const query = db
@@ -132,7 +132,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       Promise.resolve(dataScope.options.filter((each) => each !== 'ALL' || scope === WHOLE_MERCHANT_SCOPE)),
 
     // Counts all holders, including those outside the caller's data scope.
-    previewRole: (form, who) => withWholeMerchantScope(who.db, who, () => previewRole(who, form)),
+    previewRole: (form, who) => withWholeMerchantScope(who.db, who, () => previewRoleChange(who, form)),
   });
 }
 

@@ -1,5 +1,5 @@
 import { DATA_SCOPE_LABELS, roles } from 'contract/access/roles';
-import { noRows, emptyArgument, samplePage, samplesOf } from '../../../testing/samples';
+import { createsNoRows, emptyArgument, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { MENUS, ROLES, ORGANIZATIONS } from '../../../testing/bounds';
 
@@ -13,11 +13,11 @@ const roleForm = ({ freeName, menuId, organizeId }: TestWorld) => ({
 });
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(roles)({
-    rows: noRows,
+export const sampleCalls = [
+  declareSampleCalls(roles)({
+    rows: createsNoRows,
     args: {
-      listRoles: () => ({ ...samplePage, orderBy: 'roleName', roleName: '员', roleCode: 'a', status: '0' }),
+      listRoles: () => ({ ...samplePageArgument, orderBy: 'roleName', roleName: '员', roleCode: 'a', status: '0' }),
       getRoleOptions: emptyArgument,
       getRole: ({ roleId }) => ({ roleId }),
       addRole: (world) => roleForm(world),
@@ -25,7 +25,7 @@ export const samples = [
       changeRoleStatus: ({ freeRoleId }) => ({ roleId: freeRoleId, status: 'STOP_USING' }),
       removeRole: ({ freeRoleId }) => ({ roleId: freeRoleId }),
       getGrantableMenus: emptyArgument,
-      listRoleUsers: ({ roleId }) => ({ ...samplePage, orderBy: 'userName', roleId }),
+      listRoleUsers: ({ roleId }) => ({ ...samplePageArgument, orderBy: 'userName', roleId }),
       getGrantableScopes: emptyArgument,
       previewRole: ({ roleId, menuId, organizeId }) => ({
         roleId,

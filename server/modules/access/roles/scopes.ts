@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { DataScope, RolePreview } from 'contract/access/roles';
+import type { DataScope, RoleChangePreview } from 'contract/access/roles';
 import type { Caller } from '../../../caller';
 import { merchantAuthorizations } from '../authorizations/schema';
 import { organizations } from '../organizations/schema';
@@ -94,13 +94,17 @@ export async function findWideningScopeField(
  * Previews how saving a role changes what holders see, and for how many of them. Must run with the data scope of the
  * whole merchant.
  */
-export async function previewScope(db: Db, after: RoleScope, roleId?: string): Promise<RolePreview['scope']> {
+export async function previewRoleScopeChange(
+  db: Db,
+  after: RoleScope,
+  roleId?: string,
+): Promise<RoleChangePreview['scope']> {
   const unchanged = { change: 'none' as const, before: null, after: after.dataScope, affectedCount: 0 };
   if (roleId === undefined) return unchanged;
   const [role] = await db.select().from(roles).where(eq(roles.roleId, roleId));
   if (!role) return unchanged;
   const before = { dataScope: role.dataScope, organizeIds: await readRoleOrganizeIds(db, roleId) };
-  const change = compareScopes(before, after);
+  const change = compareRoleScopes(before, after);
   const told = { change, before: before.dataScope, after: after.dataScope };
   if (change === 'none' || !role.enabled || role.isAdministrator) return { ...told, affectedCount: 0 };
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -117,7 +121,7 @@ const WIDTH: Readonly<Record<Exclude<DataScope, 'CUSTOM'>, number>> = { SELF: 0,
 /**
  * Compares what a holder sees by the former and by the new scope. "different": some rows may be gained and others lost.
  */
-export function compareScopes(before: RoleScope, after: RoleScope): RolePreview['scope']['change'] {
+export function compareRoleScopes(before: RoleScope, after: RoleScope): RoleChangePreview['scope']['change'] {
   if (before.dataScope === 'CUSTOM' && after.dataScope === 'CUSTOM') {
     const gains = after.organizeIds.some((id) => !before.organizeIds.includes(id));
     const loses = before.organizeIds.some((id) => !after.organizeIds.includes(id));

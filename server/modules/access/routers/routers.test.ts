@@ -1,7 +1,7 @@
 import { dictionaries } from 'contract/site/dictionaries';
 import { organizations } from 'contract/access/organizations';
 import type { OrganizationNode } from 'contract/access/organizations';
-import { CIPHER_ATTR_CODES, properties } from 'contract/site/properties';
+import { CIPHER_PROPERTY_CODES, properties } from 'contract/site/properties';
 import { roles } from 'contract/access/roles';
 import { routers } from 'contract/access/routers';
 import type { RouterNode } from 'contract/access/routers';
@@ -98,9 +98,9 @@ describe('what every screen asks for', () => {
     const values = new Map(site.map(({ attrCode, attrValue }) => [attrCode, attrValue]));
     expect(values.get('THEME_COLOR')).toBe('#1b58f4');
     expect(values.get('VUE_APP_NAME')).toBe('数字生活能源服务平台');
-    expect(values.get(CIPHER_ATTR_CODES.scheme)).toBe('rsa-oaep-256');
-    expect(values.get(CIPHER_ATTR_CODES.id)).toMatch(/^[0-9a-f]{16}$/);
-    expect(values.get(CIPHER_ATTR_CODES.publicKey)).toMatch(/^-----BEGIN PUBLIC KEY-----/);
+    expect(values.get(CIPHER_PROPERTY_CODES.scheme)).toBe('rsa-oaep-256');
+    expect(values.get(CIPHER_PROPERTY_CODES.id)).toMatch(/^[0-9a-f]{16}$/);
+    expect(values.get(CIPHER_PROPERTY_CODES.publicKey)).toMatch(/^-----BEGIN PUBLIC KEY-----/);
     expect(JSON.stringify(site)).not.toContain('PRIVATE');
   });
 

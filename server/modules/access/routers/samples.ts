@@ -1,11 +1,11 @@
 import { routers } from 'contract/access/routers';
-import { noRows, samplesOf } from '../../../testing/samples';
+import { createsNoRows, declareSampleCalls } from '../../../testing/samples';
 import { MENUS } from '../../../testing/bounds';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(routers)({
-    rows: noRows,
+export const sampleCalls = [
+  declareSampleCalls(routers)({
+    rows: createsNoRows,
     args: {
       getRouters: ({ appId }) => ({ appId }),
       getRoutersBatch: ({ appId }) => ({ appIds: [appId] }),

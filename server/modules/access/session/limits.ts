@@ -5,7 +5,7 @@ export const SESSION_IDLE_MINUTES = 120;
 export const MAX_SESSION_HOURS = 12;
 
 /** The maximum number of sessions of a user. A further sign-in ends the oldest. */
-export const MAX_SESSIONS = 10;
+export const MAX_SESSIONS_PER_USER = 10;
 
 /** The minimum interval between two updates of a session's `last_used_time`, so that not every call writes a row. */
 export const MIN_TOUCH_INTERVAL_SECONDS = 60;

@@ -16,7 +16,7 @@ export interface Messenger {
 }
 
 /** The settings of the connection to a messenger. */
-export interface MessengerSettings {
+export interface MessengerSignInSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly loginUrl: string;
@@ -43,7 +43,7 @@ export function createMessenger(environment: Environment): Messenger | undefined
  * Implements the OAuth 2 protocol of DingTalk. Stores, shows or logs nothing of an exchange but the reason of a
  * failure.
  */
-export function connectMessenger(settings: MessengerSettings): Messenger {
+export function connectMessenger(settings: MessengerSignInSettings): Messenger {
   const { clientId, clientSecret, apiUrl, timeoutMs = 5000 } = settings;
 
   function ask(path: string, init: RequestInit): Promise<Response> {
@@ -97,7 +97,7 @@ export function connectMessenger(settings: MessengerSettings): Messenger {
 // fault.
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 404]);
 
-function loginUrlOf({ loginUrl, clientId }: MessengerSettings): string {
+function loginUrlOf({ loginUrl, clientId }: MessengerSignInSettings): string {
   const url = new URL(loginUrl);
   const asked = { client_id: clientId, response_type: 'code', scope: 'openid', prompt: 'consent' };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);

@@ -9,7 +9,7 @@ import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import type { Account } from './accounts';
 import { hashToken } from './authenticate';
-import { MAX_SESSION_HOURS, MAX_SESSIONS } from './limits';
+import { MAX_SESSION_HOURS, MAX_SESSIONS_PER_USER } from './limits';
 
 /** Data of a new session. */
 export interface SessionPlan {
@@ -58,7 +58,7 @@ export async function signIn(
   await db.execute(sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where user_id = ${userId} and token_hash <> ${hashToken(token)}
-      order by create_time desc, token_hash offset ${MAX_SESSIONS - 1})`);
+      order by create_time desc, token_hash offset ${MAX_SESSIONS_PER_USER - 1})`);
   await writeAudit(db, account, visitor, call);
   return { token };
 }

@@ -6,7 +6,7 @@ import { hasUserName } from '../../../db/accountState';
 import { users } from '../users/schema';
 import { sessions } from './schema';
 import { withSessionRole } from '../../../db/store';
-import { canReceiveFirstCode } from '../../../mail/outbox';
+import { mayReceiveFirstCode } from '../../../mail/outbox';
 import { Refusal } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
@@ -23,7 +23,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   async function canCallerReceiveCode({ db, userId, merchantId }: Caller): Promise<boolean> {
     const [user] = await db.select({ emailCipher: users.emailCipher }).from(users).where(eq(users.userId, userId));
     if (!user) return false;
-    return withSessionRole(db, () => canReceiveFirstCode(db, services.mail, { ...user, userId, merchantId }));
+    return withSessionRole(db, () => mayReceiveFirstCode(db, services.mail, { ...user, userId, merchantId }));
   }
 
   serveEndpoints(app, services, session, {

@@ -1,15 +1,15 @@
 import { appTokens } from 'contract/children/appTokens';
 import { session } from 'contract/access/session';
 import { DEMO_PASSWORD } from '../../../testing/portal';
-import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
+import { createsNoRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { APPS, MENUS } from '../../../testing/bounds';
 import { issueLoginCode } from './loginCodes';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(session)({
+export const sampleCalls = [
+  declareSampleCalls(session)({
     rows: async ({ services: { store } }: Portal, _: SignedIn, { userId }: TestWorld) => ({
       loginCode: await store.asSession((db) => issueLoginCode(db, userId)),
     }),
@@ -25,8 +25,8 @@ export const samples = [
       getInfo: [APPS, MENUS],
     },
   }),
-  samplesOf(appTokens)({
-    rows: noRows,
+  declareSampleCalls(appTokens)({
+    rows: createsNoRows,
     args: {
       issueAppToken: () => ({ appCode: 'market-ui' }),
     },

@@ -7,7 +7,7 @@ import { toRequest } from '../../../testing/browser';
 import { DEMO_PASSWORD, installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal } from '../../../testing/portal';
 import { createUserForm } from '../../../testing/world';
-import { MAX_SESSIONS } from './limits';
+import { MAX_SESSIONS_PER_USER } from './limits';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -76,16 +76,19 @@ describe('the sessions of one user', () => {
   it('are ten at most: the oldest ends, and nobody else’s', async () => {
     const other = (await portal.signIn('acme-staff')).token;
     const tokens: string[] = [];
-    for (let session = 0; session < MAX_SESSIONS; session += 1) tokens.push(await signIn());
+    for (let session = 0; session < MAX_SESSIONS_PER_USER; session += 1) tokens.push(await signIn());
     for (const token of tokens) expect(await isAlive(token)).toBe(true);
     const newest = await signIn();
-    expect(await Promise.all(tokens.map(isAlive))).toEqual([false, ...Array<boolean>(MAX_SESSIONS - 1).fill(true)]);
+    expect(await Promise.all(tokens.map(isAlive))).toEqual([
+      false,
+      ...Array<boolean>(MAX_SESSIONS_PER_USER - 1).fill(true),
+    ]);
     expect([await isAlive(newest), await isAlive(other)]).toEqual([true, true]);
   });
 
   it('are ten at most also when many begin at the same moment, and each of the last ten works', async () => {
     const tokens = await Promise.all(Array.from({ length: 14 }, signIn));
-    expect(await countOf('acme-lead')).toBe(MAX_SESSIONS);
-    expect((await Promise.all(tokens.map(isAlive))).filter(Boolean)).toHaveLength(MAX_SESSIONS);
+    expect(await countOf('acme-lead')).toBe(MAX_SESSIONS_PER_USER);
+    expect((await Promise.all(tokens.map(isAlive))).filter(Boolean)).toHaveLength(MAX_SESSIONS_PER_USER);
   });
 });

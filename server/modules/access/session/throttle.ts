@@ -85,7 +85,7 @@ export function refundExchange(db: Db, address: string): Promise<void> {
 }
 
 /**
- * Deletes the failures of a user name after a successful sign-in, and all expired failures. Failures of the address
+ * Deletes the failures of a user name after a successful sign-in, and all expired failures. Failures of the IP address
  * stay.
  */
 export async function deleteFailures(db: Db, userName: string): Promise<void> {

@@ -21,7 +21,7 @@ export async function readDataPerms({ db }: Caller, userId: string): Promise<Use
       .select({ id: organizations.organizeId })
       .from(organizations)
       .where(sql`${organizations.organizeId} in ${shown}`),
-    await excludedBy(db, userId),
+    await readExcludedIds(db, userId),
   ];
   return {
     userId,
@@ -46,7 +46,7 @@ export async function excludeOrganizations(who: Caller, userId: string, organize
     throw new Refusal('conflict', '管理员可查看全部数据，不能排除');
   }
   const sight = await readVisibleOrganizations(who);
-  const known = await excludedBy(db, userId);
+  const known = await readExcludedIds(db, userId);
   if (known.length > 0) {
     await db
       .delete(userExcludedOrganizations)
@@ -61,8 +61,8 @@ export async function excludeOrganizations(who: Caller, userId: string, organize
   await refuseWiderDataScope(who, [userId], sight);
 }
 
-// Reads the exclusions that the caller can see: row-level security hides organisations outside the caller's data scope.
-async function excludedBy(db: Db, userId: string): Promise<string[]> {
+// Reads the ids of the organisations that are excluded from the user's data scope. Row-level security leaves out those that the caller does not see.
+async function readExcludedIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: userExcludedOrganizations.organizeId })
     .from(userExcludedOrganizations)

@@ -318,7 +318,8 @@ describe('the data permissions of a user', () => {
       await portal.refused(users.excludeDataPerms, { userId: chief.userId, organizeIds: [ids.b ?? ''] }, admin),
     ).toMatchObject({ subCode: 'conflict', msg: '管理员可查看全部数据，不能排除' });
 
-    // A colleague whose role shows b and d. The leader can't end the exclusion of d, which they can't see.
+    // A colleague whose role shows the organisations b and d, and for whom d is excluded. The leader does not see d, so the
+    // leader must not be able to end this exclusion.
     const colleague = await signedIn('b', (await makeRole('CUSTOM', [ids.b ?? '', ids.d ?? ''])).roleId);
     const { userId } = colleague;
     await portal.call(users.excludeDataPerms, { userId, organizeIds: [ids.d ?? ''] }, admin);

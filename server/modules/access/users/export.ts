@@ -5,12 +5,13 @@ import * as v from 'valibot';
 import type { FileAnswer } from 'contract/endpoint';
 import { mask } from 'contract/secret';
 import { ACCOUNT_STATUS_DISPLAY_LABELS } from 'contract/status';
-import { MAX_EXPORT_ROWS, READ_USER_SECRETS_PERMISSION, users as contract } from 'contract/access/users';
+import { MAX_EXPORT_ROWS, SEE_USER_CONTACTS_PERMISSION, users as contract } from 'contract/access/users';
 import { hasPermission } from 'contract/access/permissions';
 import type { Caller } from '../../../caller';
 import { users } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
+import { refuseSecretFilters } from '../../../secretFilters';
 import type { Services } from '../../../services';
 import { NEWEST_FIRST, userCondition, selectUsers, toUser } from './query';
 import type { UserFilter } from './query';
@@ -49,7 +50,9 @@ export function exportUsers(services: Services, who: Caller, filter: unknown): F
   if (!hasPermission(who.permissions, contract.exportUsers.needs)) {
     throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
   }
-  const rows = cells(services, who, v.parse(contract.exportUsers.arg, filter));
+  const arg = v.parse(contract.exportUsers.arg, filter);
+  refuseSecretFilters(contract.exportUsers, arg, who, services.limits);
+  const rows = cells(services, who, arg);
   return {
     fileName: `用户_${moment(new Date(), services.timeZone).slice(0, 10)}.xlsx`,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -65,7 +68,7 @@ export function exportUsers(services: Services, who: Caller, filter: unknown): F
 // download holds no connection and no snapshot while the browser is slow.
 async function* cells(services: Services, who: Caller, filter: UserFilter) {
   const { store, storageCipher, timeZone } = services;
-  const reveals = hasPermission(who.permissions, READ_USER_SECRETS_PERMISSION);
+  const reveals = hasPermission(who.permissions, SEE_USER_CONTACTS_PERMISSION);
   const time = (iso: string | null) => (iso === null ? '' : moment(new Date(iso), timeZone));
   let after: { createTime: string; userId: string } | undefined;
   for (;;) {

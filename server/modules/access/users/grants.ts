@@ -75,8 +75,8 @@ function haveOtherMerchants({ db }: Caller, userIds: readonly string[]): Promise
 }
 
 /**
- * Refuses to change a role beyond the caller's own rights: a caller who may edit roles could otherwise take roles away
- * from users above them.
+ * Refuses to change a role beyond the caller's own rights: otherwise a caller who may edit roles could take rights
+ * from the holders of a role that has more rights than the caller.
  */
 export async function refuseHigherRole(who: Caller, roleId: string): Promise<void> {
   if (who.isAdministrator) return;

@@ -1,5 +1,5 @@
 import { users } from 'contract/access/users';
-import { noRows, samplePage, samplesOf } from '../../../testing/samples';
+import { createsNoRows, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { ORGANIZATIONS, ASSIGNED } from '../../../testing/bounds';
 
@@ -27,11 +27,11 @@ const userFilter = ({ organizeId }: TestWorld) => ({
 });
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(users)({
-    rows: noRows,
+export const sampleCalls = [
+  declareSampleCalls(users)({
+    rows: createsNoRows,
     args: {
-      listUsers: (world) => ({ ...samplePage, orderBy: 'userName', ...userFilter(world) }),
+      listUsers: (world) => ({ ...samplePageArgument, orderBy: 'userName', ...userFilter(world) }),
       getUser: ({ userId }) => ({ userId }),
       addUser: (world) => userForm(world),
       updateUser: (world) => ({ ...userForm(world), userId: world.userId, version: 1 }),

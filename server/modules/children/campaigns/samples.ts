@@ -1,7 +1,7 @@
 import { MAX_ANALYSIS_DAYS, MAX_BREAKDOWN_ENTRIES } from 'contract/projects/analysis';
 import { campaigns } from 'contract/children/campaigns';
 import { newId } from '../../../db/ids';
-import { samplePage, samplesOf } from '../../../testing/samples';
+import { samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { makeProject } from '../../projects/projects/samples';
 
@@ -17,13 +17,13 @@ const campaignForm = {
 const days = { beginTime: '2026-01-01', endTime: '2026-01-31' };
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(campaigns)({
+export const sampleCalls = [
+  declareSampleCalls(campaigns)({
     rows: makeCampaign,
     owned: ({ projectId, campaignId }) => ({ project: projectId, campaign: campaignId }),
     args: {
       listCampaigns: ({ projectId }) => ({
-        ...samplePage,
+        ...samplePageArgument,
         orderBy: 'campaignName',
         projectId,
         campaignName: '样',

@@ -1,6 +1,6 @@
 import { DEVICE_TYPE_LABELS, MAX_READING_DAYS, devices } from 'contract/children/devices';
 import { newId } from '../../../db/ids';
-import { emptyArgument, samplePage, samplesOf } from '../../../testing/samples';
+import { emptyArgument, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import type { TestWorld } from '../../../testing/samples';
 import { makeProject } from '../../projects/projects/samples';
@@ -17,13 +17,13 @@ const deviceForm = ({ freeName, projectId }: TestWorld & { readonly projectId: s
 const days = { beginTime: '2026-01-01', endTime: '2026-01-31' };
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(devices)({
+export const sampleCalls = [
+  declareSampleCalls(devices)({
     rows: makeDevices,
     owned: ({ projectId, deviceId, alarmId }) => ({ project: projectId, device: deviceId, alarm: alarmId }),
     args: {
       listDevices: () => ({
-        ...samplePage,
+        ...samplePageArgument,
         orderBy: 'deviceName',
         deviceName: '样',
         deviceCode: 'a',
@@ -37,7 +37,7 @@ export const samples = [
       deviceReadings: ({ deviceId }) => ({ deviceId, ...days, step: 'DAY' }),
       deviceOverview: emptyArgument,
       listAlarms: ({ deviceId }) => ({
-        ...samplePage,
+        ...samplePageArgument,
         orderBy: 'occurredTime',
         deviceId,
         status: 'OPEN',

@@ -1,5 +1,5 @@
 import { projects } from 'contract/projects/projects';
-import { MAX_DAILY_LIMIT, placements } from 'contract/children/placements';
+import { MAX_DAILY_EXPOSURES, placements } from 'contract/children/placements';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
@@ -57,7 +57,7 @@ describe('a placement', () => {
     ['eventGroup', { eventGroup: 'nowhere' }, '所选事件分组不存在或已停用'],
     ['weight', { weight: 101 }, '请输入 1 到 100 的整数'],
     ['weight', { weight: 0 }, '请输入 1 到 100 的整数'],
-    ['dailyLimit', { dailyLimit: MAX_DAILY_LIMIT + 1 }, '请输入 0 到 10,000,000 的整数'],
+    ['dailyLimit', { dailyLimit: MAX_DAILY_EXPOSURES + 1 }, '请输入 0 到 10,000,000 的整数'],
   ])('[APP-07] is refused beside %s with %j', async (name, more, message) => {
     const refused = await portal.refused(addPlacement, { ...form(), projectId, ...more }, admin);
     expect(refused).toMatchObject({ subCode: 'param-invalid', fields: [{ name, message }] });

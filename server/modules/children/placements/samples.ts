@@ -1,6 +1,6 @@
 import { MAX_OVERVIEW_GROUPS, placements } from 'contract/children/placements';
 import { newId } from '../../../db/ids';
-import { samplePage, samplesOf } from '../../../testing/samples';
+import { samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { makeProject } from '../../projects/projects/samples';
 
@@ -15,13 +15,13 @@ const placementForm = {
 };
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(placements)({
+export const sampleCalls = [
+  declareSampleCalls(placements)({
     rows: makePlacements,
     owned: ({ projectId, placementId }) => ({ project: projectId, placement: placementId }),
     args: {
       listPlacements: ({ projectId }) => ({
-        ...samplePage,
+        ...samplePageArgument,
         orderBy: 'placementName',
         projectId,
         placementName: '样',

@@ -1,13 +1,13 @@
 import { downloads } from 'contract/documents/downloads';
 import { users } from 'contract/access/users';
-import { samplesOf } from '../../../testing/samples';
+import { declareSampleCalls } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(downloads)({
+export const sampleCalls = [
+  declareSampleCalls(downloads)({
     rows: async ({ call, store }: Portal, as: SignedIn) => {
-      // Deletes the counts, since the tests create more samples than one user may create files.
+      // Deletes the counts of created files, which lie in the same table, since the tests create more files than the limit for one user allows.
       await store.ownerQuery(`delete from sign_in_failures where subject like 'files:%'`);
       return { ticket: (await call(users.exportUsers, {}, as)).fileName };
     },

@@ -18,7 +18,7 @@ export const LETTER_CATEGORIES: readonly LetterCategoryPlan[] = [
   { key: 'safety', categoryName: '安全告警', tagType: 'warning', remark: '设备告警与安全培训' },
 ];
 
-/** A letter template of each merchant of the demo. */
+/** A letter template that each merchant of the demo gets. */
 export interface LetterTemplatePlan {
   readonly templateCode: string;
   readonly templateName: string;

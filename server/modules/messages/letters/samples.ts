@@ -2,7 +2,7 @@ import { MAX_LETTER_CATEGORIES, letterCategories } from 'contract/messages/lette
 import { letterTemplates } from 'contract/messages/letterTemplates';
 import { letters } from 'contract/messages/letters';
 import { newId } from '../../../db/ids';
-import { emptyArgument, samplePage, samplesOf } from '../../../testing/samples';
+import { emptyArgument, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import type { TestWorld } from '../../../testing/samples';
 import { PARAMS } from '../../../testing/bounds';
@@ -34,8 +34,8 @@ const categoryForm = ({ freeName }: TestWorld) => ({
 });
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(letters)({
+export const sampleCalls = [
+  declareSampleCalls(letters)({
     rows: async (portal: Portal, as: SignedIn) => ({
       letterId: await insertLetter(portal, as),
       ...(await makeCategory(portal, as)),
@@ -44,8 +44,8 @@ export const samples = [
     owned: ({ letterId, categoryId }) => ({ letter: letterId, letterCategory: categoryId }),
     unseen: async (portal, owner) => ({ letter: await insertLetter(portal, owner) }),
     args: {
-      getLetterSummary: () => ({ ...samplePage, orderBy: 'sendTime' }),
-      listLetters: (world) => ({ ...samplePage, orderBy: 'title', ...letterFilter(world), status: 'UNREAD' }),
+      getLetterSummary: () => ({ ...samplePageArgument, orderBy: 'sendTime' }),
+      listLetters: (world) => ({ ...samplePageArgument, orderBy: 'title', ...letterFilter(world), status: 'UNREAD' }),
       listOwnLetterCategories: emptyArgument,
       getLetter: ({ letterId }) => ({ letterId }),
       readLetters: ({ letterId }) => ({ letterIds: [letterId] }),
@@ -56,12 +56,12 @@ export const samples = [
       listOwnLetterCategories: [{ most: MAX_LETTER_CATEGORIES, by: 'addLetterCategory refuses a further one' }],
     },
   }),
-  samplesOf(letterTemplates)({
+  declareSampleCalls(letterTemplates)({
     rows: makeTemplate,
     owned: ({ templateId, categoryId }) => ({ letterTemplate: templateId, letterCategory: categoryId }),
     args: {
       listLetterTemplates: ({ categoryId }) => ({
-        ...samplePage,
+        ...samplePageArgument,
         orderBy: 'templateName',
         templateCode: 'a',
         templateName: '样',
@@ -82,14 +82,14 @@ export const samples = [
       previewLetter: [PARAMS],
     },
   }),
-  samplesOf(letterCategories)({
+  declareSampleCalls(letterCategories)({
     rows: async (portal: Portal, as: SignedIn) => ({
       ...(await makeTemplate(portal, as)),
       freeCategoryId: (await makeCategory(portal, as)).categoryId,
     }),
     owned: ({ categoryId }) => ({ letterCategory: categoryId }),
     args: {
-      listLetterCategories: () => ({ ...samplePage, orderBy: 'sort', categoryName: '样', status: '0' }),
+      listLetterCategories: () => ({ ...samplePageArgument, orderBy: 'sort', categoryName: '样', status: '0' }),
       getLetterCategory: ({ categoryId }) => ({ categoryId }),
       addLetterCategory: categoryForm,
       updateLetterCategory: (world) => ({ ...categoryForm(world), categoryId: world.categoryId, version: 1 }),

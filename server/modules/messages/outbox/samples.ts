@@ -1,16 +1,16 @@
 import { outbox } from 'contract/messages/outbox';
 import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
-import { samplePage, samplesOf } from '../../../testing/samples';
+import { samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(outbox)({
+export const sampleCalls = [
+  declareSampleCalls(outbox)({
     rows: async (portal: Portal, as: SignedIn) => ({ mailId: await insertMail(portal, as) }),
     owned: ({ mailId }) => ({ mail: mailId }),
     unseen: async (portal, owner) => ({ mail: await insertMail(portal, owner) }),
     args: {
-      listOutbox: () => ({ ...samplePage, orderBy: 'createTime', subject: '样例', status: 'kept' }),
+      listOutbox: () => ({ ...samplePageArgument, orderBy: 'createTime', subject: '样例', status: 'kept' }),
       getOutboxMail: ({ mailId }) => ({ mailId }),
     },
   }),

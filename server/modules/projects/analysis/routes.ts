@@ -12,7 +12,7 @@ import { refuseTooManyEvents } from './export';
 import { readProjectOverview } from './overview';
 import { refuseWrongPeriod } from './period';
 
-/** The projects that a user may enter, and the figures of each (PRJ-01). */
+/** The routes for the projects that a user may enter, and for the figures of each project (PRJ-01). */
 export function analysisRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, analysis, {
     async getOverview(period, { db }) {

@@ -1,18 +1,18 @@
 import { MAX_DAILY_POINTS, analysis } from 'contract/projects/analysis';
 import { MAX_PROJECTS } from 'contract/projects/projects';
-import { emptyArgument, samplePage, samplesOf } from '../../../testing/samples';
+import { emptyArgument, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import { makeProject } from '../projects/samples';
 
 const days = { beginTime: '2026-01-01', endTime: '2026-01-31' };
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(analysis)({
+export const sampleCalls = [
+  declareSampleCalls(analysis)({
     rows: makeProject,
     owned: ({ projectId }) => ({ project: projectId }),
     args: {
       getOverview: ({ projectId }) => ({ projectId, ...days }),
-      listProjects: () => ({ ...samplePage, orderBy: 'projectName', projectName: '样' }),
+      listProjects: () => ({ ...samplePageArgument, orderBy: 'projectName', projectName: '样' }),
       getProjectOptions: emptyArgument,
       exportOverview: ({ projectId }) => ({ projectId, ...days }),
     },

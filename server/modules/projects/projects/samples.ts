@@ -1,11 +1,11 @@
 import { projects } from 'contract/projects/projects';
 import { newId } from '../../../db/ids';
-import { emptyArgument, samplesOf } from '../../../testing/samples';
+import { emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(projects)({
+export const sampleCalls = [
+  declareSampleCalls(projects)({
     rows: makeProject,
     owned: ({ projectId }) => ({ project: projectId }),
     args: {

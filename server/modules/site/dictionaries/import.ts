@@ -10,7 +10,7 @@ import { planImport } from './importPlan';
 import type { PlannedRow, StoredDictionaries } from './importPlan';
 
 /** Previews what importing a file would do to each of its rows. */
-export async function previewDictionaries(db: Db, content: string): Promise<DictionaryImportPreview> {
+export async function previewDictionaryImport(db: Db, content: string): Promise<DictionaryImportPreview> {
   const read = parseDictionaries(content);
   return previewOf(content, planImport(read, await storedOf(db, read)));
 }

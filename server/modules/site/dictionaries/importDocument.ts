@@ -11,14 +11,14 @@ import { wholeNumber } from 'contract/paging';
 import { WRONG_FORMAT } from 'contract/rules';
 import { issueMessageWithField } from 'contract/text';
 import type { Message, MessageValues } from 'contract/text';
-import { switchStatus } from 'contract/status';
+import { enabledStatus } from 'contract/status';
 import { invalidArgument } from '../../../refusal';
 
 // Fields that a file omits keep their stored values.
 const dictionaryRow = v.object({
   dictCode,
   ...dictionaryForm,
-  status: v.optional(switchStatus),
+  status: v.optional(enabledStatus),
   items: v.optional(v.array(v.unknown())),
 });
 const itemRow = v.object({
@@ -26,7 +26,7 @@ const itemRow = v.object({
   ...dictionaryItemForm,
   tagType: v.optional(tagType),
   isDefault: v.optional(v.boolean()),
-  status: v.optional(switchStatus),
+  status: v.optional(enabledStatus),
   sort: v.optional(wholeNumber(0, 1_000_000, '请输入 0 到 1000000 的整数')),
 });
 
@@ -43,7 +43,7 @@ export interface ParsedRow<Values> {
 /** An item of a file. */
 export type ParsedItem = ParsedRow<v.InferOutput<typeof itemRow>>;
 
-/** A dictionary of a file with its items. */
+/** A dictionary as an import file describes it, with its items. */
 export interface ParsedDictionary extends ParsedRow<v.InferOutput<typeof dictionaryRow>> {
   readonly items: readonly ParsedItem[];
 }

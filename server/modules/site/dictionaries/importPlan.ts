@@ -1,7 +1,7 @@
 import { MAX_DICTIONARIES, MAX_DICTIONARY_ITEMS, TAG_TYPE_LABELS } from 'contract/site/dictionaries';
 import type { DictionaryImportRow } from 'contract/site/dictionaryImports';
 import { SWITCH_STATUS_LABELS } from 'contract/status';
-import type { SwitchStatus } from 'contract/status';
+import type { EnabledStatus } from 'contract/status';
 import type { Message, MessagePart } from 'contract/text';
 import { newId } from '../../../db/ids';
 import type { dictionaries, dictionaryItems } from './schema';
@@ -129,7 +129,7 @@ function mergeItem(
   };
 }
 
-function enabledBy(status: SwitchStatus | undefined, before = true): boolean {
+function enabledBy(status: EnabledStatus | undefined, before = true): boolean {
   return status === undefined ? before : isEnabled(status);
 }
 

@@ -9,7 +9,7 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { addDictionary, changeDictionaryStatus, removeDictionary, updateDictionary } from './edit';
 import { exportDictionaries } from './export';
-import { importDictionaries, previewDictionaries } from './import';
+import { importDictionaries, previewDictionaryImport } from './import';
 import {
   addDictionaryItem,
   changeDictionaryItemStatus,
@@ -72,7 +72,7 @@ export function dictionariesRoutes(app: FastifyInstance, services: Services): vo
     removeDictionaryItem: ({ dictId }, { db }) => removeDictionaryItem(db, dictId),
     sortDictionaryItems: (form, { db }) => sortDictionaryItems(db, form),
 
-    previewDictionaries: ({ content }, { db }) => previewDictionaries(db, content),
+    previewDictionaries: ({ content }, { db }) => previewDictionaryImport(db, content),
     importDictionaries: (form, { db }) => importDictionaries(db, form),
     exportDictionaries: ({ dictCodes }, { db }) => exportDictionaries(db, services, dictCodes),
   });

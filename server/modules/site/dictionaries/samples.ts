@@ -1,17 +1,17 @@
 import { MAX_DICTIONARY_ITEMS, MAX_DICTIONARY_FILE_ROWS, dictionaries } from 'contract/site/dictionaries';
-import { samplePage, samplesOf } from '../../../testing/samples';
+import { samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import type { TestWorld } from '../../../testing/samples';
 
 const dictionaryItemForm = { dictLabel: '样例', tagType: 'success' as const, isDefault: true, remark: '样例' };
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(dictionaries)({
+export const sampleCalls = [
+  declareSampleCalls(dictionaries)({
     rows: makeDictionary,
     args: {
       getDictionary: () => ({ code: 'sys_user_sex', withDisabled: 'true' }),
-      listDictionaries: () => ({ ...samplePage, orderBy: 'dictName', keyword: 'sys', status: '0' }),
+      listDictionaries: () => ({ ...samplePageArgument, orderBy: 'dictName', keyword: 'sys', status: '0' }),
       addDictionary: ({ freeName }) => ({ dictCode: `${freeName}d`, dictName: '样例字典', remark: '样例' }),
       updateDictionary: ({ dictionary: { dictCode } }) => ({
         dictCode,

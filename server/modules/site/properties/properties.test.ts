@@ -1,4 +1,4 @@
-import { CIPHER_ATTR_CODES, properties } from 'contract/site/properties';
+import { CIPHER_PROPERTY_CODES, properties } from 'contract/site/properties';
 import { installPortal } from '../../../testing/portal';
 
 it('[CFG-03] gives the public key also to who can’t have the site’s configuration', async () => {
@@ -8,9 +8,9 @@ it('[CFG-03] gives the public key also to who can’t have the site’s configur
   await portal.store.ownerQuery('revoke select on site_properties from portal_session');
   expect((await portal.send(properties.loadProperties, {})).statusCode).toBe(500);
   expect(await portal.call(properties.loadPublicKey, undefined)).toEqual({
-    scheme: valueOf(CIPHER_ATTR_CODES.scheme),
-    keyId: valueOf(CIPHER_ATTR_CODES.id),
-    publicKey: valueOf(CIPHER_ATTR_CODES.publicKey),
+    scheme: valueOf(CIPHER_PROPERTY_CODES.scheme),
+    keyId: valueOf(CIPHER_PROPERTY_CODES.id),
+    publicKey: valueOf(CIPHER_PROPERTY_CODES.publicKey),
   });
   await portal.close();
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CIPHER_ATTR_CODES, MESSENGER_URL_ATTR_CODE, properties } from 'contract/site/properties';
+import { CIPHER_PROPERTY_CODES, MESSENGER_URL_ATTR_CODE, properties } from 'contract/site/properties';
 import { CIPHER_SCHEME } from '../../../crypto/publicCipher';
 import { siteProperties } from './schema';
 import { serveEndpoints } from '../../../serve';
@@ -11,9 +11,9 @@ export function propertiesRoutes(app: FastifyInstance, services: Services): void
   serveEndpoints(app, services, properties, {
     loadProperties: async () => [
       ...(await store.asSession((db) => db.select().from(siteProperties).orderBy(siteProperties.attrCode))),
-      { attrCode: CIPHER_ATTR_CODES.scheme, attrValue: CIPHER_SCHEME },
-      { attrCode: CIPHER_ATTR_CODES.id, attrValue: secrets.publicKeyId },
-      { attrCode: CIPHER_ATTR_CODES.publicKey, attrValue: secrets.publicKeyPem },
+      { attrCode: CIPHER_PROPERTY_CODES.scheme, attrValue: CIPHER_SCHEME },
+      { attrCode: CIPHER_PROPERTY_CODES.id, attrValue: secrets.publicKeyId },
+      { attrCode: CIPHER_PROPERTY_CODES.publicKey, attrValue: secrets.publicKeyPem },
       ...(messenger ? [{ attrCode: MESSENGER_URL_ATTR_CODE, attrValue: messenger.loginUrl }] : []),
     ],
     loadPublicKey: async () => ({

@@ -1,11 +1,11 @@
 import { properties } from 'contract/site/properties';
-import { noRows, emptyArgument, samplesOf } from '../../../testing/samples';
+import { createsNoRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import { FIXED_BY_RELEASE } from '../../../testing/bounds';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
-export const samples = [
-  samplesOf(properties)({
-    rows: noRows,
+export const sampleCalls = [
+  declareSampleCalls(properties)({
+    rows: createsNoRows,
     args: {
       loadProperties: emptyArgument,
       loadPublicKey: emptyArgument,

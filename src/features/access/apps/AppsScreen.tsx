@@ -12,7 +12,7 @@ import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { DictSelect } from '@/pickers/DictSelect';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { ListFilter } from '@/ui/list/ListFilter';
-import { useFresh } from '@/ui/list/useFresh';
+import { useRefetchOnRepeat } from '@/ui/list/useRefetchOnRepeat';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { EmptyState } from '@/ui/page/EmptyState';
@@ -32,7 +32,7 @@ export function AppsScreen() {
   const t = useTexts();
   const list = useList(filteredList);
   const { data, error, isFetching, refetch } = useListAppsQuery();
-  useFresh(list, refetch);
+  useRefetchOnRepeat(list, refetch);
   const { options, labelOf } = useDict(APP_CATEGORY_DICTIONARY);
   const [dialog, setDialog] = useState<AppDialog>();
   const { succeed } = useFeedback();

@@ -1,7 +1,7 @@
 import { Alert, App as Feedback, Button, Drawer, Flex, Skeleton, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import { apps } from 'contract/access/apps';
-import type { App, AppMerchant } from 'contract/access/apps';
+import type { App, MerchantOfApp } from 'contract/access/apps';
 import {
   useChangeAppMerchantsMutation,
   useListAppMerchantsQuery,
@@ -17,7 +17,7 @@ import { usePending } from '@/ui/form/usePending';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import styles from './apps.module.css';
 import { buildMerchantTree, diffMerchants, toggleMerchant } from './merchantChoice';
-import { formatAppMerchantsPreview } from './previewText';
+import { formatAppMerchantsChange } from './previewText';
 
 interface Props {
   readonly app: App;
@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NONE: readonly AppMerchant[] = [];
+const NONE: readonly MerchantOfApp[] = [];
 
 /**
  * Shows the merchants that have an app. The user can give the app to merchants and take it from merchants, after a
@@ -69,7 +69,7 @@ export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
     const told = await preview({ appId, ...change }).unwrap();
     modal.confirm({
       title: t('从 {n} 个租户收回应用“{name}”？', { n: told.lost.length, name: appName }),
-      content: formatAppMerchantsPreview(told, t),
+      content: formatAppMerchantsChange(told, t),
       okText: t('收回'),
       okButtonProps: { danger: true },
       autoFocusButton: 'cancel',

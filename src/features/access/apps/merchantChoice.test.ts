@@ -1,7 +1,7 @@
-import type { AppMerchant } from 'contract/access/apps';
+import type { MerchantOfApp } from 'contract/access/apps';
 import { buildMerchantTree, diffMerchants, toggleMerchant } from './merchantChoice';
 
-const merchant = (merchantId: string, parentId: string | null, hasApp: boolean): AppMerchant => ({
+const merchant = (merchantId: string, parentId: string | null, hasApp: boolean): MerchantOfApp => ({
   ...{ merchantId, merchantName: merchantId, parentId, hasApp, isOwn: parentId === null, status: 'NORMAL' },
 });
 const rows = [

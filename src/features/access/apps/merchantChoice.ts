@@ -1,4 +1,4 @@
-import type { AppMerchant } from 'contract/access/apps';
+import type { MerchantOfApp } from 'contract/access/apps';
 
 /** A merchant in the tree of merchants that can have an app. */
 export interface MerchantBranch {
@@ -11,8 +11,8 @@ export interface MerchantBranch {
 
 /** Builds the tree of merchants. `nameOf` returns the title of a node. */
 export function buildMerchantTree(
-  rows: readonly AppMerchant[],
-  nameOf: (merchant: AppMerchant) => string,
+  rows: readonly MerchantOfApp[],
+  nameOf: (merchant: MerchantOfApp) => string,
   parentId: string | null = null,
 ): MerchantBranch[] {
   return rows
@@ -29,7 +29,11 @@ export function buildMerchantTree(
  * Returns the merchants that have the app after the user ticks or unticks one. Ticking includes all merchants above,
  * and unticking excludes all merchants below, since no merchant can have an app that its parent lacks.
  */
-export function toggleMerchant(rows: readonly AppMerchant[], chosen: readonly string[], merchantId: string): string[] {
+export function toggleMerchant(
+  rows: readonly MerchantOfApp[],
+  chosen: readonly string[],
+  merchantId: string,
+): string[] {
   const byId = new Map(rows.map((row) => [row.merchantId, row]));
   if (chosen.includes(merchantId)) {
     const lost = new Set([merchantId]);
@@ -43,8 +47,8 @@ export function toggleMerchant(rows: readonly AppMerchant[], chosen: readonly st
 }
 
 /** Compares the choice with the saved state. Returns the merchants that get the app and those that lose the app. */
-export function diffMerchants(rows: readonly AppMerchant[], chosen: readonly string[]) {
-  const ids = (changed: readonly AppMerchant[]) => changed.map(({ merchantId }) => merchantId);
+export function diffMerchants(rows: readonly MerchantOfApp[], chosen: readonly string[]) {
+  const ids = (changed: readonly MerchantOfApp[]) => changed.map(({ merchantId }) => merchantId);
   return {
     givenIds: ids(rows.filter(({ merchantId, hasApp }) => !hasApp && chosen.includes(merchantId))),
     takenIds: ids(rows.filter(({ merchantId, hasApp }) => hasApp && !chosen.includes(merchantId))),

@@ -1,11 +1,14 @@
-import type { AppMerchantsPreview } from 'contract/access/apps';
+import type { AppMerchantsChangePreview } from 'contract/access/apps';
 import type { Translate } from '@/platform/language/translateWith';
 
 /** The maximum number of merchants that are named. Of more merchants, only the number is shown. */
 const MAX_NAMED = 5;
 
 /** Describes the effect of taking an app from merchants. */
-export function formatAppMerchantsPreview({ lost, roleCount, userCount }: AppMerchantsPreview, t: Translate): string {
+export function formatAppMerchantsChange(
+  { lost, roleCount, userCount }: AppMerchantsChangePreview,
+  t: Translate,
+): string {
   const names = lost.slice(0, MAX_NAMED).join(t('、'));
   const more = lost.length > MAX_NAMED ? t('等 {n} 个租户', { n: lost.length }) : '';
   const rights = roleCount > 0 ? t('{a} 个角色、{b} 名用户的权限随之减少。', { a: roleCount, b: userCount }) : '';

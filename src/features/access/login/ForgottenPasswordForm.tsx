@@ -40,10 +40,10 @@ export function ForgottenPasswordForm() {
   const dispatch = useDispatch();
   const phase = useSelector(selectPhase);
   const [isDone, setIsDone] = useState(false);
-  const [typedWhose, setTypedWhose] = useState('');
+  const [typedRecipient, setTypedRecipient] = useState('');
   const [resetForgottenPassword] = useResetForgottenPasswordMutation();
   const [sendForgottenVerification] = useSendForgottenVerificationMutation();
-  const resend = useVerificationCodeSender(`forgotten-password:${shortHash(typedWhose)}`);
+  const resend = useVerificationCodeSender(`forgotten-password:${shortHash(typedRecipient)}`);
   const login = useReturnAddress().keeping(pathTo('Login'));
   const { formProps, isSaving, problem, problemOf, valueOf, check, goTo, tell } = usePlainForm<Name>({
     rules,
@@ -61,10 +61,10 @@ export function ForgottenPasswordForm() {
       setIsDone(true);
     },
   });
-  // Notes for which user name and address codes are sent. The server limits codes for each such pair, so the user need
-  // not wait after correcting a typing error.
-  const noteWhose = () => {
-    setTypedWhose(`${valueOf('userName')}\n${valueOf('email')}`.toLowerCase());
+  // Remembers the user name and the e-mail address to which the code is sent. The server limits codes for each such
+  // pair, so the user need not wait after correcting a typing error in one of them.
+  const rememberRecipient = () => {
+    setTypedRecipient(`${valueOf('userName')}\n${valueOf('email')}`.toLowerCase());
   };
   const send = async () => {
     if (!check('userName', 'email')) return;
@@ -83,7 +83,7 @@ export function ForgottenPasswordForm() {
         label={t('用户名')}
         autoComplete="username"
         problem={problemOf('userName')}
-        onInput={noteWhose}
+        onInput={rememberRecipient}
       />
       <Field
         name="email"
@@ -91,7 +91,7 @@ export function ForgottenPasswordForm() {
         autoComplete="email"
         inputMode="email"
         problem={problemOf('email')}
-        onInput={noteWhose}
+        onInput={rememberRecipient}
       />
       <VerificationField
         name="verifyCode"

@@ -3,7 +3,7 @@ import {
   CONFIRMATION_MISMATCH,
   PASSWORD_UNCHANGED,
   newPassword,
-  originalPassword,
+  currentPassword,
   verificationCode,
 } from 'contract/access/passwords';
 import type { SessionUser } from 'contract/access/session';
@@ -22,7 +22,7 @@ import styles from './form.module.css';
 
 const ruleOfCode = { name: 'verification', rule: verificationCode } as const;
 const rules = [
-  { name: 'originalPassword', rule: originalPassword },
+  { name: 'originalPassword', rule: currentPassword },
   { name: 'password', rule: newPassword },
   { name: 'confirmation', rule: confirmationRule },
 ] as const;

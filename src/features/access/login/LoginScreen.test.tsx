@@ -7,7 +7,7 @@ import { siteLoaded } from '@/kernel/site/slice';
 import { readCookie, removeCookie } from '@/platform/storage/cookies';
 import { NONCE_COOKIE } from '@/platform/storage/nonce';
 import { LoginScreen } from './LoginScreen';
-import { buildMessengerAddress } from './messenger';
+import { buildMessengerSignInUrl } from './messenger';
 import { getFieldMessage, getButton, getField, setUpPublicPage, typeIntoField } from './testing';
 
 afterEach(() => {
@@ -174,7 +174,7 @@ describe('the ways elsewhere', () => {
 
   it('[SES-08] names the portal and the nonce to the messenger, beside what its address says already', () => {
     const { origin, searchParams } = new URL(
-      buildMessengerAddress(
+      buildMessengerSignInUrl(
         'https://login.dingtalk.com/oauth2/auth?client_id=ding1&state=old',
         'https://portal.example',
         'n',

@@ -16,7 +16,7 @@ import { Field } from './Field';
 import { Heading } from './Heading';
 import { PasswordField } from './PasswordField';
 import { PublicFrame } from './PublicFrame';
-import { buildMessengerAddress } from './messenger';
+import { buildMessengerSignInUrl } from './messenger';
 import { useReturnAddress } from './useReturnAddress';
 import styles from './form.module.css';
 
@@ -84,7 +84,7 @@ function SignInForm({ onTyping }: Props) {
     }
   };
   const goToMessenger = () => {
-    location.assign(buildMessengerAddress(messengerUrl, location.origin, storeNonce(redirect)));
+    location.assign(buildMessengerSignInUrl(messengerUrl, location.origin, storeNonce(redirect)));
   };
 
   return (

@@ -2,7 +2,7 @@ import { menus } from 'contract/access/menus';
 import { useImportMenusMutation, usePreviewMenusMutation } from '@/api/access/menus';
 import { useTexts } from '@/platform/language/useTexts';
 import { ImportDialog as Dialog } from '@/ui/form/ImportDialog';
-import { PreviewTable } from './PreviewTable';
+import { MenuImportTable } from './MenuImportTable';
 import { countByGroup } from './previewGroups';
 
 interface Props {
@@ -38,7 +38,7 @@ export function ImportDialog({ appId, appName, onImported, onClose }: Props) {
       onImported={onImported}
       onClose={onClose}
     >
-      {({ rows }) => <PreviewTable rows={rows} />}
+      {({ rows }) => <MenuImportTable rows={rows} />}
     </Dialog>
   );
 }

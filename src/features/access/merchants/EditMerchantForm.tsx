@@ -5,7 +5,7 @@ import { useGetMerchantQuery, useLazyPreviewMerchantQuery, useUpdateMerchantMuta
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { MerchantFields } from './MerchantFields';
-import { formatMerchantPreview } from './previewText';
+import { formatMerchantChange } from './previewText';
 
 const WIDTH = 720;
 
@@ -40,7 +40,7 @@ export function EditMerchantForm({ merchantId, ...events }: Props) {
       ask={async ({ appIds }) => {
         if (!merchant || merchant.appIds.every((appId) => appIds.includes(appId))) return undefined;
         const told = await preview({ merchantId, appIds }).unwrap();
-        return { title: t('收回 {n} 个应用？', { n: told.lost.length }), content: formatMerchantPreview(t, told) };
+        return { title: t('收回 {n} 个应用？', { n: told.lost.length }), content: formatMerchantChange(t, told) };
       }}
       onSubmit={(arg) => update(arg).unwrap()}
     >

@@ -1,10 +1,10 @@
-import type { MerchantPreview } from 'contract/access/merchants';
+import type { MerchantChangePreview } from 'contract/access/merchants';
 import type { Translate } from '@/platform/language/translateWith';
 
 /** Describes what a merchant and its descendants lose when apps are taken from the merchant. */
-export function formatMerchantPreview(
+export function formatMerchantChange(
   t: Translate,
-  { lost, merchantCount, roleCount, userCount }: MerchantPreview,
+  { lost, merchantCount, roleCount, userCount }: MerchantChangePreview,
 ): string {
   const apps = lost.map((app) => t(app)).join(t('、'));
   return [

@@ -8,7 +8,7 @@ import styles from './organizations.module.css';
 interface Props {
   readonly organization: Organization;
   readonly search: string;
-  /** Whether a drop would move the dragged organisation below this one. */
+  /** Whether a drop would make the dragged organisation a child of this one. */
   readonly isTarget: boolean;
   /** Called when the user starts to drag the organisation. Undefined if the organisation can't be dragged. */
   readonly onDragStart: (() => void) | undefined;

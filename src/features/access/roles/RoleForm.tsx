@@ -17,11 +17,11 @@ import { text } from '@/platform/language/text';
 import type { Translate } from '@/platform/language/translateWith';
 import { FormDialog } from '@/ui/form/FormDialog';
 import type { LoadingState } from '@/ui/form/FormDialog';
-import { RoleChangePreview } from './RoleChangePreview';
+import { RoleChangePanel } from './RoleChangePanel';
 import { RoleFields } from './RoleFields';
 import type { RoleFormDialog } from './dialog';
 import { getGrantableIds } from './menuTree';
-import { formatRolePreview, formatConfirmation } from './previewText';
+import { formatRoleChange, formatRoleChangeConfirmation } from './previewText';
 
 const WIDTH = 800;
 const TITLES = { add: text('新增角色'), edit: text('编辑角色'), copy: text('复制角色') } as const;
@@ -124,16 +124,16 @@ function EditRole({ roleId, loaded, ...form }: FormProps & { readonly roleId: st
       fixed={role && { roleId, version: role.version }}
       ask={async ({ menuIds, dataScope, organizeIds }) => {
         const told = await preview({ roleId, menuIds, dataScope, organizeIds }).unwrap();
-        const title = formatConfirmation(t, told);
+        const title = formatRoleChangeConfirmation(t, told);
         return title === undefined
           ? undefined
-          : { title, content: formatRolePreview(t, told) + t('。') + t('保存后立即生效。') };
+          : { title, content: formatRoleChange(t, told) + t('。') + t('保存后立即生效。') };
       }}
       onSubmit={(arg) => updateRole(arg).unwrap()}
     >
       {loaded && role && (
         <RoleFields {...loaded.grantable}>
-          <RoleChangePreview role={role} />
+          <RoleChangePanel role={role} />
         </RoleFields>
       )}
     </FormDialog>

@@ -1,15 +1,15 @@
-import type { RolePreview } from 'contract/access/roles';
+import type { RoleChangePreview } from 'contract/access/roles';
 import { formatChinese } from '@/platform/language/translateWith';
-import { formatRolePreview, formatConfirmation } from './previewText';
+import { formatRoleChange, formatRoleChangeConfirmation } from './previewText';
 
 const change = (title: string) => ({ permission: title, title });
-const scope: RolePreview['scope'] = { change: 'none', before: 'OWN', after: 'OWN', affectedCount: 0 };
-const none: RolePreview = { userCount: 5, guestCount: 0, affectedCount: 0, gained: [], lost: [], scope };
+const scope: RoleChangePreview['scope'] = { change: 'none', before: 'OWN', after: 'OWN', affectedCount: 0 };
+const none: RoleChangePreview = { userCount: 5, guestCount: 0, affectedCount: 0, gained: [], lost: [], scope };
 const wider = { ...scope, change: 'wider', after: 'ALL', affectedCount: 4 } as const;
 const both = { gained: [change('用户管理/导出')], lost: [change('岗位管理/删除')] };
 const named = '新增 用户管理/导出；移除 岗位管理/删除';
 
-it.each<[title: string, preview: RolePreview, text: string]>([
+it.each<[title: string, preview: RoleChangePreview, text: string]>([
   ['nothing', none, '权限没有变化'],
   ['everybody', { ...none, ...both, affectedCount: 5 }, `影响 5 名用户：${named}`],
   ['some', { ...none, ...both, affectedCount: 2 }, `影响 2 名用户：${named}。另有 3 名用户实际权限不变`],
@@ -28,23 +28,23 @@ it.each<[title: string, preview: RolePreview, text: string]>([
   ],
   ['a loss alone', { ...none, lost: both.lost, affectedCount: 5 }, '影响 5 名用户：移除 岗位管理/删除'],
 ])('[ORG-03] says whom a change of a role concerns: %s', (_, preview, text) => {
-  expect(formatRolePreview(formatChinese, preview)).toBe(text);
+  expect(formatRoleChange(formatChinese, preview)).toBe(text);
 });
 
 it('[ORG-03] names the first of many changes and counts the rest', () => {
   const gained = Array.from({ length: 10 }, (_, index) => change(`菜单${index}`));
-  expect(formatRolePreview(formatChinese, { ...none, gained, affectedCount: 5 })).toBe(
+  expect(formatRoleChange(formatChinese, { ...none, gained, affectedCount: 5 })).toBe(
     '影响 5 名用户：新增 菜单0、菜单1、菜单2、菜单3、菜单4、菜单5、菜单6、菜单7 等 10 项',
   );
 });
 
 it('[ORG-03] asks before something is taken away, and only then', () => {
-  expect(formatConfirmation(formatChinese, { ...none, gained: both.gained, scope: wider })).toBeUndefined();
-  expect(formatConfirmation(formatChinese, { ...none, ...both })).toBe('移除 1 项权限？');
-  expect(formatConfirmation(formatChinese, { ...none, scope: { ...wider, change: 'narrower' } })).toBe(
+  expect(formatRoleChangeConfirmation(formatChinese, { ...none, gained: both.gained, scope: wider })).toBeUndefined();
+  expect(formatRoleChangeConfirmation(formatChinese, { ...none, ...both })).toBe('移除 1 项权限？');
+  expect(formatRoleChangeConfirmation(formatChinese, { ...none, scope: { ...wider, change: 'narrower' } })).toBe(
     '缩小数据范围？',
   );
   expect(
-    formatConfirmation(formatChinese, { ...none, scope: { ...wider, change: 'narrower', affectedCount: 0 } }),
+    formatRoleChangeConfirmation(formatChinese, { ...none, scope: { ...wider, change: 'narrower', affectedCount: 0 } }),
   ).toBeUndefined();
 });

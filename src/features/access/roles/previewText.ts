@@ -1,11 +1,11 @@
 import { DATA_SCOPE_LABELS } from 'contract/access/roles';
-import type { RolePreview } from 'contract/access/roles';
+import type { RoleChangePreview } from 'contract/access/roles';
 import { formatPermissions } from '@/kernel/permissions/formatPermissions';
 import { text } from '@/platform/language/text';
 import type { Translate } from '@/platform/language/translateWith';
 
 /** Describes the effect of saving a role on its holders. */
-export function formatRolePreview(t: Translate, preview: RolePreview): string {
+export function formatRoleChange(t: Translate, preview: RoleChangePreview): string {
   const { gained, lost, scope } = preview;
   if (gained.length + lost.length === 0 && scope.change === 'none') return t('权限没有变化');
   return [
@@ -18,12 +18,12 @@ export function formatRolePreview(t: Translate, preview: RolePreview): string {
  * Returns the question to ask before saving a role that takes rights from its holders. Undefined if the role takes no
  * rights.
  */
-export function formatConfirmation(t: Translate, { lost, scope }: RolePreview): string | undefined {
+export function formatRoleChangeConfirmation(t: Translate, { lost, scope }: RoleChangePreview): string | undefined {
   if (lost.length > 0) return t('移除 {n} 项权限？', { n: lost.length });
   return scope.affectedCount > 0 && scope.change !== 'wider' ? t('缩小数据范围？') : undefined;
 }
 
-function rightsText(t: Translate, preview: RolePreview): string {
+function rightsText(t: Translate, preview: RoleChangePreview): string {
   const { userCount, guestCount, affectedCount, gained, lost } = preview;
   const changes = [
     ...(gained.length > 0 ? [t('新增 {names}', { names: formatPermissions(t, gained) })] : []),
@@ -50,7 +50,7 @@ const CHANGES = {
   different: text('{n} 名用户可查看的数据有增有减'),
 } as const;
 
-function scopeText(t: Translate, { change, before, after, affectedCount }: RolePreview['scope']): string {
+function scopeText(t: Translate, { change, before, after, affectedCount }: RoleChangePreview['scope']): string {
   if (change === 'none') return '';
   const to = t(DATA_SCOPE_LABELS[after]);
   const scope =

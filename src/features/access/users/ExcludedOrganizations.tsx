@@ -4,7 +4,7 @@ import type { TreeDataNode } from 'antd';
 import type { OrganizationNode } from 'contract/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
 import { EmptyState } from '@/ui/page/EmptyState';
-import { getVisibleAfterExclusion, removeDescendants } from './exclusion';
+import { excludeOrganizations, removeDescendants } from './exclusion';
 
 interface Props {
   readonly tree: readonly OrganizationNode[];
@@ -36,7 +36,7 @@ export function ExcludedOrganizations({ tree, given, id, value = [], onChange }:
         defaultExpandAll
         height={360}
         treeData={treeData}
-        checkedKeys={getVisibleAfterExclusion(tree, given, value)}
+        checkedKeys={excludeOrganizations(tree, given, value)}
         onCheck={(_, { node, checked }) => {
           const key = String(node.key);
           // Lists only the excluded organisation: its descendants are excluded with it.

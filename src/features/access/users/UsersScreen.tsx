@@ -1,11 +1,12 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { ACCOUNT_STATUS_DISPLAY_LABELS } from 'contract/status';
-import { users } from 'contract/access/users';
+import { SEE_USER_CONTACTS_PERMISSION, users } from 'contract/access/users';
 import { useListUsersQuery } from '@/api/access/users';
 import { InitialPasswordDialog } from '@/kernel/password/InitialPasswordDialog';
 import { ResetPasswordDialog } from '@/kernel/password/ResetPasswordDialog';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
@@ -30,6 +31,7 @@ export function UsersScreen() {
   const query = useListUsersQuery(list.params);
   const [dialog, setDialog] = useState<UserDialog>();
   const remove = useRemoveUsers();
+  const seesContacts = useHasPermission(SEE_USER_CONTACTS_PERMISSION);
   const close = () => setDialog(undefined);
 
   return (
@@ -37,7 +39,9 @@ export function UsersScreen() {
       <ListFilter list={list}>
         <ProFormText {...list.field('userName')} label={t('用户名')} />
         <ProFormText {...list.field('nickName')} label={t('姓名')} />
-        <ProFormText {...list.field('phonenumber')} label={t('手机号')} placeholder={t('完整号码或后四位')} />
+        {seesContacts && (
+          <ProFormText {...list.field('phonenumber')} label={t('手机号')} placeholder={t('完整号码或后四位')} />
+        )}
         <ProFormSelect
           {...list.field('status')}
           label={t('状态')}

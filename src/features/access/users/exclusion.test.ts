@@ -1,5 +1,5 @@
 import type { OrganizationNode } from 'contract/access/organizations';
-import { getVisibleAfterExclusion, removeDescendants } from './exclusion';
+import { excludeOrganizations, removeDescendants } from './exclusion';
 
 const node = (id: string, ...children: OrganizationNode[]): OrganizationNode => ({
   id,
@@ -10,9 +10,9 @@ const node = (id: string, ...children: OrganizationNode[]): OrganizationNode => 
 const tree = [node('root', node('a', node('b', node('c'))), node('d'))];
 
 it('[PER-03] takes organisations out of a sight with all below them', () => {
-  expect(getVisibleAfterExclusion(tree, ['root', 'a', 'b', 'c', 'd'], ['b'])).toEqual(['root', 'a', 'd']);
-  expect(getVisibleAfterExclusion(tree, ['b', 'c', 'd'], [])).toEqual(['b', 'c', 'd']);
-  expect(getVisibleAfterExclusion(tree, ['c', 'd'], ['a'])).toEqual(['d']);
+  expect(excludeOrganizations(tree, ['root', 'a', 'b', 'c', 'd'], ['b'])).toEqual(['root', 'a', 'd']);
+  expect(excludeOrganizations(tree, ['b', 'c', 'd'], [])).toEqual(['b', 'c', 'd']);
+  expect(excludeOrganizations(tree, ['c', 'd'], ['a'])).toEqual(['d']);
 });
 
 it('[PER-03] names nothing that is out with the one above it', () => {

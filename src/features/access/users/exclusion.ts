@@ -1,7 +1,7 @@
 import type { OrganizationNode } from 'contract/access/organizations';
 
 /** Returns the visible organisations that remain after other organisations are excluded with all their descendants. */
-export function getVisibleAfterExclusion(
+export function excludeOrganizations(
   tree: readonly OrganizationNode[],
   given: readonly string[],
   excluded: readonly string[],

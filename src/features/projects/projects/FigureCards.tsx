@@ -3,7 +3,7 @@ import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import type { ProjectOverview } from 'contract/projects/analysis';
 import { useTexts } from '@/platform/language/useTexts';
 import { formatFigures } from './figures';
-import type { FigureText } from './figures';
+import type { FormattedFigure } from './figures';
 import styles from './dashboard.module.css';
 
 /** The figures of a period, each compared with the period before. */
@@ -22,7 +22,7 @@ export function FigureCards({ overview }: { readonly overview: ProjectOverview }
   );
 }
 
-function ChangeLine({ direction, words }: FigureText['change']) {
+function ChangeLine({ direction, words }: FormattedFigure['change']) {
   return (
     <span className={`${styles.change} ${styles[direction] ?? ''}`}>
       {direction === 'up' && <ArrowUpOutlined aria-hidden />}

@@ -10,12 +10,12 @@ import { visited } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
-import { useFresh } from '@/ui/list/useFresh';
+import { useRefetchOnRepeat } from '@/ui/list/useRefetchOnRepeat';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { EmptyState } from '@/ui/page/EmptyState';
 import { Page } from '@/ui/page/Page';
-import { DefaultProjectButton } from './DefaultProjectButton';
+import { EnterDefaultProjectButton } from './EnterDefaultProjectButton';
 import { ProjectCard } from './ProjectCard';
 import { ProjectForm } from './ProjectForm';
 import styles from './projects.module.css';
@@ -25,7 +25,7 @@ export function ProjectList() {
   const t = useTexts();
   const list = useList(analysis.listProjects);
   const { data, error, isLoading, refetch } = useListProjectsQuery(list.params);
-  useFresh(list, refetch);
+  useRefetchOnRepeat(list, refetch);
   const [dialog, setDialog] = useState<'add' | Project>();
   const dispatch = useDispatch();
   const { succeed } = useFeedback();
@@ -50,7 +50,7 @@ export function ProjectList() {
           onSearch={(text) => list.setFilter({ projectName: text.trim() })}
         />
         <span className={styles.gap} />
-        <DefaultProjectButton />
+        <EnterDefaultProjectButton />
         <AuthorizedButton needs={projects.addProject.needs} type="primary" onClick={() => setDialog('add')}>
           {t('新增项目')}
         </AuthorizedButton>

@@ -1,7 +1,7 @@
 import { createPalette, tokens } from '@/ui/theme/tokens';
 import type { Appearance } from '@/ui/theme/tokens';
 import { getChartCanvas } from './echarts';
-import type { FigureText } from './figures';
+import type { FormattedFigure } from './figures';
 
 // All lengths are in CSS pixels. The image has SCALE times as many pixels in each direction.
 const SCALE = 2;
@@ -15,7 +15,7 @@ const GAP = 24;
 export interface DashboardImageTexts {
   readonly title: string;
   readonly period: string;
-  readonly figures: readonly FigureText[];
+  readonly figures: readonly FormattedFigure[];
 }
 
 /** Draws a dashboard as one image: its figures, and below them the charts of the page. */

@@ -4,14 +4,14 @@ import { compareFigures, formatCount, conversionRate, formatRate } from './metri
 import type { FigureChange } from './metrics';
 
 /** A formatted figure, the same for the page and the exported image. */
-export interface FigureText {
+export interface FormattedFigure {
   readonly label: string;
   readonly value: string;
   readonly change: FigureChange;
 }
 
-/** Formats the figures of a period, with their comparisons. */
-export function formatFigures({ totals, before }: ProjectOverview, t: Translate): FigureText[] {
+/** Formats the figures of a period, each compared with the period before. */
+export function formatFigures({ totals, before }: ProjectOverview, t: Translate): FormattedFigure[] {
   const count = (label: string, now: number, then: number) => ({
     label,
     value: formatCount(now),

@@ -5,7 +5,7 @@ import { useListDictionariesQuery } from '@/api/site/dictionaries';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
-import { useFresh } from '@/ui/list/useFresh';
+import { useRefetchOnRepeat } from '@/ui/list/useRefetchOnRepeat';
 import { useList } from '@/ui/list/useList';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { EmptyState } from '@/ui/page/EmptyState';
@@ -32,7 +32,7 @@ export function DictionariesScreen() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { succeed } = useFeedback();
   const { data, error, isFetching, refetch } = query;
-  useFresh(list, refetch);
+  useRefetchOnRepeat(list, refetch);
   const selected = data?.rows.find(({ dictCode }) => dictCode === search.get(DICTIONARY_PARAM)) ?? data?.rows[0];
   const close = () => setDialog(undefined);
   const saved = (text = t('已保存')) => {

@@ -1,6 +1,6 @@
 import { dictionaries } from 'contract/site/dictionaries';
 import type { Dictionary } from 'contract/site/dictionaries';
-import type { SwitchStatus } from 'contract/status';
+import type { EnabledStatus } from 'contract/status';
 import { useChangeDictionaryStatusMutation, useRemoveDictionaryMutation } from '@/api/site/dictionaries';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
@@ -26,7 +26,7 @@ export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
   const { dictCode, dictName, itemCount, isBuiltin, status } = dictionary;
   const { updateDictionary, changeDictionaryStatus, removeDictionary: removal } = dictionaries;
 
-  const change = (to: SwitchStatus) =>
+  const change = (to: EnabledStatus) =>
     tell(changeStatus({ dictCode, status: to }).unwrap(), to === 'NORMAL' ? t('已启用') : t('已停用'));
   const disable = () =>
     confirm({

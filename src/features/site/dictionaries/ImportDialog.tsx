@@ -2,7 +2,7 @@ import { dictionaries } from 'contract/site/dictionaries';
 import { useImportDictionariesMutation, usePreviewDictionariesMutation } from '@/api/site/dictionaries';
 import { useTexts } from '@/platform/language/useTexts';
 import { ImportDialog as Dialog } from '@/ui/form/ImportDialog';
-import { PreviewTable } from './PreviewTable';
+import { DictionaryImportTable } from './DictionaryImportTable';
 import { countByGroup } from './previewGroups';
 
 interface Props {
@@ -32,7 +32,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
       onImported={onImported}
       onClose={onClose}
     >
-      {({ rows }) => <PreviewTable rows={rows} />}
+      {({ rows }) => <DictionaryImportTable rows={rows} />}
     </Dialog>
   );
 }

@@ -56,7 +56,7 @@ export function untranslated(texts: Texts, also?: Source): TranslationFaults {
     ...(also ? wordsOf(also.file, also.content) : []),
   ].filter(({ file, text }) => !NOT_TRANSLATED.includes(`${file} ${text}`));
   const said = [
-    ...browser.filter(({ isSaid }) => isSaid),
+    ...browser.filter(({ isTranslated }) => isTranslated),
     ...['config/site.ts', 'config/introduce.ts', ...sourcesIn('contract'), ...sourcesIn('server')]
       .filter((file) => !NOT_SHOWN.includes(file))
       .flatMap((file) => wordsOf(file))
@@ -66,7 +66,9 @@ export function untranslated(texts: Texts, also?: Source): TranslationFaults {
   ];
   const saidOnes = new Set(said.map(({ text }) => text));
   return {
-    loose: browser.filter(({ isSaid }) => !isSaid).map(({ file, line, text }) => `${file}:${String(line)} ${text}`),
+    loose: browser
+      .filter(({ isTranslated }) => !isTranslated)
+      .map(({ file, line, text }) => `${file}:${String(line)} ${text}`),
     missing: [...saidOnes].filter((text) => !Object.hasOwn(texts, text)),
     // A source may mark a text without its meaning, as `text('停用')`, and give the meaning only where the text is shown,
     // as `t(label, { meaning: 'state' })`. So the text without its meaning also counts as a use of the key `停用|state`.
@@ -78,7 +80,7 @@ export function untranslated(texts: Texts, also?: Source): TranslationFaults {
 export function translatedTextsIn(folder: string): readonly { readonly file: string; readonly text: string }[] {
   return sourcesIn(folder)
     .flatMap((file) => wordsOf(file))
-    .filter(({ isSaid }) => isSaid);
+    .filter(({ isTranslated }) => isTranslated);
 }
 
 function wordsOf(file: string, content?: string) {

@@ -6,7 +6,7 @@ export interface Word {
   readonly text: string;
   readonly line: number;
   /** Whether the text passes through `t` or is marked by `text`, so that it is translated. */
-  readonly isSaid: boolean;
+  readonly isTranslated: boolean;
 }
 
 const CHINESE = /\p{Script=Han}/u;
@@ -20,9 +20,9 @@ const TRANSLATING_FUNCTIONS = ['t', 'text'];
 export function wordsIn(file: string, content = readFileSync(file, 'utf8')): Word[] {
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const words: Word[] = [];
-  const add = (node: ts.Node, text: string, isSaid: boolean) => {
-    if (text === '' || (!isSaid && !CHINESE.test(text))) return;
-    words.push({ text, isSaid, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1 });
+  const add = (node: ts.Node, text: string, isTranslated: boolean) => {
+    if (text === '' || (!isTranslated && !CHINESE.test(text))) return;
+    words.push({ text, isTranslated, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1 });
   };
   const say = (node: ts.Node, meaning: string) => {
     if (ts.isStringLiteralLike(node)) add(node, node.text + meaning, true);

@@ -4,7 +4,7 @@ import { devices } from 'contract/children/devices';
 import type { Alarm } from 'contract/children/devices';
 import { call } from '../../../kit/call';
 import type { MountedChild } from '../child';
-import { fieldView, openFormDialog } from '../ui/form';
+import { renderField, openFormDialog } from '../ui/form';
 
 /** Opens the form for handling an alarm. After a conflict, the form can load what another user has entered. */
 export function openAlarmForm(child: MountedChild, alarm: Alarm, done: () => void): void {
@@ -14,7 +14,7 @@ export function openAlarmForm(child: MountedChild, alarm: Alarm, done: () => voi
     schema: v.pick(devices.handleAlarm.arg, ['remark']),
     fields: (wrong) => [
       html`<p class="hint">${alarm.deviceName}：${alarm.content}</p>`,
-      fieldView({ name: 'remark', label: t('处理说明'), value: '', wrong: t(wrong['remark'] ?? ''), isLong: true }),
+      renderField({ name: 'remark', label: t('处理说明'), value: '', wrong: t(wrong['remark'] ?? ''), isLong: true }),
     ],
     save: async ({ remark }) => {
       await call(props.portal, devices.handleAlarm, { alarmId: alarm.alarmId, remark });

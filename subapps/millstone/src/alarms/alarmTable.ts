@@ -4,7 +4,7 @@ import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS } from 'contract/children/devic
 import type { Alarm } from 'contract/children/devices';
 import { formatTimestamp } from '../../../kit/moments';
 import type { MountedChild } from '../child';
-import { linkButtonView, columnHeadView, linkView, tableView } from '../ui/parts';
+import { renderLinkButton, renderColumnHead, renderLink, renderTable } from '../ui/parts';
 import { openAlarmForm } from './alarmForm';
 
 const TONES = { INFO: '', WARN: 'warning', CRITICAL: 'bad' } as const;
@@ -15,15 +15,15 @@ export function alarmTable(child: MountedChild, alarms: readonly Alarm[], change
   const canHandle = may('millstone:alarm:handle');
   const heads = [
     ...[t('级别'), t('设备'), t('告警内容'), t('发生时间'), t('状态'), t('处理说明')].map((label) =>
-      columnHeadView(label),
+      renderColumnHead(label),
     ),
-    ...(canHandle ? [columnHeadView(t('操作'))] : []),
+    ...(canHandle ? [renderColumnHead(t('操作'))] : []),
   ];
   const rowView = (alarm: Alarm) =>
     html`<tr>
       <td><span class=${`tag ${TONES[alarm.level]}`}>${t(ALARM_LEVEL_LABELS[alarm.level])}</span></td>
       <td>
-        ${may('millstone:device:query') ? linkView(child, `/devices/${alarm.deviceId}`, alarm.deviceName) : alarm.deviceName}
+        ${may('millstone:device:query') ? renderLink(child, `/devices/${alarm.deviceId}`, alarm.deviceName) : alarm.deviceName}
       </td>
       <td>${alarm.content}</td>
       <td class="plain">${formatTimestamp(alarm.occurredTime)}</td>
@@ -45,10 +45,10 @@ export function alarmTable(child: MountedChild, alarms: readonly Alarm[], change
       ${
         canHandle
           ? html`<td>
-              ${alarm.status === 'OPEN' ? linkButtonView(t('处理'), () => openAlarmForm(child, alarm, changed)) : nothing}
+              ${alarm.status === 'OPEN' ? renderLinkButton(t('处理'), () => openAlarmForm(child, alarm, changed)) : nothing}
             </td>`
           : nothing
       }
     </tr>`;
-  return tableView(t('告警列表'), heads, alarms.map(rowView));
+  return renderTable(t('告警列表'), heads, alarms.map(rowView));
 }

@@ -3,8 +3,8 @@ import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS, devices } from 'contract/child
 import type { MountedChild, Page } from '../child';
 import { parseAlarmsParams, buildListAddress } from '../addresses';
 import { Query } from '../query';
-import { FilterDraft, filterView } from '../ui/filter';
-import { queryView, pageHeadView, pagingView } from '../ui/parts';
+import { FilterDraft, renderFilter } from '../ui/filter';
+import { renderQuery, renderPageHead, renderPaging } from '../ui/parts';
 import { alarmTable } from './alarmTable';
 
 /** The page with the list of alarms. */
@@ -38,10 +38,11 @@ export function alarmsPage(child: MountedChild): Page {
         (data.rows.length === 0
           ? emptyView()
           : html`${alarmTable(child, data.rows, query.reload)}
-            ${pagingView(child, params, data.total, (pageNum) => goTo({ ...params, pageNum }))}`);
+            ${renderPaging(child, params, data.total, (pageNum) => goTo({ ...params, pageNum }))}`);
       return html`<main class="page">
-        ${pageHeadView(t('设备告警'), t('设备上报的异常，处理后留下说明'))} ${filterView(child, draft, fields, goTo)}
-        <section class="card">${queryView(child, query, content)}</section>
+        ${renderPageHead(t('设备告警'), t('设备上报的异常，处理后留下说明'))}
+        ${renderFilter(child, draft, fields, goTo)}
+        <section class="card">${renderQuery(child, query, content)}</section>
       </main>`;
     },
   };

@@ -4,7 +4,7 @@ import type { Device } from 'contract/children/devices';
 import { call } from '../../../kit/call';
 import type { MountedChild } from '../child';
 import { openConfirmDialog } from '../ui/dialog';
-import { fieldView, openFormDialog } from '../ui/form';
+import { renderField, openFormDialog } from '../ui/form';
 
 // The schema of the form's values, which are texts. An empty project field means no project.
 const Form = v.object({
@@ -29,7 +29,7 @@ export function openDeviceForm(child: MountedChild, device: Device | undefined, 
         label: string,
         value: string,
         options?: ReturnType<typeof labelled>,
-      ) => fieldView({ name, label, value, wrong: t(wrong[name] ?? ''), ...(options && { options }) });
+      ) => renderField({ name, label, value, wrong: t(wrong[name] ?? ''), ...(options && { options }) });
       return [
         field('deviceName', t('设备名称'), device?.deviceName ?? ''),
         field('deviceCode', t('设备编号'), device?.deviceCode ?? ''),
@@ -38,7 +38,7 @@ export function openDeviceForm(child: MountedChild, device: Device | undefined, 
           ...labelled(DEVICE_TYPE_LABELS),
         ]),
         field('site', t('安装位置'), device?.site ?? ''),
-        fieldView({
+        renderField({
           ...{
             name: 'projectId',
             label: t('所属项目'),

@@ -8,11 +8,11 @@ import { alarmTable } from '../alarms/alarmTable';
 import type { MountedChild, Page } from '../child';
 import { Query } from '../query';
 import { formatEnergy, formatPower } from '../ui/figures';
-import { queryView, pageHeadView, linkView } from '../ui/parts';
-import { onlineStateView, deviceOperationsView } from './devicesPage';
+import { renderQuery, renderPageHead, renderLink } from '../ui/parts';
+import { renderOnlineState, renderDeviceOperations } from './devicesPage';
 import { periodUntilLastReading, parseReadingInterval } from './readings';
 import type { ReadingInterval } from './readings';
-import { readingsView } from './readingsView';
+import { renderReadings } from './renderReadings';
 
 /** The page of one device: its data, its readings and its alarms. */
 export function devicePage(child: MountedChild, deviceId: string): Page {
@@ -32,7 +32,7 @@ export function devicePage(child: MountedChild, deviceId: string): Page {
         <h2>${t('读数')}</h2>
         ${stepsView(child, deviceId, step)}
       </div>
-      ${queryView(child, readings, data && readingsView(child, step, data))}
+      ${renderQuery(child, readings, data && renderReadings(child, step, data))}
     </section>`;
   };
   const alarmsCard = () => {
@@ -40,7 +40,7 @@ export function devicePage(child: MountedChild, deviceId: string): Page {
     const empty = html`<p class="empty">${t('没有告警')}</p>`;
     return html`<section class="card">
       <h2>${t('告警')}</h2>
-      ${queryView(child, alarms, data && (data.rows.length === 0 ? empty : alarmTable(child, data.rows, refresh)))}
+      ${renderQuery(child, alarms, data && (data.rows.length === 0 ? empty : alarmTable(child, data.rows, refresh)))}
     </section>`;
   };
   return {
@@ -55,12 +55,12 @@ export function devicePage(child: MountedChild, deviceId: string): Page {
       }
       const gone = () => child.props.portal.navigate('/devices', { replace: true });
       return html`<main class="page">
-        ${pageHeadView(
+        ${renderPageHead(
           data?.deviceName ?? t('设备详情'),
-          linkView(child, '/devices', t('返回设备列表')),
-          data ? deviceOperationsView(child, data, refresh, gone) : nothing,
+          renderLink(child, '/devices', t('返回设备列表')),
+          data ? renderDeviceOperations(child, data, refresh, gone) : nothing,
         )}
-        <section class="card">${queryView(child, device, data && factsView(child, data))}</section>
+        <section class="card">${renderQuery(child, device, data && factsView(child, data))}</section>
         ${data ? readingsCard(data) : nothing} ${data && may('millstone:alarm:list') ? alarmsCard() : nothing}
       </main>`;
     },
@@ -71,7 +71,7 @@ function missingView(child: MountedChild): TemplateResult {
   return html`<main class="page">
     <div class="card empty">
       <p>${child.t('设备不存在或已被删除')}</p>
-      ${linkView(child, '/devices', child.t('返回设备列表'))}
+      ${renderLink(child, '/devices', child.t('返回设备列表'))}
     </div>
   </main>`;
 }
@@ -93,7 +93,7 @@ function factsView(child: MountedChild, device: Device): TemplateResult {
   const { t } = child;
   const { latest } = device;
   const facts: readonly (readonly [string, unknown])[] = [
-    [t('在线状态'), onlineStateView(child, device)],
+    [t('在线状态'), renderOnlineState(child, device)],
     [t('运行状态'), t(DEVICE_STATUS_LABELS[device.status])],
     [t('设备编号'), device.deviceCode],
     [t('设备类型'), t(DEVICE_TYPE_LABELS[device.deviceType])],

@@ -6,8 +6,16 @@ import type { MountedChild, Page } from '../child';
 import { parseDevicesParams, buildListAddress } from '../addresses';
 import { Query } from '../query';
 import { formatPower } from '../ui/figures';
-import { FilterDraft, filterView } from '../ui/filter';
-import { linkButtonView, queryView, columnHeadView, pageHeadView, linkView, pagingView, tableView } from '../ui/parts';
+import { FilterDraft, renderFilter } from '../ui/filter';
+import {
+  renderLinkButton,
+  renderQuery,
+  renderColumnHead,
+  renderPageHead,
+  renderLink,
+  renderPaging,
+  renderTable,
+} from '../ui/parts';
 import { openDeviceForm, confirmDeviceRemoval } from './deviceForm';
 
 /** The page with the list of the merchant's devices. */
@@ -50,11 +58,11 @@ export function devicesPage(child: MountedChild): Page {
         (data.rows.length === 0
           ? emptyView()
           : html`${listView(child, data.rows, query.reload)}
-            ${pagingView(child, params, data.total, (pageNum) => goTo({ ...params, pageNum }))}`);
+            ${renderPaging(child, params, data.total, (pageNum) => goTo({ ...params, pageNum }))}`);
       return html`<main class="page">
-        ${pageHeadView(t('设备管理'), t('发电、储能与用能设备，以及它们是否在线'), addView('primary'))}
-        ${filterView(child, draft, fieldsOf(child), goTo)}
-        <section class="card">${queryView(child, query, content)}</section>
+        ${renderPageHead(t('设备管理'), t('发电、储能与用能设备，以及它们是否在线'), addView('primary'))}
+        ${renderFilter(child, draft, fieldsOf(child), goTo)}
+        <section class="card">${renderQuery(child, query, content)}</section>
       </main>`;
     },
   };
@@ -71,12 +79,12 @@ function fieldsOf({ t }: MountedChild) {
 }
 
 /** Shows whether a device is online. */
-export function onlineStateView({ t }: MountedChild, { isOnline }: Device): TemplateResult {
+export function renderOnlineState({ t }: MountedChild, { isOnline }: Device): TemplateResult {
   return html`<span class=${`tag ${isOnline ? 'good' : ''}`}>${isOnline ? t('在线') : t('离线')}</span>`;
 }
 
 /** The operations that the user may use on a device. */
-export function deviceOperationsView(
+export function renderDeviceOperations(
   child: MountedChild,
   device: Device,
   changed: () => void,
@@ -84,8 +92,8 @@ export function deviceOperationsView(
 ): TemplateResult {
   const { t, may } = child;
   return html`<div class="actions">
-    ${may('millstone:device:edit') ? linkButtonView(t('编辑'), () => openDeviceForm(child, device, changed)) : nothing}
-    ${may('millstone:device:remove') ? linkButtonView(t('删除'), () => confirmDeviceRemoval(child, device, removed), true) : nothing}
+    ${may('millstone:device:edit') ? renderLinkButton(t('编辑'), () => openDeviceForm(child, device, changed)) : nothing}
+    ${may('millstone:device:remove') ? renderLinkButton(t('删除'), () => confirmDeviceRemoval(child, device, removed), true) : nothing}
   </div>`;
 }
 
@@ -94,28 +102,28 @@ function listView(child: MountedChild, rows: readonly Device[], reload: () => vo
   const canOperate = may('millstone:device:edit') || may('millstone:device:remove');
   const heads = [
     ...[t('设备名称'), t('设备编号'), t('设备类型'), t('安装位置'), t('所属项目')].map((label) =>
-      columnHeadView(label),
+      renderColumnHead(label),
     ),
-    columnHeadView(t('额定功率'), true),
-    columnHeadView(t('在线状态')),
-    columnHeadView(t('运行状态')),
-    columnHeadView(t('未处理告警'), true),
-    ...(canOperate ? [columnHeadView(t('操作'))] : []),
+    renderColumnHead(t('额定功率'), true),
+    renderColumnHead(t('在线状态')),
+    renderColumnHead(t('运行状态')),
+    renderColumnHead(t('未处理告警'), true),
+    ...(canOperate ? [renderColumnHead(t('操作'))] : []),
   ];
   const rowView = (device: Device) => {
     const { deviceId, deviceName } = device;
     return html`<tr>
-      <td>${may('millstone:device:query') ? linkView(child, `/devices/${deviceId}`, deviceName) : deviceName}</td>
+      <td>${may('millstone:device:query') ? renderLink(child, `/devices/${deviceId}`, deviceName) : deviceName}</td>
       <td class="plain">${device.deviceCode}</td>
       <td class="plain">${t(DEVICE_TYPE_LABELS[device.deviceType])}</td>
       <td>${device.site}</td>
       <td>${device.projectName ?? '—'}</td>
       <td class="number plain">${formatPower(device.ratedW)}</td>
-      <td>${onlineStateView(child, device)}</td>
+      <td>${renderOnlineState(child, device)}</td>
       <td class="plain">${t(DEVICE_STATUS_LABELS[device.status])}</td>
       <td class="number">${device.openAlarmCount}</td>
-      ${canOperate ? html`<td>${deviceOperationsView(child, device, reload, reload)}</td>` : nothing}
+      ${canOperate ? html`<td>${renderDeviceOperations(child, device, reload, reload)}</td>` : nothing}
     </tr>`;
   };
-  return tableView(t('设备列表'), heads, rows.map(rowView));
+  return renderTable(t('设备列表'), heads, rows.map(rowView));
 }

@@ -5,7 +5,7 @@ import type { DeviceOverview } from 'contract/children/devices';
 import type { MountedChild, Page } from '../child';
 import { Query } from '../query';
 import { formatChange, formatEnergy } from '../ui/figures';
-import { queryView, columnHeadView, pageHeadView, tableView } from '../ui/parts';
+import { renderQuery, renderColumnHead, renderPageHead, renderTable } from '../ui/parts';
 
 /** The page with the state of the devices by type. Refreshes its data while it is visible. */
 export function overviewPage(child: MountedChild): Page {
@@ -23,8 +23,8 @@ export function overviewPage(child: MountedChild): Page {
         ${t('刷新')}
       </button>`;
       return html`<main class="page">
-        ${pageHeadView(t('设备概览'), about, action)}
-        ${queryView(child, query, data && (data.deviceCount === 0 ? emptyView(child) : figuresView(child, data)))}
+        ${renderPageHead(t('设备概览'), about, action)}
+        ${renderQuery(child, query, data && (data.deviceCount === 0 ? emptyView(child) : figuresView(child, data)))}
       </main>`;
     },
   };
@@ -55,13 +55,13 @@ function figuresView(child: MountedChild, data: DeviceOverview): TemplateResult 
 function typesView({ t }: MountedChild, { types }: DeviceOverview): TemplateResult {
   const most = Math.max(1, ...types.flatMap(({ energyToday, energyYesterday }) => [energyToday, energyYesterday]));
   const heads = [
-    columnHeadView(t('设备类型')),
-    columnHeadView(t('设备数'), true),
-    columnHeadView(t('在线'), true),
-    columnHeadView(t('未处理告警'), true),
-    columnHeadView(t('当日电量'), true),
-    columnHeadView(t('前一日电量'), true),
-    columnHeadView(t('当日（上）与前一日（下）')),
+    renderColumnHead(t('设备类型')),
+    renderColumnHead(t('设备数'), true),
+    renderColumnHead(t('在线'), true),
+    renderColumnHead(t('未处理告警'), true),
+    renderColumnHead(t('当日电量'), true),
+    renderColumnHead(t('前一日电量'), true),
+    renderColumnHead(t('当日（上）与前一日（下）')),
   ];
   const rows = types.map(
     (type) =>
@@ -82,6 +82,6 @@ function typesView({ t }: MountedChild, { types }: DeviceOverview): TemplateResu
   );
   return html`<section class="card types">
     <h2>${t('各类设备')}</h2>
-    ${tableView(t('各类设备'), heads, rows)}
+    ${renderTable(t('各类设备'), heads, rows)}
   </section>`;
 }

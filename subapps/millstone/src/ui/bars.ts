@@ -12,7 +12,7 @@ export interface Bar {
 }
 
 /** A bar chart with one label for screen readers. A table below the chart contains the numbers. */
-export function barChartView(about: string, bars: readonly Bar[]): TemplateResult {
+export function renderBarChart(about: string, bars: readonly Bar[]): TemplateResult {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const step = WIDTH / Math.max(1, bars.length);
   return html`<svg

@@ -5,7 +5,12 @@ import { toErrorMessage } from '../../../kit/call';
 import type { MountedChild } from '../child';
 
 /** A modal dialog. Uses the browser's dialog element, which makes the page behind the dialog inert. */
-export function dialogView(title: string, content: TemplateResult, leave: () => void, isSmall = false): TemplateResult {
+export function renderDialog(
+  title: string,
+  content: TemplateResult,
+  leave: () => void,
+  isSmall = false,
+): TemplateResult {
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -61,7 +66,7 @@ export function openConfirmDialog(child: MountedChild, { title, text, verb, act 
     }
   };
   child.open(() =>
-    dialogView(
+    renderDialog(
       title,
       html`<div class="body">
         <p>${text}</p>

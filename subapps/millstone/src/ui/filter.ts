@@ -31,7 +31,7 @@ export class FilterDraft {
 }
 
 /** The filter form above a list. */
-export function filterView(
+export function renderFilter(
   { t, props }: MountedChild,
   draft: FilterDraft,
   fields: readonly FilterField[],

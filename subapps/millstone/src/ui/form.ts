@@ -5,7 +5,7 @@ import { isRefused, toErrorMessage } from '../../../kit/call';
 import { getServerFieldErrors, toFieldErrors } from '../../../kit/fields';
 import type { FieldErrors } from '../../../kit/fields';
 import type { MountedChild } from '../child';
-import { dialogView } from './dialog';
+import { renderDialog } from './dialog';
 
 /** The title, schema, fields and save action of a form in a dialog. */
 export interface FormDialogOptions<Schema extends v.GenericSchema> {
@@ -106,7 +106,7 @@ export function openFormDialog<Schema extends v.GenericSchema>(
         <button class="button primary" type="submit" ?disabled=${state.isSaving}>${t('保存')}</button>
       </div>
     </form>`;
-  child.open(() => dialogView(plan.title, view(), leave));
+  child.open(() => renderDialog(plan.title, view(), leave));
 }
 
 // Renders the errors and then focuses the first invalid field.
@@ -126,7 +126,7 @@ interface FieldPlan {
 }
 
 /** A field of a form with its label and its error. */
-export function fieldView({ name, label, value, wrong, isOptional, options, isLong }: FieldPlan): TemplateResult {
+export function renderField({ name, label, value, wrong, isOptional, options, isLong }: FieldPlan): TemplateResult {
   const id = `form-${name}`;
   const invalid = wrong ? 'true' : 'false';
   const about = wrong ? `${id}-wrong` : nothing;

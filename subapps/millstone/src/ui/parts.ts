@@ -12,7 +12,11 @@ interface QueryState {
 }
 
 /** Shows the state of a query: its content, a loading placeholder, or its error with a retry button. */
-export function queryView({ t }: MountedChild, query: QueryState, content: TemplateResult | undefined): TemplateResult {
+export function renderQuery(
+  { t }: MountedChild,
+  query: QueryState,
+  content: TemplateResult | undefined,
+): TemplateResult {
   const { problem, isLoading, reload } = query;
   const failure = html`<div class="failure" role="alert">
     <span>${toErrorMessage(problem)}</span>
@@ -27,7 +31,7 @@ export function queryView({ t }: MountedChild, query: QueryState, content: Templ
 }
 
 /** The head of a page: title, description and actions. */
-export function pageHeadView(title: string, about: unknown, action: unknown = nothing): TemplateResult {
+export function renderPageHead(title: string, about: unknown, action: unknown = nothing): TemplateResult {
   return html`<header class="head">
     <div>
       <h1>${title}</h1>
@@ -38,7 +42,7 @@ export function pageHeadView(title: string, about: unknown, action: unknown = no
 }
 
 /** A link to another page of the sub-app. */
-export function linkView({ props }: MountedChild, to: `/${string}`, text: string): TemplateResult {
+export function renderLink({ props }: MountedChild, to: `/${string}`, text: string): TemplateResult {
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -48,12 +52,12 @@ export function linkView({ props }: MountedChild, to: `/${string}`, text: string
 }
 
 /** A button that looks like a link, as in the rows of a table. */
-export function linkButtonView(label: string, act: () => void, isDanger = false): TemplateResult {
+export function renderLinkButton(label: string, act: () => void, isDanger = false): TemplateResult {
   return html`<button class=${`link plain ${isDanger ? 'danger' : ''}`} type="button" @click=${act}>${label}</button>`;
 }
 
 /** The pagination of a list. */
-export function pagingView(
+export function renderPaging(
   { t }: MountedChild,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
   total: number,
@@ -73,7 +77,7 @@ export function pagingView(
 }
 
 /** A table that scrolls sideways where it is wider than its container. */
-export function tableView(label: string, heads: readonly unknown[], rows: unknown): TemplateResult {
+export function renderTable(label: string, heads: readonly unknown[], rows: unknown): TemplateResult {
   return html`<div class="scroll" role="region" tabindex="0" aria-label=${label}>
     <table class="table">
       <thead>
@@ -89,6 +93,6 @@ export function tableView(label: string, heads: readonly unknown[], rows: unknow
 }
 
 /** The head of a column. */
-export function columnHeadView(label: string, isNumber = false): TemplateResult {
+export function renderColumnHead(label: string, isNumber = false): TemplateResult {
   return html`<th scope="col" class=${isNumber ? 'number' : ''}>${label}</th>`;
 }

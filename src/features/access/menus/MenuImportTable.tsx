@@ -6,7 +6,7 @@ import styles from './menus.module.css';
 import { PREVIEW_GROUPS, countByGroup, formatRowRemarks } from './previewGroups';
 
 /** The effect of an import on the menu of an app, by group. */
-export function PreviewTable({ rows }: { readonly rows: readonly MenuImportRow[] }) {
+export function MenuImportTable({ rows }: { readonly rows: readonly MenuImportRow[] }) {
   const t = useTexts();
   const counts = countByGroup(rows);
   const isUseless = counts.unchanged === rows.length;

@@ -6,20 +6,20 @@ import type { SubApp } from './createSubApp';
 type PagesStore = Pick<Store<StateWithOpenPages>, 'getState' | 'subscribe'>;
 
 /** The running sub-apps. `opening`: the key of one opening of a sub-app's page (`getOpeningKey`). */
-export interface LiveSubApps {
+export interface MountedSubApps {
   readonly find: (opening: string) => SubApp | undefined;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly keep: (opening: string, subApp: SubApp) => void;
 }
 
-const known = new WeakMap<PagesStore, LiveSubApps>();
+const known = new WeakMap<PagesStore, MountedSubApps>();
 
 /**
  * Returns the running sub-apps of a portal's store. A sub-app runs as long as the state keeps its page open and alive,
  * and not only as long as its component is mounted. React hides and shows pages by ending and restarting their effects,
  * which would mount the sub-app each time.
  */
-export function getLiveSubApps(store: PagesStore): LiveSubApps {
+export function getMountedSubApps(store: PagesStore): MountedSubApps {
   const found = known.get(store);
   if (found) return found;
   const live = new Map<string, SubApp>();
@@ -37,7 +37,7 @@ export function getLiveSubApps(store: PagesStore): LiveSubApps {
       tell();
     }
   });
-  const liveSubApps: LiveSubApps = {
+  const mountedSubApps: MountedSubApps = {
     find: (opening) => live.get(opening),
     subscribe: (onChange) => {
       listeners.add(onChange);
@@ -48,6 +48,6 @@ export function getLiveSubApps(store: PagesStore): LiveSubApps {
       tell();
     },
   };
-  known.set(store, liveSubApps);
-  return liveSubApps;
+  known.set(store, mountedSubApps);
+  return mountedSubApps;
 }

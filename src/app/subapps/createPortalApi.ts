@@ -30,7 +30,7 @@ const notices: Readonly<Record<string, (text: string) => Action>> = {
  * Creates the functions that the portal offers to one page of a sub-app. Each function checks its arguments, since the
  * sub-app may not be type-checked.
  */
-export function createSubAppPortal({
+export function createPortalApi({
   page,
   basePath,
   call,

@@ -4,7 +4,7 @@ import type { DataScope } from 'contract/access/roles';
 import { usePreviewRoleQuery } from '@/api/access/roles';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
-import { formatRolePreview, formatConfirmation } from './previewText';
+import { formatRoleChange, formatRoleChangeConfirmation } from './previewText';
 
 // Milliseconds between the last change of the form and the request for a preview.
 const DEBOUNCE_MS = 300;
@@ -20,7 +20,7 @@ interface Granted {
 }
 
 /** Shows, while a role is edited, what its holders gain and lose. */
-export function RoleChangePreview({ role }: Props) {
+export function RoleChangePanel({ role }: Props) {
   const t = useTexts();
   const chosen = useGranted(role);
   const [asked, setAsked] = useState(chosen);
@@ -47,9 +47,9 @@ export function RoleChangePreview({ role }: Props) {
   return (
     <div role="status" aria-busy={isOld} style={{ opacity: isOld ? 0.85 : 1 }}>
       <Alert
-        type={data && formatConfirmation(t, data) !== undefined ? 'warning' : 'info'}
+        type={data && formatRoleChangeConfirmation(t, data) !== undefined ? 'warning' : 'info'}
         showIcon
-        message={data ? formatRolePreview(t, data) : t('正在计算影响范围')}
+        message={data ? formatRoleChange(t, data) : t('正在计算影响范围')}
       />
     </div>
   );

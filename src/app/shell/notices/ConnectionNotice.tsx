@@ -7,7 +7,7 @@ import styles from '../shell.module.css';
  * A status line at the top of the shell while the server can't be reached. The line disappears when the server answers
  * again.
  */
-export function ConnectionLine() {
+export function ConnectionNotice() {
   const t = useTexts();
   const isLost = useSelector(selectIsConnectionLost);
   // The live region is mounted before its text, so that screen readers announce the text.

@@ -4,8 +4,8 @@ import { useGetDefaultProjectIdQuery } from '@/api/projects/projects';
 import { projectChosen } from '@/kernel/project/slice';
 import { useTexts } from '@/platform/language/useTexts';
 
-/** A button that enters the user's default project, wherever it is in the list. */
-export function DefaultProjectButton() {
+/** A button that enters the user's default project, even if the present page of the list does not show the project. */
+export function EnterDefaultProjectButton() {
   const t = useTexts();
   const dispatch = useDispatch();
   const { projectId } = useGetDefaultProjectIdQuery().data ?? {};

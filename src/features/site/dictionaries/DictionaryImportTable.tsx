@@ -5,7 +5,7 @@ import styles from './dictionaries.module.css';
 import { PREVIEW_GROUPS, countByGroup, formatRowRemarks } from './previewGroups';
 
 /** The effect of an import on each row of the file, by group. */
-export function PreviewTable({ rows }: { readonly rows: readonly DictionaryImportRow[] }) {
+export function DictionaryImportTable({ rows }: { readonly rows: readonly DictionaryImportRow[] }) {
   const t = useTexts();
   const counts = countByGroup(rows);
   const isUseless = counts.refused === 0 && counts.new + counts.changed === 0;

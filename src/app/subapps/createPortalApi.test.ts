@@ -5,7 +5,7 @@ import { pageTitled } from '@/kernel/tabs/slice';
 import type { Failure } from '@/platform/http/failure';
 import { translateWith } from '@/platform/language/translateWith';
 import type { Translate } from '@/platform/language/translateWith';
-import { createSubAppPortal } from './createSubAppPortal';
+import { createPortalApi } from './createPortalApi';
 
 const english = { '设备“{name}”已停用': 'Device “{name}” is disabled', '最多 {n} 个字符': 'At most {n} characters' };
 const t: Translate = (text, values) => translateWith(english, text, values);
@@ -15,7 +15,7 @@ function played({ isOnScreen = true, call = () => Promise.resolve<unknown>('data
   const told: Action[] = [];
   const page = { path: `${basePath}/campaigns`, tell: (action: Action) => void told.push(action) };
   const currentAddress = () => `${basePath}/campaigns?status=DRAFT`;
-  const portal = createSubAppPortal({
+  const portal = createPortalApi({
     page,
     basePath,
     call,

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * Refetches a list on each search with unchanged parameters, so that the button 查询 shows current data. Showing a kept
  * page again does not refetch.
  */
-export function useFresh({ repeats }: { readonly repeats: number }, refetch: () => unknown): void {
+export function useRefetchOnRepeat({ repeats }: { readonly repeats: number }, refetch: () => unknown): void {
   const askAgain = useEffectEvent(refetch);
   const answered = useRef(repeats);
   useEffect(() => {

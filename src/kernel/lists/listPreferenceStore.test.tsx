@@ -17,12 +17,12 @@ import { removeToken, storeToken } from '@/platform/storage/cookies';
 import { createSagaStore } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, jsonResponse, neverResponds } from '@/platform/testing/wire';
 import { ListFilter } from '@/ui/list/ListFilter';
-import { ListPreferenceContext } from '@/ui/list/listMemory';
+import { ListPreferenceContext } from '@/ui/list/listPreferences';
 import { ListTable } from '@/ui/list/ListTable';
 import { statusColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import { Theme } from '@/ui/theme/Theme';
-import { ListPreferencesLoader, listMemory } from './listMemory';
+import { ListPreferencesLoader, listPreferenceStore } from './listPreferenceStore';
 
 // Raises the time-out of `findBy…` and `waitFor`, since antd's tables render slowly under jsdom.
 configure({ asyncUtilTimeout: 10_000 });
@@ -69,7 +69,7 @@ async function open(search = '') {
     <Provider store={store}>
       <Theme accent="#1b58f4">
         <ListPreferencesLoader />
-        <ListPreferenceContext value={listMemory}>
+        <ListPreferenceContext value={listPreferenceStore}>
           <MemoryRouter initialEntries={[`/position${search}`]}>
             <Suspense fallback="…">{isThere && <Positions />}</Suspense>
           </MemoryRouter>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import button from './panelButton.module.css';
 import styles from './panels.module.css';
-import type { ListWithPreferences } from '@/ui/list/listMemory';
+import type { ListWithPreferences } from '@/ui/list/listPreferences';
 
 /** The props of a list's panel. */
 export interface PanelProps {
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A panel of a list, anchored at the button that opened it. Takes the focus; Esc and a click outside close it. */
-export function Panel({ name, placement, onClose, children }: Props) {
+export function ListPanel({ name, placement, onClose, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {

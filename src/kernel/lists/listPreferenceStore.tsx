@@ -2,13 +2,13 @@ import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import type { ComponentProps } from 'react';
 import { useGetListPreferencesQuery } from '@/api/access/listPreferences';
 import { useTexts } from '@/platform/language/useTexts';
-import type { ListPreferenceStore, ListWithPreferences } from '@/ui/list/listMemory';
+import type { ListPreferenceStore, ListWithPreferences } from '@/ui/list/listPreferences';
 import { PanelButton } from './PanelButton';
 import { settingsPanel, viewsPanel } from './panels';
 import { useSaveListPreference, useListPreference } from './useListPreference';
 
 /** Stores the settings and views of lists on the server, for each user (LST-01). */
-export const listMemory: ListPreferenceStore = { useListPreference, useSaveListPreference, Settings, Views };
+export const listPreferenceStore: ListPreferenceStore = { useListPreference, useSaveListPreference, Settings, Views };
 
 /** Fetches the user's list settings when the shell mounts, before the first list needs them. */
 export function ListPreferencesLoader() {

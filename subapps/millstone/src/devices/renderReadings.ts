@@ -4,15 +4,15 @@ import type { DataOf } from 'contract/endpoint';
 import type { devices } from 'contract/children/devices';
 import { formatTimestamp } from '../../../kit/moments';
 import type { MountedChild } from '../child';
-import { barChartView } from '../ui/bars';
+import { renderBarChart } from '../ui/bars';
 import { formatEnergy, formatPower } from '../ui/figures';
-import { columnHeadView, tableView } from '../ui/parts';
+import { renderColumnHead, renderTable } from '../ui/parts';
 import type { ReadingInterval } from './readings';
 
 type Readings = DataOf<typeof devices.deviceReadings>;
 
 /** The energy of a device, as a bar chart and as a table. */
-export function readingsView({ t }: MountedChild, step: ReadingInterval, readings: Readings): TemplateResult {
+export function renderReadings({ t }: MountedChild, step: ReadingInterval, readings: Readings): TemplateResult {
   const first = readings[0];
   const last = readings.at(-1);
   if (!first || !last) return html`<p class="empty">${t('这段时间没有读数')}</p>`;
@@ -23,7 +23,7 @@ export function readingsView({ t }: MountedChild, step: ReadingInterval, reading
   const about = t('{begin} 至 {end}：共 {energy}，最高功率 {power}', {
     ...{ begin, end, energy: formatEnergy(sum), power: formatPower(peak) },
   });
-  const heads = [columnHeadView(t('时间')), columnHeadView(t('电量'), true), columnHeadView(t('最高功率'), true)];
+  const heads = [renderColumnHead(t('时间')), renderColumnHead(t('电量'), true), renderColumnHead(t('最高功率'), true)];
   const rows = readings.map(
     ({ at, energyWh, peakW }) =>
       html`<tr>
@@ -37,10 +37,10 @@ export function readingsView({ t }: MountedChild, step: ReadingInterval, reading
     label: `${nameOf(at)} ${formatEnergy(energyWh)}`,
   }));
   return html`<p class="hint">${about}</p>
-    ${barChartView(about, bars)}
+    ${renderBarChart(about, bars)}
     <div class="axis"><span>${begin}</span><span>${end}</span></div>
     <details>
       <summary>${t('查看读数')}</summary>
-      ${tableView(t('读数'), heads, rows)}
+      ${renderTable(t('读数'), heads, rows)}
     </details>`;
 }
