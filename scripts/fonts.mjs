@@ -7,8 +7,8 @@ import { root } from './root.mjs';
 const folders = ['opentype/noto', 'google-noto-sans-cjk-fonts', 'noto-cjk'];
 
 /**
- * @returns {string | undefined} the fontconfig file that gives the browser the fonts of the journeys; a file that
- *   FONTCONFIG_FILE names already is kept. Undefined where the font is not installed.
+ * @returns {string | undefined} the fontconfig file that makes the browser use the fonts that the end-to-end tests expect.
+ *   If FONTCONFIG_FILE is set, the file that it names. Undefined if the font of the tests is not installed.
  */
 export function findFontConfiguration() {
   const chosen = process.env['FONTCONFIG_FILE'];

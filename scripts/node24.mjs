@@ -10,7 +10,7 @@ const folder = join(root, 'scripts/node24');
  * @typedef {{ path?: string, missing?: string }} Found the executable of Node.js 24, or the reason why there is none
  */
 
-/** @returns {Found} the Node.js 24 on which the product is tested as well as on the one that runs this script. */
+/** @returns {Found} the Node.js 24 for the tests, which run on it in addition to the version that runs this script. */
 export function ensureNode24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return { missing: 'the tests run on it anyway.' };
   const path = join(folder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');

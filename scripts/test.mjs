@@ -136,7 +136,7 @@ if (node24.missing !== undefined) console.log(`\nNot tested on Node.js 24: ${nod
 console.log(`\n${passed} passed, ${failed + failedSteps} failed`);
 process.exit(failed + failedSteps === 0 ? 0 : 1);
 
-/** Runs the steps in their order on two cores, each as soon as it can begin, until one fails. */
+/** Runs the steps, at most two at the same time, each as soon as the steps that it needs have ended. Stops when one fails. */
 async function runAll() {
   const waiting = new Set(steps);
   /** @type {Set<string>} */

@@ -52,7 +52,8 @@ export async function runTestCommand(command: string, shell: CommandContext): Pr
     const code = await ended;
     const [, passed = '', failed = ''] = /^(\d+) passed, (\d+) failed$/m.exec(lastLines(output())) ?? [];
     const skipped = /^Not tested on .*$/m.exec(output())?.[0];
-    if (code !== 0 || failed !== '0') throw new Error(`ended with ${String(code)}\n${lastLines(output())}`);
+    if (code !== 0 || failed !== '0')
+      throw new Error(`ended with ${String(code)}\n${failedTests(output())}\n${lastLines(output())}`);
     if (skipped !== undefined) throw new Error(skipped);
     return Number(passed);
   } finally {
@@ -62,7 +63,7 @@ export async function runTestCommand(command: string, shell: CommandContext): Pr
 
 /** Runs Node.js with these arguments in a folder and waits for its end. */
 export async function runNodeIn(cwd: string, args: readonly string[]): Promise<{ code: unknown; output: string }> {
-  const { ended, output, interrupt } = run([process.execPath, ...args], { cwd, env: newUserEnvironment() });
+  const { ended, output, interrupt } = run([process.execPath, ...args], { cwd, env: createCleanEnvironment() });
   try {
     return { code: await ended, output: output() };
   } finally {
@@ -71,11 +72,14 @@ export async function runNodeIn(cwd: string, args: readonly string[]): Promise<{
 }
 
 /**
- * The environment of a new user's shell: without the settings of the npm or Jest that runs this, and without those of a
- * portal.
+ * The environment variables of a shell in which nobody has set anything for this project: without those of the npm or
+ * Jest that runs this, and without those of a portal. Certificates that the machine trusts stay, since Node.js needs them
+ * to reach a registry behind a proxy.
  */
-export function newUserEnvironment(node = process.execPath): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|PORTAL_|NODE_|INIT_CWD$|JEST_)/i.test(name));
+export function createCleanEnvironment(node = process.execPath): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|PORTAL_|NODE_(?!EXTRA_CA_CERTS$)|INIT_CWD$|JEST_)/i.test(name),
+  );
   return { ...Object.fromEntries(kept), PATH: `${dirname(node)}:${process.env['PATH'] ?? ''}` };
 }
 
@@ -126,6 +130,11 @@ async function within<Value>(ms: number, otherwise: string, value: Promise<Value
   } finally {
     clearTimeout(timer);
   }
+}
+
+// Returns the lines of Jest that name failed files and tests, each once.
+function failedTests(output: string): string {
+  return [...new Set(output.match(/^(FAIL| {2}●) .*$/gm))].join('\n');
 }
 
 function lastLines(output: string): string {

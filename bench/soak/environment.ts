@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isBuildCurrent } from '../../scripts/buildHash.mjs';
 import { ensureNode24 } from '../../scripts/node24.mjs';
 import { root } from '../../scripts/root.mjs';
-import { newUserEnvironment, runStartCommand, runTestCommand } from './commands';
+import { createCleanEnvironment, runStartCommand, runTestCommand } from './commands';
 import type { CommandContext } from './commands';
 import { createScratchClone } from './snapshot';
 import { defineSoak } from './soak';
@@ -17,7 +17,7 @@ const asRoot = process.getuid?.() === 0;
 
 interface Amounts extends Readonly<Record<string, boolean>> {
   /**
-   * Whether the commands install and build for themselves; otherwise the clone has the packages and the build of this
+   * Whether the README's commands install and build by themselves; otherwise the clone has the packages and the build of this
    * project.
    */
   readonly fromNothing: boolean;
@@ -108,7 +108,11 @@ async function tryCase(
       mkdirSync(viteFolder, { recursive: true });
       chmodSync(viteFolder, 0o1777);
     }
-    const shell: CommandContext = { cwd: clone, env: { ...newUserEnvironment(node), ...ownVariables(home) }, ...user };
+    const shell: CommandContext = {
+      cwd: clone,
+      env: { ...createCleanEnvironment(node), ...ownVariables(home) },
+      ...user,
+    };
     for (const command of readmeCommands(readFileSync(join(clone, 'README.md'), 'utf8'))) {
       if (command === 'npm test' && !amounts.runsTests) continue;
       say(`${name}: ${command} …`);
@@ -127,8 +131,15 @@ async function tryCase(
   }
 }
 
-// Sets a separate home directory, a free port, and the package registry of this machine.
+// Sets a separate home directory, a free port, and the package registry of this machine with its certificates.
 function ownVariables(home: string): Record<string, string> {
-  const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', stdio: 'pipe' }).trim();
-  return { HOME: home, PORT: '0', npm_config_registry: registry };
+  const npmSetting = (name: string) =>
+    execFileSync('npm', ['config', 'get', name], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  const cafile = npmSetting('cafile');
+  return {
+    HOME: home,
+    PORT: '0',
+    npm_config_registry: npmSetting('registry'),
+    ...(cafile !== 'null' && { npm_config_cafile: cafile }),
+  };
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { newUserEnvironment } from './commands';
+import { createCleanEnvironment } from './commands';
 
 /**
  * The list's files as the recipes describe them, each with the extension `.txt`, since their imports exist in a clone
@@ -40,7 +40,7 @@ export function addListFeature(clone: string): { files: number; lines: number } 
     '--name',
     'regions',
   ];
-  execFileSync(process.execPath, drizzle, { cwd: clone, env: newUserEnvironment(), stdio: 'pipe' });
+  execFileSync(process.execPath, drizzle, { cwd: clone, env: createCleanEnvironment(), stdio: 'pipe' });
   const [migration = ''] = readdirSync(join(clone, MIGRATIONS)).filter((file) => file.endsWith('_regions.sql'));
   appendFileSync(
     join(clone, MIGRATIONS, migration),
