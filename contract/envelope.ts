@@ -17,6 +17,7 @@ export const ERROR_SUB_CODES = [
   'conflict',
   'too-many-requests',
   'must-change-password',
+  'proof-required',
   'internal-error',
 ] as const;
 

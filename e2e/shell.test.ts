@@ -228,6 +228,36 @@ describe('one’s own account', () => {
     }),
   );
 
+  it('[SEC-04] an e-mail address is saved once the password is given, and another field needs no second proof', () =>
+    visitingAs('acme-staff', async (page) => {
+      await open(page);
+      await edit(page, '邮箱').click();
+      await dialog(page).getByLabel('邮箱', { exact: true }).fill('zhou.new@example.com');
+      await page.keyboard.press('Enter');
+      const proof = dialog(page).filter({ hasText: '验证身份' });
+      await proof.getByLabel('原始密码').waitFor();
+      await waitForAnimations(page);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await takePicture(page, '123-proof');
+      // Without the proof, the field stays as it was typed.
+      await page.keyboard.press('Escape');
+      await proof.waitFor({ state: 'hidden' });
+      expect(await dialog(page).getByLabel('邮箱', { exact: true }).inputValue()).toBe('zhou.new@example.com');
+      await dialog(page).getByRole('button', { name: '保存' }).click();
+      await proof.getByLabel('原始密码').fill('Wrong-Pass-1');
+      await page.keyboard.press('Enter');
+      await proof.getByText('原始密码不正确').waitFor();
+      await proof.getByLabel('原始密码').fill(journey.portal.password);
+      await page.keyboard.press('Enter');
+      await expectToast(page, '修改成功');
+      await dialog(page).getByText('zhou.new@example.com').waitFor();
+      await edit(page, '手机号').click();
+      await dialog(page).getByLabel('手机号', { exact: true }).fill('13912340000');
+      await page.keyboard.press('Enter');
+      await dialog(page).getByText('13912340000').waitFor();
+      expect(await proof.count()).toBe(0);
+    }));
+
   it('[PRF-03] says so when it can’t be had, and asks before something typed is thrown away', () =>
     visitingAs('acme-staff', async (page) => {
       await page.route('**/user/profile', (route) => route.abort());

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
 import { endpoint, noArgument, noData } from '../endpoint';
+import { currentPassword, verificationCode } from './passwords';
 import { wholeNumber } from '../paging';
 import { EMAIL_PATTERN, optionalPhone } from '../personRules';
 import { MAX_LENGTHS, WRONG_FORMAT, requiredText } from '../rules';
-import { secret } from '../secret';
+import { secret, writeOnly } from '../secret';
 
 const EMPTY = '不能为空';
 const text = v.optional(v.nullable(v.string()));
@@ -35,6 +36,9 @@ export const profileFields = {
   email: secret(v.pipe(requiredText(EMPTY, MAX_LENGTHS.email), v.regex(EMAIL_PATTERN, WRONG_FORMAT))),
 };
 
+/** Minutes for which a session needs no further proof of its user's identity after {@link profile.proveIdentity}. */
+export const PROOF_LIFETIME_MINUTES = 5;
+
 /** The name of a field in {@link profileFields}. */
 export type ProfileField = keyof typeof profileFields;
 
@@ -52,7 +56,11 @@ export const profile = {
     changes: false,
     owned: {},
   }),
-  /** Changes the given fields of the account. A phone number that is null or empty is removed. */
+  /**
+   * Changes the given fields of the account. A phone number that is null or empty is removed. A change of the phone
+   * number or the e-mail address is refused with `proof-required` unless the session's user has proved who they are
+   * (SEC-04), and is told to the former e-mail address.
+   */
   updateProfile: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/user/profile/update`,
@@ -62,6 +70,32 @@ export const profile = {
       phonenumber: profileFields.phonenumber,
       email: v.optional(profileFields.email),
     }),
+    data: noData,
+    needs: 'signed-in',
+    changes: true,
+    owned: {},
+  }),
+  /**
+   * Proves that the session's user is at the keyboard, by the password or by a code from
+   * {@link profile.sendProofVerification}. The proof holds for this session and {@link PROOF_LIFETIME_MINUTES}.
+   */
+  proveIdentity: endpoint({
+    method: 'POST',
+    path: `${ADMIN_PATH}/user/profile/prove`,
+    arg: v.object({
+      originalPassword: writeOnly(v.optional(v.nullable(currentPassword))),
+      verification: writeOnly(v.optional(v.nullable(verificationCode))),
+    }),
+    data: noData,
+    needs: 'signed-in',
+    changes: true,
+    owned: {},
+  }),
+  /** Sends a code for {@link profile.proveIdentity} to the e-mail address on file. */
+  sendProofVerification: endpoint({
+    method: 'POST',
+    path: `${ADMIN_PATH}/user/profile/send/verification`,
+    arg: noArgument,
     data: noData,
     needs: 'signed-in',
     changes: true,

@@ -43,7 +43,7 @@ function start(url = server.url): Mailer {
 function post(count = 1): Promise<string[]> {
   const { merchantId, userId } = admin;
   const { store, mail } = portal.services;
-  const draft = { merchantId, userId, subject: '【平台】验证码', text: '验证码：123456' };
+  const draft = { merchantId, userId, subject: '【平台】验证码', text: '验证码：123456', hasCode: true };
   return store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
     const ids = [];
     for (let index = 0; index < count; index += 1)
@@ -79,7 +79,7 @@ describe('the mailer', () => {
     const mailer = start();
     const { store, mail } = portal.services;
     const { merchantId, userId } = admin;
-    const draft = { merchantId, userId, recipient: 'never@example.com', subject: 'x', text: 'y' };
+    const draft = { merchantId, userId, recipient: 'never@example.com', subject: 'x', text: 'y', hasCode: true };
     await expect(
       store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
         await mail.post(db, draft);

@@ -135,7 +135,7 @@ async function claim(db: Db) {
       subject: mails.subject,
       textCipher: mails.textCipher,
       attempts: mails.attempts,
-      isStale: sql<boolean>`${mails.createTime} < now() - make_interval(mins => ${VERIFICATION_CODE_LIFETIME_MINUTES})`,
+      isStale: sql<boolean>`${mails.hasCode} and ${mails.createTime} < now() - make_interval(mins => ${VERIFICATION_CODE_LIFETIME_MINUTES})`,
     });
   return claimed;
 }

@@ -15,6 +15,8 @@ export interface MailDraft {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
+  /** Whether the text contains a verification code, with which the mail becomes invalid. */
+  readonly hasCode: boolean;
 }
 
 /** Puts mails to users into the outbox, the table from which the mailer sends them. */
@@ -34,7 +36,7 @@ export interface MailOutbox {
 export function createMailOutbox(channel: MailChannel, cipher: StorageCipher, onPosted = () => {}): MailOutbox {
   return {
     channel,
-    async post(db, { merchantId, userId, recipient, subject, text }) {
+    async post(db, { merchantId, userId, recipient, subject, text, hasCode }) {
       await removeOldMails(db, merchantId);
       const mailId = newId();
       await db.insert(mails).values({
@@ -44,6 +46,7 @@ export function createMailOutbox(channel: MailChannel, cipher: StorageCipher, on
         recipientCipher: cipher.seal(recipient),
         subject,
         textCipher: cipher.seal(text),
+        hasCode,
         status: channel === 'smtp' ? 'waiting' : 'kept',
       });
       if (channel === 'smtp') onPosted();

@@ -24,7 +24,7 @@ export async function removeOldMails(db: Db, merchantId?: string): Promise<void>
     db.select({ mailId: mails.mailId }).from(mails).where(and(theirs, which)).for('update', { skipLocked: true });
   const olderThan = (age: SQL) => lt(mails.createTime, sql`now() - make_interval(${age})`);
   await db.delete(mails).where(inArray(mails.mailId, free(olderThan(sql`days => ${MAIL_RETENTION_DAYS}`))));
-  const isOver = and(isNotNull(mails.textCipher), olderThan(sql`mins => ${TEXT_RETENTION_MINUTES}`));
+  const isOver = and(isNotNull(mails.textCipher), mails.hasCode, olderThan(sql`mins => ${TEXT_RETENTION_MINUTES}`));
   await db
     .update(mails)
     .set({

@@ -222,6 +222,7 @@ async function makePeople(portal: Portal, admin: SignedIn, organizeId: string, f
         first: await codes.issue(db, newcomer, 'first'),
         reset: await codes.issue(db, newcomer, 'reset'),
         forgotten: await codes.issue(db, newcomer, 'forgotten'),
+        proof: await codes.issue(db, newcomer, 'proof'),
       },
     },
   }));

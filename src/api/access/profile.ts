@@ -8,7 +8,14 @@ export const profileApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Profile'
     ({
       getProfile: query(build, profile.getProfile, ['Profile'], { failures: 'caller' }),
       updateProfile: mutation(build, profile.updateProfile, ['Profile', 'User'], { failures: 'caller' }),
+      proveIdentity: mutation(build, profile.proveIdentity, [], { failures: 'caller' }),
+      sendProofVerification: mutation(build, profile.sendProofVerification, [], { failures: 'caller' }),
     }) satisfies SliceEndpoints<typeof profile>,
 });
 
-export const { useGetProfileQuery, useUpdateProfileMutation } = profileApi;
+export const {
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+  useProveIdentityMutation,
+  useSendProofVerificationMutation,
+} = profileApi;

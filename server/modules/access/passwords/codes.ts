@@ -8,7 +8,8 @@ import type { Db } from '../../../db/store';
 import { Refusal, invalidArgument } from '../../../refusal';
 
 /**
- * The purpose of a verification code: the first password change, a reset by an administrator, or a forgotten password.
+ * The purpose of a verification code: the first password change, a reset by an administrator, a forgotten password, or the
+ * proof of identity before a change of the own phone number or e-mail address.
  */
 export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
 

@@ -22,5 +22,5 @@ export async function deleteCodes(db: Db, userIds: readonly string[]): Promise<v
       status: sql`case when ${mails.status} = 'waiting' then 'failed' else ${mails.status} end`,
       failure: sql`case when ${mails.status} = 'waiting' then '已失效' else ${mails.failure} end`,
     })
-    .where(and(inArray(mails.userId, ids), isNotNull(mails.textCipher)));
+    .where(and(inArray(mails.userId, ids), isNotNull(mails.textCipher), mails.hasCode));
 }

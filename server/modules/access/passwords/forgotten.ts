@@ -13,7 +13,7 @@ import { findAccount, replacePassword } from './accounts';
 import type { Account } from './accounts';
 import { wrongGuessAudit, wrongCodeRefusal } from './codes';
 import type { VerificationCodes } from './codes';
-import { createCodeMail } from './mails';
+import { createCodeMail, mailIdentityChange } from './mails';
 import { checkGuess, limitForgottenPasswordRequests, forgottenPasswordGuessSubjects } from './throttle';
 
 // In milliseconds. Longer than issuing a code with its mail or comparing a code takes, so that the response time does
@@ -59,6 +59,7 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
       const found = await findOpen(db, userName);
       if (!found || !(await codes.use(db, found.userId, 'forgotten', verifyCode))) throw wrongCodeRefusal('verifyCode');
       await replacePassword(db, found.userId, { passwordHash, mustChangePassword: false });
+      await mailIdentityChange(db, services, found, ['password']);
       await deleteFailures(db, userName);
       await writeAudit(db, found, visitor, { name: 'resetForgottenPassword', endpoint, arg });
     });
@@ -75,8 +76,8 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
         const code = await issueQuietly(db, account);
         if (code === undefined) return;
         const { userId, merchantId, nickName } = account;
-        const { subject, text } = await createCodeMail(db, 'forgotten', nickName, code);
-        await mail.post(db, { userId, merchantId, recipient: email, subject, text });
+        const written = await createCodeMail(db, 'forgotten', nickName, code);
+        await mail.post(db, { userId, merchantId, recipient: email, ...written });
         const endpoint = contract.sendForgottenVerification;
         await writeAudit(db, account, visitor, { name: 'sendForgottenVerification', endpoint, arg });
       });

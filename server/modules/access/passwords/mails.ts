@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import { siteProperties } from '../../site/properties/schema';
 import type { Db } from '../../../db/store';
+import type { Services } from '../../../services';
 import type { CodePurpose } from './codes';
 
 const DEFAULT_SITE = '数字生活能源服务平台';
@@ -10,18 +11,24 @@ const DEFAULT_SITE = '数字生活能源服务平台';
 const WORDS: Readonly<Record<CodePurpose, { readonly what: string; readonly keep: string }>> = {
   first: { what: '您正在修改初始密码', keep: '请勿告诉他人' },
   forgotten: { what: '您正在重置登录密码', keep: '请勿告诉他人' },
+  proof: { what: '您正在修改手机号或邮箱', keep: '请勿告诉他人' },
   reset: { what: '管理员正在为您重置登录密码', keep: '除为您办理的管理员外，请勿告诉他人' },
 };
 
-/** Creates the mail with a verification code. The mail contains the name of the site. */
-export async function createCodeMail(db: Db, purpose: CodePurpose, nickName: string, code: string) {
+async function readSiteName(db: Db): Promise<string> {
   const [property] = await db
     .select({ name: siteProperties.attrValue })
     .from(siteProperties)
     .where(eq(siteProperties.attrCode, 'VUE_APP_NAME'));
-  const site = property?.name ?? DEFAULT_SITE;
+  return property?.name ?? DEFAULT_SITE;
+}
+
+/** Creates the mail with a verification code. The mail contains the name of the site. */
+export async function createCodeMail(db: Db, purpose: CodePurpose, nickName: string, code: string) {
+  const site = await readSiteName(db);
   const { what, keep } = WORDS[purpose];
   return {
+    hasCode: true,
     subject: `【${site}】验证码`,
     text: [
       `${nickName}，您好：`,
@@ -34,4 +41,46 @@ export async function createCodeMail(db: Db, purpose: CodePurpose, nickName: str
       site,
     ].join('\n'),
   };
+}
+
+/** What identifies a user and was changed. */
+export type ChangedIdentity = 'phone' | 'email' | 'password';
+
+const CHANGED: Readonly<Record<ChangedIdentity, string>> = { phone: '手机号', email: '邮箱', password: '登录密码' };
+
+/**
+ * Mails to a user that their phone number, e-mail address or password was changed. The caller passes the user as stored
+ * before the change, so that the former address gets the mail: the owner of a stolen account learns of the change
+ * (SEC-04). Sends nothing where no mail can reach the user.
+ */
+export async function mailIdentityChange(
+  db: Db,
+  { mail, storageCipher }: Pick<Services, 'mail' | 'storageCipher'>,
+  former: {
+    readonly userId: string;
+    readonly merchantId: string;
+    readonly nickName: string;
+    readonly emailCipher: Buffer | null;
+  },
+  changed: readonly ChangedIdentity[],
+): Promise<void> {
+  const { userId, merchantId, nickName, emailCipher } = former;
+  if (changed.length === 0 || emailCipher === null || mail.channel === 'none') return;
+  const site = await readSiteName(db);
+  await mail.post(db, {
+    userId,
+    merchantId,
+    hasCode: false,
+    recipient: storageCipher.open(emailCipher),
+    subject: `【${site}】账号信息变更提醒`,
+    text: [
+      `${nickName}，您好：`,
+      '',
+      `您的${changed.map((which) => CHANGED[which]).join('和')}已修改。`,
+      '',
+      '如非本人操作，请立即联系管理员。',
+      '',
+      site,
+    ].join('\n'),
+  });
 }

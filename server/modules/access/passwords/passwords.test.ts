@@ -418,13 +418,14 @@ describe('a new password ends what was sent before it', () => {
     expect(await portal.store.ownerQuery('select from login_codes where user_id = $1', [userId])).toEqual([]);
     expect(
       await portal.store.ownerQuery(
-        'select status, failure, text_cipher from mails where user_id = $1 order by status',
+        'select status, failure, text_cipher from mails where user_id = $1 and has_code order by status',
         [userId],
       ),
     ).toEqual([
       { status: 'failed', failure: '已失效', text_cipher: null },
       { status: 'kept', failure: null, text_cipher: null },
     ]);
+    expect((await portal.mailTo(userId)).text).toContain('您的登录密码已修改。');
   });
 
   it.each(['asMerchant', 'asSession'] as const)('[PRF-08] %s alike, and for nobody else', async (way) => {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { RESET_PASSWORD_PERMISSION, passwords as contract } from 'contract/access/passwords';
 import { hasPermission } from 'contract/access/permissions';
-import { writeAudit } from '../../../audit';
 import type { AuthenticatedVisitor } from '../../../caller';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
@@ -12,11 +11,12 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseUsersBeyondOwnRights } from '../users/grants';
 import { replacePassword } from './accounts';
-import { createVerificationCodes, wrongGuessAudit, wrongCodeRefusal } from './codes';
+import { createVerificationCodes, wrongCodeRefusal } from './codes';
 import { createForgottenPasswordHandlers } from './forgotten';
-import { createCodeMail } from './mails';
+import { createCodeMail, mailIdentityChange } from './mails';
 import { readCallerAccount, refuseSamePassword, verifyOriginalPassword } from './original';
 import { checkGuess, callerGuessSubjects } from './throttle';
+import { verifyCode } from './verifyCode';
 
 const NOTHING_TO_CHANGE = '无需修改初始密码';
 
@@ -41,6 +41,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         };
         return async (_, { db }) => {
           if (!(await replacePassword(db, userId, change))) throw outdatedRow();
+          await mailIdentityChange(db, services, account, ['password']);
         };
       },
     },
@@ -54,7 +55,15 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         await verifyOriginalPassword(services, account, form.originalPassword, who);
         const isNeeded = await store.asSession((db) => mayReceiveFirstCode(db, mail, account));
         const proof = proofOf('verification', isNeeded, verification);
-        await verifyCodeOf(userId, 'first', proof, who, { ...form, verification });
+        if (proof !== undefined) {
+          const call = { name: 'resetPwdFirst', endpoint: contract.resetPwdFirst, arg: { ...form, verification } };
+          await verifyCode(
+            services,
+            codes,
+            { userId, purpose: 'first', code: proof, field: 'verification', call },
+            who,
+          );
+        }
         const change = {
           passwordHash: await passwords.hash(form.password),
           mustChangePassword: false,
@@ -70,21 +79,27 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
 
     resetPwd: {
       before: async (arg, who) => {
-        const { userId, password, verifyCode } = arg;
+        const { userId, password } = arg;
         if (userId === who.userId) throw new Refusal('conflict', '请通过修改密码更改自己的密码');
         const target = await store.asMerchant(who, async (db) => {
           const found = await findUser(db, userId);
           await refuseUsersBeyondOwnRights({ ...who, db }, [userId]);
           return found;
         });
-        const proof = proofOf('verifyCode', canReceiveCode(mail, target), verifyCode);
-        await verifyCodeOf(userId, 'reset', proof, who, arg);
+        const proof = proofOf('verifyCode', canReceiveCode(mail, target), arg.verifyCode);
+        if (proof !== undefined) {
+          const call = { name: 'resetPwd', endpoint: contract.resetPwd, arg };
+          await verifyCode(services, codes, { userId, purpose: 'reset', code: proof, field: 'verifyCode', call }, who);
+        }
         const passwordHash = await passwords.hash(password);
         return async (_, caller) => {
           await refuseUsersBeyondOwnRights(caller, [userId]);
           if (proof !== undefined && !(await codes.use(caller.db, userId, 'reset', proof)))
             throw wrongCodeRefusal('verifyCode');
           await replacePassword(caller.db, userId, { passwordHash, mustChangePassword: true });
+          await mailIdentityChange(caller.db, services, { ...target, userId, merchantId: who.merchantId }, [
+            'password',
+          ]);
         };
       },
     },
@@ -123,27 +138,6 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
 
     ...createForgottenPasswordHandlers(services, codes),
   });
-
-  /** Refuses a wrong code. Where no code can be sent, no code is required. */
-  async function verifyCodeOf(
-    userId: string,
-    purpose: 'first' | 'reset',
-    proof: string | undefined,
-    who: AuthenticatedVisitor,
-    arg: object,
-  ): Promise<void> {
-    if (proof === undefined) return;
-    const [name, endpoint] =
-      purpose === 'first' ? ['resetPwdFirst', contract.resetPwdFirst] : ['resetPwd', contract.resetPwd];
-    const isRight = await store.asSession(async (db) => {
-      const right = await checkGuess(db, callerGuessSubjects(userId, purpose, who), () =>
-        codes.isRight(db, userId, purpose, proof),
-      );
-      if (!right) await writeAudit(db, who, who, wrongGuessAudit(name, endpoint, arg));
-      return right;
-    });
-    if (!isRight) throw wrongCodeRefusal(purpose === 'first' ? 'verification' : 'verifyCode');
-  }
 
   /**
    * Refuses a phone that is not the user's. A wrong phone counts like a wrong code, so that callers can't guess the

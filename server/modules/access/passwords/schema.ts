@@ -11,7 +11,7 @@ export const verificationCodes = merchantTable(
     {
       merchantId: merchantIdColumn(),
       userId: text('user_id').notNull(),
-      purpose: text('purpose', { enum: ['first', 'reset', 'forgotten'] }).notNull(),
+      purpose: text('purpose', { enum: ['first', 'reset', 'forgotten', 'proof'] }).notNull(),
       codeHash: bytesColumn('code_hash').notNull(),
       /** Wrong guesses so far. Too many invalidate the code. */
       failures: integer('failures').notNull().default(0),

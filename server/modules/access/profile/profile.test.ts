@@ -1,7 +1,7 @@
 import { profile } from 'contract/access/profile';
 import { session } from 'contract/access/session';
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
-import { installPortal } from '../../../testing/portal';
+import { DEMO_PASSWORD, installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 let portal: Portal;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const { getProfile, updateProfile } = profile;
+const { getProfile, updateProfile, proveIdentity } = profile;
 const own = () => portal.call(getProfile, undefined, staff);
 
 it('[PRF-01] shows one’s own account unmasked to whoever may read nobody else’s', async () => {
@@ -30,6 +30,7 @@ it('[PRF-01] changes one field and leaves the others; who the person is, is told
   await portal.call(updateProfile, { version: before.version, nickName: '周川' }, staff);
   expect(await own()).toEqual({ ...before, nickName: '周川', version: before.version + 1 });
   expect((await portal.call(session.getInfo, undefined, staff)).user.nickName).toBe('周川');
+  await portal.call(proveIdentity, { originalPassword: DEMO_PASSWORD }, staff);
   await portal.call(updateProfile, { version: before.version + 1, email: 'zhou@example.com', phonenumber: '' }, staff);
   expect(await own()).toMatchObject({ email: 'zhou@example.com', phonenumber: null });
 });

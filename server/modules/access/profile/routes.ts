@@ -8,15 +8,23 @@ import { userPositions, userRoles, users } from '../users/schema';
 import { encryptPersonSecrets } from '../../../db/sealedColumns';
 import { withWholeMerchantScope } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
-import { notFound } from '../../../refusal';
+import { requireMailChannel } from '../../../mail/outbox';
+import { Refusal, invalidArgument, notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
+import { createVerificationCodes, wrongCodeRefusal } from '../passwords/codes';
 import { deleteCodes } from '../passwords/endCodes';
+import { createCodeMail, mailIdentityChange } from '../passwords/mails';
+import { readCallerAccount, verifyOriginalPassword } from '../passwords/original';
+import { verifyCode } from '../passwords/verifyCode';
+import { recordProof, refuseUnproved } from '../session/proof';
+import { listIdentityChanges, readIdentity } from '../users/identity';
 import { selectUsers, toUser } from '../users/query';
 
 /** The caller's own account (PRF-01). Callers may read it, and change a part of it, whatever their data scope is. */
 export function profileRoutes(app: FastifyInstance, services: Services): void {
-  const { storageCipher } = services;
+  const { storageCipher, mail } = services;
+  const codes = createVerificationCodes(services.secrets);
 
   serveEndpoints(app, services, contract, {
     getProfile: (_, who) =>
@@ -44,7 +52,9 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
 
     updateProfile: ({ version, nickName, phonenumber, email }, who) =>
       withWholeMerchantScope(who.db, who, async () => {
-        if ((await who.db.$count(users, isCaller(who))) === 0) throw notFound();
+        const former = await readIdentity(who.db, who.userId);
+        const changed = listIdentityChanges(former, { phone: phonenumber, email }, storageCipher);
+        if (changed.length > 0) await refuseUnproved(who);
         const sealed = encryptPersonSecrets(storageCipher, { phone: phonenumber, email });
         await updateVersioned(
           who.db,
@@ -62,6 +72,37 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
         );
         // A code that was sent to the former address or phone must not open the account.
         await deleteCodes(who.db, [who.userId]);
+        await mailIdentityChange(who.db, services, former, changed);
+      }),
+
+    proveIdentity: {
+      before: async (arg, who) => {
+        const { userId } = who;
+        const { originalPassword, verification: code } = arg;
+        const account = await readCallerAccount(services, who);
+        if (code) {
+          const call = { name: 'proveIdentity', endpoint: contract.proveIdentity, arg };
+          await verifyCode(services, codes, { userId, purpose: 'proof', code, field: 'verification', call }, who);
+        } else {
+          if (!originalPassword) throw invalidArgument([{ name: 'originalPassword', text: '请输入原始密码' }]);
+          await verifyOriginalPassword(services, account, originalPassword, who);
+        }
+        return async (_, caller) => {
+          if (code && !(await codes.use(caller.db, userId, 'proof', code))) throw wrongCodeRefusal('verification');
+          await recordProof(caller);
+        };
+      },
+    },
+
+    sendProofVerification: (_, who) =>
+      withWholeMerchantScope(who.db, who, async () => {
+        const { db, userId, merchantId } = who;
+        const { nickName, emailCipher } = await readIdentity(db, userId);
+        requireMailChannel(mail);
+        if (!emailCipher) throw new Refusal('conflict', '您没有邮箱，请使用密码验证');
+        const code = await codes.issue(db, { userId, merchantId }, 'proof');
+        const recipient = storageCipher.open(emailCipher);
+        await mail.post(db, { userId, merchantId, recipient, ...(await createCodeMail(db, 'proof', nickName, code)) });
       }),
   });
 }

@@ -1,15 +1,26 @@
 import { profile } from 'contract/access/profile';
-import { createsNoRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
+import { DEMO_PASSWORD } from '../../../testing/portal';
+import { createVerificationCodes } from '../passwords/codes';
+import { emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import { ASSIGNED } from '../../../testing/bounds';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
   declareSampleCalls(profile)({
-    rows: createsNoRows,
+    // Without a proof of identity, the server refuses to change phone number and e-mail address.
+    async rows({ store, services }, as) {
+      await store.ownerQuery('update sessions set proved_time = now() where user_id = $1', [as.userId]);
+      const codes = createVerificationCodes(services.secrets);
+      return { code: await services.store.asSession((db) => codes.issue(db, as, 'proof')) };
+    },
     args: {
       getProfile: emptyArgument,
       updateProfile: () => ({ version: 1, nickName: '样例', phonenumber: '13900000001', email: 'sample@example.com' }),
+      proveIdentity: ({ code }) => ({ originalPassword: DEMO_PASSWORD, verification: code }),
+      sendProofVerification: emptyArgument,
     },
+    // The caller has a code already, which another one must not replace.
+    callers: { sendProofVerification: ({ colleague }) => colleague },
     bounds: {
       getProfile: [ASSIGNED],
     },

@@ -25,6 +25,8 @@ export const sessions = merchantTable(
         .notNull()
         .default(sql`now()`),
       expireTime: timestampColumn('expire_time').notNull(),
+      /** When the user has last proved in this session who they are, beyond the sign-in (SEC-04). */
+      provedTime: timestampColumn('proved_time'),
     },
     (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)],
   ),

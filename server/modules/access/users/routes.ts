@@ -23,10 +23,13 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { issueTicket } from '../../documents/downloads/tickets';
 import { deleteCodes } from '../passwords/endCodes';
+import { mailIdentityChange } from '../passwords/mails';
+import { refuseUnproved } from '../session/proof';
 import { refuseWithoutAdministrator } from './administrators';
 import { readDataPerms, excludeOrganizations } from './dataPerms';
 import { refuseTooManyRows } from './export';
 import { refuseRolesBeyondOwnRights, refuseUsersBeyondOwnRights } from './grants';
+import { listIdentityChanges, readIdentity } from './identity';
 import { NEWEST_FIRST, userCondition, selectUsers, toUser } from './query';
 import { refuseWiderDataScope, readVisibleOrganizations } from './dataScope';
 import type { VisibleOrganizations } from './dataScope';
@@ -101,9 +104,13 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       await refuseDisabledOrganization(who, form.organizeId, userId);
       const sight = await readVisibleOrganizations(who);
       await refuseUnseenOrganization(who, { userId, ...form }, sight);
+      const former = await readIdentity(db, userId);
+      const changed = listIdentityChanges(former, { phone: form.phonenumber, email: form.email }, storageCipher);
+      if (userId === who.userId && changed.length > 0) await refuseUnproved(who);
       await updateVersioned(db, users, { row: eq(users.userId, userId), version }, toColumns(form));
       // A code that was sent to the former address or phone must not open the account.
       await deleteCodes(db, [userId]);
+      await mailIdentityChange(db, services, former, changed);
       if (!(await includesAdministrator(db, form.roleIds))) await refuseWithoutAdministrator(who, [userId]);
       await assign(db, { userId, merchantId }, form);
       await refuseWiderDataScope(who, [userId], sight);

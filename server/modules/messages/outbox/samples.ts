@@ -20,6 +20,6 @@ async function insertMail(
   { services: { store, mail } }: Portal,
   { merchantId, userId }: { readonly merchantId: string; readonly userId: string },
 ): Promise<string> {
-  const draft = { merchantId, userId, recipient: 'trial@example.com', subject: '样例', text: '样例' };
+  const draft = { merchantId, userId, recipient: 'trial@example.com', subject: '样例', text: '样例', hasCode: true };
   return (await store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, (db) => mail.post(db, draft))).mailId;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytesColumn, createTimeColumn, timestampColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 import { merchantUserReference } from '../../access/users/schema';
@@ -17,6 +17,11 @@ export const mails = merchantTable(
       subject: text('subject').notNull(),
       /** Encrypted, since it may contain a verification code. Deleted once the mail is delivered. */
       textCipher: bytesColumn('text_cipher'),
+      /**
+       * Whether the text contains a verification code. Such a mail is cancelled when the code becomes invalid; others, such
+       * as the notice of a change, are not.
+       */
+      hasCode: boolean('has_code').notNull().default(true),
       status: text('status', { enum: ['waiting', 'sent', 'failed', 'kept'] }).notNull(),
       attempts: integer('attempts').notNull().default(0),
       /** The time of the next attempt for a waiting mail. */

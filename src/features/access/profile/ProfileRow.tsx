@@ -8,11 +8,13 @@ import type { Profile, ProfileField } from 'contract/access/profile';
 import { MAX_LENGTHS } from 'contract/rules';
 import { useUpdateProfileMutation } from '@/api/access/profile';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { profileChanged } from '@/kernel/session/slice';
 import { fieldRule } from '@/ui/form/formRules';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
+import { ProofDialog } from './ProofDialog';
 import styles from './profile.module.css';
 
 interface Props {
@@ -27,7 +29,10 @@ interface Props {
   readonly onStop: () => void;
 }
 
-/** Shows a field of the user's account, or edits it (PRF-02). After a failed save, the input is kept. */
+/**
+ * Shows a field of the user's account, or edits it (PRF-02). After a failed save, the input is kept. If the server demands a
+ * proof of identity, the user gives it in a dialog, and the field is saved then (SEC-04).
+ */
 export function ProfileRow({ name, label, profile, isEdited, onEdit, onTouched, onStop }: Props) {
   const t = useTexts();
   const saved = profile[name] ?? '';
@@ -57,6 +62,7 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
   const [isTouched, setIsTouched] = useState(false);
   const { settle } = useUnsavedInput(isTouched);
   const untold = useUnreportedFailure();
+  const [needsProof, setNeedsProof] = useState(false);
   const saved = profile[name] ?? '';
   useEffect(() => {
     field.current?.focus();
@@ -76,6 +82,10 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
       }
       onStop();
     } catch (failure) {
+      if (isFailure(failure) && failure.subCode === 'proof-required') {
+        setNeedsProof(true);
+        return;
+      }
       const { message, fields } = untold(failure);
       const problem = fields.find((field) => field.name === name)?.message ?? message;
       form.setFields([{ name, errors: problem ? [t(problem)] : [] }]);
@@ -85,34 +95,45 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
   };
 
   return (
-    <Form
-      form={form}
-      className={styles.editor ?? ''}
-      initialValues={{ [name]: saved }}
-      onFinish={(values: Record<string, string>) => void save(values)}
-      onValuesChange={(_, values: Record<string, string>) => {
-        const isChanged = values[name] !== saved;
-        setIsTouched(isChanged);
-        onTouched(isChanged);
-      }}
-    >
-      <Form.Item name={name} rules={[fieldRule(profileFields[name])]} className={styles.field ?? ''}>
-        <Input
-          ref={field}
-          maxLength={MAX_LENGTHS[name]}
-          aria-label={label}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            // Escape cancels this field only, not the dialog around it.
-            event.stopPropagation();
-            onStop();
+    <>
+      <Form
+        form={form}
+        className={styles.editor ?? ''}
+        initialValues={{ [name]: saved }}
+        onFinish={(values: Record<string, string>) => void save(values)}
+        onValuesChange={(_, values: Record<string, string>) => {
+          const isChanged = values[name] !== saved;
+          setIsTouched(isChanged);
+          onTouched(isChanged);
+        }}
+      >
+        <Form.Item name={name} rules={[fieldRule(profileFields[name])]} className={styles.field ?? ''}>
+          <Input
+            ref={field}
+            maxLength={MAX_LENGTHS[name]}
+            aria-label={label}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              // Escape cancels this field only, not the dialog around it.
+              event.stopPropagation();
+              onStop();
+            }}
+          />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={isLoading && { delay: 300 }}>
+          {t('保存')}
+        </Button>
+        <Button onClick={onStop}>{t('取消')}</Button>
+      </Form>
+      {needsProof && (
+        <ProofDialog
+          onProved={() => {
+            setNeedsProof(false);
+            form.submit();
           }}
+          onClose={() => setNeedsProof(false)}
         />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" loading={isLoading && { delay: 300 }}>
-        {t('保存')}
-      </Button>
-      <Button onClick={onStop}>{t('取消')}</Button>
-    </Form>
+      )}
+    </>
   );
 }

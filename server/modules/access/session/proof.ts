@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import { PROOF_LIFETIME_MINUTES } from 'contract/access/profile';
+import type { Caller } from '../../../caller';
+import { withSessionRole } from '../../../db/store';
+import { Refusal } from '../../../refusal';
+import { sessions } from './schema';
+
+/** Records that the session's user has proved who they are, by the password or by a code (SEC-04). */
+export async function recordProof({ db, tokenHash }: Caller): Promise<void> {
+  await withSessionRole(db, () =>
+    db
+      .update(sessions)
+      .set({ provedTime: sql`now()` })
+      .where(eq(sessions.tokenHash, tokenHash)),
+  );
+}
+
+/**
+ * Refuses a call that needs a recent proof of identity, if the session has none. A stolen session alone can't change
+ * what the account is recovered by.
+ */
+export async function refuseUnproved({ db, tokenHash }: Caller): Promise<void> {
+  const isRecent = sql<boolean>`coalesce(${sessions.provedTime} > now() - make_interval(mins => ${PROOF_LIFETIME_MINUTES}), false)`;
+  const [session] = await withSessionRole(db, () =>
+    db.select({ isRecent }).from(sessions).where(eq(sessions.tokenHash, tokenHash)),
+  );
+  if (session?.isRecent !== true)
+    throw new Refusal('proof-required', '修改自己的手机号或邮箱前，请先在个人信息中验证身份');
+}

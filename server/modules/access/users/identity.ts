@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { StorageCipher } from '../../../crypto/storageCipher';
+import type { Db } from '../../../db/store';
+import { notFound } from '../../../refusal';
+import type { ChangedIdentity } from '../passwords/mails';
+import { users } from './schema';
+
+/** What identifies a user, as stored. */
+export type StoredIdentity = Awaited<ReturnType<typeof readIdentity>>;
+
+/** Reads what identifies a user. Throws not-found for a user that the caller does not see. */
+export async function readIdentity(db: Db, userId: string) {
+  const [stored] = await db
+    .select({
+      userId: users.userId,
+      merchantId: users.merchantId,
+      nickName: users.nickName,
+      phoneCipher: users.phoneCipher,
+      emailCipher: users.emailCipher,
+    })
+    .from(users)
+    .where(eq(users.userId, userId));
+  if (!stored) throw notFound();
+  return stored;
+}
+
+/** Lists which of the given values differ from the stored ones. An undefined value leaves the stored one as it is. */
+export function listIdentityChanges(
+  stored: StoredIdentity,
+  { phone, email }: { readonly phone?: string | null | undefined; readonly email?: string | null | undefined },
+  cipher: StorageCipher,
+): ChangedIdentity[] {
+  const differs = (value: string | null | undefined, sealed: Buffer | null) =>
+    value !== undefined && (value ?? '') !== (sealed ? cipher.open(sealed) : '');
+  return [
+    ...(differs(phone, stored.phoneCipher) ? (['phone'] as const) : []),
+    ...(differs(email, stored.emailCipher) ? (['email'] as const) : []),
+  ];
+}
