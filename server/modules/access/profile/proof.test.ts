@@ -121,15 +121,12 @@ describe('[SEC-04] phone number and e-mail address of one’s own', () => {
 });
 
 it('[SEC-04] a change of the password is told to the address on file', async () => {
-  const { email } = await own();
-  const form = {
-    userId: staff.userId,
-    userName: 'acme-staff',
-    originalPassword: DEMO_PASSWORD,
-    password: 'Another-Pass-1',
-  };
-  await portal.call(passwords.resetPwdBySelf, form, staff);
-  expect(await portal.mailTo(staff.userId)).toMatchObject({
+  const lead = await portal.signIn('acme-lead');
+  const { email } = await own(lead);
+  const { userId } = lead;
+  const form = { userId, userName: 'acme-lead', originalPassword: DEMO_PASSWORD, password: 'Another-Pass-1' };
+  await portal.call(passwords.resetPwdBySelf, form, lead);
+  expect(await portal.mailTo(userId)).toMatchObject({
     recipient: email,
     text: expect.stringContaining('您的登录密码已修改。') as unknown,
   });
