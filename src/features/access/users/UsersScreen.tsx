@@ -4,7 +4,6 @@ import { ACCOUNT_STATUS_DISPLAY_LABELS } from 'contract/status';
 import { SEE_USER_CONTACTS_PERMISSION, users } from 'contract/access/users';
 import { useListUsersQuery } from '@/api/access/users';
 import { InitialPasswordDialog } from '@/kernel/password/InitialPasswordDialog';
-import { ResetPasswordDialog } from '@/kernel/password/ResetPasswordDialog';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
@@ -21,7 +20,7 @@ import { UserActions } from './UserActions';
 import { AddUserForm, EditUserForm } from './UserForm';
 import { userColumns } from './columns';
 import type { UserDialog } from './dialog';
-import { lazyAuthorizeForm, lazyDataPermsForm } from './lazyForms';
+import { lazyAuthorizeForm, lazyDataPermsForm, lazyResetPasswordDialog } from './lazyForms';
 import { useRemoveUsers } from './useRemoveUsers';
 
 /** The staff of the merchant (USR-01). */
@@ -93,7 +92,11 @@ export function UsersScreen() {
           <lazyAuthorizeForm.Screen user={dialog.user} onClose={close} />
         </LazyDialog>
       )}
-      {dialog?.kind === 'reset' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'reset' && (
+        <LazyDialog name={t('重置密码')} onClose={close}>
+          <lazyResetPasswordDialog.Screen user={dialog.user} onClose={close} />
+        </LazyDialog>
+      )}
       {dialog?.kind === 'password' && <InitialPasswordDialog {...dialog} onClose={close} />}
     </Page>
   );

@@ -17,3 +17,10 @@ export const lazyAuthorizeForm = lazyScreen<Props>(() =>
 export const lazyDataPermsForm = lazyScreen<Props>(() =>
   import(/* webpackChunkName: "user-data-perms" */ './DataPermsForm').then(({ DataPermsForm }) => DataPermsForm),
 );
+
+/** 重置密码: the form that resets a user's password. */
+export const lazyResetPasswordDialog = lazyScreen<Props>(() =>
+  import(/* webpackChunkName: "user-reset-password" */ '@/kernel/password/ResetPasswordDialog').then(
+    ({ ResetPasswordDialog }) => ResetPasswordDialog,
+  ),
+);
