@@ -9,6 +9,7 @@ import { formatSequenceDiagram } from '../scripts/replay/sequenceDiagram';
 import { DEMO_PEOPLE, startTestMessenger } from '../server/testing/messenger';
 import type { TestMessenger } from '../server/testing/messenger';
 import { FlowRecording } from '../src/app/flow/recording';
+import type * as TimeMachine from '../src/app/testing/timeMachine';
 import { blockEventStream, newVisitor, openWindow } from './browser';
 import { startDevServer } from './devServer';
 import { waitForAnimations, openAs, openAvatarMenuItem, rows, signIn, startJourney } from './journey';
@@ -253,8 +254,8 @@ it('with Redux DevTools a developer jumps to any point of the session, and page 
   visiting(async (page) => {
     const travelTo = (type: string) =>
       page.evaluate((to) => {
-        const { timeMachine: travel } = window as unknown as { timeMachine: { travelTo: (type: string) => void } };
-        travel.travelTo(to);
+        const { timeMachine: travel } = window as unknown as { timeMachine: typeof TimeMachine };
+        travel.travelToAction(to);
       }, type);
     await signedIn(page, 'acme-admin');
     await page.locator('aside').getByText('用户管理', { exact: true }).click();
