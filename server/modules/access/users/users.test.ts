@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { organizations } from 'contract/access/organizations';
 import { positions } from 'contract/access/positions';
+import { profile } from 'contract/access/profile';
 import { roles } from 'contract/access/roles';
 import { users } from 'contract/access/users';
 import { toRequest } from '../../../testing/browser';
-import { installPortal, readEnvelope } from '../../../testing/portal';
+import { DEMO_PASSWORD, installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { markPasswordChanged } from '../../../testing/world';
 
@@ -62,6 +63,8 @@ async function signInNew({ userId, userName, password }: Awaited<ReturnType<type
 }
 // The data of an answer as it is sent, not decrypted.
 const dataOf = (body: string) => v.parse(v.object({ data: v.record(v.string(), v.unknown()) }), JSON.parse(body)).data;
+// A proof of identity, without which the own phone number and e-mail address can't be changed.
+const proveIdentity = (as: SignedIn) => portal.call(profile.proveIdentity, { originalPassword: DEMO_PASSWORD }, as);
 const detail = (userId: string, as = admin) => portal.call(getUser, { userId }, as);
 
 describe('the rules of the form', () => {
@@ -384,6 +387,7 @@ describe('handing out roles', () => {
 
     await portal.call(addUser, form({ roleIds: [idOf('员工'), idOf('运营专员')] }), lead);
     const own = form({ userName: self.userName, nickName: '新名', roleIds: self.roleIds });
+    await proveIdentity(lead);
     await portal.call(updateUser, { ...own, userId: lead.userId, version }, lead);
     expect(await detail(lead.userId)).toMatchObject({ nickName: '新名', roleIds: self.roleIds });
   });
@@ -499,6 +503,7 @@ describe('the last administrator', () => {
     expect(await portal.refused(changeUserStatus, { userId, status: 'STOP_USING' }, manager)).toMatchObject(last);
     expect(await portal.refused(lockUser, { userId, lockDuration: 1 }, manager)).toMatchObject(last);
     expect(await portal.refused(updateUser, stripped, manager)).toMatchObject(last);
+    await proveIdentity(admin);
     expect(await portal.refused(updateUser, stripped, admin)).toMatchObject(last);
     expect((await detail(userId)).roleIds).toEqual([idOf('管理员')]);
   });
