@@ -6,7 +6,8 @@ import { buildSubApps } from './buildSubApps';
 // Serves the last build of the child applications. `npm run dev -w <name>` builds one child again on each change.
 await buildSubApps();
 
-// The part of `npm run dev` that serves the SPA. Calls of the API are passed on to the server beside it. The end-to-end tests run it without source maps.
+// The part of `npm run dev` that serves the SPA. Calls of the API are passed on to the server beside it. The end-to-end
+// tests run it without source maps.
 const config = {
   ...webpackConfig('development'),
   ...(process.env['PORTAL_DEV_SOURCE_MAPS'] === '0' && { devtool: false as const }),

@@ -51,6 +51,11 @@ export function notFound(): Refusal {
   return new Refusal('not-found', '数据不存在或已被删除');
 }
 
+/** The refusal of a call for which the caller lacks a permission. */
+export function permissionDenied(): Refusal {
+  return new Refusal('permission-denied', '没有操作权限，请联系管理员');
+}
+
 /** The refusal of an argument with fields that violate their rules. The message of each is shown beside its field. */
 export function invalidArgument(fields: readonly FieldProblem[]): Refusal {
   const first: Message = fields[0] ?? { text: '请求参数有误' };

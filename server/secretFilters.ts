@@ -1,28 +1,32 @@
 import type { Endpoint } from 'contract/endpoint';
 import { hasPermission } from 'contract/access/permissions';
-import { replaceSecrets } from 'contract/secret';
-import type { OpenSession } from './caller';
-import type { Limits } from './limits/limits';
-import { Refusal } from './refusal';
+import { getSecretMark } from 'contract/secret';
+import { permissionDenied } from './refusal';
 
-/** The permissions that a caller needs for the secret values by which the argument filters. Empty if there are none. */
-export function listSecretFilterPermissions({ arg: schema }: Endpoint, arg: unknown): string[] {
-  const permissions: string[] = [];
-  replaceSecrets(schema, arg, (value, { reveal }) => {
-    if (reveal !== 'caller' && reveal !== 'nobody' && reveal !== 'server') permissions.push(reveal);
-    return value;
+/** A field of an argument that filters by a secret value, and the permission that reveals the value. */
+export interface SecretFilter {
+  readonly name: string;
+  readonly permission: string;
+}
+
+/** Lists the fields of an endpoint's argument that filter by secret values. */
+export function listSecretFilters({ arg }: Endpoint): SecretFilter[] {
+  return Object.entries(arg.entries).flatMap(([name, schema]) => {
+    const reveal = getSecretMark(schema)?.reveal ?? 'caller';
+    return reveal === 'caller' || reveal === 'nobody' || reveal === 'server' ? [] : [{ name, permission: reveal }];
   });
-  return permissions;
+}
+
+/** Returns those of the fields that the argument filters by. */
+export function findUsedFilters(filters: readonly SecretFilter[], arg: unknown): SecretFilter[] {
+  if (typeof arg !== 'object' || arg === null) return [];
+  return filters.filter(({ name }) => Boolean(Reflect.get(arg, name)));
 }
 
 /**
- * Refuses a call that filters by a secret value, unless the caller holds the permission that reveals the value. A caller
- * who filters for guesses would otherwise find it out. Counts these calls for the user, refused ones as well (SEC-02).
+ * Refuses a caller who filters by a secret value without the permission that reveals the value: a caller who filters for
+ * guesses would otherwise find it out (SEC-02).
  */
-export function refuseSecretFilters(endpoint: Endpoint, arg: unknown, session: OpenSession, limits: Limits): void {
-  const permissions = listSecretFilterPermissions(endpoint, arg);
-  if (permissions.length === 0) return;
-  limits.countSecretSearch(session);
-  if (!permissions.every((permission) => hasPermission(session.permissions, permission)))
-    throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
+export function refuseUnrevealedFilters(used: readonly SecretFilter[], permissions: readonly string[]): void {
+  if (!used.every(({ permission }) => hasPermission(permissions, permission))) throw permissionDenied();
 }

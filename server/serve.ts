@@ -15,8 +15,8 @@ import { encryptField } from './crypto/fieldCipher';
 import { refuseUnseenRows } from './db/owned';
 import { refuseUnentitledTo } from './modules/access/routers/entitled';
 import { authenticate, authenticateAgain, readTokenHash } from './modules/access/session/authenticate';
-import { Refusal } from './refusal';
-import { refuseSecretFilters } from './secretFilters';
+import { Refusal, permissionDenied } from './refusal';
+import { findUsedFilters, listSecretFilters, refuseUnrevealedFilters } from './secretFilters';
 import type { Services } from './services';
 import { boundedStream, refuseLostRights, whileAllowed } from './transfer';
 
@@ -36,6 +36,7 @@ export function serveEndpoints<E extends Endpoints>(
     assertDeclared(name, endpoint);
     const { prepare, takesTime } = preparationOf(name, Reflect.get(handlers, name));
     const appCode = childOf(endpoint);
+    const secretFilters = listSecretFilters(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -58,7 +59,10 @@ export function serveEndpoints<E extends Endpoints>(
           refuseUnentitled(endpoint, session);
           if (endpoint.data === file) finished(reply.raw, services.limits.beginDownload(session.userId));
           const arg = parseArgument(endpoint, request, services.secrets);
-          refuseSecretFilters(endpoint, arg, session, services.limits);
+          const used = findUsedFilters(secretFilters, arg);
+          // Counts refused searches as well, since guesses without the permission are refused.
+          if (used.length > 0) services.limits.countSecretSearch(session);
+          refuseUnrevealedFilters(used, session.permissions);
           const who = { ...visitor, ...session };
           const handler = await prepare(arg, who);
           return services.store.asMerchant(session, async (db) => {
@@ -92,7 +96,7 @@ function refuseUnentitled({ needs, beforePasswordChange }: Endpoint, session: Op
     throw new Refusal('must-change-password', '请先修改初始密码');
   }
   if (needs !== 'public' && needs !== 'signed-in' && !hasPermission(session.permissions, needs)) {
-    throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
+    throw permissionDenied();
   }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { OpenSession } from './caller';
-import { Refusal } from './refusal';
+import { permissionDenied } from './refusal';
 
 /** The longest time in milliseconds between two checks of the rights to a file that is being sent. */
 export const RECHECK_INTERVAL_MS = 500;
@@ -46,7 +46,7 @@ export function refuseLostRights(began: OpenSession, now: OpenSession): void {
     began.mustChangePassword !== now.mustChangePassword ||
     began.permissions.some((permission) => !now.permissions.includes(permission))
   )
-    throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
+    throw permissionDenied();
 }
 
 /** A stream of a file's content that ends with an error after ten minutes, even if the browser has stopped reading. */

@@ -134,7 +134,7 @@ async function within<Value>(ms: number, otherwise: string, value: Promise<Value
 
 // Returns the lines of Jest that name failed files and tests, each once.
 function failedTests(output: string): string {
-  return [...new Set(output.match(/^(FAIL| {2}●) .*$/gm))].join('\n');
+  return [...new Set(output.match(/^(FAIL| {2}● (?!Console)).*$/gm))].join('\n');
 }
 
 function lastLines(output: string): string {

@@ -17,8 +17,8 @@ const asRoot = process.getuid?.() === 0;
 
 interface Amounts extends Readonly<Record<string, boolean>> {
   /**
-   * Whether the README's commands install and build by themselves; otherwise the clone has the packages and the build of this
-   * project.
+   * Whether the README's commands install and build by themselves; otherwise the clone has the packages and the build of
+   * this project.
    */
   readonly fromNothing: boolean;
   readonly runsTests: boolean;

@@ -6,7 +6,7 @@ import type { AuthenticatedVisitor } from '../../../caller';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 import { canReceiveCode, mayReceiveFirstCode, requireMailChannel } from '../../../mail/outbox';
-import { Refusal, invalidArgument, notFound, outdatedRow } from '../../../refusal';
+import { Refusal, invalidArgument, notFound, outdatedRow, permissionDenied } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseUsersBeyondOwnRights } from '../users/grants';
@@ -110,8 +110,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         const isOwn = userId === who.userId;
         // Refuses to send the code, since no call would use the code up and an attacker could guess the code meanwhile.
         if (isOwn && !who.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
-        if (!isOwn && !hasPermission(who.permissions, RESET_PASSWORD_PERMISSION))
-          throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
+        if (!isOwn && !hasPermission(who.permissions, RESET_PASSWORD_PERMISSION)) throw permissionDenied();
         const target = await store.asMerchant(who, async (db) => {
           const found = await findUser(db, userId);
           if (!isOwn) await refuseUsersBeyondOwnRights({ ...who, db }, [userId]);

@@ -10,13 +10,14 @@ import { hasPermission } from 'contract/access/permissions';
 import type { Caller } from '../../../caller';
 import { users } from './schema';
 import type { Db } from '../../../db/store';
-import { Refusal } from '../../../refusal';
-import { refuseSecretFilters } from '../../../secretFilters';
+import { Refusal, permissionDenied } from '../../../refusal';
+import { findUsedFilters, listSecretFilters, refuseUnrevealedFilters } from '../../../secretFilters';
 import type { Services } from '../../../services';
 import { NEWEST_FIRST, userCondition, selectUsers, toUser } from './query';
 import type { UserFilter } from './query';
 
 const BATCH = 1000;
+const secretFilters = listSecretFilters(contract.exportUsers);
 const HEADERS = [
   '用户编号',
   '用户名',
@@ -48,10 +49,10 @@ export async function refuseTooManyRows(db: Db, where: SQL | undefined): Promise
 /** Streams the spreadsheet of all users that match a filter, created while it is sent (USR-05). */
 export function exportUsers(services: Services, who: Caller, filter: unknown): FileAnswer {
   if (!hasPermission(who.permissions, contract.exportUsers.needs)) {
-    throw new Refusal('permission-denied', '没有操作权限，请联系管理员');
+    throw permissionDenied();
   }
   const arg = v.parse(contract.exportUsers.arg, filter);
-  refuseSecretFilters(contract.exportUsers, arg, who, services.limits);
+  refuseUnrevealedFilters(findUsedFilters(secretFilters, arg), who.permissions);
   const rows = cells(services, who, arg);
   return {
     fileName: `用户_${moment(new Date(), services.timeZone).slice(0, 10)}.xlsx`,
