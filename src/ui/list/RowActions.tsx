@@ -98,8 +98,11 @@ function Menu({ actions, children }: Props & { readonly children: ReactNode }) {
       onOpenChange={setIsOpen}
       menu={{
         // Focuses the button, since a dialog that the action opens later returns the focus to the focused element. The
-        // menu item is unmounted by then.
-        onClick: focus,
+        // menu item is unmounted by then. The default action of Enter would click the button, which has the focus now.
+        onClick: ({ domEvent }) => {
+          domEvent.preventDefault();
+          focus();
+        },
         items: actions.map(({ label, onClick, isDanger = false }) => ({
           key: label,
           label,
