@@ -1,12 +1,14 @@
 import type { Merchant } from 'contract/access/authorizedMerchants';
 import type { SessionUser } from 'contract/access/session';
 import type { Db } from './db/store';
+import type { DeviceCookie } from './deviceCookie';
 
 /** The data that the server has about any caller, signed in or not. */
 export interface Visitor {
   readonly address: string;
   /** The trace id under which log and audit rows record the call. */
   readonly traceId: string;
+  readonly deviceCookie: DeviceCookie;
 }
 
 /** A valid session, as stored in the database when the call begins. */

@@ -13,6 +13,7 @@ import { writeAudit } from './audit';
 import type { Caller, OpenSession, AuthenticatedVisitor, Visitor } from './caller';
 import { encryptField } from './crypto/fieldCipher';
 import { refuseUnseenRows } from './db/owned';
+import { deviceCookieOf } from './deviceCookie';
 import { refuseUnentitledTo } from './modules/access/routers/entitled';
 import { authenticate, authenticateAgain, readTokenHash } from './modules/access/session/authenticate';
 import { Refusal, permissionDenied } from './refusal';
@@ -45,7 +46,7 @@ export function serveEndpoints<E extends Endpoints>(
         // No browser or proxy may cache an answer, since answers depend on the session.
         void reply.header('cache-control', 'no-store');
         if (endpoint.changes) refuseForeignPages(request);
-        const visitor = { address: request.ip, traceId: request.id };
+        const visitor = { address: request.ip, traceId: request.id, deviceCookie: deviceCookieOf(request, reply) };
         if (endpoint.needs === 'public') {
           const arg = parseArgument(endpoint, request, services.secrets);
           const handler = await prepare(arg, visitor);

@@ -8,7 +8,7 @@ import { StartProblem } from '../startProblem';
 import { decryptField, encryptArgument } from '../testing/browser';
 import { encryptField } from './fieldCipher';
 import { loadInstallationSecrets } from './installationSecrets';
-import { createPasswords, generatePassword } from './passwords';
+import { PORTAL_ITSELF, createPasswords, generatePassword } from './passwords';
 import { decryptArgument } from './publicCipher';
 import { createStorageCipher } from './storageCipher';
 
@@ -160,22 +160,24 @@ describe('the keys of an installation', () => {
 describe('passwords', () => {
   it('are kept as argon2id, with a salt of their own', async () => {
     const passwords = createPasswords();
-    const stored = await passwords.hash('Demo-Pass-1');
+    const stored = await passwords.hash('Demo-Pass-1', PORTAL_ITSELF);
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await passwords.hash('Demo-Pass-1')).not.toBe(stored);
-    expect(await passwords.matches(stored, 'Demo-Pass-1')).toBe(true);
-    expect(await passwords.matches(stored, 'demo-pass-1')).toBe(false);
-    expect(await passwords.matches(undefined, 'Demo-Pass-1')).toBe(false);
+    expect(await passwords.hash('Demo-Pass-1', PORTAL_ITSELF)).not.toBe(stored);
+    expect(await passwords.matches(stored, 'Demo-Pass-1', PORTAL_ITSELF)).toBe(true);
+    expect(await passwords.matches(stored, 'demo-pass-1', PORTAL_ITSELF)).toBe(false);
+    expect(await passwords.matches(undefined, 'Demo-Pass-1', PORTAL_ITSELF)).toBe(false);
   });
 
   it('wait in a bounded queue: too many at once are refused, the others are all done', async () => {
     const passwords = createPasswords();
-    const results = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.matches(undefined, 'x')));
+    const results = await Promise.allSettled(
+      Array.from({ length: 80 }, () => passwords.matches(undefined, 'x', PORTAL_ITSELF)),
+    );
     const refused = results.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(80 - 2 - 64);
+    expect(refused).toHaveLength(80 - 2 - 32);
     for (const result of refused)
       expect(result).toMatchObject({ reason: { subCode: 'too-many-requests', retryAfter: 2 } });
-    expect(await passwords.matches(undefined, 'x')).toBe(false);
+    expect(await passwords.matches(undefined, 'x', PORTAL_ITSELF)).toBe(false);
   });
 
   it('are generated within the password rule, without look-alikes', () => {

@@ -1,54 +1,50 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { Visitor } from '../caller';
+import { createFairQueue } from '../limits/fairQueue';
+import { toRateLimitSubject } from '../limits/network';
 import { Refusal } from '../refusal';
 
-const MAX_CONCURRENT = 2;
-const MAX_WAITING = 64;
+// The hashes of a full queue take about five seconds of two cores.
+const QUEUE = { concurrent: 2, places: 256, placesPerHolder: 32, longestWaitMs: 10_000 } as const;
 // argon2id with the first set of parameters that OWASP recommends: one hash takes about 40 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** The caller for whom a password is hashed. */
+export type HashingCaller = Pick<Visitor, 'address'>;
+
+/** Stands for the portal itself, which hashes the password of its first administrator. */
+export const PORTAL_ITSELF: HashingCaller = { address: 'portal' };
+
 /**
- * Hashes and checks passwords outside the event loop, a few at a time. Further calls wait in a queue; a call that finds
- * the queue full is refused.
+ * Hashes and checks passwords outside the event loop, a few at a time. Further calls wait in a queue, in which the
+ * networks of the callers take turns, so that the calls of one network can't keep all others waiting. A call that finds
+ * no place in the queue is refused.
  */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, caller: HashingCaller): Promise<string>;
   /**
    * Compares a password with a stored hash. A missing hash takes as long as a wrong password, so that response times
    * don't reveal which user names exist.
    */
-  matches(stored: string | undefined, password: string): Promise<boolean>;
+  matches(stored: string | undefined, password: string, caller: HashingCaller): Promise<boolean>;
 }
 
 /** Creates the bounded queue in which passwords are hashed. */
 export function createPasswords(): Passwords {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const queue = createFairQueue({
+    ...QUEUE,
+    busy: () => new Refusal('too-many-requests', '系统繁忙，请稍后再试', undefined, { retryAfter: 2 }),
+  });
   let decoy: Promise<string> | undefined;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= MAX_CONCURRENT) {
-      if (waiting.length >= MAX_WAITING)
-        throw new Refusal('too-many-requests', '系统繁忙，请稍后再试', undefined, { retryAfter: 2 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
-
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
-    async matches(stored, password) {
+    hash: (password, { address }) => queue.run(toRateLimitSubject(address), () => hash(password, COST)),
+    async matches(stored, password, { address }) {
       decoy ??= hash(randomBytes(16).toString('hex'), COST);
       const against = stored ?? (await decoy);
-      return (await inTurn(() => verify(against, password))) && stored !== undefined;
+      const isRight = await queue.run(toRateLimitSubject(address), () => verify(against, password));
+      return isRight && stored !== undefined;
     },
   };
 }

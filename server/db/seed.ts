@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadInstallationSecrets } from '../crypto/installationSecrets';
-import { createPasswords, generatePassword } from '../crypto/passwords';
+import { PORTAL_ITSELF, createPasswords, generatePassword } from '../crypto/passwords';
 import { createStorageCipher } from '../crypto/storageCipher';
 import { readEnvironment } from '../environment';
 import { printToConsole } from '../log';
@@ -33,7 +33,7 @@ async function seed(args: readonly string[]): Promise<void> {
   try {
     const cipher = createStorageCipher(loadInstallationSecrets(dataDir, await readKeyFingerprint(store.ownerUrl)));
     // All new users get the same random password, which is not printed: they only fill lists and never sign in.
-    const passwordHash = await createPasswords().hash(generatePassword());
+    const passwordHash = await createPasswords().hash(generatePassword(), PORTAL_ITSELF);
     await withOwnerConnection(store.ownerUrl, async (client) => {
       const adminName = code === 'platform' ? 'admin' : `${code}-admin`;
       const { rows } = await client.query<{ id: string }>(

@@ -8,6 +8,9 @@ import type { SharedCountsOptions } from './sharedCounts';
 /** The most calls of one session that run at the same time in one process. */
 export const MAX_CALLS_AT_ONCE = 16;
 
+/** The most sign-ins of one network that run at the same time in one process. */
+export const MAX_SIGN_INS_AT_ONCE = 32;
+
 /** The most files that one user downloads at the same time from one process. */
 export const MAX_DOWNLOADS_AT_ONCE = 3;
 
@@ -36,6 +39,8 @@ export interface Limits {
   countSecretSearch(session: OpenSession): void;
   /** Runs one call of a session. Refuses the call while too many other calls of the session are running. */
   inSession<T>(tokenHash: Buffer, work: () => Promise<T>): Promise<T>;
+  /** Runs one sign-in by password. Refuses it while too many other sign-ins of the caller's network are running. */
+  inSignIn<T>(address: string, work: () => Promise<T>): Promise<T>;
   /** Counts the beginning of a user's download. Returns the function to call at the end of the download. */
   beginDownload(userId: string): () => void;
   /**
@@ -59,6 +64,7 @@ export function createLimits(
   const { now = Date.now } = shared;
   const counts = createSharedCallCounts(shared);
   const calls = createSlots(MAX_CALLS_AT_ONCE);
+  const signIns = createSlots(MAX_SIGN_INS_AT_ONCE);
   const downloads = createSlots(MAX_DOWNLOADS_AT_ONCE);
   // Sessions whose user is over the limit, each with the end of the minute. Calls of these sessions are refused before
   // authentication.
@@ -93,15 +99,9 @@ export function createLimits(
       const key = keyOf(tokenHash);
       const waitMs = (closed.get(key) ?? 0) - now();
       if (waitMs > 0) throw tooManyRequests(waitMs);
-      const leave = calls.acquire(key);
-      if (!leave)
-        throw new Refusal('too-many-requests', '同时进行的操作过多，请稍后再试', undefined, { retryAfter: 1 });
-      try {
-        return await work();
-      } finally {
-        leave();
-      }
+      return inSlot(calls.acquire(key), work);
     },
+    inSignIn: (address, work) => inSlot(signIns.acquire(toRateLimitSubject(address)), work),
     beginDownload(userId) {
       const end = downloads.acquire(userId);
       if (!end)
@@ -113,6 +113,15 @@ export function createLimits(
     share: () => counts.share(),
     stop: () => counts.stop(),
   };
+}
+
+async function inSlot<T>(leave: (() => void) | undefined, work: () => Promise<T>): Promise<T> {
+  if (!leave) throw new Refusal('too-many-requests', '同时进行的操作过多，请稍后再试', undefined, { retryAfter: 1 });
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
 }
 
 function keyOf(tokenHash: Buffer): string {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
 import { idCard, requiredEmail, requiredPhone, userName } from 'contract/personRules';
-import { createPasswords } from '../../crypto/passwords';
+import { PORTAL_ITSELF, createPasswords } from '../../crypto/passwords';
 import { createStorageCipher } from '../../crypto/storageCipher';
 import { modules } from '../../modules';
 import { installation } from '../schema';
@@ -50,7 +50,7 @@ describe('an installation without the demo', () => {
     const [admin, ...others] = await store.ownerQuery('select * from users');
     expect(others).toEqual([]);
     expect(admin).toMatchObject({ user_name: 'admin', enabled: true });
-    expect(await passwords.matches(String(admin?.password_hash), answer?.password ?? '')).toBe(true);
+    expect(await passwords.matches(String(admin?.password_hash), answer?.password ?? '', PORTAL_ITSELF)).toBe(true);
     expect(await store.ownerQuery('select parent_id from merchants')).toEqual([{ parent_id: null }]);
     expect(
       await store.ownerQuery('select distinct is_administrator from roles join user_roles using (role_id)'),
@@ -125,7 +125,8 @@ describe('the demo', () => {
       { ...open, user_name: 'admin', role_code: 'admin', is_platform: true },
       { ...open, user_name: 'globex-admin', role_code: 'admin', is_platform: false },
     ]);
-    for (const user of users) expect(await passwords.matches(String(user.password_hash), given)).toBe(true);
+    for (const user of users)
+      expect(await passwords.matches(String(user.password_hash), given, PORTAL_ITSELF)).toBe(true);
   });
 
   it('authorises acme-lead to globex with a role of globex', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { generatePassword } from '../../crypto/passwords';
+import { PORTAL_ITSELF, generatePassword } from '../../crypto/passwords';
 import type { Passwords } from '../../crypto/passwords';
 import type { StorageCipher } from '../../crypto/storageCipher';
 import { modules } from '../../modules';
@@ -54,7 +54,7 @@ export async function installIfEmpty(options: InstallOptions): Promise<{ passwor
       await db.execute(sql`select pg_advisory_xact_lock(${INSTALL_LOCK})`);
       if ((await db.$count(merchants)) > 0) return undefined;
       const password = options.adminPassword ?? generatePassword();
-      await install(db, options, await options.passwords.hash(password));
+      await install(db, options, await options.passwords.hash(password, PORTAL_ITSELF));
       return { password };
     }),
   );

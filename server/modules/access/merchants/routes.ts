@@ -54,9 +54,9 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
     getMerchantApps: ({ merchantId }, { db }) => readMerchantApps(db, merchantId),
 
     addMerchant: {
-      before: async () => {
+      before: async (_, visitor) => {
         const password = generatePassword();
-        const passwordHash = await passwords.hash(password);
+        const passwordHash = await passwords.hash(password, visitor);
         return async (form, who) => ({ ...(await addMerchant(who, services, passwordHash, form)), password });
       },
     },

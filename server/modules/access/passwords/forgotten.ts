@@ -8,7 +8,7 @@ import type { Db } from '../../../db/store';
 import { requireMailChannel } from '../../../mail/outbox';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
-import { deleteFailures } from '../session/throttle';
+import { liftSignInBlock } from '../session/throttle';
 import { findAccount, replacePassword } from './accounts';
 import type { Account } from './accounts';
 import { wrongGuessAudit, wrongCodeRefusal } from './codes';
@@ -53,14 +53,14 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
       return right;
     });
     if (!isRight) throw wrongCodeRefusal('verifyCode');
-    const passwordHash = await passwords.hash(arg.password);
+    const passwordHash = await passwords.hash(arg.password, visitor);
     await store.asSession(async (db) => {
       // Checks the account again: meanwhile the account may have been closed or the code used.
       const found = await findOpen(db, userName);
       if (!found || !(await codes.use(db, found.userId, 'forgotten', verifyCode))) throw wrongCodeRefusal('verifyCode');
       await replacePassword(db, found.userId, { passwordHash, mustChangePassword: false });
       await mailIdentityChange(db, services, found, ['password']);
-      await deleteFailures(db, userName);
+      await liftSignInBlock(db, userName);
       await writeAudit(db, found, visitor, { name: 'resetForgottenPassword', endpoint, arg });
     });
   }

@@ -41,14 +41,15 @@ export async function verifyOriginalPassword(
   { store, passwords }: Services,
   { userName, passwordHash }: Account,
   original: string,
-  { address }: AuthenticatedVisitor,
+  caller: AuthenticatedVisitor,
 ): Promise<void> {
-  await store.asSession((db) => refuseBlocked(db, userName, address));
-  const isRight = await passwords.matches(passwordHash, original);
+  const attempt = { userName, address: caller.address };
+  await store.asSession((db) => refuseBlocked(db, attempt));
+  const isRight = await passwords.matches(passwordHash, original, caller);
   await store.asSession(async (db) => {
     // Checks the block again, so that among many parallel guesses those over the limit learn nothing.
-    await refuseBlocked(db, userName, address);
-    await (isRight ? deleteFailures(db, userName) : countFailure(db, userName, address));
+    await refuseBlocked(db, attempt);
+    await (isRight ? deleteFailures(db, attempt) : countFailure(db, attempt));
   });
   if (!isRight) throw invalidArgument([{ name: 'originalPassword', text: '原始密码不正确' }]);
 }

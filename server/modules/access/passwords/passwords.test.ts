@@ -84,7 +84,7 @@ describe("changing one's own password", () => {
     const thief = await portal.signIn(userName, password);
     const guess = (originalPassword: string) =>
       portal.refused(resetPwdBySelf, { userId, userName, originalPassword, password: NEW }, thief);
-    for (let failure = 0; failure < MAX_SIGN_IN_FAILURES.name; failure += 1)
+    for (let failure = 0; failure < MAX_SIGN_IN_FAILURES.nameFromAddress; failure += 1)
       expect(await guess('Wrong-Pass-1')).toMatchObject({ status: 200, subCode: 'param-invalid' });
     expect(await guess(password)).toMatchObject({ status: 429, subCode: 'too-many-requests' });
     expect(await canSignIn(userName, password)).toBe(false);

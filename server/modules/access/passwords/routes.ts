@@ -4,12 +4,14 @@ import { RESET_PASSWORD_PERMISSION, passwords as contract } from 'contract/acces
 import { hasPermission } from 'contract/access/permissions';
 import type { AuthenticatedVisitor } from '../../../caller';
 import { users } from '../users/schema';
+import { withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { canReceiveCode, mayReceiveFirstCode, requireMailChannel } from '../../../mail/outbox';
 import { Refusal, invalidArgument, notFound, outdatedRow, permissionDenied } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { refuseUsersBeyondOwnRights } from '../users/grants';
+import { liftSignInBlock } from '../session/throttle';
 import { replacePassword } from './accounts';
 import { createVerificationCodes, wrongCodeRefusal } from './codes';
 import { createForgottenPasswordHandlers } from './forgotten';
@@ -35,7 +37,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         const account = await readCallerAccount(services, who);
         await verifyOriginalPassword(services, account, form.originalPassword, who);
         const change = {
-          passwordHash: await passwords.hash(form.password),
+          passwordHash: await passwords.hash(form.password, who),
           mustChangePassword: false,
           former: account.passwordHash,
         };
@@ -65,7 +67,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           );
         }
         const change = {
-          passwordHash: await passwords.hash(form.password),
+          passwordHash: await passwords.hash(form.password, who),
           mustChangePassword: false,
           former: account.passwordHash,
         };
@@ -91,12 +93,13 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           const call = { name: 'resetPwd', endpoint: contract.resetPwd, arg };
           await verifyCode(services, codes, { userId, purpose: 'reset', code: proof, field: 'verifyCode', call }, who);
         }
-        const passwordHash = await passwords.hash(password);
+        const passwordHash = await passwords.hash(password, who);
         return async (_, caller) => {
           await refuseUsersBeyondOwnRights(caller, [userId]);
           if (proof !== undefined && !(await codes.use(caller.db, userId, 'reset', proof)))
             throw wrongCodeRefusal('verifyCode');
           await replacePassword(caller.db, userId, { passwordHash, mustChangePassword: true });
+          await withSessionRole(caller.db, () => liftSignInBlock(caller.db, target.userName));
           await mailIdentityChange(caller.db, services, { ...target, userId, merchantId: who.merchantId }, [
             'password',
           ]);
@@ -159,7 +162,12 @@ type User = Awaited<ReturnType<typeof findUser>>;
 
 async function findUser(db: Db, userId: string) {
   const [user] = await db
-    .select({ nickName: users.nickName, phoneCipher: users.phoneCipher, emailCipher: users.emailCipher })
+    .select({
+      userName: users.userName,
+      nickName: users.nickName,
+      phoneCipher: users.phoneCipher,
+      emailCipher: users.emailCipher,
+    })
     .from(users)
     .where(eq(users.userId, userId));
   if (!user) throw notFound();

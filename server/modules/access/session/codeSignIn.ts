@@ -28,9 +28,9 @@ export function createCodeSignIns(services: Services): CodeSignIns {
   // A failure is counted in its own transaction, so the work returns the refusal, which is thrown after the commit.
   async function attempt<T>({ address }: Visitor, work: (db: Db) => Promise<T | Refusal>): Promise<T> {
     const outcome = await store.asSession(async (db) => {
-      await refuseBlocked(db, undefined, address);
+      await refuseBlocked(db, { address });
       const done = await work(db);
-      if (done instanceof Refusal) await countFailure(db, undefined, address);
+      if (done instanceof Refusal) await countFailure(db, { address });
       return done;
     });
     if (outcome instanceof Refusal) throw outcome;

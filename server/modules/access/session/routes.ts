@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { session } from 'contract/access/session';
-import type { Caller } from '../../../caller';
+import type { Caller, Visitor } from '../../../caller';
 import { hasUserName } from '../../../db/accountState';
 import { users } from '../users/schema';
 import { sessions } from './schema';
 import { withSessionRole } from '../../../db/store';
+import { createSerialQueue } from '../../../limits/serialQueue';
 import { mayReceiveFirstCode } from '../../../mail/outbox';
 import { Refusal } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
@@ -13,12 +14,14 @@ import type { Services } from '../../../services';
 import { findEntitledApps } from '../routers/entitled';
 import { findAccounts } from './accounts';
 import { createCodeSignIns } from './codeSignIn';
+import { recognizeDevice } from './knownDevices';
 import { signIn } from './openSession';
-import { countFailure, deleteFailures, refuseBlocked } from './throttle';
+import { attemptKey, countFailure, deleteFailures, refuseBlocked } from './throttle';
 
 /** Signing in and out, and the current user (SES-01, SES-02, SES-05, SES-07, SES-08). */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { store, passwords } = services;
+  const inTurn = createSerialQueue();
 
   async function canCallerReceiveCode({ db, userId, merchantId }: Caller): Promise<boolean> {
     const [user] = await db.select({ emailCipher: users.emailCipher }).from(users).where(eq(users.userId, userId));
@@ -26,28 +29,33 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     return withSessionRole(db, () => mayReceiveFirstCode(db, services.mail, { ...user, userId, merchantId }));
   }
 
-  serveEndpoints(app, services, session, {
-    async login({ userName, password }, visitor) {
-      const named = hasUserName(userName);
-      const user = await store.asSession(async (db) => {
-        await refuseBlocked(db, userName, visitor.address);
-        const [account] = await findAccounts(db, named);
-        return account;
-      });
-      const isRight = await passwords.matches(user?.passwordHash, password);
-      const outcome = await store.asSession(async (db) => {
-        // Checks the block once more: among many parallel guesses, those over the limit must not learn anything.
-        await refuseBlocked(db, userName, visitor.address);
+  // Returns undefined for a wrong name or password, and `closed` for an account that is closed.
+  async function attemptLogin(userName: string, password: string, visitor: Visitor) {
+    const named = hasUserName(userName);
+    const [user] = await store.asSession((db) => findAccounts(db, named));
+    const device = recognizeDevice(services.secrets, user?.userId, visitor);
+    const attempt = { userName, address: visitor.address, device };
+    // Checks one guess after the other, so that guesses over the limit are refused before any password is hashed.
+    return inTurn(attemptKey(attempt), async () => {
+      await store.asSession((db) => refuseBlocked(db, attempt));
+      const isRight = await passwords.matches(user?.passwordHash, password, visitor);
+      return store.asSession(async (db) => {
+        // Checks the block once more, since other servers and networks check guesses at the same time.
+        await refuseBlocked(db, attempt);
         // Reads the account again: it may have been locked while the password was checked.
         const [current] = isRight ? await findAccounts(db, named, { held: true }) : [];
-        if (!current || current.passwordHash !== user?.passwordHash) {
-          return countFailure(db, userName, visitor.address);
-        }
+        if (!current || current.passwordHash !== user?.passwordHash) return countFailure(db, attempt);
         if (current.isClosed) return 'closed';
-        await deleteFailures(db, current.userName);
+        await deleteFailures(db, attempt);
         const arg = { userName: current.userName };
         return signIn(db, services, current, visitor, { name: 'login', endpoint: session.login, arg });
       });
+    });
+  }
+
+  serveEndpoints(app, services, session, {
+    async login({ userName, password }, visitor) {
+      const outcome = await services.limits.inSignIn(visitor.address, () => attemptLogin(userName, password, visitor));
       if (!outcome) throw new Refusal('param-invalid', '用户名或密码错误');
       // Only callers who know the password learn the state of the account.
       if (outcome === 'closed') throw new Refusal('permission-denied', '账号已停用或锁定，请联系管理员');

@@ -67,7 +67,7 @@ describe('signing in', () => {
   it.each(['acme-lead', 'nobody-either'])(
     'closes the way in for %s after five failures, also to the right password',
     async (userName) => {
-      for (let failure = 0; failure < MAX_SIGN_IN_FAILURES.name; failure += 1) {
+      for (let failure = 0; failure < MAX_SIGN_IN_FAILURES.nameFromAddress; failure += 1) {
         expect(await portal.refused(login, { userName, password: 'Wrong-Pass-1' })).toMatchObject(wrong);
       }
       const closed = await portal.refused(login, { userName: userName.toUpperCase(), password: DEMO_PASSWORD });
@@ -94,7 +94,7 @@ describe('signing in', () => {
     const told = answers.filter(({ statusCode }) => statusCode === 200);
     // The server checks two passwords at a time, so one guess more than the limit may be checked, but never the last
     // guess, which has the right password.
-    expect(told.length).toBeLessThanOrEqual(MAX_SIGN_IN_FAILURES.name + 1);
+    expect(told.length).toBeLessThanOrEqual(MAX_SIGN_IN_FAILURES.nameFromAddress + 1);
     expect(answers.at(-1)?.statusCode).toBe(429);
     expect(await portal.store.ownerQuery('select from sessions where user_id = $1', [userId])).toEqual([]);
   });
@@ -229,9 +229,9 @@ describe('a session', () => {
   it('is not opened by a right password when a lock comes while it is checked', async () => {
     const { userId, password, admin } = await newUser('just-locked');
     const { matches } = portal.services.passwords;
-    const passwords = jest.spyOn(portal.services.passwords, 'matches').mockImplementation(async (stored, given) => {
+    const passwords = jest.spyOn(portal.services.passwords, 'matches').mockImplementation(async (...args) => {
       await portal.call(users.lockUser, { userId, lockDuration: 0 }, admin);
-      return matches(stored, given);
+      return matches(...args);
     });
     const answer = await portal.refused(login, { userName: 'just-locked', password });
     passwords.mockRestore();

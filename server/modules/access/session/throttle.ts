@@ -4,36 +4,61 @@ import { signInFailures } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { addressSubject, attemptWindow, countAttempt, removeAttempts } from './attempts';
-import { MAX_SIGN_IN_FAILURES } from './limits';
+import { MAX_SIGN_IN_FAILURES, MAX_SLOWED_SECONDS } from './limits';
+
+/** Who tries to sign in. */
+export interface SignInAttempt {
+  readonly address: string;
+  /** The name that the caller has typed. A sign-in by code has none. */
+  readonly userName?: string;
+  /** The id of a device with which the user of that name has signed in before. */
+  readonly device?: string | undefined;
+}
+
+interface Subject {
+  readonly subject: string;
+  /** The number of failures from which on sign-ins of the subject are blocked. */
+  readonly most: number;
+  /** Blocks the subject for seconds only, longer with each further failure, instead of to the end of the window. */
+  readonly isSlowed?: boolean;
+}
 
 /**
- * The subjects for which failures are counted: the user name and the network address. A sign-in by code has no user
- * name, so only the address counts.
+ * The subjects for which failures are counted. A known device counts for itself: nobody else can block it, whatever
+ * name, network or number of devices they try. Any other device counts for the name within its network, for its network,
+ * and for the name, which is slowed down but never closed, since anybody can fail with any name.
  */
-function subjectsOf(userName: string | undefined, address: string) {
+function subjectsOf({ userName, address, device }: SignInAttempt): readonly Subject[] {
+  const network = { subject: addressSubject('address', address), most: MAX_SIGN_IN_FAILURES.address };
+  if (userName === undefined) return [network];
+  const name = nameSubject(userName);
+  if (device !== undefined) return [{ subject: `${name}:device:${device}`, most: MAX_SIGN_IN_FAILURES.device }];
   return [
-    ...(userName === undefined ? [] : [{ subject: subjectOf(userName), most: MAX_SIGN_IN_FAILURES.name }]),
-    { subject: addressSubject('address', address), most: MAX_SIGN_IN_FAILURES.address },
+    { subject: addressSubject(`${name}:address`, address), most: MAX_SIGN_IN_FAILURES.nameFromAddress },
+    { subject: name, most: MAX_SIGN_IN_FAILURES.name, isSlowed: true },
+    network,
   ];
 }
 
 // Names are hashed, since users sometimes type a password into the name field.
-function subjectOf(userName: string): string {
+function nameSubject(userName: string): string {
   return `name:${createHash('sha256').update(userName.toLowerCase()).digest('base64url')}`;
 }
 
-/**
- * Refuses a sign-in while its user name or address is blocked after too many failures, for known and unknown names
- * alike.
- */
-export async function refuseBlocked(db: Db, userName: string | undefined, address: string): Promise<void> {
+/** The key of attempts that are checked one after the other, so that parallel guesses can't exceed the limits. */
+export function attemptKey(attempt: SignInAttempt): string {
+  return subjectsOf(attempt)[0]?.subject ?? attempt.address;
+}
+
+/** Refuses a sign-in that is blocked after too many failures, for known and unknown names alike. */
+export async function refuseBlocked(db: Db, attempt: SignInAttempt): Promise<void> {
   const [blocked] = await db
     .select({ seconds: sql<number>`ceil(extract(epoch from max(${signInFailures.blockedUntil}) - now()))::int` })
     .from(signInFailures)
     .where(
       sql`${inArray(
         signInFailures.subject,
-        subjectsOf(userName, address).map(({ subject }) => subject),
+        subjectsOf(attempt).map(({ subject }) => subject),
       )} and ${signInFailures.blockedUntil} > now()`,
     );
   if (blocked?.seconds) throw blockedFor(blocked.seconds);
@@ -53,14 +78,16 @@ function blockedFor(seconds: number): Refusal {
  * Counts a failed sign-in. Among parallel failures, those over the limit are refused without revealing whether the
  * password was right.
  */
-export async function countFailure(db: Db, userName: string | undefined, address: string): Promise<void> {
-  for (const { subject, most } of subjectsOf(userName, address)) {
+export async function countFailure(db: Db, attempt: SignInAttempt): Promise<void> {
+  for (const { subject, most, isSlowed = false } of subjectsOf(attempt)) {
     const { count, left } = await countAttempt(db, subject);
-    if (count > most) throw blockedFor(left);
+    if (count > most && !isSlowed) throw blockedFor(left);
     if (count < most) continue;
+    const seconds = Math.min(MAX_SLOWED_SECONDS, 2 ** Math.min(count - most, 10));
+    const block = isSlowed ? sql`make_interval(secs => ${seconds})` : attemptWindow;
     await db
       .update(signInFailures)
-      .set({ blockedUntil: sql`now() + ${attemptWindow}` })
+      .set({ blockedUntil: sql`now() + ${block}` })
       .where(eq(signInFailures.subject, subject));
   }
 }
@@ -85,11 +112,18 @@ export function refundExchange(db: Db, address: string): Promise<void> {
 }
 
 /**
- * Deletes the failures of a user name after a successful sign-in, and all expired failures. Failures of the IP address
- * stay.
+ * Deletes the failures of a device, or of a name within a network, after a successful sign-in, and all expired failures.
+ * Failures of the network stay, and failures that other networks have made with the name.
  */
-export async function deleteFailures(db: Db, userName: string): Promise<void> {
+export async function deleteFailures(db: Db, attempt: SignInAttempt): Promise<void> {
   const isOver = sql`${signInFailures.since} < now() - ${attemptWindow}
     and coalesce(${signInFailures.blockedUntil}, now()) <= now()`;
-  await db.delete(signInFailures).where(or(eq(signInFailures.subject, subjectOf(userName)), isOver));
+  await db.delete(signInFailures).where(or(eq(signInFailures.subject, attemptKey(attempt)), isOver));
+}
+
+/** Deletes all failures of a name, from whatever network or device, so that its user can sign in at once. */
+export async function liftSignInBlock(db: Db, userName: string): Promise<void> {
+  const name = nameSubject(userName);
+  const { subject } = signInFailures;
+  await db.delete(signInFailures).where(or(eq(subject, name), sql`starts_with(${subject}, ${`${name}:`})`));
 }

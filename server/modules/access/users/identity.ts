@@ -13,6 +13,7 @@ export async function readIdentity(db: Db, userId: string) {
   const [stored] = await db
     .select({
       userId: users.userId,
+      userName: users.userName,
       merchantId: users.merchantId,
       nickName: users.nickName,
       phoneCipher: users.phoneCipher,

@@ -15,7 +15,7 @@ import { sessions } from '../session/schema';
 import { userPositions, userRoles, users } from './schema';
 import { encryptPersonSecrets } from '../../../db/sealedColumns';
 import { isEnabled } from '../../../db/status';
-import { withWholeMerchantScope } from '../../../db/store';
+import { withSessionRole, withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound, fieldRefusal, takenValue } from '../../../refusal';
@@ -25,6 +25,7 @@ import { issueTicket } from '../../documents/downloads/tickets';
 import { deleteCodes } from '../passwords/endCodes';
 import { mailIdentityChange } from '../passwords/mails';
 import { refuseUnproved } from '../session/proof';
+import { liftSignInBlock } from '../session/throttle';
 import { refuseWithoutAdministrator } from './administrators';
 import { readDataPerms, excludeOrganizations } from './dataPerms';
 import { refuseTooManyRows } from './export';
@@ -80,9 +81,9 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     },
 
     addUser: {
-      before: async () => {
+      before: async (_, visitor) => {
         const password = generatePassword();
-        const passwordHash = await passwords.hash(password);
+        const passwordHash = await passwords.hash(password, visitor);
         return async (form, who) => {
           const { db, merchantId } = who;
           await refuseRolesBeyondOwnRights(who, form.roleIds);
@@ -149,6 +150,8 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       await change(who.db, userId, {
         unlockingTime: sql`case when ${isLocked} then now() else ${users.unlockingTime} end`,
       });
+      const { userName } = await readIdentity(who.db, userId);
+      await withSessionRole(who.db, () => liftSignInBlock(who.db, userName));
     },
 
     getUserDataPerms: ({ userId }, who) => readDataPerms(who, userId),

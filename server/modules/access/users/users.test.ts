@@ -241,12 +241,12 @@ describe('the first password', () => {
     const { passwords } = portal.services;
     const { hash } = passwords;
     let open: unknown;
-    const hashing = jest.spyOn(passwords, 'hash').mockImplementation(async (password) => {
+    const hashing = jest.spyOn(passwords, 'hash').mockImplementation(async (...args) => {
       open = await portal.store.ownerQuery(
         `select query from pg_stat_activity where datname = current_database() and application_name = 'portal'
            and xact_start is not null`,
       );
-      return hash(password);
+      return hash(...args);
     });
     await add();
     hashing.mockRestore();

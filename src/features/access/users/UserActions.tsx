@@ -37,7 +37,7 @@ export function UserActions({ user, open }: Props) {
       verb: t('停用'),
       onConfirm: () => tell(changeStatus({ userId, status: 'STOP_USING' }).unwrap(), t('已停用')),
     });
-  const release = () => void tell(unlock({ userId }).unwrap(), t('已解锁'));
+  const release = () => void tell(unlock({ userId }).unwrap(), status === 'LOCKED' ? t('已解锁') : t('已解除登录限制'));
 
   return (
     <AuthorizedActions
@@ -69,7 +69,12 @@ export function UserActions({ user, open }: Props) {
           isShown: userId !== ownId && status !== 'STOP_USING',
           onClick: () => open({ kind: 'authorize', user }),
         },
-        { label: t('解锁'), needs: unlockUser.needs, isShown: status === 'LOCKED', onClick: release },
+        {
+          label: status === 'LOCKED' ? t('解锁') : t('解除登录限制'),
+          needs: unlockUser.needs,
+          isShown: status !== 'STOP_USING',
+          onClick: release,
+        },
         { label: t('删除'), needs: removeUsers.needs, isDanger: true, onClick: () => remove([user]) },
       ]}
     />
