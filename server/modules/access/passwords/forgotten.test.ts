@@ -41,7 +41,8 @@ describe('a forgotten password', () => {
     const user = await createNewUser(portal, admin, { isSettled: false });
     const { userId, userName, email } = user;
     const theirs = await portal.signIn(userName, user.password);
-    for (let failure = 0; failure < MAX_SIGN_IN_FAILURES.nameFromAddress; failure += 1) await canSignIn(userName, 'Wrong-Pass-1');
+    for (let failure = 0; failure < MAX_SIGN_IN_FAILURES.nameFromAddress; failure += 1)
+      await canSignIn(userName, 'Wrong-Pass-1');
     expect(await canSignIn(userName, user.password)).toBe(false);
 
     await portal.call(send, { userName: userName.toUpperCase(), email: email.toUpperCase() });
