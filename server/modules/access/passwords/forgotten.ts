@@ -11,6 +11,7 @@ import type { Services } from '../../../services';
 import { liftSignInBlock } from '../session/throttle';
 import { findAccount, replacePassword } from './accounts';
 import type { Account } from './accounts';
+import { refuseCommonPassword } from './chosen';
 import { wrongGuessAudit, wrongCodeRefusal } from './codes';
 import type { VerificationCodes } from './codes';
 import { createCodeMail, mailIdentityChange } from './mails';
@@ -41,7 +42,7 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
   async function reset(arg: ArgOf<Forgotten['resetForgottenPassword']>, visitor: Visitor): Promise<void> {
     const { userName, verifyCode } = arg;
     const endpoint = contract.resetForgottenPassword;
-    const isRight = await store.asSession(async (db) => {
+    const account = await store.asSession(async (db) => {
       const found = await findOpen(db, userName);
       const right = await checkGuess(
         db,
@@ -50,9 +51,10 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
       );
       if (!right && found)
         await writeAudit(db, found, visitor, wrongGuessAudit('resetForgottenPassword', endpoint, arg));
-      return right;
+      return right ? found : undefined;
     });
-    if (!isRight) throw wrongCodeRefusal('verifyCode');
+    if (!account) throw wrongCodeRefusal('verifyCode');
+    refuseCommonPassword(arg, account);
     const passwordHash = await passwords.hash(arg.password, visitor);
     await store.asSession(async (db) => {
       // Checks the account again: meanwhile the account may have been closed or the code used.

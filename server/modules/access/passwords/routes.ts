@@ -13,6 +13,7 @@ import type { Services } from '../../../services';
 import { refuseUsersBeyondOwnRights } from '../users/grants';
 import { liftSignInBlock } from '../session/throttle';
 import { replacePassword } from './accounts';
+import { refuseCommonPassword } from './chosen';
 import { createVerificationCodes, wrongCodeRefusal } from './codes';
 import { createForgottenPasswordHandlers } from './forgotten';
 import { createCodeMail, mailIdentityChange } from './mails';
@@ -35,6 +36,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           throw invalidArgument([{ name: 'userName', text: '用户名与当前用户不一致' }]);
         refuseSamePassword(form);
         const account = await readCallerAccount(services, who);
+        refuseCommonPassword(form, account);
         await verifyOriginalPassword(services, account, form.originalPassword, who);
         const change = {
           passwordHash: await passwords.hash(form.password, who),
@@ -54,6 +56,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         const account = await readCallerAccount(services, who);
         if (!account.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
         refuseSamePassword(form);
+        refuseCommonPassword(form, account);
         await verifyOriginalPassword(services, account, form.originalPassword, who);
         const isNeeded = await store.asSession((db) => mayReceiveFirstCode(db, mail, account));
         const proof = proofOf('verification', isNeeded, verification);
@@ -88,6 +91,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           await refuseUsersBeyondOwnRights({ ...who, db }, [userId]);
           return found;
         });
+        refuseCommonPassword(arg, target);
         const proof = proofOf('verifyCode', canReceiveCode(mail, target), arg.verifyCode);
         if (proof !== undefined) {
           const call = { name: 'resetPwd', endpoint: contract.resetPwd, arg };

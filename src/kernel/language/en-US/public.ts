@@ -89,6 +89,8 @@ export const publicPages: Texts = {
   '该钉钉账号没有绑定中国大陆手机号，请联系管理员':
     'This DingTalk account has no mainland mobile number. Please contact your administrator',
   原始密码不正确: 'The current password is wrong',
+  '密码过于常见或包含姓名，容易被猜到，请更换':
+    'This password is too common or contains your name. Please choose one that nobody guesses',
   验证码错误或已过期: 'The verification code is wrong or has expired',
   '请 {n} 秒后再获取验证码': 'Please wait {n} seconds before getting another code',
   '获取验证码过于频繁，请稍后再试': 'Too many codes were asked for. Please try again later',
