@@ -1,4 +1,5 @@
 import { replaceSecrets } from 'contract/secret';
+import { createNewUser } from './modules/access/passwords/testing';
 import { connectMessenger } from './modules/access/session/messenger';
 import { DEMO_PEOPLE, startTestMessenger } from './testing/messenger';
 import type { TestMessenger } from './testing/messenger';
@@ -20,6 +21,31 @@ beforeAll(async () => {
 afterAll(async () => {
   await prepared.database.drop();
   await messenger.close();
+});
+
+it('every call that is refused for lack of a permission leaves one audit row, which says so', async () => {
+  const portal = await installPortal();
+  const admin = await portal.signIn('acme-admin');
+  const { userName, password, userId } = await createNewUser(portal, admin);
+  const nobody = await portal.signIn(userName, password);
+  const denied = allCases.filter(({ endpoint: { needs } }) => needs !== 'public' && needs !== 'signed-in');
+  expect(denied.length).toBeGreaterThan(100);
+  for (const { endpoint } of denied)
+    expect((await portal.refused(endpoint, {}, nobody)).subCode).toBe('permission-denied');
+  const written = await portal.store.ownerQuery(
+    `select operation, refusal, merchant_id, address from audit_log where user_id = $1 and operation <> 'login' order by audit_id`,
+    [userId],
+  );
+  const { merchantId } = admin;
+  expect(written).toEqual(
+    denied.map(({ name }) => ({
+      operation: name,
+      refusal: 'permission-denied',
+      merchant_id: merchantId,
+      address: '127.0.0.1',
+    })),
+  );
+  await portal.close();
 });
 
 it.each(allCases.filter(({ endpoint }) => endpoint.changes))(

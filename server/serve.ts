@@ -9,7 +9,8 @@ import { listSchemaFields } from 'contract/hidden';
 import { mask, replaceSecrets } from 'contract/secret';
 import { hasPermission } from 'contract/access/permissions';
 import { parseArgument } from './argument';
-import { writeAudit } from './audit';
+import { auditDenial, writeAudit } from './audit';
+import type { AuditedCall } from './audit';
 import type { Caller, OpenSession, AuthenticatedVisitor, Visitor } from './caller';
 import { encryptField } from './crypto/fieldCipher';
 import { refuseUnseenRows } from './db/owned';
@@ -57,24 +58,28 @@ export function serveEndpoints<E extends Endpoints>(
         const answer = await services.limits.inSession(tokenHash, async () => {
           const session = await authenticate(services, tokenHash, { appCode });
           services.limits.countUser(session);
-          refuseUnentitled(endpoint, session);
-          if (endpoint.data === file) finished(reply.raw, services.limits.beginDownload(session.userId));
-          const arg = parseArgument(endpoint, request, services.secrets);
-          const used = findUsedFilters(secretFilters, arg);
-          // Counts refused searches as well, since guesses without the permission are refused.
-          if (used.length > 0) services.limits.countSecretSearch(session);
-          refuseUnrevealedFilters(used, session.permissions);
-          const who = { ...visitor, ...session };
-          const handler = await prepare(arg, who);
-          return services.store.asMerchant(session, async (db) => {
-            if (takesTime) refuseLostRights(session, await authenticateAgain(services, db, session.tokenHash));
-            if (appCode !== undefined) await refuseUnentitledTo({ ...who, db }, appCode);
-            await refuseUnseenRows(db, session, services.owned, endpoint, arg);
-            const result = await handler(arg, { ...who, db });
-            if (endpoint.changes) await writeAudit(db, session, visitor, { name, endpoint, arg });
-            // Checks the answer before the transaction commits: if the answer breaks the contract, nothing is saved, so
-            // that a retry does no harm.
-            return { wire: toWire(endpoint, result, session), session };
+          const call: AuditedCall & { arg: unknown } = { name, endpoint, arg: {} };
+          return auditDenial(services, session, visitor, call, async () => {
+            refuseUnentitled(endpoint, session);
+            if (endpoint.data === file) finished(reply.raw, services.limits.beginDownload(session.userId));
+            const arg = parseArgument(endpoint, request, services.secrets);
+            call.arg = arg;
+            const used = findUsedFilters(secretFilters, arg);
+            // Counts refused searches as well, since guesses without the permission are refused.
+            if (used.length > 0) services.limits.countSecretSearch(session);
+            refuseUnrevealedFilters(used, session.permissions);
+            const who = { ...visitor, ...session };
+            const handler = await prepare(arg, who);
+            return services.store.asMerchant(session, async (db) => {
+              if (takesTime) refuseLostRights(session, await authenticateAgain(services, db, session.tokenHash));
+              if (appCode !== undefined) await refuseUnentitledTo({ ...who, db }, appCode);
+              await refuseUnseenRows(db, session, services.owned, endpoint, arg);
+              const result = await handler(arg, { ...who, db });
+              if (endpoint.changes) await writeAudit(db, session, visitor, call);
+              // Checks the answer before the transaction commits: if the answer breaks the contract, nothing is saved, so
+              // that a retry does no harm.
+              return { wire: toWire(endpoint, result, session), session };
+            });
           });
         });
         // Sends the answer outside the block above, in which the call counts as running: a slow download delays the

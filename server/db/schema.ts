@@ -19,7 +19,10 @@ export const installation = pgTable(
   (table) => [check('installation_only', sql`${table.only}`)],
 );
 
-/** The audit log: one row for each call that changes data. A row is written in the same transaction as the change. */
+/**
+ * The audit log: one row for each call that changes data, written in the same transaction as the change, and one row for
+ * each failed sign-in, wrong code and call that was refused for lack of a permission.
+ */
 export const auditLog = merchantTable(
   'merchant',
   pgTable(
@@ -31,6 +34,8 @@ export const auditLog = merchantTable(
       operation: text('operation').notNull(),
       /** The argument of the call. Its secrets are replaced by `****`. */
       argument: jsonb('argument').notNull(),
+      /** The sub code of the refusal; null if the call was not refused. */
+      refusal: text('refusal'),
       traceId: text('trace_id').notNull(),
       address: text('address'),
       createTime: createTimeColumn(),

@@ -4,7 +4,7 @@ import type { TestStore } from '../db/testing';
 
 /**
  * Dumps the database: every row of every table as a text `table: row`. Leaves out the time at which sessions were last
- * used.
+ * used, and the audit rows of refused calls.
  */
 export type Dump = () => Promise<readonly string[]>;
 
@@ -40,8 +40,12 @@ async function statementFor(client: Client, persistence: 'p' | 'u'): Promise<str
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = $1`,
     [persistence],
   );
+  const filters = new Map([['audit_log', 'where refusal is null']]);
   return rows
-    .map(({ name }) => `select '${name}: ' || (to_jsonb(t) - 'last_used_time')::text as line from "${name}" t`)
+    .map(
+      ({ name }) =>
+        `select '${name}: ' || (to_jsonb(t) - 'last_used_time')::text as line from "${name}" t ${filters.get(name) ?? ''}`,
+    )
     .join(' union all ');
 }
 

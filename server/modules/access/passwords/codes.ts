@@ -1,6 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Endpoint } from 'contract/endpoint';
 import { RESEND_DELAY_SECONDS, VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import type { InstallationSecrets } from '../../../crypto/installationSecrets';
 import { verificationCodes } from './schema';
@@ -38,11 +37,6 @@ export interface VerificationCodes {
 /** The refusal of a code that is wrong, used, expired or was never sent. The refusal is the same in all these cases. */
 export function wrongCodeRefusal(name: 'verification' | 'verifyCode'): Refusal {
   return invalidArgument([{ name, text: '验证码错误或已过期' }]);
-}
-
-/** The audit entry of a wrong guess: the call that contained the guess, marked as refused. */
-export function wrongGuessAudit(name: string, endpoint: Endpoint, arg: object) {
-  return { name, endpoint, arg: { ...arg, refused: true } };
 }
 
 /** The refusal of a request for another code that follows the former request too early. */

@@ -12,7 +12,7 @@ import { liftSignInBlock } from '../session/throttle';
 import { findAccount, replacePassword } from './accounts';
 import type { Account } from './accounts';
 import { refuseCommonPassword } from './chosen';
-import { wrongGuessAudit, wrongCodeRefusal } from './codes';
+import { wrongCodeRefusal } from './codes';
 import type { VerificationCodes } from './codes';
 import { createCodeMail, mailIdentityChange } from './mails';
 import { checkGuess, limitForgottenPasswordRequests, forgottenPasswordGuessSubjects } from './throttle';
@@ -41,7 +41,7 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
 
   async function reset(arg: ArgOf<Forgotten['resetForgottenPassword']>, visitor: Visitor): Promise<void> {
     const { userName, verifyCode } = arg;
-    const endpoint = contract.resetForgottenPassword;
+    const call = { name: 'resetForgottenPassword', endpoint: contract.resetForgottenPassword, arg };
     const account = await store.asSession(async (db) => {
       const found = await findOpen(db, userName);
       const right = await checkGuess(
@@ -49,8 +49,7 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
         forgottenPasswordGuessSubjects(userName, visitor.address),
         () => found !== undefined && codes.isRight(db, found.userId, 'forgotten', verifyCode),
       );
-      if (!right && found)
-        await writeAudit(db, found, visitor, wrongGuessAudit('resetForgottenPassword', endpoint, arg));
+      if (!right && found) await writeAudit(db, found, visitor, { ...call, refusal: 'param-invalid' });
       return right ? found : undefined;
     });
     if (!account) throw wrongCodeRefusal('verifyCode');
@@ -63,7 +62,7 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
       await replacePassword(db, found.userId, { passwordHash, mustChangePassword: false });
       await mailIdentityChange(db, services, found, ['password']);
       await liftSignInBlock(db, userName);
-      await writeAudit(db, found, visitor, { name: 'resetForgottenPassword', endpoint, arg });
+      await writeAudit(db, found, visitor, call);
     });
   }
 

@@ -330,15 +330,13 @@ describe('guessing', () => {
       expect((await attempt('123456')).fields).toEqual([{ name: 'verification', message: WRONG_CODE }]);
     expect(await attempt('123456')).toMatchObject({ status: 429, subCode: 'too-many-requests' });
     const refused = await portal.store.ownerQuery(
-      `select argument from audit_log where user_id = $1 and operation = 'resetPwdFirst'`,
+      `select argument, refusal from audit_log where user_id = $1 and operation = 'resetPwdFirst'`,
       [userId],
     );
     expect(refused).toHaveLength(MAX_WRONG_GUESSES.target);
-    expect(refused[0]?.argument).toEqual({
-      originalPassword: '****',
-      password: '****',
-      verification: '****',
-      refused: true,
+    expect(refused[0]).toEqual({
+      argument: { originalPassword: '****', password: '****', verification: '****' },
+      refusal: 'param-invalid',
     });
   });
 
@@ -358,7 +356,7 @@ describe('guessing', () => {
     expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(24 - MAX_WRONG_GUESSES.caller);
     const written = await portal.store.ownerQuery(
       `select argument from audit_log where user_id = $1 and operation = 'resetPwd'
-       and argument->>'userId' = any($2) and argument->>'refused' = 'true'`,
+       and argument->>'userId' = any($2) and refusal = 'param-invalid'`,
       [admin.userId, targets.map(({ userId }) => userId)],
     );
     expect(written).toHaveLength(MAX_WRONG_GUESSES.caller);

@@ -2,7 +2,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { writeAudit } from '../../../audit';
 import type { AuthenticatedVisitor } from '../../../caller';
 import type { Services } from '../../../services';
-import { wrongCodeRefusal, wrongGuessAudit } from './codes';
+import { wrongCodeRefusal } from './codes';
 import type { CodePurpose, VerificationCodes } from './codes';
 import { callerGuessSubjects, checkGuess } from './throttle';
 
@@ -28,7 +28,7 @@ export async function verifyCode(
     const right = await checkGuess(db, callerGuessSubjects(userId, purpose, who), () =>
       codes.isRight(db, userId, purpose, code),
     );
-    if (!right) await writeAudit(db, who, who, wrongGuessAudit(call.name, call.endpoint, call.arg));
+    if (!right) await writeAudit(db, who, who, { ...call, refusal: 'param-invalid' });
     return right;
   });
   if (!isRight) throw wrongCodeRefusal(field);

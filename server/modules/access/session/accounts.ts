@@ -24,6 +24,7 @@ export async function findAccounts(db: Db, which: SQL, { held = false }: { reado
       merchantId: users.merchantId,
       merchantName: merchants.merchantName,
       passwordHash: users.passwordHash,
+      messengerHash: users.messengerHash,
       isClosed: sql<boolean>`not ${users.enabled} or not ${merchants.enabled} or ${isLocked}`,
     })
     .from(users)

@@ -20,6 +20,7 @@ import { connectMessenger } from './messenger';
 
 const { dTalkLogin, loginByCode, getInfo } = session;
 const SHARED = fictitiousPhone(777);
+const UNCHOSEN = fictitiousPhone(778);
 const ABROAD = { nick: '外国号码', mobile: fictitiousPhone(1), stateCode: '1' };
 
 let messenger: TestMessenger;
@@ -28,7 +29,13 @@ beforeAll(async () => {
   messenger = await startTestMessenger({
     clientId: 'portal',
     clientSecret: 'Secret-Of-Client',
-    people: [...DEMO_PEOPLE, { nick: '两个账号', mobile: SHARED }, { nick: '没有手机' }, ABROAD],
+    people: [
+      ...DEMO_PEOPLE,
+      { nick: '两个账号', mobile: SHARED },
+      { nick: '两个未选账号', mobile: UNCHOSEN },
+      { nick: '没有手机' },
+      ABROAD,
+    ],
   });
   portal = await installPortal({ messenger: connectMessenger(messenger.settings) });
 });
@@ -198,7 +205,9 @@ describe('a code instead of a password', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => portal.send(loginByCode, { code })));
     expect(answers.filter((answer) => readEnvelope(answer).code === '10000')).toHaveLength(1);
     expect(
-      await portal.row('select operation, argument, user_id from audit_log order by audit_id desc limit 1'),
+      await portal.row(
+        'select operation, argument, user_id from audit_log where refusal is null order by audit_id desc limit 1',
+      ),
     ).toEqual({ operation: 'loginByCode', argument: {}, user_id: userId });
 
     const late = await issue(userId);
@@ -220,7 +229,9 @@ describe('a code instead of a password', () => {
   it('[SES-07] may be one of the messenger, where it names one account', async () => {
     const { token } = await portal.call(loginByCode, { code: messenger.codeOf('周小川') });
     expect(await whoHas(token)).toBe('acme-staff');
-    for (const nick of ['两个账号', '没有门户账号的人', '没有手机']) {
+    await addWithPhone('acme-admin', 'unchosen-a', UNCHOSEN);
+    await addWithPhone('globex-admin', 'unchosen-b', UNCHOSEN);
+    for (const nick of ['两个未选账号', '没有门户账号的人', '没有手机']) {
       expect(await portal.refused(loginByCode, { code: messenger.codeOf(nick) })).toMatchObject(unusable);
     }
   });

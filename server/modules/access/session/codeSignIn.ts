@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Handlers } from 'contract/endpoint';
 import { UNUSABLE_CODE_TEXT, session } from 'contract/access/session';
+import { writeRefusedSignIn } from '../../../audit';
+import type { AuditedCall } from '../../../audit';
 import type { Caller, Visitor } from '../../../caller';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
@@ -9,12 +11,9 @@ import type { Services } from '../../../services';
 import { findAccounts } from './accounts';
 import type { Account } from './accounts';
 import { claimMessengerCode, issueLoginCode, redeemLoginCode } from './loginCodes';
+import { bindAccount, findMessengerAccounts } from './messengerAccounts';
 import { signIn } from './openSession';
 import { countFailure, refundExchange, refuseBlocked, countExchange } from './throttle';
-
-// More accounts than any user has. Limits the list of accounts with one phone, which other users could make long by
-// entering that phone.
-const MAX_ACCOUNTS = 10;
 
 type CodeSignIns = Pick<Handlers<typeof session, Visitor, Caller>, 'dTalkLogin' | 'loginByCode'>;
 
@@ -25,43 +24,53 @@ type CodeSignIns = Pick<Handlers<typeof session, Visitor, Caller>, 'dTalkLogin' 
 export function createCodeSignIns(services: Services): CodeSignIns {
   const { store, storageCipher, messenger } = services;
 
-  // A failure is counted in its own transaction, so the work returns the refusal, which is thrown after the commit.
-  async function attempt<T>({ address }: Visitor, work: (db: Db) => Promise<T | Refusal>): Promise<T> {
+  // A failure is counted and audited in its own transaction, so the work returns the refusal, which is thrown after the
+  // commit.
+  async function attempt<T>(visitor: Visitor, call: AuditedCall, work: (db: Db) => Promise<T | Refusal>): Promise<T> {
+    const { address } = visitor;
     const outcome = await store.asSession(async (db) => {
       await refuseBlocked(db, { address });
       const done = await work(db);
-      if (done instanceof Refusal) await countFailure(db, { address });
+      if (done instanceof Refusal) {
+        await countFailure(db, { address });
+        await writeRefusedSignIn(db, undefined, visitor, { ...call, refusal: done.subCode });
+      }
       return done;
     });
     if (outcome instanceof Refusal) throw outcome;
     return outcome;
   }
 
-  function accountsOf(db: Db, mobile: string): Promise<Account[]> {
-    return findAccounts(db, eq(users.phoneHash, storageCipher.searchHash(mobile)), { held: true });
+  async function signInAndBind(
+    db: Db,
+    account: Account,
+    messengerHash: Buffer,
+    { visitor, call }: { readonly visitor: Visitor; readonly call: AuditedCall },
+  ) {
+    if (account.messengerHash === null) await bindAccount(db, account, messengerHash);
+    return signIn(db, services, account, visitor, call);
   }
 
   return {
     async dTalkLogin({ code, state }, visitor) {
       if (!messenger) throw new Refusal('param-invalid', '未配置钉钉登录');
-      await attempt(visitor, async (db) => {
+      const call = { name: 'dTalkLogin', endpoint: session.dTalkLogin, arg: { state } };
+      await attempt(visitor, call, async (db) => {
         await countExchange(db, visitor.address);
         return (await claimMessengerCode(db, code)) || unusableCode();
       });
-      const mobile = await messenger.mobileOf(code);
-      return attempt(visitor, async (db) => {
-        if (mobile instanceof Refusal) return mobile;
+      const person = await messenger.identify(code);
+      return attempt(visitor, call, async (db) => {
+        if (person instanceof Refusal) return person;
         await refundExchange(db, visitor.address);
-        const accounts = await accountsOf(db, mobile);
-        const [account, ...others] = accounts.filter(({ isClosed }) => !isClosed).slice(0, MAX_ACCOUNTS);
-        if (!account) return accounts.length > 0 ? closedAccount() : unknownPerson();
-        if (others.length === 0) {
-          const call = { name: 'dTalkLogin', endpoint: session.dTalkLogin, arg: { state } };
-          return signIn(db, services, account, visitor, call);
-        }
+        const { messengerHash, bound, offered, hasClosed } = await findMessengerAccounts(db, storageCipher, person);
+        const [account, ...others] = [...bound, ...offered];
+        if (!account && hasClosed) return closedAccount();
+        if (!account) return person.mobile === undefined ? missingPhone() : unknownPerson();
+        if (others.length === 0) return signInAndBind(db, account, messengerHash, { visitor, call });
         const codes = [];
         for (const { userId, userName, merchantName } of [account, ...others]) {
-          codes.push({ code: await issueLoginCode(db, userId), userName, merchantName });
+          codes.push({ code: await issueLoginCode(db, userId, messengerHash), userName, merchantName });
         }
         return { codes };
       });
@@ -70,27 +79,33 @@ export function createCodeSignIns(services: Services): CodeSignIns {
     async loginByCode({ code }, visitor) {
       // Omits the code from the audit log, even though the code is used up.
       const call = { name: 'loginByCode', endpoint: session.loginByCode, arg: {} };
-      const own = await attempt(visitor, async (db) => {
-        const userId = await redeemLoginCode(db, code);
-        if (userId === undefined && messenger) {
+      const own = await attempt(visitor, call, async (db) => {
+        const redeemed = await redeemLoginCode(db, code);
+        if (!redeemed && messenger) {
           await countExchange(db, visitor.address);
           return (await claimMessengerCode(db, code)) ? messenger : unusableCode();
         }
-        if (userId === undefined) return unusableCode();
+        if (!redeemed) return unusableCode();
+        const { userId, messengerHash } = redeemed;
         const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
-        return account && !account.isClosed ? signIn(db, services, account, visitor, call) : unusableCode();
+        if (!account || account.isClosed) return unusableCode();
+        if (!messengerHash) return signIn(db, services, account, visitor, call);
+        // Another user of the messenger may have signed in to the account since the code was issued.
+        if (account.messengerHash && !account.messengerHash.equals(messengerHash)) return unusableCode();
+        return signInAndBind(db, account, messengerHash, { visitor, call });
       });
       if ('token' in own) return own;
-      const mobile = await own.mobileOf(code).catch((cause: unknown) => {
+      const person = await own.identify(code).catch((cause: unknown) => {
         throw unusableCode(cause);
       });
-      return attempt(visitor, async (db) => {
-        if (mobile instanceof Refusal) return unusableCode(mobile.cause);
+      return attempt(visitor, call, async (db) => {
+        if (person instanceof Refusal) return unusableCode(person.cause);
         await refundExchange(db, visitor.address);
-        const accounts = (await accountsOf(db, mobile)).filter(({ isClosed }) => !isClosed);
-        const [account, ...others] = accounts;
-        // Refuses a phone that belongs to several accounts, since this way to sign in has no step to choose an account.
-        return account && others.length === 0 ? signIn(db, services, account, visitor, call) : unusableCode();
+        const { messengerHash, bound, offered } = await findMessengerAccounts(db, storageCipher, person);
+        const [account, ...others] = bound.length > 0 ? bound : offered;
+        // Refuses several accounts, since this way to sign in has no step to choose an account.
+        if (!account || others.length > 0) return unusableCode();
+        return signInAndBind(db, account, messengerHash, { visitor, call });
       });
     },
   };
@@ -98,6 +113,10 @@ export function createCodeSignIns(services: Services): CodeSignIns {
 
 function unusableCode(cause?: unknown): Refusal {
   return new Refusal('param-invalid', UNUSABLE_CODE_TEXT, undefined, { cause });
+}
+
+function missingPhone(): Refusal {
+  return new Refusal('param-invalid', '该钉钉账号没有绑定中国大陆手机号，请联系管理员');
 }
 
 function unknownPerson(): Refusal {

@@ -7,27 +7,37 @@ import { hashToken } from './authenticate';
 
 const expireTime = sql`now() + make_interval(secs => ${LOGIN_CODE_LIFETIME_SECONDS})`;
 
-/** Issues a code that signs in this user once, within a minute. */
-export async function issueLoginCode(db: Db, userId: string): Promise<string> {
+/**
+ * Issues a code that signs in this user once, within a minute.
+ * @param messengerHash the messenger's user to whom the code is given
+ */
+export async function issueLoginCode(db: Db, userId: string, messengerHash?: Buffer): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await forgetOldCodes(db);
-  await db.insert(loginCodes).values({ codeHash: hashToken(code), userId, expireTime });
+  await db.insert(loginCodes).values({ codeHash: hashToken(code), userId, messengerHash, expireTime });
   return code;
 }
 
+/** What a login code of the portal was issued for. */
+export interface RedeemedCode {
+  readonly userId: string;
+  readonly messengerHash: Buffer | null;
+}
+
 /**
- * Redeems a login code of the portal. Returns the user whom the code signs in, or undefined if the code is not valid.
- * Of parallel calls with one code, only one succeeds.
+ * Redeems a login code of the portal. Returns undefined if the code is not valid. Of parallel calls with one code, only
+ * one succeeds.
  */
-export async function redeemLoginCode(db: Db, code: string): Promise<string | undefined> {
+export async function redeemLoginCode(db: Db, code: string): Promise<RedeemedCode | undefined> {
   const [redeemed] = await db
     .update(loginCodes)
     .set({ usedTime: sql`now()` })
     .where(
       and(eq(loginCodes.codeHash, hashToken(code)), isNull(loginCodes.usedTime), gt(loginCodes.expireTime, sql`now()`)),
     )
-    .returning({ userId: loginCodes.userId });
-  return redeemed?.userId ?? undefined;
+    .returning({ userId: loginCodes.userId, messengerHash: loginCodes.messengerHash });
+  const { userId, messengerHash } = redeemed ?? {};
+  return userId == null ? undefined : { userId, messengerHash: messengerHash ?? null };
 }
 
 /** Claims a code of the messenger for one exchange. Returns false if any user has used the code before. */

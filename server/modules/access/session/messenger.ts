@@ -9,10 +9,18 @@ export interface Messenger {
   /** The messenger's sign-in page. The browser adds `redirect_uri` and `state`. */
   readonly loginUrl: string;
   /**
-   * Exchanges a code for the verified mobile number of its user. Resolves with a refusal if the messenger confirms no
-   * number. Throws a refusal if the messenger can't be reached; the calling code then counts no failed sign-in.
+   * Exchanges a code for the user to whom the messenger has issued it. Resolves with a refusal if the messenger does not
+   * accept the code. Throws a refusal if the messenger can't be reached; the calling code then counts no failed sign-in.
    */
-  mobileOf(code: string): Promise<string | Refusal>;
+  identify(code: string): Promise<MessengerUser | Refusal>;
+}
+
+/** A user as the messenger knows them. */
+export interface MessengerUser {
+  /** The id of the user, the same in all organisations and applications of the messenger's developer. */
+  readonly id: string;
+  /** The verified mobile number; undefined if it is not a mainland number. */
+  readonly mobile: string | undefined;
 }
 
 /** The settings of the connection to a messenger. */
@@ -28,7 +36,11 @@ export interface MessengerSignInSettings {
 // Excludes characters that are not allowed in a header: `fetch` would reject the token with an error that quotes the
 // token.
 const Grant = v.object({ accessToken: v.pipe(v.string(), v.regex(/^[!-~]+$/)) });
-const Person = v.object({ mobile: v.optional(v.nullable(v.string())), stateCode: v.optional(v.nullable(v.string())) });
+const Person = v.object({
+  unionId: v.pipe(v.string(), v.nonEmpty()),
+  mobile: v.optional(v.nullable(v.string())),
+  stateCode: v.optional(v.nullable(v.string())),
+});
 const Problem = v.object({ code: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)) });
 
 /** The messenger of this installation; undefined if the environment configures none. */
@@ -76,16 +88,14 @@ export function connectMessenger(settings: MessengerSignInSettings): Messenger {
 
   return {
     loginUrl: loginUrlOf(settings),
-    async mobileOf(code) {
+    async identify(code) {
       try {
         const signal = AbortSignal.timeout(timeoutMs);
         const accessToken = await exchange(code, signal);
         if (typeof accessToken !== 'string') return refusal(UNUSABLE_CODE_TEXT, accessToken);
-        const { mobile, stateCode } = await personOf(accessToken, signal);
+        const { unionId, mobile, stateCode } = await personOf(accessToken, signal);
         const isMainland = /^(\+?86)?$/.test(stateCode ?? '') && MOBILE_PATTERN.test(mobile ?? '');
-        return isMainland && mobile
-          ? mobile
-          : new Refusal('param-invalid', '该钉钉账号没有绑定中国大陆手机号，请联系管理员');
+        return { id: unionId, mobile: isMainland ? (mobile ?? undefined) : undefined };
       } catch (cause) {
         throw refusal('暂时无法连接钉钉，请稍后再试', cause);
       }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
-import type { Endpoint } from 'contract/endpoint';
 import { writeAudit } from '../../../audit';
+import type { AuditedCall } from '../../../audit';
 import type { Visitor } from '../../../caller';
 import { FIELD_KEY_BYTES } from '../../../crypto/fieldCipher';
 import { sessions } from './schema';
@@ -49,7 +49,7 @@ export async function signIn(
   services: Services,
   account: Account,
   visitor: Visitor,
-  call: { readonly name: string; readonly endpoint: Endpoint; readonly arg: unknown },
+  call: AuditedCall,
 ): Promise<{ token: string }> {
   const { userId, merchantId } = account;
   const { token } = await openSession(db, services, { userId, merchantId, address: visitor.address });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { session } from 'contract/access/session';
+import { writeRefusedSignIn } from '../../../audit';
 import type { Caller, Visitor } from '../../../caller';
 import { hasUserName } from '../../../db/accountState';
 import { users } from '../users/schema';
@@ -17,6 +18,8 @@ import { createCodeSignIns } from './codeSignIn';
 import { recognizeDevice } from './knownDevices';
 import { signIn } from './openSession';
 import { attemptKey, countFailure, deleteFailures, refuseBlocked } from './throttle';
+
+const LOGIN = { name: 'login', endpoint: session.login };
 
 /** Signing in and out, and the current user (SES-01, SES-02, SES-05, SES-07, SES-08). */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
@@ -44,11 +47,17 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         await refuseBlocked(db, attempt);
         // Reads the account again: it may have been locked while the password was checked.
         const [current] = isRight ? await findAccounts(db, named, { held: true }) : [];
-        if (!current || current.passwordHash !== user?.passwordHash) return countFailure(db, attempt);
-        if (current.isClosed) return 'closed';
+        if (!current || current.passwordHash !== user?.passwordHash) {
+          await countFailure(db, attempt);
+          return writeRefusedSignIn(db, user, visitor, { ...LOGIN, refusal: 'param-invalid' });
+        }
+        if (current.isClosed) {
+          await writeRefusedSignIn(db, current, visitor, { ...LOGIN, refusal: 'permission-denied' });
+          return 'closed';
+        }
         await deleteFailures(db, attempt);
         const arg = { userName: current.userName };
-        return signIn(db, services, current, visitor, { name: 'login', endpoint: session.login, arg });
+        return signIn(db, services, current, visitor, { ...LOGIN, arg });
       });
     });
   }

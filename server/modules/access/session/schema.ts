@@ -68,6 +68,8 @@ export const loginCodes = pgTable(
     codeHash: bytesColumn('code_hash').primaryKey(),
     /** The user whom the code signs in. Null for a code of the messenger, of which only the use is recorded. */
     userId: text('user_id').references(() => users.userId, { onDelete: 'cascade' }),
+    /** The messenger's user to whom the code was issued, as in the column of the same name in `users`. */
+    messengerHash: bytesColumn('messenger_hash'),
     usedTime: timestampColumn('used_time'),
     expireTime: timestampColumn('expire_time').notNull(),
   },

@@ -21,6 +21,11 @@ export const users = merchantTable(
       phoneHash: bytesColumn('phone_hash'),
       /** The keyed hash of the last four digits, by which users search for a number. */
       phoneTailHash: bytesColumn('phone_tail_hash'),
+      /**
+       * The keyed hash of the id under which the workplace messenger knows the user, from the first sign-in through the
+       * messenger on. The database sets it to null when the phone number changes.
+       */
+      messengerHash: bytesColumn('messenger_hash'),
       emailCipher: bytesColumn('email_cipher'),
       idCardCipher: bytesColumn('id_card_cipher'),
       jobNumber: text('job_number'),
@@ -48,8 +53,9 @@ export const users = merchantTable(
         table.createTime.desc().nullsFirst(),
         table.userId.desc().nullsFirst(),
       ),
-      // Serves sign-ins from the messenger, which find the user before the merchant is known.
+      // Serve sign-ins from the messenger, which find the user before the merchant is known.
       index('users_phone').on(table.phoneHash),
+      index('users_messenger').on(table.messengerHash),
       index('users_merchant_phone').on(table.merchantId, table.phoneHash),
       index('users_merchant_phone_tail').on(table.merchantId, table.phoneTailHash),
       index('users_merchant_name').on(table.merchantId, table.userName),

@@ -1,0 +1,123 @@
+import { session } from 'contract/access/session';
+import { organizations } from 'contract/access/organizations';
+import { users } from 'contract/access/users';
+import { fictitiousPhone } from '../../../db/install/demo/fictitious';
+import { toRequest } from '../../../testing/browser';
+import { startTestMessenger } from '../../../testing/messenger';
+import type { TestMessenger } from '../../../testing/messenger';
+import { installPortal } from '../../../testing/portal';
+import type { Portal } from '../../../testing/portal';
+import { createUserForm, markPasswordChanged } from '../../../testing/world';
+import { connectMessenger } from './messenger';
+
+const { dTalkLogin, loginByCode, getInfo } = session;
+const OWNER = { nick: '机主', mobile: fictitiousPhone(801) };
+// Has got the phone number of the owner from the telephone company.
+const SUCCESSOR = { nick: '新机主', mobile: OWNER.mobile };
+
+let messenger: TestMessenger;
+let portal: Portal;
+beforeAll(async () => {
+  messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'x', people: [OWNER, SUCCESSOR] });
+});
+afterAll(() => messenger.close());
+beforeEach(async () => {
+  portal = await installPortal({ messenger: connectMessenger(messenger.settings) });
+});
+afterEach(() => portal.close());
+
+async function addAccount(by: string, userName: string, phonenumber: string): Promise<string> {
+  const admin = await portal.signIn(by);
+  const [organization] = await portal.call(organizations.getOrganizationTree, undefined, admin);
+  const form = { ...createUserForm(organization?.id ?? ''), userName, phonenumber };
+  const { userId } = await portal.call(users.addUser, form, admin);
+  await markPasswordChanged(portal, userId);
+  return userId;
+}
+
+const nameOf = async (token: string | null | undefined) => {
+  const answer = await portal.app.inject(toRequest(getInfo, {}, token ?? ''));
+  return answer.json<{ data: { user: { userName: string } } }>().data.user.userName;
+};
+const enter = ({ nick }: typeof OWNER) => portal.call(dTalkLogin, { code: messenger.codeOf(nick), state: 'bind' });
+const enterByLink = async ({ nick }: typeof OWNER) =>
+  nameOf((await portal.call(loginByCode, { code: messenger.codeOf(nick) })).token);
+const namesOffered = async (person: typeof OWNER) =>
+  ((await enter(person)).codes ?? []).map((choice) => (typeof choice === 'string' ? '' : choice.userName));
+
+it('[SES-08] an account that somebody else’s merchant adds with the own phone does not lock the owner out', async () => {
+  await addAccount('acme-admin', 'mine', OWNER.mobile);
+  expect(await nameOf((await enter(OWNER)).token)).toBe('mine');
+  await addAccount('globex-admin', 'foreign', OWNER.mobile);
+  expect(await enterByLink(OWNER)).toBe('mine');
+  expect(await namesOffered(OWNER)).toEqual(['mine', 'foreign']);
+});
+
+it('[SES-08] twelve accounts of another merchant do not push the own one out of the list', async () => {
+  for (let index = 0; index < 12; index += 1)
+    await addAccount('globex-admin', `pushing-${String(index).padStart(2, '0')}`, OWNER.mobile);
+  await addAccount('acme-admin', 'mine', OWNER.mobile);
+  expect(await namesOffered(OWNER)).toEqual(['pushing-00', 'pushing-01', 'mine']);
+});
+
+it('[SES-08] an account belongs to the first who signs in to it, also after the phone number has a new owner', async () => {
+  await addAccount('acme-admin', 'mine', OWNER.mobile);
+  await enter(OWNER);
+  const refused = await portal.refused(dTalkLogin, { code: messenger.codeOf(SUCCESSOR.nick), state: 'bind' });
+  expect(refused.msg).toBe('该钉钉账号没有对应的门户账号，请联系管理员');
+  // An administrator who enters another number and the right one again gives the account away.
+  await portal.store.ownerQuery(`update users set phone_hash = null where user_name = 'mine'`);
+  expect(await portal.row(`select messenger_hash from users where user_name = 'mine'`)).toEqual({
+    messenger_hash: null,
+  });
+});
+
+it('[SES-08] choosing an account binds it, but not if somebody else was faster', async () => {
+  await addAccount('acme-admin', 'one', OWNER.mobile);
+  await addAccount('globex-admin', 'other', OWNER.mobile);
+  const codeFor = async (person: typeof OWNER, userName: string) => {
+    const choice = ((await enter(person)).codes ?? []).find(
+      (each) => typeof each !== 'string' && each.userName === userName,
+    );
+    return typeof choice === 'object' ? choice.code : '';
+  };
+  const [first, late] = [await codeFor(OWNER, 'one'), await codeFor(SUCCESSOR, 'one')];
+  expect(await nameOf((await portal.call(loginByCode, { code: first })).token)).toBe('one');
+  expect((await portal.refused(loginByCode, { code: late })).msg).toBe('登录码已使用或已过期，请重新登录');
+  expect(await enterByLink(OWNER)).toBe('one');
+  expect(await nameOf((await enter(SUCCESSOR)).token)).toBe('other');
+  expect(await nameOf((await enter(OWNER)).token)).toBe('one');
+});
+
+describe('the audit log', () => {
+  const written = () =>
+    portal.store.ownerQuery(
+      'select operation, argument, refusal, user_id, merchant_id from audit_log where refusal is not null order by audit_id',
+    );
+
+  it('names who failed to sign in, and keeps unknown names to itself', async () => {
+    const admin = await portal.signIn('acme-admin');
+    const { userId, merchantId } = admin;
+    const platform = await portal.row('select merchant_id from merchants where parent_id is null');
+    await portal.refused(session.login, { userName: 'ACME-admin', password: 'Wrong-Pass-1' });
+    await portal.refused(session.login, { userName: 'My-Passw0rd!', password: 'Wrong-Pass-1' });
+    await portal.refused(loginByCode, { code: 'made-up' });
+    expect(await written()).toEqual([
+      {
+        operation: 'login',
+        argument: { userName: 'acme-admin' },
+        refusal: 'param-invalid',
+        user_id: userId,
+        merchant_id: merchantId,
+      },
+      { operation: 'login', argument: {}, refusal: 'param-invalid', user_id: null, merchant_id: platform.merchant_id },
+      {
+        operation: 'loginByCode',
+        argument: {},
+        refusal: 'param-invalid',
+        user_id: null,
+        merchant_id: platform.merchant_id,
+      },
+    ]);
+  });
+});
