@@ -60,7 +60,7 @@ function partLengths(text: string, start: number, words: readonly string[]): num
 
 function isWordAt(text: string, start: number, word: string): boolean {
   if (start + word.length > text.length) return false;
-  return [...word].every((letter, index) => {
+  return Array.from(word).every((letter, index) => {
     const typed = text.charAt(start + index);
     return typed === letter || unshift(typed) === letter || (SUBSTITUTES[letter] ?? '').includes(typed);
   });
@@ -73,7 +73,7 @@ function unshift(typed: string): string {
 
 // The length of the repetition and of the row that begin at a position, with all shorter lengths.
 function runLengths(text: string, start: number): number[] {
-  const typed = [...text.slice(start)].map(unshift);
+  const typed = Array.from(text.slice(start), unshift);
   const repeated = typed.findIndex((one) => one !== typed[0]);
   const longest = Math.max(repeated < 0 ? typed.length : repeated, ...ROWS.map((row) => rowLength(typed, row)));
   return Array.from({ length: longest }, (_, index) => index + 1);
