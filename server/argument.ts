@@ -6,25 +6,40 @@ import { WRONG_FORMAT } from 'contract/rules';
 import { replaceSecrets } from 'contract/secret';
 import type { InstallationSecrets } from './crypto/installationSecrets';
 import { decryptArgument } from './crypto/publicCipher';
-import { Refusal, invalidArgument } from './refusal';
+import { Refusal, invalidArgument, outdatedRequest } from './refusal';
 import type { FieldProblem } from './refusal';
+import { SEALED_LIFETIME_MS } from './replay';
+
+/** The argument of a call. */
+export interface ParsedArgument {
+  readonly arg: unknown;
+  /** The secrets of the argument as they were sent, each encrypted once only. */
+  readonly sealed: readonly string[];
+}
 
 /**
  * Builds the argument of a call from path, query and body, decrypts its secrets and validates it against the endpoint's
- * schema.
+ * schema. Refuses secrets that were encrypted long ago, since only a recorded request contains them.
  */
-export function parseArgument(endpoint: Endpoint, request: FastifyRequest, secrets: InstallationSecrets): unknown {
+export function parseArgument(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  secrets: InstallationSecrets,
+): ParsedArgument {
   const body = endpoint.method === 'POST' ? request.body : {};
   const sent = { ...record(request.query), ...record(body), ...record(request.params) };
   // Adds the fields that the call lacks, as undefined: each field is then validated and reports its own message.
   const named = Object.fromEntries(Object.keys(endpoint.arg.entries).map((name) => [name, sent[name]]));
-  const clear = replaceSecrets(endpoint.arg, named, (sealed) => {
-    const value = decryptArgument(secrets.privateKey, sealed);
-    if (value === undefined) throw new Refusal('param-invalid', '请求参数有误');
-    return value;
+  const sealed: string[] = [];
+  const clear = replaceSecrets(endpoint.arg, named, (secret) => {
+    const opened = decryptArgument(secrets.privateKey, secret);
+    if (!opened) throw new Refusal('param-invalid', '请求参数有误');
+    if (Math.abs(Date.now() - opened.sealedAt) > SEALED_LIFETIME_MS) throw outdatedRequest();
+    sealed.push(secret);
+    return opened.value;
   });
   const result = v.safeParse(endpoint.arg, clear, { message: WRONG_FORMAT });
-  if (result.success) return result.output;
+  if (result.success) return { arg: result.output, sealed };
   throw invalidArgument(fieldProblems(result.issues));
 }
 

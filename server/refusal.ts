@@ -72,6 +72,11 @@ export function outdatedRow(): Refusal {
   return new Refusal('conflict', '数据已被他人修改，请刷新后再试');
 }
 
+/** The refusal of a request that was recorded and is sent again, or whose secrets were encrypted long ago. */
+export function outdatedRequest(): Refusal {
+  return new Refusal('param-invalid', '请求已过期，请重试');
+}
+
 /** The refusal of a value that must be unique and is in use, with its message beside the field. */
 export function takenValue(name: string, text: string): Refusal {
   return fieldRefusal('conflict', { name, text });

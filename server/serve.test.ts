@@ -93,7 +93,7 @@ afterAll(() => portal.close());
 
 const saved = () =>
   portal.row(
-    `select nick_name, (select count(*)::int from audit_log where operation like 'rename%') as audited
+    `select nick_name, (select count(*)::int from audit_log where operation like 'rename%' and refusal is null) as audited
      from users where user_id = $1`,
     admin.userId,
   );

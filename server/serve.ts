@@ -18,6 +18,7 @@ import { deviceCookieOf } from './deviceCookie';
 import { refuseUnentitledTo } from './modules/access/routers/entitled';
 import { authenticate, authenticateAgain, readTokenHash } from './modules/access/session/authenticate';
 import { Refusal, permissionDenied } from './refusal';
+import { refuseReplay } from './replay';
 import { findUsedFilters, listSecretFilters, refuseUnrevealedFilters } from './secretFilters';
 import type { Services } from './services';
 import { boundedStream, refuseLostRights, whileAllowed } from './transfer';
@@ -49,9 +50,13 @@ export function serveEndpoints<E extends Endpoints>(
         if (endpoint.changes) refuseForeignPages(request);
         const visitor = { address: request.ip, traceId: request.id, deviceCookie: deviceCookieOf(request, reply) };
         if (endpoint.needs === 'public') {
-          const arg = parseArgument(endpoint, request, services.secrets);
-          const handler = await prepare(arg, visitor);
-          const answer = await handler(arg, visitor);
+          const work = async () => {
+            const { arg, sealed } = parseArgument(endpoint, request, services.secrets);
+            if (endpoint.changes) await refuseReplay(services.store, sealed);
+            const handler = await prepare(arg, visitor);
+            return handler(arg, visitor);
+          };
+          const answer = await (endpoint.changes ? services.limits.inPublicChange(request.ip, work) : work());
           return send(reply, toWire(endpoint, answer, undefined));
         }
         const tokenHash = readTokenHash(request.headers.authorization);
@@ -62,7 +67,7 @@ export function serveEndpoints<E extends Endpoints>(
           return auditDenial(services, session, visitor, call, async () => {
             refuseUnentitled(endpoint, session);
             if (endpoint.data === file) finished(reply.raw, services.limits.beginDownload(session.userId));
-            const arg = parseArgument(endpoint, request, services.secrets);
+            const { arg } = parseArgument(endpoint, request, services.secrets);
             call.arg = arg;
             const used = findUsedFilters(secretFilters, arg);
             // Counts refused searches as well, since guesses without the permission are refused.

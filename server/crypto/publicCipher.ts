@@ -4,17 +4,29 @@ import type { KeyObject } from 'node:crypto';
 /** The name of the scheme by which the browser encrypts secret arguments. The endpoint `properties/load` sends it. */
 export const CIPHER_SCHEME = 'rsa-oaep-256';
 
+/** A decrypted secret argument. */
+export interface OpenedArgument {
+  readonly value: string;
+  /** When the browser has encrypted the value, in milliseconds. */
+  readonly sealedAt: number;
+}
+
+// The seconds since 1970 in base 36, and the value in base64.
+const INNER = /^([0-9a-z]{6,7})\.([A-Za-z0-9+/]*={0,2})$/;
+
 /**
- * Decrypts a secret argument: base64(RSA-OAEP-SHA256(base64(UTF-8(value)))). Returns undefined for anything else, clear
- * text included: the portal accepts no secret in clear text.
+ * Decrypts a secret argument: base64(RSA-OAEP-SHA256(time "." base64(UTF-8(value)))). Returns undefined for anything
+ * else, clear text included: the portal accepts no secret in clear text.
  */
-export function decryptArgument(privateKey: KeyObject, sealed: string): string | undefined {
+export function decryptArgument(privateKey: KeyObject, sealed: string): OpenedArgument | undefined {
   try {
     const inner = privateDecrypt(
       { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
       Buffer.from(sealed, 'base64'),
     );
-    return Buffer.from(inner.toString('latin1'), 'base64').toString('utf8');
+    const [, time, value] = INNER.exec(inner.toString('latin1')) ?? [];
+    if (time === undefined || value === undefined) return undefined;
+    return { value: Buffer.from(value, 'base64').toString('utf8'), sealedAt: parseInt(time, 36) * 1000 };
   } catch {
     return undefined;
   }

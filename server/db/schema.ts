@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createTimeColumn, timestampColumn } from './columns';
+import { bytesColumn, createTimeColumn, timestampColumn } from './columns';
 import { merchantIdColumn, merchantTable } from './merchantTable';
 
 /**
@@ -42,6 +42,19 @@ export const auditLog = merchantTable(
     },
     (table) => [index('audit_log_time').on(table.merchantId, table.createTime.desc().nullsFirst())],
   ),
+);
+
+/**
+ * The encrypted secrets that calls without a session have sent in the last minutes, by their hashes. A value that is
+ * sent again comes from a recorded request.
+ */
+export const sealedValues = pgTable(
+  'sealed_values',
+  {
+    valueHash: bytesColumn('value_hash').primaryKey(),
+    expireTime: timestampColumn('expire_time').notNull(),
+  },
+  (table) => [index('sealed_values_expire').on(table.expireTime)],
 );
 
 /** The number of calls of a user, or of a network address, within a minute, summed over all servers. */

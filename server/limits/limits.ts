@@ -8,8 +8,8 @@ import type { SharedCountsOptions } from './sharedCounts';
 /** The most calls of one session that run at the same time in one process. */
 export const MAX_CALLS_AT_ONCE = 16;
 
-/** The most sign-ins of one network that run at the same time in one process. */
-export const MAX_SIGN_INS_AT_ONCE = 32;
+/** The most changing calls without a session, such as sign-ins, that one network runs at the same time in one process. */
+export const MAX_PUBLIC_CHANGES_AT_ONCE = 32;
 
 /** The most files that one user downloads at the same time from one process. */
 export const MAX_DOWNLOADS_AT_ONCE = 3;
@@ -39,8 +39,11 @@ export interface Limits {
   countSecretSearch(session: OpenSession): void;
   /** Runs one call of a session. Refuses the call while too many other calls of the session are running. */
   inSession<T>(tokenHash: Buffer, work: () => Promise<T>): Promise<T>;
-  /** Runs one sign-in by password. Refuses it while too many other sign-ins of the caller's network are running. */
-  inSignIn<T>(address: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs a changing call without a session, such as a sign-in. Refuses the call while too many others of the caller's
+   * network are running.
+   */
+  inPublicChange<T>(address: string, work: () => Promise<T>): Promise<T>;
   /** Counts the beginning of a user's download. Returns the function to call at the end of the download. */
   beginDownload(userId: string): () => void;
   /**
@@ -64,7 +67,7 @@ export function createLimits(
   const { now = Date.now } = shared;
   const counts = createSharedCallCounts(shared);
   const calls = createSlots(MAX_CALLS_AT_ONCE);
-  const signIns = createSlots(MAX_SIGN_INS_AT_ONCE);
+  const publicChanges = createSlots(MAX_PUBLIC_CHANGES_AT_ONCE);
   const downloads = createSlots(MAX_DOWNLOADS_AT_ONCE);
   // Sessions whose user is over the limit, each with the end of the minute. Calls of these sessions are refused before
   // authentication.
@@ -101,7 +104,7 @@ export function createLimits(
       if (waitMs > 0) throw tooManyRequests(waitMs);
       return inSlot(calls.acquire(key), work);
     },
-    inSignIn: (address, work) => inSlot(signIns.acquire(toRateLimitSubject(address)), work),
+    inPublicChange: (address, work) => inSlot(publicChanges.acquire(toRateLimitSubject(address)), work),
     beginDownload(userId) {
       const end = downloads.acquire(userId);
       if (!end)

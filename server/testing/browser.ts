@@ -5,10 +5,16 @@ import type { Endpoint } from 'contract/endpoint';
 /** The argument of a call: values by field name. */
 export type NamedArgument = Readonly<Record<string, unknown>>;
 
-/** Encrypts a secret argument as the browser does: base64(RSA-OAEP-SHA256(base64(UTF-8(value)))). */
-export function encryptArgument(publicKeyPem: string, value: string): string {
+/**
+ * Encrypts a secret argument as the browser does: base64(RSA-OAEP-SHA256(time "." base64(UTF-8(value)))).
+ * @param time when the value is encrypted, in milliseconds
+ */
+export function encryptArgument(publicKeyPem: string, value: string, time = Date.now()): string {
   const key = { key: publicKeyPem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  return publicEncrypt(key, Buffer.from(Buffer.from(value, 'utf8').toString('base64'))).toString('base64');
+  return publicEncrypt(
+    key,
+    Buffer.from(`${Math.floor(time / 1000).toString(36)}.${Buffer.from(value, 'utf8').toString('base64')}`),
+  ).toString('base64');
 }
 
 /** Decrypts a secret value with the session's field key, as the browser does. Returns a masked value unchanged. */

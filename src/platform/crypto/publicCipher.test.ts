@@ -8,13 +8,17 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** Decrypts as the server does: base64(UTF-8) within RSA-OAEP-SHA256. */
+const NOW = Date.UTC(2026, 10, 23);
+const TIME = (NOW / 1000).toString(36);
+
+/** Decrypts as the server does: the time and base64(UTF-8) within RSA-OAEP-SHA256. */
 function open(sealed: string): string {
   const inner = privateDecrypt(
     { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(sealed, 'base64'),
   );
-  return Buffer.from(inner.toString('latin1'), 'base64').toString('utf8');
+  const [time = '', value = ''] = inner.toString('latin1').split('.');
+  return `${time}.${Buffer.from(value, 'base64').toString('utf8')}`;
 }
 
 beforeEach(() => {
@@ -30,30 +34,30 @@ describe('[CRY-01] the scheme rsa-oaep-256', () => {
     'seals %s so that only the server reads it',
     async (value) => {
       const seal = await createEncryptor({ scheme: 'rsa-oaep-256', pem: publicKey });
-      const sealed = seal(value) ?? '';
+      const sealed = seal(value, NOW) ?? '';
       expect(sealed).toMatch(/^[A-Za-z0-9+/]+=*$/);
       expect(Buffer.from(sealed, 'base64')).toHaveLength(256);
-      expect(open(sealed)).toBe(value);
+      expect(open(sealed)).toBe(`${TIME}.${value}`);
     },
   );
 
   it('never seals a value the same way twice', async () => {
     const seal = await createEncryptor({ scheme: 'rsa-oaep-256', pem: publicKey });
-    expect(seal('13812345678')).not.toBe(seal('13812345678'));
+    expect(seal('13812345678', NOW)).not.toBe(seal('13812345678', NOW));
   });
 
-  it('takes up to 141 bytes, and makes nothing of more', async () => {
+  it('takes up to 135 bytes, and makes nothing of more', async () => {
     const seal = await createEncryptor({ scheme: 'rsa-oaep-256', pem: publicKey });
-    expect(open(seal('x'.repeat(141)) ?? '')).toHaveLength(141);
-    expect(seal('x'.repeat(142))).toBeUndefined();
-    expect(seal('汉'.repeat(60))).toBeUndefined();
+    expect(open(seal('x'.repeat(135), NOW) ?? '')).toHaveLength(`${TIME}.`.length + 135);
+    expect(seal('x'.repeat(138), NOW)).toBeUndefined();
+    expect(seal('汉'.repeat(60), NOW)).toBeUndefined();
   });
 });
 
 describe('[CRY-01] the scheme rsa-pkcs1 of foreign servers', () => {
   it('seals the bare value', async () => {
     const seal = await createEncryptor({ scheme: 'rsa-pkcs1', pem: publicKey });
-    const sealed = seal('Passw0rd!密码') ?? '';
+    const sealed = seal('Passw0rd!密码', NOW) ?? '';
     expect(Buffer.from(sealed, 'base64')).toHaveLength(256);
     // Node refuses to decrypt this (CVE-2023-46809), so JSEncrypt decrypts it.
     const cipher = new JSEncrypt();
@@ -63,6 +67,6 @@ describe('[CRY-01] the scheme rsa-pkcs1 of foreign servers', () => {
 
   it('makes nothing of a value that is too long', async () => {
     const seal = await createEncryptor({ scheme: 'rsa-pkcs1', pem: publicKey });
-    expect(seal('x'.repeat(246))).toBeUndefined();
+    expect(seal('x'.repeat(246), NOW)).toBeUndefined();
   });
 });

@@ -1,15 +1,18 @@
 /** The public key that encrypts secret arguments, and the scheme that the server expects. */
 export interface PublicKey {
   /**
-   * `rsa-oaep-256`: the scheme of the portal's own server, which expects the value in base64. `rsa-pkcs1`: the scheme
-   * of other servers, which expect the value itself in PKCS#1 v1.5 and name no scheme.
+   * `rsa-oaep-256`: the scheme of the portal's own server, which expects the time and the value in base64. `rsa-pkcs1`:
+   * the scheme of other servers, which expect the value itself in PKCS#1 v1.5 and name no scheme.
    */
   readonly scheme: 'rsa-oaep-256' | 'rsa-pkcs1';
   readonly pem: string;
 }
 
-/** Encrypts one value. Returns undefined if it is too long for the key. */
-export type Encryptor = (value: string) => string | undefined;
+/**
+ * Encrypts one value, with the server's time, since the server refuses values that were encrypted long ago. Returns
+ * undefined if the value is too long for the key.
+ */
+export type Encryptor = (value: string, serverTime: number) => string | undefined;
 
 /**
  * Loads the cipher and prepares encryption with a key. The cipher's code is not loaded before, since most visits never
@@ -19,9 +22,12 @@ export async function createEncryptor({ scheme, pem }: PublicKey): Promise<Encry
   const { JSEncrypt } = await import(/* webpackChunkName: "cipher" */ 'jsencrypt');
   const cipher = new JSEncrypt();
   cipher.setPublicKey(pem);
-  return (value) => {
+  return (value, serverTime) => {
     // The inner base64 is needed because jsencrypt corrupts non-ASCII text under OAEP.
-    const sealed = scheme === 'rsa-oaep-256' ? cipher.encryptOAEP(base64OfText(value)) : cipher.encrypt(value);
+    const sealed =
+      scheme === 'rsa-oaep-256'
+        ? cipher.encryptOAEP(`${Math.floor(serverTime / 1000).toString(36)}.${base64OfText(value)}`)
+        : cipher.encrypt(value);
     return sealed === false ? undefined : sealed;
   };
 }

@@ -13,6 +13,7 @@ import { CallError, isSessionExpiry, networkFailure, sessionReplacedFailure } fr
 import type { Failure } from './failure';
 import { buildRequest } from './request';
 import { setPublicKey, setPublicKeyFromSite, encryptSecrets } from './secrets';
+import { noteServerTime } from './serverTime';
 import { isTokenReplaced } from './sessionToken';
 
 /** Time-out of a call, in milliseconds (specification section 9). */
@@ -105,6 +106,7 @@ async function perform(
   const given = AbortSignal.any([signal, limit.signal]);
   try {
     const response = await fetch(url, { ...init, signal: given });
+    noteServerTime(response.headers.get('date'));
     // No time-out for the rest of a download once its response has started.
     if (endpoint.data === file) clearTimeout(timer);
     const data = await readResponse(endpoint, response, ensureSameSession);

@@ -22,11 +22,20 @@ const keys = [
 ];
 
 function open(sealed: unknown): string {
+  return Buffer.from(openInner(sealed).split('.')[1] ?? '', 'base64').toString('utf8');
+}
+
+// When the browser has sealed a value, by the server's clock, in milliseconds.
+function sealingTimeOf(sealed: unknown): number {
+  return parseInt(openInner(sealed).split('.')[0] ?? '', 36) * 1000;
+}
+
+function openInner(sealed: unknown): string {
   const inner = privateDecrypt(
     { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(String(sealed), 'base64'),
   );
-  return Buffer.from(inner.toString('latin1'), 'base64').toString('utf8');
+  return inner.toString('latin1');
 }
 
 const { login, getInfo, addUser, listUsers, getUser } = api.injectEndpoints({
@@ -97,6 +106,21 @@ describe('[CRY-01] what is secret leaves the browser encrypted', () => {
     setPublicKeyFromSite([]);
     await start().store.dispatch(listUsers.initiate({ userName: 'zhang' }));
     expect(wire.paths).toEqual([users.listUsers.path]);
+  });
+
+  it("carries the server's time, whatever the browser's clock shows", async () => {
+    const { store } = start();
+    const serverTime = Date.UTC(2031, 4, 6, 7, 8, 9);
+    wire.respond(properties.loadProperties, () => {
+      const response = jsonResponse({ code: '10000', data: keys });
+      response.headers.set('date', new Date(serverTime).toUTCString());
+      return response;
+    });
+    setPublicKeyFromSite([]);
+    wire.answer(session.login, { token: 'T' });
+    await store.dispatch(login.initiate({ userName: 'admin', password: 'secret' }));
+    const sealedAt = sealingTimeOf(wire.requestsOf(session.login)[0]?.body?.password);
+    expect(Math.abs(sealedAt - serverTime)).toBeLessThan(60_000);
   });
 
   it('sends nothing without a key, and says so', async () => {

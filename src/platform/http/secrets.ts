@@ -7,6 +7,7 @@ import type { GenericSchema } from 'valibot';
 import { createEncryptor } from '../crypto/publicCipher';
 import type { PublicKey } from '../crypto/publicCipher';
 import { CallError } from './failure';
+import { getServerTime } from './serverTime';
 import { text } from '../language/text';
 
 let publicKey: PublicKey | undefined;
@@ -50,7 +51,7 @@ export async function encryptSecrets(
   if (!publicKey) throw new CallError(text('缺少加密公钥，请联系管理员'));
   const seal = await createEncryptor(publicKey);
   return replaceArgument(schema, arg, (clear) => {
-    const sealed = seal(clear);
+    const sealed = seal(clear, getServerTime());
     if (sealed === undefined) throw new CallError(text('内容过长，无法加密'));
     return sealed;
   });

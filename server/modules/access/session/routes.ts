@@ -64,7 +64,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   serveEndpoints(app, services, session, {
     async login({ userName, password }, visitor) {
-      const outcome = await services.limits.inSignIn(visitor.address, () => attemptLogin(userName, password, visitor));
+      const outcome = await attemptLogin(userName, password, visitor);
       if (!outcome) throw new Refusal('param-invalid', '用户名或密码错误');
       // Only callers who know the password learn the state of the account.
       if (outcome === 'closed') throw new Refusal('permission-denied', '账号已停用或锁定，请联系管理员');

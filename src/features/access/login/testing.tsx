@@ -27,7 +27,8 @@ export function decryptSecret(sealed: unknown): string {
     { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(String(sealed), 'base64'),
   );
-  return Buffer.from(inner.toString('latin1'), 'base64').toString('utf8');
+  const [, value = ''] = inner.toString('latin1').split('.');
+  return Buffer.from(value, 'base64').toString('utf8');
 }
 
 /**

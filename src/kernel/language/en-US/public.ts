@@ -81,6 +81,7 @@ export const publicPages: Texts = {
   '缺少加密公钥，请联系管理员': 'The encryption key is missing. Please contact your administrator',
   用户名或密码错误: 'Wrong user name or password',
   '账号已停用或锁定，请联系管理员': 'This account is disabled or locked. Please contact your administrator',
+  '请求已过期，请重试': 'The request has expired. Please try again',
   '登录失败次数过多，请 {n} 分钟后再试': 'Too many failed attempts. Please try again in {n} minutes',
   登录状态已过期或者不合法: 'Your session has expired. Please sign in again',
   未配置钉钉登录: 'DingTalk sign-in is not set up',

@@ -1,0 +1,28 @@
+import { lt } from 'drizzle-orm';
+import { sealedValues } from './db/schema';
+import type { Store } from './db/store';
+import { hashToken } from './modules/access/session/authenticate';
+import { outdatedRequest } from './refusal';
+
+/** How long an encrypted secret is accepted, in milliseconds. The browser takes the time from the server's answers. */
+export const SEALED_LIFETIME_MS = 5 * 60_000;
+
+/**
+ * Refuses a request whose encrypted secrets were sent before, so that a recorded sign-in can't be sent again. Each
+ * encryption of a value is different, so that the same value twice is no replay.
+ */
+export async function refuseReplay(store: Store, sealed: readonly string[]): Promise<void> {
+  if (sealed.length === 0) return;
+  // Uses the server's clock, as the check of the lifetime does.
+  const now = new Date();
+  const expireTime = new Date(now.getTime() + 2 * SEALED_LIFETIME_MS).toISOString();
+  const added = await store.asSession(async (db) => {
+    await db.delete(sealedValues).where(lt(sealedValues.expireTime, now.toISOString()));
+    return db
+      .insert(sealedValues)
+      .values(sealed.map((value) => ({ valueHash: hashToken(value), expireTime })))
+      .onConflictDoNothing()
+      .returning({ valueHash: sealedValues.valueHash });
+  });
+  if (added.length < sealed.length) throw outdatedRequest();
+}
