@@ -75,7 +75,7 @@ export function deriveMalformedFields(portal: Portal, endpoint: Endpoint, arg: N
       {
         kind: 'oversized',
         title: `${name}: sealed over-long text`,
-        request: seal({ ...arg, [name]: 'x'.repeat(140) }),
+        request: seal({ ...arg, [name]: 'x'.repeat(130) }),
         expected: 'param-invalid',
       },
     ];
