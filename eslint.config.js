@@ -41,6 +41,23 @@ const schedulingApi = {
   message: 'What schedules drawing stands in src/platform/scheduling, with what it gains and a switch.',
 };
 
+const OUTBOUND = 'server/outbound/**/*.ts';
+const pastTheGuard = 'Connect by server/outbound, which checks where to (ADR 54).';
+const connecting = [
+  { name: 'node:http', importNames: ['request', 'get', 'Agent'], message: pastTheGuard, allowTypeImports: true },
+  { name: 'node:https', message: pastTheGuard, allowTypeImports: true },
+  { name: 'node:http2', message: pastTheGuard, allowTypeImports: true },
+  {
+    name: 'node:net',
+    importNames: ['connect', 'createConnection', 'Socket'],
+    message: pastTheGuard,
+    allowTypeImports: true,
+  },
+  { name: 'node:tls', message: pastTheGuard, allowTypeImports: true },
+  { name: 'node:dgram', message: pastTheGuard, allowTypeImports: true },
+  { name: 'undici', message: pastTheGuard },
+];
+
 /** @param {object[]} paths */
 function restrictedImports(...paths) {
   return { '@typescript-eslint/no-restricted-imports': ['error', { paths }] };
@@ -126,6 +143,15 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     ignores: [...tests, PAGE_ADDRESS, SCHEDULING],
     rules: restrictedImports(...routerHooks, schedulingApi),
+  },
+  {
+    files: ['server/**/*.ts'],
+    ignores: [...tests, 'server/testing/**', OUTBOUND],
+    rules: {
+      ...restrictedImports(...connecting),
+      'no-restricted-globals': ['error', { name: 'fetch', message: pastTheGuard }],
+      'no-restricted-properties': ['error', { object: 'globalThis', property: 'fetch', message: pastTheGuard }],
+    },
   },
   { files: [PAGE_ADDRESS], rules: restrictedImports(schedulingApi) },
   { files: [SCHEDULING], rules: restrictedImports(...routerHooks) },

@@ -10,6 +10,7 @@ import { readKeyFingerprint } from '../server/db/install/install';
 import { createLimits } from '../server/limits/limits';
 import { openStore } from '../server/db/store';
 import { createMailOutbox } from '../server/mail/outbox';
+import { createOutbound } from '../server/outbound/outbound';
 import type { ServiceDependencies } from '../server/services';
 import { isBuildCurrent } from '../scripts/buildHash.mjs';
 import { startServerOrThrow } from '../server/testing/serverProcess';
@@ -69,6 +70,7 @@ export function createInstallation(): Installation {
         storageCipher,
         passwords: createPasswords(),
         mail: createMailOutbox('none', storageCipher),
+        outbound: createOutbound(),
         timeZone: 'Asia/Shanghai',
       };
     },

@@ -1,3 +1,11 @@
+import { recordConnectionsPastGuard } from './connectionsPastGuard';
+
 // A time-out for tests that hang, not a performance limit: creating databases and signing in take their time on a busy
 // machine.
 jest.setTimeout(120_000);
+
+const recording = recordConnectionsPastGuard();
+afterAll(() => {
+  recording.stop();
+  expect(recording.found).toEqual([]);
+});

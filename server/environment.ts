@@ -11,6 +11,11 @@ const flag = v.pipe(
 );
 const text = v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')));
 const requests = wholeNumber(0, 1_000_000, 'must be a whole number of requests a minute, or 0 for no limit');
+const networks = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((entry) => entry.trim())),
+  v.check((list) => list.every(isNetwork), 'must list addresses or networks such as 10.0.0.0/8'),
+);
 const webAddress = v.pipe(v.string(), v.trim(), v.check(isWebAddress, 'must be an http:// or https:// address'));
 
 // Every variable is described in the README.
@@ -30,13 +35,7 @@ const variables = v.object({
       v.check((text) => !isCommonPassword(text, []), 'is too common; choose a password that nobody guesses'),
     ),
   ),
-  PORTAL_TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((list) => list.split(',').map((entry) => entry.trim())),
-      v.check((list) => list.every(isNetwork), 'must list addresses or networks such as 10.0.0.0/8'),
-    ),
-  ),
+  PORTAL_TRUST_PROXY: v.optional(networks),
   PORTAL_DINGTALK_CLIENT_ID: text,
   PORTAL_DINGTALK_CLIENT_SECRET: text,
   PORTAL_DINGTALK_LOGIN_URL: v.optional(webAddress, 'https://login.dingtalk.com/oauth2/auth'),
@@ -56,6 +55,7 @@ const variables = v.object({
     ),
   ),
   PORTAL_OUTBOX: v.optional(flag),
+  PORTAL_OUTBOUND_ALLOW: v.optional(networks),
   PORTAL_REQUESTS_PER_USER: v.optional(requests, 1200),
   PORTAL_REQUESTS_PER_ADDRESS: v.optional(requests, 3000),
   PORTAL_CONNECTIONS_PER_ADDRESS: v.optional(requests, 1000),

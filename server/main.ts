@@ -16,6 +16,7 @@ import { chooseMailSettings } from './mail/settings';
 import { startMailSweeper } from './mail/sweeper';
 import { smtpTransport } from './mail/transport';
 import { createMessenger } from './modules/access/session/messenger';
+import { createOutbound } from './outbound/outbound';
 import { modules } from './modules';
 import { shutDownOnSignal } from './shutdown';
 import type { ShutdownTargets } from './shutdown';
@@ -55,6 +56,7 @@ async function start(): Promise<ShutdownTargets> {
       storageCipher,
       passwords: createPasswords(),
       mail: createMailOutbox(mailing.channel, storageCipher, () => mailer?.soon()),
+      outbound: createOutbound({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
       messenger: createMessenger(environment),
       timeZone: PORTAL_TIME_ZONE,
     };

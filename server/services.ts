@@ -9,6 +9,7 @@ import type { Limits } from './limits/limits';
 import type { LiveFeed } from './live';
 import type { MailOutbox } from './mail/outbox';
 import type { Messenger } from './modules/access/session/messenger';
+import type { Outbound } from './outbound/outbound';
 
 /** The resources of a server process that modules use. Created once at start. */
 export interface ServiceDependencies {
@@ -20,6 +21,8 @@ export interface ServiceDependencies {
   readonly storageCipher: StorageCipher;
   readonly passwords: Passwords;
   readonly mail: MailOutbox;
+  /** Makes requests to addresses that users enter. */
+  readonly outbound: Outbound;
   /** The workplace messenger for signing in; undefined if none is configured. */
   readonly messenger?: Messenger | undefined;
   /** The installation's time zone, in which the calendar days of filters begin and end. */

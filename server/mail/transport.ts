@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { getErrorCode } from '../errors';
+import { createOutboundGuard } from '../outbound/guard';
 import type { SmtpSettings } from './settings';
 
 /** A mail as it is passed to the mail server. */
@@ -24,6 +25,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * unencrypted connection.
  */
 export function smtpTransport({ url, from }: SmtpSettings): SendMail {
+  // The environment names the mail server, which may be in the company's own network.
+  const guard = createOutboundGuard({ trustedHost: new URL(url).hostname });
   const transport = createTransport({
     // Query parameters of `url`, such as `?requireTLS=false`, take precedence over this option.
     requireTLS: !isLoopback(new URL(url).hostname),
@@ -33,6 +36,17 @@ export function smtpTransport({ url, from }: SmtpSettings): SendMail {
     socketTimeout: IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
+    getSocket({ host = '', port, secure = false }, callback) {
+      const target = { host, port: Number(port ?? (secure ? 465 : 587)), timeoutMs: CONNECT_TIMEOUT_MS };
+      guard.connect(target).then(
+        (connection) => callback(null, { connection }),
+        (cause: unknown) =>
+          callback(
+            Object.assign(new Error('no connection to the mail server', { cause }), { code: 'ECONNECTION' }),
+            false,
+          ),
+      );
+    },
   });
   return async ({ mailId, recipient, subject, text }, signal) => {
     await transport.sendMail({

@@ -20,6 +20,7 @@ import { startLiveFeed } from '../live';
 import { createMailOutbox } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
+import { createOutbound } from '../outbound/outbound';
 import type { ServiceDependencies } from '../services';
 import { copyArgumentFields, decryptField, toRequest, encryptArgument } from './browser';
 import type { NamedArgument } from './browser';
@@ -152,6 +153,7 @@ async function openPortal(
     storageCipher: cipher,
     passwords: createPasswords(),
     mail: createMailOutbox(channel, cipher),
+    outbound: createOutbound(),
     messenger,
     timeZone,
   };

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { MOBILE_PATTERN } from 'contract/personRules';
 import { UNUSABLE_CODE_TEXT } from 'contract/access/session';
 import type { Environment } from '../../../environment';
+import { createOutbound } from '../../../outbound/outbound';
+import type { OutboundAnswer, OutboundRequest } from '../../../outbound/outbound';
 import { Refusal } from '../../../refusal';
 
 /** The workplace messenger (DingTalk), which confirms the identity of its users. */
@@ -58,8 +60,11 @@ export function createMessenger(environment: Environment): Messenger | undefined
 export function connectMessenger(settings: MessengerSignInSettings): Messenger {
   const { clientId, clientSecret, apiUrl, timeoutMs = 5000 } = settings;
 
-  function ask(path: string, init: RequestInit): Promise<Response> {
-    return fetch(apiUrl.replace(/\/+$/, '') + path, { ...init, redirect: 'error' });
+  // The environment names the messenger's host, which may be in the company's own network.
+  const outbound = createOutbound({ trustedHost: new URL(apiUrl).hostname });
+
+  function ask(path: string, request: OutboundRequest): Promise<OutboundAnswer> {
+    return outbound(apiUrl.replace(/\/+$/, '') + path, request);
   }
 
   // Returns an error if the messenger refuses the code. The messenger may refuse the portal itself in the same way: the
@@ -71,8 +76,8 @@ export function connectMessenger(settings: MessengerSignInSettings): Messenger {
       body: JSON.stringify({ clientId, clientSecret, code, grantType: 'authorization_code' }),
       signal,
     });
-    if (answer.ok) return v.parse(Grant, await answer.json()).accessToken;
-    const problem = await problemOf('userAccessToken', answer);
+    if (answer.status === 200) return v.parse(Grant, parseJson(answer)).accessToken;
+    const problem = problemOf('userAccessToken', answer);
     if (REFUSED.has(answer.status)) return problem;
     throw problem;
   }
@@ -82,8 +87,8 @@ export function connectMessenger(settings: MessengerSignInSettings): Messenger {
       headers: { 'x-acs-dingtalk-access-token': accessToken },
       signal,
     });
-    if (!answer.ok) throw await problemOf('users/me', answer);
-    return v.parse(Person, await answer.json());
+    if (answer.status !== 200) throw problemOf('users/me', answer);
+    return v.parse(Person, parseJson(answer));
   }
 
   return {
@@ -116,11 +121,14 @@ function loginUrlOf({ loginUrl, clientId }: MessengerSignInSettings): string {
 
 // Creates an error with the error code, which the messenger's documentation explains. The error never contains the
 // messenger's message, which may quote data of the request.
-async function problemOf(call: string, answer: Response): Promise<Error> {
-  const told: unknown = await answer.json().catch(() => undefined);
-  const problem = v.safeParse(Problem, told);
+function problemOf(call: string, answer: OutboundAnswer): Error {
+  const problem = v.safeParse(v.pipe(v.string(), v.parseJson(), Problem), answer.body.toString('utf8'));
   const word = problem.success ? ` ${problem.output.code}` : '';
   return new Error(`the messenger answered ${call} with ${answer.status}${word}`);
+}
+
+function parseJson({ body }: OutboundAnswer): unknown {
+  return JSON.parse(body.toString('utf8'));
 }
 
 function refusal(words: string, cause: unknown): Refusal {

@@ -1,0 +1,84 @@
+import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { connect, isIP } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
+import { listNetworks, mayConnect } from './addresses';
+
+/** The error of a connection that the guard does not allow. */
+export class ForbiddenAddressError extends Error {
+  override readonly name = 'ForbiddenAddressError';
+  readonly code = 'EFORBIDDENADDRESS';
+
+  constructor(readonly host: string) {
+    super(`${host} has no address that the server may connect to`);
+  }
+}
+
+/**
+ * The guard that every connection of the server to elsewhere passes, so that an address that a user enters can't reach
+ * the network behind the server. The name is resolved once, and the connection goes to the address that was checked.
+ */
+export interface OutboundGuard {
+  /** Resolves names for a connection. Finds only addresses that the server may connect to. */
+  readonly lookup: LookupFunction;
+  /** Throws if the host is an address that the server may not connect to. A name passes, for `lookup` to check. */
+  checkHost(host: string): void;
+  /** Opens a connection. Rejects with a ForbiddenAddressError if the server may not connect to the host. */
+  connect(target: { readonly host: string; readonly port: number; readonly timeoutMs: number }): Promise<Socket>;
+}
+
+/** Options of {@link createOutboundGuard}. */
+export interface GuardOptions {
+  /** Networks that the server may connect to although they are not public (PORTAL_OUTBOUND_ALLOW). */
+  readonly networks?: readonly string[] | undefined;
+  /** A host that the environment names, such as the company's mail server. The server may connect to all its addresses. */
+  readonly trustedHost?: string;
+}
+
+/** Creates a guard for one purpose. */
+export function createOutboundGuard({ networks = [], trustedHost }: GuardOptions = {}): OutboundGuard {
+  const allowed = listNetworks(networks);
+  const isTrusted = (host: string) => trustedHost !== undefined && bare(host) === bare(trustedHost);
+  const allows = (host: string, address: string) => isTrusted(host) || mayConnect(address, allowed);
+
+  function checkHost(host: string): void {
+    const address = bare(host);
+    if (isIP(address) !== 0 && !allows(host, address)) throw new ForbiddenAddressError(host);
+  }
+
+  const guardedLookup: LookupFunction = (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const addresses = error ? [] : found.filter(({ address }) => allows(host, address));
+      const [first] = addresses;
+      if (error) callback(error, '');
+      else if (!first) callback(new ForbiddenAddressError(host), '');
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+  return {
+    lookup: guardedLookup,
+    checkHost,
+    async connect({ host, port, timeoutMs }) {
+      checkHost(host);
+      const socket = connect({ host: bare(host), port, lookup: guardedLookup, timeout: timeoutMs });
+      await new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve);
+        socket.once('error', reject);
+        socket.once('timeout', () => reject(new Error(`no connection to ${host} in time`)));
+      }).catch((error: unknown) => {
+        socket.destroy();
+        throw error;
+      });
+      socket.removeAllListeners();
+      socket.setTimeout(0);
+      return socket;
+    },
+  };
+}
+
+// A host without the brackets that an IPv6 address has in a URL.
+function bare(host: string): string {
+  return host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+}
