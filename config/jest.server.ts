@@ -1,4 +1,4 @@
-import { recordConnectionsPastGuard } from './connectionsPastGuard';
+import { recordConnectionsPastGuard } from '../server/testing/connectionsPastGuard';
 
 // A time-out for tests that hang, not a performance limit: creating databases and signing in take their time on a busy
 // machine.

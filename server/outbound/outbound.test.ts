@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
-import { isPastGuard, recordConnectionsPastGuard } from '../../config/connectionsPastGuard';
+import { isPastGuard, recordConnectionsPastGuard } from '../testing/connectionsPastGuard';
 import { getPort } from '../mail/testing';
 import { connectMessenger } from '../modules/access/session/messenger';
 import { listNetworks, mayConnect } from './addresses';
