@@ -217,6 +217,8 @@ describe('dictionaries', () => {
     await pressDialogButton(page, '取消');
     await expectConfirmDialog(page, '放弃未保存的修改？');
     await pressDialogButton(page, '放弃修改');
+    // A dialog that is still closing would be taken for the next one.
+    await form(page).waitFor({ state: 'hidden' });
     await entry(page, 'charger_kind').getByText(NAME).waitFor();
     expect(await entry(page, 'grid_level').count()).toBe(0);
   });

@@ -112,7 +112,7 @@ export async function openAs(
     return v.parse(data, v.parse(v.object({ data: v.unknown() }), await answer.json()).data);
   };
   const { publicKey } = await ask(properties.loadPublicKey.data, properties.loadPublicKey);
-  const credentials = { userName, password: encryptArgument(publicKey, password) };
+  const credentials = { userName, password: encryptArgument(publicKey, password, { isPublic: true }) };
   const { token } = await ask(session.login.data, session.login, credentials);
   await context.addCookies([{ name: 'Admin-Token', value: token, url, sameSite: 'Strict' }]);
   await page.goto(path);

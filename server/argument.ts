@@ -33,7 +33,8 @@ export function parseArgument(
   const sealed: string[] = [];
   const clear = replaceSecrets(endpoint.arg, named, (secret) => {
     const opened = decryptArgument(secrets.privateKey, secret);
-    if (!opened) throw new Refusal('param-invalid', '请求参数有误');
+    if (!opened || opened.isPublic !== (endpoint.needs === 'public'))
+      throw new Refusal('param-invalid', '请求参数有误');
     if (Math.abs(Date.now() - opened.sealedAt) > SEALED_LIFETIME_MS) throw outdatedRequest();
     sealed.push(secret);
     return opened.value;

@@ -50,11 +50,11 @@ export async function writeRefusedSignIn(
   { name, endpoint, refusal }: Omit<AuditedCall, 'arg'>,
 ): Promise<void> {
   const arg = account ? { userName: account.userName } : {};
-  const call = { name, endpoint, arg, refusal };
-  if (account) return writeAudit(db, account, visitor, call);
   const { merchantId } = merchants;
+  // Reads the platform's merchant in either case, so that the response time does not reveal whether the name is known.
   const [platform] = await db.select({ merchantId }).from(merchants).where(isNull(merchants.parentId));
-  if (platform) await writeAudit(db, platform, visitor, call);
+  const who = account ?? platform;
+  if (who) await writeAudit(db, who, visitor, { name, endpoint, arg, refusal });
 }
 
 /**

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { session } from 'contract/access/session';
 
 const NAME = 'device';
-const VALUE = new RegExp(`(?:^|; ?)${NAME}=([\\w.-]{1,200})(?:;|$)`);
-const MAX_AGE_SECONDS = 180 * 86_400;
+const VALUE = new RegExp(`(?:^|; ?)${NAME}=([\\w.~-]{1,500})(?:;|$)`);
 
-/** The cookie by which the server recognises a browser in which a user has signed in before. */
+/** How long a browser keeps the cookie, in seconds: half a year. */
+export const DEVICE_COOKIE_SECONDS = 180 * 86_400;
+
+/** The cookie by which the server recognises a browser in which users have signed in before. */
 export interface DeviceCookie {
   /** The value that the browser has sent; undefined if it has sent none. */
   readonly value: string | undefined;
@@ -22,7 +24,7 @@ export function deviceCookieOf(request: FastifyRequest, reply: FastifyReply): De
   return {
     value: VALUE.exec(request.headers.cookie ?? '')?.[1],
     set(value) {
-      const attributes = `Path=${session.login.path}; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
+      const attributes = `Path=${session.login.path}; Max-Age=${DEVICE_COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
       void reply.header('set-cookie', `${NAME}=${value}; ${attributes}`);
     },
   };

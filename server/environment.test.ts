@@ -64,7 +64,6 @@ it.each([
   ['PORTAL_ADMIN_PASSWORD', 'LONG-ENOUGH-1'],
   ['PORTAL_ADMIN_PASSWORD', 'Long-Enough'],
   ['PORTAL_ADMIN_PASSWORD', 'LongEnough1'],
-  ['PORTAL_ADMIN_PASSWORD', 'P@ssw0rd1'],
   ['PORTAL_TRUST_PROXY', 'true'],
   ['PORTAL_TRUST_PROXY', '10.0.0.1,'],
   ['PORTAL_TRUST_PROXY', '10.0.0.0/33'],

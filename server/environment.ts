@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { wholeNumber } from 'contract/paging';
 import { EMAIL_PATTERN, password } from 'contract/personRules';
-import { isCommonPassword } from './crypto/commonPasswords';
 import { StartProblem } from './startProblem';
 
 const flag = v.pipe(
@@ -32,7 +31,6 @@ const variables = v.object({
         (text) => v.is(password, text),
         'must have at least 8 characters, with upper case, lower case, digit and special symbol',
       ),
-      v.check((text) => !isCommonPassword(text, []), 'is too common; choose a password that nobody guesses'),
     ),
   ),
   PORTAL_TRUST_PROXY: v.optional(networks),

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const OUTDATED = { subCode: 'param-invalid', msg: '请求已过期，请重试' };
-const seal = (value: string, time?: number) =>
-  encryptArgument(portal.services.secrets.publicKeyPem, value, time ?? Date.now());
+const seal = (value: string, { isPublic = true, time = Date.now() } = {}) =>
+  encryptArgument(portal.services.secrets.publicKeyPem, value, { isPublic, time });
 const signInWith = (password: string) => toRequest(session.login, { userName: 'acme-staff', password });
 const send = async (request: ReturnType<typeof signInWith>, app = portal.app) =>
   readEnvelope(await app.inject(request));
@@ -41,19 +41,29 @@ it.each([
   ['in the future', SEALED_LIFETIME_MS + 5000],
 ])('[CRY-01] secrets that were encrypted %s are refused, with and without a session', async (_, shift) => {
   const time = Date.now() + shift;
-  expect(await send(signInWith(seal(DEMO_PASSWORD, time)))).toMatchObject(OUTDATED);
+  expect(await send(signInWith(seal(DEMO_PASSWORD, { time })))).toMatchObject(OUTDATED);
   const forgotten = {
     userName: 'acme-staff',
-    verifyCode: seal('123456', time),
-    password: seal('Rainy-Kiosk-47', time),
+    verifyCode: seal('123456', { time }),
+    password: seal('Rainy-Kiosk-47', { time }),
   };
   expect(readEnvelope(await portal.app.inject(toRequest(passwords.resetForgottenPassword, forgotten)))).toMatchObject(
     OUTDATED,
   );
   const staff = await portal.signIn('acme-staff');
-  const change = { version: 1, phonenumber: seal('13911112222', time) };
+  const change = { version: 1, phonenumber: seal('13911112222', { isPublic: false, time }) };
   const answer = await portal.app.inject(toRequest(profile.updateProfile, change, staff.token));
   expect(readEnvelope(answer)).toMatchObject(OUTDATED);
+});
+
+it('[CRY-01] a secret of a call with a session opens none, and that of a sign-in proves nothing', async () => {
+  const unreadable = { subCode: 'param-invalid', msg: '请求参数有误' };
+  expect(await send(signInWith(seal(DEMO_PASSWORD, { isPublic: false })))).toMatchObject(unreadable);
+  const staff = await portal.signIn('acme-staff');
+  const proof = (originalPassword: string) =>
+    portal.app.inject(toRequest(profile.proveIdentity, { originalPassword }, staff.token));
+  expect(readEnvelope(await proof(seal(DEMO_PASSWORD)))).toMatchObject(unreadable);
+  expect(readEnvelope(await proof(seal(DEMO_PASSWORD, { isPublic: false }))).code).toBe('10000');
 });
 
 it('[CRY-01] used values are forgotten after their lifetime', async () => {

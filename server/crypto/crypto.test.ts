@@ -25,17 +25,34 @@ const secrets = {
 
 describe('secret arguments', () => {
   it.each(['13812345678', '密码 with blanks ', '😀', 'x'.repeat(135)])('[CRY-01] come through: %.20s', (value) => {
-    expect(decryptArgument(privateKey, encryptArgument(pem, value, 1_795_000_000_999))).toEqual({
+    const isPublic = value.length > 20;
+    expect(decryptArgument(privateKey, encryptArgument(pem, value, { isPublic, time: 1_795_000_000_999 }))).toEqual({
       value,
+      isPublic,
       sealedAt: 1_795_000_000_000,
     });
   });
 
   it('[CRY-01] are nothing when they come in clear, damaged, or sealed in another way', () => {
-    const sealed = encryptArgument(pem, '13812345678');
+    const sealed = encryptArgument(pem, '13812345678', { isPublic: true });
     const pkcs1 = publicEncrypt({ key: pem, padding: 1 }, Buffer.from('13812345678')).toString('base64');
     const otherBegin = (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1);
-    for (const wrong of ['13812345678', '', 'null', sealed.slice(0, -8), otherBegin, pkcs1]) {
+    const reencoded = [
+      `${sealed}=`,
+      `${sealed}\n`,
+      ` ${sealed}`,
+      sealed.replace(/=+$/, ''),
+      Buffer.from(sealed, 'base64').toString('base64url'),
+    ];
+    for (const wrong of [
+      ...reencoded.filter((text) => text !== sealed),
+      '13812345678',
+      '',
+      'null',
+      sealed.slice(0, -8),
+      otherBegin,
+      pkcs1,
+    ]) {
       expect(decryptArgument(privateKey, wrong)).toBeUndefined();
     }
   });
@@ -43,9 +60,9 @@ describe('secret arguments', () => {
   it('are opened by the scheme of the design to the letter', () => {
     const inner = privateDecrypt(
       { key: privateKey, oaepHash: 'sha256' },
-      Buffer.from(encryptArgument(pem, '密码'), 'base64'),
+      Buffer.from(encryptArgument(pem, '密码', { isPublic: true }), 'base64'),
     );
-    expect(inner.toString()).toMatch(/^[0-9a-z]{6}\.5a\+G56CB$/);
+    expect(inner.toString()).toMatch(/^p[0-9a-z]{6}\.5a\+G56CB$/);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Visitor } from '../caller';
 import { createFairQueue } from '../limits/fairQueue';
-import { toRateLimitSubject } from '../limits/network';
+import { toRateLimitSubject, toWideNetwork } from '../limits/network';
 import { Refusal } from '../refusal';
 
 // The hashes of a full queue take about five seconds of two cores.
@@ -30,6 +30,11 @@ export interface Passwords {
   matches(stored: string | undefined, password: string, caller: HashingCaller): Promise<boolean>;
 }
 
+// The networks that take turns: the widest that one provider hands out.
+function holderOf(address: string): string {
+  return toWideNetwork(address) ?? toRateLimitSubject(address);
+}
+
 /** Creates the bounded queue in which passwords are hashed. */
 export function createPasswords(): Passwords {
   const queue = createFairQueue({
@@ -39,11 +44,11 @@ export function createPasswords(): Passwords {
   let decoy: Promise<string> | undefined;
 
   return {
-    hash: (password, { address }) => queue.run(toRateLimitSubject(address), () => hash(password, COST)),
+    hash: (password, { address }) => queue.run(holderOf(address), () => hash(password, COST)),
     async matches(stored, password, { address }) {
       decoy ??= hash(randomBytes(16).toString('hex'), COST);
       const against = stored ?? (await decoy);
-      const isRight = await queue.run(toRateLimitSubject(address), () => verify(against, password));
+      const isRight = await queue.run(holderOf(address), () => verify(against, password));
       return isRight && stored !== undefined;
     },
   };

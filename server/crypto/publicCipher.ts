@@ -7,26 +7,35 @@ export const CIPHER_SCHEME = 'rsa-oaep-256';
 /** A decrypted secret argument. */
 export interface OpenedArgument {
   readonly value: string;
+  /** Whether the value was encrypted for a call without a session. */
+  readonly isPublic: boolean;
   /** When the browser has encrypted the value, in milliseconds. */
   readonly sealedAt: number;
 }
 
-// The seconds since 1970 in base 36, and the value in base64.
-const INNER = /^([0-9a-z]{6,7})\.([A-Za-z0-9+/]*={0,2})$/;
+// The kind of call (`p` without a session, `s` with one), the seconds since 1970 in base 36, and the value in base64.
+const INNER = /^([ps])([0-9a-z]{6,7})\.([A-Za-z0-9+/]*={0,2})$/;
 
 /**
- * Decrypts a secret argument: base64(RSA-OAEP-SHA256(time "." base64(UTF-8(value)))). Returns undefined for anything
- * else, clear text included: the portal accepts no secret in clear text.
+ * Decrypts a secret argument: base64(RSA-OAEP-SHA256(kind time "." base64(UTF-8(value)))). Returns undefined for
+ * anything else: clear text, and any other text for the same encrypted bytes, so that equal values are equal texts.
  */
 export function decryptArgument(privateKey: KeyObject, sealed: string): OpenedArgument | undefined {
+  const bytes = Buffer.from(sealed, 'base64');
+  if (bytes.length * 8 !== privateKey.asymmetricKeyDetails?.modulusLength || bytes.toString('base64') !== sealed)
+    return undefined;
   try {
     const inner = privateDecrypt(
       { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      Buffer.from(sealed, 'base64'),
+      bytes,
     );
-    const [, time, value] = INNER.exec(inner.toString('latin1')) ?? [];
+    const [, kind, time, value] = INNER.exec(inner.toString('latin1')) ?? [];
     if (time === undefined || value === undefined) return undefined;
-    return { value: Buffer.from(value, 'base64').toString('utf8'), sealedAt: parseInt(time, 36) * 1000 };
+    return {
+      value: Buffer.from(value, 'base64').toString('utf8'),
+      isPublic: kind === 'p',
+      sealedAt: parseInt(time, 36) * 1000,
+    };
   } catch {
     return undefined;
   }

@@ -6,19 +6,33 @@ import { isIPv6 } from 'node:net';
  * them together get no more calls than one.
  */
 export function toRateLimitSubject(address: string): string {
-  if (!isIPv6(address)) return address;
+  return toIpv6Network(address, 64) ?? mappedIpv4(address) ?? address;
+}
+
+/**
+ * Returns the /48 network of an IPv6 address, which a provider hands out as a whole; undefined for an IPv4 address. One
+ * attacker may have all of its /64 networks.
+ */
+export function toWideNetwork(address: string): string | undefined {
+  return toIpv6Network(address, 48);
+}
+
+function mappedIpv4(address: string): string | undefined {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address.toLowerCase())?.[1];
+}
+
+function toIpv6Network(address: string, length: 48 | 64): string | undefined {
+  if (!isIPv6(address) || mappedIpv4(address) !== undefined) return undefined;
   const [bare = ''] = address.toLowerCase().split('%');
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare) ?? [];
-  if (mapped !== undefined) return mapped;
   const [before = '', after] = bare.split('::');
   const [head, tail] = [groupsOf(before), groupsOf(after ?? '')];
   // An IPv6 address that ends in IPv4 notation has one group fewer than it denotes; only the first four groups count.
   const left = Math.max(0, 8 - head.length - tail.length - (bare.includes('.') ? 1 : 0));
   const groups = after === undefined ? head : [...head, ...Array<string>(left).fill('0'), ...tail];
   return `${groups
-    .slice(0, 4)
+    .slice(0, length / 16)
     .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/${length}`;
 }
 
 function groupsOf(part: string): string[] {

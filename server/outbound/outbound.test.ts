@@ -180,6 +180,7 @@ describe('the tests of the server', () => {
     [false, ['/portal/server/outbound/outbound.ts:70:20', '/portal/server/modules/access/session/messenger.ts:62:12']],
     [false, ['/portal/server/modules/access/session/session.test.ts:9:9', '/portal/server/testing/client.ts:25:12']],
     [false, ['/portal/server/db/store.ts:40:4']],
+    [false, ['/portal/node_modules/pg/lib/connection.js:45:17', '/portal/server/live.ts:37:21']],
   ])('[SEC-05] say %s to a connection from %j', (isPast, frames) => {
     expect(isPastGuard(frames.map((frame) => `    at connect (${frame})`))).toBe(isPast);
   });

@@ -77,7 +77,7 @@ export function createOutbound(options: GuardOptions = {}): Outbound {
     if (redirectsLeft === 0) throw new Error('the address redirects too often');
     const next = new URL(headers.location, url);
     // Another server must not get the credentials.
-    const carried = next.origin === url.origin ? sent : { ...sent, headers: {} };
+    const carried = next.origin === url.origin ? sent : { ...sent, headers: {}, body: undefined };
     return follow(next, carried, { maxBytes, redirectsLeft: redirectsLeft - 1 });
   }
 

@@ -6,14 +6,19 @@ import type { Endpoint } from 'contract/endpoint';
 export type NamedArgument = Readonly<Record<string, unknown>>;
 
 /**
- * Encrypts a secret argument as the browser does: base64(RSA-OAEP-SHA256(time "." base64(UTF-8(value)))).
- * @param time when the value is encrypted, in milliseconds
+ * Encrypts a secret argument as the browser does: base64(RSA-OAEP-SHA256(kind time "." base64(UTF-8(value)))).
+ * @param call whether the call needs a session, and when the value is encrypted, in milliseconds
  */
-export function encryptArgument(publicKeyPem: string, value: string, time = Date.now()): string {
+export function encryptArgument(
+  publicKeyPem: string,
+  value: string,
+  { isPublic, time = Date.now() }: { readonly isPublic: boolean; readonly time?: number },
+): string {
+  const kind = isPublic ? 'p' : 's';
   const key = { key: publicKeyPem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   return publicEncrypt(
     key,
-    Buffer.from(`${Math.floor(time / 1000).toString(36)}.${Buffer.from(value, 'utf8').toString('base64')}`),
+    Buffer.from(`${kind}${Math.floor(time / 1000).toString(36)}.${Buffer.from(value, 'utf8').toString('base64')}`),
   ).toString('base64');
 }
 

@@ -19,7 +19,9 @@ export interface Client {
 export async function connectClient(url: string): Promise<Client> {
   let publicKey = '';
   const send = (endpoint: Endpoint, arg: NamedArgument, token?: string) => {
-    const sealed = replaceSecrets(endpoint.arg, arg, (value) => encryptArgument(publicKey, value));
+    const sealed = replaceSecrets(endpoint.arg, arg, (value) =>
+      encryptArgument(publicKey, value, { isPublic: endpoint.needs === 'public' }),
+    );
     const { payload, ...request } = { payload: undefined, ...toRequest(endpoint, copyArgumentFields(sealed), token) };
     const { 'sec-fetch-mode': _, ...headers } = request.headers;
     return fetch(url + request.url, {

@@ -5,6 +5,8 @@ const PRODUCT = /[\\/]server[\\/](?!testing[\\/]|db[\\/])[\w\\/]+\.ts/;
 const TEST = /(?:\.test|[\\/]testing)\.ts/;
 // Opens its connections after it has resolved the name, out of sight of the code that sends the mail.
 const MAILER = /node_modules[\\/]nodemailer[\\/]/;
+// The driver of the database, which is part of the installation.
+const DATABASE = /node_modules[\\/]pg(?:-pool)?[\\/]/;
 const GUARD = /[\\/]server[\\/]outbound[\\/]/;
 const CHANNELS = ['net.client.socket', 'undici:request:create'];
 const STACK_FRAMES = 100;
@@ -12,7 +14,7 @@ const STACK_FRAMES = 100;
 /** Whether the frames of a stack are those of a connection that the server's code opens past its guard. */
 export function isPastGuard(frames: readonly string[]): boolean {
   const isProduct = frames.some((frame) => MAILER.test(frame) || (PRODUCT.test(frame) && !TEST.test(frame)));
-  return isProduct && !frames.some((frame) => GUARD.test(frame));
+  return isProduct && !frames.some((frame) => GUARD.test(frame) || DATABASE.test(frame));
 }
 
 /**

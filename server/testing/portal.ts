@@ -176,7 +176,11 @@ async function openPortal(
   const publicKey = property(CIPHER_PROPERTY_CODES.publicKey);
 
   function seal(endpoint: Endpoint, arg: NamedArgument): NamedArgument {
-    return copyArgumentFields(replaceSecrets(endpoint.arg, arg, (value) => encryptArgument(publicKey, value)));
+    return copyArgumentFields(
+      replaceSecrets(endpoint.arg, arg, (value) =>
+        encryptArgument(publicKey, value, { isPublic: endpoint.needs === 'public' }),
+      ),
+    );
   }
 
   function send(endpoint: Endpoint, arg: NamedArgument, as?: SignedIn) {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { isCommonPassword } from '../../crypto/commonPasswords';
 import { PORTAL_ITSELF, generatePassword } from '../../crypto/passwords';
 import type { Passwords } from '../../crypto/passwords';
 import type { StorageCipher } from '../../crypto/storageCipher';
+import { StartProblem } from '../../startProblem';
 import { modules } from '../../modules';
 import { withOwnerConnection } from '../migrate';
 import { merchants } from '../merchantTable';
@@ -54,6 +56,9 @@ export async function installIfEmpty(options: InstallOptions): Promise<{ passwor
       await db.execute(sql`select pg_advisory_xact_lock(${INSTALL_LOCK})`);
       if ((await db.$count(merchants)) > 0) return undefined;
       const password = options.adminPassword ?? generatePassword();
+      // Checked only here, since later starts ignore the variable.
+      if (isCommonPassword(password, []))
+        throw new StartProblem('PORTAL_ADMIN_PASSWORD is too common; choose a password that nobody guesses.');
       await install(db, options, await options.passwords.hash(password, PORTAL_ITSELF));
       return { password };
     }),

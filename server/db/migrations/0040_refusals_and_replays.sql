@@ -9,7 +9,7 @@ ALTER TABLE "users" ADD COLUMN "messenger_hash" "bytea";--> statement-breakpoint
 CREATE INDEX "sealed_values_expire" ON "sealed_values" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "users_messenger" ON "users" USING btree ("messenger_hash");--> statement-breakpoint
 -- Signing in through the messenger finds and binds accounts before the merchant is known.
-GRANT SELECT (messenger_hash), UPDATE (messenger_hash) ON users TO portal_session;--> statement-breakpoint
+GRANT SELECT (messenger_hash, create_time), UPDATE (messenger_hash) ON users TO portal_session;--> statement-breakpoint
 -- An account with another phone number may belong to another user of the messenger.
 CREATE FUNCTION release_messenger_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -99,7 +99,7 @@ async function perform(
   arg: Readonly<Record<string, unknown>>,
   { signal, credential, ensureSameSession = () => {} }: Conditions,
 ): Promise<unknown> {
-  const sealed = await encryptSecrets(endpoint.arg, arg, () => loadPublicKey(signal));
+  const sealed = await encryptSecrets(endpoint, arg, () => loadPublicKey(signal));
   const { url, init } = buildRequest(endpoint, sealed, credential);
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);

@@ -27,7 +27,7 @@ function open(sealed: unknown): string {
 
 // When the browser has sealed a value, by the server's clock, in milliseconds.
 function sealingTimeOf(sealed: unknown): number {
-  return parseInt(openInner(sealed).split('.')[0] ?? '', 36) * 1000;
+  return parseInt(openInner(sealed).split('.')[0]?.slice(1) ?? '', 36) * 1000;
 }
 
 function openInner(sealed: unknown): string {

@@ -1,4 +1,4 @@
-import type { ArgSchema } from 'contract/endpoint';
+import type { ArgSchema, Endpoint } from 'contract/endpoint';
 import { CIPHER_PROPERTY_CODES } from 'contract/site/properties';
 import type { SiteProperty } from 'contract/site/properties';
 import { containsSecrets, replaceSecrets } from 'contract/secret';
@@ -38,11 +38,11 @@ export function setFieldKey(key: string | undefined): void {
 }
 
 /**
- * Encrypts every secret in an argument with the public key (CRY-01). Throws a CallError if there is no key or a value
+ * Encrypts every secret in the argument of a call with the public key (CRY-01). Throws a CallError if there is no key or a value
  * is too long.
  */
 export async function encryptSecrets(
-  schema: ArgSchema,
+  { arg: schema, needs }: Endpoint,
   arg: Readonly<Record<string, unknown>>,
   loadPublicKey: () => Promise<void>,
 ): Promise<Record<string, unknown>> {
@@ -51,7 +51,7 @@ export async function encryptSecrets(
   if (!publicKey) throw new CallError(text('缺少加密公钥，请联系管理员'));
   const seal = await createEncryptor(publicKey);
   return replaceArgument(schema, arg, (clear) => {
-    const sealed = seal(clear, getServerTime());
+    const sealed = seal(clear, needs === 'public' ? 'p' : 's', getServerTime());
     if (sealed === undefined) throw new CallError(text('内容过长，无法加密'));
     return sealed;
   });

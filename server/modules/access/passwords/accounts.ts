@@ -37,12 +37,18 @@ export async function findAccount(db: Db, which: SQL | undefined) {
 export async function replacePassword(
   db: Db,
   userId: string,
-  change: { readonly passwordHash: string; readonly mustChangePassword: boolean; readonly former?: string },
+  change: {
+    readonly passwordHash: string;
+    readonly mustChangePassword: boolean;
+    readonly former?: string;
+    /** Null releases the account from the user of the messenger who has signed in to it. */
+    readonly messengerHash?: null;
+  },
 ): Promise<boolean> {
-  const { passwordHash, mustChangePassword, former } = change;
+  const { former, ...columns } = change;
   const changed = await db
     .update(users)
-    .set({ passwordHash, mustChangePassword })
+    .set(columns)
     .where(and(eq(users.userId, userId), former === undefined ? undefined : eq(users.passwordHash, former)))
     .returning({ userId: users.userId });
   // Deletes the sessions after the update has locked the row: a sign-in that held the row before has written its

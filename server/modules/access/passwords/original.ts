@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { PASSWORD_UNCHANGED } from 'contract/access/passwords';
+import { writeAudit } from '../../../audit';
+import type { AuditedCall } from '../../../audit';
 import type { AuthenticatedVisitor } from '../../../caller';
 import { users } from '../users/schema';
 import { invalidArgument, notFound } from '../../../refusal';
@@ -34,22 +36,26 @@ export function refuseSamePassword({
 }
 
 /**
- * Refuses a wrong original password. Failures count like failed sign-ins, since a stolen session could otherwise be
- * used to guess the password.
+ * Refuses a wrong original password. Limits and audits failures, since a stolen session could otherwise be used to guess
+ * the password.
  */
 export async function verifyOriginalPassword(
   { store, passwords }: Services,
-  { userName, passwordHash }: Account,
+  { userId, userName, passwordHash }: Account,
   original: string,
   caller: AuthenticatedVisitor,
+  call: AuditedCall,
 ): Promise<void> {
-  const attempt = { userName, address: caller.address };
+  // Counts for this user's sessions only, so that failed sign-ins of others with the name don't block the user here.
+  const attempt = { userName, address: caller.address, device: `session-of-${userId}` };
   await store.asSession((db) => refuseBlocked(db, attempt));
   const isRight = await passwords.matches(passwordHash, original, caller);
   await store.asSession(async (db) => {
     // Checks the block again, so that among many parallel guesses those over the limit learn nothing.
     await refuseBlocked(db, attempt);
-    await (isRight ? deleteFailures(db, attempt) : countFailure(db, attempt));
+    if (isRight) return deleteFailures(db, attempt);
+    await countFailure(db, attempt);
+    await writeAudit(db, caller, caller, { ...call, refusal: 'param-invalid' });
   });
   if (!isRight) throw invalidArgument([{ name: 'originalPassword', text: '原始密码不正确' }]);
 }

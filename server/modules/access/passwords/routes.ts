@@ -30,14 +30,19 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
 
   serveEndpoints(app, services, contract, {
     resetPwdBySelf: {
-      before: async ({ userId, userName, ...form }, who) => {
+      before: async (arg, who) => {
+        const { userId, userName, ...form } = arg;
         if (userId !== who.userId) throw notFound();
         if (userName.toLowerCase() !== who.userName.toLowerCase())
           throw invalidArgument([{ name: 'userName', text: '用户名与当前用户不一致' }]);
         refuseSamePassword(form);
         const account = await readCallerAccount(services, who);
         refuseCommonPassword(form, account);
-        await verifyOriginalPassword(services, account, form.originalPassword, who);
+        await verifyOriginalPassword(services, account, form.originalPassword, who, {
+          name: 'resetPwdBySelf',
+          endpoint: contract.resetPwdBySelf,
+          arg,
+        });
         const change = {
           passwordHash: await passwords.hash(form.password, who),
           mustChangePassword: false,
@@ -51,17 +56,18 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     },
 
     resetPwdFirst: {
-      before: async ({ verification, ...form }, who) => {
+      before: async (arg, who) => {
+        const { verification, ...form } = arg;
+        const call = { name: 'resetPwdFirst', endpoint: contract.resetPwdFirst, arg };
         const { userId } = who;
         const account = await readCallerAccount(services, who);
         if (!account.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
         refuseSamePassword(form);
         refuseCommonPassword(form, account);
-        await verifyOriginalPassword(services, account, form.originalPassword, who);
+        await verifyOriginalPassword(services, account, form.originalPassword, who, call);
         const isNeeded = await store.asSession((db) => mayReceiveFirstCode(db, mail, account));
         const proof = proofOf('verification', isNeeded, verification);
         if (proof !== undefined) {
-          const call = { name: 'resetPwdFirst', endpoint: contract.resetPwdFirst, arg: { ...form, verification } };
           await verifyCode(
             services,
             codes,
@@ -102,7 +108,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           await refuseUsersBeyondOwnRights(caller, [userId]);
           if (proof !== undefined && !(await codes.use(caller.db, userId, 'reset', proof)))
             throw wrongCodeRefusal('verifyCode');
-          await replacePassword(caller.db, userId, { passwordHash, mustChangePassword: true });
+          await replacePassword(caller.db, userId, { passwordHash, mustChangePassword: true, messengerHash: null });
           await withSessionRole(caller.db, () => liftSignInBlock(caller.db, target.userName));
           await mailIdentityChange(caller.db, services, { ...target, userId, merchantId: who.merchantId }, [
             'password',

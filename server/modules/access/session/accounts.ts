@@ -16,7 +16,7 @@ export type Account = Awaited<ReturnType<typeof findAccounts>>[number];
  * then count the sessions one after the other, and an administrator who locks an account waits and then finds the new
  * session.
  */
-export async function findAccounts(db: Db, which: SQL, { held = false }: { readonly held?: boolean } = {}) {
+export async function findAccounts(db: Db, which: SQL | undefined, { held = false }: { readonly held?: boolean } = {}) {
   const query = db
     .select({
       userId: users.userId,

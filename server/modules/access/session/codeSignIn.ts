@@ -26,14 +26,22 @@ export function createCodeSignIns(services: Services): CodeSignIns {
 
   // A failure is counted and audited in its own transaction, so the work returns the refusal, which is thrown after the
   // commit.
-  async function attempt<T>(visitor: Visitor, call: AuditedCall, work: (db: Db) => Promise<T | Refusal>): Promise<T> {
+  async function attempt<T>(
+    visitor: Visitor,
+    call: AuditedCall,
+    work: (db: Db, refuse: (account: Account | undefined, refusal: Refusal) => Refusal) => Promise<T | Refusal>,
+  ): Promise<T> {
     const { address } = visitor;
     const outcome = await store.asSession(async (db) => {
       await refuseBlocked(db, { address });
-      const done = await work(db);
+      let refused: Account | undefined;
+      const done = await work(db, (account, refusal) => {
+        refused = account;
+        return refusal;
+      });
       if (done instanceof Refusal) {
         await countFailure(db, { address });
-        await writeRefusedSignIn(db, undefined, visitor, { ...call, refusal: done.subCode });
+        await writeRefusedSignIn(db, refused, visitor, { ...call, refusal: done.subCode });
       }
       return done;
     });
@@ -60,12 +68,12 @@ export function createCodeSignIns(services: Services): CodeSignIns {
         return (await claimMessengerCode(db, code)) || unusableCode();
       });
       const person = await messenger.identify(code);
-      return attempt(visitor, call, async (db) => {
+      return attempt(visitor, call, async (db, refuse) => {
         if (person instanceof Refusal) return person;
         await refundExchange(db, visitor.address);
-        const { messengerHash, bound, offered, hasClosed } = await findMessengerAccounts(db, storageCipher, person);
+        const { messengerHash, bound, offered, closed } = await findMessengerAccounts(db, storageCipher, person);
         const [account, ...others] = [...bound, ...offered];
-        if (!account && hasClosed) return closedAccount();
+        if (!account && closed) return refuse(closed, closedAccount());
         if (!account) return person.mobile === undefined ? missingPhone() : unknownPerson();
         if (others.length === 0) return signInAndBind(db, account, messengerHash, { visitor, call });
         const codes = [];
@@ -79,7 +87,7 @@ export function createCodeSignIns(services: Services): CodeSignIns {
     async loginByCode({ code }, visitor) {
       // Omits the code from the audit log, even though the code is used up.
       const call = { name: 'loginByCode', endpoint: session.loginByCode, arg: {} };
-      const own = await attempt(visitor, call, async (db) => {
+      const own = await attempt(visitor, call, async (db, refuse) => {
         const redeemed = await redeemLoginCode(db, code);
         if (!redeemed && messenger) {
           await countExchange(db, visitor.address);
@@ -88,10 +96,11 @@ export function createCodeSignIns(services: Services): CodeSignIns {
         if (!redeemed) return unusableCode();
         const { userId, messengerHash } = redeemed;
         const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
-        if (!account || account.isClosed) return unusableCode();
+        if (!account || account.isClosed) return refuse(account, unusableCode());
         if (!messengerHash) return signIn(db, services, account, visitor, call);
         // Another user of the messenger may have signed in to the account since the code was issued.
-        if (account.messengerHash && !account.messengerHash.equals(messengerHash)) return unusableCode();
+        if (account.messengerHash && !account.messengerHash.equals(messengerHash))
+          return refuse(account, unusableCode());
         return signInAndBind(db, account, messengerHash, { visitor, call });
       });
       if ('token' in own) return own;

@@ -1,31 +1,51 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Visitor } from '../../../caller';
 import type { InstallationSecrets } from '../../../crypto/installationSecrets';
+import { DEVICE_COOKIE_SECONDS } from '../../../deviceCookie';
+import type { Account } from './accounts';
 
 type Secrets = Pick<InstallationSecrets, 'searchKey'>;
+type DeviceUser = Pick<Account, 'userId' | 'passwordHash'>;
+
+// A browser that several users share knows the last of them.
+const MAX_USERS_PER_DEVICE = 5;
 
 /**
- * Returns the id of the caller's device if the user has signed in with it before, otherwise undefined. Failed sign-ins of
- * other devices do not block a known device.
+ * Returns the id of the caller's device if the user has signed in with it before, and with the present password; otherwise
+ * undefined. Failed sign-ins of other devices do not block a known device.
  */
-export function recognizeDevice(
-  secrets: Secrets,
-  userId: string | undefined,
-  { deviceCookie }: Visitor,
-): string | undefined {
-  const [id, signature] = deviceCookie.value?.split('.') ?? [];
-  if (userId === undefined || id === undefined || signature === undefined) return undefined;
-  const expected = sign(secrets, userId, id);
-  const given = Buffer.from(signature, 'base64url');
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+export function recognizeDevice(secrets: Secrets, user: DeviceUser | undefined, visitor: Visitor): string | undefined {
+  return (
+    user &&
+    entriesOf(visitor)
+      .find((entry) => isOf(secrets, user, entry))
+      ?.split('.')[0]
+  );
 }
 
 /** Makes the caller's device known for the user who has signed in. The server stores nothing of it. */
-export function rememberDevice(secrets: Secrets, userId: string, visitor: Visitor): void {
-  const id = recognizeDevice(secrets, userId, visitor) ?? randomBytes(16).toString('base64url');
-  visitor.deviceCookie.set(`${id}.${sign(secrets, userId, id).toString('base64url')}`);
+export function rememberDevice(secrets: Secrets, user: DeviceUser, visitor: Visitor): void {
+  const others = entriesOf(visitor).filter((entry) => !isOf(secrets, user, entry));
+  const id = recognizeDevice(secrets, user, visitor) ?? randomBytes(16).toString('base64url');
+  const issued = Math.floor(Date.now() / 1000).toString(36);
+  const entry = [id, issued, sign(secrets, user, id, issued).toString('base64url')].join('.');
+  visitor.deviceCookie.set([entry, ...others].slice(0, MAX_USERS_PER_DEVICE).join('~'));
 }
 
-function sign({ searchKey }: Secrets, userId: string, id: string): Buffer {
-  return createHmac('sha256', searchKey).update(`known device|${userId}|${id}`).digest();
+function entriesOf({ deviceCookie }: Visitor): string[] {
+  return deviceCookie.value?.split('~') ?? [];
+}
+
+function isOf(secrets: Secrets, user: DeviceUser, entry: string): boolean {
+  const [id = '', issued = '', signature = ''] = entry.split('.');
+  const ageSeconds = Date.now() / 1000 - parseInt(issued, 36);
+  if (!(ageSeconds <= DEVICE_COOKIE_SECONDS)) return false;
+  const expected = sign(secrets, user, id, issued);
+  const given = Buffer.from(signature, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+// Signs the hash of the password as well, so that a new password forgets all devices.
+function sign({ searchKey }: Secrets, { userId, passwordHash }: DeviceUser, id: string, issued: string): Buffer {
+  return createHmac('sha256', searchKey).update(`known device|${userId}|${passwordHash}|${id}|${issued}`).digest();
 }

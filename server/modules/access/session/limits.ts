@@ -12,9 +12,9 @@ export const MIN_TOUCH_INTERVAL_SECONDS = 60;
 
 /**
  * Failed sign-ins after which further sign-ins are blocked: of a device that the user has used before, of a name from one
- * network, and of a network. Failures with a name from all networks together only slow further sign-ins down.
+ * network, of a network, and of the wide network around it. Failures with a name from all networks together only slow further sign-ins down.
  */
-export const MAX_SIGN_IN_FAILURES = { device: 5, nameFromAddress: 5, name: 20, address: 50 } as const;
+export const MAX_SIGN_IN_FAILURES = { device: 5, nameFromAddress: 5, name: 20, address: 50, wideNetwork: 200 } as const;
 
 /** The longest pause in seconds between two sign-ins with a name that is slowed down. */
 export const MAX_SLOWED_SECONDS = 60;

@@ -1,3 +1,4 @@
+import { passwords } from 'contract/access/passwords';
 import { session } from 'contract/access/session';
 import { organizations } from 'contract/access/organizations';
 import { users } from 'contract/access/users';
@@ -58,6 +59,38 @@ it('[SES-08] twelve accounts of another merchant do not push the own one out of 
     await addAccount('globex-admin', `pushing-${String(index).padStart(2, '0')}`, OWNER.mobile);
   await addAccount('acme-admin', 'mine', OWNER.mobile);
   expect(await namesOffered(OWNER)).toEqual(['pushing-00', 'pushing-01', 'mine']);
+});
+
+it('[SES-08] accounts that other merchants add later do not push the own one out', async () => {
+  await addAccount('acme-admin', 'mine', OWNER.mobile);
+  const merchants = await portal.store.ownerQuery(
+    `insert into merchants (merchant_id, parent_id, merchant_name)
+     select 'sub-' || n, parent_id, '!' || n from merchants m, generate_series(1, 12) n
+     where m.parent_id is not null and m.merchant_name like '格洛柏%' returning merchant_id`,
+  );
+  for (const { merchant_id } of merchants) {
+    await portal.store.ownerQuery(
+      `insert into organizations (organize_id, merchant_id, organize_name) values ($1, $1, 'x')`,
+      [merchant_id],
+    );
+    await portal.store.ownerQuery(
+      `insert into users (user_id, merchant_id, user_name, nick_name, phone_hash, organize_id, password_hash)
+       select $1, $1, $1, 'x', phone_hash, $1, 'x' from users where user_name = 'mine'`,
+      [merchant_id],
+    );
+  }
+  const names = await namesOffered(OWNER);
+  expect(names).toHaveLength(10);
+  expect(names).toContain('mine');
+});
+
+it('[SES-08] an account that was bound is free again when an administrator resets its password', async () => {
+  const userId = await addAccount('acme-admin', 'mine', OWNER.mobile);
+  await enter(SUCCESSOR);
+  const admin = await portal.signIn('acme-admin');
+  await portal.store.ownerQuery('update users set email_cipher = null where user_id = $1', [userId]);
+  await portal.call(passwords.resetPwd, { userId, password: 'Rainy-Kiosk-47' }, admin);
+  expect(await nameOf((await enter(OWNER)).token)).toBe('mine');
 });
 
 it('[SES-08] an account belongs to the first who signs in to it, also after the phone number has a new owner', async () => {

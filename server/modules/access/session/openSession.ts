@@ -9,7 +9,6 @@ import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import type { Account } from './accounts';
 import { hashToken } from './authenticate';
-import { rememberDevice } from './knownDevices';
 import { MAX_SESSION_HOURS, MAX_SESSIONS_PER_USER } from './limits';
 
 /** Data of a new session. */
@@ -42,7 +41,7 @@ export async function openSession(
 
 /**
  * Signs a user in to an account whose row is locked: opens a session in the user's own merchant, ends the oldest
- * sessions beyond the limit, writes the audit row and makes the device known.
+ * sessions beyond the limit and writes the audit row.
  */
 export async function signIn(
   db: Db,
@@ -61,6 +60,5 @@ export async function signIn(
       select token_hash from sessions where user_id = ${userId} and token_hash <> ${hashToken(token)}
       order by create_time desc, token_hash offset ${MAX_SESSIONS_PER_USER - 1})`);
   await writeAudit(db, account, visitor, call);
-  rememberDevice(services.secrets, userId, visitor);
   return { token };
 }

@@ -25,5 +25,5 @@ export async function refuseUnproved({ db, tokenHash }: Caller): Promise<void> {
     db.select({ isRecent }).from(sessions).where(eq(sessions.tokenHash, tokenHash)),
   );
   if (session?.isRecent !== true)
-    throw new Refusal('proof-required', '修改自己的手机号或邮箱前，请先在个人信息中验证身份');
+    throw new Refusal('proof-required', '修改自己的手机号或邮箱需要验证身份，请在个人信息中修改');
 }

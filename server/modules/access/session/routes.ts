@@ -15,7 +15,7 @@ import type { Services } from '../../../services';
 import { findEntitledApps } from '../routers/entitled';
 import { findAccounts } from './accounts';
 import { createCodeSignIns } from './codeSignIn';
-import { recognizeDevice } from './knownDevices';
+import { recognizeDevice, rememberDevice } from './knownDevices';
 import { signIn } from './openSession';
 import { attemptKey, countFailure, deleteFailures, refuseBlocked } from './throttle';
 
@@ -36,7 +36,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   async function attemptLogin(userName: string, password: string, visitor: Visitor) {
     const named = hasUserName(userName);
     const [user] = await store.asSession((db) => findAccounts(db, named));
-    const device = recognizeDevice(services.secrets, user?.userId, visitor);
+    const device = recognizeDevice(services.secrets, user, visitor);
     const attempt = { userName, address: visitor.address, device };
     // Checks one guess after the other, so that guesses over the limit are refused before any password is hashed.
     return inTurn(attemptKey(attempt), async () => {
@@ -57,7 +57,9 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         }
         await deleteFailures(db, attempt);
         const arg = { userName: current.userName };
-        return signIn(db, services, current, visitor, { ...LOGIN, arg });
+        const opened = await signIn(db, services, current, visitor, { ...LOGIN, arg });
+        rememberDevice(services.secrets, current, visitor);
+        return opened;
       });
     });
   }

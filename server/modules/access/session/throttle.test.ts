@@ -51,10 +51,14 @@ describe('failed sign-ins with the name of another user', () => {
 
   it('from many networks slow the next sign-ins down for seconds, and close nothing', async () => {
     await failEverywhere('acme-lead');
+    await failFrom('127.0.0.1', 'acme-lead', 1);
     const refused = await portal.refused(session.login, { userName: 'acme-lead', password: DEMO_PASSWORD });
     expect(refused.subCode).toBe('too-many-requests');
     const first = Number(refused.headers['retry-after']);
     expect(first).toBeLessThanOrEqual(2);
+    // A network without failures for the name is let through at once, however fast others go on failing.
+    await failFrom('198.51.100.3', 'acme-lead', 1);
+    expect(await outcomeOf('acme-lead', DEMO_PASSWORD, { address: '198.51.100.220' })).toBe('signed in');
 
     const pass = () =>
       portal.store.ownerQuery('update sign_in_failures set blocked_until = now() where blocked_until is not null');
@@ -82,8 +86,39 @@ describe('failed sign-ins with the name of another user', () => {
     expect(await outcomeOf('acme-lead', DEMO_PASSWORD, { address, cookie })).toBe('signed in');
     // The device is known for that user only, and a forged signature makes no device known.
     expect(await outcomeOf('acme-staff', DEMO_PASSWORD, { address, cookie })).toBe('too-many-requests');
-    const forged = cookie.slice(0, -4).concat('AAAA');
+    const forged = cookie.slice(0, -8).concat('AAAAAAAA');
     expect(await outcomeOf('acme-lead', DEMO_PASSWORD, { address, cookie: forged })).toBe('too-many-requests');
+  });
+
+  it('do not block any of the users of a device, and block all once their password is new', async () => {
+    const address = '198.51.100.30';
+    const cookieOf = ({ setCookie }: Awaited<ReturnType<typeof signIn>>) => String(setCookie).split('; ')[0] ?? '';
+    const first = cookieOf(await signIn('acme-lead', DEMO_PASSWORD, { address }));
+    const both = cookieOf(await signIn('acme-staff', DEMO_PASSWORD, { address, cookie: first }));
+    for (const name of ['acme-lead', 'acme-staff']) await failFrom(address, name, MAX_SIGN_IN_FAILURES.nameFromAddress);
+    expect(await outcomeOf('acme-lead', DEMO_PASSWORD, { address, cookie: first })).toBe('signed in');
+    expect(await outcomeOf('acme-staff', DEMO_PASSWORD, { address, cookie: first })).toBe('too-many-requests');
+    for (const name of ['acme-lead', 'acme-staff'])
+      expect(await outcomeOf(name, DEMO_PASSWORD, { address, cookie: both })).toBe('signed in');
+
+    const { passwordHash } = await portal.row(
+      `select password_hash as "passwordHash" from users where user_name = 'acme-staff'`,
+    );
+    await portal.store.ownerQuery(`update users set password_hash = $1 where user_name = 'acme-staff'`, [
+      await portal.services.passwords.hash('Fresh-Secret-8', { address }),
+    ]);
+    expect(await outcomeOf('acme-staff', 'Fresh-Secret-8', { address, cookie: both })).toBe('too-many-requests');
+    await portal.store.ownerQuery(`update users set password_hash = $1 where user_name = 'acme-staff'`, [passwordHash]);
+  });
+
+  it('count for a whole IPv6 network that a provider hands out', async () => {
+    await portal.store.ownerQuery(
+      `insert into sign_in_failures (subject, count, since) values ('address:2001:db8:7::/48', $1, now())`,
+      [MAX_SIGN_IN_FAILURES.wideNetwork - 1],
+    );
+    await failFrom('2001:db8:7:1::1', 'nobody-1', 1);
+    expect(await outcomeOf('acme-lead', DEMO_PASSWORD, { address: '2001:db8:7:2::1' })).toBe('too-many-requests');
+    expect(await outcomeOf('acme-lead', DEMO_PASSWORD, { address: '2001:db8:8:2::1' })).toBe('signed in');
   });
 
   it('block a known device that guesses itself', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { signInFailures } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
+import { toWideNetwork } from '../../../limits/network';
 import { addressSubject, attemptWindow, countAttempt, removeAttempts } from './attempts';
 import { MAX_SIGN_IN_FAILURES, MAX_SLOWED_SECONDS } from './limits';
 
@@ -19,24 +21,32 @@ interface Subject {
   readonly subject: string;
   /** The number of failures from which on sign-ins of the subject are blocked. */
   readonly most: number;
-  /** Blocks the subject for seconds only, longer with each further failure, instead of to the end of the window. */
+  /**
+   * Blocks the subject for seconds only, longer with each further failure, instead of to the end of the window. Does not
+   * apply to a network without failures for the name, so that its first attempt is always checked.
+   */
   readonly isSlowed?: boolean;
 }
 
 /**
- * The subjects for which failures are counted. A known device counts for itself: nobody else can block it, whatever
- * name, network or number of devices they try. Any other device counts for the name within its network, for its network,
- * and for the name, which is slowed down but never closed, since anybody can fail with any name.
+ * The subjects for which failures are counted, the narrowest first. A known device counts for itself, so that failures of
+ * others can't block it. Any other device counts for the name within its network, for the name, which is slowed down but
+ * never closed, since anyone can fail with any name, and for its network. An IPv6 network also counts within the /48
+ * that a provider hands out, which contains 65,536 such networks.
  */
 function subjectsOf({ userName, address, device }: SignInAttempt): readonly Subject[] {
-  const network = { subject: addressSubject('address', address), most: MAX_SIGN_IN_FAILURES.address };
-  if (userName === undefined) return [network];
+  const wide = toWideNetwork(address);
+  const networks = [
+    { subject: addressSubject('address', address), most: MAX_SIGN_IN_FAILURES.address },
+    ...(wide === undefined ? [] : [{ subject: `address:${wide}`, most: MAX_SIGN_IN_FAILURES.wideNetwork }]),
+  ];
+  if (userName === undefined) return networks;
   const name = nameSubject(userName);
   if (device !== undefined) return [{ subject: `${name}:device:${device}`, most: MAX_SIGN_IN_FAILURES.device }];
   return [
     { subject: addressSubject(`${name}:address`, address), most: MAX_SIGN_IN_FAILURES.nameFromAddress },
     { subject: name, most: MAX_SIGN_IN_FAILURES.name, isSlowed: true },
-    network,
+    ...networks,
   ];
 }
 
@@ -52,16 +62,27 @@ export function attemptKey(attempt: SignInAttempt): string {
 
 /** Refuses a sign-in that is blocked after too many failures, for known and unknown names alike. */
 export async function refuseBlocked(db: Db, attempt: SignInAttempt): Promise<void> {
-  const [blocked] = await db
-    .select({ seconds: sql<number>`ceil(extract(epoch from max(${signInFailures.blockedUntil}) - now()))::int` })
+  const subjects = subjectsOf(attempt);
+  const counted = await db
+    .select({
+      subject: signInFailures.subject,
+      seconds: sql<number>`coalesce(ceil(extract(epoch from ${signInFailures.blockedUntil} - now())), 0)::int`,
+    })
     .from(signInFailures)
     .where(
-      sql`${inArray(
-        signInFailures.subject,
-        subjectsOf(attempt).map(({ subject }) => subject),
-      )} and ${signInFailures.blockedUntil} > now()`,
+      and(
+        inArray(
+          signInFailures.subject,
+          subjects.map(({ subject }) => subject),
+        ),
+        sql`${signInFailures.since} > now() - ${attemptWindow}`,
+      ),
     );
-  if (blocked?.seconds) throw blockedFor(blocked.seconds);
+  const slowed = subjects.find(({ isSlowed }) => isSlowed)?.subject;
+  const hasFailed = counted.some(({ subject }) => subject === attemptKey(attempt));
+  const blocking = counted.filter(({ subject }) => subject !== slowed || hasFailed);
+  const seconds = Math.max(0, ...blocking.map((each) => each.seconds));
+  if (seconds > 0) throw blockedFor(seconds);
 }
 
 function blockedFor(seconds: number): Refusal {
@@ -118,12 +139,20 @@ export function refundExchange(db: Db, address: string): Promise<void> {
 export async function deleteFailures(db: Db, attempt: SignInAttempt): Promise<void> {
   const isOver = sql`${signInFailures.since} < now() - ${attemptWindow}
     and coalesce(${signInFailures.blockedUntil}, now()) <= now()`;
-  await db.delete(signInFailures).where(or(eq(signInFailures.subject, attemptKey(attempt)), isOver));
+  await db.delete(signInFailures).where(eq(signInFailures.subject, attemptKey(attempt)));
+  await deleteUnlocked(db, isOver);
 }
 
 /** Deletes all failures of a name, from whatever network or device, so that its user can sign in at once. */
 export async function liftSignInBlock(db: Db, userName: string): Promise<void> {
   const name = nameSubject(userName);
   const { subject } = signInFailures;
-  await db.delete(signInFailures).where(or(eq(subject, name), sql`starts_with(${subject}, ${`${name}:`})`));
+  await deleteUnlocked(db, or(eq(subject, name), sql`starts_with(${subject}, ${`${name}:`})`));
+}
+
+// Skips rows that a failing attempt has locked: waiting for them in another order than attempts do could deadlock.
+async function deleteUnlocked(db: Db, which: SQL | undefined): Promise<void> {
+  const { subject } = signInFailures;
+  const unlocked = db.select({ subject }).from(signInFailures).where(which).for('update', { skipLocked: true });
+  await db.delete(signInFailures).where(inArray(subject, unlocked));
 }

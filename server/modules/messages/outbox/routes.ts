@@ -20,12 +20,14 @@ export function outboxRoutes(app: FastifyInstance, services: Services): void {
       return { total: await db.$count(mails, where), rows: rows.map((row) => toMail(row, storageCipher)) };
     },
 
-    async getOutboxMail({ mailId }, { db, isAdministrator }) {
+    async getOutboxMail({ mailId }, { db, userId, isAdministrator }) {
       const [stored] = await db.select().from(mails).where(eq(mails.mailId, mailId));
       if (!stored) throw notFound();
       // Only the recipient may read a mail that was sent through a mail server. A mail of the channel `outbox` is not
       // sent, so an administrator has to read its text.
-      const mayRead = isAdministrator && mail.channel === 'outbox';
+      // Nobody reads an own code here: a stolen session could prove its user's identity with it (SEC-04).
+      const isOwnCode = stored.userId === userId && stored.hasCode;
+      const mayRead = isAdministrator && mail.channel === 'outbox' && !isOwnCode;
       const mailText = mayRead && stored.textCipher ? storageCipher.open(stored.textCipher) : null;
       return { ...toMail(stored, storageCipher), mailText };
     },

@@ -13,7 +13,7 @@ export const enUS: Texts = {
   改用密码: 'Use the password instead',
   验证码将发送到您现在的邮箱: 'The code is sent to your present e-mail address',
   '您没有邮箱，请使用密码验证': 'You have no e-mail address. Please use the password',
-  '修改自己的手机号或邮箱前，请先在个人信息中验证身份':
+  '修改自己的手机号或邮箱需要验证身份，请在个人信息中修改':
     'To change your own phone number or e-mail address, confirm your identity in your profile first',
   不能为空: 'This cannot be empty',
 };
