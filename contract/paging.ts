@@ -31,7 +31,17 @@ export function pagingFields<const Column extends readonly [string, ...string[]]
   };
 }
 
-/** One page of a list: its rows, and the number of rows on all pages. */
+/**
+ * One page of a list: its rows, and the number of rows on all pages. If `isTotalExact` is false, there are more rows than
+ * `total`, which are not counted. A missing value means true.
+ */
 export function pageOf<Row extends v.GenericSchema>(row: Row) {
-  return v.object({ total: v.number(), rows: v.array(row) });
+  return v.object({ total: v.number(), isTotalExact: v.optional(v.boolean()), rows: v.array(row) });
+}
+
+/** One page of a list, as {@link pageOf} parses it. */
+export interface ListPage<Row> {
+  readonly total: number;
+  readonly isTotalExact?: boolean | undefined;
+  readonly rows: readonly Row[];
 }

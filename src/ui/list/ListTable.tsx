@@ -3,6 +3,7 @@ import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
 import { useContext, useEffect } from 'react';
+import type { ListPage } from 'contract/paging';
 import type { ReactNode } from 'react';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
@@ -22,7 +23,7 @@ import styles from './listTable.module.css';
 
 /** The part of a list's generated query hook that the table needs. */
 interface ListQuery<Row> {
-  readonly data?: { readonly total: number; readonly rows: readonly Row[] } | undefined;
+  readonly data?: ListPage<Row> | undefined;
   readonly isFetching: boolean;
   readonly error?: unknown;
   readonly refetch: () => unknown;
@@ -132,7 +133,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
           total: data?.total ?? 0,
           showSizeChanger: true,
           pageSizeOptions: [10, 20, 50, 100],
-          showTotal: (total) => t('共 {n} 条', { n: total }),
+          showTotal: (n) => (data?.isTotalExact === false ? t('共 {n} 条以上', { n }) : t('共 {n} 条', { n })),
         }}
         onChange={({ current, pageSize }, _, sorter) => {
           const { field, order } = [sorter].flat()[0] ?? {};

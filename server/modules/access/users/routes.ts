@@ -6,7 +6,7 @@ import type { Caller } from '../../../caller';
 import { generatePassword } from '../../../crypto/passwords';
 import { isLocked } from '../../../db/accountState';
 import { newId } from '../../../db/ids';
-import { selectPage } from '../../../db/listing';
+import { countMatching, selectPage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { organizations } from '../organizations/schema';
 import { positions } from '../positions/schema';
@@ -50,7 +50,10 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
         users,
         NEWEST_FIRST,
       );
-      return { total: await db.$count(users, where), rows: rows.map((row) => toUser(row, storageCipher)) };
+      return {
+        ...(await countMatching(db, users, where, { pageNum, pageSize })),
+        rows: rows.map((row) => toUser(row, storageCipher)),
+      };
     },
 
     async getUser({ userId }, { db }) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { asc, desc } from 'drizzle-orm';
 import { analysis } from 'contract/projects/analysis';
 import { MAX_PROJECTS } from 'contract/projects/projects';
-import { containsText, selectPage } from '../../../db/listing';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { projects } from '../projects/schema';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
@@ -31,7 +31,7 @@ export function analysisRoutes(app: FastifyInstance, services: Services): void {
         ...chosen,
         ...NEWEST_FIRST,
       ]);
-      return { total: await who.db.$count(projects, where), rows: rows.map(toProject) };
+      return { ...(await countMatching(who.db, projects, where, page)), rows: rows.map(toProject) };
     },
 
     getProjectOptions: (_, { db }) =>

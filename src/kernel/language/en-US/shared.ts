@@ -85,6 +85,7 @@ export const shared: Texts = {
 
   // Lists.
   '共 {n} 条': 'Total: {n}',
+  '共 {n} 条以上': 'Total: more than {n}',
   没有符合条件的数据: 'Nothing matches the filter',
   开始日期: 'Start date',
   结束日期: 'End date',
