@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The default number of rows on a page. */
 export const DEFAULT_PAGE_SIZE = 10;
 
-/** The most rows that one call of a paged list returns. */
+/** The most rows that one call of a paged list returns. A call that asks for more is refused. */
 export const MAX_PAGE_SIZE = 100;
 
 /** A whole number in a range. Also accepts the number as text, as in a query string. */

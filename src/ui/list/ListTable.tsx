@@ -123,7 +123,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
                 )}
               </EmptyState>
             ) : (
-              // A placeholder: the empty state must not appear before rows or a failure have arrived.
+              // An empty placeholder, so that the empty state does not appear before rows or a failure have arrived.
               <div className={error ? undefined : styles.awaited} />
             ),
         }}

@@ -20,7 +20,10 @@ export function recognizeDevice(
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
-/** Makes the caller's device known for the user who has signed in. The server stores nothing of it. */
+/**
+ * Makes the caller's device known for the user who has signed in, by a signed cookie. The server stores nothing about
+ * the device.
+ */
 export function rememberDevice(secrets: Secrets, userId: string, visitor: Visitor): void {
   const id = recognizeDevice(secrets, userId, visitor) ?? randomBytes(16).toString('base64url');
   visitor.deviceCookie.set(`${id}.${sign(secrets, userId, id).toString('base64url')}`);

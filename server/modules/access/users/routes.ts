@@ -190,8 +190,8 @@ function refuseSelf(who: Caller, userIds: readonly string[], message: string): v
 // that it isn't disabled meanwhile.
 async function refuseDisabledOrganization(who: Caller, organizeId: string, userId?: string): Promise<void> {
   const { db } = who;
-  // Runs with the data scope of the whole merchant: locking a row takes the right to change it, which members do not
-  // have for their own organisation.
+  // Runs with the data scope of the whole merchant: locking a row requires the right to change the row, which callers
+  // may lack even for their own organisation.
   const [organization] = await withWholeMerchantScope(db, who, () =>
     db
       .select({ enabled: organizations.enabled })

@@ -12,7 +12,10 @@ import { refuseTooManyEvents } from './export';
 import { readProjectOverview } from './overview';
 import { refuseWrongPeriod } from './period';
 
-/** The routes for the projects that a user may enter, and for the figures of each project (PRJ-01). */
+/**
+ * Serves the list of projects, in which the projects that the user has pinned come first, and the event counts of each
+ * project (PRJ-01).
+ */
 export function analysisRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, analysis, {
     async getOverview(period, { db }) {
