@@ -24,8 +24,8 @@ export const ERROR_SUB_CODES = [
 /** One of the reasons in {@link ERROR_SUB_CODES}. */
 export type ErrorSubCode = (typeof ERROR_SUB_CODES)[number];
 
-// For clients that translate a message: its text, with placeholders, and the values of the placeholders. The server
-// leaves both out if there are no values: the Chinese message is then the text.
+// The parts of a message for clients that translate: the text with placeholders, and the values of the placeholders.
+// The server leaves out both if the message has no placeholders; clients then translate the Chinese message itself.
 const parts = { text: v.optional(v.string()), values: v.optional(v.custom<MessageValues>(isMessageValues)) };
 
 /** A message for one field of the argument: the complete Chinese message, and its text and values for translation. */

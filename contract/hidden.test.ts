@@ -10,13 +10,13 @@ const SECRET_NAME = /secret|key|token|password|pwd|webhook|credential|verif|nonc
 
 // Names that only look like names of secrets. Each group has the reason why every caller may see the value.
 const NO_SECRETS = [
-  // Parts of names for which a user searches.
+  // Search terms: parts of the names that a user looks for.
   ...['listDictionaries keyword', 'listAuthorizableUsers keyword'],
-  // Not a secret, although its name sounds like one: the code that names a dictionary.
+  // The code that names a dictionary.
   'getDictionary code',
   // The public key, which the server gives to every browser, and its id.
   ...['loadPublicKey publicKey', 'loadPublicKey keyId'],
-  // A list of accounts to choose from. The code inside each account is marked.
+  // A list of accounts to choose from. The login code of each account is marked.
   'dTalkLogin codes',
   // A boolean.
   'getInfo mustChangePassword',

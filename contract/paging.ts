@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The default number of rows on a page. */
 export const DEFAULT_PAGE_SIZE = 10;
 
-/** The most rows that one call of a paged list returns. */
+/** The most rows that one call of a paged list returns. A call that asks for more is refused. */
 export const MAX_PAGE_SIZE = 100;
 
 /** A whole number in a range. Also accepts the number as text, as in a query string. */
@@ -31,7 +31,17 @@ export function pagingFields<const Column extends readonly [string, ...string[]]
   };
 }
 
-/** One page of a list: its rows, and the number of rows on all pages. */
+/**
+ * One page of a list: its rows, and the number of rows on all pages. If `isTotalExact` is false, there are more rows than
+ * `total`, which are not counted. A missing value means true.
+ */
 export function pageOf<Row extends v.GenericSchema>(row: Row) {
-  return v.object({ total: v.number(), rows: v.array(row) });
+  return v.object({ total: v.number(), isTotalExact: v.optional(v.boolean()), rows: v.array(row) });
+}
+
+/** One page of a list, as {@link pageOf} parses it. */
+export interface ListPage<Row> {
+  readonly total: number;
+  readonly isTotalExact?: boolean | undefined;
+  readonly rows: readonly Row[];
 }

@@ -15,9 +15,9 @@ const INSTALLATION_WIDE = [
   ...['appId', 'appIds', 'menuId', 'menuIds', 'dictId', 'dictIds'],
   ...['targetMerchantId', 'givenIds', 'takenIds'],
 ];
-// Ids of single endpoints that need no ownership check. updateAuthorization: the role belongs to the merchant of the
-// authorisation. listAuthorizations: a filter by a user whom the caller does not manage matches nothing. addMenu,
-// moveMenu: the parent is a menu node, which belongs to no merchant.
+// Ids that need no ownership check at one endpoint each. updateAuthorization: the handler checks that the role belongs
+// to the merchant of the authorisation. listAuthorizations: a filter by a user whom the caller does not manage matches
+// nothing. addMenu, moveMenu: the parent is a menu node, which belongs to no merchant.
 const FOLLOWS = ['updateAuthorization roleId', 'listAuthorizations userId', 'addMenu parentId', 'moveMenu parentId'];
 
 it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (endpoint, { arg, owned }) => {
@@ -31,8 +31,8 @@ it.each(endpoints)('%s takes every parameter of its path from its argument', (_,
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) expect(Object.keys(arg.entries)).toContain(name);
 });
 
-// The calls that only select rows, which read or export what a list shows, each with the names under which answers of
-// the same contract file have secret values.
+// The endpoints that read or export a list. `secretNames` has the names of the secret fields in all answers of the same
+// contract file, since an argument with such a name could select by a secret value.
 const selections = Object.values(registry).flatMap((file) => {
   const declared = Object.entries<Endpoint>(file);
   const fields = declared.flatMap(([, { data }]) => listSchemaFields(data));

@@ -27,8 +27,8 @@ import { placements } from './children/placements';
 import { users } from './access/users';
 
 /**
- * Every contract file: the server serves them, OpenAPI lists them, the generated tests attack them. The SPA imports
- * single files.
+ * All contract files, by name. The server serves their endpoints, OpenAPI documents them, and the generated security
+ * tests attack them. The SPA imports single contract files instead of the registry.
  */
 export const registry = {
   session,

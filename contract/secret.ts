@@ -53,9 +53,9 @@ export function writeOnly<Schema extends TextSchema>(schema: Schema) {
 }
 
 /**
- * Marks the filter of a list by a secret value. By filtering for guesses, a caller finds out the value of a row. So only
- * holders of the permission that reveals the value in the detail may filter by it; the server refuses all other callers
- * and limits how often a user filters so. Such a filter finds equal values only.
+ * Marks the filter of a list by a secret value. A caller could find out the value of a row by filtering for guesses. So
+ * only holders of the permission that reveals the value in the detail may filter by it; the server refuses all other
+ * callers, and limits how often one user filters by a secret value. Such a filter finds equal values only.
  */
 export function secretFilter<Schema extends TextSchema>(schema: Schema, permission: PermissionTag) {
   return secret(schema, { reveal: permission });

@@ -6,7 +6,10 @@ import { wholeNumber } from '../paging';
 import { MAX_LENGTHS, WRONG_FORMAT, isWebAddress, requiredText, rowId } from '../rules';
 import { enabledStatus } from '../status';
 
-/** The most apps of an installation. Limited, because a session requests the menus of all its apps at once. */
+/**
+ * The most apps of an installation. `addApp` refuses a further one. Limited, because a session requests the menus of
+ * all its apps at once.
+ */
 export const MAX_APPS = 200;
 
 /** The maximum size of an app's logo in bytes. */
@@ -34,7 +37,7 @@ export const App = v.object({
   appCode: v.string(),
   appName: v.string(),
   appPath: text,
-  /** The hash of the stored logo. */
+  /** The hash of the stored logo. Null: the app has no logo. */
   appLogo: text,
   appCategory: text,
   appOrder: v.number(),
@@ -64,7 +67,8 @@ export const MerchantOfApp = v.object({
   /** The parent merchant. This merchant can get an app only if its parent has the app. */
   parentId: text,
   /**
-   * Whether this is the caller's own merchant: the platform, since only its users may call. The platform has every app.
+   * Whether this is the caller's own merchant. That is always the platform (the merchant that runs the installation),
+   * since only users of the platform may call. The platform has every app.
    */
   isOwn: v.boolean(),
   status: enabledStatus,
@@ -80,7 +84,7 @@ export const AppMerchantsChangePreview = v.object({
   gained: v.array(v.string()),
   /** The names of the merchants that lose the app, including all merchants below them that have the app. */
   lost: v.array(v.string()),
-  /** How many roles lose menu nodes, and how many users hold one of these roles. */
+  /** How many roles lose menu nodes by the change, and how many users hold at least one of these roles. */
   roleCount: v.number(),
   userCount: v.number(),
 });
@@ -105,7 +109,10 @@ const form = {
   appCategory: requiredText('请选择应用分类'),
   visible: yes,
   isMicro: yes,
-  /** `needsProject` and `isSandboxed` apply to embedded children only. The server drops both flags for links. */
+  /**
+   * `needsProject` and `isSandboxed` apply to sub-apps only (`isMicro` is '0'). For ordinary links the server switches
+   * both off.
+   */
   needsProject: v.optional(yes, '0'),
   isSandboxed: v.optional(yes, '0'),
   openType,
@@ -210,7 +217,8 @@ export const apps = {
     platformOnly: true,
     changes: true,
     owned: {},
-    // In bytes: the longest logo (200 KB) in base64, which makes it a third longer, and the JSON around it.
+    // The maximum size of the request body, in bytes. Enough for a logo of 200 KB, which becomes a third longer in
+    // base64, and the JSON around it.
     longestBody: 320 * 1024,
   }),
   /** All merchants of the installation, parents before children, each with whether it has the app. */

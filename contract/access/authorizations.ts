@@ -118,7 +118,10 @@ export const authorizations = {
     data: noData,
     needs: 'system:merchant:auth',
     changes: true,
-    /** `roleId` is missing here: the handler checks that it is a role of the merchant in which the user may work. */
+    /**
+     * `roleId` is missing in `owned`: the handler itself checks that the role belongs to the merchant in which the user
+     * may work.
+     */
     owned: { authorizationId: 'authorization' },
   }),
   /** Removes the authorisation and ends the sessions that depend on it (MER-03). */

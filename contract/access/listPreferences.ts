@@ -4,13 +4,16 @@ import { endpoint, noArgument, noData } from '../endpoint';
 import { MAX_PAGE_SIZE, wholeNumber } from '../paging';
 import { requiredText, rowId } from '../rules';
 
-/** The most lists for which the server stores preferences of one user. */
+/** The most lists for which one user has preferences in one merchant. `saveListPreference` refuses a further one. */
 export const MAX_LIST_PREFERENCES = 200;
 
-/** The most columns that a list has. */
+/** The most columns for which the preferences of one list can define an order. A call with more columns is refused. */
 export const MAX_COLUMNS = 60;
 
-/** The most views that one user saves for one list. A view is a filter and sort order with a name. */
+/**
+ * The most views that one user saves for one list; `addListView` refuses a further one. A view is a filter and sort
+ * order with a name.
+ */
 export const MAX_LIST_VIEWS = 20;
 
 /** The maximum length of a view's name, in characters. */
@@ -81,8 +84,8 @@ export const listPreferences = {
     owned: {},
   }),
   /**
-   * Changes the given preferences of one list. Null resets a preference, and a missing field leaves it unchanged. Of
-   * two calls for the same field, the later one wins.
+   * Changes the given preferences of one list. Null resets a preference to the screen's default, and a missing field
+   * leaves the preference unchanged. Of two calls for the same field, the later one wins.
    */
   saveListPreference: endpoint({
     method: 'POST',

@@ -11,7 +11,7 @@ export const MenuImportRow = v.object({
   changes: v.array(v.object({ title: v.string(), before: messagePart, after: messagePart })),
   /** The reasons why the import refuses the node. */
   reasons: v.array(message),
-  /** How many roles lose the node. */
+  /** How many roles lose the node because the import removes the node; 0 for a node that stays. */
   roleCount: v.number(),
 });
 

@@ -7,16 +7,19 @@ import { enabledStatus } from '../status';
 import { menuForm, menuType } from './menuForm';
 import { MenuImportPreview } from './menuImports';
 
-/** The most menu nodes of one app. */
+/** The most menu nodes of one app. Changes that add further nodes are refused. */
 export const MAX_MENU_NODES = 2000;
 
-/** The most menu nodes of all apps together; one role can hold all of them. */
+/**
+ * The most menu nodes of all apps together. Changes that add further nodes are refused. Limited, because one role can
+ * contain all nodes.
+ */
 export const MAX_TOTAL_MENU_NODES = 5000;
 
-/** The greatest depth of the menu tree. */
+/** The greatest depth of the menu tree; nodes at the top have depth 1. Deeper nodes are refused. */
 export const MAX_MENU_DEPTH = 8;
 
-/** The maximum length of an import file in characters. */
+/** The maximum length of an import file in characters. Longer files are refused. */
 export const MAX_MENU_FILE_LENGTH = 2_000_000;
 
 /** The most roles that {@link menus.getMenuHolders} lists by name. Further roles are only counted. */
@@ -67,7 +70,10 @@ export const MenuHolders = v.object({
   merchantCount: v.number(),
   roleCount: v.number(),
   userCount: v.number(),
-  /** The first of these roles, at most {@link MAX_LISTED_HOLDER_ROLES}. */
+  /**
+   * The roles that contain one of the nodes, sorted by merchant and name. At most {@link MAX_LISTED_HOLDER_ROLES};
+   * `roleCount` counts all of them.
+   */
   roles: v.array(v.object({ merchantName: v.string(), roleName: v.string(), userCount: v.number() })),
 });
 
@@ -106,7 +112,8 @@ const content = v.pipe(
   v.nonEmpty('请选择 JSON 文件，或粘贴 JSON 内容'),
   v.maxLength(MAX_MENU_FILE_LENGTH, '内容过长'),
 );
-// In bytes, while MAX_MENU_FILE_LENGTH is in characters: the body has the content in UTF-8 with JSON's escapes.
+// The maximum size of the request body of an import, in bytes. Greater than MAX_MENU_FILE_LENGTH, which counts
+// characters: a character may take several bytes in UTF-8 or as an escape sequence of JSON.
 const MAX_BODY_LENGTH = 4 * 1024 * 1024;
 
 /** The menus of the apps. Only the platform changes them (SYS-02). */
@@ -154,7 +161,10 @@ export const menus = {
     changes: false,
     owned: {},
   }),
-  /** The roles and users that lose the node, or a node below it, when the node is removed or disabled. */
+  /**
+   * The roles that would lose the node, or a node below it, if the node were removed or disabled, and the users who
+   * hold these roles.
+   */
   getMenuHolders: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/menu/holders`,

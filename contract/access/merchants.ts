@@ -24,10 +24,13 @@ export const MerchantNode: v.GenericSchema<MerchantNode> = v.object({
   children: v.array(v.lazy(() => MerchantNode)),
 });
 
-/** The most merchants of an installation besides the platform. One call sends the whole tree of merchants. */
+/**
+ * The most merchants of an installation besides the platform. `addMerchant` refuses a further one. Limited, because one
+ * call sends the whole tree of merchants.
+ */
 export const MAX_MERCHANTS = 2000;
 
-/** The greatest depth of the merchant tree. */
+/** The greatest depth of the merchant tree; the platform has depth 1. `addMerchant` refuses a deeper merchant. */
 export const MAX_MERCHANT_DEPTH = 10;
 
 /** The permission to read the phone number of a merchant's contact. Callers without it get a masked number. */
@@ -44,7 +47,10 @@ export const MerchantRow = v.object({
   contactPhone: secret(text, { mask: 'phone', reveal: READ_MERCHANT_SECRETS_PERMISSION }),
   remark: text,
   userCount: v.number(),
-  /** Whether this is the caller's own merchant, the first row of the list. The caller can only read and rename it. */
+  /**
+   * Whether this is the caller's own merchant, the first row of the list. The caller can edit its name, contact and
+   * remark, but can't change its apps, disable it or remove it.
+   */
   isOwn: v.boolean(),
   createTime: v.string(),
   version: v.number(),
@@ -63,9 +69,9 @@ export type MerchantDetail = v.InferOutput<typeof MerchantDetail>;
 export const MerchantChangePreview = v.object({
   gained: v.array(v.string()),
   lost: v.array(v.string()),
-  /** How many merchants below that merchant lose an app as well. */
+  /** How many merchants below the changed merchant lose an app as well. */
   merchantCount: v.number(),
-  /** How many roles lose menu nodes, and how many users hold one of these roles. */
+  /** How many roles lose menu nodes by the change, and how many users hold at least one of these roles. */
   roleCount: v.number(),
   userCount: v.number(),
 });

@@ -35,13 +35,16 @@ export const ORGANIZE_TYPE_LABELS: Readonly<Record<v.InferOutput<typeof organize
   team: '小组',
 };
 
-/** The most organisations of one merchant. One call sends the whole tree. */
+/**
+ * The most organisations of one merchant. `addOrganization` refuses a further one. Limited, because one call sends the
+ * whole tree.
+ */
 export const MAX_ORGANIZATIONS = 5000;
 
 /** The most organisations in the data scope of one role (CUSTOM), and the most that are excluded for one user. */
 export const MAX_CHOSEN_ORGANIZATIONS = 500;
 
-/** The greatest depth of the organisation tree. */
+/** The greatest depth of the organisation tree; the root organisation has depth 1. Deeper organisations are refused. */
 export const MAX_ORGANIZATION_DEPTH = 20;
 
 const text = v.optional(v.nullable(v.string()));

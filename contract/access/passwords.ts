@@ -61,8 +61,8 @@ export const passwords = {
     owned: { userId: 'user' },
   }),
   /**
-   * Replaces a password that the user has not chosen: the initial one, or one that an administrator has set. Users with
-   * such a password can't do anything else before.
+   * Replaces a password that the user has not chosen: the initial one, or one that an administrator has set. Until
+   * then, the user can call only endpoints that are marked with `beforePasswordChange`.
    */
   resetPwdFirst: endpoint({
     method: 'POST',

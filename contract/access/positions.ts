@@ -5,7 +5,10 @@ import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { enabledStatus } from '../status';
 
-/** The most positions of one merchant. Form fields offer all of them for choice. */
+/**
+ * The most positions of one merchant. `addPosition` refuses a further one. Limited, because form fields offer all
+ * positions for choice.
+ */
 export const MAX_POSITIONS = 1000;
 
 /** A position that users of the merchant can hold (ORG-02). */

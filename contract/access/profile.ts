@@ -57,9 +57,9 @@ export const profile = {
     owned: {},
   }),
   /**
-   * Changes the given fields of the account. A phone number that is null or empty is removed. A change of the phone
-   * number or the e-mail address is refused with `proof-required` unless the session's user has proved who they are
-   * (SEC-04), and is told to the former e-mail address.
+   * Changes the given fields of the account. Null or an empty text removes the phone number. The server refuses a
+   * change of the phone number or the e-mail address with `proof-required` unless the session's user has recently
+   * proved their identity (SEC-04). The server reports such a change by mail to the former e-mail address.
    */
   updateProfile: endpoint({
     method: 'POST',
@@ -76,8 +76,9 @@ export const profile = {
     owned: {},
   }),
   /**
-   * Proves that the session's user is at the keyboard, by the password or by a code from
-   * {@link profile.sendProofVerification}. The proof holds for this session and {@link PROOF_LIFETIME_MINUTES}.
+   * Proves that the session's user is at the keyboard, by the password or by a code from {@link
+   * profile.sendProofVerification}. The proof is valid in this session only, for {@link PROOF_LIFETIME_MINUTES}
+   * minutes.
    */
   proveIdentity: endpoint({
     method: 'POST',
@@ -91,7 +92,7 @@ export const profile = {
     changes: true,
     owned: {},
   }),
-  /** Sends a code for {@link profile.proveIdentity} to the e-mail address on file. */
+  /** Sends a code for {@link profile.proveIdentity} to the e-mail address of the user's account. */
   sendProofVerification: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/user/profile/send/verification`,

@@ -6,7 +6,10 @@ import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { enabledStatus } from '../status';
 
-/** The most roles of one merchant. Form fields offer all of them for choice. */
+/**
+ * The most roles of one merchant. `addRole` refuses a further one. Limited, because form fields offer all roles for
+ * choice.
+ */
 export const MAX_ROLES = 1000;
 
 /** A role as an option of a form field. */
@@ -55,7 +58,7 @@ export type Role = v.InferOutput<typeof Role>;
 
 const nodeFields = v.object({
   menuId: v.string(),
-  /** M directory, C page, F button. */
+  /** The kind of menu node: M directory, C page, F button on a page. */
   type: v.picklist(['M', 'C', 'F']),
   title: v.string(),
   /**
@@ -113,7 +116,8 @@ export const RoleChangePreview = v.object({
 /** The effect of saving a role on its holders. */
 export type RoleChangePreview = v.InferOutput<typeof RoleChangePreview>;
 
-// The most menu nodes of all apps together: one role can contain all of them.
+// The ids of the menu nodes that a role contains. At most as many as all apps have together (`MAX_TOTAL_MENU_NODES`),
+// since one role can contain all nodes.
 const menuIds = v.pipe(v.array(rowId()), v.maxLength(5000));
 const organizeIds = v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_ORGANIZATIONS)), []);
 

@@ -28,7 +28,7 @@ const nodeFields = {
   link: text,
   /** The query string with which the menu opens the page. */
   query: text,
-  /** M directory, C menu entry, F button. */
+  /** The kind of menu node: M directory, C page, F button on a page. */
   type: text,
   meta: v.optional(v.nullable(RouterMeta)),
   /** JSON text that is merged into `meta`. */

@@ -52,7 +52,8 @@ export const LOGIN_CODE_LIFETIME_SECONDS = 60;
 /** The message for a login code that can't be exchanged for a token, whatever the reason. */
 export const UNUSABLE_CODE_TEXT = '登录码已使用或已过期，请重新登录';
 
-// Accepts all printable ASCII characters, since the format of a code depends on the system that has issued it.
+// The login code of an argument. May contain all printable ASCII characters, since its format depends on the system
+// that has issued the code.
 const code = credential(
   v.pipe(
     v.string(UNUSABLE_CODE_TEXT),
@@ -63,8 +64,9 @@ const code = credential(
 );
 
 /**
- * An account that a user of the workplace messenger can sign in to. The code of the account may also be sent as a plain
- * string, as other implementations of the server do.
+ * An account that a user of the workplace messenger can sign in to: a login code for this account, and the names by
+ * which the user recognises the account. Other implementations of the server may send the login code alone, as a plain
+ * string.
  */
 export const AccountChoice = v.union([
   v.pipe(

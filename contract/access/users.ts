@@ -109,13 +109,15 @@ const ids = v.pipe(v.array(rowId()), v.maxLength(100));
 
 const formOwners = { organizeId: 'organization', roleIds: 'role', positionIds: 'position' } as const;
 
-/** The most users in one exported spreadsheet. */
+/** The most rows of one exported spreadsheet. An export of more rows is refused. */
 export const MAX_EXPORT_ROWS = 200_000;
 
-/** The most users that one call removes. */
+/** The most users that one call can remove. A call with more ids is refused. */
 export const MAX_REMOVED_USERS = 100;
 
-/** The length of a lock in minutes. 0: the lock lasts until an administrator unlocks the account. */
+/**
+ * The duration of a lock in minutes, at most one year. 0: the lock lasts until an administrator unlocks the account.
+ */
 export const lockDuration = wholeNumber(0, 525_600, '请输入锁定时间');
 
 /** The endpoints for the users of the merchant. */

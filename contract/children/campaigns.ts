@@ -6,7 +6,7 @@ import { endpoint, noData } from '../endpoint';
 import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, WRONG_FORMAT, day, optionalText, requiredDay, requiredText, rowId } from '../rules';
 
-/** The highest budget of a campaign, in yuan. */
+/** The highest budget of a campaign, in yuan. Forms and the server reject higher values. */
 export const MAX_CAMPAIGN_BUDGET = 100_000_000;
 
 /** The states of a campaign, with their labels. */
@@ -36,7 +36,7 @@ export const Campaign = v.object({
   campaignId: v.string(),
   projectId: v.string(),
   projectName: v.string(),
-  /** Also the name of the activity in the events by which the results of the campaign are counted. */
+  /** The name of the campaign. Events whose activity has the same name count as results of the campaign. */
   campaignName: v.string(),
   channel,
   status,
@@ -58,11 +58,11 @@ export type Campaign = v.InferOutput<typeof Campaign>;
 export const CampaignEffect = v.object({
   totals: EventCounts,
   /**
-   * Results by campaign or by channel, as the argument `by` says: those with the most participations, at most
-   * MAX_BREAKDOWN_ENTRIES.
+   * The results by campaign or by channel, as the argument `by` says. Contains the campaigns or channels with the most
+   * participations, at most MAX_BREAKDOWN_ENTRIES.
    */
   parts: v.array(v.object({ part: v.string(), ...EventCounts.entries })),
-  /** The results of these campaigns or channels by day. Days without events are left out. */
+  /** The results by day of the campaigns or channels that `parts` contains. Days without events are left out. */
   series: v.array(v.object({ day: v.string(), part: v.string(), ...EventCounts.entries })),
 });
 

@@ -5,10 +5,10 @@ import { endpoint, noArgument, noData } from '../endpoint';
 import { pageOf, pagingFields, wholeNumber, booleanParam } from '../paging';
 import { MAX_LENGTHS, WRONG_FORMAT, day, optionalText, requiredText, rowId } from '../rules';
 
-/** The most days of readings in one request. */
+/** The most days that one request for readings covers. Longer periods are refused. */
 export const MAX_READING_DAYS = 31;
 
-/** The highest rated power of a device, in watts. */
+/** The highest rated power of a device, in watts. Forms and the server reject higher values. */
 export const MAX_RATED_W = 1_000_000_000;
 
 /** The kinds of devices, with their labels. */
@@ -23,13 +23,13 @@ export const DEVICE_TYPE_LABELS = {
 /** A kind of device. */
 export type DeviceType = keyof typeof DEVICE_TYPE_LABELS;
 
-/** Whether a device is in service, with labels. */
+/** The states of a device (in service or stopped), with their labels. */
 export const DEVICE_STATUS_LABELS = { NORMAL: '正常', STOPPED: '停运' } as const;
 
 /** The levels of an alarm, with their labels. */
 export const ALARM_LEVEL_LABELS = { INFO: '提示', WARN: '警告', CRITICAL: '严重' } as const;
 
-/** Whether an alarm has been handled, with labels. */
+/** The states of an alarm (open or handled), with their labels. */
 export const ALARM_STATUS_LABELS = { OPEN: '未处理', HANDLED: '已处理' } as const;
 
 const types = ['meter', 'charger', 'inverter', 'storage', 'heat-pump'] satisfies DeviceType[];
@@ -91,7 +91,7 @@ const deviceCounts = {
   deviceCount: v.number(),
   onlineCount: v.number(),
   openAlarmCount: v.number(),
-  /** The energy of all readings on the day of the newest reading, and on the day before. */
+  /** The energy of all readings in Wh, on the day of the newest reading, and on the day before. */
   energyToday: v.number(),
   energyYesterday: v.number(),
 };

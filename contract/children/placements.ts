@@ -11,13 +11,16 @@ import { WRONG_FORMAT, optionalText, requiredTimestamp, requiredText, rowId } fr
  */
 export const EVENT_GROUP_DICTIONARY = 'ec_event_group';
 
-/** The most times that a placement is shown in a day; 0: no limit. */
+/**
+ * The highest daily limit of a placement. The daily limit is the most times that the placement is shown in a day; 0: no
+ * limit.
+ */
 export const MAX_DAILY_EXPOSURES = 10_000_000;
 
 /** The number of days that the overview covers: the day of the newest event and the days before it. */
 export const OVERVIEW_DAYS = 30;
 
-/** The most event groups that the overview of placements lists. */
+/** The most event groups that the overview of placements lists. Further groups are left out. */
 export const MAX_OVERVIEW_GROUPS = 50;
 
 /** The positions on a page at which a placement is shown, with their labels. */
@@ -55,7 +58,7 @@ export const Placement = v.object({
   endTime: v.string(),
   /** Weight among several placements at one position: a heavier one is shown more often. */
   weight: v.number(),
-  /** The most times that it is shown in a day; 0: no limit. */
+  /** The most times that the placement is shown in a day; 0: no limit. */
   dailyLimit: v.number(),
   createTime: v.string(),
   version: v.number(),

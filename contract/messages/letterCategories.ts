@@ -8,7 +8,10 @@ import { enabledStatus } from '../status';
 
 const CATEGORY = `${ADMIN_PATH}/temp/letter/category` as const;
 
-/** The most categories of letters (messages inside the portal) of one merchant. Filters and forms offer all of them. */
+/**
+ * The most categories of letters (messages inside the portal) of one merchant. `addLetterCategory` refuses a further
+ * one. Limited, because filters and forms offer all categories.
+ */
 export const MAX_LETTER_CATEGORIES = 500;
 
 /** A category of letters (MSG-01). */

@@ -10,13 +10,18 @@ import { enabledStatus } from '../status';
 
 const TEMPLATE = `${ADMIN_PATH}/temp/letter` as const;
 
-/** The most recipients to whom one call sends a letter. */
+/** The most recipients to whom one call sends a letter. A call with more recipients is refused. */
 export const MAX_RECIPIENTS = 10_000;
 
-/** The most users or roles that can be chosen as recipients. */
+/**
+ * The most users, and the most roles, that can be chosen as recipients of a letter. A call with more ids is refused.
+ */
 export const MAX_CHOSEN_RECIPIENTS = 200;
 
-/** The most params of one template. A param is a name in braces that is filled in on sending: {客户名称}. */
+/**
+ * The most params of one template; a template with more is refused. A param is a name in braces that is filled in on
+ * sending: {客户名称}.
+ */
 export const MAX_TEMPLATE_PARAMS = 20;
 
 /**
@@ -47,7 +52,7 @@ export const LetterTemplate = v.object({
   tagType,
   jumpTarget: v.nullable(v.string()),
   status: enabledStatus,
-  /** How many letters that were created from the template users still have. */
+  /** How many letters made from the template are in users' inboxes. Removed letters do not count. */
   letterCount: v.number(),
   remark: v.nullable(v.string()),
   createTime: v.string(),

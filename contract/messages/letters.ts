@@ -8,7 +8,7 @@ import { enabledStatus } from '../status';
 
 const LETTER = `${ADMIN_PATH}/letter/message` as const;
 
-/** The most letter ids in the argument of one call. */
+/** The most letter ids in the argument of one call. A call with more ids is refused. */
 export const MAX_CHOSEN_LETTERS = 100;
 
 /** Whether a letter, a message inside the portal, has been read. */

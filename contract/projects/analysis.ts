@@ -5,13 +5,13 @@ import { MAX_PAGE_SIZE, pageOf, pagingFields, wholeNumber } from '../paging';
 import { Project } from './projects';
 import { day, optionalText, rowId } from '../rules';
 
-/** The most days that one request for event counts covers. */
+/** The most days that one request for event counts covers. Longer periods are refused. */
 export const MAX_ANALYSIS_DAYS = 366;
 
 /** The most days for which the trend has one point per day. A trend over more days has one point per week. */
 export const MAX_DAILY_POINTS = 92;
 
-/** The most event groups, channels or activities in one overview. */
+/** The most event groups, channels or activities in one overview. Those with fewer participations are left out. */
 export const MAX_BREAKDOWN_ENTRIES = 10;
 
 /** The channels through which people reach an activity, with their labels. */
@@ -57,7 +57,7 @@ export const ProjectOverview = v.object({
   /** The counts by event group, a value of the dictionary ec_event_group. */
   groups: v.array(v.object({ eventGroup: v.string(), ...figures })),
   channels: v.array(v.object({ channel, ...figures })),
-  /** The activities with the most participations. */
+  /** The activities with the most participations, at most {@link MAX_BREAKDOWN_ENTRIES}. */
   activities: v.array(v.object({ activityName: v.string(), eventGroup: v.string(), ...figures })),
 });
 
@@ -83,7 +83,8 @@ export const analysis = {
     path: `${ANALYSIS_PATH}/projectList`,
     arg: v.object({
       ...pagingFields(['projectName', 'createTime']),
-      // Twelve cards fill complete rows in grids of two, three and four columns.
+      // 12 by default: the projects are shown as cards, and twelve cards fill complete rows in grids of two, three and
+      // four columns.
       pageSize: v.optional(wholeNumber(1, MAX_PAGE_SIZE), 12),
       projectName: optionalText(),
     }),

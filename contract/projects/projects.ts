@@ -4,7 +4,10 @@ import { endpoint, noArgument, noData } from '../endpoint';
 import { wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 
-/** The most projects of one merchant. The project selector offers all of them. */
+/**
+ * The most projects of one merchant. `addProject` refuses a further one. Limited, because the project selector offers
+ * all projects.
+ */
 export const MAX_PROJECTS = 500;
 
 /** A project of the merchant, and whether the caller has pinned it or made it the default (PRJ-02). */

@@ -6,13 +6,18 @@ import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { enabledStatus } from '../status';
 import { DictionaryImportPreview } from './dictionaryImports';
 
-/** The most dictionaries of an installation. A dictionary is a list of values with labels. */
+/**
+ * The most dictionaries of an installation. `addDictionary` and imports refuse a further one. A dictionary is a list of
+ * values with labels.
+ */
 export const MAX_DICTIONARIES = 200;
 
-/** The most items of one dictionary. Form fields offer all of them for choice. */
+/**
+ * The most items of one dictionary. Further items are refused. Limited, because form fields offer all items for choice.
+ */
 export const MAX_DICTIONARY_ITEMS = 500;
 
-/** The most rows of one import file, dictionaries and items together. */
+/** The most rows of one import file, dictionaries and items together. A file with more rows is refused. */
 export const MAX_DICTIONARY_FILE_ROWS = 2000;
 
 /** The maximum length of an import file in characters. Enough for the most rows, each at its maximum length. */
@@ -108,7 +113,8 @@ const content = v.pipe(
   v.nonEmpty('请选择 JSON 文件，或粘贴 JSON 内容'),
   v.maxLength(MAX_DICTIONARY_FILE_LENGTH, '内容过长，请分批导入'),
 );
-// In bytes, while MAX_DICTIONARY_FILE_LENGTH is in characters: the body has the content in UTF-8 with JSON's escapes.
+// The maximum size of the request body of an import, in bytes. Greater than MAX_DICTIONARY_FILE_LENGTH, which counts
+// characters: a character may take several bytes in UTF-8 or as an escape sequence of JSON.
 const MAX_BODY_LENGTH = 4 * 1024 * 1024;
 
 /** The dictionaries. All merchants read them; only the platform changes them. */
@@ -279,7 +285,7 @@ export const dictionaries = {
     method: 'GET',
     path: `${ADMIN_PATH}/dict/data/data/json/export`,
     arg: v.object({
-      /** Codes separated by commas. */
+      /** The codes of the dictionaries, as a list or separated by commas. Missing: all dictionaries. */
       dictCodes: v.optional(
         v.pipe(
           v.union([v.array(v.string()), v.string()]),

@@ -1,6 +1,7 @@
 import { asc, desc, ilike, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import type { PgSelect } from 'drizzle-orm/pg-core';
+import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './store';
 
 /** The paging and sorting part of a list's argument, as the contract parses it. */
 export interface Paging<Column extends string> {
@@ -25,6 +26,37 @@ export function selectPage<Query extends PgSelect, Column extends string>(
     .orderBy(...chosen, ...otherwise)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
+}
+
+// Rows up to which a list is counted. Counting all rows of a long list takes many times as long as reading one page.
+const MAX_COUNTED = 10_000;
+// A list is always counted some pages beyond the present page, so that users can go on.
+const PAGES_AHEAD = 10;
+// Rows that are counted for the sake of a page far behind. A page behind these rows does not exist for the list.
+const MAX_COUNTED_AHEAD = 1_000_000;
+
+/** The number of rows of a list, as in `pageOf` of the contract. */
+export interface Total {
+  readonly total: number;
+  readonly isTotalExact?: false;
+}
+
+/** Counts the rows of a list, of a long list only the first 10,000 or those some pages beyond the present page. */
+export async function countMatching(
+  db: Db,
+  table: PgTable,
+  where: SQL | undefined,
+  { pageNum, pageSize }: Pick<Paging<string>, 'pageNum' | 'pageSize'>,
+): Promise<Total> {
+  const most = Math.max(MAX_COUNTED, Math.min((pageNum + PAGES_AHEAD) * pageSize, MAX_COUNTED_AHEAD));
+  const first = db
+    .select({ one: sql<number>`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(most + 1)
+    .as('first');
+  const total = await db.$count(first);
+  return total > most ? { total: most, isTotalExact: false } : { total };
 }
 
 /** A filter for text anywhere in a column. Empty text filters nothing. */

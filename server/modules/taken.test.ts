@@ -20,7 +20,8 @@ it('the modules have a message for each unique index that a form can run against
   const known = [...collectUniqueIndexes(modules).keys(), ...INTERNAL];
   const names = indexes.map(({ name }) => String(name));
   expect(known.filter((name) => !names.includes(name))).toEqual([]);
-  // Omits primary keys, whose values the server creates, and constraints that composite foreign keys refer to.
+  // Omits indexes that need no message: primary keys, whose values the server creates, and constraints that exist only
+  // so that composite foreign keys can refer to them.
   const others = indexes
     .filter(({ isPrimary, isReferenced }) => isPrimary === false && isReferenced === false)
     .map(({ name }) => String(name));

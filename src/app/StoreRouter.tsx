@@ -10,13 +10,13 @@ import { KEY_OUTSIDE_PAGES } from '@/ui/page/pageAddress';
 import { useStoreLocation } from './portalLocation';
 import type { StateWithLocation } from './portalLocation';
 
-// The only location that React Router itself gets. If this location changed, React would re-render all open pages
-// below.
+// The location that React Router itself always gets. If React Router got each new location, every navigation would
+// re-render all open pages.
 const CONSTANT_LOCATION = { ...parseLocation('/', KEY_OUTSIDE_PAGES), state: null };
 
 /**
- * Connects React Router to the location in the store: a navigation only dispatches an action. Passes the location to
- * its children. `LocationScope` gives each page its own address.
+ * Connects React Router to the location in the store: a navigation only dispatches an action. Passes the location in
+ * the store to `children`. Each page gets its own address from the `LocationScope` around it.
  */
 export function StoreRouter({ children }: { readonly children: (location: PortalLocation) => ReactNode }) {
   const store = useStore<StateWithLocation>();
@@ -28,9 +28,9 @@ export function StoreRouter({ children }: { readonly children: (location: Portal
       const address = typeof to === 'string' ? to : createPath(to);
       // Navigating to the current address adds no history entry.
       const isHere = address === formatLocation(selectLocation(store.getState()));
-      // A navigation runs in a transition, which keeps the former page on screen until the code of the next page has
-      // loaded. Other changes of the location are part of a larger change of the state, and both must be visible at the
-      // same time.
+      // Dispatches in a transition, which keeps the former page on screen until the code of the next page has loaded.
+      // Other changes of the location, such as a redirect, use no transition: they are part of a larger change of the
+      // state, and the screen must show both at the same time.
       asTransition(() => {
         dispatch(isHere ? replaced(address) : visited(address));
       });

@@ -40,8 +40,8 @@ export function canGoBack(): boolean {
   return depthOf() > 0;
 }
 
-// Returns the number of the portal's history entries before the current one. The number is stored in the history entry,
-// where it survives a reload.
+// Returns the number of the portal's own history entries before the current one. The number is stored in the history
+// entry, so that it survives a reload.
 function depthOf(): number {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) || 0 : 0;

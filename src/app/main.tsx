@@ -6,8 +6,8 @@ import './global.css';
 
 preloadPage(location.pathname, readToken() !== undefined);
 
-// The code above runs in one short task. Evaluating the rest, which is bundled in this file, is a second task, and
-// starting the portal is a third one, so that no task blocks a slow machine for long.
+// Starts in three short tasks, so that no task blocks a slow machine for long. The code above is the first. The second
+// evaluates the rest of the code, which is bundled in this file. The third starts the portal.
 inNextTask(() => {
   void import(/* webpackMode: "eager" */ './bootstrap').then(({ bootstrap }) => inNextTask(bootstrap));
 });

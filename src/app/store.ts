@@ -37,7 +37,7 @@ export interface StoreOptions {
 /** Creates the portal's store, runs its sagas, and connects it to the address bar and the browser's other tabs. */
 export function createStore({ recorder }: StoreOptions = {}) {
   const sagas = createSagaMiddleware({ onError: reportError });
-  // The production build has no developer tools.
+  // Omitted from the production build, which has no developer tools.
   const timeTravel = process.env.NODE_ENV === 'production' ? undefined : createTimeTravel();
   const store = configureStore({
     reducer: combineReducers({

@@ -4,7 +4,7 @@ import { getOpenPagePath } from '@/kernel/tabs/pageKinds';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import { useShellLocation } from './portalLocation';
 
-/** The path of the current page, which identifies its tab. */
+/** Returns the path of the page on screen, which identifies the page's tab. */
 export function useCurrentPagePath(): string {
   const { pathname } = useShellLocation();
   const kinds = useSelector(selectPageKinds);

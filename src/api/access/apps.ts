@@ -9,7 +9,7 @@ import type { SliceEndpoints } from '@/platform/http/api';
 export const appsApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Merchant'] }).injectEndpoints({
   endpoints: (build) =>
     ({
-      // Refetched with menus and merchants too, since each row counts them.
+      // Also refetched after changes of menus and merchants, since each row shows how many of them an app has.
       listApps: query(build, apps.listApps, ['App', 'Menu', 'Merchant'], { failures: 'caller' }),
       getApp: query(build, apps.getApp, ['App'], { failures: 'caller' }),
       addApp: mutation(build, apps.addApp, ['App', 'Merchant'], { failures: 'caller' }),

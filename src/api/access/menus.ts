@@ -7,7 +7,7 @@ export const menusApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Rol
   endpoints: (build) =>
     ({
       listMenuApps: query(build, menus.listMenuApps, ['App', 'Menu'], { failures: 'caller' }),
-      // Refetched with roles too, since each node counts the roles that hold it.
+      // Also refetched after changes of roles, since each node shows how many roles hold it.
       listMenus: query(build, menus.listMenus, ['Menu', 'Role'], { failures: 'caller' }),
       getMenu: query(build, menus.getMenu, ['Menu'], { failures: 'caller' }),
       getTagReport: query(build, menus.getTagReport, ['App', 'Menu'], { failures: 'caller' }),
@@ -20,7 +20,7 @@ export const menusApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Rol
       copyMenu: mutation(build, menus.copyMenu, ['Menu', 'Role']),
       addMenuButtons: mutation(build, menus.addMenuButtons, ['Menu', 'Role'], { failures: 'caller' }),
       exportMenus: mutation(build, menus.exportMenus, []),
-      // A mutation, since a file is too long for a cache key.
+      // Declared as a mutation, since a query would use the whole file as its cache key.
       previewMenus: mutation(build, menus.previewMenus, [], { failures: 'caller' }),
       importMenus: mutation(build, menus.importMenus, ['Menu', 'Role'], { failures: 'caller' }),
     }) satisfies SliceEndpoints<typeof menus>,

@@ -2,13 +2,13 @@ import { merchants } from 'contract/access/merchants';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The user's own merchant and those below it. */
+/** The merchants (tenants of the portal): the user's own merchant and those below it. */
 export const merchantsApi = api
   .enhanceEndpoints({ addTagTypes: ['Merchant', 'Authorization', 'User'] })
   .injectEndpoints({
     endpoints: (build) =>
       ({
-        // Refetched with users too, since each row counts them.
+        // Also refetched after changes of users, since each row shows how many users a merchant has.
         listMerchants: query(build, merchants.listMerchants, ['Merchant', 'User'], { failures: 'caller' }),
         getMerchantTree: query(build, merchants.getMerchantTree, ['Merchant']),
         getMerchant: query(build, merchants.getMerchant, ['Merchant'], { failures: 'caller' }),

@@ -7,7 +7,7 @@ export const organizationsApi = api.enhanceEndpoints({ addTagTypes: ['Organizati
   endpoints: (build) =>
     ({
       getOrganizationTree: query(build, organizations.getOrganizationTree, ['Organization']),
-      // Refetched with users too, since each row has the number of users and the leader's name.
+      // Also refetched after changes of users, since each row shows the number of users and the leader's name.
       listOrganizations: query(build, organizations.listOrganizations, ['Organization', 'User'], {
         failures: 'caller',
       }),

@@ -2,7 +2,7 @@ import { positions } from 'contract/access/positions';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The positions of the merchant in which the user works. */
+/** The positions (岗位, jobs that users can hold) of the merchant in which the user works. */
 export const positionsApi = api.enhanceEndpoints({ addTagTypes: ['Position'] }).injectEndpoints({
   endpoints: (build) =>
     ({

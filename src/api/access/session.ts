@@ -2,7 +2,7 @@ import { session } from 'contract/access/session';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** Signing in and out. Its callers, the session's sagas, report failures themselves. */
+/** Signing in and out. The session's sagas make these calls and report failures themselves. */
 export const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
   endpoints: (build) =>
     ({

@@ -2,7 +2,7 @@ import { analysis } from 'contract/projects/analysis';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The figures of projects, and the lists for choosing a project. */
+/** The event counts of projects, and the lists from which users choose a project. */
 export const analysisApi = api.enhanceEndpoints({ addTagTypes: ['Project'] }).injectEndpoints({
   endpoints: (build) =>
     ({

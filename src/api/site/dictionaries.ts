@@ -19,7 +19,7 @@ export const dictionariesApi = api.enhanceEndpoints({ addTagTypes: ['Dictionary'
       changeDictionaryItemStatus: mutation(build, dictionaries.changeDictionaryItemStatus, ['Dictionary']),
       removeDictionaryItem: mutation(build, dictionaries.removeDictionaryItem, ['Dictionary']),
       sortDictionaryItems: mutation(build, dictionaries.sortDictionaryItems, ['Dictionary']),
-      // A mutation, since a file is too long for a cache key.
+      // Declared as a mutation, since a query would use the whole file as its cache key.
       previewDictionaries: mutation(build, dictionaries.previewDictionaries, [], { failures: 'caller' }),
       importDictionaries: mutation(build, dictionaries.importDictionaries, ['Dictionary'], { failures: 'caller' }),
       exportDictionaries: mutation(build, dictionaries.exportDictionaries, []),

@@ -13,7 +13,7 @@ import { SUB_APP_PAGES_PATH } from 'contract/base';
 /** The decision about a visit: show the page, wait, or redirect. */
 export type VisitDecision =
   | { readonly kind: 'show' }
-  /** The user is not known yet. */
+  /** The user is not known yet, so the visit waits for the server's answer. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'redirect'; readonly to: string };
 

@@ -97,7 +97,7 @@ describe('the English texts', () => {
   it('keep the places that are filled in', () => {
     const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     for (const [key, english] of Object.entries(enUS)) {
-      // English texts use the bare number, so that they need no plural forms.
+      // English texts have numbers in a form such as “Total: 3”, which needs no plural.
       expect([key, placesOf(english)]).toEqual([key, placesOf(key)]);
     }
   });

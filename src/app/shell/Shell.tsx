@@ -34,7 +34,7 @@ import styles from './shell.module.css';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
 
-/** The contents of the shell. */
+/** The props of the shell: the user's menus, and the element that renders the page at an address. */
 export interface ShellProps {
   readonly appMenus: readonly AppMenu[];
   /** Renders the page at the address of the `LocationScope` around this element. */
@@ -80,7 +80,7 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
   };
   const current = findRoute(appMenus, pathname);
   const selected = current?.route.fullPath;
-  // The side menu follows after the page is painted, since a large menu takes long to render.
+  // Updates the side menu only after the new page is painted, since a large menu takes long to render.
   const seen = useAfterPaint(useMemo(() => ({ location, selected }), [location, selected]));
   const isSeen = useHasPainted();
   const menu = current?.menu ?? appMenus.find(({ appCode }) => appCode === MAIN_APP_CODE);

@@ -30,7 +30,7 @@ export function createAppTokenCaller(dispatch: Dispatch, appCode: string): MakeC
   const make = (call: SubAppCall) =>
     dispatch(subAppsApi.endpoints.callForSubApp.initiate({ call, asApp: appCode }, { track: false })).unwrap();
   return async (call) => {
-    // The server makes the same check; a refusal here only comes earlier.
+    // Only saves a request: the server makes the same check and would refuse the call.
     if (!call.path.startsWith(own)) throw new Error(`${call.path} is not an endpoint of ${appCode}`);
     if (getAppToken(appCode) === undefined) await renew();
     try {

@@ -48,7 +48,7 @@ export function createPortalApi({
         throw failureOf(problem, t);
       }
     },
-    // A page that is not on screen may not navigate.
+    // Ignores a page that is not on screen, since its navigation would take the user away from another page.
     navigate: (address, { replace = false } = {}) => {
       if (!isPath(address) || !isOnScreen()) return;
       const to = basePath + address;

@@ -5,7 +5,10 @@ import { SubAppNotFoundError } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';
 import { createSubAppContext, stubPortal } from './testing';
 
-/** A mounter that lets the test finish or fail each attempt, and records the calls to the sub-app. */
+/**
+ * A mounter for tests. The test finishes or fails each attempt to mount the sub-app, and reads the recorded calls to
+ * the sub-app.
+ */
 function playedHome() {
   const opened: { done: () => void; fail: (problem: Error) => void; onError: () => void; portal: SubAppPortal }[] = [];
   const told: string[] = [];

@@ -4,7 +4,10 @@ import { SubAppManifest } from 'contract/children/subapp';
 import type { SubAppLifecycles } from 'contract/children/subapp';
 import { withTimeout } from './withTimeout';
 
-/** Time-out for loading a sub-app's files, in milliseconds. */
+/**
+ * Milliseconds within which each file of a sub-app must load. Otherwise the sub-app does not open, and its page offers
+ * a retry.
+ */
 export const LOAD_TIMEOUT_MS = 20_000;
 
 /** Thrown if the files of a sub-app are missing or invalid. */

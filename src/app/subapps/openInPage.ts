@@ -21,8 +21,8 @@ export const openInPage: SubAppMounter = async (element, context, portal) => {
     ...running,
     end: () =>
       running.end().finally(() => {
-        // Empties these nodes. If a library of the sub-app still holds a reference to one node, the other nodes can be
-        // garbage-collected.
+        // Empties the shadow root and both elements. A library of the sub-app may still refer to one of them, and must
+        // not keep the others in memory.
         for (const part of [shadow, domElement, popUpElement]) part.replaceChildren();
       }),
   };

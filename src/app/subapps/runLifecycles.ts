@@ -1,7 +1,7 @@
 import type { SubAppContext, SubAppLifecycle, SubAppLifecycles, SubAppProps } from 'contract/children/subapp';
 import { withTimeout } from './withTimeout';
 
-/** Time-outs of a sub-app's lifecycles, in milliseconds. */
+/** Milliseconds after which a call of a sub-app's lifecycle function counts as failed, by function. */
 export const LIFECYCLE_TIMEOUTS_MS = { bootstrap: 10_000, mount: 10_000, update: 5_000, unmount: 3_000 } as const;
 
 type LifecycleName = keyof typeof LIFECYCLE_TIMEOUTS_MS;
@@ -9,8 +9,8 @@ type LifecycleName = keyof typeof LIFECYCLE_TIMEOUTS_MS;
 /** A mounted sub-app. */
 export interface RunningSubApp {
   /**
-   * Passes a new context to the sub-app. If the context changes several times during an update, only the newest one is
-   * passed on.
+   * Passes a new context (user, project, address and so on) to the sub-app. If the context changes several times during
+   * an update, only the newest one is passed on.
    */
   readonly update: (context: SubAppContext) => Promise<void>;
   /** Unmounts the sub-app, after a running update. */

@@ -9,7 +9,10 @@ import { selectSessionInfo } from '@/kernel/session/slice';
 import { useLanguage } from '@/platform/language/useTexts';
 import { usePageAddress } from '@/ui/page/pageAddress';
 
-/** Returns the context of a sub-app's page on screen. The object is new only if a value in it has changed. */
+/**
+ * Returns the data that the portal passes to a sub-app's page, such as the user, the project and the address. Undefined
+ * without a session. Returns the same object until a value changes.
+ */
 export function useSubAppContext(app: SysApp, project: Project | undefined): SubAppContext | undefined {
   const info = useSelector(selectSessionInfo);
   const look = useAppearance();

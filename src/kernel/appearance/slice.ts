@@ -10,7 +10,7 @@ export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const;
 /** The colour scheme: light, dark, or that of the user's system. */
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-/** The density of the pages. */
+/** The density of the pages: `small` has smaller controls and distances. */
 export type PageDensity = 'default' | 'small';
 
 /** The cookie that keeps the density (SHL-02). */

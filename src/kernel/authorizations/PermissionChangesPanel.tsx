@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Previews which permissions the user gains and loses by an authorisation. The preview appears as soon as all fields of
- * the authorisation are chosen (MER-03).
+ * Previews which permissions a user gains and loses by an authorisation (the right to work in another merchant with a
+ * role there). The preview appears as soon as all fields of the authorisation are chosen (MER-03).
  */
 export function PermissionChangesPanel({ homeMerchantId, userId, merchantId, roleId }: Props) {
   const t = useTexts();

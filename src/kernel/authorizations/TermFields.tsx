@@ -4,7 +4,7 @@ import { authorizations } from 'contract/access/authorizations';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 
-/** The form fields for the term and the remark of an authorisation. */
+/** The form fields for the last day and the remark of an authorisation (a user's right to work in another merchant). */
 export function TermFields() {
   const t = useTexts();
   return (

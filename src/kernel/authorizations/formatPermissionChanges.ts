@@ -2,7 +2,10 @@ import type { AuthorizationChangePreview } from 'contract/access/authorizations'
 import type { Translate } from '@/platform/language/translateWith';
 import { formatPermissions } from '../permissions/formatPermissions';
 
-/** Describes which permissions an authorisation adds and removes, and how many sessions the change ends. */
+/**
+ * Describes which permissions a user gains and loses by an authorisation (the right to work in another merchant), and
+ * how many sessions the change ends.
+ */
 export function formatPermissionChanges(t: Translate, preview: AuthorizationChangePreview): string {
   const { gained, lost, isAdministrator, sessionCount } = preview;
   const changes = isAdministrator

@@ -3,8 +3,8 @@ import type { DictionaryItem } from 'contract/site/dictionaries';
 import { useGetDictionaryQuery } from '@/api/site/dictionaries';
 import { useTexts } from '@/platform/language/useTexts';
 
-// Seconds for which a cached dictionary counts as fresh. A component that mounts later refetches the dictionary. The
-// event stream reports changes within two seconds (ADR 26), but a proxy may block the stream.
+// Seconds for which a cached dictionary counts as fresh. A component that mounts later refetches the dictionary, since
+// a proxy may block the event stream, which otherwise reports changes within two seconds (ADR 26).
 const FRESH_SECONDS = 300;
 const NONE: readonly DictionaryItem[] = [];
 

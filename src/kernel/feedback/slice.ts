@@ -13,7 +13,10 @@ import { signInRequested } from '../signIn/signInRequested';
 export interface Notice {
   readonly id: number;
   readonly kind: 'success' | 'warning' | 'error';
-  /** `message`: a toast for what has just happened. `notification`: a refusal of the server (ERR-01). */
+  /**
+   * `message`: a toast, which reports an action or a technical failure. `notification`: a box with the reason for which
+   * the server has refused a call (ERR-01).
+   */
   readonly form: 'message' | 'notification';
   readonly text: PortalText;
 }

@@ -10,7 +10,9 @@ interface Props {
   readonly onOpen: (() => void) | undefined;
 }
 
-/** A letter in one line: unread mark, title and relative time. Opens the letter. */
+/**
+ * A letter (a message inside the portal) in one line: unread mark, title and relative time. A click opens the letter.
+ */
 export function LetterListItem({ letter, onOpen }: Props) {
   const t = useTexts();
   const { title, sendTime, status } = letter;

@@ -8,14 +8,17 @@ import { selectSessionInfo } from '../session/slice';
 // The bell and the home page show this many letters; the message centre shows all.
 const NEWEST_COUNT = { pageNum: 1, pageSize: 6 };
 
-/** The newest letters and the number of unread ones. All components share one query (HDR-05). */
+/**
+ * Returns the newest letters (messages inside the portal) and the number of unread ones. All components that call this
+ * hook share one query (HDR-05).
+ */
 export function useNewestLetters() {
   return useGetLetterSummaryQuery(NEWEST_COUNT);
 }
 
 /**
- * Returns the number of unread letters. Undefined if there are unread letters but the server does not report how many:
- * the specification only demands whether there are any.
+ * Returns the number of unread letters. Undefined if there are unread letters, but the server does not report how many:
+ * the specification demands from a server only whether there are any.
  */
 export function countUnread(summary: LetterSummary | undefined): number | undefined {
   return summary && (summary.unreadCount ?? (summary.hasUnreadLetter ? undefined : 0));

@@ -5,7 +5,7 @@ import button from './panelButton.module.css';
 import styles from './panels.module.css';
 import type { ListWithPreferences } from '@/ui/list/listPreferences';
 
-/** The props of a list's panel. */
+/** The props of the panels that the buttons above a list open: its settings and its saved views. */
 export interface PanelProps {
   readonly list: ListWithPreferences;
   readonly onClose: () => void;

@@ -238,7 +238,7 @@ it('[LST-01] columns are hidden, moved and shown again, density is chosen; each 
       { listKey, density: 'loose' },
     ]),
   );
-  // The last visible column can't be hidden.
+  // The check box of the last visible column is disabled, since that column can't be hidden.
   fireEvent.click(panel.getByLabelText('编码'));
   await waitFor(() => expect(panel.getByLabelText('状态')).toBeDisabled());
   fireEvent.click(panel.getByText('恢复默认'));

@@ -64,7 +64,7 @@ function remember(listKey: string, change: ListPreferenceValues) {
       const own = { ...data?.find((one) => one.listKey === listKey), ...change, listKey };
       const others = data?.filter((one) => one.listKey !== listKey) ?? [];
       if (data) return dispatch(util.updateQueryData('getListPreferences', undefined, () => [...others, own]));
-      // The query has failed, so the cache starts with this change.
+      // Starts the cache entry with this change only, since the query for the settings has failed.
       return dispatch(util.upsertQueryData('getListPreferences', undefined, [own]));
     };
     const running = dispatch(util.getRunningQueryThunk('getListPreferences', undefined));

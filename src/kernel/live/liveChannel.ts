@@ -20,15 +20,16 @@ export type LiveEvent = Exclude<LiveTopic, 'open'> | 'begin' | 'gap' | 'silence'
 /**
  * Opens a channel with the events of the session. One tab of the browser, the leader, holds the connection and passes
  * the events on to the other tabs, since browsers limit the number of connections. While no connection can be opened,
- * the channel emits `silence` every half minute.
+ * the channel emits `silence` after the second and each further attempt. The pause between two attempts is at most half
+ * a minute.
  */
 export function openLiveChannel(): EventChannel<LiveEvent> {
   return eventChannel((emit) => {
     const ending = new AbortController();
     const others = typeof BroadcastChannel === 'function' ? new BroadcastChannel(NAME) : undefined;
     others?.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => {
-      // `begin` means that the leader has opened its first stream. This tab may have been open before, and may have
-      // missed events.
+      // Replaces the leader's `begin` by `gap`: this tab may have been open before the leader's first stream, and may
+      // have missed events.
       emit(data === 'begin' ? 'gap' : data);
     });
     const hear = (heard: LiveEvent) => {
@@ -38,7 +39,7 @@ export function openLiveChannel(): EventChannel<LiveEvent> {
     // Emits `silence` as soon as the browser reports that it is offline, before a call fails.
     window.addEventListener('offline', () => emit('silence'), { signal: ending.signal });
     runInLeaderTab(NAME, (isFirst) => keepStreamOpen(hear, isFirst, ending.signal), ending.signal).catch(() => {
-      // The wait to become the leader ends with an error when the channel is closed, which is no failure.
+      // Ignores the error with which the wait to become the leader ends when the channel is closed.
     });
     return () => {
       ending.abort();

@@ -73,7 +73,9 @@ export function appendQuery(address: string, query: string): string {
   return address + (address.includes('?') ? '&' : '?') + query;
 }
 
-/** The React Router pattern of a page's addresses. */
+/**
+ * Returns the React Router pattern for the addresses of a page: its path and, for a page of a sub-app, all paths below.
+ */
 export function getRoutePattern({ fullPath, isOfSubApp }: Pick<DynamicRoute, 'fullPath' | 'isOfSubApp'>): string {
   return isOfSubApp ? `${fullPath}/*` : fullPath;
 }

@@ -10,14 +10,15 @@ export interface LazyScreen<Props> {
   readonly preload: () => void;
 }
 
-// Time-out for loading a chunk, in milliseconds. Webpack applies the same time-out to scripts, but none to styles.
+// Milliseconds after which loading a screen's code and styles counts as failed. Webpack has the same time-out for
+// scripts, but none for styles.
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
- * Declares a lazily loaded screen. If the code can't be loaded, the screen throws a `LazyLoadError` to the error boundary
- * around it. Opening the screen again retries (NAV-09). Code that a slow machine needs long to run can be split off as
- * `loadFirst`, in the same chunk. `loadFirst` runs in a task of its own, so that the browser can paint and handle input
- * before the rest runs.
+ * Declares a lazily loaded screen. If the code can't be loaded, the screen throws a `LazyLoadError` to the error
+ * boundary around it. Opening the screen again retries (NAV-09). `loadFirst` loads a part of the code that takes long
+ * to run on a slow machine. This part is in the same chunk but runs in a browser task of its own, so that the browser
+ * can paint and handle input before the rest runs.
  */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,

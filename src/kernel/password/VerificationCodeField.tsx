@@ -9,7 +9,7 @@ import { useFeedback } from '../feedback/useFeedback';
 import { CODE_SENT_MESSAGE, useVerificationCodeSender } from './useVerificationCodeSender';
 
 interface Props {
-  /** The field of the endpoint's argument. */
+  /** The name of the field in the endpoint's argument. */
   readonly name: string;
   readonly rules: FormRule[];
   /** Identifies the form and the recipient. Each has its own waiting time between two codes. */
@@ -20,7 +20,7 @@ interface Props {
   readonly hint: string;
 }
 
-/** The field of a form dialog for a verification code, with the button that has the code sent (PRF-07). */
+/** A field for a verification code in a form dialog, with a button that makes the server send a code (PRF-07). */
 export function VerificationCodeField({ name, rules, sender, request, hint }: Props) {
   const t = useTexts();
   const { secondsLeft, isSending, send } = useVerificationCodeSender(sender);

@@ -96,7 +96,7 @@ describe('[PRF-07] asking for a verification code', () => {
     await pass(60_000);
     expect(page.now().secondsLeft).toBe(0);
     page.unmount();
-    // A reload does not start a new waiting time either.
+    // After the waiting time is over, a reload starts no new one.
     expect(open().now().secondsLeft).toBe(0);
   });
 

@@ -7,7 +7,7 @@ import { text } from '@/platform/language/text';
 
 const LOCK = RESEND_DELAY_SECONDS * 1000;
 
-/** The message after a code was sent. */
+/** The message that a form shows after the server has sent a code. */
 export const CODE_SENT_MESSAGE = text('验证码已发送');
 
 /** Sends verification codes, at most once a minute. */
@@ -63,7 +63,7 @@ export function useVerificationCodeSender(name: string): VerificationCodeSender 
     setEnds((known) => ({ ...known, [preference]: moment + LOCK }));
   };
   const send: VerificationCodeSender['send'] = async (request) => {
-    // A double click sends one request.
+    // Ignores the second click of a double click, so that one request is sent.
     if (underWay.current || isLocked) return undefined;
     underWay.current = true;
     setIsSending(true);

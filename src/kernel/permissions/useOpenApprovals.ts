@@ -7,12 +7,12 @@ import { hasAnyPermission } from './permissions';
 import { selectPermissions } from '../session/slice';
 import { pathTo } from '../navigation/namedRoutes';
 
-/** The permission tags of the user's own approval pages. */
+/** The permission tags of two pages: the user's pending approvals, and the user's own requests for approval. */
 const OWN_TAGS = { MyApproval: SHELL_PERMISSION_TAGS.approvals, MyApply: SHELL_PERMISSION_TAGS.applications } as const;
 
 /**
- * Returns a function that opens the user's pending approvals or own applications. Without the permission tag, the
- * function shows a warning instead (HDR-04).
+ * Returns a function that opens the user's pending approvals or the user's own requests for approval. Without the
+ * permission tag of the page, the function shows a warning instead (HDR-04).
  */
 export function useOpenApprovals(): (name: keyof typeof OWN_TAGS) => void {
   const t = useTexts();

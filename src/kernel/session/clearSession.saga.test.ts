@@ -133,7 +133,7 @@ describe('in the running portal', () => {
   const wire = installFakeNetwork();
   const page = { total: 1, rows: [{ userId: '1', userName: 'zhangsan', status: 'NORMAL' as const }] };
 
-  /** A portal with a signed-in user and a loaded page of users. */
+  /** Starts a portal with a signed-in user, whose cache contains one page of the users list. */
   async function working() {
     storeToken('the-token');
     wire.answer(users.listUsers, page);

@@ -29,8 +29,8 @@ type SessionIdentity = Pick<SessionInfo, 'user' | 'merchant'>;
  * Fetches the user of the token, then the menus of the user's apps, and derives the pages from the menus (SES-05). If
  * the menus can't be fetched, the apps have no pages, and the session still opens (SES-10). In that case, menus of the
  * same user that are already `shown` are kept, so that the open pages do not close. Throws the failure of `getInfo`.
- * Throws `sessionReplacedFailure` if another token replaces this one meanwhile, since the answers would belong to two
- * sessions.
+ * Throws `sessionReplacedFailure` if the browser's token is replaced before all answers have arrived, since the answers
+ * would belong to two sessions.
  */
 export function* fetchSession(shown?: SessionInfo): SagaGenerator<FetchedSession> {
   const token = yield* call(readToken);

@@ -12,7 +12,7 @@ import { userForgotten } from './userInfo';
 
 /**
  * Milliseconds for which a page may stay on screen while the tab checks whether the page still belongs to the signed-in
- * user.
+ * user. Afterwards the page is removed, and the tab opens the session anew.
  */
 export const FOLLOW_TIMEOUT_MS = 2_000;
 

@@ -5,9 +5,9 @@ import { signInRequested } from '../signIn/signInRequested';
 import { portalOpened } from './slice';
 
 /**
- * Schemas that mark the secrets in payloads of actions, by action type, with the contract's marks. DevTools and
- * recordings hide the marked values. Each action whose payload contains a secret must be listed here. Calls need no
- * entry: their contracts mark the secrets.
+ * Schemas of the payloads of actions, by action type, which mark secret values in the same way as the contract.
+ * DevTools and recordings hide the marked values. Each action whose payload contains a secret must be listed here.
+ * Calls need no entry: their contracts mark the secrets.
  */
 export const secretPayloads: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
   [signInRequested.type, contract.login.arg],

@@ -321,7 +321,7 @@ describe('a flow that throws', () => {
     const { store } = start();
     store.dispatch(sessionOpened(openedSession));
     let left = 1;
-    // An error thrown by a store subscriber reaches the flow that has put the action.
+    // Throws an error in a subscriber of the store: the error reaches the flow that has put the action.
     const leave = store.subscribe(() => {
       if (!selectIsSigningOut(store.getState()) && left-- > 0) throw bug;
     });

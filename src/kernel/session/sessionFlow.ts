@@ -123,8 +123,9 @@ export function* watchSessionLifecycle() {
   for (;;) yield* takeNext();
 }
 
-// Whether an action does not replace the current flow: the second click of a double click, a repeated notice of the
-// same cookie, and, while this tab signs out, any action except a sign-in.
+// Whether an action is ignored and the current flow goes on. Ignored are the second click of a double click, a second
+// change of the merchant, a repeated notice of the same cookie and, while this tab signs out, any action except a
+// sign-in.
 function isIdle({ action: former, token: formerToken }: Flow, action: LifecycleAction, token: string | undefined) {
   if (isSigningOut(former) && !signInRequested.match(action)) return true;
   if (sessionReplaced.match(action)) return sessionReplaced.match(former) && token === formerToken;

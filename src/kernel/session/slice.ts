@@ -37,7 +37,10 @@ export interface AccountOption {
   readonly merchantName: string | undefined;
 }
 
-/** The activity of a signed-in session; one at a time. */
+/**
+ * What a signed-in session is occupied with, one activity at a time. `working`: nothing special, the user works in the
+ * portal.
+ */
 type Activity =
   | { readonly kind: 'working' }
   /**
@@ -98,7 +101,8 @@ export function staysSignedIn(state: SessionState): boolean {
 const OPENING: SessionState = { phase: 'opening', accounts: undefined };
 const WORKING: Activity = { kind: 'working' };
 
-// Starts an activity, or ends the current one if it is of one of the kinds. Only a signed-in session has an activity.
+// `withActivity` starts an activity, and `withoutActivities` ends the current activity if its kind is listed. Both
+// change only the state of a signed-in user.
 const withActivity = (state: SessionState, activity: Activity): SessionState =>
   isSignedIn(state) ? { ...state, activity } : state;
 const withoutActivities = (state: SessionState, ...kinds: readonly Activity['kind'][]): SessionState =>
@@ -161,7 +165,7 @@ export const session = createSlice({
      * ends or replaces the session itself.
      */
     expiryNoticed: (state) => (isSignedInAndIdle(state) ? withActivity(state, { kind: 'expired' }) : state),
-    /** A flow has thrown an error, which ends the activity that the flow has started. */
+    /** A flow has thrown an error, so the activity that the flow has started ends. */
     flowAbandoned: (state) => withoutActivities(state, 'codeWaiting', 'choosingAccount', 'changingMerchant'),
     /** 取消: the user stays on the page with the unsaved input. */
     expiryDismissed: (state) => withoutActivities(state, 'expired'),

@@ -14,7 +14,7 @@ import { userInfo } from './userInfo';
 /** Credentials as typed into the sign-in form. */
 export const credentials = { userName: 'admin', password: 'Passw0rd!' };
 
-/** An app of the signed-in user, by its id. */
+/** Creates an app of the signed-in user from its id. */
 function app(appId: string, appOrder: number) {
   return { appId, appCode: appId, appName: appId, appOrder };
 }

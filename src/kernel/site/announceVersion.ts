@@ -29,10 +29,7 @@ export function isStorableVersion(version: string): boolean {
   return isKept;
 }
 
-/**
- * Announces a new release on each visit, once in the visit, until the signed-in user has confirmed the release notes
- * (CFG-04).
- */
+/** Announces a new release once per visit, until the signed-in user has confirmed the release notes (CFG-04). */
 export function* announceVersion() {
   let info: VersionInfo;
   try {

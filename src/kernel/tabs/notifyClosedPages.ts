@@ -18,5 +18,6 @@ export function* notifyClosedPages(before: readonly OpenPage[]) {
   else yield* put(warned(text('菜单或权限已变更，已关闭：{pages}；其中未保存：{unsaved}'), { pages, unsaved }));
 }
 
-// The notice translates the name of a page if the dictionary contains the name.
+// The notice translates the title of a page if the English texts contain it. Other titles are data and stay as they
+// are.
 const nameIn = (page: OpenPage) => ({ text: getTabTitle(page) });

@@ -1,7 +1,7 @@
 import { findPageKind } from './pageKinds';
 import type { PageKind } from './pageKinds';
 
-/** An open page, on screen or not. */
+/** An open page, which has a tab in the tab bar, whether or not the page is on screen. */
 export interface OpenPage {
   /** The pathname, which identifies the page. */
   readonly path: string;
@@ -23,8 +23,8 @@ export interface OpenPage {
 }
 
 /**
- * The maximum number of open pages. Exceeded only by affixed, pinned and unsaved pages, which are not closed
- * automatically.
+ * The maximum number of open pages. When a further page opens, the page that was on screen longest ago is closed.
+ * Affixed, pinned and unsaved pages are never closed automatically, so they can exceed the number.
  */
 export const MAX_OPEN_PAGES = 20;
 
@@ -33,10 +33,13 @@ export const MAX_OPEN_PAGES = 20;
  */
 export const MAX_RUNNING_SUB_APPS = 6;
 
-/** The scope of a close command, relative to one page in the tab bar. */
+/**
+ * The pages that a close command closes, relative to one page in the tab bar: the page itself, all others, those on its
+ * left or right, or all pages.
+ */
 export type CloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
 
-/** The title of a tab. */
+/** Returns the title of a page's tab: the page's own title or, before the page has set one, its title in the menu. */
 export function getTabTitle({ ownTitle, title }: OpenPage): string {
   return ownTitle ?? title;
 }

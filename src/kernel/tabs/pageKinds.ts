@@ -4,7 +4,9 @@ import { isFlagSet, getRoutePattern } from '../navigation/dynamicRoutes';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 import { namedRoutes } from '../navigation/namedRoutes';
 
-/** The static properties of a page. */
+/**
+ * The properties of a page that its menu node or its fixed route determines, such as the address pattern and the title.
+ */
 export interface PageKind {
   /** The address pattern of the page, with parameters such as `:projectId`. */
   readonly fullPath: string;

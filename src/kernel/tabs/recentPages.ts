@@ -13,7 +13,7 @@ import {
 } from '../session/slice';
 import { trimTrailingSlashes } from './pageKinds';
 
-/** The maximum number of recent pages. */
+/** The maximum number of recent pages that are kept. A further page replaces the oldest one. */
 export const MAX_RECENT_PAGES = 10;
 
 interface RecentPage {

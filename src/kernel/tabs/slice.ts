@@ -132,7 +132,8 @@ function moved(state: TabsState, path: string, to: string): TabsState {
   return { ...state, pages: sortPages([...others.slice(0, target), page, ...others.slice(target)]) };
 }
 
-// The prefix of an address that reloads a page: `/redirect/some/page` opens `/some/page` as if for the first time.
+// The prefix of an address that reloads a page: `/redirect/some/page` opens `/some/page` anew, without its former
+// state.
 const RELOAD_PREFIX = /^\/redirect(?=\/)/;
 
 function openPageAt(before: TabsState, location: PortalLocation): TabsState {

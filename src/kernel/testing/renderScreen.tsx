@@ -14,19 +14,19 @@ import { assertValidAnswer, getEndpoint, endpoints, isRespond } from './answers'
 import type { Answers, EndpointName } from './answers';
 import { reducer } from './state';
 
-/** The circumstances in which a screen is rendered. */
+/** The session, the address and the server's answers with which a screen is rendered. */
 interface Situation {
-  /** The answers to its calls. A call without an answer fails the test. */
+  /** The answers to the screen's calls. A call without an answer fails the test. */
   readonly answers?: Answers;
   /** The permission tags of the signed-in user; all by default. */
   readonly permissions?: readonly string[];
-  /** Differences from the usual signed-in user and merchant. */
+  /** The fields of the session that differ from the default, `openedSession`, such as the user or the merchant. */
   readonly session?: Partial<SessionInfo>;
   /** The path and query of the screen. */
   readonly address?: string;
 }
 
-/** A rendered screen. */
+/** A rendered screen, and the test's control of the server's answers. */
 interface ShownScreen {
   /** Changes the answers to further calls. */
   answer(answers: Answers): void;

@@ -4,10 +4,11 @@ import Utf8 from 'crypto-js/enc-utf8';
 import hmacSha256 from 'crypto-js/hmac-sha256';
 import WordArray from 'crypto-js/lib-typedarrays';
 
-/** The prefix of a sealed value. */
+/** The prefix of every sealed value. A sealed value is a field that the server has encrypted for one session. */
 export const SEALED_PREFIX = 'v1:';
 
-// An iv, at least one block, and the MAC, in bytes.
+// The minimum length in bytes of a sealed value after its prefix: the iv, one block and the MAC. A shorter value is
+// rejected.
 const MIN_LENGTH = 16 + 16 + 32;
 
 /**

@@ -1,5 +1,6 @@
 const STEP = 1024;
-// A size switches to the next unit at a tenth of that unit, about a hundred of the lower one (specification section 9).
+// From this share of a unit on, a size is shown in that unit: 102.4 B and more in KB, 102.4 KB and more in MB, and so
+// on (specification section 9).
 const FIRST = 0.1;
 
 /** Formats the size of a file (CRY-03): `12.50KB`, with two decimals in B, KB, MB or GB. */

@@ -40,7 +40,8 @@ export async function readResponse(
   return parsed.output;
 }
 
-// Reads the content of a refusal. A server other than the portal's own sends only a plain message.
+// Reads why the server has refused a call: the code, the message, and the messages for single fields. A server other
+// than the portal's own sends only a plain message.
 function refusalIn({ subCode, msg, subMsg, data }: Envelope) {
   const detail = v.safeParse(refusalDetail, data ?? {});
   const { fields, ...parts } = detail.success ? detail.output : { fields: [] };

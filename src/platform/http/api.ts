@@ -5,7 +5,7 @@ import { httpBaseQuery } from './edge';
 import type { EndpointCall, CallOptions, HttpBaseQuery } from './edge';
 import type { Failure } from './failure';
 
-// Every query provides this tag, so that one call can invalidate all of them.
+// Every query provides this tag, so that one call can invalidate all queries.
 const ANYTHING = 'Anything';
 
 // Typed as HttpBaseQuery, which names the parameters that RTK Query passes.
@@ -17,21 +17,21 @@ export const api = createApi({
   baseQuery,
   tagTypes: [ANYTHING],
   endpoints: () => ({}),
-  // Cached data shows at once for five minutes after its last use. Data older than ten seconds is refetched on mount as
-  // well.
+  // Cached data is kept for five minutes after its last use, and shown at once when a component asks for it. Data older
+  // than ten seconds is then also refetched.
   keepUnusedDataFor: 300,
   refetchOnMountOrArgChange: 10,
 });
 
-/** The parts of a slice's endpoint that the edge uses. */
+/** The definition of an endpoint of the API, reduced to what a call by {@link httpBaseQuery} needs. */
 interface EdgeDefinition {
   readonly query: (arg: unknown) => EndpointCall;
   readonly extraOptions?: CallOptions;
 }
 
 /**
- * The definition of the endpoint of this name. Flows use it to make calls that bypass the cache. Throws if no slice has
- * the endpoint.
+ * Returns the definition of the endpoint of this name, by which sagas make calls that bypass the cache. Throws if no
+ * slice has injected the endpoint.
  */
 export function getEndpointDefinition(name: string): EdgeDefinition {
   const found: EdgeDefinition[] = [];

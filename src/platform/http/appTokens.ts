@@ -5,7 +5,7 @@ interface AppToken {
   readonly expiresAt: number;
 }
 
-// In memory only. A token counts as expired 30 seconds early, so that it does not expire during a call.
+// Kept in memory only. A token counts as expired 30 seconds early, so that it does not expire during a call.
 const tokens = new Map<string, AppToken>();
 const MARGIN = 30_000;
 

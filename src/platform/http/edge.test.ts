@@ -131,7 +131,7 @@ describe('a request on the wire', () => {
 
   it('[API-03] is given up after 30 s, and not before; the person is told and can try again', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
-    // Fake timers do not affect the clock of AbortSignal.timeout.
+    // Builds AbortSignal.timeout on `setTimeout`, which the fake timers control.
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((after) => {
       const control = new AbortController();
       setTimeout(() => control.abort(new DOMException('too late', 'TimeoutError')), after);

@@ -16,14 +16,20 @@ import { setPublicKey, setPublicKeyFromSite, encryptSecrets } from './secrets';
 import { noteServerTime } from './serverTime';
 import { isTokenReplaced } from './sessionToken';
 
-/** Time-out of a call, in milliseconds (specification section 9). */
+/**
+ * Milliseconds after which a call without a complete answer is aborted and fails (specification section 9). For a
+ * download, only the start of the response counts.
+ */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** A call: its endpoint and argument. */
+/** A call of the server, as RTK Query and sagas pass it to {@link httpBaseQuery}. */
 export interface EndpointCall {
   readonly endpoint: Endpoint;
   readonly arg: unknown;
-  /** The sandboxed application that makes the call; its token is used in place of the session's. */
+  /**
+   * The code of the sandboxed application that makes the call. The request then sends the application's token and not
+   * the session's.
+   */
   readonly asApp?: string | undefined;
 }
 
@@ -32,7 +38,7 @@ export interface CallOptions {
   readonly failures?: 'portal' | 'caller' | 'nobody';
 }
 
-/** The edge between the portal and the network, as a base query of RTK Query. */
+/** The type of {@link httpBaseQuery}, which makes the calls of pages and sagas: a base query of RTK Query. */
 export type HttpBaseQuery = BaseQueryFn<EndpointCall, unknown, Failure, CallOptions>;
 
 type Outcome = { readonly data: unknown; readonly error?: never } | { readonly error: Failure; readonly data?: never };
@@ -62,8 +68,8 @@ export async function httpBaseQuery(
     if (isTokenReplaced() && !signal.aborted) dispatch(sessionReplaced());
     return { error: sessionReplacedFailure };
   };
-  // A page of a former session must not make calls with the next session's token, except the calls that identify the
-  // next session.
+  // Refuses the calls of a page whose session has been replaced: such a page must not send the next session's token.
+  // Exempts the two calls that fetch the next session's user and menus.
   if (!isPublic && !opensSession(endpoint) && isTokenReplaced()) return refuseAsReplaced();
   try {
     // A sign-in sends no token, even if a session is open.
@@ -72,7 +78,7 @@ export async function httpBaseQuery(
   } catch (problem) {
     const error = problem instanceof CallError ? problem.failure : networkFailure;
     if (isOfFormerSession() && (!endpoint.changes || isSessionExpiry(error))) return refuseAsReplaced();
-    // An aborted call is not reported.
+    // Reports no failure if the caller itself has aborted the call.
     if (signal.aborted || failures === 'nobody') return { error };
     // A refused token of a sandboxed application does not mean that the session has expired, since the token expires
     // earlier.
@@ -107,7 +113,7 @@ async function perform(
   try {
     const response = await fetch(url, { ...init, signal: given });
     noteServerTime(response.headers.get('date'));
-    // No time-out for the rest of a download once its response has started.
+    // Ends the time-out when the response of a download starts, since a large file may take longer to arrive.
     if (endpoint.data === file) clearTimeout(timer);
     const data = await readResponse(endpoint, response, ensureSameSession);
     ensureSameSession();
@@ -121,8 +127,8 @@ async function perform(
 }
 
 // Waits for another browser task before a failure is handled. When the user leaves the portal, the browser aborts the
-// requests of the page but runs no further task, so that the failure has no effect. Otherwise the flow that opens the
-// session could fail, and remove the token that the next page needs.
+// requests of the page but runs no further task, so these failures are never handled. Otherwise the saga that opens the
+// session could treat them as its failure, and remove the token that the next page needs.
 function nextTask(): Promise<void> {
   return new Promise((begin) => {
     setTimeout(begin);

@@ -11,7 +11,7 @@ export const sessionReplaced = createAction('http/sessionReplaced');
 export const sessionExpired = createAction('http/sessionExpired');
 
 /**
- * A call failed, and the portal reports the failure as a notice. Not dispatched if the call's component or flow reports
- * failures itself.
+ * A call failed, and the portal reports the failure as a notice. Not dispatched if the component or saga that made the
+ * call reports failures itself.
  */
 export const requestFailed = createAction<Failure>('http/requestFailed');

@@ -3,10 +3,10 @@ export class UnreadableDocumentError extends Error {
   override readonly name = 'UnreadableDocumentError';
 }
 
-/** Time-out for fetching a document, in milliseconds. */
+/** Milliseconds after which the fetch of a document is aborted and fails. */
 export const DOCUMENT_TIMEOUT_MS = 10_000;
 
-/** The largest size of a document, in bytes. */
+/** The maximum size of a document, in bytes. The fetch of a larger document is aborted and fails. */
 export const MAX_DOCUMENT_BYTES = 64 * 1024;
 
 /**

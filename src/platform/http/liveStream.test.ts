@@ -35,7 +35,7 @@ function server(begins = true) {
     });
   return { send: (text: string) => send(text), end: () => end() };
 }
-// The real timers, unaffected by the fake ones.
+// Uses the real `setTimeout`, since the tests replace the timers.
 const { setTimeout: later } = globalThis;
 const nextTurn = () => new Promise((turn) => void later(turn));
 

@@ -16,9 +16,10 @@ export const STREAM_START_TIMEOUT_MS = 10_000;
 export const STREAM_SILENCE_TIMEOUT_MS = 45_000;
 
 /**
- * Reads the server's event stream until it ends, and passes each topic to `hear`. Resolves with whether the stream had
- * started; if the session has expired, `hear` receives `over`. Rejects if the stream hangs. EventSource is no option,
- * since it can't send the token.
+ * Reads the server's event stream until the stream ends, and passes each topic to `hear`. Resolves with true after a
+ * stream, and with false if the server answers without one. If this answer means that the session has expired, `hear`
+ * gets the topic `over`. Rejects if the connection breaks or is aborted, or if the stream hangs. Uses fetch, since
+ * EventSource can't send the token.
  */
 export async function readLiveStream(hear: (topic: LiveTopic) => void, ending: AbortSignal): Promise<boolean> {
   const hanging = new AbortController();

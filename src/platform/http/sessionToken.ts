@@ -6,7 +6,10 @@ export const SIGNED_OUT = '';
 // In memory only: the cookie belongs to all tabs of the browser, this variable to one tab.
 let own: string | undefined;
 
-/** Stores the token of this tab, or {@link SIGNED_OUT}. With undefined, the tab ignores changes by other tabs. */
+/**
+ * Stores the token that this tab uses, or {@link SIGNED_OUT}. After `undefined`, no token counts as replaced, so the
+ * tab ignores sessions that other tabs open or end.
+ */
 export function setSessionToken(token: string | undefined): void {
   own = token;
 }

@@ -8,8 +8,8 @@ import { throwFailure, isFailure } from '../http/failure';
 import { callAborted, callAnswered, callFailed, callSent } from './callActions';
 
 /**
- * An endpoint of a slice, as sagas use it, such as `sessionApi.endpoints.login`. Only the types of `initiate` are used:
- * calling it would answer from the pages' cache or join their requests.
+ * An endpoint of a slice, as sagas use it, such as `sessionApi.endpoints.login`. Only the types of `initiate` are used.
+ * Running `initiate` could answer from the pages' cache, or join a request of a page.
  */
 export interface CallableEndpoint<Arg, Data> {
   readonly name: string;

@@ -7,7 +7,7 @@ import { MAX_RESTARTS, RESTART_WINDOW_MS, flowStopped, supervise } from './super
 const asked = createAction<string>('test/asked');
 const answered = createAction<string>('test/answered');
 
-// Answers each `asked` action, and throws if its question is empty.
+// Answers each `asked` action. Throws if the question in the action is empty.
 function* answering() {
   for (;;) {
     const { payload }: ReturnType<typeof asked> = yield* take(asked);

@@ -3,13 +3,19 @@ import type { Saga } from 'redux-saga';
 import { call, put } from 'typed-redux-saga';
 import { reportError } from '../reportError';
 
-/** The most restarts of a flow within {@link RESTART_WINDOW_MS}. */
+/**
+ * The maximum number of restarts of a flow within {@link RESTART_WINDOW_MS}. After a further error, the flow stays
+ * stopped.
+ */
 export const MAX_RESTARTS = 5;
 
-/** Milliseconds over which the restarts of a flow are counted. */
+/** The period in milliseconds within which restarts of a flow count towards {@link MAX_RESTARTS}. */
 export const RESTART_WINDOW_MS = 60_000;
 
-/** A flow has thrown too often and is not restarted. The user gets a notice. */
+/**
+ * A flow has thrown an error more often than {@link supervise} allows, and does not run any more. The user gets a
+ * notice.
+ */
 export const flowStopped = createAction('flow/stopped');
 
 /**

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { isOptimizationEnabled } from './switches';
 import type { RenderOptimization } from './switches';
 
-// Milliseconds to wait for a paint that may never happen, as in a background tab.
+// Milliseconds after which the function runs without a paint, since a background tab may never paint.
 const PAINT_TIMEOUT_MS = 200;
 
 /**
@@ -27,8 +27,8 @@ export function afterPaint(name: RenderOptimization, act: () => void): () => voi
 }
 
 /**
- * Delays a change of a value until the page has been painted without the change. For components that may follow the
- * page a frame later.
+ * Returns the value, but each new value only after the page has been painted with the former one. For components such
+ * as the shell's bars, which may render later than the page.
  */
 export function useAfterPaint<Value>(value: Value): Value {
   const [seen, setSeen] = useState(() => value);

@@ -1,6 +1,7 @@
 import { isOptimizationEnabled } from './switches';
 
-// With content-visibility, a hidden element shows again without a new style and layout calculation.
+// Whether hidden elements keep their layout, by `content-visibility`. Showing such an element again needs no new
+// calculation of style and layout.
 const keepsLayout =
   isOptimizationEnabled('keptLayout') && 'supports' in CSS && CSS.supports('content-visibility', 'hidden');
 

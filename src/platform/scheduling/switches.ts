@@ -8,8 +8,8 @@ import { environment } from '../../../config/environment';
  */
 export type RenderOptimization =
   /**
-   * The side menu and the tab bar render after the page is painted. Saves nothing in the benchmark, whose menu is
-   * small; to be measured with a large one.
+   * The side menu and the tab bar render after the page is painted. Saves no time in the benchmark, whose menu is
+   * small; not yet measured with a large menu.
    */
   | 'barsAfterPaint'
   /** The user form renders in a render that input interrupts. Without it, opening the form takes 2.3 times as long. */

@@ -19,7 +19,7 @@ function decoded(value: string): string {
   }
 }
 
-/** The lifetime of preference cookies, in seconds. */
+/** The lifetime of a cookie that keeps a choice of the user, in seconds: one year. */
 export const YEAR_SECONDS = 365 * 86_400;
 
 /** Writes a cookie with SameSite=Strict. It expires after `seconds`, or by default with the browser's session. */
@@ -39,12 +39,12 @@ export function readToken(): string | undefined {
   return readCookie(TOKEN) || undefined;
 }
 
-/** Stores the token of a new session. */
+/** Stores the token of a new session in the session cookie. */
 export function storeToken(token: string): void {
   writeCookie(TOKEN, token);
 }
 
-/** Removes the token. */
+/** Removes the session's token from the browser. */
 export function removeToken(): void {
   removeCookie(TOKEN);
 }

@@ -1,11 +1,12 @@
 import { readCookie, removeCookie, writeCookie } from './cookies';
 
-/** The cookie that keeps the nonce. */
+/** The cookie that keeps the nonce (a random value for one use) of a sign-in by the workplace messenger. */
 export const NONCE_COOKIE = 'portal-nonce';
 
 const SECONDS = 300;
 const BYTES = 16;
-// Browsers silently drop a cookie of more than 4,096 bytes.
+// The maximum length of an encoded return address. A longer one is not stored, since browsers silently drop a cookie of
+// more than 4,096 bytes.
 const MAX_REDIRECT_LENGTH = 3_000;
 
 /** The nonce of a sign-in at another site, with the address to return to. */
@@ -26,8 +27,8 @@ export function storeNonce(redirect: string | undefined): string {
 }
 
 /**
- * Returns the stored nonce and removes it, since a nonce is valid once. Returns undefined if `brought` differs from the
- * stored nonce, which then stays.
+ * Returns the stored nonce and removes it, since a nonce is valid once. Returns undefined if `brought`, the nonce that
+ * came back, differs from the stored nonce, which then stays stored.
  */
 export function takeNonce(brought: string | undefined): SignInNonce | undefined {
   const [, nonce, redirect] = /^([0-9a-f]{32})(.*)$/s.exec(readCookie(NONCE_COOKIE) ?? '') ?? [];

@@ -3,7 +3,7 @@ const CHANGE_ANNOUNCEMENT = 'changing';
 
 let channel: BroadcastChannel | undefined;
 
-// One channel for both directions, since a channel does not receive its own messages.
+// Sends and receives by the same channel object, since a channel object does not receive its own messages.
 function sharedChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel(CHANNEL_NAME);
   return channel;

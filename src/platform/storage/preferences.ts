@@ -19,7 +19,7 @@ export function writePreference(name: string, value: string): void {
   }
 }
 
-/** Removes a choice. */
+/** Removes a stored choice of the user. */
 export function forgetPreference(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);

@@ -1,4 +1,7 @@
-/** Work of the leader tab. `isFirst`: this tab is the first leader and has not taken over from another one. */
+/**
+ * Work that the leader tab runs. `isFirst`: this tab became the leader at once; otherwise this tab has taken over from
+ * an earlier leader.
+ */
 export type LeaderTask = (isFirst: boolean) => Promise<void>;
 
 /**

@@ -23,12 +23,15 @@ export function createSagaStore<State extends { readonly api: ReturnType<typeof 
   sagas.setContext({ [SAGA_CONTEXT_KEY]: { dispatch: store.dispatch } });
   return {
     store,
-    /** The types of all dispatched actions so far, without those of RTK Query and those that report API calls of sagas. */
+    /**
+     * The types of all dispatched actions so far. Leaves out the actions of RTK Query, and those that report the calls
+     * of sagas.
+     */
     dispatchedTypes: () =>
       told
         .filter((action) => !isCallAction(action) && !action.type.startsWith(`${api.reducerPath}/`))
         .map(({ type }) => type),
-    /** All actions so far. */
+    /** All dispatched actions so far, oldest first. */
     told: told as readonly UnknownAction[],
     run: <S extends Saga>(saga: S, ...args: Parameters<S>): Task => sagas.run(saga, ...args),
   };

@@ -25,7 +25,7 @@ export interface FakeNetwork {
   readonly paths: readonly string[];
   /** Answers further calls of the endpoint with this data. */
   answer<E extends Endpoint>(endpoint: E, data: InferInput<E['data']>): void;
-  /** Refuses further calls of the endpoint with this envelope. */
+  /** Refuses further calls of the endpoint with this body of the response. */
   refuse(endpoint: Endpoint, said: Envelope): void;
   /** Responds to further calls of the endpoint with this function. */
   respond(endpoint: Endpoint, respond: Responder): void;

@@ -5,7 +5,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import styles from './filePicker.module.css';
 
 interface Props {
-  /** The expected kind of file, shown until one is chosen. */
+  /** Describes the expected file. Shown until the user has chosen a file. */
   readonly hint: string;
   readonly onRead: (text: string) => void;
 }

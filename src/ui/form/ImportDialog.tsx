@@ -13,9 +13,9 @@ import styles from './importDialog.module.css';
 
 interface Props<Preview> {
   readonly title: string;
-  /** Describes the expected file, and what happens to rows that it does not contain. */
+  /** Describes the expected file, and what the import does with existing rows that the file does not contain. */
   readonly hint: string;
-  /** The rule that the content must meet before the server is asked. */
+  /** The rule that the content must meet before the preview is requested from the server. */
   readonly rule: v.GenericSchema<string, string>;
   /** Fetches the effect of importing the content. */
   readonly preview: (content: string) => Promise<Preview>;

@@ -26,7 +26,7 @@ export function LoadingContent({ error, onRetry }: Pick<Props, 'error' | 'onRetr
   return isFailure(error) ? <FailureNotice text={error.message} onRetry={onRetry} /> : <LoadingFields />;
 }
 
-/** A skeleton of the fields. */
+/** Grey placeholder lines (a skeleton) in place of the form's fields. */
 function LoadingFields() {
   return <Skeleton active paragraph={{ rows: 8 }} title={false} />;
 }

@@ -7,7 +7,7 @@ import type { Message } from 'contract/text';
 import { Translated } from '@/platform/language/Translated';
 
 /**
- * The contract's rules of one field as rules for antd's form, with the server's messages:
+ * Returns the contract's rules of one field as rules for antd's form, with the same messages as the server's:
  * `rules={formRules(users.addUser, 'userName')}`.
  */
 export function formRules<E extends Endpoint>({ arg }: E, name: keyof E['arg']['entries'] & string): Rule[] {
@@ -15,10 +15,11 @@ export function formRules<E extends Endpoint>({ arg }: E, name: keyof E['arg']['
   return schema ? [fieldRule(schema)] : [];
 }
 
-/** The contract's rule of one value as a rule for antd's form. */
+/** Converts the contract's schema of one value into a rule for antd's form. */
 export function fieldRule(schema: v.GenericSchema): Rule {
   return {
-    // Only adds the mark beside the label; the validator supplies every message.
+    // Only makes antd show the mark of required fields beside the label. The validator below supplies the message for a
+    // missing value as well.
     required: !v.is(schema, undefined),
     validator: (_, value: unknown) => {
       const result = v.safeParse(schema, value === '' ? undefined : value, {
@@ -30,7 +31,8 @@ export function fieldRule(schema: v.GenericSchema): Rule {
   };
 }
 
-// The form renders the message of an error, which may be an element. As an element, it follows the user's language.
+// Creates an error whose message is an element, which antd's form renders as it is. An element follows a change of the
+// user's language; a string would stay as it was.
 function violation(problem: Message): Error {
   return Object.defineProperty(new Error(problem.text), 'message', { value: <Translated {...problem} /> });
 }

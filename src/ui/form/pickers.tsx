@@ -34,7 +34,7 @@ export function OptionsPicker({ offered, held = [], isLoading, ...props }: Optio
   );
 }
 
-/** The keyword of a {@link SearchPicker}. */
+/** The keyword for which a {@link SearchPicker} lists users, and its setter. */
 export interface SearchKeyword {
   /** What the user has typed, trimmed, after a short pause in typing. The list query takes it as its parameter. */
   readonly keyword: string;

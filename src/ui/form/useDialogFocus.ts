@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Focuses a dialog on its first paint, and returns the focus to the element that opened it after the dialog unmounts.
- * antd itself waits for the end of the animation, so that Esc and early typing would reach the page behind. It also
- * returns the focus only for dialogs that stay in the document after closing.
+ * Focuses a dialog on its first paint, and returns the focus to the element that opened the dialog after the dialog
+ * unmounts. antd alone would focus the dialog only after its opening animation, so that Esc and early typing would
+ * reach the page behind. And antd returns the focus only for dialogs that stay in the document after closing.
  */
 export function useDialogFocus(): void {
   useLayoutEffect(() => {

@@ -7,13 +7,17 @@ export type UnreportedFailure = Pick<Failure, 'message' | 'fields'>;
 
 const NOTHING: UnreportedFailure = { message: '', fields: [] };
 
-/** Whether a dialog above everything else already reports a failure. By default, none does. */
+/**
+ * Returns whether an open dialog above the page already reports a failure, so that the failed form or button need not
+ * report it. By default, false.
+ */
 export const FailureReportedContext = createContext<(failure: Failure) => boolean>(() => false);
 
 /**
- * Returns a function that reduces a failure to the part that the caller still has to report: everything, or nothing if
- * a dialog above the page reports the failure. The dialog about an expired session does not open twice within a few
- * seconds (SES-09). If it is closed, the caller reports a failure in that time, so that no button seems to do nothing.
+ * Returns a function that reduces a failure to the part that the caller still has to report: nothing while the dialog
+ * about an expired session is open and reports the failure, otherwise everything (SES-09). That dialog does not open
+ * twice within a few seconds. If the user has closed it, the caller reports a further failure, so that no button seems
+ * to do nothing.
  */
 export function useUnreportedFailure(): (failure: unknown) => UnreportedFailure {
   const isReported = useContext(FailureReportedContext);

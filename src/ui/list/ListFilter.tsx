@@ -18,7 +18,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-// In pixels. English labels are longer, and their width depends on the font.
+// The width of the labels in pixels, by language. English labels are longer than Chinese ones, and their width depends
+// on the font.
 const LABEL_WIDTH = { 'zh-CN': 76, 'en-US': 128 } as const;
 // The maximum number of fields that are always shown. A filter with more fields collapses to its first row.
 const ALWAYS = 4;

@@ -12,7 +12,7 @@ const TEXT = '暂无用户';
 /**
  * Shows this page of a list with `total` rows, whose last answer had no rows. `isFetching`: another answer is awaited.
  */
-async function show(pageNum: number, isFetching: boolean, total = 26): Promise<jest.Mock> {
+async function show(pageNum: number, isFetching: boolean, total = 26, isTotalExact = true): Promise<jest.Mock> {
   const correctPage = jest.fn();
   render(
     <Theme accent="#1b58f4">
@@ -32,16 +32,20 @@ async function show(pageNum: number, isFetching: boolean, total = 26): Promise<j
           field: (name) => ({ name, fieldProps: {} }),
           range: (from, to) => ({ from, to }),
         }}
-        query={{ data: { total, rows: [] }, isFetching, refetch: jest.fn() }}
+        query={{ data: { total, isTotalExact, rows: [] }, isFetching, refetch: jest.fn() }}
         rowKey="id"
         emptyText={TEXT}
         columns={[{ title: '编号', dataIndex: 'id' }]}
       />
     </Theme>,
   );
-  await screen.findByText(`共 ${String(total)} 条`);
+  await screen.findByText(isTotalExact ? `共 ${String(total)} 条` : `共 ${String(total)} 条以上`);
   return correctPage;
 }
+
+it('says that there are more rows than were counted', async () => {
+  await show(1, false, 10_000, false);
+});
 
 describe('a page without rows', () => {
   it('past the end leads to the last one, and says nothing of there being none', async () => {

@@ -3,6 +3,7 @@ import type { ProColumns, ProTableProps } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
 import { useContext, useEffect } from 'react';
+import type { ListPage } from 'contract/paging';
 import type { ReactNode } from 'react';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
@@ -14,6 +15,7 @@ import { useIsMounted } from '@/platform/scheduling/useIsMounted';
 import { withPlainCells } from './cells';
 import { arrangeColumns, getColumnName } from './arrangeColumns';
 import type { ListColumn } from './columns';
+import { formatTotal } from './formatTotal';
 import { ACTIONS_COLUMN_KEY } from './RowActions';
 import { ListPreferenceContext, TABLE_SIZES } from './listPreferences';
 import { useRefetchOnRepeat } from './useRefetchOnRepeat';
@@ -22,7 +24,7 @@ import styles from './listTable.module.css';
 
 /** The part of a list's generated query hook that the table needs. */
 interface ListQuery<Row> {
-  readonly data?: { readonly total: number; readonly rows: readonly Row[] } | undefined;
+  readonly data?: ListPage<Row> | undefined;
   readonly isFetching: boolean;
   readonly error?: unknown;
   readonly refetch: () => unknown;
@@ -122,7 +124,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
                 )}
               </EmptyState>
             ) : (
-              // A placeholder: the empty state must not appear before rows or a failure have arrived.
+              // An empty placeholder, so that the empty state does not appear before rows or a failure have arrived.
               <div className={error ? undefined : styles.awaited} />
             ),
         }}
@@ -132,7 +134,7 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
           total: data?.total ?? 0,
           showSizeChanger: true,
           pageSizeOptions: [10, 20, 50, 100],
-          showTotal: (total) => t('共 {n} 条', { n: total }),
+          showTotal: (total) => formatTotal(t, data, total),
         }}
         onChange={({ current, pageSize }, _, sorter) => {
           const { field, order } = [sorter].flat()[0] ?? {};

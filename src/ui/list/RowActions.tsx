@@ -36,8 +36,8 @@ export function actionsColumn<Row>(render: (row: Row) => ReactNode) {
 }
 
 /**
- * The actions of a row: at most three are visible, the rest is under 更多. Uses plain buttons: there are many, and the
- * effects of antd's buttons would all run again when a page is shown again.
+ * The actions of a row: at most three are visible, the rest is under 更多. Uses plain buttons, since a list has very
+ * many: when a page is shown again, the effects of antd's buttons would all run again.
  */
 export function RowActions({ actions }: Props) {
   const shown = actions.filter(({ isShown = true }) => isShown);
@@ -60,8 +60,8 @@ export function RowActions({ actions }: Props) {
   );
 }
 
-// The menu of a row under 更多. Mounts antd's menu only on the first click, since antd needs an additional component
-// around the button of a menu.
+// The menu of a row under 更多. Starts as a plain button, and mounts antd's menu only on the first click, since antd
+// needs an additional component around the button of each menu.
 function More({ actions }: Props) {
   const t = useTexts();
   const [isAsked, setIsAsked] = useState(false);
@@ -85,8 +85,8 @@ function Menu({ actions, children }: Props & { readonly children: ReactNode }) {
   const hadFocus = useRef(false);
   const focus = () => button.current?.focus({ preventScroll: true });
   useLayoutEffect(() => {
-    // Moves the focus from the plain button that this one replaces. Only once, since showing the page again runs this
-    // effect again.
+    // Moves the focus to this button from the plain button that it replaces. Only once, since showing the page again
+    // runs this effect again.
     if (!hadFocus.current) focus();
     hadFocus.current = true;
   }, []);
@@ -97,8 +97,9 @@ function Menu({ actions, children }: Props & { readonly children: ReactNode }) {
       open={isOpen}
       onOpenChange={setIsOpen}
       menu={{
-        // Focuses the button, since a dialog that the action opens later returns the focus to the focused element. The
-        // menu item is unmounted by then. The default action of Enter would click the button, which has the focus now.
+        // Focuses the button of the menu: a dialog that the action opens later returns the focus to the element that
+        // has it now, and the menu item is unmounted by then. Prevents the default action of Enter, which would click
+        // the newly focused button.
         onClick: ({ domEvent }) => {
           domEvent.preventDefault();
           focus();

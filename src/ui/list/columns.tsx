@@ -32,8 +32,8 @@ type KeyColumn<Row> = Look<Row> & {
 };
 
 /**
- * A column of a list, for a field of the row or with a key of its own. `Sort` is the union of the columns by which the
- * list's endpoint sorts (`SortName`); `sorter: true` for any other column is a compile error.
+ * A column of a list: for a field of the row, or with its own key. `Sort` is the union of the columns by which the
+ * list's endpoint can sort (`SortName`); `sorter: true` for any other column is a compile error.
  */
 export type ListColumn<Row, Sort extends string = never> =
   { readonly [Name in keyof Row & string]: FieldColumn<Row, Sort, Name> }[keyof Row & string] | KeyColumn<Row>;

@@ -17,7 +17,7 @@ interface Row {
 }
 const rowsOf = (ids: string): readonly Row[] => Array.from(ids, (id) => ({ id }));
 
-/** A list with movable rows, whose save waits for the test. */
+/** Renders a list with movable rows. Saving an order is pending until the test finishes or fails it. */
 function start() {
   const saved: { ids: string; done: () => void; fail: () => void }[] = [];
   const save = (ids: string[]) =>
@@ -122,7 +122,7 @@ describe('the order of rows', () => {
       fireEvent.dragEnd(handle(id));
     };
     drag('a', 2, 1);
-    // Firefox starts no drag without data.
+    // Some data must be set, since Firefox does not start a drag without data.
     expect(setData).toHaveBeenCalledWith('text/plain', 'a');
     expect(shown()).toBe('bca');
     drag('a', 0, 0);

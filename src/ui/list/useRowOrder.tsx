@@ -37,8 +37,8 @@ export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): Ro
     latest.current = rows;
   }, [rows]);
 
-  // Whether to show the wanted order: until the server's answer to it has arrived, and only while the list has exactly
-  // these rows.
+  // Whether to show the user's new order instead of the order of `rows`: until the server sends new rows after the
+  // save, and only while no row has been added or removed.
   const isWanted =
     wanted !== undefined &&
     (wanted.over === 'saving' || wanted.over === rows) &&
@@ -138,7 +138,7 @@ export function useRowOrder<Row>({ rows, idOf, nameOf, save }: Options<Row>): Ro
             const line = currentTarget.closest('tr, li');
             if (line) dataTransfer.setDragImage(line, 0, 0);
             dataTransfer.effectAllowed = 'move';
-            // Firefox starts no drag without data.
+            // Sets some data, since Firefox does not start a drag without data.
             dataTransfer.setData('text/plain', id);
             setDragged(id);
           }}

@@ -10,14 +10,14 @@ const documentDrawing = (
 );
 
 const drawings = {
-  /** An empty list. */
+  /** The drawing for an empty list. */
   rows: (
     <>
       {documentDrawing}
       <path className={styles.accent} d="M72 52v12m-6-6h12" />
     </>
   ),
-  /** A search without results. */
+  /** The drawing for a search without results. */
   search: (
     <>
       {documentDrawing}
@@ -25,7 +25,7 @@ const drawings = {
       <path className={styles.accent} d="M74 58l8 8M66 39a11 11 0 1 0 0 22 11 11 0 0 0 0-22Z" />
     </>
   ),
-  /** A detail view without a selected row. */
+  /** The drawing for a detail view without a selected row. */
   choice: (
     <>
       <path className={styles.tint} d="M16 30h30v14H16Z" />
@@ -59,11 +59,11 @@ const drawings = {
   ),
 } as const;
 
-/** The drawings of empty states. */
+/** The name of one of the drawings for empty states. */
 export type EmptyStateDrawing = keyof typeof drawings;
 
 interface Props {
-  /** One line: what would be here, or why it is empty. */
+  /** One line of text: what the element would show, or why it shows nothing. */
   readonly text: string;
   readonly drawing?: EmptyStateDrawing;
   /** The actions that the user can take. */

@@ -74,7 +74,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   );
 }
 
-// With unsaved input, the browser asks first.
+// Reloads the portal. If there is unsaved input, the browser asks the user first.
 function reload(): void {
   location.reload();
 }

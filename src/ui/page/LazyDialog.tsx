@@ -5,7 +5,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { ErrorBoundary } from './ErrorBoundary';
 
 interface Props {
-  /** The name of the dialog. */
+  /** The name of the dialog, for the message that its code could not be loaded. */
   readonly name: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

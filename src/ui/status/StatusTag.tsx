@@ -22,7 +22,7 @@ export function StatusTag({
   return <Tag {...LOOKS[status]}>{stateOf(labels[status])}</Tag>;
 }
 
-/** The options of a state, for a filter or field. */
+/** The options of a filter or form field that chooses a state, with translated labels. */
 export function statusOptions(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label: stateOf(label) }));
 }

@@ -1,6 +1,6 @@
 import { mixColors, findReadableTone } from './contrast';
 
-/** The measures of the portal. antd's theme uses them, and plain CSS reads them as variables. */
+/** The fonts and sizes of the portal. antd's theme uses them, and plain CSS reads them as variables. */
 export const tokens = {
   fontFamily:
     '-apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Segoe UI", sans-serif',
@@ -68,8 +68,8 @@ export interface Appearance {
 }
 
 /**
- * The colours of a look. The site's colour is also given as a tint, and in tones that are readable as text and as a
- * background.
+ * Returns the colours for an appearance. Adds the site's colour to the neutral colours: as it is, as a tint, and in
+ * tones that are readable as text and as a background.
  */
 export function createPalette({ accent, isDark }: Pick<Appearance, 'accent' | 'isDark'>) {
   const palette = palettes[isDark ? 'dark' : 'light'];
@@ -78,7 +78,7 @@ export function createPalette({ accent, isDark }: Pick<Appearance, 'accent' | 'i
   return { ...palette, accent, accentTint, accentText, onAccent: findReadableTone(accent, '#ffffff') };
 }
 
-/** Sets the measures and colours of a look as CSS variables. */
+/** Sets the sizes and colours of an appearance as CSS variables. */
 export function applyCssVariables(look: Pick<Appearance, 'accent' | 'isDark'>): void {
   const { style } = document.documentElement;
   style.setProperty('color-scheme', look.isDark ? 'dark' : 'light');

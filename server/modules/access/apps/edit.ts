@@ -34,7 +34,9 @@ export async function addApp(
   return { appId };
 }
 
-/** Edits an app. Its code stays, since addresses and other programs refer to it. */
+/**
+ * Edits an app. The code of the app can't be changed, since addresses and other programs refer to the app by its code.
+ */
 export async function updateApp(db: Db, { appId, version, ...form }: Arg<'updateApp'>): Promise<void> {
   const held = await lockApp(db, appId);
   // An app may keep a category that is no longer offered, so only a changed category is checked.
@@ -65,8 +67,8 @@ export async function removeApp(who: Caller, appId: string): Promise<void> {
 }
 
 /**
- * Sorts the apps of a category. These apps exchange their positions with each other, so that the apps of the other
- * categories keep theirs.
+ * Sorts the apps of a category. These apps exchange their places in the order among each other, so that the apps of
+ * other categories keep their places.
  */
 export async function sortApps(db: Db, { appCategory, appIds }: Arg<'sortApps'>): Promise<void> {
   const stored = await db

@@ -52,13 +52,15 @@ export async function changeAppMerchants(who: Caller, change: Change): Promise<v
   const before = await plan(who, change);
   const parents = before.given.flatMap(({ parentId }) => parentId ?? []);
   await lockMerchantRows(db, [...[...before.given, ...before.losing].map(({ merchantId }) => merchantId), ...parents]);
-  // Computes the plan after locking, so that the plan can't be outdated.
+  // Computes the plan again now that the rows are locked, since another call may have changed the merchants or their
+  // apps before.
   const { given } = await plan(who, change);
   for (const merchantId of takenIds) await changeMerchantApps(who, merchantId, { given: [], taken: [appId] });
   for (const { merchantId } of given) await changeMerchantApps(who, merchantId, { given: [appId], taken: [] });
 }
 
-// Returns parents before children, so that each merchant's parent gets the app first.
+// Checks the change, and returns the merchants that get the app (`given`) and those that lose it (`losing`). Parents
+// come before children, so that each merchant's parent gets the app first.
 async function plan(who: Caller, { appId, givenIds, takenIds }: Change) {
   const all = await readManagedMerchants(who);
   const known = new Map(all.map((merchant) => [merchant.merchantId, merchant]));

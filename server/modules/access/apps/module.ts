@@ -2,7 +2,7 @@ import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { appsRoutes } from './routes';
 
-/** The applications of the installation and the merchants that have them. */
+/** The server module for the applications of the installation and the merchants that have them. */
 export const appsModule: ServerModule = {
   routes: appsRoutes,
   taken: { apps_code: { name: 'appCode', text: '应用编码已存在' } },

@@ -15,8 +15,8 @@ export type StoredApp = typeof apps.$inferSelect;
 export const NAVIGATION_ORDER = [asc(apps.appOrder), asc(apps.appCode)];
 
 /**
- * Reads all apps, or one, in the order of the top navigation. Runs as the database role portal_session, since row-level
- * security hides from the caller's transaction which apps other merchants have.
+ * Reads all apps, or one, in the order of the top navigation. Runs as the database role portal_session, which sees all
+ * merchants: row-level security hides from the caller's transaction which apps other merchants have.
  */
 export async function findApps({ db }: Caller, appId?: string): Promise<App[]> {
   const rows = await withSessionRole(db, () =>

@@ -2,7 +2,10 @@ import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzl
 import { bytesColumn, createTimeColumn, versionColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 
-/** The logos of applications by content hash, so that the content of an address never changes. */
+/**
+ * The logos of applications. The key is a hash of the image, so that an address always shows the same image and
+ * browsers can cache it for ever.
+ */
 export const appLogos = pgTable('app_logos', {
   /** SHA-256 in hexadecimal digits. */
   logoHash: text('logo_hash').primaryKey(),
@@ -28,7 +31,8 @@ export const apps = pgTable(
     /** For sub-apps: whether the app works on a project. */
     needsProject: boolean('needs_project').notNull().default(false),
     /**
-     * For sub-apps: whether the app runs apart from the portal, in a sandboxed frame with a token for this app only.
+     * For sub-apps: whether the app runs separately from the portal, in a sandboxed frame with a token for this app
+     * only.
      */
     isSandboxed: boolean('is_sandboxed').notNull().default(false),
     openType: text('open_type'),

@@ -8,7 +8,10 @@ import { withDescendantMerchant } from '../../../db/store';
 import { invalidArgument, notFound, fieldRefusal, takenValue } from '../../../refusal';
 import { exceedsOwnRights } from '../users/grants';
 
-/** The user to be authorised and the merchant to be entered. */
+/**
+ * The user to be authorised, the user's own merchant (`homeMerchantId`), and the merchant in which the user may work
+ * then (`merchantId`).
+ */
 export interface AuthorizationTarget {
   readonly homeMerchantId: string;
   readonly userId: string;

@@ -2,7 +2,7 @@ import { merchantAuthorizations } from './schema';
 import type { ServerModule } from '../../../module';
 import { authorizationsRoutes } from './routes';
 
-/** Authorisations for users of one merchant to work in another. */
+/** The server module for authorisations, by which users of one merchant work in another merchant. */
 export const authorizationsModule: ServerModule = {
   routes: authorizationsRoutes,
   owned: { authorization: { table: merchantAuthorizations, id: merchantAuthorizations.authorizationId } },

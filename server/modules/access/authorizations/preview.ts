@@ -10,7 +10,7 @@ import { readRoleMenuIds, selectMerchantMenus, formatTitlePath } from '../roles/
 import type { AuthorizationTarget } from './grantable';
 import { isNotExpired } from './query';
 
-/** Previews an authorisation: the permissions in the merchant that the user would gain and lose by this role. */
+/** Previews the grant of a role by an authorisation: which permissions in the merchant the user would gain and lose. */
 export async function previewAuthorizationChange(
   who: Caller,
   { userId, merchantId, roleId }: AuthorizationTarget & { readonly roleId: string },
@@ -46,8 +46,8 @@ export async function previewAuthorizationChange(
   });
 }
 
-// Reads what a role of the transaction's merchant permits: a map from permission to menu title. Of several nodes with
-// one permission, the first in menu order gives the title.
+// Creates a function that reads the permissions of a role of the transaction's merchant, as a map from permission to
+// menu title. If several nodes have the same permission, the first in menu order gives the title.
 async function permissionReader({ db }: Caller) {
   const nodes = new Map((await selectMerchantMenus(db)).map((node) => [node.menuId, node]));
   return async ({ roleId, isAdministrator }: { readonly roleId: string; readonly isAdministrator: boolean }) => {

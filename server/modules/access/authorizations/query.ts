@@ -24,8 +24,8 @@ const granters = alias(users, 'granter');
 const NEWEST_FIRST = [desc(table.createTime), asc(table.authorizationId)];
 
 /**
- * Reads one page of the authorisations that the caller may see: those in which the caller's merchant is the home
- * merchant or the entered merchant.
+ * Reads one page of the authorisations that the caller may see: those for users of the caller's merchant, and those for
+ * work in the caller's merchant.
  */
 export async function listAuthorizations(who: Caller, timeZone: string, filter: Filter) {
   const { merchantId, homeMerchantId, userId, userName, ...page } = filter;
@@ -67,7 +67,10 @@ export async function listAuthorizations(who: Caller, timeZone: string, filter: 
   return { total, rows: found.map((row) => toAuthorization(row, reach, names)) };
 }
 
-/** Reads one authorisation that the caller may see. */
+/**
+ * Reads one authorisation that the caller may see, with the names of the merchants, the role and the users. Throws
+ * not-found if the caller does not see the authorisation.
+ */
 export async function getAuthorization(who: Caller, timeZone: string, authorizationId: string): Promise<Authorization> {
   await getStoredAuthorization(who, authorizationId);
   const reach = await readManagedMerchantIds(who);
@@ -78,7 +81,10 @@ export async function getAuthorization(who: Caller, timeZone: string, authorizat
   return toAuthorization(row, reach, await namesOf(who, [row]));
 }
 
-/** Reads one authorisation that the caller may see, as it is stored. */
+/**
+ * Reads one authorisation that the caller may see, as it is stored. Throws not-found if the caller does not see the
+ * authorisation.
+ */
 export async function getStoredAuthorization({ db }: Caller, authorizationId: string): Promise<StoredAuthorization> {
   const [stored] = await db.select().from(table).where(eq(table.authorizationId, authorizationId));
   if (!stored) throw notFound();
@@ -91,8 +97,8 @@ export async function readManagedMerchantIds({ db }: Caller): Promise<string[]> 
   return rows.map(({ merchantId }) => merchantId);
 }
 
-// Must run as the database role portal_session, since row-level security hides from each of the two merchants the
-// other's name and users.
+// Selects authorisations with the names of merchants, roles and users. Must run as the database role portal_session,
+// which sees all merchants: row-level security hides from each merchant the name and the users of the other.
 function selectAuthorizations(
   { db, merchantId }: Caller,
   { reach, timeZone }: { readonly reach: string[]; readonly timeZone: string },
@@ -116,16 +122,17 @@ function selectAuthorizations(
       .innerJoin(merchants, eq(merchants.merchantId, table.merchantId))
       .innerJoin(homeMerchants, eq(homeMerchants.merchantId, table.homeMerchantId))
       .innerJoin(roles, eq(roles.roleId, table.roleId))
-      // Joins the users who granted the authorisations only if they belong to a merchant below. Granters of merchants
-      // above or beside are not named. `namesOf` adds the names of granters of the caller's own merchant.
+      // Joins the user who granted an authorisation only if that user belongs to a merchant below the caller's own.
+      // `namesOf` adds the names of granting users of the caller's own merchant. Granting users of other merchants stay
+      // unnamed.
       .leftJoin(granters, and(eq(granters.userId, table.grantedBy), inArray(granters.merchantId, below)))
   );
 }
 
 type FoundAuthorization = Awaited<ReturnType<typeof selectAuthorizations>>[number];
 
-// The names of those users of the caller's own merchant who granted authorisations and whom the caller can see, by user
-// id.
+// Reads the names of the users who granted these authorisations, by user id. Contains only users of the caller's own
+// merchant whom the caller can see.
 async function namesOf({ db }: Caller, rows: readonly FoundAuthorization[]): Promise<ReadonlyMap<string, string>> {
   const ids = rows.flatMap(({ grantedBy }) => (grantedBy === null ? [] : [grantedBy]));
   if (ids.length === 0) return new Map();

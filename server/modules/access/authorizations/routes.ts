@@ -97,7 +97,8 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
   }
 }
 
-// Only the entered merchant, or one above it, may change an authorisation; the home merchant may only remove it.
+// Refuses to change an authorisation unless the caller manages the merchant in which the user may work (`merchantId`).
+// Callers who manage only the user's own merchant may remove the authorisation.
 async function refuseUnmanaged(who: Caller, stored: AuthorizationParties): Promise<void> {
   if (!(await readManagedMerchantIds(who)).includes(stored.merchantId)) {
     throw new Refusal('permission-denied', '该授权由对方租户管理，只能取消，不能修改');
@@ -105,8 +106,9 @@ async function refuseUnmanaged(who: Caller, stored: AuthorizationParties): Promi
   await refuseHigherRank(who, stored);
 }
 
-// Keeps callers from removing authorisations of users with more rights than theirs. The rights of a role in a merchant
-// that the caller does not manage can't be read here, so only an administrator may remove such an authorisation.
+// Keeps callers from changing or removing authorisations whose role has more rights than the caller. The rights of a
+// role in a merchant that the caller does not manage can't be read here, so only an administrator may remove such an
+// authorisation.
 async function refuseHigherRank(who: Caller, { merchantId, roleId }: AuthorizationParties): Promise<void> {
   if (who.isAdministrator) return;
   const role = (await readManagedMerchantIds(who)).includes(merchantId)
@@ -115,7 +117,7 @@ async function refuseHigherRank(who: Caller, { merchantId, roleId }: Authorizati
   if (!role || role.isBeyond) throw new Refusal('permission-denied', '该授权的角色超出了您自己的权限，不能操作');
 }
 
-/** Ends the sessions that an authorisation allows: those of its user in the entered merchant. */
+/** Ends the sessions that an authorisation allows: the user's sessions in the merchant `merchantId`. */
 async function endSessions({ db }: Caller, { userId, merchantId }: AuthorizationParties): Promise<void> {
   await withSessionRole(db, () =>
     db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.merchantId, merchantId))),
@@ -123,8 +125,8 @@ async function endSessions({ db }: Caller, { userId, merchantId }: Authorization
 }
 
 /**
- * Writes an audit row for each of the two merchants of an authorisation, except the caller's merchant: `serveEndpoints`
- * writes the row there.
+ * Writes an audit row into each of the two merchants of an authorisation, except the caller's merchant, into which
+ * `serveEndpoints` writes one.
  */
 async function auditOtherSides(
   who: Caller,

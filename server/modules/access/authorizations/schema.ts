@@ -5,13 +5,16 @@ import { merchantIdColumn, merchantTable, merchantRowReference } from '../../../
 import { roles } from '../roles/schema';
 import { users } from '../users/schema';
 
-/** The users of one merchant who may enter another one, each with a role of the latter. */
+/**
+ * The users of one merchant (the home merchant) who may work in another merchant, each with a role of that other
+ * merchant.
+ */
 export const merchantAuthorizations = merchantTable(
   'custom',
   pgTable(
     'merchant_authorizations',
     {
-      /** The merchant that lets the user in. */
+      /** The merchant in which the user may work. The role belongs to this merchant. */
       merchantId: merchantIdColumn(),
       userId: text('user_id').notNull(),
       /** Identifies the authorisation in calls. The primary key is the pair of merchant and user. */

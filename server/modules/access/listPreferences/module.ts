@@ -2,7 +2,7 @@ import type { ServerModule } from '../../../module';
 import { listPreferencesRoutes } from './routes';
 import { listViews } from './schema';
 
-/** The settings of lists, such as columns and saved filters, of each user. */
+/** The server module for each user's settings of lists, such as columns and saved filters. */
 export const listPreferencesModule: ServerModule = {
   routes: listPreferencesRoutes,
   taken: { list_views_name: { name: 'viewName', text: '视图名称已存在' } },

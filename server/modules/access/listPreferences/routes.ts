@@ -74,8 +74,8 @@ export function listPreferencesRoutes(app: FastifyInstance, services: Services):
   });
 }
 
-// The endpoint paths that may identify a list: those of all endpoints that change nothing, of the portal and its
-// sub-apps.
+// The endpoint paths that may identify a list: those of all endpoints that change nothing, in the portal and its
+// sub-apps. Other list keys are refused.
 const paths = new Set(
   Object.values(registry)
     .flatMap((file) => Object.values<Endpoint>(file))

@@ -38,8 +38,8 @@ export async function updateMenu(db: Db, { menuId, version, ...form }: Arg<'upda
 }
 
 /**
- * Enables or disables a node. A node is in force only if the node and all its ancestors are enabled, so the change also
- * applies to the node's subtree.
+ * Enables or disables a node. The change also applies to the nodes below it: a node is in force only if the node and
+ * all its ancestors are enabled.
  */
 export async function changeMenuStatus(db: Db, { menuId, status }: Arg<'changeMenuStatus'>): Promise<void> {
   const { node, nodes } = await lockMenu(db, menuId);
@@ -143,7 +143,7 @@ export function createMenuNode(
   };
 }
 
-/** The `sort` value of a node that is placed after all siblings. */
+/** The `sort` value that places a new node after all its siblings. */
 export function sortAfterSiblings(siblings: readonly StoredMenu[]): number {
   return Math.max(0, ...siblings.map(({ sort }) => sort)) + SORT_STEP;
 }

@@ -19,9 +19,9 @@ interface CountRow extends Record<string, unknown> {
 }
 
 /**
- * Finds the roles that hold a node or a node of its subtree. Runs as the database role portal_session, since row-level
- * security hides the roles of other merchants. Counts guests (users of other merchants who are authorised) like the
- * merchant's own users.
+ * Finds the roles that hold a node or a node of its subtree, and counts the users with these roles. Runs as the
+ * database role portal_session, which sees all merchants: row-level security hides the roles of other merchants. Counts
+ * guests (users of other merchants who are authorised) like the merchant's own users.
  */
 export async function findMenuHolders({ db }: Caller, menuId: string): Promise<MenuHolders> {
   const parts = sql`

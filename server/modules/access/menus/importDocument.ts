@@ -38,8 +38,8 @@ export interface ParsedMenu {
 }
 
 /**
- * Parses a file into a tree of nodes. A file that can't be read as a whole is refused; problems of one node are
- * returned with the node.
+ * Parses a file into a tree of nodes. Refuses a file that can't be read as a whole. Problems of single nodes are
+ * returned in `reasons` of the node.
  */
 export function parseMenus(content: string, appCode: string): ParsedMenu[] {
   const shape = v.object({ appCode: v.optional(v.string()), menus: v.array(v.unknown()) });

@@ -37,8 +37,9 @@ export interface MenuImportTarget {
 }
 
 /**
- * Plans the change of each node of a file and of each stored node, since the file describes the whole menu. Nodes are
- * matched by id. For a file of another installation, nodes are matched by address, and buttons by permission.
+ * Plans the import of a file, which describes the whole menu: one row for each node of the file and for each stored
+ * node that the import removes. A node of the file is matched with the stored node of the same id. If there is none, as
+ * in a file of another installation, nodes are matched by address, and buttons by permission.
  */
 export function planImport(
   read: readonly ParsedMenu[],
@@ -88,7 +89,8 @@ function planNodes(read: readonly ParsedMenu[], appId: string, nodes: readonly S
   const known = new Map(nodes.map((node) => [node.menuId, node]));
   const paths = computeFullPaths(nodes);
   const claimed = new Set<string>();
-  // Matches ids before addresses: a node that has taken over the former address of another node is not that other node.
+  // Keeps stored nodes whose ids the file contains from being matched by address: another node of the file may have
+  // taken over their former address.
   const named = new Set(idsIn(read).filter((id) => known.has(id)));
   const planned: PlannedMenu[] = [];
 

@@ -305,7 +305,7 @@ it('[SYS-02] moves a node among its siblings and under another one, and never un
     expect(await refused(one, below)).toEqual(beside('parentId', '不能移到自己或自己的下级之下'));
   const menuId = await add({}, three);
   expect(await refused(one, menuId)).toEqual(beside('parentId', '目录不能在页面下'));
-  // Below this parent, the address of the moved node is already in use.
+  // Another node with the same path: below this parent, the address of the moved node is already in use.
   await add({ title: '同址' }, one);
   expect(await refused(menuId, one)).toEqual(beside('path', '路径 /one/report 已被“同址”使用'));
   // Moving one node does not raise the version of its siblings.

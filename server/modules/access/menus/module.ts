@@ -2,7 +2,7 @@ import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { menusRoutes } from './routes';
 
-/** The menus of the applications. */
+/** The server module for editing the menus of the applications. */
 export const menusModule: ServerModule = {
   routes: menusRoutes,
   menu: [

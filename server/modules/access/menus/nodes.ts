@@ -22,7 +22,7 @@ const FLAGS = Object.keys(MENU_FLAGS).filter((key): key is Flag => key in MENU_F
 /** The difference between the `sort` values of two adjacent nodes. */
 export const SORT_STEP = 10;
 
-/** The nodes of an app in menu order. */
+/** Reads the nodes of an app in menu order. */
 export function readMenus(db: Db, appId: string): Promise<StoredMenu[]> {
   return db.select().from(menus).where(eq(menus.appId, appId)).orderBy(asc(menus.sort), asc(menus.menuId));
 }
@@ -47,8 +47,8 @@ export async function lockMenu(db: Db, menuId: string): Promise<{ node: StoredMe
 }
 
 /**
- * Counts the roles that hold each node of an app. Runs as the database role portal_session, since row-level security
- * hides the roles of other merchants.
+ * Counts the roles that hold each node of an app. Runs as the database role portal_session, which sees all merchants:
+ * row-level security hides the roles of other merchants.
  */
 export async function countRolesPerNode(
   { db }: Pick<Caller, 'db'>,
@@ -109,7 +109,10 @@ export function readFlags(meta: StoredMenu['meta']): Record<Flag, boolean> {
   };
 }
 
-/** Returns `meta` with these flags; its other keys stay as they are. Returns null when `meta` would be empty. */
+/**
+ * Returns `meta` with the given page flags. The other keys of `meta` stay as they are. Returns null when `meta` would
+ * be empty.
+ */
 export function writeFlags(flags: Readonly<Record<Flag, boolean>>, meta: StoredMenu['meta']): StoredMenu['meta'] {
   const isFlag = (key: string) => FLAGS.some((flag) => flag === key);
   const others = Object.entries(meta ?? {}).filter(([key]) => !isFlag(key));

@@ -3,10 +3,13 @@ import type { MessageValues } from 'contract/text';
 import type { FieldProblem } from '../../../refusal';
 import type { StoredMenu } from './nodes';
 
-/** A problem of a node at its position in the tree, with the name of the form field that shows the problem. */
+/** A rule that a menu node violates: the message, and the name of the form field that shows the message. */
 export type MenuProblem = FieldProblem;
 
-/** The full address of each node that has one. A node in a cycle has none. */
+/**
+ * Computes the full address of each node, by node id. A node in a cycle (whose ancestors include the node itself) has
+ * no address and is left out.
+ */
 export function computeFullPaths(nodes: readonly StoredMenu[]): ReadonlyMap<string, string> {
   const byId = new Map(nodes.map((node) => [node.menuId, node]));
   const paths = new Map<string, string>();
@@ -24,7 +27,10 @@ export function computeFullPaths(nodes: readonly StoredMenu[]): ReadonlyMap<stri
   return paths;
 }
 
-/** The depth of each node; infinite for a node in a cycle. */
+/**
+ * Computes the depth of each node, by node id; 1 at the top. Infinite for a node in a cycle, whose ancestors include
+ * the node itself.
+ */
 function depths(nodes: readonly StoredMenu[]): ReadonlyMap<string, number> {
   const byId = new Map(nodes.map((node) => [node.menuId, node]));
   return new Map(
@@ -38,7 +44,10 @@ function depths(nodes: readonly StoredMenu[]): ReadonlyMap<string, number> {
   );
 }
 
-/** Finds the problems of an app's menu as a whole, by node: the rules that a single form can't check. */
+/**
+ * Checks the menu of an app as a whole, by rules that a single form can't check, such as unique addresses. Returns the
+ * problems of each node, by node id.
+ */
 export function findMenuProblems(nodes: readonly StoredMenu[]): ReadonlyMap<string, readonly MenuProblem[]> {
   const byId = new Map(nodes.map((node) => [node.menuId, node]));
   const depth = depths(nodes);

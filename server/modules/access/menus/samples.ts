@@ -28,7 +28,8 @@ const menuForm = {
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
   declareSampleCalls(menus)({
-    // Adds the app to a category of its own, since the samples of the apps module sort all apps of their category.
+    // Adds the app to a category that no other sample uses, since the samples of the apps module sort all apps of their
+    // category.
     rows: (portal: Portal, _: SignedIn, world: TestWorld) => makeAppInCategory(portal, world, 'service'),
     args: {
       listMenuApps: emptyArgument,

@@ -9,15 +9,19 @@ import type { StoredMenu } from './nodes';
 import { childrenOf } from './nodes';
 import { findMenuProblems } from './rules';
 
-/** The screen and the permission by which menus are edited. Without them, mistakes could not be corrected. */
+/**
+ * The screen for editing menus, and the permission that the screen needs. Without a node for this screen, users could
+ * not edit menus in the portal any more, so changes that remove the last such node are refused.
+ */
 const MANAGEMENT = { component: 'menus', permission: 'system:menu:list' } as const;
 
 /** The message of the refusal to save a change after which menus could not be edited any more. */
 export const LOCKED_OUT_MESSAGE = '该操作会使平台无法再打开“菜单管理”，不能执行';
 
 /**
- * Replaces the menu of an app, which the caller has locked. The new menu is checked as a whole, and written in full or
- * not at all. `target` is the node that the form edits, so that its problems are shown beside the form's fields.
+ * Replaces the menu of an app, which the caller has locked. Checks the new menu as a whole, and writes all of it or
+ * nothing. `target` is the id of the node that the form edits: problems of this node are reported for the form's
+ * fields, problems of other nodes in one message.
  */
 export async function saveMenus(
   db: Db,
@@ -49,7 +53,7 @@ export function withDerivedFields(nodes: readonly StoredMenu[]): StoredMenu[] {
       const placed = {
         ...node,
         inForce: node.enabled && parent?.inForce !== false,
-        // Only the platform gets nodes with which a user changes the whole installation.
+        // Nodes with permissions for the whole installation, and all nodes below them, are for the platform only.
         platformOnly: node.platformOnly || isPlatforms,
       };
       settled.set(node.menuId, placed);
@@ -60,7 +64,7 @@ export function withDerivedFields(nodes: readonly StoredMenu[]): StoredMenu[] {
   return nodes.map((node) => settled.get(node.menuId) ?? node);
 }
 
-/** Whether menus can be edited before a change but not after it. */
+/** Whether a change takes away the last node in force that opens the screen for editing menus. */
 export async function wouldLockOutCaller(
   db: Db,
   appId: string,
@@ -90,8 +94,8 @@ export function opensMenuManagement({ type, component, permission, inForce }: St
   return type === 'C' && inForce && component === MANAGEMENT.component && permission === MANAGEMENT.permission;
 }
 
-// Refuses new problems only. Ignores problems that existed before the change, such as in an installation whose menus
-// were not created with the portal's forms.
+// Refuses problems that the change causes. Ignores problems that existed before the change, such as in a menu that was
+// not created with the portal's forms.
 function refuseProblems(before: readonly StoredMenu[], after: readonly StoredMenu[], target: string | undefined): void {
   const former = findMenuProblems(before);
   const wrong = [...findMenuProblems(after)].flatMap(([menuId, problems]) => {
@@ -118,7 +122,8 @@ async function write(db: Db, before: readonly StoredMenu[], after: readonly Stor
     const former = known.get(node.menuId);
     if (!former || isSameMenu(former, node)) continue;
     const { menuId, appId: _, type: __, ...columns } = node;
-    // A changed position or a changed state of an ancestor does not raise the node's version.
+    // A new `sort` value, or an ancestor that was enabled or disabled, does not raise the node's version: users who
+    // edit the node meanwhile can still save their form.
     const version = isSameMenu({ ...former, sort: 0, inForce: true }, { ...node, sort: 0, inForce: true })
       ? former.version
       : former.version + 1;

@@ -41,9 +41,9 @@ export const menus = pgTable(
 );
 
 /**
- * Which menu nodes releases have added, by a key that never changes. A later release adds only nodes with new keys, so
- * that administrators can edit and remove the earlier nodes; `menuId` is null if the node was removed or could not be
- * added. Only the database role that owns the tables can access this table.
+ * The menu nodes that releases of the portal have added, each with a key that never changes. A later release adds only
+ * nodes with new keys, so that administrators can edit and remove the nodes of earlier releases. `menuId` is null if
+ * the node was removed or could not be added. Only the database role that owns the tables can access this table.
  */
 export const menuPlans = pgTable('menu_plans', {
   planKey: text('plan_key').primaryKey(),

@@ -18,8 +18,8 @@ interface TagUse {
 }
 
 /**
- * Reports oddities among the permission tags of one menu or all: tags that no endpoint requires, tags on several nodes,
- * and tags that endpoints require but no node of any app carries.
+ * Reports permission tags of one menu, or of all menus, that the maintainer of the menus has to check: tags that no
+ * endpoint requires, tags on several nodes, and tags that endpoints require but no node of any app carries.
  */
 export async function createTagReport(who: Caller, appId: string | undefined): Promise<TagReportRow[]> {
   const apps = await findApps(who);

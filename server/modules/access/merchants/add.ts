@@ -64,8 +64,8 @@ export async function addMerchant(who: Caller, { storageCipher }: Services, pass
   });
 }
 
-// Counts all merchants of the installation. All are below the platform, so this limit also applies to the children of
-// each merchant.
+// Counts all merchants of the installation, not only the children of `parentId`. So the limit applies to each list of
+// children as well.
 async function refuseTooMany(db: Db, parentId: string): Promise<void> {
   const [count, depth] = await withSessionRole(db, async () => {
     const { rows } = await db.execute<{ depth: number }>(sql`

@@ -16,8 +16,8 @@ export interface MerchantAppsChange {
 }
 
 /**
- * Lists the apps of a merchant in their order. Runs as the database role portal_session, since row-level security hides
- * the apps of other merchants.
+ * Lists the apps of a merchant in the order of the top navigation. Runs as the database role portal_session, which sees
+ * all merchants: row-level security hides the apps of other merchants.
  */
 export function readMerchantApps(db: Db, merchantId: string) {
   return withSessionRole(db, () =>
@@ -31,8 +31,8 @@ export function readMerchantApps(db: Db, merchantId: string) {
 }
 
 /**
- * Computes what a form changes in a merchant's apps. The merchant above can give only apps that it has itself. The apps
- * of the caller's own merchant can't be changed.
+ * Computes which apps a form gives to a merchant and takes from it. Refuses apps that the merchant's parent does not
+ * have, and any change of the caller's own merchant.
  */
 export async function computeMerchantAppsChange(
   who: Caller,
@@ -59,9 +59,8 @@ export async function refuseAppsMissingInParent(db: Db, parentId: string, given:
 }
 
 /**
- * Gives apps to a merchant, and takes apps from the merchant and all merchants below, together with the rights that
- * roles have in the taken apps. Merchants below lose the apps too, since no merchant may have an app that its parent
- * lacks.
+ * Gives apps to a merchant, and takes apps from the merchant and all merchants below it, since no merchant may have an
+ * app that its parent lacks. The roles of these merchants lose the menu nodes of the taken apps.
  */
 export async function changeMerchantApps(
   who: Caller,
@@ -79,8 +78,8 @@ export async function changeMerchantApps(
     .select({ menuId: menus.menuId })
     .from(menus)
     .where(inArray(menus.appId, [...taken]));
-  // Changes one merchant after the other, since row-level security allows changes in one merchant at a time. Taking
-  // apps is rare.
+  // Changes one merchant after the other, since row-level security allows changes in one merchant at a time. The slow
+  // loop is acceptable, since apps are rarely taken.
   for (const losing of await filterMerchantsWithApps(db, await readSubtreeIds(who, merchantId), taken)) {
     await withDescendantMerchant(db, who, losing, async () => {
       await db.delete(roleMenus).where(inArray(roleMenus.menuId, menuIds));

@@ -12,15 +12,15 @@ import { readSubtreeIds } from './tree';
 
 type Form = v.InferOutput<typeof contract.updateMerchant.arg>;
 
-/** Saves a merchant with its apps. Of the caller's own merchant only name and contact can be changed. */
+/** Saves a merchant with its apps. The apps of the caller's own merchant can't be changed. */
 export async function updateMerchant(who: Caller, cipher: StorageCipher, form: Form): Promise<void> {
   const { db } = who;
   const { merchantId, version, appIds } = form;
   const [found] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId));
   if (!found) throw notFound();
   const { parentId } = found;
-  // Locks the merchants below and the parent as well. Giving an app locks the giving merchant too, so that no merchant
-  // gives an app while losing that app.
+  // Locks the merchant, the merchants below it, and its parent. The parent is locked so that it can't lose an app while
+  // giving this app to the merchant.
   await lockMerchantRows(db, [...(await readSubtreeIds(who, merchantId)), ...(parentId === null ? [] : [parentId])]);
   await refuseTakenName(db, form, { merchantId, parentId });
   const change = await computeMerchantAppsChange(who, merchantId, appIds);

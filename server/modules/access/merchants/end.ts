@@ -16,10 +16,10 @@ import { lockMerchantRows } from './edit';
 import { readSubtreeIds } from './tree';
 
 /**
- * Enables or disables a merchant below. Disabling applies to all merchants below it, and a merchant below a disabled
- * one can't be enabled. Enabling applies to one merchant only, since those below may have been disabled on purpose
- * before. Ends the sessions in the merchants and those of their users, so that a session opened at the moment of
- * disabling does not become valid again by enabling.
+ * Enables or disables a merchant below the caller's own. Disabling applies to all merchants below it as well. Enabling
+ * applies to one merchant only, since the merchants below may have been disabled on purpose before; it is refused while
+ * the parent is disabled. Ends the sessions in the affected merchants, and all sessions of their users. Enabling does
+ * so too: a session that was opened at the moment of disabling would otherwise become valid again.
  */
 export async function changeMerchantStatus(who: Caller, merchantId: string, isEnabled: boolean): Promise<void> {
   const { db } = who;
@@ -38,8 +38,8 @@ async function lockMerchants({ db }: Caller, merchantIds: readonly string[]): Pr
   return merchantIds;
 }
 
-// Repeats until no new merchant is found: while the code waits for locks, a merchant may be added below. Below a locked
-// merchant no merchant can be added.
+// Locks the merchant and all merchants below it. Repeats until no new merchant is found, since merchants may be added
+// while this call waits for locks. Below a locked merchant no merchant can be added.
 async function lockSubtree(who: Caller, merchantId: string): Promise<readonly string[]> {
   let known: readonly string[] = [];
   for (;;) {

@@ -3,7 +3,7 @@ import { merchants } from '../../../db/merchantTable';
 import type { ServerModule } from '../../../module';
 import { merchantsRoutes } from './routes';
 
-/** The merchants of the installation as a tree. */
+/** The server module for the merchants of the installation and their tree. */
 export const merchantsModule: ServerModule = {
   routes: merchantsRoutes,
   owned: { merchant: { table: merchants, id: merchants.merchantId } },

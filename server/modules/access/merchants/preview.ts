@@ -29,8 +29,8 @@ export async function previewMerchantChange(
 }
 
 /**
- * Counts the roles of these merchants that lose menu nodes when the merchants lose these apps, and the users who hold
- * such a role. Guests (users of other merchants who are authorised) hold a role like the merchant's own users.
+ * Counts the roles in these merchants that lose menu nodes when the merchants lose these apps, and the users who hold
+ * such a role. Guests (users of other merchants who are authorised) count like the merchant's own users.
  */
 export async function countAffectedRoles({ db }: Caller, merchantIds: readonly string[], appIds: readonly string[]) {
   const { rows } = await withSessionRole(db, () =>

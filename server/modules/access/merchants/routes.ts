@@ -25,8 +25,8 @@ import { previewMerchantChange } from './preview';
 import { readManagedMerchants, toMerchantNodes, toMerchant, countUsersPerMerchant } from './tree';
 
 /**
- * The merchants below the caller's own, which its administrators manage (MER-01, MER-02), the merchants that a user may
- * work in, and switching between those (TEN-01, TEN-04).
+ * Serves the endpoints for the merchants that the caller manages (MER-01, MER-02), and for the merchants in which the
+ * caller may work, with the switch between them (TEN-01, TEN-04).
  */
 export function merchantsRoutes(app: FastifyInstance, services: Services): void {
   const { storageCipher: cipher, passwords } = services;
@@ -71,8 +71,8 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
   });
 
   serveEndpoints(app, services, authorizedMerchants, {
-    // Runs as the database role portal_session, since row-level security hides other merchants from the caller's
-    // transaction.
+    // Runs as the database role portal_session, which sees all merchants: row-level security hides other merchants from
+    // the caller's transaction.
     getAuthorizedTree: async (_, { db, userId }) =>
       buildMerchantTree(await withSessionRole(db, () => findAccessibleMerchants(db, userId))),
 
@@ -80,7 +80,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
       if (targetMerchantId === who.merchantId) throw new Refusal('param-invalid', '已在当前租户下');
       return withSessionRole(who.db, async () => {
         const opened = await replaceSession(who, targetMerchantId);
-        // Writes the audit row of the entered merchant. For the former merchant `serveEndpoints` writes the row.
+        // Writes an audit row into the entered merchant. `serveEndpoints` writes a row into the former merchant only.
         const guest = { merchantId: targetMerchantId, userId: who.userId };
         const call = {
           name: 'changeMerchant',
@@ -94,8 +94,8 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
   });
 
   async function replaceSession({ db, userId, tokenHash, address }: Caller, targetMerchantId: string) {
-    // Locks the account's row, as a sign-in does: an administrator who locks the account meanwhile waits, and then
-    // finds and ends the new session.
+    // Locks the account's row, as a sign-in does. An administrator who locks the account at the same time then waits
+    // for this transaction, and ends the new session too.
     const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
     if (!account || account.isClosed) throw sessionEndedRefusal();
     const target = (await findAccessibleMerchants(db, userId)).find(

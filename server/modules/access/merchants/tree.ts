@@ -15,8 +15,8 @@ export type StoredMerchant = typeof merchants.$inferSelect;
 const { compare } = new Intl.Collator('zh-CN');
 
 /**
- * Reads the caller's own merchant with all merchants below it, the only ones that the caller sees: parents before
- * children, by name.
+ * Reads the caller's own merchant with all merchants below it. Parents come before children, and siblings are sorted by
+ * name.
  */
 export async function readManagedMerchants({ db, merchantId }: Caller): Promise<StoredMerchant[]> {
   const rows = await db.select().from(merchants);
@@ -38,8 +38,8 @@ export async function readSubtreeIds(who: Caller, merchantId: string): Promise<s
 }
 
 /**
- * Counts the users of each of these merchants. Runs as the database role portal_session, since row-level security hides
- * the users of other merchants.
+ * Counts the users of each of these merchants. Runs as the database role portal_session, which sees all merchants:
+ * row-level security hides the users of other merchants.
  */
 export async function countUsersPerMerchant(
   db: Db,

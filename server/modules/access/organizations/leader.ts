@@ -4,8 +4,9 @@ import { users } from '../users/schema';
 import { withWholeMerchantScope } from '../../../db/store';
 
 /**
- * Finds the stored leader of an organisation if the caller can't see that user: an empty form field then does not mean
- * that the caller removes the leader. Null if the caller can see the leader, or if the leader has left the merchant.
+ * Returns the id of the stored leader of an organisation if the caller can't see that user: the form then shows an
+ * empty field, and saving the form must not remove the leader. Null if the caller can see the leader, or if the leader
+ * has left the merchant.
  */
 export async function findHiddenLeader(who: Caller, leaderId: string | null): Promise<string | null> {
   if (leaderId === null) return null;

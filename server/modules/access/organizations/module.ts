@@ -3,7 +3,7 @@ import { organizations } from './schema';
 import type { ServerModule } from '../../../module';
 import { organizationsRoutes } from './routes';
 
-/** The organisation tree of a merchant. */
+/** The server module for the organisation tree of a merchant. */
 export const organizationsModule: ServerModule = {
   routes: organizationsRoutes,
   owned: { organization: { table: organizations, id: organizations.organizeId } },

@@ -12,8 +12,9 @@ import {
 } from './structure';
 
 /**
- * Moves an organisation with its subtree below another one. Users whose data scope contains the new parent and all
- * below it then see the rows of the subtree. So the caller's data scope must contain the whole moved subtree.
+ * Moves an organisation with its subtree below another one. Refused unless the caller's data scope contains the whole
+ * moved subtree: by the move, users whose data scope contains the new parent and all below it get to see the rows of
+ * the subtree.
  */
 export async function moveOrganization(who: Caller, organizeId: string, parentId: string): Promise<void> {
   const moved = await lockOrganizationForChange(who, organizeId);

@@ -14,8 +14,9 @@ export interface OrganizationAtLevel extends Record<string, unknown> {
 }
 
 /**
- * Locks the merchant's organisation tree until the transaction ends. Results of checks, such as ancestry or members,
- * stay valid until the change is written, and two concurrent moves can't create a cycle.
+ * Locks the merchant's organisation tree until the transaction ends. So the result of a check (who is below whom, which
+ * users belong to an organisation) is still true when the change is written, and two concurrent moves can't create a
+ * cycle.
  */
 export async function lockOrganizationTree({ db, merchantId }: Caller): Promise<void> {
   const name = `organizations ${merchantId}`;
@@ -23,8 +24,8 @@ export async function lockOrganizationTree({ db, merchantId }: Caller): Promise<
 }
 
 /**
- * Reads the organisation that a call changes and locks the tree. All members may see their own organisation, but
- * changing the organisation requires a role whose data scope contains it; otherwise the answer is not-found.
+ * Locks the organisation tree, and reads the organisation that a call changes. Throws not-found unless a role's data
+ * scope contains the organisation: users may see their own organisation without such a role, but not change it.
  */
 export async function lockOrganizationForChange(who: Caller, organizeId: string) {
   await lockOrganizationTree(who);
@@ -64,7 +65,7 @@ export async function refuseTooDeep(who: Caller, parentId: string, height: numbe
   }
 }
 
-/** Refuses more organisations than a merchant may have. */
+/** Refuses to add an organisation to a merchant that has the maximum number. */
 export async function refuseTooManyOrganizations(who: Caller): Promise<void> {
   if ((await withWholeMerchantScope(who.db, who, () => who.db.$count(table))) < MAX_ORGANIZATIONS) return;
   throw new Refusal('conflict', '组织数量已达上限（{n} 个）', { n: MAX_ORGANIZATIONS });

@@ -32,8 +32,8 @@ export async function readPickerTree(who: Caller): Promise<OrganizationNode[]> {
 }
 
 /**
- * Lists all organisations, parents before children. For ancestors outside the caller's data scope the list contains the
- * name only; likewise for the caller's own organisation if no role's scope contains it.
+ * Lists all organisations that the caller sees, parents before children. Only the name is listed for ancestors outside
+ * the caller's data scope, and for the caller's own organisation if no role's scope contains it.
  */
 export async function listOrganizations(who: Caller): Promise<Organization[]> {
   const { db } = who;
@@ -53,8 +53,8 @@ export async function listOrganizations(who: Caller): Promise<Organization[]> {
     const parts = below(row.organizeId).map(toList);
     const stored = known.get(row.organizeId);
     const userCount = own.get(row.organizeId) ?? 0;
-    // The sum of an ancestor omits the users below an organisation that the caller can't see, as the users list omits
-    // these users there too.
+    // The total of an ancestor omits the users below an organisation that the caller can't see. The users list of the
+    // ancestor omits these users as well, so the numbers agree.
     const total = stored ? parts.reduce((sum, part) => sum + part.total, userCount) : 0;
     const told = stored && seen.has(row.organizeId) ? toOrganization(stored, userCount, total) : nameOf(row);
     return { list: [told, ...parts.flatMap(({ list }) => list)], total };

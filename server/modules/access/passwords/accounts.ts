@@ -7,10 +7,12 @@ import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 import { deleteCodes } from './endCodes';
 
-/** An account whose password may be changed, found before the merchant of the call is known. */
+/** The account of a user whose password is checked or changed. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Finds one account. The account is closed if the user is disabled or locked, or if the merchant is disabled. */
+/**
+ * Finds the account that matches a condition. `isClosed`: the user is disabled or locked, or the merchant is disabled.
+ */
 export async function findAccount(db: Db, which: SQL | undefined) {
   const [account] = await db
     .select({

@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 
 interface Change {
   readonly user: NewUser;
-  /** The argument without the new password. */
+  /** The argument of the call, except the new password, which each test adds. */
   readonly arg: NamedArgument;
   readonly as?: SignedIn;
 }

@@ -3,8 +3,8 @@ import { invalidArgument } from '../../../refusal';
 import type { Account } from './accounts';
 
 /**
- * Refuses a new password that others guess first, since it consists of common words or of the user's own name. The
- * browser checks only the rule for the characters; the list of words is the server's.
+ * Refuses a new password that consists of common words or of the user's own name, since attackers try such passwords
+ * first. Only the server has the list of words; the browser checks only which kinds of characters the password has.
  */
 export function refuseCommonPassword(
   { password }: { readonly password: string },

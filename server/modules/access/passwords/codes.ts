@@ -12,7 +12,7 @@ import { Refusal, invalidArgument } from '../../../refusal';
  */
 export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
 
-/** Wrong guesses after which a code is invalid. */
+/** The number of wrong guesses at one code. After the last one the code is invalid. */
 export const MAX_WRONG_GUESSES_PER_CODE = 5;
 
 /** The verification codes of users. Each user has one code per purpose, the newest. */
@@ -39,7 +39,10 @@ export function wrongCodeRefusal(name: 'verification' | 'verifyCode'): Refusal {
   return invalidArgument([{ name, text: '验证码错误或已过期' }]);
 }
 
-/** The refusal of a request for another code that follows the former request too early. */
+/**
+ * The refusal of a request for another code that comes too early. `seconds` is the time until the next request is
+ * accepted.
+ */
 export function codeTooSoonRefusal(seconds: number): Refusal {
   return new Refusal('too-many-requests', '请 {n} 秒后再获取验证码', { n: seconds }, { retryAfter: seconds });
 }
@@ -70,7 +73,8 @@ export function createVerificationCodes({ searchKey }: Pick<InstallationSecrets,
         expireTime: sql`now() + make_interval(mins => ${VERIFICATION_CODE_LIFETIME_MINUTES})`,
       };
       const { createTime } = verificationCodes;
-      // Uses one statement, so that the second of two concurrent requests finds the code of the first.
+      // Checks the age of the former code and replaces it in one statement, so that the second of two concurrent
+      // requests finds the code of the first and is refused.
       const issued = await db
         .insert(verificationCodes)
         .values({ merchantId, userId, purpose, ...fresh })

@@ -5,9 +5,9 @@ import { verificationCodes } from './schema';
 import type { Db } from '../../../db/store';
 
 /**
- * Deletes every code that was sent to these users or signs them in, and the text of the mails that contain such a code.
- * For events that make codes invalid: a new password, phone or address, locking, disabling. The transaction must run in
- * the users' own merchant or as the database role portal_session, which sees all merchants.
+ * Deletes all verification codes and login codes of these users, and the texts of mails with such a code. Called when a
+ * change makes codes invalid: a new password, phone number or e-mail address, locking, disabling. The transaction must
+ * run in the users' own merchant or as the database role portal_session, which sees all merchants.
  */
 export async function deleteCodes(db: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;

@@ -98,8 +98,8 @@ describe('a forgotten password', () => {
       expect(await portal.refused(reset, { userName, password: NEW, verifyCode: '000000' })).toMatchObject(wrongCode);
   });
 
-  // Both answers take the minimum time and no longer, which hides the duration of the work. The median ignores moments
-  // when the machine is busy.
+  // Both answers take the minimum time, which hides how long the work takes. Compares medians, since single answers are
+  // slow while the machine is busy.
   it('[PRF-08] takes as long for unknown users as for known ones', async () => {
     const known: number[] = [];
     const unknown: number[] = [];

@@ -17,8 +17,8 @@ import type { VerificationCodes } from './codes';
 import { createCodeMail, mailIdentityChange } from './mails';
 import { checkGuess, limitForgottenPasswordRequests, forgottenPasswordGuessSubjects } from './throttle';
 
-// In milliseconds. Longer than issuing a code with its mail or comparing a code takes, so that the response time does
-// not reveal whether a user exists. Refusals take the same time.
+// The minimum duration of an answer in milliseconds. Longer than issuing and mailing a code or comparing a code takes,
+// so that the response time does not reveal whether a user exists. Refusals take the same time.
 const MIN_ANSWER_MS = 150;
 
 type Forgotten = Pick<typeof contract, 'sendForgottenVerification' | 'resetForgottenPassword'>;
@@ -30,9 +30,9 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
     const account = await findAccount(db, hasUserName(userName));
     return account?.isClosed === false ? account : undefined;
   };
-  // Ignores the refusal of a code that is requested too early. The request is limited to one a minute per spelling of
-  // the name. The code has its own minute, which may still be running after a request with another spelling. In that
-  // case the code of the former mail is still valid, and a refusal would reveal that the user exists.
+  // Ignores the refusal of a code that is requested too early, since the refusal would reveal that the user exists.
+  // Such a request gets here if the name is spelt differently than in the former request: requests are limited per
+  // spelling, codes per user. The code of the former mail is still valid.
   const issueQuietly = (db: Db, account: Account) =>
     codes.issue(db, account, 'forgotten').catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;

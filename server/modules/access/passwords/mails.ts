@@ -7,7 +7,8 @@ import type { CodePurpose } from './codes';
 
 const DEFAULT_SITE = '数字生活能源服务平台';
 
-// The words of the mail for each purpose. The mail for a reset by an administrator asks its reader to pass the code on.
+// The texts of the mail for each purpose. A mail for a reset by an administrator (`reset`) asks the user to pass the
+// code on to the administrator.
 const WORDS: Readonly<Record<CodePurpose, { readonly what: string; readonly keep: string }>> = {
   first: { what: '您正在修改初始密码', keep: '请勿告诉他人' },
   forgotten: { what: '您正在重置登录密码', keep: '请勿告诉他人' },
@@ -43,7 +44,7 @@ export async function createCodeMail(db: Db, purpose: CodePurpose, nickName: str
   };
 }
 
-/** What identifies a user and was changed. */
+/** The changed data by which a user is identified or signs in. */
 export type ChangedIdentity = 'phone' | 'email' | 'password';
 
 const CHANGED: Readonly<Record<ChangedIdentity, string>> = { phone: '手机号', email: '邮箱', password: '登录密码' };

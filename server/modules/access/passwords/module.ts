@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../../module';
 import { passwordsRoutes } from './routes';
 
-/** Passwords, and the verification codes that allow a user to set a password. */
+/** The server module for passwords, and for the verification codes that allow a user to set a password. */
 export const passwordsModule: ServerModule = {
   routes: passwordsRoutes,
 };

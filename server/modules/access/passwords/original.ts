@@ -51,7 +51,8 @@ export async function verifyOriginalPassword(
   await store.asSession((db) => refuseBlocked(db, attempt));
   const isRight = await passwords.matches(passwordHash, original, caller);
   await store.asSession(async (db) => {
-    // Checks the block again, so that among many parallel guesses those over the limit learn nothing.
+    // Checks the block again: many guesses may have been checked in parallel, and those over the limit must not learn
+    // whether they were right.
     await refuseBlocked(db, attempt);
     if (isRight) return deleteFailures(db, attempt);
     await countFailure(db, attempt);

@@ -121,7 +121,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
       before: async (arg, who) => {
         const { userId, phonenumber } = arg;
         const isOwn = userId === who.userId;
-        // Refuses to send the code, since no call would use the code up and an attacker could guess the code meanwhile.
+        // Refuses to send a code that no call would accept: until the code expired, an attacker could guess it.
         if (isOwn && !who.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
         if (!isOwn && !hasPermission(who.permissions, RESET_PASSWORD_PERMISSION)) throw permissionDenied();
         const target = await store.asMerchant(who, async (db) => {
@@ -184,7 +184,7 @@ async function findUser(db: Db, userId: string) {
   return user;
 }
 
-// Returns the code to be checked; undefined if no code is needed.
+// Returns the code that has to be checked; undefined if no code is needed. Refuses a missing code.
 function proofOf(
   name: 'verification' | 'verifyCode',
   isNeeded: boolean,

@@ -7,7 +7,7 @@ const NEW_PASSWORD = 'Sample-Pass-2';
 export const sampleCalls = [
   declareSampleCalls(passwords)({
     rows: createsNoRows,
-    // Users change their own passwords, so that the sample signs in as the user.
+    // The samples sign in as the user whose password they change, since users change only their own passwords here.
     callers: { resetPwdBySelf: ({ colleague }) => colleague, resetPwdFirst: ({ newcomer }) => newcomer },
     args: {
       resetPwdBySelf: ({ colleague: { userId, userName, password: originalPassword } }) => ({

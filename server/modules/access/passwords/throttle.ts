@@ -15,19 +15,19 @@ import { codeTooSoonRefusal } from './codes';
 export const MAX_CODE_REQUESTS_PER_ADDRESS = 20;
 
 /**
- * The maximum number of wrong guesses within the window of {@link countAttempt}: for one user, by one signed-in caller,
- * from one address. Further guesses are refused unchecked. Guesses for a forgotten password count by user name, and an
- * attacker could block any user name that way. So a single address is refused early, and the name only when many
- * addresses guess together.
+ * The maximum number of wrong guesses within the window of {@link countAttempt}; further guesses are refused unchecked.
+ * `target`: at the code or phone number of one user. `caller`: by one signed-in caller. `address`: from one network
+ * address. `nameFromAddress` and `name`: at the code for a forgotten password, per user name from one address and from
+ * all addresses. `nameFromAddress` is the lower of the two, so that a single attacker can't block a user name for all.
  */
 export const MAX_WRONG_GUESSES = { target: 10, caller: 20, address: 50, nameFromAddress: 10, name: 30 } as const;
 
-/** The subjects for which a guess is counted, each with its limit. */
+/** What a guess is counted for, such as the user and the network address, each with its limit. */
 export type GuessSubjects = readonly { readonly subject: string; readonly most: number }[];
 
-// Uses the table of failed sign-ins, with other subjects than sign-ins: a user who forgot the password has failed to
-// sign in before, and must still be able to reset the password. Hashes names and addresses, since a caller may enter
-// other data in these fields.
+// Keeps the counts in the table of failed sign-ins, but under other names: a user who forgot the password has often
+// failed to sign in before, and must still be able to reset the password. Hashes names and addresses, since a caller
+// may enter other data, such as a password, in these fields.
 const hashSubject = (...words: readonly string[]) =>
   createHash('sha256')
     .update(JSON.stringify(words.map((word) => word.trim().toLowerCase())))
@@ -38,7 +38,10 @@ const fromAddress = (address: string) => ({
   most: MAX_WRONG_GUESSES.address,
 });
 
-/** Lists the subjects of a guess by a signed-in caller at a user's code or phone. */
+/**
+ * Lists what a guess of a signed-in caller at a user's code or phone number is counted for: the user, the caller and
+ * the network address.
+ */
 export function callerGuessSubjects(
   userId: string,
   secret: CodePurpose | 'phone',
@@ -51,7 +54,10 @@ export function callerGuessSubjects(
   ];
 }
 
-/** Lists the subjects of a guess at a forgotten password's code, for known and unknown user names alike. */
+/**
+ * Lists what a guess at a forgotten password's code is counted for: the user name from this network address, the user
+ * name, and the address. Unknown user names are counted like known ones, so that the answer reveals no name.
+ */
 export function forgottenPasswordGuessSubjects(userName: string, address: string): GuessSubjects {
   const name = hashSubject(userName);
   return [
@@ -62,21 +68,21 @@ export function forgottenPasswordGuessSubjects(userName: string, address: string
 }
 
 /**
- * Checks a guess and returns whether it is right. The calling code must commit the transaction even for a wrong guess.
- * The guess is counted before the check, so that parallel guesses can't exceed the limit; the count of a right guess is
- * undone.
+ * Checks a guess and returns whether it is right. Counts the guess before the check, so that parallel guesses can't
+ * exceed the limit; undoes the count if the guess is right. The calling code must commit the transaction even for a
+ * wrong guess, since the count would be lost otherwise.
  */
 export async function checkGuess(
   db: Db,
   tries: GuessSubjects,
   isRight: () => Promise<boolean> | boolean,
 ): Promise<boolean> {
-  // Counts the subjects always in the same order, the narrowest first, so that two guesses never deadlock.
+  // Updates the counts always in the same order, so that two concurrent guesses never deadlock.
   for (const { subject, most } of tries) {
     const { count, left } = await countAttempt(db, subject);
     if (count <= most) continue;
     const minutes = Math.ceil(left / 60);
-    // The refusal rolls back the counts of this guess, so that guesses from a blocked address do not count for the
+    // The refusal rolls back all counts of this guess. So guesses from a blocked address do not count for the user
     // name.
     throw new Refusal('too-many-requests', '验证错误次数过多，请 {n} 分钟后再试', { n: minutes }, { retryAfter: left });
   }
@@ -89,8 +95,9 @@ export async function checkGuess(
 }
 
 /**
- * Limits requests for a code to one a minute for a pair of user name and e-mail address, and to a few for a network
- * address. The minute belongs to the pair, so that only callers who know both can use it up.
+ * Limits requests for a forgotten password's code: to one a minute for a user name together with its e-mail address,
+ * and to {@link MAX_CODE_REQUESTS_PER_ADDRESS} for a network address. Counts the pair instead of the user name, so that
+ * only callers who know both can delay the user's own request.
  */
 export async function limitForgottenPasswordRequests(
   db: Db,

@@ -3,7 +3,7 @@ import { positions } from './schema';
 import type { ServerModule } from '../../../module';
 import { positionsRoutes } from './routes';
 
-/** The positions (jobs) that users of a merchant hold. A position gives no rights. */
+/** The server module for the positions (jobs) that users of a merchant hold. A position gives no rights. */
 export const positionsModule: ServerModule = {
   routes: positionsRoutes,
   owned: { position: { table: positions, id: positions.positionId } },

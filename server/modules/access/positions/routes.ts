@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { and, asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MAX_POSITIONS, positions } from 'contract/access/positions';
-import { containsText, selectPage } from '../../../db/listing';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { newId } from '../../../db/ids';
 import { userPositions } from '../users/schema';
 import { positions as table } from './schema';
@@ -32,7 +32,7 @@ export function positionsRoutes(app: FastifyInstance, services: Services): void 
         .$dynamic();
       const rows = await selectPage(query, page, table, [asc(table.positionOrder), asc(table.positionId)]);
       return {
-        total: await db.$count(table, where),
+        ...(await countMatching(db, table, where, page)),
         rows: rows.map(({ position, userCount }) => ({ ...withStatus(position), userCount })),
       };
     },

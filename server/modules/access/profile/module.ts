@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../../module';
 import { profileRoutes } from './routes';
 
-/** The signed-in user's own account. */
+/** The server module for the signed-in user's own account. */
 export const profileModule: ServerModule = {
   routes: profileRoutes,
 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await installPortal();
 });
 afterAll(() => portal.close());
-// Each test begins with a new session, as a thief of a token would find it.
+// Signs in for each test, so that the session has no proof of identity yet, like the session of a stolen token.
 beforeEach(async () => {
   staff = await portal.signIn('acme-staff');
 });

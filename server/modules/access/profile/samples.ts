@@ -7,7 +7,7 @@ import { ASSIGNED } from '../../../testing/bounds';
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
   declareSampleCalls(profile)({
-    // Without a proof of identity, the server refuses to change phone number and e-mail address.
+    // Records a proof of identity: without it, the server refuses to change phone number and e-mail address.
     async rows({ store, services }, as) {
       await store.ownerQuery('update sessions set proved_time = now() where user_id = $1', [as.userId]);
       const codes = createVerificationCodes(services.secrets);
@@ -19,7 +19,7 @@ export const sampleCalls = [
       proveIdentity: ({ code }) => ({ originalPassword: DEMO_PASSWORD, verification: code }),
       sendProofVerification: emptyArgument,
     },
-    // The caller has a code already, which another one must not replace.
+    // Signs in as another user, since a new code would replace the one that `rows` issues for the caller.
     callers: { sendProofVerification: ({ colleague }) => colleague },
     bounds: {
       getProfile: [ASSIGNED],

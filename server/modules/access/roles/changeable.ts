@@ -8,9 +8,9 @@ import { higherRoleRefusal, refuseHigherRole } from '../users/grants';
 import { readRoleOrganizeIds, findWideningScopeField } from './scopes';
 
 /**
- * Refuses to edit, disable or remove a role that the caller may not change: the built-in role, a role beyond the
- * caller's own rights, a role that the caller holds. Locks the role until the transaction ends, so that the role can't
- * change after the check.
+ * Refuses to edit, disable or remove a role that the caller may not change: the built-in administrator role, a role
+ * beyond the caller's own rights or data scope, and (unless the caller is an administrator) a role that the caller
+ * holds. Locks the role until the transaction ends, so that it can't change after the check.
  */
 export async function refuseUnchangeableRole(who: Caller, roleId: string): Promise<void> {
   const [role] = await who.db
@@ -28,8 +28,8 @@ export async function refuseUnchangeableRole(who: Caller, roleId: string): Promi
   if (!who.isAdministrator && (await holdsRole(who, roleId))) throw new Refusal('conflict', '不能修改自己持有的角色');
 }
 
-// Whether the caller holds the role: by a user role in the caller's own merchant, by an authorisation in another
-// merchant.
+// Whether the caller holds the role: as an assigned role in the caller's own merchant, or by an authorisation to work
+// in another merchant.
 async function holdsRole({ db, userId }: Caller, roleId: string): Promise<boolean> {
   const own = and(eq(userRoles.roleId, roleId), eq(userRoles.userId, userId));
   const given = and(eq(merchantAuthorizations.roleId, roleId), eq(merchantAuthorizations.userId, userId));

@@ -61,7 +61,7 @@ export function findGrantableApps(who: Caller, rows: readonly MenuRow[]): Granta
     .filter(({ children }) => children.length > 0);
 }
 
-/** The menu nodes that a role has at present. */
+/** Reads the ids of the menu nodes that a role has before it is saved. */
 export async function readRoleMenuIds(db: Db, roleId: string): Promise<string[]> {
   const rows = await db.select({ menuId: roleMenus.menuId }).from(roleMenus).where(eq(roleMenus.roleId, roleId));
   return rows.map(({ menuId }) => menuId);
@@ -80,7 +80,8 @@ export function computeMenusAfterSaving(
   const known = new Map(rows.map((row) => [row.menuId, row]));
   const grantable = new Set(findGrantableApps(who, rows).flatMap(({ children }) => grantableIds(children)));
   const added = menuIds.filter((menuId) => !before.includes(menuId));
-  // Gives the same answer for a node of an app that the merchant lacks and for a node that does not exist.
+  // Answers alike for a node of an app that the merchant does not have and for a node that does not exist, so that the
+  // answer does not reveal which nodes exist.
   if (added.some((menuId) => !known.has(menuId)))
     throw invalidArgument([{ name: 'menuIds', text: '所选菜单不存在，请刷新后再试' }]);
   const beyond = added.find((menuId) => !grantable.has(menuId));

@@ -3,7 +3,7 @@ import { roles } from './schema';
 import type { ServerModule } from '../../../module';
 import { rolesRoutes } from './routes';
 
-/** The roles of a merchant: permissions and data scope. */
+/** The server module for the roles of a merchant, with their permissions and data scopes. */
 export const rolesModule: ServerModule = {
   routes: rolesRoutes,
   owned: { role: { table: roles, id: roles.roleId } },

@@ -25,7 +25,8 @@ export async function previewRoleChange(
   const rows = await selectMerchantMenus(db);
   const after = computeMenusAfterSaving(who, rows, { menuIds, before });
   const nodes = new Map(rows.map((node) => [node.menuId, node]));
-  // Of several nodes with one permission, the first in menu order gives the title.
+  // Maps each permission of these nodes to a title. If several nodes have the same permission, the first in menu order
+  // gives the title.
   const permissionsOf = (ids: readonly string[]) => {
     const among = new Set(ids);
     const titles = new Map<string, string>();
@@ -50,7 +51,8 @@ export async function previewRoleChange(
   if (role.isAdministrator) return { ...holders, affectedCount: 0, gained: [], lost: [], scope };
   const changed = [...gained, ...lost].map(([permission]) => permission);
   if (!role.enabled || changed.length === 0) return { ...holders, affectedCount: 0, ...told };
-  // Guests (users of other merchants who are authorised) hold no other role here, so the change affects all of them.
+  // All guests (users of other merchants who are authorised) are affected, since a guest holds no other role in this
+  // merchant.
   const unaffected = await countCovered(db, roleId, changed);
   return { ...holders, affectedCount: userCount - unaffected + guestCount, ...told };
 }

@@ -234,7 +234,7 @@ describe('what somebody can hand out', () => {
     expect(await portal.refused(updateRole, { ...role, menuIds: [] }, as)).toMatchObject(refusal);
     expect(await portal.refused(changeRoleStatus, { ...role, status: 'STOP_USING' }, as)).toMatchObject(refusal);
     expect(await portal.refused(removeRole, role, as)).toMatchObject(refusal);
-    // Also refused while the role is disabled: enabling it would grant what the caller can't.
+    // Refused while the role is disabled too: enabling the role would grant what the caller can't grant.
     await portal.call(changeRoleStatus, { ...role, status: 'STOP_USING' }, admin);
     expect(await portal.refused(changeRoleStatus, { ...role, status: 'NORMAL' }, as)).toMatchObject(refusal);
   });

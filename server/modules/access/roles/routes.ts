@@ -3,7 +3,7 @@ import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
 import { MAX_ROLES, dataScope, roles } from 'contract/access/roles';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { containsText, selectPage } from '../../../db/listing';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { merchantAuthorizations } from '../authorizations/schema';
 import { userRoles, users } from '../users/schema';
@@ -31,7 +31,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       );
       const builtInFirst = [desc(table.isAdministrator), asc(table.createTime), asc(table.roleId)];
       const rows = await selectPage(selectRoles(db).where(where).$dynamic(), page, table, builtInFirst);
-      return { total: await db.$count(table, where), rows: rows.map(toRole) };
+      return { ...(await countMatching(db, table, where, page)), rows: rows.map(toRole) };
     },
 
     getRoleOptions: (_, { db }) =>
@@ -125,7 +125,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
         .where(eq(userRoles.roleId, roleId))
         .$dynamic();
       const rows = await selectPage(query, page, users, [asc(users.userName)]);
-      return { total: await db.$count(userRoles, eq(userRoles.roleId, roleId)), rows };
+      return { ...(await countMatching(db, userRoles, eq(userRoles.roleId, roleId), page)), rows };
     },
 
     getGrantableScopes: (_, { scope }) =>

@@ -25,7 +25,7 @@ export function normalizeRoleScope({ dataScope, organizeIds }: RoleScope): RoleS
   return { dataScope, organizeIds: [...new Set(organizeIds)] };
 }
 
-/** Reads the ids of the organisations that are chosen for a role. */
+/** Reads the ids of the organisations that make up a role's data scope CUSTOM. */
 export async function readRoleOrganizeIds(db: Db, roleId: string): Promise<string[]> {
   const rows = await db
     .select({ organizeId: roleOrganizations.organizeId })
@@ -34,7 +34,10 @@ export async function readRoleOrganizeIds(db: Db, roleId: string): Promise<strin
   return rows.map(({ organizeId }) => organizeId);
 }
 
-/** Reads the ids of the organisations that are chosen for a role and that the caller's data scope contains. */
+/**
+ * Reads the ids of the organisations that make up a role's data scope CUSTOM, without those outside the caller's data
+ * scope.
+ */
 export async function readVisibleRoleOrganizeIds(db: Db, roleId: string): Promise<string[]> {
   const rows = await db
     .select({ organizeId: organizations.organizeId })
@@ -44,7 +47,7 @@ export async function readVisibleRoleOrganizeIds(db: Db, roleId: string): Promis
   return rows.map(({ organizeId }) => organizeId);
 }
 
-/** Stores the organisations that are chosen for a role. */
+/** Replaces the organisations that make up a role's data scope CUSTOM. */
 export async function assignOrganizations(
   db: Db,
   role: { readonly roleId: string; readonly merchantId: string },
@@ -63,9 +66,9 @@ export async function refuseWiderScope(who: Caller, scope: RoleScope, roleId?: s
 }
 
 /**
- * Finds the form field with which a scope would show holders more than the caller sees; undefined if there is none. The
- * scope "own organisation" depends on the holders: for an existing role the organisations of its holders count, whether
- * the role is enabled or not.
+ * Finds the form field by which a data scope would show the role's holders more than the caller sees; undefined if
+ * there is none. The scopes OWN and OWN_AND_BELOW depend on the holders' organisations, so for an existing role
+ * (`roleId`) these organisations are checked, even if the role is disabled.
  */
 export async function findWideningScopeField(
   who: Caller,
@@ -119,7 +122,8 @@ export async function previewRoleScopeChange(
 const WIDTH: Readonly<Record<Exclude<DataScope, 'CUSTOM'>, number>> = { SELF: 0, OWN: 1, OWN_AND_BELOW: 2, ALL: 3 };
 
 /**
- * Compares what a holder sees by the former and by the new scope. "different": some rows may be gained and others lost.
+ * Compares what the holders of a role see by the former and by the new scope. `different`: holders may gain some rows
+ * and lose others.
  */
 export function compareRoleScopes(before: RoleScope, after: RoleScope): RoleChangePreview['scope']['change'] {
   if (before.dataScope === 'CUSTOM' && after.dataScope === 'CUSTOM') {
@@ -128,8 +132,8 @@ export function compareRoleScopes(before: RoleScope, after: RoleScope): RoleChan
     if (gains && loses) return 'different';
     return gains ? 'wider' : loses ? 'narrower' : 'none';
   }
-  // CUSTOM is wider than SELF and narrower than ALL, so its width is between theirs. CUSTOM can't be compared with OWN
-  // and OWN_AND_BELOW.
+  // 1.5 for CUSTOM: wider than SELF and narrower than ALL. CUSTOM can't be compared with OWN and OWN_AND_BELOW; that
+  // case is handled below.
   const width = ({ dataScope }: RoleScope) => (dataScope === 'CUSTOM' ? 1.5 : WIDTH[dataScope]);
   const others = [before, after].find(({ dataScope }) => dataScope !== 'CUSTOM');
   const isBeside = before.dataScope === 'CUSTOM' || after.dataScope === 'CUSTOM';

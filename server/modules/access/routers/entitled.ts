@@ -12,8 +12,8 @@ import { Refusal } from '../../../refusal';
 export type MenuNode = typeof menus.$inferSelect;
 
 /**
- * Finds the applications of the caller's merchant in which the caller may open a page. Omits an app if all of its pages
- * are disabled or need a permission that the caller lacks. Includes an app without pages of its own (a link).
+ * Finds the applications that the caller may open: those of the caller's merchant with at least one enabled page that
+ * the caller may see, and those without pages of their own (links).
  */
 export async function findEntitledApps(who: Caller): Promise<SysApp[]> {
   return (await findEntitled(who)).map(

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../../module';
 import { routersRoutes } from './routes';
 
-/** The menu nodes that the caller may see. */
+/** The server module that answers with the menus as the caller may see them. */
 export const routersModule: ServerModule = {
   routes: routersRoutes,
 };

@@ -5,16 +5,13 @@ import { merchants } from '../../../db/merchantTable';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 
-/**
- * An account that a user may sign in to. The account is closed if the user is disabled or locked, or if the merchant is
- * disabled.
- */
+/** An account that a user may sign in to. `isClosed`: the user is disabled or locked, or the merchant is disabled. */
 export type Account = Awaited<ReturnType<typeof findAccounts>>[number];
 
 /**
- * Finds the accounts of a sign-in. With `held`, locks the accounts' rows until the transaction ends: parallel sign-ins
- * then count the sessions one after the other, and an administrator who locks an account waits and then finds the new
- * session.
+ * Finds the accounts of a sign-in. With `held`, locks the accounts' rows until the transaction ends. Parallel sign-ins
+ * then count the sessions one after the other. An administrator who locks an account meanwhile waits, and then ends the
+ * new session too.
  */
 export async function findAccounts(db: Db, which: SQL | undefined, { held = false }: { readonly held?: boolean } = {}) {
   const query = db

@@ -10,8 +10,8 @@ import { refuseUnentitledTo } from '../routers/entitled';
 import { hashToken } from './authenticate';
 
 /**
- * Tokens with which a sub-app that runs apart (in a sandboxed frame) calls its own endpoints. The tokens expire with
- * the session.
+ * Serves app tokens: tokens with which a sub-app in a sandboxed frame calls its own endpoints. The tokens end with the
+ * session.
  */
 export function appTokensRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, contract, {

@@ -4,30 +4,33 @@ import type { Db } from '../../../db/store';
 import { toRateLimitSubject } from '../../../limits/network';
 import { FAILURE_WINDOW_MINUTES } from './limits';
 
-/** The window within which attempts are counted. */
+/**
+ * The period within which attempts are counted together, as an SQL interval. The period begins with the first attempt;
+ * after its end the count starts again.
+ */
 export const attemptWindow = sql`make_interval(mins => ${FAILURE_WINDOW_MINUTES})`;
 
 const isOld = sql`${signInFailures.since} < now() - ${attemptWindow}`;
 
 /**
- * The subject under which attempts from an address are counted, for one purpose. All addresses of an IPv6 /64 network are
- * one subject, since an attacker has all of them.
+ * Creates the name under which attempts from a network address are counted for one purpose. All addresses of an IPv6
+ * /64 network share one name, since an attacker usually has all addresses of such a network.
  */
 export function addressSubject(purpose: string, address: string): string {
   return `${purpose}:${toRateLimitSubject(address)}`;
 }
 
-/** The count of attempts of one subject. */
+/** How many attempts have been counted under one name (subject). */
 export interface AttemptCount {
   /** Attempts within the window that began with the first attempt, including the present attempt. */
   readonly count: number;
-  /** Seconds until the window ends. */
+  /** Seconds until the window ends and the count starts again. */
   readonly left: number;
 }
 
 /**
- * Counts an attempt of a subject, such as a name, an address or a code. Locks the subject's row until the transaction
- * ends, so that parallel attempts get distinct numbers.
+ * Counts an attempt under the name `subject`, such as that of a user, a network address or a code. Locks the subject's
+ * row until the transaction ends, so that parallel attempts get distinct numbers.
  */
 export async function countAttempt(db: Db, subject: string): Promise<AttemptCount> {
   const [counted] = await db
@@ -48,8 +51,8 @@ export async function countAttempt(db: Db, subject: string): Promise<AttemptCoun
 }
 
 /**
- * Subtracts the attempt that {@link countAttempt} has added for each subject, since the attempt was successful and only
- * failures count.
+ * Subtracts a successful attempt, which {@link countAttempt} has added for each of these subjects, since only failures
+ * count.
  */
 export async function removeAttempts(db: Db, subjects: readonly string[]): Promise<void> {
   await db

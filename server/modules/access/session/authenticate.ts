@@ -48,8 +48,8 @@ export function readTokenHash(header: string | undefined): Buffer {
 /**
  * Authenticates a caller by the hash of the token. Reads the session and the rights from the database at each call, so
  * that locking, signing out or a changed role takes effect at once in every server process. An idle call (`isIdle`)
- * does not extend the session. The endpoints of a sub-app (`appCode`) also accept an app token of that sub-app, which
- * stands for the session in which the token was issued.
+ * does not extend the session. With `appCode`, as at the endpoints of that sub-app, also accepts an app token of the
+ * sub-app in place of the token of its session.
  */
 export async function authenticate(
   { store, storageCipher }: Pick<Services, 'store' | 'storageCipher'>,
@@ -66,8 +66,9 @@ export async function authenticate(
 }
 
 /**
- * Authenticates the caller of a running call once more, in the transaction of the call. For calls that have waited, such
- * as for hashing, since they began: the caller may have been locked or may have lost a permission meanwhile.
+ * Authenticates the caller of a running call once more, in the transaction of the call. Used by calls that have waited
+ * since they began, such as for the hashing of a password: meanwhile the caller may have been locked or may have lost a
+ * permission.
  */
 export async function authenticateAgain(
   { storageCipher }: Pick<Services, 'storageCipher'>,
@@ -104,7 +105,7 @@ function toOpenSession(row: SessionRow, storageCipher: StorageCipher): OpenSessi
   };
 }
 
-/** The refusal of a call without a session, or whose session has ended. */
+/** The refusal of a call that has no session, or whose session has ended. */
 export function sessionEndedRefusal(): Refusal {
   return new Refusal('auth-check-error', '登录状态已过期或者不合法');
 }
@@ -118,10 +119,12 @@ function rightsOf(row: SessionRow): Pick<OpenSession, 'permissions' | 'isAdminis
   };
 }
 
-// Reads in one round trip: the session if it is valid, its user if neither the user nor the merchants (the session's
-// and the user's own) are disabled or locked, and the permissions of the user's roles in the session's merchant. Leaves
-// out nodes that are not in force. Leaves out the platform's nodes for other merchants, since the database role
-// portal_session sees every node. In another merchant than the user's own, only the authorisation's role counts.
+// Selects the session, its user and the permissions in one round trip. Finds nothing if the session has ended, if the
+// user is disabled or locked, or if the session's merchant or the user's own one is disabled. The permissions are those
+// of the user's roles in the session's merchant; in another merchant than the user's own, only the role of the
+// authorisation counts. Menu nodes that are not in force give no permission. Nodes for the platform only are left out
+// for other merchants by a condition, since row-level security does not hide them from the database role
+// portal_session.
 function sessionQuery(tokenHash: Buffer, appCode: string | undefined) {
   const session =
     appCode === undefined

@@ -18,14 +18,15 @@ import { countFailure, refundExchange, refuseBlocked, countExchange } from './th
 type CodeSignIns = Pick<Handlers<typeof session, Visitor, Caller>, 'dTalkLogin' | 'loginByCode'>;
 
 /**
- * Signs in by a code instead of a password (SES-07, SES-08). A code works once and is never stored in clear text. No
- * transaction is open during a request to the messenger.
+ * Creates the handlers that sign in by a code instead of a password (SES-07, SES-08). A code works once and is never
+ * stored in clear text. No transaction is open during a request to the messenger.
  */
 export function createCodeSignIns(services: Services): CodeSignIns {
   const { store, storageCipher, messenger } = services;
 
-  // A failure is counted and audited in its own transaction, so the work returns the refusal, which is thrown after the
-  // commit.
+  // Runs a step of a sign-in in a transaction of its own. `work` returns a refusal instead of throwing it, so that the
+  // failure is counted and audited in the same transaction; the refusal is thrown after the commit. `refuse` names the
+  // account in whose merchant the refusal is audited.
   async function attempt<T>(
     visitor: Visitor,
     call: AuditedCall,
@@ -85,7 +86,7 @@ export function createCodeSignIns(services: Services): CodeSignIns {
     },
 
     async loginByCode({ code }, visitor) {
-      // Omits the code from the audit log, even though the code is used up.
+      // Keeps the code out of the audit log, even though it can't be used again.
       const call = { name: 'loginByCode', endpoint: session.loginByCode, arg: {} };
       const own = await attempt(visitor, call, async (db, refuse) => {
         const redeemed = await redeemLoginCode(db, code);
@@ -112,7 +113,7 @@ export function createCodeSignIns(services: Services): CodeSignIns {
         await refundExchange(db, visitor.address);
         const { messengerHash, bound, offered } = await findMessengerAccounts(db, storageCipher, person);
         const [account, ...others] = bound.length > 0 ? bound : offered;
-        // Refuses several accounts, since this way to sign in has no step to choose an account.
+        // Refuses if more than one account fits, since the caller of `loginByCode` can't choose an account.
         if (!account || others.length > 0) return unusableCode();
         return signInAndBind(db, account, messengerHash, { visitor, call });
       });

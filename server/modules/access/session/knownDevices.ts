@@ -23,7 +23,10 @@ export function recognizeDevice(secrets: Secrets, user: DeviceUser | undefined, 
   );
 }
 
-/** Makes the caller's device known for the user who has signed in. The server stores nothing of it. */
+/**
+ * Makes the caller's device known for the user who has signed in, by a signed cookie. The server stores nothing about
+ * the device.
+ */
 export function rememberDevice(secrets: Secrets, user: DeviceUser, visitor: Visitor): void {
   const others = entriesOf(visitor).filter((entry) => !isOf(secrets, user, entry));
   const id = recognizeDevice(secrets, user, visitor) ?? randomBytes(16).toString('base64url');

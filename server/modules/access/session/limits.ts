@@ -1,7 +1,7 @@
-/** Minutes without use after which a session ends. */
+/** The time in minutes after which a session without calls ends. */
 export const SESSION_IDLE_MINUTES = 120;
 
-/** The maximum duration of a session, however busy. */
+/** The maximum duration of a session in hours. The session then ends even if it is in use. */
 export const MAX_SESSION_HOURS = 12;
 
 /** The maximum number of sessions of a user. A further sign-in ends the oldest. */
@@ -11,13 +11,18 @@ export const MAX_SESSIONS_PER_USER = 10;
 export const MIN_TOUCH_INTERVAL_SECONDS = 60;
 
 /**
- * Failed sign-ins after which further sign-ins are blocked: of a device that the user has used before, of a name from one
- * network, of a network, and of the wide network around it. Failures with a name from all networks together only slow further sign-ins down.
+ * The number of failed sign-ins after which further sign-ins are refused for {@link FAILURE_WINDOW_MINUTES}. `device`:
+ * by a user on a device that the user has signed in on before. `nameFromAddress`: with one user name from one network.
+ * `address`: from one network with any name. `wideNetwork`: from the IPv6 /48 around it. After `name` failures with one user name from all networks together,
+ * sign-ins with the name are slowed down only ({@link MAX_SLOWED_SECONDS}).
  */
 export const MAX_SIGN_IN_FAILURES = { device: 5, nameFromAddress: 5, name: 20, address: 50, wideNetwork: 200 } as const;
 
-/** The longest pause in seconds between two sign-ins with a name that is slowed down. */
+/**
+ * The longest pause in seconds that a slowed-down user name has to wait between two sign-ins. The pause doubles with
+ * each further failure up to this value.
+ */
 export const MAX_SLOWED_SECONDS = 60;
 
-/** The window in which failures count, and the duration of the block. */
+/** The window in minutes within which failed sign-ins are counted together, and the duration of a block. */
 export const FAILURE_WINDOW_MINUTES = 15;

@@ -8,8 +8,8 @@ import { hashToken } from './authenticate';
 const expireTime = sql`now() + make_interval(secs => ${LOGIN_CODE_LIFETIME_SECONDS})`;
 
 /**
- * Issues a code that signs in this user once, within a minute.
- * @param messengerHash the messenger's user to whom the code is given
+ * Issues a code with which this user can sign in once, within {@link LOGIN_CODE_LIFETIME_SECONDS}.
+ * @param messengerHash the keyed hash of the messenger's user to whom the code is given
  */
 export async function issueLoginCode(db: Db, userId: string, messengerHash?: Buffer): Promise<string> {
   const code = randomBytes(32).toString('base64url');
@@ -40,7 +40,9 @@ export async function redeemLoginCode(db: Db, code: string): Promise<RedeemedCod
   return userId == null ? undefined : { userId, messengerHash: messengerHash ?? null };
 }
 
-/** Claims a code of the messenger for one exchange. Returns false if any user has used the code before. */
+/**
+ * Records that a code of the messenger is used, before it is exchanged. Returns false if the code has been used before.
+ */
 export async function claimMessengerCode(db: Db, code: string): Promise<boolean> {
   await forgetOldCodes(db);
   const claimed = await db
@@ -51,7 +53,7 @@ export async function claimMessengerCode(db: Db, code: string): Promise<boolean>
   return claimed.length > 0;
 }
 
-// Deletes a code a day after its expiry. Until then, a code that is used again is recognised as used.
+// Deletes codes that expired more than a day ago. Until then, a code that is used again is recognised as used.
 async function forgetOldCodes(db: Db): Promise<void> {
   await db.delete(loginCodes).where(lt(loginCodes.expireTime, sql`now() - interval '1 day'`));
 }

@@ -12,7 +12,7 @@ import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { authorizeUser, createUserForm, markPasswordChanged } from '../../../testing/world';
 
-// Two servers over one database: a change through one applies to the next call of the other.
+// Two servers share one database. A change through one server applies to the next call of the other.
 let portal: Portal;
 let second: FastifyInstance;
 let admin: SignedIn;

@@ -31,7 +31,7 @@ export interface MessengerSignInSettings {
   readonly clientSecret: string;
   readonly loginUrl: string;
   readonly apiUrl: string;
-  /** Time-out of the whole exchange. */
+  /** The time-out of the whole exchange in milliseconds; 5000 by default. */
   readonly timeoutMs?: number;
 }
 
@@ -60,15 +60,16 @@ export function createMessenger(environment: Environment): Messenger | undefined
 export function connectMessenger(settings: MessengerSignInSettings): Messenger {
   const { clientId, clientSecret, apiUrl, timeoutMs = 5000 } = settings;
 
-  // The environment names the messenger's host, which may be in the company's own network.
+  // Trusts the host that the environment names as the messenger's, since this host may be in the company's own network,
+  // to which other outbound calls are refused.
   const outbound = createOutbound({ trustedHost: new URL(apiUrl).hostname });
 
   function ask(path: string, request: OutboundRequest): Promise<OutboundAnswer> {
     return outbound(apiUrl.replace(/\/+$/, '') + path, request);
   }
 
-  // Returns an error if the messenger refuses the code. The messenger may refuse the portal itself in the same way: the
-  // log contains the reason.
+  // Exchanges a code for an access token. Returns an error if the messenger refuses the code, and throws for other
+  // failures. The messenger may refuse the portal itself with the same status; the log contains the reason.
   async function exchange(code: string, signal: AbortSignal): Promise<string | Error> {
     const answer = await ask('/v1.0/oauth2/userAccessToken', {
       method: 'POST',

@@ -13,7 +13,7 @@ import { connectMessenger } from './messenger';
 
 const { dTalkLogin, loginByCode, getInfo } = session;
 const OWNER = { nick: '机主', mobile: fictitiousPhone(801) };
-// Has got the phone number of the owner from the telephone company.
+// The next owner of the phone number, after the telephone company has given it to another person.
 const SUCCESSOR = { nick: '新机主', mobile: OWNER.mobile };
 
 let messenger: TestMessenger;
@@ -98,7 +98,8 @@ it('[SES-08] an account belongs to the first who signs in to it, also after the 
   await enter(OWNER);
   const refused = await portal.refused(dTalkLogin, { code: messenger.codeOf(SUCCESSOR.nick), state: 'bind' });
   expect(refused.msg).toBe('该钉钉账号没有对应的门户账号，请联系管理员');
-  // An administrator who enters another number and the right one again gives the account away.
+  // The database unbinds the account from the messenger user when the phone number changes. An administrator can so
+  // give an account to another messenger user.
   await portal.store.ownerQuery(`update users set phone_hash = null where user_name = 'mine'`);
   expect(await portal.row(`select messenger_hash from users where user_name = 'mine'`)).toEqual({
     messenger_hash: null,

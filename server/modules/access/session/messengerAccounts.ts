@@ -7,27 +7,30 @@ import { findAccounts } from './accounts';
 import type { Account } from './accounts';
 import type { MessengerUser } from './messenger';
 
-// Administrators enter phone numbers, so they can list accounts for a number that is not theirs to give. These limits
-// keep one merchant from filling the list.
+// The most accounts that a user of the messenger may have signed in to before and choose from.
 const MAX_BOUND = 20;
+// The most accounts that a sign-in through the messenger offers because of their phone number, in all and per merchant.
+// Further accounts are left out. Administrators enter the phone numbers of their users and can enter any number, so one
+// merchant could otherwise fill the list of a user of another.
 const MAX_OFFERED = 10;
 const MAX_OFFERED_PER_MERCHANT = 2;
 
 /** The accounts that a user of the messenger may sign in to. */
 export interface MessengerAccounts {
-  /** The keyed hash of the user's id. */
+  /** The keyed hash of the id under which the messenger knows the user. */
   readonly messengerHash: Buffer;
   /** Accounts that the user has signed in to through the messenger before. */
   readonly bound: readonly Account[];
-  /** Accounts with the user's phone number that nobody has signed in to through the messenger. */
+  /** Accounts with the user's phone number to which no messenger user has signed in yet. */
   readonly offered: readonly Account[];
   /** An account of the user that is closed; undefined if there is none. */
   readonly closed: Account | undefined;
 }
 
 /**
- * Finds the accounts of a user of the messenger, and locks their rows. An account belongs to the user who has signed in
- * to it first; the phone number only offers accounts that belong to nobody yet.
+ * Finds the accounts to which a user of the messenger may sign in, and locks their rows. An account belongs to the
+ * messenger user who signs in to it first. The phone number gives access only to accounts that belong to no messenger
+ * user yet.
  */
 export async function findMessengerAccounts(
   db: Db,

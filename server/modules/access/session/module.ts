@@ -2,7 +2,7 @@ import type { ServerModule } from '../../../module';
 import { appTokensRoutes } from './appTokens';
 import { sessionRoutes } from './routes';
 
-/** Signing in and out, and tokens for sub-apps that run apart. */
+/** The server module for signing in and out, and for the tokens of sandboxed sub-apps. */
 export const sessionModule: ServerModule = {
   routes(app, services) {
     sessionRoutes(app, services);

@@ -17,7 +17,10 @@ export interface SessionPlan {
   /** The merchant that the session works in: the user's own or one that authorises them. */
   readonly merchantId: string;
   readonly address: string;
-  /** The latest expiry. Set if the session continues a former session. */
+  /**
+   * The time at which the session ends. Set only if the session continues a former session; otherwise {@link
+   * MAX_SESSION_HOURS} from now.
+   */
   readonly expireTime?: string;
 }
 
@@ -53,8 +56,8 @@ export async function signIn(
   const { userId, merchantId } = account;
   const { token } = await openSession(db, services, { userId, merchantId, address: visitor.address });
   await db.delete(sessions).where(lt(sessions.expireTime, sql`now()`));
-  // Leaves the new session out of the sorted list: of two parallel sign-ins, the one that waited for the lock may have
-  // the earlier `create_time`.
+  // Keeps the new session, whatever its place in the order: of two parallel sign-ins, the one that waited for the lock
+  // may have the earlier `create_time`.
   await db.execute(sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where user_id = ${userId} and token_hash <> ${hashToken(token)}

@@ -16,8 +16,8 @@ export async function recordProof({ db, tokenHash }: Caller): Promise<void> {
 }
 
 /**
- * Refuses a call that needs a recent proof of identity, if the session has none. A stolen session alone can't change
- * what the account is recovered by.
+ * Refuses a call that needs a recent proof of identity, if the session has none. So a stolen session alone can't change
+ * the phone number or the e-mail address, by which an account is recovered.
  */
 export async function refuseUnproved({ db, tokenHash }: Caller): Promise<void> {
   const isRecent = sql<boolean>`coalesce(${sessions.provedTime} > now() - make_interval(mins => ${PROOF_LIFETIME_MINUTES}), false)`;

@@ -43,7 +43,8 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
       await store.asSession((db) => refuseBlocked(db, attempt));
       const isRight = await passwords.matches(user?.passwordHash, password, visitor);
       return store.asSession(async (db) => {
-        // Checks the block once more, since other servers and networks check guesses at the same time.
+        // Checks the block once more: guesses from other networks, and in other server processes, are checked at the
+        // same time.
         await refuseBlocked(db, attempt);
         // Reads the account again: it may have been locked while the password was checked.
         const [current] = isRight ? await findAccounts(db, named, { held: true }) : [];

@@ -25,7 +25,7 @@ export const sessions = merchantTable(
         .notNull()
         .default(sql`now()`),
       expireTime: timestampColumn('expire_time').notNull(),
-      /** When the user has last proved in this session who they are, beyond the sign-in (SEC-04). */
+      /** When the user has last proved in this session who they are, after the sign-in (SEC-04). Null: not yet. */
       provedTime: timestampColumn('proved_time'),
     },
     (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)],
@@ -34,8 +34,8 @@ export const sessions = merchantTable(
 );
 
 /**
- * Tokens with which a sub-app that runs apart calls its own endpoints for a session. Of a token only its SHA-256 is
- * stored.
+ * Tokens with which a sub-app in a sandboxed frame calls its own endpoints for a session. Of a token only its SHA-256
+ * is stored.
  */
 export const appTokens = pgTable(
   'app_tokens',
@@ -51,8 +51,9 @@ export const appTokens = pgTable(
 );
 
 /**
- * Counts of limited attempts, such as failed sign-ins and wrong codes, by subject: a hashed user name, a network
- * address or a user. Too many failed sign-ins block the subject for a while.
+ * Counts of limited attempts, such as failed sign-ins and wrong codes. `subject` names what is counted: a hashed user
+ * name, a network address or a user. After too many failed sign-ins, sign-ins of the subject are refused until
+ * `blocked_until`.
  */
 export const signInFailures = pgTable('sign_in_failures', {
   subject: text('subject').primaryKey(),
@@ -68,7 +69,10 @@ export const loginCodes = pgTable(
     codeHash: bytesColumn('code_hash').primaryKey(),
     /** The user whom the code signs in. Null for a code of the messenger, of which only the use is recorded. */
     userId: text('user_id').references(() => users.userId, { onDelete: 'cascade' }),
-    /** The messenger's user to whom the code was issued, as in the column of the same name in `users`. */
+    /**
+     * The keyed hash of the messenger's user to whom the code was issued, as in `users.messenger_hash`. Null for codes
+     * that need no messenger user.
+     */
     messengerHash: bytesColumn('messenger_hash'),
     usedTime: timestampColumn('used_time'),
     expireTime: timestampColumn('expire_time').notNull(),

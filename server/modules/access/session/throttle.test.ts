@@ -35,7 +35,7 @@ const outcomeOf = async (...args: Parameters<typeof signIn>) => (await signIn(..
 const failFrom = async (address: string, userName: string, times: number) => {
   for (let failure = 0; failure < times; failure += 1) await signIn(userName, WRONG, { address });
 };
-// More failures than the name may have, from as many networks as that takes.
+// Fails once from each of many networks: as often as makes the server slow the name down.
 const failEverywhere = async (userName: string) => {
   for (let network = 0; network < MAX_SIGN_IN_FAILURES.name; network += 1)
     await failFrom(`198.51.100.${network}`, userName, 1);
@@ -148,7 +148,7 @@ describe('failed sign-ins with the name of another user', () => {
     expect(readEnvelope(changed).code).toBe('10000');
     const password = 'password' in arg ? arg.password : DEMO_PASSWORD;
     expect(await outcomeOf('acme-lead', password, { address })).toBe('signed in');
-    // Other names and the network keep their failures.
+    // Keeps the failures that were counted for the network, and those with other names.
     expect(
       await portal.store.ownerQuery(`select count from sign_in_failures where subject = $1`, [`address:${address}`]),
     ).toEqual([{ count: MAX_SIGN_IN_FAILURES.nameFromAddress + 1 }]);

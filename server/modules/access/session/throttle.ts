@@ -8,7 +8,7 @@ import { toWideNetwork } from '../../../limits/network';
 import { addressSubject, attemptWindow, countAttempt, removeAttempts } from './attempts';
 import { MAX_SIGN_IN_FAILURES, MAX_SLOWED_SECONDS } from './limits';
 
-/** Who tries to sign in. */
+/** The origin of a sign-in: network address, user name and known device. */
 export interface SignInAttempt {
   readonly address: string;
   /** The name that the caller has typed. A sign-in by code has none. */
@@ -19,20 +19,20 @@ export interface SignInAttempt {
 
 interface Subject {
   readonly subject: string;
-  /** The number of failures from which on sign-ins of the subject are blocked. */
+  /** The number of failures after which further sign-ins of the subject are blocked. */
   readonly most: number;
   /**
-   * Blocks the subject for seconds only, longer with each further failure, instead of to the end of the window. Does not
-   * apply to a network without failures for the name, so that its first attempt is always checked.
+   * Blocks the subject for seconds only, longer with each further failure, instead of for the duration of the window. Does
+   * not apply to a network without failures for the name, so that its first attempt is always checked.
    */
   readonly isSlowed?: boolean;
 }
 
 /**
- * The subjects for which failures are counted, the narrowest first. A known device counts for itself, so that failures of
- * others can't block it. Any other device counts for the name within its network, for the name, which is slowed down but
- * never closed, since anyone can fail with any name, and for its network. An IPv6 network also counts within the /48
- * that a provider hands out, which contains 65,536 such networks.
+ * Lists what the failures of a sign-in are counted for. On a known device, failures count for the user on this device
+ * only, so that failures of other devices never block a known device. On any other device, failures count for the name
+ * in its network, for the name, for the network, and for the IPv6 /48 around the network. The name is slowed down but
+ * never blocked, since any visitor can fail with any name. The narrowest comes first.
  */
 function subjectsOf({ userName, address, device }: SignInAttempt): readonly Subject[] {
   const wide = toWideNetwork(address);
@@ -55,12 +55,17 @@ function nameSubject(userName: string): string {
   return `name:${createHash('sha256').update(userName.toLowerCase()).digest('base64url')}`;
 }
 
-/** The key of attempts that are checked one after the other, so that parallel guesses can't exceed the limits. */
+/**
+ * The key of attempts that must be checked one after the other: parallel guesses could exceed the limit of failures.
+ */
 export function attemptKey(attempt: SignInAttempt): string {
   return subjectsOf(attempt)[0]?.subject ?? attempt.address;
 }
 
-/** Refuses a sign-in that is blocked after too many failures, for known and unknown names alike. */
+/**
+ * Refuses a sign-in that is blocked after too many failures. Unknown names are blocked like known ones, so that the
+ * answer does not reveal which names exist.
+ */
 export async function refuseBlocked(db: Db, attempt: SignInAttempt): Promise<void> {
   const subjects = subjectsOf(attempt);
   const counted = await db
@@ -116,8 +121,9 @@ export async function countFailure(db: Db, attempt: SignInAttempt): Promise<void
 const exchangeSubject = (address: string) => addressSubject('exchange', address);
 
 /**
- * Counts an exchange with the messenger, of which an address may begin a limited number. A valid code undoes the count.
- * The exchange is counted at its beginning: otherwise many parallel exchanges could start before the first has failed.
+ * Counts an exchange of a code with the messenger, and refuses it if too many exchanges from the same address have
+ * failed. Counts the exchange at its beginning: otherwise many parallel exchanges could start before the first has
+ * failed. {@link refundExchange} undoes the count after a valid code.
  */
 export async function countExchange(db: Db, address: string): Promise<void> {
   const { count, left } = await countAttempt(db, exchangeSubject(address));
@@ -133,8 +139,8 @@ export function refundExchange(db: Db, address: string): Promise<void> {
 }
 
 /**
- * Deletes the failures of a device, or of a name within a network, after a successful sign-in, and all expired failures.
- * Failures of the network stay, and failures that other networks have made with the name.
+ * After a successful sign-in, deletes the failures of the known device, or of the name within this network. Keeps the
+ * failures of the network, and failures with the name from other networks. Also deletes all expired failures.
  */
 export async function deleteFailures(db: Db, attempt: SignInAttempt): Promise<void> {
   const isOver = sql`${signInFailures.since} < now() - ${attemptWindow}
@@ -143,7 +149,7 @@ export async function deleteFailures(db: Db, attempt: SignInAttempt): Promise<vo
   await deleteUnlocked(db, isOver);
 }
 
-/** Deletes all failures of a name, from whatever network or device, so that its user can sign in at once. */
+/** Deletes all failures with a user name, from all networks and devices, so that the user can sign in at once. */
 export async function liftSignInBlock(db: Db, userName: string): Promise<void> {
   const name = nameSubject(userName);
   const { subject } = signInFailures;

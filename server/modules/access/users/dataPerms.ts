@@ -10,8 +10,8 @@ import { refuseUsersBeyondOwnRights } from './grants';
 import { refuseWiderDataScope, readVisibleOrganizations } from './dataScope';
 
 /**
- * Reads which organisations' rows a user may see and for what reason (PER-03). Contains only organisations that the
- * caller sees too.
+ * Reads which organisations' rows a user may see, by which roles, and which organisations are excluded (PER-03). Leaves
+ * out organisations that the caller does not see.
  */
 export async function readDataPerms({ db }: Caller, userId: string): Promise<UserDataPerms> {
   const held = await rolesInForce(db, userId);
@@ -33,8 +33,8 @@ export async function readDataPerms({ db }: Caller, userId: string): Promise<Use
 }
 
 /**
- * Excludes these organisations from what a user's roles show them, and ends other exclusions. Callers can only end
- * exclusions of organisations that they see themselves. Exclusions that the caller can't see stay as they are.
+ * Excludes these organisations from those that the user's roles make visible, and ends the user's other exclusions.
+ * Exclusions of organisations that the caller can't see stay as they are.
  */
 export async function excludeOrganizations(who: Caller, userId: string, organizeIds: readonly string[]): Promise<void> {
   const { db, merchantId } = who;

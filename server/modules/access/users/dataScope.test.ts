@@ -115,7 +115,7 @@ describe('the data scope of a role', () => {
       { nickName: '成员c' },
       await leader('CUSTOM', [ids.a ?? ''], 'c'),
     );
-    // The user sees only themself in their own organisation, since that organisation was not chosen.
+    // The user sees only themself, not the other member of their own organisation: that organisation was not chosen.
     expect(rows).toHaveLength(1);
   });
 
@@ -232,8 +232,7 @@ describe('what somebody can hand out', () => {
       fields: [{ name: 'organizeIds', message: '请选择组织' }],
     });
     const { roleId } = await portal.call(roles.addRole, make('CUSTOM', [ids.c ?? '']), someone);
-    // If a holder is outside the caller's data scope, "own organisation" includes an organisation that the caller can't
-    // see.
+    // A holder of the role belongs to d, which the caller can't see. "Own organisation" would show d to that holder.
     const own = await makeRole('SELF', [], 'false');
     await signedIn('d', own.roleId);
     for (const dataScope of ['OWN', 'OWN_AND_BELOW'] as const) {

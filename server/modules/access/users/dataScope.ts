@@ -7,8 +7,8 @@ import { Refusal } from '../../../refusal';
 export type VisibleOrganizations = readonly string[] | undefined;
 
 /**
- * Reads the caller's data scope. Called before a change that could widen the scope, so that callers can't widen their
- * own.
+ * Reads the caller's data scope. Called before a change that could widen a data scope, and compared with the result of
+ * the change, so that callers can't widen their own scope by the change.
  */
 export async function readVisibleOrganizations({ db, scope, userId }: Caller): Promise<VisibleOrganizations> {
   if (scope === WHOLE_MERCHANT_SCOPE) return undefined;
@@ -17,8 +17,8 @@ export async function readVisibleOrganizations({ db, scope, userId }: Caller): P
 }
 
 /**
- * Whether one of these users sees rows of organisations outside a data scope: by a role, or because the user has added
- * a user there.
+ * Whether one of these users sees rows of organisations outside a data scope (`sight`): by a role, or because the user
+ * has added a user to such an organisation.
  */
 export async function seesBeyondScope(
   who: Caller,

@@ -93,8 +93,9 @@ export function higherRoleRefusal(roleName: string): Refusal {
 }
 
 /**
- * The SQL condition for roles of the transaction's merchant that permit or show more than the caller may do or see. An
- * administrator's role also includes every permission that is added later, so only administrators have equal rights.
+ * The SQL condition for roles that exceed the caller's rights: roles of the transaction's merchant with permissions
+ * that the caller lacks, or with a wider data scope than the caller's. Administrators' roles exceed the rights of all
+ * other callers, since these roles include every permission that is added later.
  */
 export function exceedsOwnRights({ db, permissions, scope, userId }: Caller) {
   const more = db

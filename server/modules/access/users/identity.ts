@@ -5,10 +5,12 @@ import { notFound } from '../../../refusal';
 import type { ChangedIdentity } from '../passwords/mails';
 import { users } from './schema';
 
-/** What identifies a user, as stored. */
+/** The stored data by which a user is identified and reached, such as phone number and e-mail address. */
 export type StoredIdentity = Awaited<ReturnType<typeof readIdentity>>;
 
-/** Reads what identifies a user. Throws not-found for a user that the caller does not see. */
+/**
+ * Reads the data by which a user is identified and reached. Throws not-found for a user that the caller does not see.
+ */
 export async function readIdentity(db: Db, userId: string) {
   const [stored] = await db
     .select({
@@ -25,7 +27,10 @@ export async function readIdentity(db: Db, userId: string) {
   return stored;
 }
 
-/** Lists which of the given values differ from the stored ones. An undefined value leaves the stored one as it is. */
+/**
+ * Lists which of the given values (phone number, e-mail address) differ from the stored ones. An undefined value means
+ * that the stored one stays.
+ */
 export function listIdentityChanges(
   stored: StoredIdentity,
   { phone, email }: { readonly phone?: string | null | undefined; readonly email?: string | null | undefined },

@@ -4,7 +4,7 @@ import type { ServerModule } from '../../../module';
 import { exportUsers } from './export';
 import { usersRoutes } from './routes';
 
-/** The staff of a merchant. */
+/** The server module for the users of a merchant. */
 export const usersModule: ServerModule = {
   routes: usersRoutes,
   owned: { user: { table: users, id: users.userId } },

@@ -11,8 +11,8 @@ import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { createUserForm, markPasswordChanged } from '../../../testing/world';
 
-// A user who manages a part of a merchant with every permission for it, and the accounts that they create and control.
-// The tree is root ── b ── c, and root ── d.
+// Attacks by a user who manages a part of a merchant with every permission for this part, through accounts that the
+// user creates and controls. The tree of organisations is root ── b ── c, and root ── d.
 let portal: Portal;
 let admin: SignedIn;
 const ids: Record<string, string> = {};

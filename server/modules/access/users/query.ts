@@ -58,7 +58,7 @@ export function selectUsers(db: Db) {
 
 type StoredUser = Awaited<ReturnType<typeof selectUsers>>[number];
 
-/** Maps a stored user to the contract, with secrets decrypted (the edge encrypts or masks them). */
+/** Maps a stored user to the contract, with secrets decrypted. The HTTP layer encrypts or masks them for the answer. */
 export function toUser(stored: StoredUser, cipher: StorageCipher) {
   const { phoneCipher, emailCipher, idCardCipher, ...user } = stored;
   const open = (value: Buffer | null) => (value ? cipher.open(value) : null);

@@ -6,7 +6,7 @@ import type { Caller } from '../../../caller';
 import { generatePassword } from '../../../crypto/passwords';
 import { isLocked } from '../../../db/accountState';
 import { newId } from '../../../db/ids';
-import { selectPage } from '../../../db/listing';
+import { countMatching, selectPage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { organizations } from '../organizations/schema';
 import { positions } from '../positions/schema';
@@ -50,7 +50,10 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
         users,
         NEWEST_FIRST,
       );
-      return { total: await db.$count(users, where), rows: rows.map((row) => toUser(row, storageCipher)) };
+      return {
+        ...(await countMatching(db, users, where, { pageNum, pageSize })),
+        rows: rows.map((row) => toUser(row, storageCipher)),
+      };
     },
 
     async getUser({ userId }, { db }) {
@@ -187,8 +190,8 @@ function refuseSelf(who: Caller, userIds: readonly string[], message: string): v
 // that it isn't disabled meanwhile.
 async function refuseDisabledOrganization(who: Caller, organizeId: string, userId?: string): Promise<void> {
   const { db } = who;
-  // Runs with the data scope of the whole merchant: locking a row takes the right to change it, which members do not
-  // have for their own organisation.
+  // Runs with the data scope of the whole merchant: locking a row requires the right to change the row, which callers
+  // may lack even for their own organisation.
   const [organization] = await withWholeMerchantScope(db, who, () =>
     db
       .select({ enabled: organizations.enabled })

@@ -7,7 +7,10 @@ import { organizations } from '../organizations/schema';
 import { positions } from '../positions/schema';
 import { roles } from '../roles/schema';
 
-/** The staff. Secrets are stored encrypted; the keyed hashes beside them allow equality search. */
+/**
+ * The users of a merchant. Phone number, e-mail address and identity number are stored encrypted; the keyed hashes
+ * beside them allow equality search.
+ */
 export const users = merchantTable(
   'merchant',
   pgTable(
@@ -19,11 +22,11 @@ export const users = merchantTable(
       nickName: text('nick_name').notNull(),
       phoneCipher: bytesColumn('phone_cipher'),
       phoneHash: bytesColumn('phone_hash'),
-      /** The keyed hash of the last four digits, by which users search for a number. */
+      /** The keyed hash of the phone number's last four digits. Users can search for a phone number by these digits. */
       phoneTailHash: bytesColumn('phone_tail_hash'),
       /**
-       * The keyed hash of the id under which the workplace messenger knows the user, from the first sign-in through the
-       * messenger on. The database sets it to null when the phone number changes.
+       * The keyed hash of the id under which the workplace messenger knows the user. Set at the first sign-in through
+       * the messenger. The database sets it to null when the phone number changes.
        */
       messengerHash: bytesColumn('messenger_hash'),
       emailCipher: bytesColumn('email_cipher'),
@@ -40,7 +43,7 @@ export const users = merchantTable(
       remark: text('remark'),
       passwordHash: text('password_hash').notNull(),
       mustChangePassword: boolean('must_change_password').notNull().default(false),
-      /** The user who added this user. That user sees this row whatever their data scope is. */
+      /** The id of the user who added this user. That user always sees this row, whatever their data scope is. */
       createdBy: text('created_by'),
       createTime: createTimeColumn(),
       version: versionColumn(),
@@ -53,7 +56,8 @@ export const users = merchantTable(
         table.createTime.desc().nullsFirst(),
         table.userId.desc().nullsFirst(),
       ),
-      // Serve sign-ins from the messenger, which find the user before the merchant is known.
+      // Indexes for sign-ins from the messenger, which find the user by phone number or messenger id before the
+      // merchant is known.
       index('users_phone').on(table.phoneHash),
       index('users_messenger').on(table.messengerHash),
       index('users_merchant_phone').on(table.merchantId, table.phoneHash),

@@ -63,7 +63,7 @@ async function signInNew({ userId, userName, password }: Awaited<ReturnType<type
 }
 // The data of an answer as it is sent, not decrypted.
 const dataOf = (body: string) => v.parse(v.object({ data: v.record(v.string(), v.unknown()) }), JSON.parse(body)).data;
-// A proof of identity, without which the own phone number and e-mail address can't be changed.
+// Proves the user's identity. Without this proof, users can't change their own phone number and e-mail address.
 const proveIdentity = (as: SignedIn) => portal.call(profile.proveIdentity, { originalPassword: DEMO_PASSWORD }, as);
 const detail = (userId: string, as = admin) => portal.call(getUser, { userId }, as);
 

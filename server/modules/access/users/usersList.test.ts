@@ -15,7 +15,7 @@ beforeAll(async () => {
     await portal.store.ownerQuery('update users set create_time = $2 where user_id = $1', [userId, createTime]);
     return userId;
   };
-  // The first and the last moment of a day in Shanghai, and the moments just outside it.
+  // The last moment before a day in Shanghai, the first and the last moment of the day, and the first moment after it.
   await add('find.me-1', '13911112222', '甲100%', '2019-06-09T15:59:59.999Z');
   await add('find.me-2', '13911113333', '乙', '2019-06-09T16:00:00.000Z');
   const three = await add('find_me-3', '13744442222', '丙_', '2019-06-10T15:59:59.999Z');

@@ -6,12 +6,15 @@ import type { DemoContext } from '../../../db/install/demo/base';
 import { momentDaysAgo } from '../../../db/install/demo/moments';
 
 type CampaignPlan = Pick<typeof campaigns.$inferInsert, 'campaignName' | 'channel' | 'status' | 'budget' | 'target'> & {
-  /** Days until the campaign begins, for a campaign that has not yet begun. */
+  /**
+   * Days from now until the campaign begins. Missing for campaigns that have begun: their days are those of the
+   * activity.
+   */
   readonly beginsIn?: number;
 };
 
-// Interactions belong to a campaign by its name, so the campaigns have the names of the demo's activities, for which
-// there are interactions.
+// Interactions belong to the campaign whose name is the name of their activity. So the campaigns have the names of the
+// demo's activities, and each campaign but the draft has interactions.
 const PLANS: readonly CampaignPlan[] = [
   { campaignName: '夜间充电五折', channel: 'app', status: 'RUNNING', budget: 120_000, target: '有私家充电桩的车主' },
   {

@@ -9,7 +9,7 @@ import { ZERO_FIGURES, figureSums, MOST_PARTICIPATIONS_FIRST } from '../../proje
 
 type Asked = v.InferOutput<typeof contract.campaignEffect.arg>;
 
-/** Sums the events of a project's campaigns over some days, by campaign or by channel. */
+/** Sums the events of a project's campaigns over some days: in all, by campaign or by channel, and by day. */
 export async function readCampaignEffect(
   db: Db,
   { projectId, beginTime, endTime, by }: Asked,

@@ -4,7 +4,7 @@ import type { ServerModule } from '../../../module';
 import { installCampaigns } from './demo';
 import { campaignsRoutes } from './routes';
 
-/** The endpoints of the sub-app market-ui. */
+/** The server module of the sub-app market-ui: marketing campaigns. */
 export const campaignsModule: ServerModule = {
   routes: campaignsRoutes,
   owned: { campaign: { table: campaigns, id: campaigns.campaignId } },

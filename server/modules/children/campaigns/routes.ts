@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { CAMPAIGN_STATUS_LABELS, CAMPAIGN_STATUS_TRANSITIONS, campaigns } from 'contract/children/campaigns';
 import { newId } from '../../../db/ids';
-import { containsText, selectPage } from '../../../db/listing';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { projects } from '../../projects/projects/schema';
 import { campaigns as table } from './schema';
 import type { Db } from '../../../db/store';
@@ -28,7 +28,7 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
       );
       const query = selectCampaigns(db).where(where).$dynamic();
       const rows = await selectPage(query, page, table, [desc(table.createTime), desc(table.campaignId)]);
-      return { total: await db.$count(table, where), rows: rows.map(toCampaign) };
+      return { ...(await countMatching(db, table, where, page)), rows: rows.map(toCampaign) };
     },
 
     async getCampaign({ campaignId }, { db }) {

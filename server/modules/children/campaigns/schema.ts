@@ -4,7 +4,8 @@ import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 import { projectReference } from '../../projects/projects/schema';
 
 /**
- * The marketing campaigns of a project (sub-app market-ui). `interaction_events` records their effect by campaign name.
+ * The marketing campaigns of a project (sub-app market-ui). The results of a campaign are the rows of
+ * `interaction_events` whose activity has the campaign's name.
  */
 export const campaigns = merchantTable(
   'merchant',

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Alarm, devices as contract } from 'contract/children/devices';
 import type { Caller } from '../../../caller';
-import { selectPage } from '../../../db/listing';
+import { countMatching, selectPage } from '../../../db/listing';
 import { users } from '../../access/users/schema';
 import { deviceAlarms as table, devices } from './schema';
 import { Refusal } from '../../../refusal';
@@ -30,7 +30,7 @@ export async function listAlarms({ deviceId, status, level, ...page }: Arg<'list
     .where(where)
     .$dynamic();
   const rows = await selectPage(query, page, table, [desc(table.occurredTime), desc(table.alarmId)]);
-  return { total: await db.$count(table, where), rows: rows.map(toAlarm) };
+  return { ...(await countMatching(db, table, where, page)), rows: rows.map(toAlarm) };
 }
 
 /** Records that the caller has handled an alarm, and how. */

@@ -35,9 +35,10 @@ export async function installDevices(db: Db, { projects, merchants: owners, now 
 }
 
 /**
- * Adds thirty days of readings up to the last full hour: solar by day, offices on working days, charging at noon and in
- * the evening, storage charged at night, heat in the morning and in the evening. The variations look random but are
- * hashes of names and hours, so that every installation gets the same readings.
+ * Adds thirty days of readings up to the last full hour. The curves follow the use of each type: solar by day, offices
+ * on working days, charging at noon and in the evening, storage charged at night, heat in the morning and in the
+ * evening. The variations look random but are hashes of names and hours, so that every installation gets the same
+ * readings.
  */
 async function installReadings(db: Db, told: readonly object[], now: Date): Promise<void> {
   await db.execute(sql`

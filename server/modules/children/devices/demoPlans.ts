@@ -5,7 +5,7 @@ type DevicePlan = Pick<
   'deviceCode' | 'deviceName' | 'deviceType' | 'site' | 'ratedW' | 'status'
 > & {
   readonly isOfProject: boolean;
-  /** Hours since the last reading of the device. */
+  /** Hours for which the device has sent no readings. 0: the last reading is from the last full hour. */
   readonly silent: number;
 };
 

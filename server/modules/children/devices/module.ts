@@ -4,7 +4,7 @@ import type { ServerModule } from '../../../module';
 import { installDevices } from './demo';
 import { devicesRoutes } from './routes';
 
-/** The endpoints of the sub-app millstone. */
+/** The server module of the sub-app millstone: energy devices. */
 export const devicesModule: ServerModule = {
   routes: devicesRoutes,
   owned: { device: { table: devices, id: devices.deviceId }, alarm: { table: deviceAlarms, id: deviceAlarms.alarmId } },

@@ -5,7 +5,8 @@ import { projects } from '../../projects/projects/schema';
 import { deviceAlarms as alarms, deviceReadings as readings, devices } from './schema';
 import type { Db } from '../../../db/store';
 
-// Hours without a reading after which a device is offline. Devices report once an hour, each at a different minute.
+// A device is offline if its last reading is more than this number of hours older than the merchant's newest reading.
+// More than one hour, since devices report once an hour, each at a different minute.
 const SILENT_HOURS = 2;
 
 const newest = sql`(select max(${readings.hour}) from ${readings})`;

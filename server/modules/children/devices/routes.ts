@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { devices } from 'contract/children/devices';
 import { newId } from '../../../db/ids';
-import { containsText, selectPage } from '../../../db/listing';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { deviceAlarms, devices as table } from './schema';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
@@ -25,7 +25,7 @@ export function devicesRoutes(app: FastifyInstance, services: Services): void {
       );
       const query = selectDevices(db).where(where).$dynamic();
       const rows = await selectPage(query, page, table, [asc(table.deviceCode), asc(table.deviceId)]);
-      return { total: await db.$count(table, where), rows: rows.map(toDevice) };
+      return { ...(await countMatching(db, table, where, page)), rows: rows.map(toDevice) };
     },
 
     async getDevice({ deviceId }, { db }) {

@@ -53,8 +53,8 @@ export const deviceReadings = merchantTable(
     (table) => [
       primaryKey({ columns: [table.deviceId, table.hour] }),
       deviceReference(table, 'device_readings_own_device'),
-      // Serves the query for the merchant's newest reading, from which `isOnline` measures how long a device has been
-      // silent.
+      // Serves the query for the merchant's newest reading. `isOnline` compares the last reading of each device with
+      // it.
       index('device_readings_newest').on(table.merchantId, table.hour),
     ],
   ),

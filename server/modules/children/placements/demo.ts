@@ -8,7 +8,7 @@ type PlacementPlan = Pick<
   typeof placements.$inferInsert,
   'placementName' | 'eventGroup' | 'position' | 'status' | 'weight' | 'dailyLimit'
 > & {
-  /** The first day, in days from now; negative in the past. */
+  /** The first day of the placement, in days from now; negative: days ago. */
   readonly from: number;
   readonly until: number;
 };

@@ -4,7 +4,7 @@ import type { ServerModule } from '../../../module';
 import { installPlacements } from './demo';
 import { placementsRoutes } from './routes';
 
-/** The endpoints of the sub-app hudong. */
+/** The server module of the sub-app hudong: placements, content that is shown on pages. */
 export const placementsModule: ServerModule = {
   routes: placementsRoutes,
   owned: { placement: { table: placements, id: placements.placementId } },

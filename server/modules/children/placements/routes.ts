@@ -3,7 +3,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { EVENT_GROUP_DICTIONARY, placements } from 'contract/children/placements';
 import { newId } from '../../../db/ids';
-import { containsText, selectPage } from '../../../db/listing';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { dictionaryItems } from '../../site/dictionaries/schema';
 import { placements as table } from './schema';
 import type { Db } from '../../../db/store';
@@ -33,7 +33,7 @@ export function placementsRoutes(app: FastifyInstance, services: Services): void
         desc(table.createTime),
         desc(table.placementId),
       ]);
-      return { total: await db.$count(table, where), rows: rows.map(toPlacement) };
+      return { ...(await countMatching(db, table, where, page)), rows: rows.map(toPlacement) };
     },
 
     async getPlacement({ placementId }, { db }) {

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../../module';
 import { downloadsRoutes } from './routes';
 
-/** Files behind single-use tickets. */
+/** The server module for downloads: files that a user fetches once with a single-use ticket. */
 export const downloadsModule: ServerModule = {
   routes: downloadsRoutes,
 };

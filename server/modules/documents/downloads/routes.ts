@@ -5,7 +5,7 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { redeemTicket } from './tickets';
 
-/** Files behind single-use tickets (API-04). */
+/** Serves the files that a user fetches with a single-use ticket (API-04). */
 export function downloadsRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, downloads, {
     async download({ fileName }, who) {

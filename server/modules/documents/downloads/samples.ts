@@ -7,7 +7,8 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 export const sampleCalls = [
   declareSampleCalls(downloads)({
     rows: async ({ call, store }: Portal, as: SignedIn) => {
-      // Deletes the counts of created files, which lie in the same table, since the tests create more files than the limit for one user allows.
+      // Deletes the counts of created files, which are in the same table as failed sign-ins: the tests create more
+      // files than one user may create.
       await store.ownerQuery(`delete from sign_in_failures where subject like 'files:%'`);
       return { ticket: (await call(users.exportUsers, {}, as)).fileName };
     },

@@ -10,7 +10,7 @@ export const downloadTickets = merchantTable(
     ticketHash: bytesColumn('ticket_hash').primaryKey(),
     merchantId: merchantIdColumn(),
     userId: userReference(),
-    /** The name of the export that creates the file. */
+    /** The name of the export that creates the file, such as `users`. */
     kind: text('kind').notNull(),
     /** The argument of the export, encrypted since its filter may contain a phone number. */
     argumentCipher: bytesColumn('argument_cipher').notNull(),

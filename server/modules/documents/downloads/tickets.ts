@@ -10,8 +10,8 @@ import { countAttempt } from '../../access/session/attempts';
 const TICKET_MINUTES = 10;
 
 /**
- * The maximum number of files that one user may create within the window of {@link countAttempt}, summed over all
- * servers.
+ * The maximum number of files that one user may create within the window of {@link countAttempt}, on all servers
+ * together. Further exports are refused until the window ends.
  */
 export const MAX_FILES_PER_USER = 20;
 

@@ -4,7 +4,7 @@ import { MAX_LETTER_CATEGORIES } from 'contract/messages/letterCategories';
 import type { letterCategories as contract } from 'contract/messages/letterCategories';
 import type { Caller, Visitor } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { containsText, selectPage } from '../../../db/listing';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { letterCategories as table, letterTemplates } from './schema';
 import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
@@ -18,7 +18,7 @@ export const categoryHandlers: Handlers<typeof contract, Visitor, Caller> = {
     const where = and(containsText(table.categoryName, categoryName), hasStatus(table.enabled, status));
     const query = selectCategories(db).where(where).$dynamic();
     const rows = await selectPage(query, page, table, [asc(table.sort), asc(table.categoryId)]);
-    return { total: await db.$count(table, where), rows: rows.map(toCategory) };
+    return { ...(await countMatching(db, table, where, page)), rows: rows.map(toCategory) };
   },
 
   async getLetterCategory({ categoryId }, { db }) {

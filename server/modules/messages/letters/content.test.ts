@@ -11,7 +11,7 @@ const ALLOWED = 'P,BR,HR,H3,H4,STRONG,B,EM,I,U,S,UL,OL,LI,BLOCKQUOTE,CODE,PRE,A'
 
 function dangersIn(html: string): string[] {
   const document = parsed(html);
-  // Everything after the opening tag must still be inside the element.
+  // Includes elements outside of #letter: the content must not close that element and continue behind it.
   const elements = [...document.querySelectorAll('head > *, body > :not(#letter), #letter *')];
   return elements.flatMap((element) => [
     ...(ALLOWED.includes(element.tagName) ? [] : [element.tagName]),

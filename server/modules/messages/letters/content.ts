@@ -14,7 +14,10 @@ export interface LetterTexts {
 /** The values of a template's params, by the name in braces. */
 export type ParamValues = Readonly<Record<string, string>>;
 
-/** The maximum length of a letter with its params filled in. */
+/**
+ * The maximum lengths of a letter's title and content with the params filled in, in characters. Longer letters are
+ * refused.
+ */
 const MAX_LENGTHS = { title: 300, content: 20_000 } as const;
 
 const ALLOWED_TAGS = ['p', 'br', 'hr', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote'];
@@ -24,7 +27,8 @@ const RULES: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
-  // The sanitiser removes these tags with their content; of other unknown tags the text stays.
+  // The sanitiser removes these tags together with their content. Of other tags that are not allowed, only the tag is
+  // removed and the text stays.
   nonTextTags: [
     'script',
     'style',
@@ -57,7 +61,10 @@ export function sanitizeContent(content: string): string {
   return clean === '' || isHtml(clean) ? clean : `<p>${clean}</p>`;
 }
 
-/** Sanitises the texts of a template before they are stored. Refuses content of which sanitising leaves nothing. */
+/**
+ * Sanitises the texts of a template before they are stored. Refuses content that is empty or too long after sanitising,
+ * and templates with too many params.
+ */
 export function sanitizeTexts({ title, content, jumpTarget }: LetterTexts): LetterTexts {
   const clean = sanitizeContent(content);
   const isEmpty = sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '';
@@ -76,8 +83,8 @@ export function findParamNames({ title, content, jumpTarget }: LetterTexts): str
 }
 
 /**
- * Fills these values into a template and returns the texts of the letter. Sanitises the content after filling in the
- * values.
+ * Fills these values into a template and returns the texts of the letter. Sanitises the content afterwards. Refuses a
+ * letter that is too long or whose jump target is not a page of the portal.
  */
 export function renderLetter({ title, content, jumpTarget }: LetterTexts, values: ParamValues): LetterTexts {
   const letter = {

@@ -4,7 +4,7 @@ import { MAX_LETTER_CATEGORIES } from 'contract/messages/letterCategories';
 import type { letters as contract } from 'contract/messages/letters';
 import type { Handlers } from 'contract/endpoint';
 import type { Caller, Visitor } from '../../../caller';
-import { containsText, startOfDay, selectPage } from '../../../db/listing';
+import { containsText, startOfDay, countMatching, selectPage } from '../../../db/listing';
 import { letterCategories, letters } from './schema';
 import { toStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
@@ -50,7 +50,7 @@ export function createInboxHandlers(timeZone: string): Handlers<typeof contract,
       const state = status === 'READ' ? isNotNull(letters.readTime) : isNull(letters.readTime);
       const where = and(matching({ categoryId, title, beginTime, endTime }), status && state);
       const rows = await selectPage(selectLetters(db).where(where).$dynamic(), page, letters, NEWEST_FIRST);
-      return { total: await db.$count(letters, where), rows: rows.map(toLetter) };
+      return { ...(await countMatching(db, letters, where, page)), rows: rows.map(toLetter) };
     },
 
     async listOwnLetterCategories(_, { db }) {

@@ -4,7 +4,7 @@ import type { ServerModule } from '../../../module';
 import { installLetters } from './demo';
 import { lettersRoutes } from './routes';
 
-/** Letters (site messages), their templates and categories. */
+/** The server module for letters (messages inside the portal), their templates and categories. */
 export const lettersModule: ServerModule = {
   routes: lettersRoutes,
   owned: {

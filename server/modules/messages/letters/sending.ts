@@ -32,7 +32,7 @@ export async function sendTemplateLetters(
   { templateId, params, ...recipients }: Sending,
 ): Promise<number> {
   const { db } = who;
-  // Locked, so that the template is neither changed nor removed before the letters are written.
+  // Locks the template, so that it is neither changed nor removed before the letters are written.
   const [template] = await db
     .select()
     .from(letterTemplates)

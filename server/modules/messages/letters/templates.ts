@@ -3,7 +3,7 @@ import type { Handlers } from 'contract/endpoint';
 import type { letterTemplates as contract } from 'contract/messages/letterTemplates';
 import type { Caller, Visitor } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { containsText, selectPage } from '../../../db/listing';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { letterCategories, letterTemplates as table } from './schema';
 import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
@@ -24,7 +24,7 @@ export const templateHandlers: Handlers<typeof contract, Visitor, Caller> = {
     );
     const query = selectTemplates(db).where(where).$dynamic();
     const rows = await selectPage(query, page, table, [desc(table.createTime), desc(table.templateId)]);
-    return { total: await db.$count(table, where), rows: rows.map(toTemplate) };
+    return { ...(await countMatching(db, table, where, page)), rows: rows.map(toTemplate) };
   },
 
   async getLetterTemplate({ templateId }, { db }) {

@@ -3,7 +3,10 @@ import { mails } from './schema';
 import type { ServerModule } from '../../../module';
 import { outboxRoutes } from './routes';
 
-/** The portal's mails. If no mail server is configured, administrators read the mails in the portal. */
+/**
+ * The server module for the outbox, the list of the portal's mails. If no mail server is configured, administrators
+ * read the mails there.
+ */
 export const outboxModule: ServerModule = {
   routes: outboxRoutes,
   owned: { mail: { table: mails, id: mails.mailId } },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { and, desc, eq } from 'drizzle-orm';
 import { outbox } from 'contract/messages/outbox';
 import type { StorageCipher } from '../../../crypto/storageCipher';
-import { containsText, selectPage } from '../../../db/listing';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { mails } from './schema';
 import { notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
@@ -17,7 +17,7 @@ export function outboxRoutes(app: FastifyInstance, services: Services): void {
       const where = and(containsText(mails.subject, subject), status && eq(mails.status, status));
       const query = db.select().from(mails).where(where).$dynamic();
       const rows = await selectPage(query, page, mails, [desc(mails.createTime), desc(mails.mailId)]);
-      return { total: await db.$count(mails, where), rows: rows.map((row) => toMail(row, storageCipher)) };
+      return { ...(await countMatching(db, mails, where, page)), rows: rows.map((row) => toMail(row, storageCipher)) };
     },
 
     async getOutboxMail({ mailId }, { db, userId, isAdministrator }) {

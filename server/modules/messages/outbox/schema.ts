@@ -15,16 +15,18 @@ export const mails = merchantTable(
       userId: text('user_id').notNull(),
       recipientCipher: bytesColumn('recipient_cipher').notNull(),
       subject: text('subject').notNull(),
-      /** Encrypted, since it may contain a verification code. Deleted once the mail is delivered. */
+      /**
+       * The text of the mail, encrypted since it may contain a verification code. Deleted once the mail is delivered.
+       */
       textCipher: bytesColumn('text_cipher'),
       /**
-       * Whether the text contains a verification code. Such a mail is cancelled when the code becomes invalid; others, such
-       * as the notice of a change, are not.
+       * Whether the text contains a verification code. Such a mail is cancelled when the code becomes invalid. Other
+       * mails, such as notices of a change, are still sent.
        */
       hasCode: boolean('has_code').notNull().default(true),
       status: text('status', { enum: ['waiting', 'sent', 'failed', 'kept'] }).notNull(),
       attempts: integer('attempts').notNull().default(0),
-      /** The time of the next attempt for a waiting mail. */
+      /** For a waiting mail: the time of the next attempt to send it. */
       dueTime: timestampColumn('due_time')
         .notNull()
         .default(sql`now()`),

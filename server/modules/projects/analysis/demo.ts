@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { DemoContext } from '../../../db/install/demo/base';
 import type { Db } from '../../../db/store';
 
-// The activities of the demo: a value of the dictionary ec_event_group, the number of days since the beginning and
-// since the end, and the popularity of each.
+// The activities of the demo. `group` is a value of the dictionary ec_event_group; `began` and `ended` are days ago (0:
+// still running); `weight` is the activity's popularity.
 const ACTIVITIES = [
   { name: '迎峰度夏削峰响应', group: 'demand_response', began: 364, ended: 270, weight: 1.1 },
   { name: '冬季可调负荷邀约', group: 'demand_response', began: 150, ended: 20, weight: 0.9 },
@@ -26,8 +26,8 @@ const CHANNELS = [
 ];
 
 /**
- * The number of days since an activity began and since it ended in a project; undefined if the project did not have the
- * activity.
+ * Computes how many days ago an activity began and ended in a project that began `daysAgo`. Undefined if the activity
+ * had ended before the project began, or is unknown.
  */
 export function computeActivityDays(
   name: string,

@@ -3,7 +3,7 @@ import { installInteractions } from './demo';
 import { exportInteractions } from './export';
 import { analysisRoutes } from './routes';
 
-/** Figures of the projects: exposures, participations and conversions. */
+/** The server module for the event counts of projects: exposures, participations and conversions. */
 export const analysisModule: ServerModule = {
   routes: analysisRoutes,
   exporters: { interactions: exportInteractions },

@@ -16,7 +16,9 @@ export const figureSums = {
 /** The `order by` columns that sort rows with the most participations first. */
 export const MOST_PARTICIPATIONS_FIRST = [desc(figureSums.participations), desc(figureSums.exposures)];
 
-/** Sums the figures of a project over some days, and over as many days before them (PRJ-04). */
+/**
+ * Sums the event counts of a project over some days, and over the same number of days before for comparison (PRJ-04).
+ */
 export async function readProjectOverview(db: Db, period: Period): Promise<ProjectOverview> {
   const { projectId, beginTime, endTime } = period;
   const days = countDays(period);
@@ -51,7 +53,7 @@ export async function readProjectOverview(db: Db, period: Period): Promise<Proje
   return { totals, before, step, series: await dailyFigures(db, period, step), groups, channels, activities };
 }
 
-/** The figures of a day or a group without events. */
+/** The event counts of a day or a group without events. */
 export const ZERO_FIGURES = { exposures: 0, participations: 0, conversions: 0 };
 
 // Includes days without events, since a chart's line would otherwise skip these days. Weeks begin with the first day of
@@ -69,7 +71,7 @@ async function dailyFigures(db: Db, { projectId, beginTime, endTime }: Period, s
   return rows;
 }
 
-// Sums as a double, since the sum of a year of a busy project may exceed a 32-bit integer.
+// Sums a column as a double, since the sum over a year of a busy project may exceed a 32-bit integer.
 function total(column: SQL): SQL<number> {
   return sql<number>`coalesce(sum(${column}), 0)::float8`;
 }

@@ -6,7 +6,7 @@ import { invalidArgument } from '../../../refusal';
 
 const DAY = 86_400_000;
 
-/** The days and the project that figures are requested for. The last day is included. */
+/** The argument of requests for event counts: a project and a range of days, including the last day. */
 export type Period = v.InferOutput<typeof analysis.getOverview.arg>;
 
 type Days = Pick<Period, 'beginTime' | 'endTime'>;

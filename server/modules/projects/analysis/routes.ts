@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { asc, desc } from 'drizzle-orm';
 import { analysis } from 'contract/projects/analysis';
 import { MAX_PROJECTS } from 'contract/projects/projects';
-import { containsText, selectPage } from '../../../db/listing';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { projects } from '../projects/schema';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
@@ -12,7 +12,10 @@ import { refuseTooManyEvents } from './export';
 import { readProjectOverview } from './overview';
 import { refuseWrongPeriod } from './period';
 
-/** The routes for the projects that a user may enter, and for the figures of each project (PRJ-01). */
+/**
+ * Serves the list of projects, in which the projects that the user has pinned come first, and the event counts of each
+ * project (PRJ-01).
+ */
 export function analysisRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, analysis, {
     async getOverview(period, { db }) {
@@ -31,7 +34,7 @@ export function analysisRoutes(app: FastifyInstance, services: Services): void {
         ...chosen,
         ...NEWEST_FIRST,
       ]);
-      return { total: await who.db.$count(projects, where), rows: rows.map(toProject) };
+      return { ...(await countMatching(who.db, projects, where, page)), rows: rows.map(toProject) };
     },
 
     getProjectOptions: (_, { db }) =>

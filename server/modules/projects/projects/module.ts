@@ -3,7 +3,7 @@ import { projects } from './schema';
 import type { ServerModule } from '../../../module';
 import { projectsRoutes } from './routes';
 
-/** The projects of a merchant. */
+/** The server module for the projects of a merchant. */
 export const projectsModule: ServerModule = {
   routes: projectsRoutes,
   owned: { project: { table: projects, id: projects.projectId } },

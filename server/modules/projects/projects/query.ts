@@ -3,7 +3,7 @@ import type { Project } from 'contract/projects/projects';
 import type { Caller } from '../../../caller';
 import { projects, userProjects } from './schema';
 
-/** Selects the merchant's projects, with the caller's own arrangement of them (pinned, default). */
+/** Selects the merchant's projects, each with whether the caller has pinned it or made it the default. */
 export function selectProjects({ db, userId }: Caller) {
   return db
     .select({

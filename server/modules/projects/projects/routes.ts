@@ -12,7 +12,10 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { selectProjects, toProject } from './query';
 
-/** Projects of a merchant: detail, add, edit, remove, and each user's own arrangement of them (PRJ-01). */
+/**
+ * Projects of a merchant: detail, add, edit and remove. Each user can also pin projects and choose a default project
+ * (PRJ-01).
+ */
 export function projectsRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, projects, {
     async addProject(form, { db, merchantId }) {

@@ -105,7 +105,7 @@ it('[DIC-01] imports what was previewed, and leaves what the file does not name 
   const again = await preview([kinds, sex]);
   expect(new Set(again.rows.map(({ state }) => state))).toEqual(new Set(['unchanged']));
 
-  // The default changes to another item.
+  // Makes another item the default.
   const [solar, storage] = kinds.items;
   const moved = [
     { ...solar, isDefault: false },

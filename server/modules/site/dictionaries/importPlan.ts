@@ -70,8 +70,8 @@ export function planImport(read: readonly ParsedDictionary[], stored: StoredDict
   });
 }
 
-// Plans the items of a dictionary. `stored` is undefined if the file has repeated the dictionary, or if the dictionary
-// is new and invalid; its items are refused then.
+// Plans the items of a dictionary. `stored` is undefined if the items have to be refused, since the file repeats the
+// dictionary, or since the dictionary is new and invalid.
 function planItems(
   dictCode: string,
   read: readonly ParsedItem[],

@@ -90,7 +90,8 @@ async function lockItem(db: Db, dictId: string): Promise<StoredItem> {
   return held;
 }
 
-// Clears the default of a dictionary before another item becomes the default: a dictionary has at most one.
+// Clears the default item of a dictionary before another item (`but`) becomes the default: a dictionary has at most
+// one.
 async function withoutDefault(db: Db, dictCode: string, but = ''): Promise<void> {
   await db
     .update(items)

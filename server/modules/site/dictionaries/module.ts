@@ -2,7 +2,7 @@ import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { dictionariesRoutes } from './routes';
 
-/** The dictionaries, which all merchants share. */
+/** The server module for the dictionaries, which all merchants share. */
 export const dictionariesModule: ServerModule = {
   routes: dictionariesRoutes,
   taken: {

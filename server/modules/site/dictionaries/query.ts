@@ -54,8 +54,8 @@ export function toItemRow(item: StoredItem): DictionaryItemRow {
 }
 
 /**
- * Locks a dictionary until the transaction ends, so that the dictionary and its items can't change after a check. Every
- * change of an item locks its dictionary.
+ * Locks a dictionary until the transaction ends, so that the dictionary and its items can't change after a check.
+ * Changes of items lock the dictionary as well, so they wait.
  */
 export async function lockDictionary(db: Db, dictCode: string): Promise<StoredDictionary> {
   const [stored] = await db.select().from(dictionaries).where(eq(dictionaries.dictCode, dictCode)).for('update');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { and, asc, eq, or } from 'drizzle-orm';
 import { dictionaries } from 'contract/site/dictionaries';
-import { containsText, selectPage } from '../../../db/listing';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { dictionaries as table, dictionaryItems as items } from './schema';
 import { hasStatus } from '../../../db/status';
 import { notFound } from '../../../refusal';
@@ -42,7 +42,7 @@ export function dictionariesRoutes(app: FastifyInstance, services: Services): vo
         hasStatus(table.enabled, status),
       );
       const rows = await selectPage(selectDictionaries(db).where(where).$dynamic(), page, table, [asc(table.dictCode)]);
-      return { total: await db.$count(table, where), rows: rows.map(toDictionary) };
+      return { ...(await countMatching(db, table, where, page)), rows: rows.map(toDictionary) };
     },
 
     addDictionary: (form, { db }) => addDictionary(db, form),

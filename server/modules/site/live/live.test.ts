@@ -31,7 +31,7 @@ async function listening(token: string, address = url) {
   if (!response.body) throw new Error('no stream');
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  /** The next topic; `end` at the end of the stream. */
+  /** Waits for the next topic. Returns `end` at the end of the stream. */
   async function next(): Promise<string> {
     for (;;) {
       const [event, topic] = /event: (\w+)\ndata: \{\}\n\n/.exec(text) ?? [];

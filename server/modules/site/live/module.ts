@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../../module';
 import { liveRoutes } from './routes';
 
-/** The stream that notifies open browsers of changes. */
+/** The server module for the live stream, which notifies open browsers of changes. */
 export const liveModule: ServerModule = {
   routes: liveRoutes,
 };

@@ -13,10 +13,16 @@ export const MAX_STREAMS_PER_SESSION = 4;
 /** The interval in milliseconds at which a stream sends a heartbeat and checks that its session is still valid. */
 const HEARTBEAT_MS = 20_000;
 
-/** In milliseconds. Changes within this time are sent as one, since one call may change many rows. */
+/**
+ * The time in milliseconds for which changes are collected and sent as one message, since one call may change many
+ * rows.
+ */
 const DEBOUNCE_MS = 100;
 
-/** In bytes. A reader with more unread data is disconnected as too slow. */
+/**
+ * The maximum size in bytes of data that a browser has not read yet. A stream with more is ended, since its reader is
+ * too slow.
+ */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 /**
@@ -68,7 +74,7 @@ function isOpen({ mustChangePassword }: { readonly mustChangePassword: boolean }
   return !mustChangePassword;
 }
 
-// While the database does not answer, the session is assumed to be valid: only a refusal ends the stream.
+// Keeps the stream open while the database does not answer: only a refusal shows that the session has ended.
 function isNoRefusal(error: unknown): boolean {
   return !(error instanceof Refusal);
 }

@@ -30,7 +30,8 @@ import styles from '../shell.module.css';
 type Items = NonNullable<MenuProps['items']>;
 
 /**
- * The user menu: user and merchant, counts of tasks and applications, account settings, and signing out (HDR-01..04).
+ * The user menu: the user and the merchant, the numbers of pending tasks and of own requests for approval, account
+ * settings, and signing out (HDR-01..04).
  */
 export function AvatarMenu() {
   const t = useTexts();

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The header of the shell: home link, applications, search, appearance, user menu. A navigation within an app does not
- * re-render it.
+ * The header of the shell: home link, applications, search, appearance, user menu. Memoised, so that a navigation
+ * within one application does not re-render the header.
  */
 export const Header = memo(function Header({ appCode, isDark }: Props) {
   const t = useTexts();

@@ -14,13 +14,14 @@ export interface KeepAliveState {
 }
 
 /**
- * Shows a page that comes back at once with its former content, and starts its effects after that paint, since
- * restarting all effects of a page takes several times as long as showing its content. The effects of the page that
- * leaves the screen stop after the paint as well. The effects of a page that comes back at another address (not
- * `isAsLeft`) start at once, since its content changes.
+ * Hides a page when it leaves the screen, and shows the page with its former content as soon as it comes back. The
+ * effects of the page start only after that paint, since restarting all effects takes several times as long as showing
+ * the content. The effects of a page that leaves the screen stop after the paint as well. If a page comes back at
+ * another address (not `isAsLeft`), its effects start at once, since its content changes.
  *
  * A hidden page keeps its layout (`content-visibility`), since computing the layout is half of the cost of showing the
- * page. Until the page runs again, nothing in the page may render: React would hide the page with that render.
+ * page. Until the effects of the page run again, nothing in the page may render: with that render, React would hide the
+ * page.
  */
 export function useKeepAlive(isShown: boolean, isAsLeft: boolean): KeepAliveState {
   const [isRunning, setIsRunning] = useState(isShown);

@@ -12,7 +12,7 @@ export interface SearchResult {
   readonly marked: readonly number[];
 }
 
-/** The maximum number of entries that are shown. */
+/** The maximum number of entries that the palette shows for a typed text. Worse matches are left out. */
 export const MAX_RESULTS = 50;
 
 /**

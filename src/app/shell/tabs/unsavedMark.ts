@@ -6,7 +6,7 @@ import { selectPageKinds, selectPages, unsavedChanged } from '@/kernel/tabs/slic
 import type { tabs } from '@/kernel/tabs/slice';
 import type { UnsavedInputListener } from '@/ui/form/useUnsavedInput';
 
-/** The part of the state that the component around each open page reads. */
+/** The parts of the state that contain the current location and the open pages. */
 export type StateWithOpenPages = Readonly<
   Record<typeof location.name, ReturnType<typeof location.reducer>> &
     Record<typeof tabs.name, ReturnType<typeof tabs.reducer>>
@@ -14,11 +14,11 @@ export type StateWithOpenPages = Readonly<
 
 interface UnsavedMark extends UnsavedInputListener {
   /**
-   * Starts a new count of the page's unsaved forms: the page comes on screen again, and each unsaved form reports
-   * itself again.
+   * Starts a new count of the page's unsaved forms. Called when the page comes on screen again, since each unsaved form
+   * then reports itself again.
    */
   readonly recount: () => void;
-  /** Ends the count: all forms of the page have reported. */
+  /** Ends the count and updates the mark. Called when all forms of the page have reported themselves. */
   readonly counted: () => void;
 }
 

@@ -16,7 +16,7 @@ const CLOSE_COMMANDS: readonly { readonly closing: CloseScope; readonly label: s
   { closing: 'all', label: text('关闭全部') },
 ];
 
-/** The menu of an open page's tab. */
+/** Returns a function that creates the context menu of a tab: commands that reload, pin, move and close pages. */
 export function useTabMenu() {
   const t = useTexts();
   const pages = useOpenPages();

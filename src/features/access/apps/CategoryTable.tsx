@@ -16,7 +16,8 @@ interface Props {
   /** The apps of all categories. */
   readonly all: readonly App[];
   /**
-   * Whether no search hides rows of the category. Only then can the user change the order, which is saved as a whole.
+   * Whether all apps of the category are shown, that is, no search hides any. Only then can the user change the order,
+   * since saving stores the order of all apps of the category.
    */
   readonly isWhole: boolean;
   readonly isFetching: boolean;

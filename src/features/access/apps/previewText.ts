@@ -1,7 +1,7 @@
 import type { AppMerchantsChangePreview } from 'contract/access/apps';
 import type { Translate } from '@/platform/language/translateWith';
 
-/** The maximum number of merchants that are named. Of more merchants, only the number is shown. */
+/** The maximum number of merchants that are named. If there are more, their number follows the names. */
 const MAX_NAMED = 5;
 
 /** Describes the effect of taking an app from merchants. */

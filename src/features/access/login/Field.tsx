@@ -18,7 +18,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A text field in a plain form. */
+/** A text field of a plain form, that is, a form of the public pages without antd. */
 export function Field({ label, problem, hint, children, maxLength = 128, ...input }: Props) {
   return (
     <FieldFrame label={label} problem={problem} hint={hint}>

@@ -10,7 +10,7 @@ interface Props {
   readonly problem: PortalText | undefined;
 }
 
-/** The title of a plain form with its introduction or error message. */
+/** The title of a form on a public page, with the form's introduction or error message below. */
 export function Heading({ title, text, problem }: Props) {
   const t = useTexts();
   return (

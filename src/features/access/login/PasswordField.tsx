@@ -16,7 +16,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A password field in a plain form. It can show the password, and warns when caps lock is on. */
+/**
+ * A password field of a plain form, that is, a form of the public pages without antd. The field can show the password,
+ * and warns when caps lock is on.
+ */
 export function PasswordField({ label, problem, onInput, children, ...input }: Props) {
   const t = useTexts();
   const [isShown, setIsShown] = useState(false);

@@ -7,7 +7,7 @@ export function useReturnAddress() {
   const redirect = validateReturnPath(new URLSearchParams(search).get('redirect'));
   return {
     redirect,
-    /** Appends the page to open after sign-in to a path, as a query parameter. */
+    /** Appends the page to open after sign-in to the path of a link, as a query parameter. */
     keeping: (path: string) => (redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path),
   };
 }

@@ -22,7 +22,7 @@ interface Props {
   readonly isOfSubApp: boolean;
 }
 
-/** The fields of a menu node. They depend on its kind. */
+/** The fields of a menu node. The node's kind decides which fields are shown. */
 export function MenuFields({ types, isNew, isOfSubApp }: Props) {
   const t = useTexts();
   const watched = Form.useWatch<MenuType | undefined>('type');

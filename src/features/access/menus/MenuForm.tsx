@@ -18,7 +18,7 @@ interface Common {
   readonly onClose: () => void;
 }
 
-/** Adds a node below another one, or at the top level of an app. */
+/** Adds a menu node below another node, or at the top level of an app. */
 export function AddMenuForm({ app, parent, ...events }: Common & { readonly parent: Menu | null }) {
   const t = useTexts();
   const [add] = useAddMenuMutation();
@@ -44,7 +44,7 @@ export function AddMenuForm({ app, parent, ...events }: Common & { readonly pare
   );
 }
 
-/** Edits a node. Its kind can't be changed. */
+/** Edits a menu node. The kind of the node (directory, page, button) can't be changed. */
 export function EditMenuForm({ app, menu, ...events }: Common & { readonly menu: Menu }) {
   const t = useTexts();
   const [update] = useUpdateMenuMutation();

@@ -5,7 +5,10 @@ import { useTexts } from '@/platform/language/useTexts';
 import styles from './menus.module.css';
 import { PREVIEW_GROUPS, countByGroup, formatRowRemarks } from './previewGroups';
 
-/** The effect of an import on the menu of an app, by group. */
+/**
+ * Shows what an import does with each node of an app's menu, grouped into refused, removed, new, changed and unchanged
+ * nodes.
+ */
 export function MenuImportTable({ rows }: { readonly rows: readonly MenuImportRow[] }) {
   const t = useTexts();
   const counts = countByGroup(rows);

@@ -24,7 +24,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Moves a node below another one, after the other one's existing children. */
+/**
+ * Moves a menu node below another node, or to the top level of the app. There the node comes after the existing nodes.
+ */
 export function MoveForm({ menu, rows, ...events }: Props) {
   const t = useTexts();
   const [move] = useMoveMenuMutation();

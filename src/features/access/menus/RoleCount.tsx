@@ -9,8 +9,8 @@ import { isFailure } from '@/platform/http/failure';
 import styles from './menus.module.css';
 
 /**
- * Shows how many roles hold a node. Users who may see roles can open the list of these roles, which also includes the
- * roles that hold a node below this one.
+ * Shows how many roles hold a menu node. Users who may see roles can open the list of these roles. The list also
+ * includes the roles that hold a node below this node.
  */
 export function RoleCount({ menu }: { readonly menu: Menu }) {
   const t = useTexts();

@@ -1,7 +1,7 @@
 import type { MenuHolders } from 'contract/access/menus';
 import type { Translate } from '@/platform/language/translateWith';
 
-/** The maximum number of roles that are named. Of more roles, only the number is shown. */
+/** The maximum number of roles that are named. If there are more, “and others” (等) follows the names. */
 const MAX_NAMED = 5;
 
 /** Describes which roles and users lose a node that is removed or disabled. */

@@ -6,7 +6,9 @@ export interface MenuBranch extends Menu {
   readonly children?: MenuBranch[];
 }
 
-/** The zone of a node's row in which another node is dropped: before the node, after the node, or inside it. */
+/**
+ * Where a node is dropped, relative to the node of the row under the pointer: before that node, after it, or inside it.
+ */
 export type DropZone = 'before' | 'after' | 'inside';
 
 /** A position in the tree: the parent, and the number of siblings before it. */

@@ -3,7 +3,7 @@ import { text } from '@/platform/language/text';
 import { renderMessagePart } from '@/platform/language/translateWith';
 import type { Translate } from '@/platform/language/translateWith';
 
-/** What an import does with a node. */
+/** What an import does with a menu node: adds, changes, removes, keeps or refuses it. */
 export type ImportRowState = MenuImportRow['state'];
 
 /** The groups of a preview with their labels. Groups that need the user's attention come first. */
@@ -15,7 +15,7 @@ export const PREVIEW_GROUPS: readonly { readonly state: ImportRowState; readonly
   { state: 'unchanged', title: text('不变') },
 ];
 
-/** Counts the nodes of a preview by group. */
+/** Counts the menu nodes in each group of an import's preview. */
 export function countByGroup(rows: readonly MenuImportRow[]): Record<ImportRowState, number> {
   const counts = { refused: 0, removed: 0, new: 0, changed: 0, unchanged: 0 };
   for (const { state } of rows) counts[state] += 1;

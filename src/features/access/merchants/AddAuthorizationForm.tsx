@@ -25,7 +25,10 @@ interface Props extends Side {
   readonly onClose: () => void;
 }
 
-/** Authorises a user of another merchant to enter this one, or a user of this merchant to enter another. */
+/**
+ * Authorises a user of another merchant to work in this merchant or, in the other direction, a user of this merchant to
+ * work in another one.
+ */
 export function AddAuthorizationForm({ merchant, direction, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddAuthorizationMutation();

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The actions on one authorisation. If the user does not manage the merchant that the authorisation permits to enter,
- * the authorisation can only be removed.
+ * The actions on one authorisation (a user's right to work in another merchant). If the signed-in user does not manage
+ * that other merchant, the authorisation can be removed but not edited.
  */
 export function AuthorizationActions({ authorization, open }: Props) {
   const t = useTexts();

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes the role or the end of an authorisation. */
+/** Changes the role, the last day or the remark of an authorisation (a user's right to work in another merchant). */
 export function EditAuthorizationForm({ authorization, ...events }: Props) {
   const t = useTexts();
   const [update] = useUpdateAuthorizationMutation();

@@ -8,7 +8,7 @@ import styles from './organizations.module.css';
 interface Props {
   readonly organization: Organization;
   readonly search: string;
-  /** Whether a drop would make the dragged organisation a child of this one. */
+  /** Whether a drop at the pointer's current place would make the dragged organisation a child of this organisation. */
   readonly isTarget: boolean;
   /** Called when the user starts to drag the organisation. Undefined if the organisation can't be dragged. */
   readonly onDragStart: (() => void) | undefined;

@@ -17,7 +17,7 @@ import { statusOptions } from '@/ui/status/StatusTag';
 import { PositionActions } from './PositionActions';
 import { PositionForm } from './PositionForm';
 
-/** The positions that users of the merchant can hold (ORG-02). */
+/** The positions (岗位, jobs) that users of the merchant can hold (ORG-02). */
 export function PositionsScreen() {
   const t = useTexts();
   const list = useList(positions.listPositions);

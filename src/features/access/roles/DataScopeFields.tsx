@@ -6,7 +6,10 @@ import { OrganizationsPicker } from '@/pickers/OrganizationsPicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 
-/** The fields for the data scope of a role (PER-03): one of the scopes, and the organisations of a custom one. */
+/**
+ * The fields for the data scope of a role, which decides whose data the role's holders see (PER-03). A custom scope has
+ * a further field for its organisations.
+ */
 export function DataScopeFields({ grantable }: { readonly grantable: readonly DataScope[] }) {
   const t = useTexts();
   const chosen = Form.useWatch<DataScope | undefined>('dataScope');

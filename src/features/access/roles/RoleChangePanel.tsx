@@ -6,7 +6,7 @@ import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { formatRoleChange, formatRoleChangeConfirmation } from './previewText';
 
-// Milliseconds between the last change of the form and the request for a preview.
+// Milliseconds without a change of the form after which the preview is requested.
 const DEBOUNCE_MS = 300;
 
 interface Props {

@@ -54,7 +54,7 @@ export function RoleForm({ dialog, ...events }: Props) {
 
 interface RoleFormData {
   readonly grantable: Grantable;
-  /** The role that is edited or copied. */
+  /** The role that is edited or copied. Undefined if a role is added. */
   readonly role: LoadedRole | undefined;
 }
 

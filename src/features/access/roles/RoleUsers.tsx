@@ -6,6 +6,7 @@ import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
+import { formatTotal } from '@/ui/list/formatTotal';
 
 interface Props {
   readonly role: Role;
@@ -46,7 +47,7 @@ export function RoleUsers({ role: { roleId, roleName }, onClose }: Props) {
           total: data?.total ?? 0,
           showSizeChanger: true,
           pageSizeOptions: [10, 20, 50, 100],
-          showTotal: (total) => t('共 {n} 条', { n: total }),
+          showTotal: (total) => formatTotal(t, data, total),
           onChange: (pageNum, pageSize) => {
             setPage({ pageNum: pageSize === page.pageSize ? pageNum : 1, pageSize });
           },

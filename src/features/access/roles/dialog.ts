@@ -1,6 +1,6 @@
 import type { Role } from 'contract/access/roles';
 
-/** The purposes for which the role form opens. */
+/** What the open role form does: adds a role, or edits or copies an existing one. */
 export type RoleFormDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'copy'; readonly roleId: string };
 
 /** The open dialog of the roles screen. */

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows the organisations whose data a user sees by the user's roles, and excludes some of them for this user (PER-03).
- * The form keeps the data that was current when the form was opened.
+ * Shows the organisations whose data the roles of a user make visible, and can exclude some of them for this user
+ * (PER-03). Data that arrives after the form was opened does not change the form.
  */
 export function DataPermsForm({ user, onClose }: Props) {
   const t = useTexts();

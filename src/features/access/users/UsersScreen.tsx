@@ -23,7 +23,7 @@ import type { UserDialog } from './dialog';
 import { lazyAuthorizeForm, lazyDataPermsForm, lazyResetPasswordDialog } from './lazyForms';
 import { useRemoveUsers } from './useRemoveUsers';
 
-/** The staff of the merchant (USR-01). */
+/** The list of the merchant's users, and the actions on them (USR-01). */
 export function UsersScreen() {
   const t = useTexts();
   const list = useList(users.listUsers);

@@ -11,8 +11,9 @@ const LETTER_PARAM = 'letterId';
 type LocatedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
 
 /**
- * Returns the open letter, which is stored in the address. The back button closes a letter that was opened from the
- * list. Closing the letter by other means goes back as well, so that no history entry remains.
+ * Returns the open letter, whose id is stored in the address, with functions that open and close a letter. The back
+ * button closes a letter that was opened from the list. Every other way to close this letter goes back as well, so that
+ * the letter leaves no history entry.
  */
 export function useOpenLetter() {
   const store = useStore<LocatedState>();

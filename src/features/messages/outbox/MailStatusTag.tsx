@@ -7,7 +7,7 @@ import type { MailStatus } from 'contract/messages/outbox';
 import { Translated } from '@/platform/language/Translated';
 import { text } from '@/platform/language/text';
 
-/** The label of a mail's state. */
+/** The labels of the states of a mail. */
 export const MAIL_STATUS_LABELS: Readonly<Record<MailStatus, string>> = {
   waiting: text('待发送'),
   sent: text('已发送'),

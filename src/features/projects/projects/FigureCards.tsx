@@ -6,7 +6,10 @@ import { formatFigures } from './figures';
 import type { FormattedFigure } from './figures';
 import styles from './dashboard.module.css';
 
-/** The figures of a period, each compared with the period before. */
+/**
+ * The totals of a period, such as the number of participations, each compared with the preceding period of the same
+ * length.
+ */
 export function FigureCards({ overview }: { readonly overview: ProjectOverview }) {
   const t = useTexts();
   return (

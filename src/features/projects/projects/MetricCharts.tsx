@@ -12,7 +12,10 @@ interface Props {
   readonly measure: Metric;
 }
 
-/** One figure of a project as charts: its trend and its breakdowns. */
+/**
+ * Charts of one count of a project, such as its participations: the trend, and the breakdowns by event group and by
+ * channel.
+ */
 export function MetricCharts({ overview: { step, series, groups, channels }, measure }: Props) {
   const t = useTexts();
   const { labelOf } = useDict('ec_event_group');

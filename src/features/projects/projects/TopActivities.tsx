@@ -6,7 +6,7 @@ import { formatCount, conversionRate, formatRate } from './metrics';
 
 type Activity = ProjectOverview['activities'][number];
 
-/** The activities with the most participants. */
+/** A table of the project's activities with the most participations. */
 export function TopActivities({ activities }: { readonly activities: readonly Activity[] }) {
   const t = useTexts();
   const counted = (title: string, dataIndex: 'exposures' | 'participations' | 'conversions') => ({

@@ -3,7 +3,7 @@ import { createPalette, tokens } from '@/ui/theme/tokens';
 import type { Appearance } from '@/ui/theme/tokens';
 import { formatCount } from './metrics';
 
-/** The data of a chart. */
+/** What a chart shows: its kind, the name of the count, and the points. */
 export interface ChartData {
   readonly kind: 'line' | 'bar';
   /** The label of the figure that the chart shows, such as 参与次数. */

@@ -11,7 +11,7 @@ const HEAD = 176;
 const CAPTION = 40;
 const GAP = 24;
 
-/** The heading of a dashboard's image. */
+/** The texts above the charts in the exported image of a dashboard: title, period and totals. */
 export interface DashboardImageTexts {
   readonly title: string;
   readonly period: string;

@@ -3,14 +3,14 @@ import type { Translate } from '@/platform/language/translateWith';
 import { compareFigures, formatCount, conversionRate, formatRate } from './metrics';
 import type { FigureChange } from './metrics';
 
-/** A formatted figure, the same for the page and the exported image. */
+/** A formatted total of a period, the same on the page and in the exported image. */
 export interface FormattedFigure {
   readonly label: string;
   readonly value: string;
   readonly change: FigureChange;
 }
 
-/** Formats the figures of a period, each compared with the period before. */
+/** Formats the totals of a period, each compared with the preceding period of the same length. */
 export function formatFigures({ totals, before }: ProjectOverview, t: Translate): FormattedFigure[] {
   const count = (label: string, now: number, then: number) => ({
     label,

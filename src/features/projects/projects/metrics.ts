@@ -2,10 +2,10 @@ import type { EventCounts } from 'contract/projects/analysis';
 import { text } from '@/platform/language/text';
 import type { Translate } from '@/platform/language/translateWith';
 
-/** A figure that charts can show. */
+/** A count of events that the dashboard's charts can show. */
 export type Metric = keyof EventCounts;
 
-/** The figures that charts can show, with their labels. */
+/** The counts of events that the dashboard's charts can show, with their labels. */
 export const METRICS: readonly { readonly value: Metric; readonly label: string }[] = [
   { value: 'participations', label: text('参与次数') },
   { value: 'exposures', label: text('曝光次数') },
@@ -30,14 +30,17 @@ export function formatRate(rate: number | undefined): string {
   return rate === undefined ? '-' : `${rate.toFixed(1)}%`;
 }
 
-/** How a figure has changed from the period before. */
+/** How a figure has changed since the preceding period. */
 export interface FigureChange {
   readonly direction: 'up' | 'down' | 'same' | 'unknown';
   /** The comparison in words, so that the meaning does not depend on an arrow or a colour. */
   readonly words: string;
 }
 
-/** Compares a figure with that of the period before, in percent. */
+/**
+ * Compares a figure with that of the preceding period, in percent. The direction is `unknown` if one of the figures is
+ * missing or the preceding one is 0.
+ */
 export function compareFigures(now: number | undefined, before: number | undefined, t: Translate): FigureChange {
   if (now === undefined || !before) return { direction: 'unknown', words: t('上期无数据') };
   const percent = ((now - before) / before) * 100;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type * as v from 'valibot';
 import { dictionaries } from 'contract/site/dictionaries';
 import type { Dictionary } from 'contract/site/dictionaries';
+import type { ListPage } from 'contract/paging';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
@@ -17,7 +18,7 @@ import styles from './dictionaries.module.css';
 interface Props {
   readonly list: ListState<v.InferOutput<typeof dictionaries.listDictionaries.arg>>;
   readonly query: {
-    readonly data?: { readonly total: number; readonly rows: readonly Dictionary[] } | undefined;
+    readonly data?: ListPage<Dictionary> | undefined;
     readonly isFetching: boolean;
   };
   readonly selected: Dictionary | undefined;

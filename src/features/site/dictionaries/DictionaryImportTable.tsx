@@ -4,7 +4,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import styles from './dictionaries.module.css';
 import { PREVIEW_GROUPS, countByGroup, formatRowRemarks } from './previewGroups';
 
-/** The effect of an import on each row of the file, by group. */
+/** Shows what an import does with each row of the file, grouped into refused, new, changed and unchanged rows. */
 export function DictionaryImportTable({ rows }: { readonly rows: readonly DictionaryImportRow[] }) {
   const t = useTexts();
   const counts = countByGroup(rows);

@@ -36,7 +36,7 @@ export const enUS: Texts = {
   '使用它的数据将只显示键值。如需保留标签，请改为停用。删除后不能恢复。':
     'Rows that use it show the bare value. To keep the label, disable it instead. This cannot be undone.',
 
-  // Files.
+  // Export and import files.
   '导出所选（{n}）': 'Export selected ({n})',
   导出全部: 'Export all',
   导入字典: 'Import dictionaries',
@@ -51,7 +51,7 @@ export const enUS: Texts = {
   '（字典）': '(dictionary)',
   名称或标签: 'Name or label',
 
-  // Validation and refusals.
+  // Messages with which a form or the server refuses an input.
   请选择标签样式: 'Choose a label style',
   请输入字典编码: 'Enter the code',
   请输入字典名称: 'Enter the name',

@@ -3,7 +3,7 @@ import { renderMessagePart } from '@/platform/language/translateWith';
 import type { Translate } from '@/platform/language/translateWith';
 import { text } from '@/platform/language/text';
 
-/** What an import does with a row. */
+/** What an import does with a row of the file: adds it, changes the stored row, changes nothing, or refuses the row. */
 export type ImportRowState = DictionaryImportRow['state'];
 
 /** The groups of a preview with their labels. Groups that need the user's attention come first. */
@@ -14,7 +14,7 @@ export const PREVIEW_GROUPS: readonly { readonly state: ImportRowState; readonly
   { state: 'unchanged', title: text('不变') },
 ];
 
-/** Counts the rows of a preview by group. */
+/** Counts the rows in each group of an import's preview. */
 export function countByGroup(rows: readonly DictionaryImportRow[]): Record<ImportRowState, number> {
   const counts = { refused: 0, new: 0, changed: 0, unchanged: 0 };
   for (const { state } of rows) counts[state] += 1;

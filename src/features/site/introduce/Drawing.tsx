@@ -108,7 +108,7 @@ const drawings: Readonly<Record<DrawingName, ReactNode>> = {
   ),
 };
 
-/** A line drawing in the colours of the theme. */
+/** One of the line drawings of the introduction page, by name, in the colours of the theme. */
 export function Drawing({ name }: { readonly name: DrawingName }) {
   return (
     <svg viewBox="0 0 360 240" className={styles.drawing} aria-hidden="true">

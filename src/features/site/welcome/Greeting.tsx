@@ -7,8 +7,8 @@ import { selectSessionInfo } from '@/kernel/session/slice';
 import styles from './welcome.module.css';
 
 /**
- * Greets the user. Shows the current merchant and the numbers of pending tasks, of own applications and of unread
- * letters.
+ * Greets the user. Shows the current merchant, and the numbers of pending tasks, of the user's own requests for
+ * approval, and of unread letters.
  */
 export function Greeting() {
   const t = useTexts();
@@ -42,7 +42,7 @@ export function Greeting() {
 
 interface FigureProps {
   readonly label: string;
-  /** The number of items that the label names. Undefined while the number is unknown. */
+  /** The number of items of the kind that the label names. Undefined while the number is unknown. */
   readonly count: number | undefined;
   readonly onClick?: () => void;
 }

@@ -85,6 +85,7 @@ export const shared: Texts = {
 
   // Lists.
   '共 {n} 条': 'Total: {n}',
+  '共 {n} 条以上': 'Total: more than {n}',
   没有符合条件的数据: 'Nothing matches the filter',
   开始日期: 'Start date',
   结束日期: 'End date',
@@ -107,14 +108,14 @@ export const shared: Texts = {
   正在加载: 'Loading…',
   正在搜索: 'Searching…',
 
-  // Files.
+  // Choosing and importing files.
   '选择 JSON 文件': 'Choose a JSON file',
   'JSON 文件': 'JSON file',
   '也可以在此粘贴 JSON 内容': 'Or paste JSON here',
   确认导入: 'Import',
   不变: 'Unchanged',
 
-  // Pickers.
+  // Form fields that choose organisations, users and the like.
   请选择组织: 'Choose an organization',
   指定组织: 'Selected organizations',
   输入姓名搜索: 'Type a name to search',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** A Chinese text in a source file. */
+/** A text in a source file that a user may see: a Chinese literal, or any literal that is passed to `t`. */
 export interface Word {
   readonly text: string;
   readonly line: number;

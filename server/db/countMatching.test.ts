@@ -1,0 +1,39 @@
+import { positions } from 'contract/access/positions';
+import { installPortal } from '../testing/portal';
+import type { Portal, SignedIn } from '../testing/portal';
+
+let portal: Portal;
+let admin: SignedIn;
+beforeAll(async () => {
+  portal = await installPortal();
+  admin = await portal.signIn('acme-admin');
+});
+afterAll(() => portal.close());
+
+const addPositions = (prefix: string, count: number) =>
+  portal.store.ownerQuery(
+    `insert into positions (position_id, merchant_id, position_code, position_name, position_order)
+     select $1 || n, $2, $1 || n, $1 || n, 1000 + n from generate_series(1, $3::int) n`,
+    [prefix, admin.merchantId, count],
+  );
+const list = async (arg: { pageNum?: number; pageSize?: number; positionName?: string }) => {
+  const { total, isTotalExact, rows } = await portal.call(positions.listPositions, arg, admin);
+  return { total, isTotalExact, rows: rows.length };
+};
+
+it('counts a short list exactly, and says how many rows a long one has at least', async () => {
+  await addPositions('long-', 9_900);
+  const { total, isTotalExact } = await list({});
+  expect(total).toBeGreaterThan(9_900);
+  expect(total).toBeLessThanOrEqual(10_000);
+  expect(isTotalExact).toBeUndefined();
+
+  await addPositions('longer-', 2_000);
+  expect(await list({})).toEqual({ total: 10_000, isTotalExact: false, rows: 10 });
+  // A filter narrows the list to what is counted exactly.
+  expect(await list({ positionName: 'longer-' })).toEqual({ total: 2_000, isTotalExact: undefined, rows: 10 });
+  // Users can always go some pages on, to the end of the list.
+  expect(await list({ pageNum: 1_100 })).toEqual({ total: 11_100, isTotalExact: false, rows: 10 });
+  const end = await list({ pageNum: 119, pageSize: 100 });
+  expect(end).toEqual({ total: total + 2_000, isTotalExact: undefined, rows: 100 });
+});
