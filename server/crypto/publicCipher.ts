@@ -11,7 +11,7 @@ export interface OpenedArgument {
   readonly sealedAt: number;
 }
 
-// The seconds since 1970 in base 36, and the value in base64.
+// The decrypted text: the time of the encryption in seconds since 1970 (base 36), a dot, and the value (base64).
 const INNER = /^([0-9a-z]{6,7})\.([A-Za-z0-9+/]*={0,2})$/;
 
 /**
