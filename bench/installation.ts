@@ -18,7 +18,7 @@ import { startServerOrThrow } from '../server/testing/serverProcess';
 /** The password of all users in the benchmark's installation. */
 export const PASSWORD = 'Bench-Pass-1';
 
-/** A portal for the benchmark, in a folder that is removed afterwards. */
+/** A portal for one benchmark, installed in a temporary folder. `remove` deletes the folder. */
 export interface Installation {
   start(): ReturnType<typeof startServerOrThrow>;
   /** Adds users to acme with the seed command; the server must be stopped. */
@@ -28,19 +28,20 @@ export interface Installation {
   remove(): void;
 }
 
-/** Creates the folder for an installation; the first start fills it. */
+/** Creates the temporary folder. The first `start` installs the portal into this folder. */
 export function createInstallation(): Installation {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  // Grants access to the folder: started as root, PostgreSQL runs as another user.
+  // Lets other users pass through the folder: if the benchmark runs as root, PostgreSQL runs as another user.
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'data');
-  // Whether the server runs from the build. If the build is outdated, the server runs from the sources.
+  // Runs the server from the build in dist/ if the build is up to date, otherwise from the sources.
   const built = isBuildCurrent();
   const variables = {
     PORTAL_DATA_DIR: dataDir,
     PORTAL_ADMIN_PASSWORD: PASSWORD,
     PORTAL_LOG_LEVEL: 'warn',
-    // Raises the limits, since a measurement sends more calls than users do. Counting stays on, to measure its time.
+    // Raises the request limits, since a measurement sends more calls than users do. The server still counts each call,
+    // so that the measurement includes the time for counting.
     PORTAL_REQUESTS_PER_USER: '1000000',
     PORTAL_REQUESTS_PER_ADDRESS: '1000000',
   };

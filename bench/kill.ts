@@ -15,14 +15,17 @@ const WRITERS = 8;
 const CODE = 'KILL-';
 const form = { positionName: '写入', positionOrder: 1 };
 
-/** The counts of writes at the end of all rounds. */
+/** The result of all rounds. In each round the server is killed during writes. */
 export interface ServerKillResult {
   readonly rounds: number;
   /** The number of rounds in which the database was killed too, not only the server. */
   readonly withDatabase: number;
   readonly acknowledged: number;
   readonly lost: number;
-  /** Writes without their audit row, and audit rows without their write. */
+  /**
+   * The number of writes without their audit row, and of audit rows without their write. Both belong to one
+   * transaction, so the number has to be 0.
+   */
   readonly halves: number;
   readonly slowestStart: number;
 }
@@ -30,7 +33,7 @@ export interface ServerKillResult {
 /** Kills the server repeatedly during writes, and counts acknowledged writes that are lost. */
 export async function measureServerKills(rounds: number, say: (line: string) => void): Promise<ServerKillResult> {
   const installation = createInstallation();
-  // The version of each row after its last acknowledged write.
+  // The version of each row after its last acknowledged write, by row id.
   const versions = new Map<string, number>();
   let [acknowledged, lost] = [0, 0];
   let withDatabase = 0;
@@ -65,7 +68,7 @@ export async function measureServerKills(rounds: number, say: (line: string) => 
     installation.remove();
   }
 
-  // Reads the rows, or creates them, and counts the acknowledged writes that the rows lack.
+  // Reads the rows, or creates them in the first round. Returns how many acknowledged writes are missing from the rows.
   async function settle(client: Client, token: string): Promise<number> {
     const find = async () => {
       const page = await client.call(positions.listPositions, { positionCode: CODE, pageSize: WRITERS }, token);
@@ -82,7 +85,7 @@ export async function measureServerKills(rounds: number, say: (line: string) => 
     return missing;
   }
 
-  // Writes one after the other until the server has ended.
+  // Writes to one row again and again until the server has ended.
   async function write(client: Client, token: string, positionId: string): Promise<void> {
     try {
       for (;;) {

@@ -17,7 +17,8 @@ const CONNECTIONS = 16;
 const MEASURED: Readonly<Record<string, Endpoint>> = { getInfo: session.getInfo, 'users list': users.listUsers };
 
 /**
- * The rates of one endpoint: of calls through the whole server (`server`), and of its SQL statements alone (`floor`).
+ * The call rates of one endpoint: `server` is the rate of the whole server, `floor` the rate of the endpoint's SQL
+ * statements without the server.
  */
 export interface LoadResult {
   readonly name: string;
@@ -26,7 +27,10 @@ export interface LoadResult {
   readonly statements: number;
 }
 
-/** Measures requests per second, for a merchant with many users: of the server, and of its SQL statements alone. */
+/**
+ * Measures calls per second for a merchant with many users: first through the server, then only the SQL statements of
+ * the same calls.
+ */
 export async function measureLoad(
   userCount: number,
   seconds: number,

@@ -1,4 +1,4 @@
-/** The drawings for a block of the introduction page. */
+/** The names of the drawings of which each block of the introduction page shows one. */
 export type DrawingName = 'merchants' | 'apps' | 'projects' | 'devices' | 'campaigns' | 'security';
 
 /** The content of the public introduction page (PUB-01). */
@@ -21,7 +21,7 @@ export interface SignInIntroduction {
   readonly lists: readonly {
     readonly title: string;
     readonly text: string;
-    /** Whether the order matters. */
+    /** Whether the items are numbered, as in a list of steps. */
     readonly isNumbered: boolean;
     readonly items: readonly { readonly title: string; readonly text: string }[];
   }[];

@@ -1,8 +1,8 @@
 import type { Test } from '@jest/reporters';
 import TestSequencer from '@jest/test-sequencer';
 
-// Test files with few lines that take minutes. On a fresh clone Jest knows no durations and begins with the largest
-// files, so that one of these files, begun last, would keep a single core busy.
+// Test files with few lines that take minutes. They run first on a fresh clone, where Jest knows no durations and sorts
+// by file size. If one of them began last, one core would run it while the others are idle.
 const LONG = [
   'server/auditRows',
   'server/matrix',

@@ -41,7 +41,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 async function readRecord(path: string): Promise<Record<string, string>> {
-  // Without a readable record, the old files only stay for another day.
+  // Starts with an empty record if the record can't be read. The old files then stay for another day.
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
   } catch {

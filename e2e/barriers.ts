@@ -7,7 +7,7 @@ import { waitForAnimations, takePicture, takesPictures } from './journey';
 
 const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-// The accessibility check runs at the last width.
+// The widths of the window in pixels. The accessibility check runs at the last of these widths.
 const WIDTHS = takesPictures ? [1280, 1920] : [1920];
 
 /**
@@ -18,8 +18,8 @@ export async function findAccessibilityViolations(
   page: Page,
   asked: 'everything' | 'colours' = 'everything',
 ): Promise<string[]> {
-  // The contrast of a text is too low while the text fades in. A new colour scheme applies with the next frame, and
-  // starts its transitions in the frame after that.
+  // Waits two frames, since a new colour scheme applies in the next frame and starts its transitions in the frame
+  // after. Then waits for the transitions, since a text that fades in has too little contrast.
   await page.evaluate(
     () => new Promise<void>((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted()))),
   );

@@ -16,13 +16,13 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  // Sends requests to other sites when the browser starts.
+  // Features that send requests to other sites when the browser starts.
   'AimEnabled',
   'MediaRouter',
   'NetworkTimeServiceQuerying',
   'OptimizationHints',
   'PreconnectToSearch',
-  // Behaviour that Playwright does not expect.
+  // Features that change the browser's behaviour in ways that Playwright does not expect.
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -84,7 +84,7 @@ export async function newBrowserContext(
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await newBrowserContext(browser, options);
   const { version } = JSON.parse(readFileSync(join(root, 'public/version.json'), 'utf8')) as { version: string };
-  // Only the top frame: a sandboxed frame has no storage.
+  // Runs in the top frame only, since a sandboxed frame has no storage.
   await context.addInitScript(
     ([key, told]) => {
       if (window === window.top) localStorage.setItem(key, told);

@@ -15,7 +15,7 @@ import type { Journey } from './journey';
 
 describe('the data scope', () => {
   let journey: Journey;
-  /** The number of users of her own organisation that the lead sees. */
+  /** How many users of the lead's own organisation the lead sees. */
   let ownTotal = 0;
   /** The lead 林婉清 of 电力交易部, in a separate browser context. */
   let lead: Page;

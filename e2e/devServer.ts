@@ -5,7 +5,8 @@ import { findFreePort } from './portal';
 import type { Portal } from './portal';
 
 const START_TIMEOUT = 200_000;
-// Source maps are for debugging. With source maps, a browser takes several times as long to parse the code.
+// Builds without source maps: they only help debugging, and a browser takes several times as long to parse code with
+// source maps.
 const quick = { PORTAL_DEV_SOURCE_MAPS: '0' };
 
 /** The development build of the SPA with a portal behind it, as `npm run dev` starts it. */

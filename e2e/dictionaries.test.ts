@@ -34,9 +34,9 @@ describe('dictionaries', () => {
   });
 
   const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
-  /** A dictionary in the list on the left. */
+  /** The entry of the dictionary with this code, in the list on the left. */
   const entry = (page: Page, code: string): Locator => page.getByRole('button').filter({ hasText: code });
-  /** The dictionary that is open. */
+  /** The card with the dictionary that is open. */
   const opened = (page: Page): Locator => page.locator('main .ant-card:visible').last();
   const itemOf = (page: Page, text: string): Locator =>
     opened(page).locator('.ant-table-tbody > tr.ant-table-row').filter({ hasText: text });

@@ -39,7 +39,8 @@ export async function startJourney(
   const browser = await launchBrowser(build);
   const context = await newVisitor(browser, { baseURL: portal.url, acceptDownloads: true });
   const page = await context.newPage();
-  // Longer than any step takes, but short enough that a broken journey does not delay the others.
+  // The time-out of each step: longer than any step takes, but short enough that a broken journey does not delay the
+  // others.
   page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -89,8 +90,8 @@ export async function waitForAnimations(page: Page): Promise<void> {
 
 /** Waits until the page is at rest. With `PICTURES=1`, saves a screenshot in test-results/pictures for developers. */
 export async function takePicture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
-  // Waits instead of using the screenshot's own option, which cancels animations, so that code that waits for the
-  // end of an animation can hang.
+  // Waits for the animations itself. The screenshot's own option would cancel them, and code that waits for the end of
+  // an animation would then hang.
   await waitForAnimations(page);
   if (takesPictures) await page.screenshot({ path: join(PICTURES, `${name}.png`), ...options });
 }
@@ -165,7 +166,7 @@ export async function runRowAction(page: Page, row: Locator, label: string): Pro
     return;
   }
   await row.getByRole('button', { name: '更多' }).click();
-  // The menu of another row may still be fading out.
+  // Uses the last visible menu, since the menu of another row may still be fading out.
   await page.locator('.ant-dropdown:visible').last().getByText(label, { exact: true }).click();
 }
 

@@ -58,7 +58,7 @@ describe('letters', () => {
     await staff.keyboard.press('Escape');
     await panel(staff).waitFor({ state: 'hidden' });
     expect(await bell(staff).evaluate((button) => button === document.activeElement)).toBe(true);
-    // By keyboard only.
+    // Opens the panel of the bell again, by keyboard only.
     await staff.keyboard.press('Enter');
     await staff.locator('[role=dialog]:focus').waitFor();
     for (let step = 0; step < 5; step += 1) await staff.keyboard.press('Tab');

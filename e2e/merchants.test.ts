@@ -26,7 +26,7 @@ describe('merchants', () => {
   let journey: Journey;
   /** The first administrator of the added merchant, in a separate browser context. */
   let first: Page;
-  /** acme-staff, who gets an authorisation, in a third browser context. */
+  /** The user acme-staff, who gets an authorisation for another merchant, in a third browser context. */
   let guest: Page;
 
   beforeAll(async () => {

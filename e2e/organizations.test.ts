@@ -29,7 +29,7 @@ describe('organisations', () => {
   const node = (page: Page, name: string): Locator =>
     page.locator('.ant-tree-node-content-wrapper').filter({ has: page.getByText(name, { exact: true }) });
   const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
-  /** The details of the organisation with this name, once it is selected. */
+  /** The card with the details of the organisation, which is on screen while this organisation is selected. */
   const details = (page: Page, name: string): Locator =>
     page.locator('.ant-card').filter({ has: page.locator('.ant-card-head-title', { hasText: name }) });
   async function select(page: Page, name: string): Promise<Locator> {

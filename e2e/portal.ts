@@ -41,7 +41,7 @@ export async function installTemplatePortal(): Promise<void> {
   const { dataDir } = portal;
   const cluster = join(dataDir, 'postgres');
   process.env[TEMPLATE] = dataDir;
-  // A data directory outside the template would be shared by all copies.
+  // Gives the template up if its database is outside the data directory: all copies would link to the same database.
   if (lstatSync(cluster).isSymbolicLink()) await removeTemplatePortal();
   else await appendFile(join(cluster, 'postgresql.auto.conf'), NOT_DURABLE);
 }
@@ -134,7 +134,8 @@ async function openPortal(
       await start();
     },
     async stop() {
-      // A killed server leaves its database running. A new server adopts this database, and ends it when it closes.
+      // Starts a new server if the last one was killed, since a killed server leaves its PostgreSQL running. The new
+      // server adopts this PostgreSQL and stops it when the server ends.
       if (server.signalCode === 'SIGKILL') await start();
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

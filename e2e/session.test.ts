@@ -369,7 +369,7 @@ describe('other browser tabs', () => {
       await page.waitForURL(HOME);
       await other.goto('/system/position');
       await other.locator('header').getByText('沈知行').waitFor();
-      // A third user signs in with a code in the first tab, while the second tab shows rows of the former user.
+      // A third user signs in with a code in the first tab, while the second tab still shows rows of the previous user.
       await page.bringToFront();
       await page.goto(workbench('周小川'));
       await pressDialogButton(page, '切换账号');

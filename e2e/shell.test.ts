@@ -239,7 +239,7 @@ describe('one’s own account', () => {
       await waitForAnimations(page);
       expect(await findAccessibilityViolations(page)).toEqual([]);
       await takePicture(page, '123-proof');
-      // Without the proof, the field stays as it was typed.
+      // If the user cancels the password dialog, the field keeps its input.
       await page.keyboard.press('Escape');
       await proof.waitFor({ state: 'hidden' });
       expect(await dialog(page).getByLabel('邮箱', { exact: true }).inputValue()).toBe('zhou.new@example.com');

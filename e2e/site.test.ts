@@ -54,11 +54,11 @@ async function change<Data>(context: BrowserContext, address: string, how: (data
 describe('[CFG-04] what is new in a release', () => {
   const dialog = (page: Page) => page.locator('.ant-modal');
 
-  /** Reloads, and waits for the version request and everything that follows from it. */
+  /** Reloads the page. Waits for the version request and until the page has processed its answer. */
   async function reload(page: Page): Promise<void> {
     await Promise.all([page.waitForResponse(VERSION), page.reload()]);
     await page.getByRole('heading', { name: '欢迎使用', exact: true }).first().waitFor();
-    // Waits for a later answer, so that the page has processed the version before.
+    // Requests something else and waits for two frames. The page has processed the earlier answer by then.
     await page.evaluate(async () => (await fetch('/healthz')).text());
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }

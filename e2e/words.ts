@@ -9,7 +9,7 @@ const DATA = [
   '.ant-tree-list',
   '.ant-descriptions',
   '.ant-modal-confirm-title',
-  // A letter in a list, which is recognised by its time.
+  // A letter (inbox message) in a list. Only these buttons contain a time.
   'button:has(time)',
 ].join(', ');
 
@@ -39,7 +39,7 @@ export function findChineseTexts(page: Page): Promise<string[]> {
   );
 }
 
-// The extra width of each letter in wider fonts, such as DejaVu Sans.
+// The additional width per character in wider fonts, such as DejaVu Sans.
 const WIDER = '0.05em';
 
 /** Labels, column headings and buttons whose text does not fit, in this font or in a wider one. */

@@ -16,7 +16,7 @@ async function buildWeb(): Promise<void> {
   const stats = await new Promise<webpack.Stats | undefined>((done, fail) => {
     compiler.run((error, result) => (error ? fail(error) : done(result)));
   });
-  // The persistent cache is written on closing.
+  // Closes the compiler, which writes webpack's persistent cache.
   await new Promise<void>((done, fail) => compiler.close((error) => (error ? fail(error) : done())));
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only', colors: false }));
   if (stats.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }));
@@ -66,7 +66,7 @@ try {
   // Computes the hash before the build, so that a file edited during the build leads to another build.
   const hash = buildHash();
   clearBuildStamp();
-  // Builds the children first, since the portal's build copies them.
+  // Builds the sub-apps first, since the portal's build copies their files.
   await buildSubApps();
   await Promise.all([buildWeb(), buildServer()]);
   writeBuildStamp(hash);

@@ -9,17 +9,18 @@ const run = promisify(execFile);
 const folder = join(root, 'subapps');
 const target = join(root, 'dist/subapps');
 
-/** The child applications of this repository, by folder name. */
+/** Returns the folder names of this repository's sub-apps (child applications that the portal embeds). */
 export function listSubAppFolders(): string[] {
   return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'src')));
 }
 
 /**
- * Builds each child application with its own package's build, and the frame of isolated children, into dist/subapps.
+ * Builds every sub-app into dist/subapps by the build command of its own package. Also builds the page for the frame in
+ * which the portal runs sub-apps that it does not trust.
  */
 export async function buildSubApps(): Promise<void> {
   mkdirSync(target, { recursive: true });
-  // Removes the builds of children whose folder no longer exists.
+  // Removes the builds of sub-apps whose source folder no longer exists.
   for (const entry of readdirSync(target, { withFileTypes: true }))
     if (entry.isDirectory() && !listSubAppFolders().includes(entry.name))
       rmSync(join(target, entry.name), { recursive: true });

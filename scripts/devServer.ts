@@ -3,7 +3,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { webpackConfig } from '../webpack.config';
 import { buildSubApps } from './buildSubApps';
 
-// Serves the last build of the child applications. `npm run dev -w <name>` builds one child again on each change.
+// Serves the last build of the sub-apps. `npm run dev -w <name>` builds one sub-app again on each change.
 await buildSubApps();
 
 // The part of `npm run dev` that serves the SPA. Calls of the API are passed on to the server beside it. The end-to-end

@@ -21,7 +21,7 @@ import { withOwnerConnection } from '../server/db/migrate';
 
 /** A PostgreSQL other than the portal's: reached over TCP, with a password, as an owner who is no superuser. */
 export interface ForeignPostgres {
-  /** The owner's address. */
+  /** The connection URL for the owner of the tables. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const owner = 'portal_owner';
 export async function startForeignPostgres(bin: string): Promise<ForeignPostgres> {
   const account = chooseClusterAccount(undefined, undefined);
   const parent = canReach(account, [tmpdir()]) ? tmpdir() : '/var/tmp';
-  // If this run is killed, the next run finds the server by the name and place of this folder, and ends the server.
+  // If this run of the tests is killed, the next run finds the server by the name of this folder and stops the server.
   const folder = mkdtempSync(join(parent, `portal-test-${process.pid}-`));
   chmodSync(folder, 0o711);
   const data = join(folder, 'data', 'postgres');
@@ -74,7 +74,7 @@ export async function startForeignPostgres(bin: string): Promise<ForeignPostgres
       'fsync=off',
       'synchronous_commit=off',
       'full_page_writes=off',
-      // An autovacuum worker would keep a database from being dropped.
+      // Switches autovacuum off, since a database can't be dropped while an autovacuum worker is connected to it.
       'autovacuum=off',
     ].flatMap((setting) => ['-c', setting]);
     const file = openSync(log, 'w', 0o600);

@@ -10,7 +10,10 @@ export interface Requirement {
 
 const levels: readonly ProofLevel[] = ['e2e', 'saga', 'api', 'unit', 'bench'];
 
-/** The rows of the ledger, such as `- **TAB-04** [e2e] Closing the last …`. */
+/**
+ * Reads the rows of the ledger (docs/requirements.md) from its Markdown lines, such as `- **TAB-04** [e2e] Closing the
+ * last …`.
+ */
 export function parseLedger(markdown: string): Requirement[] {
   return [...markdown.matchAll(/^- \*\*([A-Z]+-\d+)\*\* \[([^\]]*)\] (.*)$/gm)].map(
     ([, id = '', marks = '', text = '']) => {
@@ -22,7 +25,10 @@ export function parseLedger(markdown: string): Requirement[] {
   );
 }
 
-/** The rows that a test's title claims: `[TAB-04]`, `[TAB-04, TAB-05]`, `[SES-01..06]`, or several brackets. */
+/**
+ * Reads the ids of the ledger rows that a test's title claims to prove: `[TAB-04]`, `[TAB-04, TAB-05]`, `[SES-01..06]`,
+ * or several brackets.
+ */
 export function parseRowIds(title: string): string[] {
   return [...title.matchAll(/\[([A-Z]+-\d+[^\]]*)\]/g)].flatMap(([, inside = '']) =>
     inside.split(',').flatMap((part) => {
@@ -44,7 +50,9 @@ export function getProofLevel(file: string): ProofLevel {
   return file.startsWith('server/') ? 'api' : 'unit';
 }
 
-/** The rows that the result of a soak claims, and the reason if it proves none of them. */
+/**
+ * The ids of the ledger rows that a soak's result claims to prove, and the reason why it proves none of them, if any.
+ */
 export interface SoakProof {
   readonly rows: readonly string[];
   readonly problem?: string | undefined;

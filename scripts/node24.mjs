@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-// Node.js 24 is in a separate folder: among the project's packages, npm scripts would run its `node` executable.
+// Node.js 24 has a separate package folder. If it were one of the project's packages, npm scripts would find its `node`
+// executable first and run on it.
 const folder = join(root, 'scripts/node24');
 
 /**

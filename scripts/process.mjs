@@ -45,13 +45,14 @@ export function onStop(stop) {
   let told = false;
   /** @param {NodeJS.Signals} signal */
   const tell = (signal) => {
-    // Ctrl-C of the terminal and npm's forwarding of it both arrive here.
+    // Calls `stop` only once: after Ctrl-C the signal arrives twice, from the terminal and from npm.
     if (!told) stop(signal);
     told = true;
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, tell);
   if (!process.env['npm_lifecycle_event']) return;
-  // npm signals only its shell, which ends without signalling this process. The parent process changes then.
+  // If npm alone gets a signal, npm signals only its shell, which ends without a signal to this process. This process
+  // then gets another parent process, which the interval detects.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && tell('SIGTERM'), 250).unref();
 }

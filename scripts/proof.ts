@@ -7,8 +7,9 @@ import { runNode, tsxPath } from './process.mjs';
 import { renderProofPage } from './proofPage';
 import { root } from './root.mjs';
 
-// `npm run proof`: runs every attack that is derived from the contract on a portal of its own, and writes the results
-// as a page. The command fails if anything leaked, or if the suite does not detect the holes that it makes on purpose.
+// `npm run proof`: attacks every endpoint of a portal in all ways that are derived from the contract, and writes the
+// results to docs/proof.html. Fails if an attack found a leak, or if the test suite does not detect the security holes
+// that it makes on purpose.
 const folder = join(root, 'test-results');
 const recorded = join(folder, 'proof.jsonl');
 const page = join(root, 'docs/proof.html');

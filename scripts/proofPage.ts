@@ -1,17 +1,22 @@
 import { ATTACK_KINDS } from '../server/testing/attack';
 import type { ProofLine } from '../server/testing/proof';
 
-/** The results of one run of the attacks. */
+/** The recorded results of one run of the security tests, which attack every endpoint of the server. */
 export interface RecordedTestRun {
   readonly lines: readonly ProofLine[];
   readonly commit: string;
   readonly started: Date;
   readonly seconds: number;
-  /** Whether the suite passed, including the test with holes made on purpose. */
+  /**
+   * Whether all tests passed, including those that make security holes on purpose and expect the attacks to find them.
+   */
   readonly isGreen: boolean;
 }
 
-/** The proof as a readable page: each endpoint, the number of attacks of each kind, and what leaked. */
+/**
+ * Renders the results of the security tests as an HTML page: each endpoint, the number of attacks of each kind, and
+ * what leaked.
+ */
 export function renderProofPage({ lines, commit, started, seconds, isGreen }: RecordedTestRun): string {
   const attempts = sum(lines.flatMap((line) => Object.values(line.attempts)));
   const leaks = lines.flatMap((line) => line.leaks);

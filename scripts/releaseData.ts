@@ -31,7 +31,7 @@ const BY_HAND = [
   `update users set locked_time = now(), locked_reason = '手工锁定' where user_name = 'acme-staff'`,
 ];
 
-// Deletes older rows: a few days test an upgrade as well as a year of events and a month of readings.
+// Deletes most events and readings: a few days of these rows test an upgrade as well as a year.
 const SHORTENED = [
   'delete from interaction_events where occurred_day < current_date - 3',
   `delete from device_readings where hour < now() - interval '4 hours'`,

@@ -191,7 +191,7 @@ async function runStep(step) {
   timed.push({ name: step.name, seconds });
   const headline = `── ${step.name}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds.toFixed(1)} s)`;
   console.log(quiet ? `\n${headline}\n${output}`.trimEnd() : headline);
-  // Test runs count their failed tests; any other failed step counts as one.
+  // A failed Jest step counts its failed tests. Any other failed step counts as one failure.
   if (code !== 0 && !(step.isJest && countTests().failed > failedBefore)) failedSteps += 1;
 }
 
@@ -206,7 +206,8 @@ function countTests() {
 
 /**
  * @param {string} file
- * @returns {any[]} what the Jest runs of this command have recorded there; empty before the first has ended
+ * @returns {any[]} the entries of a JSON file that the Jest runs of this command write; empty before the first run has
+ * ended
  */
 function readJson(file) {
   try {

@@ -1,8 +1,9 @@
-// The layers in which a module has the same name, each with its areas.
+// The layers of the product: folders that contain the same areas and modules, such as `access/users`.
 const layers = ['contract', 'src/api', 'src/features', 'server/modules'];
 
 /**
- * Finds the tests of changed files: in the folder of each, and for a module of the product in all its layers.
+ * Finds the tests to run for changed files: those in the folder of each file. For a file of a product module, also the
+ * tests of this module in all other layers.
  * @param {readonly string[]} files paths in the project
  * @returns {string[]} the beginnings of the paths of test files, as patterns for Jest
  */
@@ -21,7 +22,8 @@ function patternsOf(file) {
     if (!['src', 'server', 'scripts', 'config', 'bench', 'subapps'].includes(top) || !/\.(tsx?|mjs|vue)$/.test(file))
       return [];
     const name = rest.at(-1)?.replace(/\..*$/, '') ?? '';
-    // The files at the top of a layer affect the whole layer.
+    // A file in a subfolder needs the tests of that folder. A file such as server/app.ts, directly in a top folder,
+    // needs the tests of its name.
     return [rest.length > 1 ? file.slice(0, file.lastIndexOf('/') + 1) : `${top}/${name}[.]`];
   }
   const [area = '', module = ''] = file.slice(layer.length + 1).split('/');

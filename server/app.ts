@@ -19,7 +19,7 @@ const BODY_LIMIT = 256 * 1024;
 const LONGEST_PARAMETER = 5000;
 // The route of the built files (`serveStaticFiles`).
 const FILES = '/*';
-// The longest time in milliseconds in which a browser sends a request, even a large file over a slow network.
+// In milliseconds: how long a request may take to arrive. Enough for a large file over a slow network.
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /** Options of `createApp`, which `main` reads from the environment. */
@@ -59,7 +59,7 @@ export async function createApp(
     requestTimeout: requestTimeoutMs,
     http: {
       headersTimeout: requestTimeoutMs,
-      // Node looks for late requests at this interval, by default twice a minute.
+      // Node checks for late requests at this interval, by default only every 30 seconds.
       connectionsCheckingInterval: Math.min(5000, requestTimeoutMs),
     },
     exposeHeadRoutes: false,
@@ -76,7 +76,7 @@ export async function createApp(
   app.addHook('onRequest', async ({ ip, routeOptions: { url = FILES } }) =>
     resources.limits.countAddress(ip, url === FILES ? 'files' : 'calls'),
   );
-  // The connections of a proxy belong to many users.
+  // Does not limit connections behind a proxy, since the connections of a proxy belong to many users.
   if (trustProxy.length === 0) limitConnections(app.server, connectionsPerAddress);
 
   const serving: Services = { ...resources, ...collectDeclarations(modules) };

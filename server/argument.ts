@@ -10,16 +10,20 @@ import { Refusal, invalidArgument, outdatedRequest } from './refusal';
 import type { FieldProblem } from './refusal';
 import { SEALED_LIFETIME_MS } from './replay';
 
-/** The argument of a call. */
+/** The validated argument of a call. */
 export interface ParsedArgument {
   readonly arg: unknown;
-  /** The secrets of the argument as they were sent, each encrypted once only. */
+  /**
+   * The secrets of the argument as the browser has encrypted them. Every encryption differs, so the same text again
+   * comes from a recorded request.
+   */
   readonly sealed: readonly string[];
 }
 
 /**
  * Builds the argument of a call from path, query and body, decrypts its secrets and validates it against the endpoint's
- * schema. Refuses secrets that were encrypted long ago, since only a recorded request contains them.
+ * schema. Refuses secrets that were encrypted more than `SEALED_LIFETIME_MS` ago, since only a recorded request
+ * contains such secrets.
  */
 export function parseArgument(
   endpoint: Endpoint,

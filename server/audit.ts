@@ -58,8 +58,8 @@ export async function writeRefusedSignIn(
 }
 
 /**
- * Runs a call of a session. If the call is refused for lack of a permission, writes its audit row in a transaction of
- * its own, with the argument that the call has by then.
+ * Runs a call of a session. If the call is refused for lack of a permission, writes its audit row in a separate
+ * transaction. The row contains the argument if the call was refused after its argument was parsed.
  */
 export async function auditDenial<T>(
   { store }: Pick<Services, 'store'>,

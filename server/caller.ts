@@ -21,7 +21,10 @@ export interface OpenSession {
   readonly user: SessionUser;
   readonly merchant: Merchant;
   readonly permissions: readonly string[];
-  /** The data scope that applies: that of the user with this id, or `*` for the whole merchant (PER-03). */
+  /**
+   * Whose data scope limits the rows that the session sees: the id of the user, or `*` for all rows of the merchant
+   * (PER-03).
+   */
   readonly scope: string;
   /** Whether the user holds an administrator role in the merchant of the session. */
   readonly isAdministrator: boolean;

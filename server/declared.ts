@@ -8,7 +8,8 @@ const files: readonly Endpoints[] = Object.values(registry);
 
 /**
  * Merges the declarations of all modules. Throws if two modules declare the same name, or if the contract names a kind
- * of row without a table. So no server starts with an id that is not checked.
+ * of row for which no module declares a table. So the server does not start if it could not check the ids in an
+ * argument.
  */
 export function collectDeclarations(modules: readonly ServerModule[]): Pick<Services, 'owned' | 'exporters'> {
   const owned = single(
@@ -25,7 +26,7 @@ export function collectDeclarations(modules: readonly ServerModule[]): Pick<Serv
   return { owned, exporters: Object.fromEntries(exporters) };
 }
 
-/** The kinds of rows that arguments of the contract name. */
+/** The kinds of rows whose ids occur in arguments of the contract. */
 export const ownedRowKinds: ReadonlySet<string> = new Set(
   files.flatMap((endpoints) =>
     Object.values(endpoints).flatMap(({ owned }) =>

@@ -40,7 +40,7 @@ it('[SEC-03] says so at once, and recovers, where the database takes connections
   const { ping, close } = createPing(database.url);
   await ping();
   database.freeze();
-  // A second later the former answer has expired.
+  // Waits until the last answer of the ping has expired, which is valid for a second.
   await expect(eventually(ping, 'rejected')).resolves.toBe('rejected');
   database.resume();
   await expect(eventually(ping, 'fulfilled')).resolves.toBe('fulfilled');

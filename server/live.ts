@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LiveTopic } from 'contract/site/live';
 import type { Store } from './db/store';
 
-/** The PostgreSQL notification channel on which the database's triggers announce changes. */
+/** The PostgreSQL notification channel on which triggers of the database announce changes of data. */
 const CHANNEL = 'portal_live';
 
 /** The user and the merchant of a session that is notified of changes. */
@@ -11,7 +11,7 @@ export interface LiveAudience {
   readonly merchantId: string;
 }
 
-/** A kind of change that may concern an open session. */
+/** What has changed, such as a user's rights. Concerns some or all open sessions. */
 export type LiveChange = Exclude<LiveTopic, 'open' | 'over'>;
 
 /** Notifies the open sessions of this process of changes, including changes made by other processes. */
@@ -23,7 +23,10 @@ export interface LiveFeed {
 
 const told = v.object({
   topic: v.picklist(['rights', 'letters', 'dictionaries', 'site']),
-  /** The recipients: all users of a merchant, or one user in every merchant. With neither id, all users. */
+  /**
+   * Who is notified: all users of a merchant (`merchantId`), or one user in every merchant (`userId`). With neither id,
+   * all users.
+   */
   merchantId: v.optional(v.nullable(v.string())),
   userId: v.optional(v.nullable(v.string())),
 });
@@ -36,7 +39,8 @@ export function startLiveFeed({ listen }: Pick<Store, 'listen'>): LiveFeed {
 
   const listening = listen(CHANNEL, (payload) => {
     if (payload === undefined) {
-      // After a gap any data may have changed, so every session is told that every topic has changed.
+      // After a break in the connection any data may have changed, so every session is notified of a change of every
+      // topic.
       for (const { hear } of subscribers) ALL.forEach(hear);
       return;
     }

@@ -16,7 +16,7 @@ import { interruptServerStart, startServer, startServerOrThrow } from './testing
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
-  // Lets the user as which PostgreSQL runs into the folder: another user than root, if the tests run as root.
+  // Lets other users pass through the folder: if the tests run as root, PostgreSQL runs as another user.
   chmodSync(folder, 0o711);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

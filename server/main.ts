@@ -68,7 +68,7 @@ async function start(): Promise<ShutdownTargets> {
       demo: environment.PORTAL_DEMO ?? PORTAL_DATABASE_URL === undefined,
       adminPassword: environment.PORTAL_ADMIN_PASSWORD,
     });
-    // Prints the password at once: if the start failed later, the password would be lost.
+    // Prints the administrator's password at once, since it would be lost if the start failed later.
     if (first) announceFirst(first.password, environment.PORTAL_ADMIN_PASSWORD !== undefined);
     // Checks the keys again: another server with other keys may have set up the database since the first check.
     else loadInstallationSecrets(PORTAL_DATA_DIR, await readKeyFingerprint(store.ownerUrl));
@@ -130,7 +130,7 @@ function listenProblem(error: unknown, host: string, port: number): unknown {
 
 const starting = start();
 let running: ShutdownTargets | undefined;
-// Registered before any resource is opened, so that a signal at any time closes what the start has opened.
+// Registered before the portal opens any resource, so that a signal at any time closes what the start has opened.
 shutDownOnSignal({
   async close() {
     stopping.abort();
@@ -145,7 +145,7 @@ shutDownOnSignal({
 try {
   running = await starting;
 } catch (error) {
-  // After a signal the shutdown decides the exit code.
+  // After a signal, shutDownOnSignal chooses the exit code.
   if (!stopping.signal.aborted) {
     process.stderr.write(
       `${error instanceof StartProblem ? error.message : String(error instanceof Error ? error.stack : error)}\n`,

@@ -86,8 +86,8 @@ describe('every endpoint of the contract', () => {
   it.each(readByMerchants)('[TEN-03] $name shows nobody of another merchant a row of this one', async (each) => {
     const { name, endpoint } = each;
     const { stranger: other } = world;
-    // The row ids in the argument are replaced by ids of the other merchant's own rows. Some endpoints have none: those
-    // about the caller's own rows, and some between two merchants.
+    // Replaces the row ids in the argument by ids of the other merchant's own rows. Some endpoints have no such ids:
+    // those about the caller's own rows, and some that concern two merchants.
     const names = listRowFields(endpoint);
     const asked = world.argOf(each);
     const own = Object.fromEntries(
@@ -124,7 +124,8 @@ describe('every endpoint of the contract', () => {
   );
 });
 
-// Endpoints that need two merchants, or a merchant below the caller's. The stranger's merchant has neither.
+// The endpoints that need two merchants, or a merchant below the caller's. They refuse the stranger, whose merchant has
+// neither.
 const BETWEEN_TWO = ['previewAuthorization', 'previewMerchant'];
 
 // Returns an argument with which the call answers with as many rows as possible: without filters, on the largest page.
@@ -134,8 +135,8 @@ function widest(endpoint: Endpoint, arg: Readonly<Record<string, unknown>>) {
   return { ...Object.fromEntries(Object.entries(arg).filter(([name]) => isRequired(name))), pageSize: 100 };
 }
 
-// Proves that the attacks on all endpoints (the matrix) find security holes: each test opens one, and the attacks must
-// report it.
+// Proves that the attacks on all endpoints (the matrix) find security holes. Each test makes one hole on purpose, which
+// the attacks have to report.
 describe('the matrix finds', () => {
   let portal: Portal;
   let world: PopulatedTestWorld;

@@ -22,7 +22,7 @@ export interface PagePlan {
    * The path of the directory that contains the page, one of those in `appPlans.ts`. Undefined: the top of the menu.
    */
   readonly directory?: string;
-  /** The position among the nodes of that directory, in steps of ten. */
+  /** Sorts the page among the nodes of its directory: 10, 20, 30 and so on. */
   readonly sort: number;
   readonly title: string;
   readonly path: string;
@@ -57,7 +57,10 @@ export interface ServerModule {
   readonly routes: (app: FastifyInstance, services: Services) => void;
   /** The tables of the rows that ids in arguments name. The keys are the kinds of rows in `owned` of an endpoint. */
   readonly owned?: Readonly<Record<string, OwnedTable>>;
-  /** The form field and the message for a value that another row has already, by the name of the unique index. */
+  /**
+   * The form field and the message for a value that has to be unique and is already in use, by the name of the unique
+   * index.
+   */
   readonly taken?: Readonly<Record<string, FieldProblem>>;
   readonly menu?: readonly MenuPlan[];
   /** The exporters that create the files for download tickets, by the kind of the ticket. */

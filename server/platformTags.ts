@@ -3,7 +3,10 @@ import { registry } from 'contract/registry';
 
 const files: readonly Endpoints[] = Object.values(registry);
 
-/** The permissions that only users of the platform merchant can hold, as the contract declares them. */
+/**
+ * The permissions that only users of the platform (the merchant that runs the portal) can hold, as the contract
+ * declares them.
+ */
 export const PLATFORM_TAGS: ReadonlySet<string> = new Set(
   files.flatMap((endpoints) =>
     Object.values(endpoints).flatMap(({ needs, platformOnly }) => (platformOnly === true ? [needs] : [])),

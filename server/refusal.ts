@@ -25,7 +25,10 @@ interface RefusalOptions {
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  /** The text and its values, for clients that translate them; `message` has them in Chinese. */
+  /**
+   * The text with its placeholders, and the values, for clients that translate the message. `message` is the complete
+   * Chinese text.
+   */
   readonly told: Message;
   readonly fields: readonly FieldProblem[];
   readonly retryAfter: number | undefined;
@@ -44,8 +47,8 @@ export class Refusal extends Error {
 }
 
 /**
- * The refusal of an unknown row and of a row of another merchant. Both get the same answer, so that callers can't
- * distinguish the two cases (TEN-03).
+ * The refusal for the id of an unknown row and of another merchant's row. Both get the same answer, so that callers
+ * can't learn which ids exist (TEN-03).
  */
 export function notFound(): Refusal {
   return new Refusal('not-found', '数据不存在或已被删除');

@@ -4,16 +4,20 @@ import type { Store } from './db/store';
 import { hashToken } from './modules/access/session/authenticate';
 import { outdatedRequest } from './refusal';
 
-/** How long an encrypted secret is accepted, in milliseconds. The browser takes the time from the server's answers. */
+/**
+ * How long after its encryption the server accepts a secret, in milliseconds. The browser takes the time from the
+ * server's answers, so that a wrong clock of the browser does not matter.
+ */
 export const SEALED_LIFETIME_MS = 5 * 60_000;
 
 /**
- * Refuses a request whose encrypted secrets were sent before, so that a recorded sign-in can't be sent again. Each
- * encryption of a value is different, so that the same value twice is no replay.
+ * Refuses a request whose encrypted secrets were sent before, so that a recorded sign-in can't be sent again. A user
+ * may still send the same value twice, since every encryption of a value is different.
  */
 export async function refuseReplay(store: Store, sealed: readonly string[]): Promise<void> {
   if (sealed.length === 0) return;
-  // Uses the server's clock, as the check of the lifetime does.
+  // Uses the clock of this server and not that of the database, since `parseArgument` checks the age of a secret by
+  // this clock.
   const now = new Date();
   const expireTime = new Date(now.getTime() + 2 * SEALED_LIFETIME_MS).toISOString();
   const added = await store.asSession(async (db) => {

@@ -17,15 +17,15 @@ export function listSecretFilters({ arg }: Endpoint): SecretFilter[] {
   });
 }
 
-/** Returns those of the fields that the argument filters by. */
+/** Returns the filters by secret values that this argument uses. */
 export function findUsedFilters(filters: readonly SecretFilter[], arg: unknown): SecretFilter[] {
   if (typeof arg !== 'object' || arg === null) return [];
   return filters.filter(({ name }) => Boolean(Reflect.get(arg, name)));
 }
 
 /**
- * Refuses a caller who filters by a secret value without the permission that reveals the value: a caller who filters for
- * guesses would otherwise find it out (SEC-02).
+ * Refuses a caller who filters by a secret value without the permission that reveals the value. Such a caller could
+ * otherwise find out the value by filtering for guesses (SEC-02).
  */
 export function refuseUnrevealedFilters(used: readonly SecretFilter[], permissions: readonly string[]): void {
   if (!used.every(({ permission }) => hasPermission(permissions, permission))) throw permissionDenied();

@@ -75,7 +75,7 @@ const handlers: Handlers<typeof endpoints, Visitor, Caller, AuthenticatedVisitor
   },
 };
 
-// What other users do while `renameSlowly` waits.
+// What other users do while the endpoint `renameSlowly` waits before its transaction.
 let meanwhile: () => Promise<unknown> = () => Promise.resolve();
 let portal: Portal;
 let admin: SignedIn;
@@ -130,7 +130,7 @@ it('[CRY-01] does not start with an endpoint that answers with a write-only valu
   await expect(started).rejects.toThrow('Endpoint showApps answers with appSecret, which is write-only.');
 });
 
-// What ends the rights of a signed-in user.
+// The changes that end the rights of a signed-in user: a name, the SQL statement, and the code of the next refusal.
 const changes = [
   ['is locked', `update users set locked_time = now(), unlocking_time = null where user_id = $1`, 'auth-check-error'],
   ['is signed out', 'delete from sessions where user_id = $1', 'auth-check-error'],
@@ -160,7 +160,7 @@ it.each(changes)('a file is broken off when its reader %s', async (_, change) =>
   await expect(portal.send(endpoints.sendEndlessly, {}, admin)).rejects.toThrow();
 });
 
-// Makes a user of their merchant an administrator, with a new session.
+// Makes acme-lead, an unlocked user, an administrator of the merchant, and signs in with a new session.
 async function administrator(): Promise<SignedIn> {
   await portal.store.ownerQuery(`update users set locked_time = null where user_name = 'acme-lead'`);
   await portal.store.ownerQuery(

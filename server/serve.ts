@@ -70,7 +70,7 @@ export function serveEndpoints<E extends Endpoints>(
             const { arg } = parseArgument(endpoint, request, services.secrets);
             call.arg = arg;
             const used = findUsedFilters(secretFilters, arg);
-            // Counts refused searches as well, since guesses without the permission are refused.
+            // Counts a search before its permission is checked, so that guesses without the permission count as well.
             if (used.length > 0) services.limits.countSecretSearch(session);
             refuseUnrevealedFilters(used, session.permissions);
             const who = { ...visitor, ...session };
@@ -115,12 +115,15 @@ type Handler = (arg: unknown, who: Visitor | Caller) => Promise<unknown>;
 
 interface Preparation {
   readonly prepare: (arg: unknown, who: Visitor | AuthenticatedVisitor) => Promise<Handler>;
-  /** Whether other calls may have changed the caller's rights before the handler runs. */
+  /**
+   * Whether the handler has a part that runs before the transaction. Other calls may change the caller's rights during
+   * that part, so the rights are checked again afterwards.
+   */
   readonly takesTime: boolean;
 }
 
-// Returns the function that prepares a call and returns its handler. Works without the types of the handler: the
-// compiler has checked that handler and endpoint match where the handler was written.
+// Returns `prepare`, which runs the part of a handler before the transaction, if there is one, and returns the handler.
+// Has no types for arguments and answers: the compiler has already checked each handler against its endpoint.
 function preparationOf(name: string, declared: unknown): Preparation {
   const callable = (work: unknown) => {
     if (typeof work !== 'function') throw new Error(`Endpoint ${name} has no handler.`);
@@ -137,9 +140,9 @@ function preparationOf(name: string, declared: unknown): Preparation {
   return { prepare: () => Promise.resolve(handler), takesTime: false };
 }
 
-// Refuses calls from pages of other sites. Such a page can make a browser send a GET request, but the browser marks the
-// request as not same-origin. Also refuses requests that come from following a link or from prefetching, which must not
-// change anything. Clients other than browsers send no such header; they need a token.
+// Refuses calls from pages of other sites, which can make a browser send a GET request: the browser then marks the
+// request as not same-origin. Also refuses requests that come from following a link or from prefetching, since these
+// must not change anything. Clients other than browsers send no such headers, but need a token.
 function refuseForeignPages({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   const mode = headers['sec-fetch-mode'];
@@ -149,8 +152,8 @@ function refuseForeignPages({ headers }: FastifyRequest): void {
   }
 }
 
-// Throws if an endpoint lacks a required property. The compiler checks this as well; this function is for a registry
-// that was built without the compiler.
+// Throws if an endpoint lacks a required property, or if its answer contains a write-only value. The compiler checks
+// the required properties as well; this check also covers a contract that was built without the compiler.
 function assertDeclared(name: string, { needs, changes, owned, data }: Endpoint): void {
   if (typeof needs !== 'string' || typeof changes !== 'boolean' || typeof owned !== 'object') {
     throw new Error(
@@ -176,7 +179,8 @@ function toWire(endpoint: Endpoint, answer: unknown, session: OpenSession | unde
   return { data };
 }
 
-// Sends an answer. The content of a file passes through `guard`, which breaks the transfer off when the right to it ends.
+// Sends an answer. The content of a file passes through `guard`, which breaks the transfer off when the caller loses
+// the right to the file.
 async function send(reply: FastifyReply, answer: WireAnswer, guard: ContentGuard = (content) => content) {
   if ('file' in answer) return sendFile(reply, { ...answer.file, content: guard(answer.file.content) });
   return reply.send({ code: SUCCESS_CODE, subCode: null, msg: 'success', subMsg: null, data: answer.data });

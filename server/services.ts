@@ -30,12 +30,15 @@ export interface ServiceDependencies {
 }
 
 /**
- * Creates one kind of download. `argument` is the one for which the single-use ticket was issued. Refuses a caller
- * without the permission.
+ * Creates the file for one kind of download. `argument` is the argument for which the single-use download ticket was
+ * issued. Refuses a caller without the permission for the file.
  */
 export type Exporter = (services: Services, who: Caller, argument: unknown) => FileAnswer;
 
-/** Everything that a module of the server uses: the resources of the process, and what all modules declare. */
+/**
+ * Everything that a module of the server uses: the resources of the process, and the merged declarations of all
+ * modules.
+ */
 export interface Services extends ServiceDependencies {
   readonly owned: OwnedTablesByKind;
   readonly exporters: Readonly<Record<string, Exporter>>;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { printToConsole } from './log';
 
-// In milliseconds. Ctrl-C in a terminal sends several signals, from the terminal and from npm; signals within this time
-// count as one.
+// In milliseconds: signals within this time count as one. Ctrl-C in a terminal causes several signals, from the
+// terminal and from npm.
 const ONE_PRESS_MS = 1000;
-// Milliseconds that running requests have to end before they are aborted.
+// In milliseconds: running requests that take longer to end are aborted.
 const DEADLINE_MS = 10_000;
 
 /** The functions by which a shutdown ends the work of the server. */

@@ -2,15 +2,18 @@ import { Readable } from 'node:stream';
 import type { OpenSession } from './caller';
 import { permissionDenied } from './refusal';
 
-/** The longest time in milliseconds between two checks of the rights to a file that is being sent. */
+/**
+ * In milliseconds: before a further part of a file is sent, the caller's rights are checked again if the last check is
+ * at least this old.
+ */
 export const RECHECK_INTERVAL_MS = 500;
-// The longest time in milliseconds for which a file is sent.
+// In milliseconds: a transfer that takes longer ends with an error.
 const MAX_TRANSFER_MS = 10 * 60_000;
 
 /**
  * Passes the parts of a file on while the caller keeps the rights with which the file was requested. Throws when the
- * caller is locked or signed out, works in another merchant or has lost a permission, so that the transfer breaks off
- * and the browser does not take the part for the whole file. A part is created only after the check.
+ * caller is locked or signed out, works in another merchant or has lost a permission. The transfer then breaks off, so
+ * that the browser does not take the parts that it has for the whole file. Each part is created only after the check.
  * @param authenticate returns the caller's present session; throws if the session has ended
  */
 export async function* whileAllowed(

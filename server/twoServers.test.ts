@@ -207,8 +207,8 @@ it('[API-02] the calls of a user are counted together: who is over the limit in 
   const flood = async (): Promise<void> => {
     while (!(await isRefused(one)));
   };
-  // Returns whether the second server refuses the user as well. May fail once: if the minute ends during the flood, the
-  // count begins again.
+  // Returns whether the second server refuses the user as well. Returns false if the minute ends during the flood,
+  // since the count then begins again; the test therefore tries twice.
   async function learned(): Promise<boolean> {
     await Promise.all(Array.from({ length: 8 }, flood));
     const since = performance.now();

@@ -18,14 +18,14 @@ import type { Client } from './testing/client';
 import { startServerOrThrow } from './testing/serverProcess';
 import type { ServerProcess } from './testing/serverProcess';
 
-// Each file has the data of a former release, as `npm run release-data` has written it: the release's demo data set,
-// with some changes made by hand.
+// The files with the data of former releases. `npm run release-data` has written each file: the demo data set of the
+// release, with some manual changes.
 const releases = join(import.meta.dirname, 'testing/releases');
 const migrations = join('server', 'db', 'migrations');
 
 const Frozen = v.object({
   version: v.string(),
-  /** The last migration of that release. */
+  /** The name of the last migration that the release contained. */
   migration: v.string(),
   /** The password of the named users of the demo data set. */
   password: v.string(),
@@ -101,7 +101,8 @@ describe.each(frozen)('[ENV-02] data of release $version', (release) => {
     );
     const columns = v.parse(v.record(v.string(), v.array(v.string())), counted);
     for (const { table, rows } of release.data) {
-      // No test has signed in yet, but the start has already deleted expired rows.
+      // Runs before any test has signed in. So only the start of the server can have changed rows, for example deleted
+      // expired ones.
       const kept = (columns[table] ?? []).filter((column) => rows.every((row) => column in row));
       const now = await query(`select to_jsonb(t) as row from ${table} t`);
       const seen = new Set(now.map(({ row }) => shown(row, kept)));

@@ -72,9 +72,9 @@ export async function runNodeIn(cwd: string, args: readonly string[]): Promise<{
 }
 
 /**
- * The environment variables of a shell in which nobody has set anything for this project: without those of the npm or
- * Jest that runs this, and without those of a portal. Certificates that the machine trusts stay, since Node.js needs them
- * to reach a registry behind a proxy.
+ * Returns the environment variables for a command that runs as in a new shell: without the variables of the npm or Jest
+ * that runs this process, and without those of a portal. Keeps NODE_EXTRA_CA_CERTS, since Node.js needs the machine's
+ * certificates to reach a registry behind a proxy.
  */
 export function createCleanEnvironment(node = process.execPath): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(

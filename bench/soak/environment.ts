@@ -11,20 +11,20 @@ import { createScratchClone } from './snapshot';
 import { defineSoak } from './soak';
 
 const NODE = 'v20.20';
-/** The user id of `nobody`, which exists on every Linux. */
+/** The user id of `nobody`, an ordinary user that exists on every Linux. */
 const ORDINARY = { uid: 65_534, gid: 65_534 };
 const asRoot = process.getuid?.() === 0;
 
 interface Amounts extends Readonly<Record<string, boolean>> {
   /**
-   * Whether the README's commands install and build by themselves; otherwise the clone has the packages and the build of
-   * this project.
+   * Whether the clone starts without packages and without a build, so that the README's commands have to install and
+   * build. Otherwise the clone gets the packages and the build of this project.
    */
   readonly fromNothing: boolean;
   readonly runsTests: boolean;
 }
 
-/** One combination of a user and a Node.js version, which runs in a separate clone. */
+/** One combination of a user and a Node.js version. Each combination gets a separate clone. */
 interface Case {
   readonly name: string;
   readonly node: string;
@@ -66,7 +66,7 @@ export const environment = defineSoak<Amounts>({
         : []),
     ];
     for (const one of cases) {
-      // `npm test` runs its tests on both versions, as it installs Node.js 24 itself.
+      // Runs `npm test` only with the Node.js of this process, since `npm test` itself also tests on Node.js 24.
       const runsTests = amounts.runsTests && one.node === process.execPath;
       await tryCase(one, { ...amounts, runsTests }, { say, figures, failures });
     }
@@ -103,7 +103,8 @@ async function tryCase(
     if (!amounts.fromNothing && isBuildCurrent()) cpSync(join(root, 'dist'), join(clone, 'dist'), { recursive: true });
     if (user) execFileSync('chown', ['-Rh', `${user.uid}:${user.gid}`, folder]);
     if (user && !amounts.fromNothing) {
-      // Vite writes its bundled configuration beside the packages, which this clone shares with root.
+      // Vite writes its bundled configuration into `node_modules`, which the clone shares with this project. Lets the
+      // ordinary user write to that folder.
       const viteFolder = join(root, 'node_modules/.vite-temp');
       mkdirSync(viteFolder, { recursive: true });
       chmodSync(viteFolder, 0o1777);

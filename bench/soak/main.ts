@@ -21,7 +21,7 @@ else await measure(soak);
 
 async function measure(soak: Soak): Promise<void> {
   const extent = values.small ? 'small' : 'large';
-  // The result names a commit, which must contain the measured code.
+  // Refuses uncommitted changes of the measured code, since the result names the commit whose code was measured.
   if (extent === 'large' && git('status', '--porcelain', '--', ...soak.code) !== '') {
     console.error(`Commit first: there are changes in ${soak.code.join(', ')}.`);
     process.exit(1);

@@ -21,8 +21,8 @@ const jestCommand = (...patterns: readonly string[]) => [
 ];
 
 /**
- * The checks with the list added: the list's own tests and the contract's in a small run, everything that the list
- * could affect in a large one.
+ * The commands that check the clone after the recipes have added a list screen (`regions`). The small run tests the new
+ * list and the registry of the contract; the large run checks everything that the new list could affect.
  */
 const checks = {
   small: [jestCommand('contract/registry', 'server/modules/access/regions')],
@@ -54,8 +54,8 @@ const TEST_OF_CENTRAL_FILE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks the recipes in a scratch clone: adds a list of the size of positions with few central lines, tests the list,
- * and removes it.
+ * Checks the developer recipes in docs/recipes: follows them in a scratch clone to add a list screen with its
+ * endpoints, counts the lines that had to be added to central files, runs the checks, and removes the list again.
  */
 export const recipe = defineSoak({
   rows: ['ENV-02'],

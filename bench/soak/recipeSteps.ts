@@ -5,13 +5,13 @@ import { build } from 'esbuild';
 import { createCleanEnvironment } from './commands';
 
 /**
- * The list's files as the recipes describe them, each with the extension `.txt`, since their imports exist in a clone
- * only.
+ * The files of the list screen that the recipes add. Each has the additional extension `.txt`, since its imports can
+ * only be resolved in a clone.
  */
 const TEMPLATE = join(import.meta.dirname, 'recipe');
 const MIGRATIONS = 'server/db/migrations';
 
-/** The central lines that the recipes add, each with its import. */
+/** The entries that the recipes add to central files, such as the registry of the contract. Each needs an import. */
 const entries: readonly { readonly file: string; readonly name: string; readonly from: string }[] = [
   { file: 'contract/registry.ts', name: 'regions', from: './access/regions' },
   { file: 'server/modules/index.ts', name: 'regionsModule', from: './access/regions/module' },
@@ -19,7 +19,8 @@ const entries: readonly { readonly file: string; readonly name: string; readonly
 ];
 
 /**
- * Follows the recipes for a screen and its endpoints in a clone. Returns the number of new files and of their lines.
+ * Follows the developer recipes to add a list screen and its endpoints to a clone. Returns how many files were added
+ * and how many lines these files have.
  */
 export function addListFeature(clone: string): { files: number; lines: number } {
   const files = templates();
@@ -50,7 +51,10 @@ export function addListFeature(clone: string): { files: number; lines: number } 
   return { files: files.length, lines };
 }
 
-/** The imports in the new files that can't be resolved. Faster than the compiler, which finds more errors. */
+/**
+ * Returns the errors for imports in the new files that can't be resolved. A quick check for the small run; the large
+ * run also runs the compiler, which finds more errors.
+ */
 export async function findBrokenImports(clone: string): Promise<string[]> {
   const entryPoints = templates().filter((file) => !file.endsWith('.test.ts'));
   try {
@@ -63,7 +67,10 @@ export async function findBrokenImports(clone: string): Promise<string[]> {
   }
 }
 
-/** Follows the recipe for deleting a feature whose table is in no release yet. */
+/**
+ * Follows the recipe for deleting a feature that no release has contained yet: removes the files, the entries in
+ * central files and the migration.
+ */
 export function removeListFeature(clone: string): void {
   for (const file of templates()) rmSync(join(clone, file));
   for (const { file } of entries) edit(clone, file, withoutRegions);
@@ -75,19 +82,26 @@ export function removeListFeature(clone: string): void {
   edit(clone, `${MIGRATIONS}/meta/_journal.json`, (text) => text.replace(/,\s*\{[^{}]*_regions"[^{}]*\}/, ''));
 }
 
-/** Removes one central line, as if a developer had forgotten it. Returns a function that restores the line. */
+/**
+ * Removes one entry from a central file, as if a developer had forgotten to add it. Returns a function that restores
+ * the file.
+ */
 export function removeCentralLine(clone: string, file: string): () => void {
   const before = readFileSync(join(clone, file), 'utf8');
   edit(clone, file, withoutRegions);
   return () => writeFileSync(join(clone, file), before);
 }
 
-/** Counts the lines that a diff adds to or removes from existing files. Leaves out added imports. */
+/**
+ * Counts the lines that a diff adds to or removes from existing files, for the server and for the SPA (`spa`). Leaves
+ * out added imports. `others` lists the changed files that belong to neither.
+ */
 export function countCentralLines(diff: string): { server: number; spa: number; others: string[] } {
   const counts: { server: number; spa: number; others: string[] } = { server: 0, spa: 0, others: [] };
   for (const part of diff.split(/^diff --git /m).slice(1)) {
     const [, file = ''] = /^\+\+\+ b\/(.*)$/m.exec(part) ?? [];
-    // The command for migrations writes this file.
+    // Leaves out the journal of the migrations, since the command that generates a migration changes it, not the
+    // developer.
     if (file === `${MIGRATIONS}/meta/_journal.json`) continue;
     const lines = part.split('\n').filter((line) => /^[+-](?![+-]{2} )/.test(line) && !line.startsWith('+import '));
     if (/^(contract|server)\//.test(file)) counts.server += lines.length;

@@ -10,7 +10,7 @@ const figure = v.union([v.number(), v.string(), v.boolean()]);
  */
 export const SoakResult = v.object({
   module: v.string(),
-  /** The rows of the ledger that the soak proves if nothing failed. */
+  /** The ids of the requirements in the ledger (docs/requirements.md) that the soak proves if nothing failed. */
   rows: v.array(v.string()),
   verdict: v.picklist(['passed', 'failed']),
   /** One sentence for each requirement that was not met. */

@@ -23,7 +23,8 @@ export function getTreeHashes(paths: readonly string[], project = root): Record<
 
 /**
  * Creates a clone of the project's present state in `folder`: one commit with all files that git does not ignore.
- * @param packages whether the clone gets the packages of this project; otherwise its first command installs packages
+ * @param packages whether the clone gets the packages of this project. Otherwise the first command of the README has to
+ * install the packages.
  */
 export function createScratchClone(folder: string, { packages }: { readonly packages: boolean }): void {
   const git = createGitRunner(folder, root);
@@ -50,7 +51,8 @@ export function createGitRunner(folder: string, workTree: string): (...args: rea
     execFileSync('git', [`--git-dir=${repository}`, `--work-tree=${workTree}`, ...args], {
       cwd: workTree,
       encoding: 'utf8',
-      // Removes the variables that git sets for a hook, which would name the repository of that git.
+      // Removes the variables that git sets when it runs a hook. Otherwise these commands would change the repository
+      // of that hook.
       env: { ...process.env, GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined },
     }).trim();
   execFileSync('git', ['init', '--quiet', '--template=', folder]);

@@ -14,7 +14,10 @@ export type SoakParameters = Readonly<Record<string, number | boolean>>;
 
 /** A measurement that takes too long for `npm test`. Its result is committed instead. */
 export interface Soak {
-  /** The rows of the ledger that a passed large run proves at the level `bench`. */
+  /**
+   * The ids of the requirements in the ledger (docs/requirements.md) that a passed large run proves at the level
+   * `bench`.
+   */
   readonly rows: readonly string[];
   /**
    * The files and folders that the result depends on, including the soak's own. After a change of one of these files,

@@ -28,10 +28,10 @@ function directory(number: number, from: number, pages: number): MenuNode {
   return { path: `/bench/group${number}`, type: 'M', title: `测量目录 ${number}`, children };
 }
 
-/** A menu with as many pages as can be open at the same time. */
+/** A menu of 20 pages, as many as can be open at the same time. */
 export const smallMenu: readonly MenuNode[] = [directory(0, 0, 20)];
 
-/** A menu with a hundred pages in one directory. */
+/** A menu of about a hundred pages in one directory. */
 export const hundredPages: readonly MenuNode[] = [directory(0, 0, 101)];
 
 /** A menu of 2,000 nodes, as in a large enterprise: 40 directories of 49 pages. */

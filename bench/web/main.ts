@@ -17,7 +17,7 @@ import { measureGains } from './without';
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'waits,memory,journey,children' },
-    // Only measures the gain of these patches and schedulings (ADR 47).
+    // Measures only what these patches and scheduling optimisations gain (names, separated by commas; ADR 47).
     without: { type: 'string' },
     pairs: { type: 'string', default: '5' },
   },
@@ -37,13 +37,13 @@ interface Line {
   readonly measured: string;
   readonly value: number;
   readonly unit: string;
-  /** The same figure without slowing the browser down. */
+  /** The value at the full speed of the CPU; `value` is measured on a slowed-down browser. Undefined for memory. */
   readonly fullSpeed?: number;
   readonly budget?: number;
 }
 const lines: Line[] = [];
 
-/** How many journeys are measured on a slowed-down browser. */
+/** How many times the journey is measured on a slowed-down browser. The median of each step is reported. */
 const JOURNEYS = 5;
 /** The maximum ratio of a sub-app's opening time in the portal to its opening time without the portal. */
 const CHILD_BUDGET = 1.2;

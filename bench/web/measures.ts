@@ -21,7 +21,10 @@ async function open({ page }: Visitor, number: number): Promise<void> {
   await page.locator('.ant-table-row:visible, .ant-tree-treenode:visible').first().waitFor();
 }
 
-/** Milliseconds for each of many switches between 20 open pages, at this speed. */
+/**
+ * Returns the milliseconds of each of many switches between 20 open pages. `slowdown` is how many times slower the CPU
+ * runs.
+ */
 export async function measureTabs(stage: BenchmarkPortal, slowdown: number): Promise<number[]> {
   const visitor = await openSignedInPage(stage, smallMenu);
   const { page } = visitor;
@@ -40,7 +43,7 @@ export async function measureTabs(stage: BenchmarkPortal, slowdown: number): Pro
   return times;
 }
 
-/** Milliseconds until a directory opens in a menu of 2,000 nodes. */
+/** Returns the milliseconds until a directory of the side menu opens, in a menu of 2,000 nodes. */
 export async function measureDirectory(stage: BenchmarkPortal, slowdown: number): Promise<number[]> {
   return opening(stage, slowdown, bigMenu, async ({ page }, turn) => {
     const group = page.locator('aside').getByRole('menuitem', { name: new RegExp(`测量目录 ${5 + turn}$`) });
@@ -50,7 +53,7 @@ export async function measureDirectory(stage: BenchmarkPortal, slowdown: number)
   });
 }
 
-/** Milliseconds until the palette opens over a menu of 2,000 nodes. */
+/** Returns the milliseconds until the command palette (Ctrl+K) opens, with a menu of 2,000 nodes. */
 export async function measurePalette(stage: BenchmarkPortal, slowdown: number): Promise<number[]> {
   return opening(stage, slowdown, bigMenu, async ({ page }) => {
     const time = await measureTimeToPaint(page, () => page.keyboard.press('Control+k'), { selector: '[role=option]' });
@@ -60,7 +63,7 @@ export async function measurePalette(stage: BenchmarkPortal, slowdown: number): 
   });
 }
 
-/** Milliseconds until a directory of 1,999 pages opens, the worst case of a menu. */
+/** Returns the milliseconds until a directory of 1,999 pages opens, the worst case of the side menu. */
 export async function measureFlatMenu(stage: BenchmarkPortal, slowdown: number): Promise<number[]> {
   return opening(
     stage,
@@ -83,7 +86,8 @@ async function opening(
   turns = 5,
 ): Promise<number[]> {
   const visitor = await openSignedInPage(stage, menu);
-  // The palette's code is loaded once the page is complete.
+  // Waits until the command palette's code is loaded, since the portal loads this code in the background after the
+  // page.
   await visitor.page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /palette/.test(name)),
   );
@@ -110,8 +114,8 @@ export async function measureMemory(
     await visitor.page.locator('.ant-dropdown:visible').getByText('关闭全部', { exact: true }).click();
     await visitor.page.getByRole('heading', { name: '欢迎使用' }).waitFor();
   };
-  // Code and answers that are loaded once and cached are no leak, nor is code that the browser compiles after frequent
-  // use, which was most of the growth from the 20th page to the 120th.
+  // Opens and closes the pages once before the first measurement. Code and answers that are loaded and cached then are
+  // no leak, nor is code that the browser compiles after frequent use.
   await openAndClose();
   const before = await heapOf(visitor);
   await openAndClose();

@@ -25,8 +25,8 @@ export interface Visitor {
 }
 
 /**
- * Starts a portal with raised request limits, so that none slows a measurement. `folder` is the project whose build the
- * portal serves, this one by default.
+ * Starts a portal with raised request limits, since a measurement sends more requests than a user does. The portal
+ * serves the build of the project in `folder`; default: this project.
  */
 export async function startBenchmarkPortal(folder?: string): Promise<BenchmarkPortal> {
   const variables = {
@@ -51,7 +51,7 @@ export async function openVisitor(
   { portal, browser }: BenchmarkPortal,
   nodes: readonly MenuNode[] = [],
 ): Promise<Visitor> {
-  // With animations, as most users see it.
+  // With animations, since most users have not switched them off.
   const context = await newVisitor(browser, { baseURL: portal.url, reducedMotion: 'no-preference' });
   if (nodes.length > 0) await addToMenu(context, nodes);
   // Defines esbuild's helper `__name` in the page: the compiler of this file wraps every function in a call of it.

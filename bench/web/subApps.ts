@@ -4,10 +4,7 @@ import { waitUntilIdle, measureTimeToPaint } from './inPage';
 import { openVisitor } from './stage';
 import type { BenchmarkPortal, Visitor } from './stage';
 
-/**
- * Milliseconds between entering the page of a sub-app and its loading in the portal, since the user may leave the page
- * at once.
- */
+/** The milliseconds that the portal waits before it loads a sub-app, since the user may leave the page at once. */
 const WAIT = 500;
 const ROUNDS = 15;
 /** Milliseconds between two paints. */

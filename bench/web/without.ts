@@ -10,7 +10,8 @@ import type { BenchmarkPortal } from './stage';
 import { measureJourneyTasks } from './tasks';
 
 /**
- * One figure of a step with the complete portal, and without one patch or scheduling (ADR 47): medians in milliseconds.
+ * The milliseconds of one journey step, as medians: with all optimisations, and without the patch or scheduling
+ * optimisation named `without` (ADR 47).
  */
 export interface OptimizationGain {
   readonly without: string;
@@ -22,14 +23,15 @@ export interface OptimizationGain {
 /** The name of the build that leaves out no patch and no scheduling optimisation. */
 const WHOLE = '';
 /**
- * A placeholder in the build, which `copyWithout` replaces by the name of the scheduling to leave out. No patch or
- * scheduling has this name.
+ * A placeholder in the build, which `copyWithout` replaces by the name of the scheduling optimisation to leave out. No
+ * optimisation has this name, so an unchanged build leaves out none.
  */
 const MARK = '@without@';
 
 /**
- * For each patch or scheduling optimisation in `names`, makes a build that leaves out this one. Measures these builds in
- * turn with the complete portal, since the machine's speed varies from one minute to the next.
+ * Makes one build for each name in `names`, which leaves out the patch or scheduling optimisation of that name.
+ * Measures each of these builds in turn with the complete portal, since the machine's speed varies from one minute to
+ * the next.
  */
 export async function measureGains(
   names: readonly string[],
@@ -72,8 +74,8 @@ export async function measureGains(
   );
 }
 
-// Copies the complete build and leaves out one scheduling. Schedulings check at run time what to leave out, so that one
-// build with a placeholder serves for all of them.
+// Copies the complete build and leaves out one scheduling optimisation. The code of these optimisations checks at run
+// time what to leave out, so that a copy only needs another name in place of the placeholder.
 function copyWithout(name: string, whole: string, path: string): void {
   cpSync(whole, path, { recursive: true });
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));

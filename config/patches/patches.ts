@@ -17,8 +17,8 @@ export interface Patch {
   readonly replaced: readonly { readonly from: RegExp; readonly request: RegExp; readonly to: string }[];
 }
 
-// The field types that no screen uses. ProTable bundles every field type, so the patch leaves these out. A type that a
-// screen comes to need is deleted here.
+// The field types of ProTable that no screen uses. ProTable bundles all of its field types, so the patch leaves these
+// out. Delete a name here when a screen needs the type.
 const unusedFields =
   'Cascader Code ColorPicker DigitRange FromNow Image Money Percent Progress Rate Second Segmented Slider';
 
@@ -33,19 +33,19 @@ export const patches: readonly Patch[] = [
     replaced: [
       // The texts of 28 languages; the product offers two.
       { from: /pro-provider.es$/, request: /^\.\/locale\/(?!zh_CN$|en_US$)\w+$/, to: 'emptyModule.ts' },
-      // A colour picker for antd 4, with all of lodash; with antd 5 pro-components never uses it.
+      // A colour picker for antd 4 that contains all of lodash. pro-components never uses it together with antd 5.
       { from: /pro-field.es.components.ColorPicker$/, request: /^\.\/old$/, to: 'emptyModule.ts' },
       {
         from: /pro-field.es$/,
         request: new RegExp(`^\\./components/(${unusedFields.replaceAll(' ', '|')})$`),
         to: 'omittedField.ts',
       },
-      // Forms described by data may have steps. The product's forms are components, and one with steps imports
-      // StepsForm itself.
+      // pro-components bundles StepsForm, since forms that are described by data may have steps. The product's forms
+      // are components; a form with steps would import StepsForm itself.
       { from: /pro-form.es.components.SchemaForm$/, request: /^\.\.\/\.\.\/layouts\/StepsForm$/, to: 'emptyModule.ts' },
       { from: /pro-form.es.components.SchemaForm.layoutType$/, request: /^\.\/StepsForm$/, to: 'emptyModule.ts' },
-      // The product's lists have settings of their own, which are stored and can be used with the keyboard
-      // (src/kernel/lists).
+      // The column settings and density of ProTable's toolbar. The product's lists have their own settings
+      // (src/kernel/lists), which are stored and can be used with the keyboard.
       { from: /pro-table.es.components.ToolBar$/, request: /^\.\.\/ColumnSetting$/, to: 'emptyModule.ts' },
       { from: /pro-table.es.components.ToolBar$/, request: /^\.\/DensityIcon$/, to: 'emptyModule.ts' },
     ],

@@ -43,7 +43,7 @@ async function run(
   open: PendingRequest[],
   clock: ReturnType<typeof install>,
 ): Promise<ReplayResult> {
-  // The portal's modules access the page when they are imported.
+  // Imports the portal's modules only now, since they access the page as soon as they are imported.
   const { createStore } = await import('@/app/store');
   const { createFlowRecorder } = await import('@/app/flow/recorder');
   const { api } = await import('@/platform/http/api');
@@ -91,13 +91,14 @@ async function run(
     const expected = actions;
     await patiently(() => formatFlowActions(recorder.steps).length >= expected);
   }
-  // Waits some turns, so that superfluous steps can occur.
+  // Waits some more turns of the event loop, so that a replay with additional actions is detected.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
   const again = recorder.export(store.getState());
   return { steps: again.steps, difference: differenceOf(recording, again) ?? missing };
 }
 
-// The site is loaded in parallel with the session's flows. Their order depends on how fast a browser loads their code.
+// Returns the actions of a recording in an order that can be compared: those of the site first. The site is loaded in
+// parallel with the session's flows, so their order differs from one browser to another.
 function inComparableOrder(recording: FlowRecording): string[] {
   const isOfSite = (line: string) => line.startsWith('site/');
   const actions = formatFlowActions(recording.steps);

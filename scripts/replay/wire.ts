@@ -28,7 +28,8 @@ export function replaceNetwork(): { readonly open: PendingRequest[]; restore(): 
     const [endpoint, declared] = endpoints.find(([, { method, path }]) => {
       return method === (init?.method ?? 'GET') && pattern(path).test(pathname);
     }) ?? ['unknown', undefined];
-    // A sign-in before the site's configuration has arrived requests only the key, which no recording contains.
+    // Answers with a new public key at once. A sign-in requests this key if the site's configuration has not arrived
+    // yet, and no recording contains the key.
     if (declared === properties.loadPublicKey) return json(success({ scheme: 'rsa-oaep-256', keyId: '', publicKey }));
     return new Promise<Response>((answer, reject) => {
       init?.signal?.addEventListener('abort', () => {

@@ -1,12 +1,13 @@
 import { COMMON_WORDS } from './commonWords';
 
-// A guesser who knows the common words tries passwords of up to four parts first.
+// The number of parts that a safe password has at least. An attacker who guesses with lists of common words tries
+// combinations of up to four parts first.
 const MIN_PARTS = 5;
-// In characters. The rest of a longer password is not compared, which would take long.
+// In characters. The rest of a longer password is ignored, since comparing it would take long.
 const MAX_COMPARED = 40;
 const MIN_OWN_WORD = 3;
 
-/** The characters that stand for a letter. */
+/** The characters that users type instead of a letter, as in `P@ssw0rd`. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   a: '@4',
   b: '8',
@@ -20,15 +21,15 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   z: '2',
 };
 
-// The rows of a keyboard; the symbols above the digits count as the digits.
+// The rows of a keyboard, and the alphabet. A symbol above a digit counts as the digit.
 const SYMBOLS = '!@#$%^&*()';
 const DIGITS = '1234567890';
 const ROWS = [DIGITS, 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'] as const;
 
 /**
- * Whether a password is easy to guess although it has characters of all kinds: it consists of few parts, each of which is
- * a common word (also written like `P@ssw0rd`), a word of the user's own name, a year, a repetition, a row of the
- * keyboard or the alphabet, or a single character.
+ * Whether a password is easy to guess although it has characters of all kinds: it consists of at most four parts. Each
+ * part is a common word (also written like `P@ssw0rd`), a word of the user's own name, a year, a repetition, a row of
+ * the keyboard or the alphabet, or a single character.
  * @param ownNames the names of the user, such as the user name
  */
 export function isCommonPassword(password: string, ownNames: readonly string[]): boolean {
@@ -51,7 +52,7 @@ function wordsOf(name: string): string[] {
   return [whole, ...whole.split(/[^\p{L}]+/u)].filter((word) => word.length >= MIN_OWN_WORD);
 }
 
-// The lengths of all parts that begin at a position.
+// Returns the lengths of all parts that begin at the index `start`.
 function partLengths(text: string, start: number, words: readonly string[]): number[] {
   const found = words.filter((word) => isWordAt(text, start, word)).map(({ length }) => length);
   const year = /^(?:19|20)\d\d/.test(text.slice(start, start + 4)) ? [4] : [];
@@ -71,7 +72,7 @@ function unshift(typed: string): string {
   return index < 0 ? typed : DIGITS.charAt(index);
 }
 
-// The length of the repetition and of the row that begin at a position, with all shorter lengths.
+// Returns the lengths of all repetitions (`aaa`) and rows (`qwe`) that begin at the index `start`.
 function runLengths(text: string, start: number): number[] {
   const typed = Array.from(text.slice(start), unshift);
   const repeated = typed.findIndex((one) => one !== typed[0]);
@@ -79,7 +80,7 @@ function runLengths(text: string, start: number): number[] {
   return Array.from({ length: longest }, (_, index) => index + 1);
 }
 
-// How many of the typed characters follow each other in a row, forwards or backwards.
+// Returns how many of the first typed characters are neighbours in `row`, forwards or backwards.
 function rowLength(typed: readonly string[], row: string): number {
   const places = typed.map((one) => row.indexOf(one));
   const lengthBy = (step: 1 | -1) => {

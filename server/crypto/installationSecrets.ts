@@ -26,8 +26,8 @@ export interface InstallationSecrets {
   /** The key of the hashes by which encrypted values are searched. */
   readonly searchKey: Buffer;
   /**
-   * Fingerprint of the keys. The database stores the fingerprint to recognise the keys that it was set up with; the
-   * fingerprint reveals nothing of the keys.
+   * Fingerprint of the storage key. The database stores the fingerprint to recognise the keys that it was set up with.
+   * The fingerprint reveals nothing of the key.
    */
   readonly fingerprint: string;
 }
@@ -69,7 +69,7 @@ export function loadInstallationSecrets(dataDir: string, setUpWith?: string): In
   };
 }
 
-/** The message for keys that can't decrypt the stored phones and addresses. */
+/** The error for a secrets folder whose keys can't decrypt this database. */
 export function wrongKeysProblem(dataDir: string): StartProblem {
   return new StartProblem(
     `the keys in ${join(resolve(dataDir), 'secrets')} are not those this database was set up with; restore the secrets folder`,

@@ -5,15 +5,15 @@ import { createFairQueue } from '../limits/fairQueue';
 import { toRateLimitSubject, toWideNetwork } from '../limits/network';
 import { Refusal } from '../refusal';
 
-// The hashes of a full queue take about five seconds of two cores.
+// Two passwords are hashed at a time, and at most 256 calls wait. A full queue takes two cores about five seconds.
 const QUEUE = { concurrent: 2, places: 256, placesPerHolder: 32, longestWaitMs: 10_000 } as const;
 // argon2id with the first set of parameters that OWASP recommends: one hash takes about 40 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The caller for whom a password is hashed. */
+/** The caller for whom a password is hashed. The calls of one network share their places in the queue. */
 export type HashingCaller = Pick<Visitor, 'address'>;
 
-/** Stands for the portal itself, which hashes the password of its first administrator. */
+/** The caller for hashes that the portal itself needs, such as that of its first administrator's password. */
 export const PORTAL_ITSELF: HashingCaller = { address: 'portal' };
 
 /**

@@ -13,7 +13,8 @@ export interface OpenedArgument {
   readonly sealedAt: number;
 }
 
-// The kind of call (`p` without a session, `s` with one), the seconds since 1970 in base 36, and the value in base64.
+// The decrypted text: the kind of call (`p` without a session, `s` with one), the time of the encryption in seconds since
+// 1970 (base 36), a dot, and the value (base64).
 const INNER = /^([ps])([0-9a-z]{6,7})\.([A-Za-z0-9+/]*={0,2})$/;
 
 /**

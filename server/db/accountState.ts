@@ -10,9 +10,9 @@ export const isLocked: SQL<boolean> = sql<boolean>`(${users.lockedTime} is not n
 export const statusOfUser: SQL<AccountStatus> = sql<AccountStatus>`case when not ${users.enabled} then 'STOP_USING' when ${isLocked} then 'LOCKED' else 'NORMAL' end`;
 
 /**
- * A filter for the user of this name, case-insensitively. JavaScript lowercases the given name, as it does to count
- * failed sign-ins. PostgreSQL lowercases some non-ASCII letters differently: it would accept a second spelling of a
- * name, under which more passwords could be tried.
+ * A filter for the user of this name, case-insensitively. JavaScript converts the given name to lower case, the same
+ * way as for counting failed sign-ins. PostgreSQL converts some non-ASCII letters differently: an attacker could spell
+ * a name in two ways and try twice as many passwords.
  */
 export function hasUserName(userName: string): SQL {
   return sql`lower(${users.userName}) = ${userName.toLowerCase()}`;

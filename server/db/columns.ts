@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { customType, integer, text } from 'drizzle-orm/pg-core';
 
-// A descending index needs nullsFirst(): `order by … desc` sorts nulls first, and PostgreSQL uses no other index for
-// it. Hand-written migrations contain what Drizzle can't express, such as row-level security policies that the SQL
-// function `secure_table` does not create.
+// For schema authors: a descending index needs `nullsFirst()`, since `order by … desc` sorts nulls first and PostgreSQL
+// uses no other index for it. What Drizzle can't express is in hand-written migrations, such as row-level security
+// policies that the SQL function `secure_table` does not create.
 
 /** Binary data, such as encrypted values. */
 export const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -30,9 +30,9 @@ it('counts a short list exactly, and says how many rows a long one has at least'
 
   await addPositions('longer-', 2_000);
   expect(await list({})).toEqual({ total: 10_000, isTotalExact: false, rows: 10 });
-  // A filter narrows the list to what is counted exactly.
+  // A filter leaves so few rows that these are counted exactly.
   expect(await list({ positionName: 'longer-' })).toEqual({ total: 2_000, isTotalExact: undefined, rows: 10 });
-  // Users can always go some pages on, to the end of the list.
+  // The total always includes some pages after the present page, up to the end of the list.
   expect(await list({ pageNum: 1_100 })).toEqual({ total: 11_100, isTotalExact: false, rows: 10 });
   const end = await list({ pageNum: 119, pageSize: 100 });
   expect(end).toEqual({ total: total + 2_000, isTotalExact: undefined, rows: 100 });

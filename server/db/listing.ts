@@ -28,20 +28,25 @@ export function selectPage<Query extends PgSelect, Column extends string>(
     .offset((pageNum - 1) * pageSize);
 }
 
-// Rows up to which a list is counted. Counting all rows of a long list takes many times as long as reading one page.
+// The maximum number of rows that are counted. Counting all rows of a long list takes many times as long as reading one
+// page.
 const MAX_COUNTED = 10_000;
-// A list is always counted some pages beyond the present page, so that users can go on.
+// Counts at least this many pages beyond the present page, so that users of a long list can always go on to the next
+// pages.
 const PAGES_AHEAD = 10;
 // Rows that are counted for the sake of a page far behind. A page behind these rows does not exist for the list.
 const MAX_COUNTED_AHEAD = 1_000_000;
 
-/** The number of rows of a list, as in `pageOf` of the contract. */
+/**
+ * The number of rows of a list, as in `pageOf` of the contract. With `isTotalExact: false`, the list has more than
+ * `total` rows.
+ */
 export interface Total {
   readonly total: number;
   readonly isTotalExact?: false;
 }
 
-/** Counts the rows of a list, of a long list only the first 10,000 or those some pages beyond the present page. */
+/** Counts the rows of a list. Stops at 10,000 rows or some pages beyond the present page, whichever is more. */
 export async function countMatching(
   db: Db,
   table: PgTable,

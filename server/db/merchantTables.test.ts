@@ -22,8 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** The row-level security policies of a table for portal_merchant, the database role under which calls run. The table's
-// name is removed from the rules, so that tables can be compared. */
+/**
+ * The row-level security policies of a table for portal_merchant, the database role under which calls run. The table's
+ * name is removed from the rules, so that tables can be compared.
+ */
 async function policiesOf(table: string) {
   const rows = await store.ownerQuery(
     `select policyname, permissive, cmd, qual, with_check from pg_policies

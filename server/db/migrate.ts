@@ -6,8 +6,8 @@ import { getErrorCode } from '../errors';
 import { StartProblem } from '../startProblem';
 
 /**
- * The database roles. The server logs in as `login`; each transaction switches to `merchant` or `session`. None of the
- * three owns a table.
+ * The database roles. The server logs in as `login`, which has no rights itself. Each transaction then switches to
+ * `merchant` or `session`. None of these roles owns a table.
  */
 export const DATABASE_ROLES = {
   login: 'portal_login',

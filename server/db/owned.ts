@@ -11,14 +11,14 @@ export interface OwnedTable {
   readonly id: PgColumn;
 }
 
-/** The tables by the kind of row that the contract uses, such as `position`. */
+/** The tables by the kind of row, as the contract names it in `owned` of an endpoint: `position`, for example. */
 export type OwnedTablesByKind = ReadonlyMap<string, OwnedTable>;
 
 /**
- * Refuses a call whose argument contains the id of a row that the caller may not see, both for rows to change and for
- * rows only referred to. Row-level security hides rows of other merchants and rows outside the caller's data scope, so
- * that such ids and unknown ids get the same answer. Rows of a merchant below are looked up in that merchant, after a
- * check that the caller manages the merchant.
+ * Refuses a call whose argument contains the id of a row that the caller may not see, whether the call changes that row
+ * or only refers to it. Row-level security hides rows of other merchants and rows outside the caller's data scope, so
+ * that such an id and an unknown id get the same answer. An id of a row in a merchant below the caller's is looked up
+ * in that merchant, after a check that the caller manages the merchant.
  */
 export async function refuseUnseenRows(
   db: Db,

@@ -6,7 +6,10 @@ const INTERVAL_MS = 1000;
 
 /** Asks the database whether it answers. */
 export interface Ping {
-  /** Rejects when the database has not answered in time. All callers within a second share one question. */
+  /**
+   * Resolves if the database answers within {@link PING_TIMEOUT_MS}, otherwise rejects. All calls within a second share
+   * one query.
+   */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,7 +50,7 @@ async function ask(pool: Pool): Promise<void> {
     timer = setTimeout(() => reject(new Error('the database did not answer in time')), PING_TIMEOUT_MS);
   });
   try {
-    // Connecting and asking have a time limit each; the race limits both together.
+    // Connecting and the query each have this time limit. The race applies the limit to both together.
     await Promise.race([pool.query('select 1'), timeout]);
   } finally {
     clearTimeout(timer);

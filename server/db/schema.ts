@@ -45,8 +45,8 @@ export const auditLog = merchantTable(
 );
 
 /**
- * The encrypted secrets that calls without a session have sent in the last minutes, by their hashes. A value that is
- * sent again comes from a recorded request.
+ * The hashes of the encrypted secrets that calls without a session have sent in the last minutes. A secret whose hash
+ * is already in the table comes from a recorded request.
  */
 export const sealedValues = pgTable(
   'sealed_values',

@@ -23,7 +23,7 @@ export type Db = Omit<NodePgDatabase, 'transaction'>;
 /** The data scope that contains the whole merchant. Administrators and the portal's own jobs have this data scope. */
 export const WHOLE_MERCHANT_SCOPE = '*';
 
-/** The merchant in which a transaction works, and the data scope that decides which rows of the merchant it sees. */
+/** The merchant in which a transaction works, and the data scope: which rows of the merchant the transaction sees. */
 export interface MerchantScope {
   readonly merchantId: string;
   /** The id of the user whose data scope narrows the visible rows (PER-03), or {@link WHOLE_MERCHANT_SCOPE}. */
@@ -82,8 +82,9 @@ export interface StoreOptions {
 
 /**
  * Runs a part of a transaction as the session role, a database role that sees all merchants. For the few calls that
- * lead from one merchant to another, so that their reads, their changes and the audit row stay in one transaction.
- * After a failure the role is not switched back, since the failure ends the transaction.
+ * need rows which the merchant role does not see, such as rows of several merchants. Their reads, their changes and the
+ * audit row then stay in one transaction. After a failure the role is not switched back, since the failure ends the
+ * transaction.
  */
 export async function withSessionRole<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await db.execute(sql`select set_config('role', ${DATABASE_ROLES.session}, true)`);
@@ -93,9 +94,9 @@ export async function withSessionRole<T>(db: Db, work: () => Promise<T>): Promis
 }
 
 /**
- * Runs a part of a call's transaction with the data scope of the whole merchant. For rules that concern rows which the
- * caller can't see as well, such as which administrators are left or which users hold a role. An answer may contain
- * only counts of these rows.
+ * Runs a part of a call's transaction with the data scope of the whole merchant. For checks that have to include rows
+ * which the caller can't see, such as how many administrators are left. The answer of the call may contain only counts
+ * of these rows.
  */
 export async function withWholeMerchantScope<T>(db: Db, { scope }: MerchantScope, work: () => Promise<T>): Promise<T> {
   if (scope === WHOLE_MERCHANT_SCOPE) return work();
@@ -176,8 +177,8 @@ export function connectStore(to: {
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 300_000,
     keepAlive: true,
-    // Sends statements without waiting for the previous answer, so that opening a transaction costs no extra round
-    // trip.
+    // Sends each statement without waiting for the answer to the previous one, so that beginning a transaction costs no
+    // extra round trip.
     pipeline: true,
   });
   // A connection that breaks, idle or busy, is replaced. Without these listeners it would end the process.

@@ -28,7 +28,7 @@ const DEMO_LOCK = 0x64656d6f;
  */
 const foreign = process.env['PORTAL_TEST_FOREIGN'];
 
-/** The store of one test, with direct database access to prepare and inspect data. */
+/** The store of one test. Also queries the database directly as its owner, to prepare and inspect data. */
 export interface TestStore extends Store {
   ownerQuery(statement: string, params?: readonly unknown[]): Promise<Record<string, unknown>[]>;
 }
@@ -66,7 +66,7 @@ export async function startTestServer(migrations = join('server', 'db', 'migrati
   });
   await migrate(addressOf(owner, template), migrations);
   process.env[variables.login] = cluster?.url('portal_login', template) ?? (await prepareLoginUrl(owner, folder));
-  // Allows an owner without superuser rights to end connections of the login role, as some tests do.
+  // Lets an owner without superuser rights act as the login role, since some tests end connections of that role.
   await withOwnerConnection(owner, (client) => client.query(`grant ${DATABASE_ROLES.login} to current_user`));
 }
 

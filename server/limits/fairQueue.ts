@@ -9,15 +9,18 @@ export interface FairQueue {
 
 /** Options of `createFairQueue`. */
 export interface FairQueueOptions {
-  /** How many pieces of work run at the same time. */
+  /** The maximum number of pieces of work that run at the same time. Further work waits. */
   readonly concurrent: number;
-  /** How many pieces of work wait at most, of all holders together. */
+  /**
+   * The maximum number of pieces of work that wait, of all holders together. When all places are taken, new work of a
+   * holder with few places displaces the last work of the holder with the most; other new work is refused.
+   */
   readonly places: number;
-  /** How many pieces of work of one holder wait at most. */
+  /** The maximum number of pieces of work that wait for one holder. Further work of this holder is refused. */
   readonly placesPerHolder: number;
-  /** The longest wait, in milliseconds. */
+  /** In milliseconds: work that has waited this long for its turn is refused. */
   readonly longestWaitMs: number;
-  /** Creates the error for work that is refused. */
+  /** Creates the error with which work is refused. */
   readonly busy: () => Error;
 }
 
@@ -27,8 +30,8 @@ interface Waiter {
 }
 
 /**
- * Creates a queue in which one holder can't take the turns of the others. When all places are taken, the holder with the
- * most places loses the last of them to a holder with fewer.
+ * Creates a queue in which no holder can take the turns of the others. When all places are taken, the holder with the
+ * most places loses its last place to a holder with fewer places.
  */
 export function createFairQueue({
   concurrent,
@@ -39,7 +42,7 @@ export function createFairQueue({
 }: FairQueueOptions): FairQueue {
   let running = 0;
   let waiting = 0;
-  // A holder without waiting work has no entry. The order of the entries is the order of the turns.
+  // The waiting work by holder, in the order of the turns. A holder without waiting work has no entry.
   const lines = new Map<string, Waiter[]>();
 
   function remove(holder: string, waiter: Waiter): void {
@@ -49,7 +52,8 @@ export function createFairQueue({
     waiting -= 1;
   }
 
-  // Returns whether the queue has a place for one more piece of work of a holder that has `own` pieces waiting.
+  // Returns whether one more piece of work may wait, of a holder with `own` pieces waiting. If necessary, refuses the
+  // last work of the holder with the most.
   function makePlace(own: number): boolean {
     if (own >= placesPerHolder) return false;
     if (waiting < places) return true;

@@ -129,7 +129,8 @@ describe('calls a minute', () => {
     expect(readEnvelope(await visit(address))).toMatchObject(succeeded);
   });
 
-  // A new route outside the contract is added here, so that its author has asked what a flood of it costs.
+  // All routes outside the contract. A developer who adds such a route has to add it here, and to consider what a flood
+  // of requests to it costs.
   const outsideContract = ['/healthz', '/openapi', '/openapi.json', appLogoPath('x'), LIVE_STREAM_PATH];
 
   it('[SEC-03] count on every route outside the contract', () => {
@@ -142,7 +143,7 @@ describe('calls a minute', () => {
 
   it.each([
     ...outsideContract.map((url) => ({ url, most: perAddress })),
-    // Whatever is no call of an endpoint: files of the build and addresses of screens, known and unknown.
+    // Addresses of no endpoint: files of the build and screens, known and unknown.
     ...['/', '/assets/gone.js', '/api/gone'].map((url) => ({ url, most: perAddress * FILES_PER_CALL })),
   ])('[SEC-03] refuses a flood of $url from one address, and from one address alone', async ({ url, most }) => {
     const visitAt = async (remoteAddress: string) => (await portal.app.inject({ url, remoteAddress })).statusCode;
@@ -172,8 +173,8 @@ describe('calls a minute', () => {
     await portal.services.limits.share();
     await limitsOfSecond.share();
 
-    // The second server knows the calls that the first server had counted at the last exchange. One call is left of the
-    // limit.
+    // The second server knows the calls that the first server had counted at the last exchange, so one call is left
+    // until the limit.
     expect(await times(2, () => ask(caller, second))).toEqual([null, 'too-many-requests']);
     expect(await times(1, () => visit(address, other))).toEqual(['too-many-requests']);
     await limitsOfSecond.share();

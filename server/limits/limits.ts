@@ -5,19 +5,30 @@ import { createSlots } from './concurrency';
 import { createSharedCallCounts } from './sharedCounts';
 import type { SharedCountsOptions } from './sharedCounts';
 
-/** The most calls of one session that run at the same time in one process. */
+/** The maximum number of calls of one session that run at the same time in one process. Further calls are refused. */
 export const MAX_CALLS_AT_ONCE = 16;
 
-/** The most changing calls without a session, such as sign-ins, that one network runs at the same time in one process. */
+/**
+ * The maximum number of changing calls without a session, such as sign-ins, that run at the same time in one process
+ * for one network. Further calls are refused.
+ */
 export const MAX_PUBLIC_CHANGES_AT_ONCE = 32;
 
-/** The most files that one user downloads at the same time from one process. */
+/**
+ * The maximum number of files that one user downloads at the same time from one process. Further downloads are refused.
+ */
 export const MAX_DOWNLOADS_AT_ONCE = 3;
 
-/** How many files of the build an address may fetch for each call that it may make. */
+/**
+ * How many times higher the limit per address is for files of the build than for calls, since files cost the database
+ * nothing.
+ */
 export const FILES_PER_CALL = 5;
 
-/** How many searches by secret values one user may make in a minute, unless the calls of a user are not limited. */
+/**
+ * The maximum number of searches by secret values, such as phone numbers, of one user in a minute. Further searches are
+ * refused. Without a limit of calls per user (0), searches are not limited either.
+ */
 export const SECRET_SEARCHES_PER_MINUTE = 60;
 
 /** The message of the refusal when a user makes too many calls. */
@@ -69,8 +80,8 @@ export function createLimits(
   const calls = createSlots(MAX_CALLS_AT_ONCE);
   const publicChanges = createSlots(MAX_PUBLIC_CHANGES_AT_ONCE);
   const downloads = createSlots(MAX_DOWNLOADS_AT_ONCE);
-  // Sessions whose user is over the limit, each with the end of the minute. Calls of these sessions are refused before
-  // authentication.
+  // The sessions whose user has made too many calls, each with the end of the minute in milliseconds. Until then, calls
+  // of these sessions are refused before authentication.
   const closed = new Map<string, number>();
 
   function count(subject: string, most: number): number | undefined {

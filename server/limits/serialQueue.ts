@@ -7,7 +7,7 @@ export function createSerialQueue(): SerialQueue {
   return async (key, work) => {
     const before = lasts.get(key) ?? Promise.resolve();
     const result = before.then(work);
-    // The next piece of work waits for the end of this one, whether it fails or not.
+    // The next piece of work with the same key starts when this piece has ended, even if it has failed.
     const end = result.then(
       () => undefined,
       () => undefined,

@@ -6,8 +6,8 @@ import { getErrorMessage } from '../errors';
 export const WINDOW_MS = 60_000;
 
 const SHARE_INTERVAL_MS = 1000;
-// In minutes. Counts of older minutes are deleted. This is longer than the clocks of two servers differ, so that no
-// server still counts for a deleted minute.
+// In minutes: older counts are deleted. Longer than the difference between the clocks of two servers, so that no server
+// still counts for a deleted minute.
 const KEPT_MINUTES = 10;
 
 /**
@@ -20,7 +20,10 @@ export interface SharedCallCounts {
    * time to wait in milliseconds.
    */
   count(subject: string, most: number): { readonly waitMs: number } | undefined;
-  /** Adds this server's new counts to the shared counts and reads the sums. Runs every second without being called. */
+  /**
+   * Adds this server's new counts to the shared counts in the database and reads the sums of all servers. Also runs
+   * every second by itself.
+   */
   share(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -65,7 +68,8 @@ export function createSharedCallCounts({
     entries = new Map();
   }
 
-  // Adds the unsent counts in one statement, so that rows are locked briefly and always in the same order.
+  // Adds this server's unsent counts in one statement, ordered by subject: each row is locked briefly, and all servers
+  // lock the rows in the same order, which avoids deadlocks.
   async function send(): Promise<void> {
     enterWindow();
     const [counted, windowStart] = [entries, start];
@@ -95,8 +99,8 @@ export function createSharedCallCounts({
         isFailing = false;
       })
       .catch((error: unknown) => {
-        // While the database is unavailable, each server counts only its own calls. The next exchange sends the counts
-        // that were not sent.
+        // While the database is unavailable, each server counts only its own calls and keeps the unsent counts for the
+        // next exchange.
         if (!isFailing) log(`the servers can't count calls together at the moment: ${getErrorMessage(error)}`);
         isFailing = true;
       })

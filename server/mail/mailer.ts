@@ -8,15 +8,15 @@ import { getErrorMessage } from '../errors';
 import { isPermanentMailError, describeMailError } from './transport';
 import type { SendMail } from './transport';
 
-// Seconds until each retry of a mail. When the last retry fails, the mail gets the status `failed`.
+// The seconds between a failed delivery and each retry. When the last retry fails, the mail gets the status `failed`.
 const RETRY_SECONDS = [10, 60, 300];
 const POLL_INTERVAL_MS = 5000;
-// Milliseconds to wait between `soon`, which is called inside the mail's transaction, and the delivery. If the
-// transaction commits later, the next round finds the mail.
+// In milliseconds: the pause between `soon` and the delivery. `soon` is called inside the transaction that stores the
+// mail, which usually commits within this time. If it commits later, the next round finds the mail.
 const DELIVERY_DELAY_MS = 100;
 const SEND_TIMEOUT_MS = 20_000;
-// Seconds for which a mail belongs to the server that has claimed it. Longer than sending can take, and short, since
-// the mail waits so long when that server is killed.
+// In seconds: for how long a mail belongs to the server that has claimed it. Longer than sending can take. As short as
+// possible, since no other server sends the mail before the claim expires if the first server is killed.
 const LEASE_SECONDS = SEND_TIMEOUT_MS / 1000 + 5;
 // The maximum number of mails that are sent at the same time, so that a slow recipient delays no other mails.
 const MAX_CONCURRENT = 4;
@@ -58,7 +58,7 @@ export function startMailer(to: {
     try {
       while (!stopping.signal.aborted && (await deliverOne()));
     } catch (error) {
-      // The mail is still in the outbox, and the next round finds it.
+      // Only logs the error, since the mail is still in the outbox and the next round finds it.
       if (!stopping.signal.aborted) log(`mails can't be delivered at the moment: ${getErrorMessage(error)}`);
     }
   }
@@ -67,8 +67,8 @@ export function startMailer(to: {
     const mail = await store.asSession(claim);
     if (!mail) return false;
     const outcome = mail.isStale ? failed('已过期') : await attempt(mail);
-    // The condition under which the outcome is stored: the mail was not cancelled meanwhile, and no other server has
-    // claimed it after this claim had expired.
+    // The condition for storing the outcome: the mail was not cancelled meanwhile, and no other server has claimed the
+    // mail after this server's claim had expired.
     const isOurs = and(eq(mails.mailId, mail.mailId), eq(mails.status, 'waiting'), eq(mails.attempts, mail.attempts));
     await store.asSession((db) => db.update(mails).set(outcome).where(isOurs));
     return true;
@@ -85,8 +85,8 @@ export function startMailer(to: {
       await send(outgoing, AbortSignal.any([stopping.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]));
       return { status: 'sent' as const, textCipher: null, failure: null, sentTime: sql`clock_timestamp()` };
     } catch (error) {
-      // It is unknown whether the mail server has accepted the mail: the mail stays in the outbox and is sent again
-      // after the next start.
+      // The mailer is stopping, and it is unknown whether the mail server has accepted the mail: the mail stays in the
+      // outbox and is sent again after the next start.
       if (stopping.signal.aborted) return { attempts: mail.attempts - 1, dueTime: sql`clock_timestamp()` };
       const seconds = RETRY_SECONDS[mail.attempts - 1];
       const reason = describeMailError(error);
@@ -112,8 +112,8 @@ export function startMailer(to: {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-// Claims the next mail that is due. Mails without an attempt go first, so that a mailbox that does not answer delays no
-// other users' codes.
+// Claims the next mail that is due. Mails that were not tried yet go first, so that a mailbox that does not answer
+// delays no other user's verification code.
 async function claim(db: Db) {
   const next = db
     .select({ mailId: mails.mailId })

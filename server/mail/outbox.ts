@@ -15,7 +15,10 @@ export interface MailDraft {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
-  /** Whether the text contains a verification code, with which the mail becomes invalid. */
+  /**
+   * Whether the text contains a verification code. When the code expires, the mail is not sent any more and its text is
+   * deleted.
+   */
   readonly hasCode: boolean;
 }
 
@@ -30,8 +33,8 @@ export interface MailOutbox {
 }
 
 /**
- * Creates the outbox. Calls `onPosted` for each mail that goes to the mail server, before the mail's transaction
- * commits.
+ * Creates the outbox. Calls `onPosted` for each mail that has to be sent through the mail server. The mail's
+ * transaction has not committed at that moment.
  */
 export function createMailOutbox(channel: MailChannel, cipher: StorageCipher, onPosted = () => {}): MailOutbox {
   return {

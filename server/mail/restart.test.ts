@@ -12,7 +12,7 @@ import { startTestMailServer, getPort } from './testing';
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
-  // Lets the user as which PostgreSQL runs into the folder: another user than root, if the tests run as root.
+  // Lets other users pass through the folder: if the tests run as root, PostgreSQL runs as another user.
   chmodSync(folder, 0o711);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -23,10 +23,10 @@ type MailVariables = Pick<
 >;
 
 /**
- * Decides how the portal delivers mails. Without a mail server, a local installation (with the embedded database)
- * delivers into the outbox, where administrators read the codes, since its users trust each other. In other
- * installations an administrator could take over any account by reading its codes, so there the outbox has to be
- * switched on explicitly.
+ * Chooses how the portal delivers mails. Without a mail server, a local installation (with the embedded database) keeps
+ * mails in the outbox, where administrators read the verification codes, since the users of a local installation trust
+ * each other. In other installations an administrator could take over any account by reading its codes, so there
+ * PORTAL_OUTBOX has to switch the outbox on.
  */
 export function chooseMailSettings(variables: MailVariables): MailSettings {
   const { PORTAL_SMTP_URL: url, PORTAL_MAIL_FROM: from } = variables;

@@ -9,17 +9,21 @@ import { getErrorMessage } from '../errors';
 export const MAIL_RETENTION_DAYS = 30;
 
 /**
- * Minutes after which the text of a mail is deleted: by then the code in the text has expired and the delivery has
- * ended.
+ * Minutes after which the text of a mail with a verification code is deleted. By then the code has expired and the
+ * delivery has ended.
  */
 export const TEXT_RETENTION_MINUTES = VERIFICATION_CODE_LIFETIME_MINUTES + 2;
 
 const SWEEP_INTERVAL_MS = 60_000;
 
-/** Deletes old mails, and the text of mails whose code has expired, of one merchant or of all merchants. */
+/**
+ * Deletes the old mails of one merchant, or of all merchants without `merchantId`. Also deletes the texts of mails
+ * whose verification code has expired.
+ */
 export async function removeOldMails(db: Db, merchantId?: string): Promise<void> {
   const theirs = merchantId === undefined ? undefined : eq(mails.merchantId, merchantId);
-  // Skips rows that another transaction has locked; that transaction or the next round clears those mails.
+  // Skips rows that another transaction has locked. That transaction deletes these mails itself, or the next round
+  // does.
   const free = (which: SQL | undefined) =>
     db.select({ mailId: mails.mailId }).from(mails).where(and(theirs, which)).for('update', { skipLocked: true });
   const olderThan = (age: SQL) => lt(mails.createTime, sql`now() - make_interval(${age})`);
@@ -35,7 +39,10 @@ export async function removeOldMails(db: Db, merchantId?: string): Promise<void>
     .where(inArray(mails.mailId, free(isOver)));
 }
 
-/** Clears the mails of all merchants at once and then every minute, whichever mail channel is configured. */
+/**
+ * Deletes the old mails and expired texts of all merchants: once at start, then every minute. Runs with every mail
+ * channel.
+ */
 export function startMailSweeper({ store, log }: { readonly store: Store; readonly log: (line: string) => void }) {
   let running: Promise<void> | undefined;
   const sweep = () => {
@@ -47,7 +54,7 @@ export function startMailSweeper({ store, log }: { readonly store: Store; readon
   const interval = setInterval(sweep, SWEEP_INTERVAL_MS).unref();
   sweep();
   return {
-    /** Stops the sweeper. Waits for a running round. */
+    /** Stops the sweeper. Waits for a deletion that is running. */
     async stop(): Promise<void> {
       clearInterval(interval);
       await running;

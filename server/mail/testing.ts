@@ -19,7 +19,7 @@ export interface TestMailServer {
    * again.
    */
   refuseWith(code?: number): void;
-  /** Makes the server wait so long before it accepts a mail. */
+  /** From now on, makes the server wait for this time before it accepts a mail. */
   delay(milliseconds: number): void;
   /** The number of mails that clients have begun to send, whether accepted or not. */
   begun(): number;

@@ -20,12 +20,12 @@ const IDLE_TIMEOUT_MS = 20_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Creates the function that sends mails over SMTP. Over the network the connection has to be encrypted: otherwise an
- * attacker in between could remove STARTTLS and read the codes. `?requireTLS=false` in the address allows an
- * unencrypted connection.
+ * Creates the function that sends mails over SMTP. Requires an encrypted connection unless the mail server is on this
+ * machine: otherwise an attacker on the network could remove STARTTLS and read the verification codes.
+ * `?requireTLS=false` in the address allows an unencrypted connection.
  */
 export function smtpTransport({ url, from }: SmtpSettings): SendMail {
-  // The environment names the mail server, which may be in the company's own network.
+  // Allows every address of the configured mail server, which may be in the company's own network.
   const guard = createOutboundGuard({ trustedHost: new URL(url).hostname });
   const transport = createTransport({
     // Query parameters of `url`, such as `?requireTLS=false`, take precedence over this option.

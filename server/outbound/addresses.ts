@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-// Networks without public hosts, by the registries of special-purpose addresses.
+// Networks without public hosts, from IANA's registries of special-purpose addresses.
 const SPECIAL_NETWORKS = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -28,7 +28,10 @@ const PUBLIC_IPV6 = '2000::/3';
 const special = listNetworks(SPECIAL_NETWORKS);
 const publicIpv6 = listNetworks([PUBLIC_IPV6]);
 
-/** A list of addresses and networks such as `10.0.0.0/8`, for comparing. */
+/**
+ * Creates a list of addresses and networks such as `10.0.0.0/8`, whose `check` says whether an address is in one of
+ * these networks.
+ */
 export function listNetworks(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
@@ -40,11 +43,12 @@ export function listNetworks(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether an address is that of a host in the public internet, or in one of the allowed networks. */
+/** Whether the server may connect to an address: that of a public host, or one in the allowed networks. */
 export function mayConnect(address: string, allowed: BlockList): boolean {
   if (isIPv4(address)) return allowed.check(address) || !special.check(address);
   if (!isIPv6(address)) return false;
-  // An IPv4 address may be written as an IPv6 address, and is reached under both forms.
+  // Checks an IPv4 address in IPv6 notation (`::ffff:10.0.0.1`) like the IPv4 address itself, since both lead to the
+  // same host.
   const mapped = mappedIpv4(address);
   if (mapped !== undefined) return mayConnect(mapped, allowed);
   const isPublic = publicIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6');
@@ -52,7 +56,7 @@ export function mayConnect(address: string, allowed: BlockList): boolean {
 }
 
 function mappedIpv4(address: string): string | undefined {
-  // The URL parser writes each IPv6 address in its one short form.
+  // Uses the URL parser, which writes every IPv6 address in its shortest form.
   const short = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(short) ?? [];
   if (high === undefined || low === undefined) return undefined;

@@ -15,13 +15,17 @@ export class ForbiddenAddressError extends Error {
 }
 
 /**
- * The guard that every connection of the server to elsewhere passes, so that an address that a user enters can't reach
- * the network behind the server. The name is resolved once, and the connection goes to the address that was checked.
+ * Checks every connection that the server opens to other hosts, so that an address that a user enters can't reach the
+ * company's network behind the server. A name is resolved only once, and the connection goes to the address that was
+ * checked.
  */
 export interface OutboundGuard {
   /** Resolves names for a connection. Finds only addresses that the server may connect to. */
   readonly lookup: LookupFunction;
-  /** Throws if the host is an address that the server may not connect to. A name passes, for `lookup` to check. */
+  /**
+   * Throws if the host is an IP address that the server may not connect to. Accepts every name, since `lookup` checks
+   * the addresses of the name.
+   */
   checkHost(host: string): void;
   /** Opens a connection. Rejects with a ForbiddenAddressError if the server may not connect to the host. */
   connect(target: { readonly host: string; readonly port: number; readonly timeoutMs: number }): Promise<Socket>;
@@ -31,11 +35,14 @@ export interface OutboundGuard {
 export interface GuardOptions {
   /** Networks that the server may connect to although they are not public (PORTAL_OUTBOUND_ALLOW). */
   readonly networks?: readonly string[] | undefined;
-  /** A host that the environment names, such as the company's mail server. The server may connect to all its addresses. */
+  /**
+   * A host that an environment variable names, such as the company's mail server. The server may connect to all
+   * addresses of this host.
+   */
   readonly trustedHost?: string;
 }
 
-/** Creates a guard for one purpose. */
+/** Creates a guard for one purpose, such as the connections to the mail server. */
 export function createOutboundGuard({ networks = [], trustedHost }: GuardOptions = {}): OutboundGuard {
   const allowed = listNetworks(networks);
   const isTrusted = (host: string) => trustedHost !== undefined && bare(host) === bare(trustedHost);
@@ -78,7 +85,7 @@ export function createOutboundGuard({ networks = [], trustedHost }: GuardOptions
   };
 }
 
-// A host without the brackets that an IPv6 address has in a URL.
+// Removes the brackets that an IPv6 address has in a URL, and converts the host to lower case.
 function bare(host: string): string {
   return host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
 }

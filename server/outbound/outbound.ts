@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { createOutboundGuard } from './guard';
 import type { GuardOptions } from './guard';
 
-/** A request to elsewhere. */
+/** Options of a request to another server. */
 export interface OutboundRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,18 +15,24 @@ export interface OutboundRequest {
   readonly timeoutMs?: number;
   /** The maximum length of the answer in bytes. Default: one megabyte. */
   readonly maxBytes?: number;
-  /** How many redirects a GET request follows. Default: none; the answer is then the redirect. */
+  /**
+   * How many redirects a GET request follows; after one more it rejects. Default: none, so that the answer is the
+   * redirect itself.
+   */
   readonly maxRedirects?: number;
 }
 
-/** The whole answer of another server. */
+/** The complete answer of another server. */
 export interface OutboundAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Makes a request to another server. Rejects if the server may not connect there, and over each limit. */
+/**
+ * Makes a request to another server. Rejects if the server may not connect to the address, or if the request exceeds a
+ * limit of {@link OutboundRequest}.
+ */
 export type Outbound = (url: string, request?: OutboundRequest) => Promise<OutboundAnswer>;
 
 interface Sent {
@@ -47,9 +53,9 @@ const MAX_BYTES = 1_000_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Creates the function with which the server makes its requests for one purpose. All requests of the server go through
- * such a function (SEC-05): each connection is guarded, each redirect as well, and time, length and redirects are
- * limited.
+ * Creates the function with which the server makes its requests for one purpose. All requests of the server to other
+ * servers use such a function (SEC-05): it checks the address of each connection and of each redirect, and limits time,
+ * length and redirects.
  */
 export function createOutbound(options: GuardOptions = {}): Outbound {
   const guard = createOutboundGuard(options);
@@ -76,7 +82,7 @@ export function createOutbound(options: GuardOptions = {}): Outbound {
     answer.destroy();
     if (redirectsLeft === 0) throw new Error('the address redirects too often');
     const next = new URL(headers.location, url);
-    // Another server must not get the credentials.
+    // Sends neither headers nor a body to another origin, since they may contain credentials.
     const carried = next.origin === url.origin ? sent : { ...sent, headers: {}, body: undefined };
     return follow(next, carried, { maxBytes, redirectsLeft: redirectsLeft - 1 });
   }
@@ -89,7 +95,7 @@ export function createOutbound(options: GuardOptions = {}): Outbound {
     try {
       return await follow(new URL(address), { method, headers, body, signal }, { maxBytes, redirectsLeft });
     } catch (error) {
-      // Tells a time-out from a connection that broke.
+      // Throws the time-out or abort error if there is one, instead of the connection error that follows from it.
       signal.throwIfAborted();
       throw error;
     }

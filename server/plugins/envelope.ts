@@ -8,7 +8,7 @@ import { Refusal, outdatedRow, fieldRefusal } from '../refusal';
 import type { FieldProblem } from '../refusal';
 import { getErrorCode } from '../errors';
 
-// The page for a browser that visits an unknown address (NAV-03).
+// The page to which the server redirects a browser that opens an invalid address (NAV-03).
 const UNAUTHORIZED_PAGE = '/401';
 
 /**
@@ -64,7 +64,7 @@ function isVisit({ method, headers }: FastifyRequest): boolean {
 }
 
 // Returns the text and the values of a message with placeholders, for clients that translate it. Undefined for a
-// message without values, which itself is the text.
+// message without values, which clients translate by its text.
 function partsOf({ text, values }: Message) {
   return values && { text, values };
 }
@@ -79,8 +79,8 @@ function isCallersFault(error: FastifyError): boolean {
   return (error.statusCode !== undefined && error.statusCode < 500) || databaseCode(error).startsWith('22');
 }
 
-// PostgreSQL's error codes for two calls that collide: one has removed the row to which the other refers (foreign key),
-// or the calls block each other (deadlock, serialization failure).
+// PostgreSQL's error codes for two calls that collide: one call has removed a row that the other refers to (foreign
+// key), or both calls block each other (deadlock, serialization failure).
 const COLLISIONS: ReadonlySet<string> = new Set(['23503', '40001', '40P01']);
 
 function databaseCode(error: FastifyError): string {

@@ -11,9 +11,9 @@ const FILES = /^\/(assets|subapps)\//;
 const YEAR = 31_536_000;
 const SCHEME = new RegExp(`(?:^|; ?)${SCHEME_COOKIE}=(light|dark)(?:;|$)`);
 
-// The content security policy of the page in which a sub-app runs that is not trusted. The sub-app may run only its own
-// files, open no connections and navigate nowhere. Its origin is opaque, even when its page is opened directly. Only
-// the portal may frame the page.
+// The content security policy of the page in which the portal runs a sub-app that it does not trust. The sub-app may
+// run only its own files, open no connections and navigate nowhere. The page has an opaque origin even when a browser
+// opens it directly. Only the portal may frame the page.
 const FRAME_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,10 @@ const FRAME_POLICY = [
   'sandbox allow-scripts',
 ].join('; ');
 
-/** Serves the built SPA with the compressed files of the build. Every address without a file is a page of the SPA. */
+/**
+ * Serves the built SPA, with the compressed files of the build where a browser accepts these. Every address without a
+ * file or a route of the server is a page of the SPA, except addresses of the API and in the folders of built files.
+ */
 export async function serveStaticFiles(app: FastifyInstance, folder = resolve('dist/web')): Promise<void> {
   const built = ['', 'light', 'dark'].every((scheme) => existsSync(resolve(folder, pageIn(scheme))));
   if (built) {
@@ -36,7 +39,7 @@ export async function serveStaticFiles(app: FastifyInstance, folder = resolve('d
       index: false,
       cacheControl: false,
       dotfiles: 'ignore',
-      // Serves no folders: such addresses, especially `/`, are pages of the SPA as well.
+      // Serves no folder indexes: addresses that end in `/`, such as `/` itself, are pages of the SPA.
       allowedPath: (path) => !path.endsWith('/'),
       setHeaders: (reply, path) => {
         const name = relative(folder, path);
@@ -52,8 +55,8 @@ export async function serveStaticFiles(app: FastifyInstance, folder = resolve('d
     const isServers = app.hasRoute({ method: 'GET', url: path });
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !API.test(path) && !FILES.test(path);
     if (!built || !isScreen || isServers) return answerUnknownAddress(request, reply);
-    // Sends the page in the colour scheme that the user has chosen, so that a dark page is never white before its
-    // script runs.
+    // Sends the variant of the page in the user's colour scheme, so that a dark page is never white before its script
+    // runs.
     const [, scheme = ''] = SCHEME.exec(request.headers.cookie ?? '') ?? [];
     return reply.sendFile(pageIn(scheme));
   });

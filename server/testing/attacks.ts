@@ -7,9 +7,9 @@ import type { NamedArgument } from './browser';
 import type { Portal } from './portal';
 import type { PopulatedTestWorld } from './world';
 
-/** The tokens of users that only attack. Other attacks use the users of the test world. */
+/** The tokens of users who make attacks without any right. All other attacks use the users of the test world. */
 export interface Attackers {
-  /** A user of the same merchant without any permission. */
+  /** The token of a user of the caller's merchant without any permission. */
   readonly powerless: string;
   readonly signedOut: string;
 }
@@ -141,8 +141,8 @@ export function listRowFields({ owned }: Endpoint): (readonly [name: string, kin
   );
 }
 
-// Derives calls with the given id in one field. If the field is a list, one call sends the id alone and one after the
-// valid ids.
+// Derives calls with this id in the field `name`. If the field is a list, one call has the id alone, and another one
+// has the id after the valid ids.
 function naming(
   portal: Portal,
   endpoint: Endpoint,
@@ -156,8 +156,8 @@ function naming(
   );
 }
 
-// Derives calls by a user with every permission but a narrower data scope, with ids outside that data scope. The answer
-// must be the one for unknown ids.
+// Derives calls with ids outside the caller's data scope. The caller has every permission but a narrow data scope. The
+// answer has to equal the answer for unknown ids.
 function outOfSight(
   portal: Portal,
   endpoint: Endpoint,
@@ -181,7 +181,8 @@ function outOfSight(
   });
 }
 
-// Derives the valid call, made by an administrator of another merchant. The answer must be the one for unknown ids.
+// Derives the call with the valid ids, made by an administrator of another merchant. The answer has to equal the answer
+// for unknown ids.
 function fromAnotherMerchant(
   portal: Portal,
   endpoint: Endpoint,

@@ -5,13 +5,16 @@ import { MAX_ORGANIZATIONS } from 'contract/access/organizations';
 import { MAX_ROLES } from 'contract/access/roles';
 import { MAX_TEMPLATE_PARAMS } from 'contract/messages/letterTemplates';
 
-/** The bound of a list that is answered without paging: the most entries, and what prevents more. */
+/**
+ * The maximum length of a list that is answered without paging, and the rule (`by`) that keeps the list from growing
+ * longer.
+ */
 export interface ListLengthBound {
   readonly most: number;
   readonly by: string;
 }
 
-// The bounds of lists that several modules use. The `samples.ts` of a module has the bounds of its own lists.
+// The bounds of lists that several modules use. The bounds of a single module's lists are in its `samples.ts`.
 
 /** The bound of lists of attributes or permissions, which are part of the release. */
 export const FIXED_BY_RELEASE: ListLengthBound = { most: 500, by: 'they come with the release; no call adds any' };
@@ -28,7 +31,7 @@ export const ROLES: ListLengthBound = { most: MAX_ROLES, by: 'addRole refuses a 
 export const ORGANIZATIONS: ListLengthBound = { most: MAX_ORGANIZATIONS, by: 'addOrganization refuses a further one' };
 /** The bound of a list of the installation's merchants. */
 export const MERCHANTS: ListLengthBound = { most: MAX_MERCHANTS, by: 'addMerchant refuses a further one' };
-/** The bound of a list of a text's params. */
+/** The bound of a list of the params (placeholders) in the text of a letter template. */
 export const PARAMS: ListLengthBound = { most: MAX_TEMPLATE_PARAMS, by: 'a text with more is refused' };
-/** The bound of a list of rows that an argument assigns to one user, such as roles. */
+/** The bound of a list of rows that a user can have, such as roles. No argument assigns more of them to one user. */
 export const ASSIGNED: ListLengthBound = { most: 100, by: 'an argument gives no more to one user' };

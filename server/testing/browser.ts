@@ -22,7 +22,10 @@ export function encryptArgument(
   ).toString('base64');
 }
 
-/** Decrypts a secret value with the session's field key, as the browser does. Returns a masked value unchanged. */
+/**
+ * Decrypts a secret value of an answer with the session's field key, as the browser does. Returns a masked value
+ * (without the prefix `v1:`) unchanged.
+ */
 export function decryptField(fieldKey: Buffer, value: string): string {
   if (!value.startsWith('v1:')) return value;
   const sealed = Buffer.from(value.slice(3), 'base64');

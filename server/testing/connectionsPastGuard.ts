@@ -1,9 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
-// A file of the server's product code, apart from the database's room: the database is part of the installation.
+// Matches stack frames of the server's product code. Leaves out server/db, since the database belongs to the
+// installation and its connections need no guard.
 const PRODUCT = /[\\/]server[\\/](?!testing[\\/]|db[\\/])[\w\\/]+\.ts/;
 const TEST = /(?:\.test|[\\/]testing)\.ts/;
-// Opens its connections after it has resolved the name, out of sight of the code that sends the mail.
+// Matches stack frames of nodemailer, which opens a connection after resolving the name. The stack then has no frame of
+// the code that sends the mail.
 const MAILER = /node_modules[\\/]nodemailer[\\/]/;
 // The driver of the database, which is part of the installation.
 const DATABASE = /node_modules[\\/]pg(?:-pool)?[\\/]/;
@@ -11,15 +13,15 @@ const GUARD = /[\\/]server[\\/]outbound[\\/]/;
 const CHANNELS = ['net.client.socket', 'undici:request:create'];
 const STACK_FRAMES = 100;
 
-/** Whether the frames of a stack are those of a connection that the server's code opens past its guard. */
+/** Whether a connection with these stack frames was opened by the server's code without the guard (server/outbound). */
 export function isPastGuard(frames: readonly string[]): boolean {
   const isProduct = frames.some((frame) => MAILER.test(frame) || (PRODUCT.test(frame) && !TEST.test(frame)));
   return isProduct && !frames.some((frame) => GUARD.test(frame) || DATABASE.test(frame));
 }
 
 /**
- * Records the connections to elsewhere that the server's code opens past its guard (SEC-05): the stack of each contains
- * a file of the server and none of `server/outbound`.
+ * Starts to record the connections to other hosts that the server's code opens without the guard (SEC-05). `found` has
+ * the stack of each: it contains a file of the server, but none of server/outbound.
  */
 export function recordConnectionsPastGuard() {
   const found: string[] = [];

@@ -3,8 +3,8 @@ import { withOwnerConnection } from '../db/migrate';
 import type { TestStore } from '../db/testing';
 
 /**
- * Dumps the database: every row of every table as a text `table: row`. Leaves out the time at which sessions were last
- * used, and the audit rows of refused calls.
+ * Dumps the database: every row of every table as a text `table: row`. Leaves out what refused calls may change: the
+ * time at which a session was last used, and the audit rows of refused calls.
  */
 export type Dump = () => Promise<readonly string[]>;
 
@@ -19,8 +19,8 @@ export async function withDumps<T>({ ownerUrl }: TestStore, work: (dump: Dump) =
     };
     let known: { readonly mark: string; readonly lines: readonly string[] } | undefined;
     return work(async () => {
-      // Returns the previous dump if nothing has changed: PostgreSQL writes changes of all other tables to its
-      // write-ahead log, and the log has not grown. Unlogged tables are always read.
+      // Returns the previous dump if nothing has changed. PostgreSQL writes every change to its write-ahead log, except
+      // changes of unlogged tables. So only the unlogged tables are read if the log has not grown.
       const others = await linesOf(unlogged);
       const mark = [await positionOfLog(client), ...others].join('\n');
       if (mark !== known?.mark) known = { mark, lines: [...(await linesOf(logged)), ...others] };

@@ -21,7 +21,8 @@ const ALWAYS_INVALID = new Map<string, unknown>([
   ['object', { a: 1 }],
   ['list of objects', [{}]],
 ]);
-// Values that some fields accept. The contract's schema decides for which fields each value is malformed.
+// Values that are valid for some fields. The schema of each field decides which of these values are malformed for the
+// field.
 const SOMETIMES_INVALID = new Map<string, unknown>([
   ['missing', undefined],
   ['null', null],
@@ -36,7 +37,7 @@ function isLong(kind: string): boolean {
   return kind.includes('long');
 }
 
-// Passwords accept every character, since they are hashed and not stored.
+// Leaves out passwords, which accept every character, since they are hashed and not stored.
 const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set(['password', 'originalPassword']);
 
 /** Derives attacks in which one field of the argument has an invalid type or length, for each field. */
@@ -45,7 +46,8 @@ export function deriveMalformedFields(portal: Portal, endpoint: Endpoint, arg: N
   const seal = (changed: NamedArgument) => toRequest(endpoint, portal.seal(endpoint, changed), token);
   return Object.entries(endpoint.arg.entries).flatMap(([name, schema]) => {
     const isSecret = containsSecrets(schema);
-    // Path and query contain only text, so that an object or a list may arrive as a valid text.
+    // Path and query contain only text, so an object or a list may become a valid text there. The schema checks the
+    // value as it arrives.
     const asSent = (value: unknown) =>
       endpoint.method === 'GET' || inPath(name) ? inAddress(value, inPath(name)) : value;
     const never = [...ALWAYS_INVALID].filter(([kind, value]) => {

@@ -16,13 +16,13 @@ export interface MessengerOptions {
   /** The port; 0, the default, for any free one. */
   readonly port?: number;
   /**
-   * The portal to which the links of the workbench, the messenger's start page, lead, unless the address has
-   * `?portal=`.
+   * The portal to which the links of the workbench (the messenger's start page) lead. The query parameter `?portal=` of
+   * the workbench's address overrides this option.
    */
   readonly portalUrl?: string;
   /**
-   * The names of the query parameters in which the messenger sends a code. DingTalk's newer applications get
-   * `authCode`.
+   * The names of the query parameters in which the messenger sends a login code. DingTalk uses `authCode` for newer
+   * applications.
    */
   readonly codeNames?: readonly string[];
   readonly codeSeconds?: number;
@@ -33,9 +33,9 @@ export interface TestMessenger {
   readonly url: string;
   /** The settings with which a portal connects to this messenger. */
   readonly settings: MessengerSignInSettings;
-  /** Issues a new login code for a user, as their browser would receive it. */
+  /** Issues a new login code for the user with this nickname, as the messenger would send it to the user's browser. */
   codeOf(nick: string): string;
-  /** The number of requests so far to exchange a login code. */
+  /** The number of requests so far that exchange a login code for an access token. */
   exchanges(): number;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function startTestMessenger(options: MessengerOptions): Promise<Tes
     return { status: 302, location: url.href };
   }
 
-  // Returns the answer for a path that a browser opens; undefined for other paths.
+  // Returns the page or redirect for a path that a browser opens; undefined for other paths.
   function page(path: string, query: URLSearchParams): Answer | undefined {
     const redirectUri = query.get('redirect_uri') ?? '';
     if (path === '/oauth2/auth') {

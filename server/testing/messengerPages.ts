@@ -7,7 +7,8 @@ export interface MessengerPerson {
 }
 
 /**
- * Renders the page on which the user chooses who to sign in as. The messenger then redirects the browser to the portal.
+ * Renders the page on which the user chooses a person of the messenger to sign in as. The messenger then redirects the
+ * browser to the portal.
  */
 export function renderChoicePage(people: readonly MessengerPerson[], query: URLSearchParams): string {
   const kept = ['redirect_uri', 'state'].flatMap((name) => {

@@ -28,7 +28,7 @@ import type { NamedArgument } from './browser';
 /** The password of every user of the demo data set in tests. */
 export const DEMO_PASSWORD = 'Demo-Pass-1';
 
-/** A signed-in user, with the data that the browser keeps of the session. */
+/** A signed-in user, with the session data that the browser keeps. */
 export interface SignedIn {
   readonly token: string;
   readonly fieldKey: Buffer;
@@ -64,7 +64,7 @@ export interface Portal {
   readonly seal: (endpoint: Endpoint, arg: NamedArgument) => NamedArgument;
   /** Reads one row directly from the database. */
   readonly row: (statement: string, ...params: readonly unknown[]) => Promise<Record<string, unknown>>;
-  /** Returns the newest mail to a user, decrypted, with the verification code in it. */
+  /** Returns the newest mail to a user, decrypted, and the verification code in its text. */
   readonly mailTo: (userId: string) => Promise<{ recipient: string; subject: string; text: string; code: string }>;
   readonly close: () => Promise<void>;
 }
@@ -75,14 +75,17 @@ const storedMail = v.object({
   text_cipher: v.instance(Buffer),
 });
 
-/** Options of a portal in a test. */
+/** Options of {@link installPortal}. */
 export interface PortalOptions {
-  /** The database of which the portal gets a copy; by default the one with the demo data set. */
+  /** The database that the portal works on a copy of. Default: the database with the demo data set. */
   readonly from?: TestDatabase;
   readonly timeZone?: string;
   readonly messenger?: Messenger;
   readonly channel?: MailChannel;
-  /** Creates the limits of calls. Undefined: calls are not limited, since tests make more calls than users do. */
+  /**
+   * Creates the limits of calls over the portal's store. Undefined: calls are not limited, since tests make more calls
+   * than users do.
+   */
   readonly limitsOver?: (store: Store) => Limits;
   readonly createServer?: (services: ServiceDependencies) => Promise<FastifyInstance>;
 }
@@ -107,13 +110,16 @@ async function installDemo() {
 
 let demo: ReturnType<typeof installDemo> | undefined;
 
-/** The result of work that ran once in a portal, with the portal's database for other portals to copy. */
+/** What {@link preparePortal} leaves: the result of its work, and a database that other portals can copy. */
 export interface PreparedPortal<T> {
   readonly database: TestDatabase;
   readonly value: T;
 }
 
-/** Runs `work` in a new portal and keeps the portal's database for copies. The caller drops the database in the end. */
+/**
+ * Runs `work` in a new portal, closes the portal and keeps its database, so that other portals can start with a copy.
+ * The caller has to drop the database.
+ */
 export async function preparePortal<T>(
   work: (portal: Portal) => Promise<T>,
   options: PortalOptions,
@@ -126,7 +132,7 @@ export async function preparePortal<T>(
   return { database, value };
 }
 
-/** Installs a portal for a test. */
+/** Installs a portal for a test, with a copy of a filled database. */
 export async function installPortal(options: PortalOptions = {}): Promise<Portal> {
   demo ??= installDemo();
   return openPortal(await createTestStore(options.from ?? (await demo).database), options);

@@ -14,7 +14,7 @@ export interface TestUser extends SignedIn {
 /** The test world: the users and rows to which the sample arguments of all modules refer. */
 export interface TestWorld {
   readonly caller: SignedIn;
-  /** A name that no other row uses. */
+  /** A random name that no row uses yet. */
   readonly freeName: string;
   readonly userId: string;
   readonly positionId: string;
@@ -22,14 +22,14 @@ export interface TestWorld {
   /** An organisation without members, not directly below `organizeId`. */
   readonly freeOrganizeId: string;
   readonly roleId: string;
-  /** A role without holders. */
+  /** A role that no user holds. */
   readonly freeRoleId: string;
   readonly appId: string;
   /** A menu node of `appId`. */
   readonly menuId: string;
   /** A login code of the workplace messenger that signs in a user of the caller's merchant, once. */
   readonly messengerCode: string;
-  /** Another merchant, which has authorised the caller. */
+  /** A merchant that has authorised the caller to work in it. */
   readonly otherMerchantId: string;
   /** A user of the caller's merchant who has chosen their own password. */
   readonly colleague: TestUser;
@@ -42,9 +42,9 @@ export interface TestWorld {
   /** A merchant below the caller's, with one of its roles. */
   readonly belowId: string;
   readonly belowRoleId: string;
-  /** Another merchant below, which no other rows refer to. */
+  /** Another merchant below the caller's. No row refers to it. */
   readonly emptyMerchantId: string;
-  /** The authorisation of the colleague for the merchant below. */
+  /** The id of the authorisation with which the colleague may work in the merchant `belowId`. */
   readonly authorizationId: string;
   /** The administrator of another merchant. */
   readonly stranger: SignedIn;
@@ -57,31 +57,31 @@ export interface TestWorld {
 /** Valid arguments for the endpoints of one contract file, and the rows that they refer to. */
 interface SampleCallsDeclaration<E extends Endpoints, Rows> {
   /**
-   * Creates the rows of the sample calls in the merchant of `as`, for one test. {@link createsNoRows} if the sample calls refer only to
-   * rows of the test world.
+   * Creates the rows that the sample calls need, for one test, in the merchant of `as`. {@link createsNoRows} if the
+   * rows of the test world are enough.
    */
   readonly rows: (portal: Portal, as: SignedIn, world: TestWorld) => Promise<Rows>;
-  /** The ids of the created rows by kind, for the kinds that the module declares as owned. */
+  /** The ids of the created rows by kind of row, for the kinds in `owned` of the module. */
   readonly owned?: (rows: NoInfer<Rows>) => Readonly<Record<string, string>>;
-  /** Whether the created rows belong to one user, so that each caller needs rows of its own. */
+  /** Whether each of the created rows belongs to one user, so that rows have to be created for every caller. */
   readonly isPersonal?: true;
   /** Creates rows that belong to a user outside the data scope of `limited`, and returns their ids by kind of row. */
   readonly unseen?: (
     portal: Portal,
     owner: { readonly merchantId: string; readonly userId: string },
   ) => Promise<Readonly<Record<string, string>>>;
-  /** For every endpoint, one valid argument with all fields. The compiler requires it for a new endpoint. */
+  /** For every endpoint, one valid argument with all fields. The compiler requires an argument for each endpoint. */
   readonly args: { readonly [Name in keyof E]: (world: TestWorld & NoInfer<Rows>) => ArgOf<E[Name]> };
   /**
-   * The callers of endpoints for which the default caller is wrong. The default is `caller` of the test world, or
-   * `platform` for endpoints that only the platform's users may call.
+   * The callers of endpoints that the default caller may not call. The default is `platform` of the test world for
+   * permissions that only the platform's users can hold, otherwise `caller`.
    */
   readonly callers?: { readonly [Name in keyof E]?: (world: TestWorld) => SignedIn };
-  /** For each endpoint that answers with unpaged lists: the greatest length of each of these lists. */
+  /** For each endpoint that answers with lists without paging: the maximum length of each of these lists. */
   readonly bounds?: { readonly [Name in keyof E]?: readonly ListLengthBound[] };
 }
 
-/** Rows that were created for a set of sample calls. */
+/** The rows that were created for the sample calls of one contract file, and the arguments that refer to these rows. */
 export interface PreparedSampleCalls {
   readonly owned: Readonly<Record<string, string>>;
   readonly arg: (name: string, world: TestWorld) => NamedArgument;
@@ -98,11 +98,12 @@ export interface SampleCalls {
 }
 
 /**
- * Declares the sample calls of a contract file. A module's `samples.ts` exports a list of them. Two calls, so that
- * TypeScript infers the types of the endpoints before those of the rows.
+ * Declares the sample calls of a contract file. A module's `samples.ts` exports a list of them. Takes the endpoints in
+ * a first call and the declaration in a second one, since TypeScript has to infer the types of the endpoints first.
  *
  * @example
- * export const sampleCalls = [declareSampleCalls(regions)({ rows: makeRegion, owned: …, args: { listRegions: () => page, … } })];
+ * export const sampleCalls = [declareSampleCalls(regions)({ rows: makeRegion, owned: …, args: { listRegions: () =>
+ * page, … } })];
  */
 export function declareSampleCalls<E extends Endpoints>(endpoints: E) {
   return <Rows extends object>(set: SampleCallsDeclaration<E, Rows>): SampleCalls => {
@@ -124,7 +125,7 @@ export function declareSampleCalls<E extends Endpoints>(endpoints: E) {
   };
 }
 
-/** For sample calls that need no rows of their own, since the rows of the test world are enough. */
+/** The value of `rows` for sample calls that need only the rows of the test world. */
 export const createsNoRows = () => Promise.resolve({});
 
 /** The argument of an endpoint without arguments. */
@@ -137,7 +138,7 @@ export const samplePageArgument = { pageNum: 1, pageSize: 20, isAsc: true };
 export const ONE_PIXEL_IMAGE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** An endpoint with its name and a valid call of it. */
+/** An endpoint of the contract with its name and the sample calls of its contract file. */
 export interface EndpointCase {
   readonly name: string;
   readonly endpoint: Endpoint;

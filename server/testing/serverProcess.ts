@@ -24,8 +24,8 @@ export interface FailedStart {
 const BUILT = join('dist', 'server', 'main.js');
 
 /**
- * Starts a server on a free port, from the build if `built` is set and a build exists. A failed start resolves with its
- * exit code and output.
+ * Starts a server on a free port. If `built` is set and a build exists, runs the build, otherwise the sources. If the
+ * start fails, resolves with the exit code and the output.
  */
 export async function startServer(
   variables: Readonly<Record<string, string>>,
@@ -56,7 +56,10 @@ export async function startServer(
   };
 }
 
-/** Starts a server and sends it a signal as soon as `when` returns true, before the server is ready. */
+/**
+ * Starts a server and sends the process a signal as soon as `when` returns true, which has to happen before the server
+ * is ready.
+ */
 export async function interruptServerStart(
   variables: Readonly<Record<string, string>>,
   signal: NodeJS.Signals,

@@ -2,15 +2,15 @@ import { readXlsx } from 'hucre';
 import { downloads } from 'contract/documents/downloads';
 import type { Portal, SignedIn } from './portal';
 
-/** A downloaded spreadsheet: its file name, and its cells as texts, the row of headers first. */
+/** A downloaded spreadsheet: its file name, and the texts of its cells row by row. The first row has the headers. */
 export interface Spreadsheet {
   readonly fileName: string;
   readonly rows: readonly (readonly string[])[];
-  /** The cells below a header. */
+  /** The cells of the column with this header, from top to bottom. */
   column(header: string): readonly string[];
 }
 
-/** Downloads the file of a single-use ticket and reads it as a spreadsheet. */
+/** Downloads a file by its single-use ticket (`fileName`) and reads the file as a spreadsheet. */
 export async function downloadSheet(portal: Portal, fileName: string, as: SignedIn): Promise<Spreadsheet> {
   const response = await portal.send(downloads.download, { fileName, delete: 'true' }, as);
   const disposition = String(response.headers['content-disposition']);

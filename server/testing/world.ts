@@ -22,13 +22,18 @@ const MESSENGER_NICK = '周小川';
 
 /** A test world with the rows that the sample calls of all modules create. */
 export interface PopulatedTestWorld extends TestWorld {
-  /** The ids of rows of another merchant, the one of `stranger`, by kind of row. */
+  /** The ids of rows in the merchant of `stranger`, by kind of row. */
   readonly foreign: Readonly<Record<string, string>>;
-  /** The ids of rows of the caller's merchant outside the data scope of `limited`, by kind of row. */
+  /** The ids of rows that `limited` must not see, since they are outside that user's data scope, by kind of row. */
   readonly unseen: Readonly<Record<string, string>>;
-  /** The ids of `unseen`, and names that occur in no other row. No answer to `limited` may contain one of them. */
+  /**
+   * The ids in `unseen`, and names that only these rows contain. No answer to `limited` may contain any of these texts.
+   */
   readonly unseenWords: readonly string[];
-  /** Returns a valid argument for an endpoint. Rows that belong to one user are those of the caller, or of `as`. */
+  /**
+   * Returns a valid argument for an endpoint. If its rows belong to one user, they are the rows of `as`, by default
+   * those of the caller.
+   */
   readonly argOf: (each: EndpointCase, as?: SignedIn) => NamedArgument;
 }
 
@@ -37,12 +42,12 @@ export interface PopulatedTestWorld extends TestWorld {
  * in a new session. `messenger` is the workplace messenger to which the portal is connected.
  */
 export async function createTestWorld(portal: Portal, messenger: TestMessenger): Promise<PopulatedTestWorld> {
-  // Deletes most events and readings: each attack compares all rows of the database, and more rows would not improve
+  // Deletes most events and readings, since each attack compares all rows of the database. More rows would not improve
   // the test.
   await portal.store.ownerQuery('delete from interaction_events where occurred_day < current_date - 3');
   await portal.store.ownerQuery(`delete from device_readings where hour < now() - interval '4 hours'`);
   const [caller, stranger] = [await portal.signIn('acme-admin'), await portal.signIn('globex-admin')];
-  // Gives both merchants all sub-apps, since each merchant of the demo data set lacks one.
+  // Gives both merchants all sub-apps, since each of the two lacks one in the demo data set.
   await portal.store.ownerQuery(
     `insert into merchant_apps (merchant_id, app_id)
      select m.merchant_id, app_id from merchants m, apps where m.merchant_id = any($1) and app_code = any($2)

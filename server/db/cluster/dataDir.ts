@@ -33,8 +33,8 @@ const MARKER_FILE = 'PORTAL_DATA';
 export const OWNER_ROLE = 'portal_owner';
 
 /**
- * Creates the data directory, or checks by its marker file that an existing one belongs to the portal. Refuses a
- * directory with other files. Callers call this before they write the first file there.
+ * Creates the data directory and marks it as the portal's by a file. Refuses an existing directory that contains files
+ * but not this marker. Has to be called before the portal writes its first file there.
  */
 export function claimDataDir(dataDir: string): void {
   explainFileErrors(`can't use the data directory ${resolve(dataDir)}`, () => {
@@ -44,7 +44,8 @@ export function claimDataDir(dataDir: string): void {
       chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     }
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // Administrators copy the keys of the first server to a second one before its first start.
+    // The folder `secrets` may exist before the first start, since administrators copy the keys of the first server to
+    // a second one.
     const expected = ['lost+found', ...(existsSync(join(dataDir, 'secrets', STORAGE_KEY_FILE)) ? ['secrets'] : [])];
     const entries = readdirSync(dataDir).filter((name) => !expected.includes(name));
     if (entries.includes(MARKER_FILE)) return;
@@ -63,8 +64,8 @@ export function findCluster(dataDir: string): string | undefined {
     if (lstatSync(entry, { throwIfNoEntry: false }) === undefined) return undefined;
     if (!existsSync(entry)) throw new StartProblem(`the database files that ${resolve(entry)} points to are missing`);
     const found = realpathSync(entry);
-    // A cluster gets its name only when it is complete, so a directory of that name without PG_VERSION is not an
-    // unfinished cluster of the portal.
+    // Refuses such a directory instead of replacing it: a cluster gets its final name only when it is complete, so a
+    // directory of that name without PG_VERSION was not made by an interrupted start.
     if (!readdirSync(found).includes('PG_VERSION'))
       throw new StartProblem(`${found} holds no PostgreSQL data: move it away, nothing was changed`);
     return found;
@@ -146,7 +147,10 @@ async function initialise(
   }
 }
 
-/** The last non-empty line of a text, where PostgreSQL's programs print the reason of a failure. */
+/**
+ * Returns the last line that reports an error in the output of a PostgreSQL program; without such a line, the whole
+ * output.
+ */
 export function lastLine(text: string): string {
   return (
     text
@@ -160,7 +164,8 @@ function removeUnfinished(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^new-(\d+)-/.exec(name)?.[1] ?? 0);
     if (pid === 0 || isAlive(pid)) continue;
-    // The initdb of the killed portal may still write to the directory, until it notices that its files are removed.
+    // Retries: the initdb that a killed portal has left may still write to the directory, until it notices that its
+    // files are removed.
     rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }

@@ -26,7 +26,7 @@ export interface PostmasterOptions {
   readonly keepsLog?: boolean;
 }
 
-/** The roles with which the portal's system user may log in. */
+/** The database roles as which the portal's system user may log in to PostgreSQL. */
 export const LOGIN_ROLES = [OWNER_ROLE, 'portal_login'] as const;
 
 const SETTINGS = [
@@ -59,7 +59,10 @@ export function findFormerSocketDir(cluster: string): string | undefined {
   return found !== undefined && basename(found).startsWith('portal-socket-') ? found : undefined;
 }
 
-/** Starts PostgreSQL and waits until it accepts connections; undefined if another start was faster. */
+/**
+ * Starts PostgreSQL and waits until it accepts connections. Returns undefined if another process has already started
+ * PostgreSQL over the same files.
+ */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster | undefined> {
   const { cluster, account, binaries, socketDir, logFile } = options;
   removeReusedPid(cluster, join(cluster, 'postmaster.pid'));
@@ -83,7 +86,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  // A program that can't be executed has no process id. Without a listener, its error event would end the portal.
+  // Ignores the error event, which would otherwise end the portal. A program that can't be executed has no process id,
+  // which the loop below reports.
   child.once('error', () => undefined);
   child.unref();
   for (;;) {

@@ -21,12 +21,12 @@ export interface AppPlan {
   readonly appCategory: string;
   readonly visible?: boolean;
   readonly isEmbedded?: boolean;
-  /** Whether the app works on a project, which has to be chosen first. */
+  /** Whether users have to choose a project before they can use the app. */
   readonly needsProject?: true;
   readonly openType?: 'NEW_TAB';
-  /** Whether the portal itself needs the app. Such an app can't be removed. */
+  /** Whether the portal itself needs the app. Administrators can't remove such an app. */
   readonly isBuiltin?: true;
-  /** In menu order. */
+  /** The top-level directories of the app's menu, in menu order. */
   readonly directories?: readonly DirectoryPlan[];
 }
 

@@ -28,8 +28,8 @@ interface MerchantRows {
 }
 
 /**
- * Adds many plausible users to a merchant in one transaction, to test the portal under load. The user names end in
- * numbers that continue those of the last run, so that another run adds as many again.
+ * Adds many plausible users to a merchant in one transaction, to test the portal under load. Each user name ends in a
+ * number. The numbers continue those of the last run, so that every run adds `count` new users.
  */
 export async function addManyUsers(client: Client, options: ManyUsersOptions): Promise<void> {
   const { merchantId, count, progress } = options;
@@ -50,7 +50,8 @@ export async function addManyUsers(client: Client, options: ManyUsersOptions): P
     progress(done);
   }
   await client.query('commit');
-  // Updates the visibility map as well as the planner's statistics, so that counting can use index-only scans.
+  // Updates the visibility map as well, not only the planner's statistics, so that PostgreSQL counts rows by index-only
+  // scans.
   await client.query('vacuum analyze users, user_roles, user_positions');
 }
 
@@ -80,8 +81,8 @@ function makeUser(number: number, random: Random, now: number, around: MerchantR
   const createTime = now - random.below(THREE_YEARS) - 1;
   const isLocked = number % 37 === 0;
   return {
-    // The factor and the count of numbers are coprime, so that each phone number occurs once and the numbers don't look
-    // consecutive.
+    // The factor shares no divisor with the number of possible phone numbers, so that no phone number occurs twice and
+    // the numbers of successive users don't look consecutive.
     ...encryptPersonSecrets(cipher, { phone: fictitiousPhone(number * 7_368_787), email: `${userName}@example.com` }),
     userId: newId(),
     userName,

@@ -84,9 +84,9 @@ export async function reconcileMenus(ownerUrl: string, plans: readonly MenuPlan[
   );
 }
 
-// Finds the parent of a new node. Where the planned parent was removed, the parent is the nearest remaining ancestor,
-// and `missing` has the removed nodes in between. The paths of the removed nodes are added to the node's path, so that
-// the node gets its planned address.
+// Finds the parent of a new node. If an administrator has removed the planned parent, `parentId` is the nearest
+// ancestor that still exists, and `missing` lists the removed nodes in between. The new node's path then includes the
+// paths of the missing nodes, so that its address is the planned one.
 function positionOf(
   nodes: readonly PlannedNode[],
   known: ReadonlyMap<string, string | null>,
@@ -111,7 +111,7 @@ async function addNode(
   },
 ): Promise<boolean> {
   const { menuId, appId, columns, parentId, missing } = node;
-  // A button is not added without its page.
+  // Adds no button whose page an administrator has removed.
   if (columns.type === 'F' && missing.length > 0) return false;
   const path = [...missing.map((one) => one.columns.path), columns.path].filter(Boolean).join('/');
   const [parent] = parentId === null ? [] : await db.select().from(menus).where(eq(menus.menuId, parentId));

@@ -17,18 +17,18 @@ const ListParams = v.object({
 /** The filter and page of the placements list. */
 export type ListParams = v.InferOutput<typeof ListParams>;
 
-/** Reads the filter and page of the list from its address. */
+/** Reads the filter and page of the list from the query of its address (`search`). */
 export function parseListParams(search: string): ListParams {
   return parseSearch(ListParams, search);
 }
 
-/** The address of the list with this filter and page. */
+/** Builds the address of the list with this filter and page. */
 export function buildListAddress({ pageNum: page, pageSize: size, ...filter }: Partial<ListParams>): `/${string}` {
   const rest = { pageNum: page === 1 ? undefined : page, pageSize: size === DEFAULT_PAGE_SIZE ? undefined : size };
   return `/placements${buildSearch({ ...filter, ...rest })}`;
 }
 
-/** Matches a pathname of the sub-app to one of its pages. */
+/** Returns the page for a pathname of the sub-app; `none` for an unknown pathname. */
 export function matchPage(
   pathname: string,
 ): { readonly name: 'overview' | 'list' | 'none' } | { readonly name: 'detail'; readonly placementId: string } {

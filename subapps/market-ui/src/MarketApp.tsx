@@ -11,15 +11,15 @@ import { ChildContext } from './child';
 import { english } from './english';
 import { createAntdTheme } from './theme';
 
-// antd's built-in texts are English by default, so this locale contains only its name.
+// The locale of antd for English. Contains only a name, since antd's built-in texts are English by default.
 const englishLocale: Locale = { locale: 'en' };
 const button = { autoInsertSpace: false };
 
 /** 市场营销: the pages of the sub-app in the portal's colour scheme and language. */
 export function MarketApp({ styles, ...props }: SubAppProps & { readonly styles: HTMLElement }) {
   const { look, domElement, popUpElement, language } = props;
-  // One style cache per mounted page, since each page has its own shadow root, in which the styles of another one do
-  // not apply.
+  // Each mounted page needs its own style cache: every page has its own shadow root, and styles in one shadow root do
+  // not apply in another.
   const cache = useMemo(() => createCache(), []);
   const theme = useMemo(() => createAntdTheme(look, domElement), [look, domElement]);
   const toPopUps = useMemo(() => () => popUpElement, [popUpElement]);

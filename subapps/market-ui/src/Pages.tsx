@@ -7,7 +7,7 @@ import { NotFoundPage } from './ui/NotFoundPage';
 
 type Load = () => Promise<ComponentType<{ readonly id: string }>>;
 
-// Each page is loaded when it is first shown.
+// The pages by pathname. The code of a page is loaded when the page is first shown.
 const pages: readonly { readonly pattern: RegExp; readonly load: Load }[] = [
   { pattern: /^\/campaigns\/?$/, load: async () => (await import('./campaigns/CampaignsPage')).CampaignsPage },
   {

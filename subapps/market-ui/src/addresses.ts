@@ -13,7 +13,7 @@ const ListParams = v.object({
   campaignName: v.fallback(campaignName, undefined),
   status: v.fallback(status, undefined),
   channel: v.fallback(channel, undefined),
-  /** `all` lists the campaigns of all projects, even if the user has a current project. */
+  /** With `all`, the list shows the campaigns of all projects, even if the user has a current project. */
   scope: v.fallback(v.optional(v.picklist(['all'])), undefined),
 });
 
@@ -25,7 +25,7 @@ export function parseListParams(search: string): ListParams {
   return parseSearch(ListParams, search);
 }
 
-/** The address of the list with this filter and page. */
+/** Builds the address of the list with this filter and page. */
 export function buildListAddress({ pageNum: page, pageSize: size, ...rest }: Partial<ListParams>): `/${string}` {
   return `/campaigns${buildSearch({
     ...rest,

@@ -3,8 +3,8 @@ import { useChild } from './child';
 import { useAnswer } from './useAnswer';
 
 /**
- * The projects that the user can choose. While their list is not loaded, or if loading has failed: only the current
- * project.
+ * Returns the projects that the user can choose. While the list is loading, or if loading has failed, contains only the
+ * current project.
  */
 export function useProjects() {
   const { project } = useChild();

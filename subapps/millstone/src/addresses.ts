@@ -36,7 +36,7 @@ export function parseAlarmsParams(search: string): AlarmsParams {
   return parseSearch(AlarmsParams, search);
 }
 
-/** The address of a list with this filter and page. */
+/** Builds the address of a list with this filter and page. */
 export function buildListAddress(
   path: '/devices' | '/alarms',
   values: Readonly<Record<string, string | number | boolean | null | undefined>>,

@@ -11,9 +11,12 @@ const POLL_EVERY = 30_000;
 
 /** One page of the sub-app, with its state. */
 export interface Page {
-  /** Identifies the page. An address whose page has another key replaces this page, and starts with new state. */
+  /**
+   * Identifies the page. When the address leads to a page with another key, that page replaces this one and starts with
+   * new state.
+   */
   readonly key: string;
-  /** The tab's title. Needed where another page of the tab may have set a different title. */
+  /** The title for the portal's tab. Needed only if other pages of the sub-app set a different title. */
   readonly title?: string;
   readonly view: () => TemplateResult;
   /** Requests the page's data again. */
@@ -42,7 +45,7 @@ export class MountedChild {
   readonly t: Translate = (chinese, values) => createTranslate(this.props.language, english)(chinese, values);
   readonly may = (tag: string): boolean => hasPermission(this.props.permissions, tag);
 
-  /** Applies new props of the portal. */
+  /** Applies new props of the portal. Refreshes the page if it becomes visible again. */
   follow(props: SubAppProps): void {
     const isBack = props.isVisible && !this.props.isVisible;
     this.props = props;
@@ -57,7 +60,7 @@ export class MountedChild {
     this.draw();
   }
 
-  /** Schedules a render in a microtask. All changes before that microtask share one render. */
+  /** Schedules a render in a microtask, so that all changes until then share one render. */
   readonly draw = (): void => {
     if (this.#isDue || this.#isOver) return;
     this.#isDue = true;

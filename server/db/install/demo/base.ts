@@ -1,7 +1,7 @@
 /** A merchant of the demo. */
 export interface DemoMerchant {
   readonly merchantId: string;
-  /** Its user ids by user name. */
+  /** The ids of the merchant's users by user name. */
   readonly userIds: ReadonlyMap<string, string>;
 }
 
@@ -10,9 +10,9 @@ export interface DemoProject {
   readonly merchantId: string;
   readonly projectId: string;
   readonly projectName: string;
-  /** Age of the project in days. */
+  /** The age of the project in days: when the project was created before `now`. */
   readonly daysAgo: number;
-  /** The project's activity relative to the others. */
+  /** How active the project is compared with the other projects. Multiplies the amounts of its demo data. */
   readonly scale: number;
 }
 

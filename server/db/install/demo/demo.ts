@@ -23,7 +23,7 @@ export interface InstallDemoOptions {
   readonly createTime: string;
   readonly apps: InstalledApps;
   readonly platform: InstalledMerchant;
-  /** The platform's own users by name. */
+  /** The ids of the platform's own users by user name. */
   readonly userIds: ReadonlyMap<string, string>;
   readonly secrets: { readonly cipher: StorageCipher; readonly passwordHash: string };
 }

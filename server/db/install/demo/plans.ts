@@ -35,7 +35,7 @@ const POSITIONS: readonly PositionPlan[] = [
   { code: 'FIELD', name: '现场运维工程师' },
 ];
 
-/** A company of photovoltaics, storage and charging, with all apps but one. */
+/** A demo company for photovoltaics, storage and charging. Has all apps except 互动投放 (`hudong`). */
 export const ACME: MerchantPlan = {
   name: '艾可米综合能源服务有限公司',
   organization: {
@@ -58,7 +58,7 @@ export const ACME: MerchantPlan = {
   lacksApps: ['hudong'],
 };
 
-/** A company of virtual power plants and energy saving, with all apps but another one. */
+/** A demo company for virtual power plants and energy saving. Has all apps except 能源设备 (`millstone`). */
 export const GLOBEX: MerchantPlan = {
   name: '格洛柏智慧能源有限公司',
   organization: {

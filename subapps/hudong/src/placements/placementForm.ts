@@ -10,7 +10,7 @@ export interface PlacementDraft {
   placementName: string;
   eventGroup: string;
   position: string;
-  /** In the format of a datetime-local field. */
+  /** Begin and end in the format of a datetime-local field, such as `2026-11-22T08:30`. */
   beginTime: string;
   endTime: string;
   weight: number | '';
@@ -19,7 +19,7 @@ export interface PlacementDraft {
 
 const Form = v.omit(placements.addPlacement.arg, ['projectId']);
 
-/** The form values of a placement. Without a placement: the default values of a new one. */
+/** Returns the form values of a placement, or the default values for a new placement if there is none. */
 export function toPlacementDraft(placement: Placement | undefined): PlacementDraft {
   if (!placement)
     return { placementName: '', eventGroup: '', position: '', beginTime: '', endTime: '', weight: 50, dailyLimit: 0 };

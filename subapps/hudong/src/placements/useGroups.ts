@@ -4,8 +4,8 @@ import { EVENT_GROUP_DICTIONARY } from 'contract/children/placements';
 import { useAnswer } from '../useAnswer';
 
 /**
- * The event groups with their labels. If the dictionary of groups can't be loaded, `labelOf` returns the group's code
- * itself.
+ * Loads the event groups with their labels from the dictionary of groups. If the dictionary can't be loaded, `labelOf`
+ * returns the code of the group.
  */
 export function useGroups() {
   const { data } = useAnswer(dictionaries.getDictionary, () => ({ code: EVENT_GROUP_DICTIONARY, withDisabled: true }));

@@ -11,10 +11,10 @@ interface Props {
   readonly page: DataOf<typeof campaigns.listCampaigns>;
   readonly shown: ListParams;
   readonly isLoading: boolean;
-  /** Whether all rows belong to the user's current project. */
+  /** Whether the list shows only campaigns of the user's current project. */
   readonly isOfOne: boolean;
   readonly onGo: (changed: Partial<ListParams>) => void;
-  /** Called with the number of the last page with rows, when the page in the address has no rows any more. */
+  /** Called if the page in the address lies beyond the end of the list. `pageNum` is the last page that has rows. */
   readonly onPageGone: (pageNum: number) => void;
   readonly onTask: (task: CampaignTask) => void;
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: (task: CampaignTask) => void;
 }
 
-/** The dialog of a task: the campaign form, or a confirmation. */
+/** The dialog for a task that the user has started: the campaign form, or a confirmation. */
 export function TaskDialog({ task, onClose, onDone }: Props) {
   const { t, portal } = useChild();
   const end = () => {

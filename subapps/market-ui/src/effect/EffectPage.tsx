@@ -20,7 +20,7 @@ export function EffectPage() {
   const days = asked ?? lastDaysUntilYesterday(DEFAULT_DAYS);
   const by = search.get('by') === 'channel' ? 'channel' : 'campaign';
   const { options, isLoading } = useProjects();
-  // Without a current project, the user chooses a project on this page, which the address keeps.
+  // Without a current project, the user chooses a project on this page. The address keeps the choice in `projectId`.
   const given = search.get('projectId');
   const projectId = project?.projectId ?? options.find(({ value }) => value === given)?.value;
   const go = (changed: Readonly<Record<string, string>>) =>

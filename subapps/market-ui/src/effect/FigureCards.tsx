@@ -3,7 +3,7 @@ import { useChild } from '../child';
 import { formatCount, formatShare } from '../ui/figures';
 import own from './effect.module.css';
 
-/** The totals of a period, with their conversion rates. */
+/** Shows the totals of a period (exposures, participations and conversions) with their conversion rates. */
 export function FigureCards({ figures }: { readonly figures: EventCounts }) {
   const { t } = useChild();
   const { exposures, participations, conversions } = figures;

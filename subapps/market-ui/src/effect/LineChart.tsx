@@ -17,7 +17,7 @@ const DAY_WIDTH = 88;
 interface Props {
   readonly days: readonly string[];
   readonly values: readonly number[];
-  /** The label of the figure that the values belong to. */
+  /** What the values count, such as 参与次数: the label that is shown with a value. */
   readonly label: string;
 }
 

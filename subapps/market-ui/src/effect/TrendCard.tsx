@@ -13,11 +13,14 @@ interface Props {
   readonly course: readonly DayFigures[];
   /** The name of the campaign or channel that is shown. */
   readonly name: string;
-  /** The control that chooses what is shown. */
+  /** The field in which the user chooses the campaign or channel. */
   readonly choice?: ReactNode;
 }
 
-/** One figure by day: as a line chart, as a sentence, and as a table that the user can open. */
+/**
+ * Shows one of the figures (exposures, participations, conversions) by day: as a line chart, as a sentence, and as a
+ * table that the user can open.
+ */
 export function TrendCard({ course, name, choice }: Props) {
   const { t } = useChild();
   const [measure, setMeasure] = useState<FigureName>('participations');

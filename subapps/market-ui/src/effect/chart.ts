@@ -4,7 +4,10 @@ export interface AxisScale {
   readonly ticks: readonly number[];
 }
 
-/** Scales an axis from zero to a round number that is at least `most`, in at most five steps of whole numbers. */
+/**
+ * Creates an axis from zero to a round number that is at least `most`. The axis has at most five steps, which are whole
+ * numbers.
+ */
 export function createAxisScale(most: number): AxisScale {
   const rough = Math.max(most, 1) / 5;
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
@@ -13,7 +16,7 @@ export function createAxisScale(most: number): AxisScale {
   return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }
 
-/** The indices of the days, out of `count`, to label below a chart that has space for `room` labels. */
+/** Returns which of `count` days get a label below a chart with space for `room` labels, as indices of the days. */
 export function pickLabelledDays(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);

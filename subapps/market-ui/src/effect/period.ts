@@ -17,7 +17,7 @@ export interface DayFigures extends EventCounts {
   readonly day: string;
 }
 
-/** The presets of the period, in days. */
+/** The lengths of the periods that the user can choose with one click, in days. */
 export const PERIOD_PRESET_DAYS = [7, 30, 90, 364] as const;
 
 /** The last `days` days up to yesterday. Today's figures are incomplete and would look like a decline. */
@@ -26,7 +26,7 @@ export function lastDaysUntilYesterday(days: number, now = dayjs()): Period {
   return { beginTime: yesterday.subtract(days - 1, 'day').format(FORMAT), endTime: yesterday.format(FORMAT) };
 }
 
-/** The preset that equals these days; undefined if there is none. */
+/** Returns the length of the preset that equals this period; undefined if the period is no preset. */
 export function findPeriodPreset({ beginTime, endTime }: Period): number | undefined {
   return PERIOD_PRESET_DAYS.find((count) => {
     const preset = lastDaysUntilYesterday(count);
@@ -34,7 +34,10 @@ export function findPeriodPreset({ beginTime, endTime }: Period): number | undef
   });
 }
 
-/** Parses the first and last day in an address. Undefined if a day is invalid or the period too long. */
+/**
+ * Parses the first and the last day of a period from the address. Returns undefined if a day is invalid, the last day
+ * is before the first, or the period is longer than MAX_ANALYSIS_DAYS.
+ */
 export function parsePeriod(beginTime: string | null, endTime: string | null): Period | undefined {
   if (!beginTime || !endTime || !isDay(beginTime) || !isDay(endTime)) return undefined;
   const count = dayjs(endTime).diff(dayjs(beginTime), 'day') + 1;
@@ -42,7 +45,7 @@ export function parsePeriod(beginTime: string | null, endTime: string | null): P
 }
 
 /**
- * The part of a campaign's period that has figures: at most until yesterday, and at most its last MAX_ANALYSIS_DAYS
+ * Returns the days of a campaign for which there are figures: up to yesterday, and at most the last MAX_ANALYSIS_DAYS
  * days. Undefined if the campaign starts after yesterday.
  */
 export function getCampaignPeriod({ beginDate, endDate }: Pick<Campaign, 'beginDate' | 'endDate'>): Period | undefined {

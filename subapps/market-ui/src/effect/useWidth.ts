@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** The width of an element in pixels: `first` before the element is visible, its last width while it is hidden. */
+/**
+ * Returns a ref and the present width of its element in pixels. Before the element is visible the width is `first`, and
+ * while the element is hidden the width keeps its last value.
+ */
 export function useWidth(first: number): readonly [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(first);

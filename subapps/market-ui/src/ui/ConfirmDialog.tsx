@@ -8,7 +8,7 @@ import { Dialog } from './Dialog';
 export interface ConfirmDialogProps {
   readonly title: string;
   readonly content: string;
-  /** The verb on the button. */
+  /** The label of the button that runs the action: a verb, such as 删除. */
   readonly verb: string;
   readonly isDanger?: boolean;
   readonly cancelText?: string;

@@ -6,7 +6,7 @@ import { useDialogFocus } from './useDialogFocus';
 
 interface Props extends Omit<ModalProps, 'open' | 'getContainer' | 'modalRender' | 'children'> {
   readonly title: string;
-  /** The selector of the element that gets the focus first. */
+  /** The CSS selector of the element that gets the focus when the dialog opens. */
   readonly first: string;
   /** Wraps everything in the dialog, its buttons included. */
   readonly wrap?: (dialog: ReactNode) => ReactNode;

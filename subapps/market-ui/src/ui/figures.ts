@@ -1,6 +1,6 @@
 import type { EventCounts } from 'contract/projects/analysis';
 
-/** A figure that a chart can show. */
+/** The name of a figure that a chart can show: exposures, participations or conversions. */
 export type FigureName = keyof EventCounts;
 
 /** Formats a whole number. */
@@ -8,7 +8,7 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** Formats a share of a whole; a dash where the whole is zero. */
+/** Formats `part` as a percentage of `whole`. Returns a dash if `whole` is zero. */
 export function formatShare(part: number, whole: number): string {
   return whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '-';
 }

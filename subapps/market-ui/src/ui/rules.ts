@@ -21,7 +21,7 @@ export function toFormRule(schema: v.GenericSchema, t: Translate): Rule {
 
 const refusal = v.object({ fields: v.array(v.object({ name: v.string(), message: v.string() })) });
 
-/** The names and messages of the fields that the server refuses. Empty for any other failure. */
+/** Returns the names and messages of the fields that the server has refused. Empty for a failure of any other kind. */
 export function listServerFieldErrors(
   failure: unknown,
 ): readonly { readonly name: string; readonly message: string }[] {

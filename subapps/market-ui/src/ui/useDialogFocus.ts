@@ -6,8 +6,8 @@ const FOCUSABLE =
   'button:not(:disabled), a[href], input:not(:disabled), textarea:not(:disabled), [tabindex="0"]:not([aria-hidden])';
 
 /**
- * Focuses a dialog when it is first painted, traps the focus, and restores it to the element that opened the dialog.
- * antd would do so by `document.activeElement`, which inside a shadow root names only the shadow root's host.
+ * Focuses a dialog before it is first painted, traps the focus, and restores the focus to the element that opened the
+ * dialog. antd uses `document.activeElement` for this, which inside a shadow root returns only the shadow root's host.
  */
 export function useDialogFocus(first: string) {
   const { domElement } = useChild();
@@ -22,15 +22,18 @@ export function useDialogFocus(first: string) {
   }, [domElement, first]);
   return {
     panel,
-    /** Remembers which element of the dialog has the focus. */
+    /** Handles a focus event: remembers the element of the dialog that has the focus. */
     note: ({ target }: FocusEvent<HTMLElement>) => {
       if (panel.current?.contains(target)) last.current = target;
     },
-    /** Returns the focus to the element that had it, since antd focuses the dialog's beginning after the animation. */
+    /**
+     * Handles the end of antd's animation, after which antd focuses the beginning of the dialog: returns the focus to
+     * the element that had the focus before.
+     */
     settle: (isOpen: boolean) => {
       if (isOpen) last.current?.focus({ preventScroll: true });
     },
-    /** Keeps Tab within the dialog. */
+    /** Handles a key: keeps Tab within the dialog. */
     hold: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key !== 'Tab') return;
       const stops = [...(panel.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];

@@ -6,7 +6,10 @@ import { call } from '../../../kit/call';
 import type { MountedChild } from '../child';
 import { renderField, openFormDialog } from '../ui/form';
 
-/** Opens the form for handling an alarm. After a conflict, the form can load what another user has entered. */
+/**
+ * Opens the form for handling an alarm. If another user has handled the alarm meanwhile, saving is refused, and the
+ * form offers to close and to load the newest alarms.
+ */
 export function openAlarmForm(child: MountedChild, alarm: Alarm, done: () => void): void {
   const { t, props } = child;
   openFormDialog(child, {

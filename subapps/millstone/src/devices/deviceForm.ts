@@ -6,7 +6,7 @@ import type { MountedChild } from '../child';
 import { openConfirmDialog } from '../ui/dialog';
 import { renderField, openFormDialog } from '../ui/form';
 
-// The schema of the form's values, which are texts. An empty project field means no project.
+// The schema of the form. All form values are texts; an empty text in the project field means no project.
 const Form = v.object({
   ...devices.addDevice.arg.entries,
   projectId: v.pipe(
@@ -69,8 +69,8 @@ export function openDeviceForm(child: MountedChild, device: Device | undefined, 
   });
 }
 
-// Returns the options of the project field: the user's current project and the device's project, the only ones that the
-// sub-app knows.
+// Returns the options of the project field: the user's current project and the device's project. The sub-app knows no
+// other projects.
 function projectsOf({ t, props }: MountedChild, device: Device | undefined): readonly (readonly [string, string])[] {
   const projects = new Map([['', t('不属于项目')]]);
   if (device?.projectId) projects.set(device.projectId, device.projectName ?? device.projectId);

@@ -5,12 +5,15 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Whether a device's readings are shown by day or by hour. */
 export type ReadingInterval = 'DAY' | 'HOUR';
 
-/** Reads whether to show the readings by day or by hour from the address; by day is the default. */
+/** Reads from the address whether to show the readings by day or by hour. Default: by day. */
 export function parseReadingInterval(search: string): ReadingInterval {
   return new URLSearchParams(search).get('step') === 'HOUR' ? 'HOUR' : 'DAY';
 }
 
-/** The period up to a device's last reading: 14 days of daily readings, or 3 days of hourly readings. */
+/**
+ * Returns the period up to a device's last reading: 14 days if readings are shown by day, 3 days if they are shown by
+ * hour.
+ */
 export function periodUntilLastReading(
   step: ReadingInterval,
   latest: string | undefined,

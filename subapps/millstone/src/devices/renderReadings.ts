@@ -11,7 +11,7 @@ import type { ReadingInterval } from './readings';
 
 type Readings = DataOf<typeof devices.deviceReadings>;
 
-/** The energy of a device, as a bar chart and as a table. */
+/** Renders the energy readings of a device, as a bar chart and as a table. */
 export function renderReadings({ t }: MountedChild, step: ReadingInterval, readings: Readings): TemplateResult {
   const first = readings[0];
   const last = readings.at(-1);

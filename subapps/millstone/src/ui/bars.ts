@@ -11,7 +11,9 @@ export interface Bar {
   readonly label: string;
 }
 
-/** A bar chart with one label for screen readers. A table below the chart contains the numbers. */
+/**
+ * Renders a bar chart as one image with the label `about`. Screen readers find the numbers in a table below the chart.
+ */
 export function renderBarChart(about: string, bars: readonly Bar[]): TemplateResult {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const step = WIDTH / Math.max(1, bars.length);

@@ -10,7 +10,7 @@ export function formatPower(watts: number): string {
   return `${(watts / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kW`;
 }
 
-/** Formats the change of a value from the same time of the previous day as a sentence, in percent. */
+/** Formats as a sentence, in percent, how much a value has changed since the same time of the previous day. */
 export function formatChange(now: number, before: number, t: Translate): string {
   if (before === 0) return t('前一日同期无数据');
   const percent = Math.abs(((now - before) / before) * 100).toFixed(1);

@@ -10,12 +10,12 @@ export interface FilterField {
   readonly options?: readonly (readonly [value: string, label: string])[];
 }
 
-/** The field values of a filter before it is applied. */
+/** The values in the fields of a filter. The list uses these values only after the user has pressed 查询. */
 export class FilterDraft {
   #search: string | undefined;
   #values: Record<string, string> = {};
 
-  /** The values of the fields: the values of the address, until the user edits them. */
+  /** Returns the values of the fields: those in the address, and what the user has edited since the address changed. */
   valuesAt(search: string): Readonly<Record<string, string>> {
     if (this.#search !== search) {
       this.#search = search;

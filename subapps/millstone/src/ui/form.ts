@@ -14,8 +14,8 @@ export interface FormDialogOptions<Schema extends v.GenericSchema> {
   readonly fields: (wrong: FieldErrors) => unknown;
   readonly save: (values: v.InferOutput<Schema>) => Promise<void>;
   /**
-   * Loads the changes of other users and opens the form with these. Offered after another user has changed the same
-   * row.
+   * Loads the newest data of the row, and opens the form again or closes it. The form offers this after another user
+   * has changed the same row.
    */
   readonly again?: () => Promise<void>;
 }
