@@ -6,15 +6,10 @@ import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { enabledStatus } from '../status';
 import { DictionaryImportPreview } from './dictionaryImports';
 
-/**
- * The most dictionaries of an installation. `addDictionary` and imports refuse a further one. A dictionary is a list of
- * values with labels.
- */
+/** The most dictionaries (lists of values with labels) of an installation. Further ones are refused. */
 export const MAX_DICTIONARIES = 200;
 
-/**
- * The most items of one dictionary. Further items are refused. Limited, because form fields offer all items for choice.
- */
+/** The most items of one dictionary, since form fields offer all of them for choice. Further items are refused. */
 export const MAX_DICTIONARY_ITEMS = 500;
 
 /** The most rows of one import file, dictionaries and items together. A file with more rows is refused. */
