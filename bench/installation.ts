@@ -11,7 +11,7 @@ import { createLimits } from '../server/limits/limits';
 import { openStore } from '../server/db/store';
 import { createMailOutbox } from '../server/mail/outbox';
 import { createOutbound } from '../server/outbound/outbound';
-import type { ServiceDependencies } from '../server/services';
+import type { ServerResources } from '../server/services';
 import { isBuildCurrent } from '../scripts/buildHash.mjs';
 import { startServerOrThrow } from '../server/testing/serverProcess';
 
@@ -24,7 +24,7 @@ export interface Installation {
   /** Adds users to acme with the seed command; the server must be stopped. */
   seed(users: number): Promise<void>;
   /** Opens the data in this process; the server must be stopped. */
-  open(): Promise<ServiceDependencies>;
+  open(): Promise<ServerResources>;
   remove(): void;
 }
 

@@ -6,7 +6,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { createApp } from '../server/app';
-import type { ServiceDependencies } from '../server/services';
+import type { ServerResources } from '../server/services';
 import { toRequest } from '../server/testing/browser';
 import { connectClient } from '../server/testing/client';
 import { PASSWORD, createInstallation } from './installation';
@@ -100,7 +100,7 @@ interface Statement {
 }
 
 // Records the exact statements that the server sends to the database for one request.
-async function record(services: ServiceDependencies, request: InjectOptions): Promise<Statement[]> {
+async function record(services: ServerResources, request: InjectOptions): Promise<Statement[]> {
   const app = await createApp(services);
   await app.inject(request);
   const statements: Statement[] = [];

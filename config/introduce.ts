@@ -2,7 +2,7 @@
 export type DrawingName = 'merchants' | 'apps' | 'projects' | 'devices' | 'campaigns' | 'security';
 
 /** The content of the public introduction page (PUB-01). */
-export interface SignInIntroduction {
+export interface IntroductionContent {
   readonly slogan: string;
   readonly lead: string;
   /** The features of the platform, one block each. */
@@ -32,7 +32,7 @@ export interface SignInIntroduction {
 }
 
 /** The default content of the introduction page, used where the site's configuration replaces nothing. */
-export const defaultSignInIntroduction: SignInIntroduction = {
+export const defaultIntroductionContent: IntroductionContent = {
   slogan: '让能源服务融入日常生活',
   lead: '租户、应用、项目与能源设备在一处管理，营销互动在一处运营。能源企业的每个团队，都从同一个入口开始一天的工作。',
   abilities: {

@@ -17,7 +17,7 @@ export const SUB_APP_API_PATH = '/api/subapp';
 export const SUB_APP_PAGES_PATH = '/smartube-app';
 
 /** The cookie with the user's colour scheme, `light` or `dark`. The server sends the HTML page in this scheme. */
-export const SCHEME_COOKIE = 'scheme';
+export const COLOR_SCHEME_COOKIE = 'scheme';
 
 /** The base path of the sub-apps' files: `/subapps/{appCode}/subapp.json` and the files that it names. */
 export const SUB_APP_FILES_PATH = '/subapps';

@@ -3,7 +3,7 @@ import {
   ACCOUNT_STATUS_DISPLAY_LABELS,
   ACCOUNT_STATUS_LABELS,
   EFFECTIVE_STATUS_LABELS,
-  SWITCH_STATUS_LABELS,
+  ENABLED_STATUS_LABELS,
   accountStatus,
   enabledStatus,
 } from './status';
@@ -43,7 +43,7 @@ describe('[USR-04] the forms of a status', () => {
   it('the labels are 正常 or 启用, 停用, 锁定, and 生效, 失效 in the alternate form', () => {
     expect(ACCOUNT_STATUS_DISPLAY_LABELS).toEqual({ NORMAL: '正常', STOP_USING: '停用', LOCKED: '锁定' });
     expect(ACCOUNT_STATUS_LABELS).toEqual({ NORMAL: '启用', STOP_USING: '停用', LOCKED: '锁定' });
-    expect(SWITCH_STATUS_LABELS).toEqual({ NORMAL: '启用', STOP_USING: '停用' });
+    expect(ENABLED_STATUS_LABELS).toEqual({ NORMAL: '启用', STOP_USING: '停用' });
     expect(EFFECTIVE_STATUS_LABELS).toEqual({ NORMAL: '生效', STOP_USING: '失效' });
   });
 });

@@ -42,7 +42,7 @@ export const ACCOUNT_STATUS_DISPLAY_LABELS: Readonly<Record<AccountStatus, strin
 };
 
 /** Labels of the states of a row that is enabled or disabled. */
-export const SWITCH_STATUS_LABELS: Readonly<Record<EnabledStatus, string>> = { NORMAL: '启用', STOP_USING: '停用' };
+export const ENABLED_STATUS_LABELS: Readonly<Record<EnabledStatus, string>> = { NORMAL: '启用', STOP_USING: '停用' };
 
 /** Labels of the states of a row that is called in force (生效) or not in force (失效) instead of enabled or disabled. */
 export const EFFECTIVE_STATUS_LABELS: Readonly<Record<EnabledStatus, string>> = { NORMAL: '生效', STOP_USING: '失效' };

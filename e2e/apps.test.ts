@@ -6,7 +6,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Locator, Page } from 'playwright-core';
 import { findAccessibilityViolations } from './barriers';
-import { newVisitor } from './browser';
+import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
   runRowAction,
@@ -65,7 +65,7 @@ describe('apps and menus', () => {
     const { page, portal, browser } = journey;
     await openAs(page, portal, 'admin', '/system/app');
     await rowWith(page, 'system-new').waitFor();
-    const context = await newVisitor(browser, { baseURL: portal.url });
+    const context = await newVisitorContext(browser, { baseURL: portal.url });
     acme = await context.newPage();
     await openAs(acme, portal, 'acme-admin', '/system/user');
     await rows(acme).first().waitFor();

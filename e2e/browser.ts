@@ -34,7 +34,7 @@ const DISABLED_FEATURES = [
 ];
 
 /** The local storage key for the release whose notice the user has dismissed. */
-export const READ_VERSION_KEY = 'smartube-portal:preference:version';
+export const DISMISSED_VERSION_KEY = 'smartube-portal:preference:version';
 
 /**
  * `headless-shell`: Chromium's headless shell if there is one, which takes less processor time. `full`: a browser with windows
@@ -81,7 +81,10 @@ export async function newBrowserContext(
 }
 
 /** A new browser context that has dismissed the notice of this release, so that the notice does not open. */
-export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+export async function newVisitorContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const context = await newBrowserContext(browser, options);
   const { version } = JSON.parse(readFileSync(join(root, 'public/version.json'), 'utf8')) as { version: string };
   // Runs in the top frame only, since a sandboxed frame has no storage.
@@ -89,7 +92,7 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
     ([key, told]) => {
       if (window === window.top) localStorage.setItem(key, told);
     },
-    [READ_VERSION_KEY, version] as const,
+    [DISMISSED_VERSION_KEY, version] as const,
   );
   return context;
 }

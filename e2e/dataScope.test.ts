@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { newVisitor } from './browser';
+import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
   runRowAction,
@@ -25,7 +25,7 @@ describe('the data scope', () => {
     const { page, portal, browser } = journey;
     await openAs(page, portal, 'acme-admin', '/system/role');
     await rows(page).first().waitFor();
-    const context = await newVisitor(browser, { baseURL: portal.url });
+    const context = await newVisitorContext(browser, { baseURL: portal.url });
     lead = await context.newPage();
     lead.setDefaultTimeout(20_000);
     await openAs(lead, portal, 'acme-lead', '/system/user');

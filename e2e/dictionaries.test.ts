@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Locator, Page, Request } from 'playwright-core';
 import { findAccessibilityViolations } from './barriers';
-import { newVisitor } from './browser';
+import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
   runRowAction,
@@ -259,7 +259,7 @@ describe('dictionaries', () => {
 
   it('[DIC-01] [PER-02] is nothing that an administrator of another merchant gets to see', async () => {
     const { browser, portal } = journey;
-    const context = await newVisitor(browser, { baseURL: portal.url });
+    const context = await newVisitorContext(browser, { baseURL: portal.url });
     const acme = await context.newPage();
     await openAs(acme, portal, 'acme-admin', '/system/role');
     await rows(acme).first().waitFor();

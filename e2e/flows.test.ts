@@ -6,11 +6,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { root } from '../scripts/root.mjs';
 import { replay } from '../scripts/replay/replay';
 import { formatSequenceDiagram } from '../scripts/replay/sequenceDiagram';
-import { DEMO_PEOPLE, startTestMessenger } from '../server/testing/messenger';
+import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from '../server/testing/messenger';
 import type { TestMessenger } from '../server/testing/messenger';
 import { FlowRecording } from '../src/app/flow/recording';
 import type * as TimeMachine from '../src/app/testing/timeMachine';
-import { blockEventStream, newVisitor, openWindow } from './browser';
+import { blockEventStream, newVisitorContext, openWindow } from './browser';
 import { startDevServer } from './devServer';
 import { waitForAnimations, openAs, openAvatarMenuItem, rows, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
@@ -27,7 +27,11 @@ let dev: Awaited<ReturnType<typeof startDevServer>>;
 let machine = '';
 
 beforeAll(async () => {
-  messenger = await startTestMessenger({ clientId: 'flows', clientSecret: 'flows-secret', people: DEMO_PEOPLE });
+  messenger = await startTestMessenger({
+    clientId: 'flows',
+    clientSecret: 'flows-secret',
+    people: DEMO_MESSENGER_PEOPLE,
+  });
   const { clientId, clientSecret, loginUrl, apiUrl } = messenger.settings;
   journey = await startJourney({
     PORTAL_DINGTALK_CLIENT_ID: clientId,
@@ -61,7 +65,7 @@ async function timeMachine(): Promise<string> {
 
 /** Runs a test in a new browser context, on the development build. */
 async function visiting<T>(test: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
-  const context = await newVisitor(journey.browser, { baseURL: dev.url });
+  const context = await newVisitorContext(journey.browser, { baseURL: dev.url });
   await context.addInitScript({ content: machine });
   // Events from the server would add random actions to the recording.
   await blockEventStream(context);
@@ -161,7 +165,7 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await page.getByLabel('用户名', { exact: true }).waitFor();
   },
   'first-password': async (page) => {
-    const administrator = await newVisitor(journey.browser, { baseURL: dev.url });
+    const administrator = await newVisitorContext(journey.browser, { baseURL: dev.url });
     const desk = await administrator.newPage();
     await openAs(desk, demo(), 'acme-admin', '/system/user');
     await desk.getByRole('button', { name: '新增' }).click();

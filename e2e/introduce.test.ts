@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { findAccessibilityViolations } from './barriers';
-import { newVisitor } from './browser';
+import { newVisitorContext } from './browser';
 import { takePicture, signIn, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 import { setSiteProperty } from './siteProperty';
@@ -30,7 +30,7 @@ const reading = (test: (page: Page, loaded: readonly string[]) => Promise<void>,
       await slogan(page).waitFor();
       await test(page, loaded);
     },
-    (browser, given) => newVisitor(browser, { ...given, ...options }),
+    (browser, given) => newVisitorContext(browser, { ...given, ...options }),
   );
 const slogan = (page: Page, text = '让能源服务融入日常生活') => page.getByRole('heading', { level: 1, name: text });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });

@@ -6,7 +6,7 @@ import { session } from '../contract/access/session';
 import { properties } from '../contract/site/properties';
 import { root } from '../scripts/root.mjs';
 import { encryptArgument } from '../server/testing/browser';
-import { launchBrowser, newVisitor } from './browser';
+import { launchBrowser, newVisitorContext } from './browser';
 import type { BrowserBuild } from './browser';
 import { startPortal } from './portal';
 import type { Portal } from './portal';
@@ -37,7 +37,7 @@ export async function startJourney(
   mkdirSync(PICTURES, { recursive: true });
   const portal = await startPortal(env);
   const browser = await launchBrowser(build);
-  const context = await newVisitor(browser, { baseURL: portal.url, acceptDownloads: true });
+  const context = await newVisitorContext(browser, { baseURL: portal.url, acceptDownloads: true });
   const page = await context.newPage();
   // The time-out of each step: longer than any step takes, but short enough that a broken journey does not delay the
   // others.
@@ -64,7 +64,7 @@ export async function startJourney(
 export async function withNewVisitor(
   { browser, portal }: Pick<Journey, 'browser' | 'portal'>,
   test: (page: Page, context: BrowserContext) => Promise<void>,
-  newContext: typeof newVisitor = newVisitor,
+  newContext: typeof newVisitorContext = newVisitorContext,
 ): Promise<void> {
   const context = await newContext(browser, { baseURL: portal.url });
   try {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findAccessibilityViolations } from './barriers';
-import { newVisitor, openWindow } from './browser';
+import { newVisitorContext, openWindow } from './browser';
 import {
   expectConfirmDialog,
   waitForAnimations,
@@ -35,7 +35,7 @@ describe('letters', () => {
     const { page, portal, browser } = journey;
     await openAs(page, portal, 'acme-admin', '/message/letterTemplate');
     await rows(page).first().waitFor();
-    const context = await newVisitor(browser, { baseURL: portal.url });
+    const context = await newVisitorContext(browser, { baseURL: portal.url });
     staff = await context.newPage();
     await openAs(staff, portal, 'acme-staff');
     await unread(staff, 2);

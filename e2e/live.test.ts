@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { newVisitor, openWindow } from './browser';
+import { newVisitorContext, openWindow } from './browser';
 import { runRowAction, takePicture, pressDialogButton, rowWith, rows, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
@@ -13,7 +13,7 @@ describe('an open browser', () => {
     const { page, portal, browser } = journey;
     await openAs(page, portal, 'acme-admin', '/system/role');
     await rows(page).first().waitFor();
-    const context = await newVisitor(browser, { baseURL: portal.url });
+    const context = await newVisitorContext(browser, { baseURL: portal.url });
     lead = await context.newPage();
     await openAs(lead, portal, 'acme-lead', '/system/user');
     await rows(lead).first().waitFor();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { newVisitor } from './browser';
+import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
   openAvatarMenuItem,
@@ -40,7 +40,7 @@ describe('merchants', () => {
   });
 
   async function visitor(): Promise<Page> {
-    const context = await newVisitor(journey.browser, { baseURL: journey.portal.url });
+    const context = await newVisitorContext(journey.browser, { baseURL: journey.portal.url });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     return page;

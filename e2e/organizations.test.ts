@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { newVisitor } from './browser';
+import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
   runRowAction,
@@ -203,7 +203,7 @@ describe('organisations', () => {
 
   it('[ORG-01] is no page for who may not see it', async () => {
     const { browser, portal } = journey;
-    const context = await newVisitor(browser, { baseURL: portal.url });
+    const context = await newVisitorContext(browser, { baseURL: portal.url });
     const staff = await context.newPage();
     await openAs(staff, portal, 'acme-staff', '/system/organization');
     await staff.waitForURL(/\/401/);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { findAccessibilityViolations } from './barriers';
-import { newVisitor } from './browser';
+import { newVisitorContext } from './browser';
 import { takePicture, rows, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 
@@ -45,7 +45,7 @@ const working = (path: string, test: (page: Page) => Promise<void>) =>
       await page.locator('h1').first().waitFor();
       await test(page);
     },
-    newVisitor,
+    newVisitorContext,
   );
 const way = (page: Page) => page.getByRole('navigation', { name: '当前位置' });
 const back = (page: Page) => page.getByRole('button', { name: '返回', exact: true });

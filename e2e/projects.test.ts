@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre';
 import type { Locator, Page } from 'playwright-core';
 import { findAccessibilityViolations } from './barriers';
-import { newVisitor } from './browser';
+import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
   openAvatarMenuItem,
@@ -221,7 +221,7 @@ describe('projects', () => {
 
   it('[PRJ-02] staff find, pin and enter projects, and are offered nothing else', async () => {
     const { browser, portal } = journey;
-    const context = await newVisitor(browser, { baseURL: portal.url });
+    const context = await newVisitorContext(browser, { baseURL: portal.url });
     const staff = await context.newPage();
     await openAs(staff, portal, 'acme-staff', '/project/view');
     await cards(staff).first().waitFor();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { newVisitor } from './browser';
+import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
   runRowAction,
@@ -79,7 +79,7 @@ describe('roles', () => {
 
   it('[ORG-03] [PER-02] says who gains and loses what before it saves, and it holds on their next call', async () => {
     const { page, browser, portal } = journey;
-    const context = await newVisitor(browser, { baseURL: portal.url });
+    const context = await newVisitorContext(browser, { baseURL: portal.url });
     const lead = await context.newPage();
     await openAs(lead, portal, 'acme-lead', '/system/position');
     await rows(lead).first().waitFor();

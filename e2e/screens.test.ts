@@ -3,7 +3,7 @@ import { namedRoutes, pathTo } from '../src/kernel/navigation/namedRoutes';
 import type { RouteName } from '../src/kernel/navigation/namedRoutes';
 import { screens } from '../src/app/routes/screens';
 import { findAccessibilityViolations } from './barriers';
-import { newVisitor } from './browser';
+import { newVisitorContext } from './browser';
 import { takePicture, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
@@ -57,7 +57,7 @@ async function signInAt(page: Page, userName: string): Promise<void> {
   await page.waitForURL('**/home');
 }
 async function someoneAtWork(userName: string): Promise<Page> {
-  const context = await newVisitor(journey.browser, { baseURL: journey.portal.url });
+  const context = await newVisitorContext(journey.browser, { baseURL: journey.portal.url });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await signInAt(page, userName);
@@ -121,7 +121,7 @@ describe('everybody can use every screen', () => {
   });
 
   it.each(publicPaths)('%s has no serious barrier, by light and by dark', async (path) => {
-    const context = await newVisitor(journey.browser, { baseURL: journey.portal.url, reducedMotion: 'reduce' });
+    const context = await newVisitorContext(journey.browser, { baseURL: journey.portal.url, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(path);
     await settled(page);

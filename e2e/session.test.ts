@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { DEMO_PEOPLE, startTestMessenger } from '../server/testing/messenger';
+import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from '../server/testing/messenger';
 import type { TestMessenger } from '../server/testing/messenger';
 import { blockEventStream, openWindow } from './browser';
 import {
@@ -21,7 +21,11 @@ let journey: Journey;
 let messenger: TestMessenger;
 
 beforeAll(async () => {
-  messenger = await startTestMessenger({ clientId: 'journey', clientSecret: 'journey-secret', people: DEMO_PEOPLE });
+  messenger = await startTestMessenger({
+    clientId: 'journey',
+    clientSecret: 'journey-secret',
+    people: DEMO_MESSENGER_PEOPLE,
+  });
   const { clientId, clientSecret, loginUrl, apiUrl } = messenger.settings;
   journey = await startJourney({
     PORTAL_DINGTALK_CLIENT_ID: clientId,
@@ -159,7 +163,7 @@ describe('signing in by the messenger', () => {
       const dialog = page.locator('.ant-modal');
       await dialog.getByLabel('用户名').fill('chen-globex');
       await dialog.getByLabel('姓名').fill('陈思远');
-      await dialog.getByLabel('手机号').fill(DEMO_PEOPLE[0]?.mobile ?? '');
+      await dialog.getByLabel('手机号').fill(DEMO_MESSENGER_PEOPLE[0]?.mobile ?? '');
       await dialog.getByLabel('邮箱').fill('chen@globex.example.com');
       await dialog.getByLabel('组织').click();
       await page.locator('.ant-select-tree-title').first().click();

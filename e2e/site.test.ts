@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { root } from '../scripts/root.mjs';
-import { READ_VERSION_KEY, newBrowserContext } from './browser';
+import { DISMISSED_VERSION_KEY, newBrowserContext } from './browser';
 import {
   openFilter,
   runRowAction,
@@ -104,7 +104,7 @@ describe('[CFG-04] what is new in a release', () => {
         await enter(page);
         await reload(page);
         expect(await dialog(page).count()).toBe(0);
-        expect(await page.evaluate((key) => localStorage.getItem(key), READ_VERSION_KEY)).toBeNull();
+        expect(await page.evaluate((key) => localStorage.getItem(key), DISMISSED_VERSION_KEY)).toBeNull();
         await page.getByRole('menuitem', { name: '用户管理' }).click();
         await rows(page).first().waitFor();
       },
@@ -381,7 +381,7 @@ describe('a browser that is not as it should be', () => {
     'persist:smartube-portal:user-info',
     'smartube-portal:preference:language',
     'smartube-portal:preference:size',
-    READ_VERSION_KEY,
+    DISMISSED_VERSION_KEY,
     'smartube-portal:session',
   ];
   type Condition = [what: string, isTold: boolean, prepare: (context: BrowserContext) => Promise<unknown>];

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
-import { newVisitor } from './browser';
+import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
   waitForAnimations,
@@ -30,7 +30,7 @@ async function working(
   test: (page: Page, context: BrowserContext) => Promise<void>,
   { path = '/home', user = 'acme-admin', prepare }: Options = {},
 ): Promise<void> {
-  const context = await newVisitor(journey.browser, {
+  const context = await newVisitorContext(journey.browser, {
     baseURL: journey.portal.url,
     viewport: { width: 1280, height: 560 },
   });
@@ -423,7 +423,7 @@ describe('[TAB-06] after a reload of the browser', () => {
         await page.waitForURL(/\/home$/);
         await enter(page, '用户管理');
         // Replaces the token by that of another user, without a sign-in in this browser.
-        const other = await newVisitor(journey.browser, { baseURL: journey.portal.url });
+        const other = await newVisitorContext(journey.browser, { baseURL: journey.portal.url });
         const desk = await other.newPage();
         await openAs(desk, journey.portal, 'globex-admin');
         await desk.waitForURL(/\/home$/);

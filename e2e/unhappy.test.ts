@@ -1,4 +1,4 @@
-import { newVisitor } from './browser';
+import { newVisitorContext } from './browser';
 import {
   runRowAction,
   takePicture,
@@ -159,7 +159,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
 
   it('[NAV-03] sends somebody without the right to /401 with the way they were going', async () => {
     const { browser, portal } = journey;
-    const context = await newVisitor(browser, { baseURL: portal.url });
+    const context = await newVisitorContext(browser, { baseURL: portal.url });
     const page = await context.newPage();
     await page.goto('/login?redirect=%2Fsystem%2Fuser');
     await signIn(page, 'acme-staff', portal.password);
@@ -174,7 +174,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
 
   it('takes a redirect to its own pages only', async () => {
     const { browser, portal } = journey;
-    const context = await newVisitor(browser, { baseURL: portal.url });
+    const context = await newVisitorContext(browser, { baseURL: portal.url });
     const page = await context.newPage();
     await page.goto('/login?redirect=%2F%2Fevil.example%2Fhome');
     await signIn(page, 'acme-staff', portal.password);
@@ -184,7 +184,7 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
 
   it('[SES-01] creates one session for a double click', async () => {
     const { browser, portal } = journey;
-    const context = await newVisitor(browser, { baseURL: portal.url });
+    const context = await newVisitorContext(browser, { baseURL: portal.url });
     const page = await context.newPage();
     let calls = 0;
     page.on('request', (request) => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../scripts/root.mjs';
-import { newVisitor } from './browser';
+import { newVisitorContext } from './browser';
 import { waitForAnimations, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
 
@@ -70,7 +70,7 @@ describe.each([
 ] as const)('[SHL-02] [SHL-03] the frame at %s', (name, viewport, colorScheme) => {
   it.each(['expanded', 'collapsed'] as const)('looks as it did, its menu %s', async (menu) => {
     const options = { baseURL: journey.portal.url, viewport, colorScheme, deviceScaleFactor: DENSITY };
-    const context = await newVisitor(journey.browser, options);
+    const context = await newVisitorContext(journey.browser, options);
     try {
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);

@@ -15,7 +15,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { canReach, chooseClusterAccount } from '../server/db/cluster/account';
+import { canAccessPaths, chooseClusterAccount } from '../server/db/cluster/account';
 import { findPostmaster, stopPostmaster } from '../server/db/cluster/postmaster';
 import { withOwnerConnection } from '../server/db/migrate';
 
@@ -31,7 +31,7 @@ const owner = 'portal_owner';
 /** Starts the PostgreSQL that is installed on this machine, with new data for one run of tests. */
 export async function startForeignPostgres(bin: string): Promise<ForeignPostgres> {
   const account = chooseClusterAccount(undefined, undefined);
-  const parent = canReach(account, [tmpdir()]) ? tmpdir() : '/var/tmp';
+  const parent = canAccessPaths(account, [tmpdir()]) ? tmpdir() : '/var/tmp';
   // If this run of the tests is killed, the next run finds the server by the name of this folder and stops the server.
   const folder = mkdtempSync(join(parent, `portal-test-${process.pid}-`));
   chmodSync(folder, 0o711);

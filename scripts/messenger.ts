@@ -1,11 +1,11 @@
-import { DEMO_PEOPLE, startTestMessenger } from '../server/testing/messenger';
+import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from '../server/testing/messenger';
 
 // `npm run messenger`: starts a simulated messenger, to try the sign-in through DingTalk without DingTalk.
 const port = Number(process.env.MESSENGER_PORT ?? 8090);
 const messenger = await startTestMessenger({
   clientId: 'portal-trial',
   clientSecret: 'trial-secret',
-  people: DEMO_PEOPLE,
+  people: DEMO_MESSENGER_PEOPLE,
   port,
 }).catch((error: unknown) => {
   console.error(
@@ -21,4 +21,4 @@ Start the portal with it:
 PORTAL_DINGTALK_CLIENT_ID=${clientId} PORTAL_DINGTALK_CLIENT_SECRET=${clientSecret} PORTAL_DINGTALK_LOGIN_URL=${loginUrl} PORTAL_DINGTALK_API_URL=${apiUrl} npm start
 
 Its people are those of the demo data set:`);
-for (const { nick, mobile } of DEMO_PEOPLE) console.log(`  ${mobile ?? ''}  ${nick}`);
+for (const { nick, mobile } of DEMO_MESSENGER_PEOPLE) console.log(`  ${mobile ?? ''}  ${nick}`);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROOF_FILE_VARIABLE } from '../server/testing/proof';
-import type { ProofLine } from '../server/testing/proof';
+import type { EndpointAttackRecord } from '../server/testing/proof';
 import { runNode, tsxPath } from './process.mjs';
 import { renderProofPage } from './proofPage';
 import { root } from './root.mjs';
@@ -25,7 +25,7 @@ const { code } = await run.ended;
 const lines = readFileSync(recorded, 'utf8')
   .split('\n')
   .filter((line) => line !== '')
-  .map((line) => JSON.parse(line) as ProofLine);
+  .map((line) => JSON.parse(line) as EndpointAttackRecord);
 const seconds = Math.round((Date.now() - started.getTime()) / 1000);
 const proof = { lines, commit: commit(), started, seconds, isGreen: code === 0 };
 writeFileSync(page, renderProofPage(proof));

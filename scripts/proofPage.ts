@@ -1,9 +1,9 @@
 import { ATTACK_KINDS } from '../server/testing/attack';
-import type { ProofLine } from '../server/testing/proof';
+import type { EndpointAttackRecord } from '../server/testing/proof';
 
 /** The recorded results of one run of the security tests, which attack every endpoint of the server. */
-export interface RecordedTestRun {
-  readonly lines: readonly ProofLine[];
+export interface SecurityTestRun {
+  readonly lines: readonly EndpointAttackRecord[];
   readonly commit: string;
   readonly started: Date;
   readonly seconds: number;
@@ -17,7 +17,7 @@ export interface RecordedTestRun {
  * Renders the results of the security tests as an HTML page: each endpoint, the number of attacks of each kind, and
  * what leaked.
  */
-export function renderProofPage({ lines, commit, started, seconds, isGreen }: RecordedTestRun): string {
+export function renderProofPage({ lines, commit, started, seconds, isGreen }: SecurityTestRun): string {
   const attempts = sum(lines.flatMap((line) => Object.values(line.attempts)));
   const leaks = lines.flatMap((line) => line.leaks);
   const facts = [
@@ -59,7 +59,7 @@ ${lines.map(rowOf).join('\n')}
 `;
 }
 
-function rowOf({ name, method, path, needs, attempts, leaks }: ProofLine): string {
+function rowOf({ name, method, path, needs, attempts, leaks }: EndpointAttackRecord): string {
   const counts = ATTACK_KINDS.map((kind) => `<td>${String(attempts[kind] ?? '–')}</td>`).join('');
   const found = leaks.length === 0 ? '<td class="good">0</td>' : `<td class="bad">${String(leaks.length)}</td>`;
   return `<tr><td>${escaped(name)}</td><td><code>${method} ${escaped(path)}</code></td><td>${escaped(needs)}</td>${counts}${found}</tr>`;

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { collectDeclarations, collectUniqueIndexes } from './declared';
-import { healthRoute } from './health';
+import { serveHealthCheck } from './health';
 import { limitConnections } from './limits/connections';
-import { loggerOptions } from './log';
+import { createLoggerOptions } from './log';
 import { modules } from './modules';
-import { openapiRoutes } from './openapi';
-import { wrapErrors, answerUnreadableAddress } from './plugins/envelope';
+import { serveOpenapiDocument } from './openapi';
+import { registerErrorHandler, answerUnreadableAddress } from './plugins/envelope';
 import { setSecurityHeaders } from './plugins/securityHeaders';
 import { serveStaticFiles } from './plugins/staticFiles';
-import type { ServiceDependencies, Services } from './services';
+import type { ServerResources, Services } from './services';
 
 // In bytes: the maximum length of a request body, longer than any form of the portal. The server refuses a longer body
 // before it reads the body.
@@ -43,7 +43,7 @@ export interface AppOptions {
  * and the built SPA.
  */
 export async function createApp(
-  resources: ServiceDependencies,
+  resources: ServerResources,
   {
     logLevel = 'silent',
     logStream,
@@ -53,7 +53,7 @@ export async function createApp(
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
-    logger: loggerOptions(logLevel, logStream),
+    logger: createLoggerOptions(logLevel, logStream),
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
@@ -69,7 +69,7 @@ export async function createApp(
     // Closes the idle connections of browsers at shutdown, so that the shutdown does not wait for them.
     forceCloseConnections: 'idle',
   });
-  wrapErrors(app, collectUniqueIndexes(modules));
+  registerErrorHandler(app, collectUniqueIndexes(modules));
   await setSecurityHeaders(app);
   // Counts every request before its body is read, whatever route it has, so that a flood costs no more than reading the
   // headers. A request without a route is for a file of the build or a screen.
@@ -82,8 +82,8 @@ export async function createApp(
   const serving: Services = { ...resources, ...collectDeclarations(modules) };
   for (const { routes } of modules) routes(app, serving);
 
-  openapiRoutes(app);
-  healthRoute(app, resources.store);
+  serveOpenapiDocument(app);
+  serveHealthCheck(app, resources.store);
   await serveStaticFiles(app);
   return app;
 }

@@ -5,10 +5,10 @@ import { issueMessage } from 'contract/text';
 import { WRONG_FORMAT } from 'contract/rules';
 import { replaceSecrets } from 'contract/secret';
 import type { InstallationSecrets } from './crypto/installationSecrets';
-import { decryptArgument } from './crypto/publicCipher';
+import { decryptSecret } from './crypto/publicCipher';
 import { Refusal, invalidArgument, outdatedRequest } from './refusal';
 import type { FieldProblem } from './refusal';
-import { SEALED_LIFETIME_MS } from './replay';
+import { SEALED_SECRET_LIFETIME_MS } from './replay';
 
 /** The validated argument of a call. */
 export interface ParsedArgument {
@@ -36,10 +36,10 @@ export function parseArgument(
   const named = Object.fromEntries(Object.keys(endpoint.arg.entries).map((name) => [name, sent[name]]));
   const sealed: string[] = [];
   const clear = replaceSecrets(endpoint.arg, named, (secret) => {
-    const opened = decryptArgument(secrets.privateKey, secret);
+    const opened = decryptSecret(secrets.privateKey, secret);
     if (!opened || opened.isPublic !== (endpoint.needs === 'public'))
       throw new Refusal('param-invalid', '请求参数有误');
-    if (Math.abs(Date.now() - opened.sealedAt) > SEALED_LIFETIME_MS) throw outdatedRequest();
+    if (Math.abs(Date.now() - opened.sealedAt) > SEALED_SECRET_LIFETIME_MS) throw outdatedRequest();
     sealed.push(secret);
     return opened.value;
   });

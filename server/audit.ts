@@ -61,7 +61,7 @@ export async function writeRefusedSignIn(
  * Runs a call of a session. If the call is refused for lack of a permission, writes its audit row in a separate
  * transaction. The row contains the argument if the call was refused after its argument was parsed.
  */
-export async function auditDenial<T>(
+export async function withDenialAudit<T>(
   { store }: Pick<Services, 'store'>,
   session: OpenSession,
   visitor: Visitor,

@@ -1,11 +1,11 @@
 import { replaceSecrets } from 'contract/secret';
 import { createNewUser } from './modules/access/passwords/testing';
 import { connectMessenger } from './modules/access/session/messenger';
-import { DEMO_PEOPLE, startTestMessenger } from './testing/messenger';
+import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from './testing/messenger';
 import type { TestMessenger } from './testing/messenger';
 import { installPortal, preparePortal, readEnvelope } from './testing/portal';
 import type { PreparedPortal } from './testing/portal';
-import { getCaller, allCases } from './testing/cases';
+import { getCaller, allEndpointCases } from './testing/cases';
 import type { PopulatedTestWorld } from './testing/world';
 import { createTestWorld } from './testing/world';
 
@@ -13,7 +13,7 @@ import { createTestWorld } from './testing/world';
 let messenger: TestMessenger;
 let prepared: PreparedPortal<PopulatedTestWorld>;
 beforeAll(async () => {
-  messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
+  messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_MESSENGER_PEOPLE });
   prepared = await preparePortal((portal) => createTestWorld(portal, messenger), {
     messenger: connectMessenger(messenger.settings),
   });
@@ -28,7 +28,7 @@ it('every call that is refused for lack of a permission leaves one audit row, wh
   const admin = await portal.signIn('acme-admin');
   const { userName, password, userId } = await createNewUser(portal, admin);
   const nobody = await portal.signIn(userName, password);
-  const denied = allCases.filter(({ endpoint: { needs } }) => needs !== 'public' && needs !== 'signed-in');
+  const denied = allEndpointCases.filter(({ endpoint: { needs } }) => needs !== 'public' && needs !== 'signed-in');
   expect(denied.length).toBeGreaterThan(100);
   for (const { endpoint } of denied)
     expect((await portal.refused(endpoint, {}, nobody)).subCode).toBe('permission-denied');
@@ -48,7 +48,7 @@ it('every call that is refused for lack of a permission leaves one audit row, wh
   await portal.close();
 });
 
-it.each(allCases.filter(({ endpoint }) => endpoint.changes))(
+it.each(allEndpointCases.filter(({ endpoint }) => endpoint.changes))(
   '$name leaves one audit row in its merchant, without a secret in it',
   async (each) => {
     const { name, endpoint } = each;

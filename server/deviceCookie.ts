@@ -19,7 +19,7 @@ export interface DeviceCookie {
  * Reads and sets the device cookie of a request. The browser sends the cookie only with the sign-in by password, and
  * hides it from scripts.
  */
-export function deviceCookieOf(request: FastifyRequest, reply: FastifyReply): DeviceCookie {
+export function createDeviceCookie(request: FastifyRequest, reply: FastifyReply): DeviceCookie {
   const secure = request.protocol === 'https' ? '; Secure' : '';
   return {
     value: VALUE.exec(request.headers.cookie ?? '')?.[1],

@@ -13,7 +13,7 @@ import { newId } from './db/ids';
 import { copyArgumentFields, toRequest } from './testing/browser';
 import { installPortal, readEnvelope } from './testing/portal';
 import type { Portal, SignedIn } from './testing/portal';
-import { PLATFORM_TAGS } from './platformTags';
+import { PLATFORM_ONLY_PERMISSIONS } from './platformTags';
 import { createUserForm } from './testing/world';
 
 // The administrator of the merchant acme tries to gain rights that acme lacks: an app, or a permission in the merchant
@@ -146,7 +146,7 @@ async function gained(before: ReadonlySet<string>): Promise<string[]> {
   const isOwn = (line: string) => {
     const [what, ...ids] = line.split(' ');
     if (line.includes('lacked') || what === 'administrative') return false;
-    if ([...PLATFORM_TAGS].some((tag) => line.endsWith(tag))) return false;
+    if ([...PLATFORM_ONLY_PERMISSIONS].some((tag) => line.endsWith(tag))) return false;
     if (what === 'madeBy') return ids[0] === acme.userId;
     if (what === 'above') return within.has(ids[0] ?? '');
     return within.has((what === 'has' ? ids[0] : ids[1]) ?? '');

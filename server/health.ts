@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from './db/store';
 
 /** Serves the health check of the process: 200 while the database answers, otherwise 503 within a second. */
-export function healthRoute(app: FastifyInstance, store: Store): void {
+export function serveHealthCheck(app: FastifyInstance, store: Store): void {
   app.get('/healthz', { exposeHeadRoute: true }, async (_, reply) => {
     const isReachable = await store.ping().then(
       () => true,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import * as v from 'valibot';
 import { createTestStore } from './db/testing';
-import { loggerOptions } from './log';
-import { wrapErrors, answerUnknownAddress } from './plugins/envelope';
+import { createLoggerOptions } from './log';
+import { registerErrorHandler, answerUnknownAddress } from './plugins/envelope';
 import { copyArgumentFields } from './testing/browser';
 
 it('tells where a query failed without the values that it was given', async () => {
@@ -13,7 +13,7 @@ it('tells where a query failed without the values that it was given', async () =
     () => new Error('the query did not fail'),
     (reason: unknown) => (isError(reason) ? reason : new Error('no error at all')),
   );
-  const options = loggerOptions('info');
+  const options = createLoggerOptions('info');
   const serialize = typeof options === 'object' ? options.serializers?.err : undefined;
   const told = JSON.stringify(serialize?.(Object.assign(error, { code: '', name: error.name })));
   expect(String(error)).toContain('13812345678');
@@ -25,8 +25,8 @@ it('tells where a query failed without the values that it was given', async () =
 
 describe('what a request leaves in the log', () => {
   const written: string[] = [];
-  const app = fastify({ logger: loggerOptions('trace', { write: (line) => void written.push(line) }) });
-  wrapErrors(app);
+  const app = fastify({ logger: createLoggerOptions('trace', { write: (line) => void written.push(line) }) });
+  registerErrorHandler(app);
   app.setNotFoundHandler(answerUnknownAddress);
   app.get('/things/:name', ({ params }) => {
     v.parse(v.object({ name: v.pipe(v.string(), v.maxLength(3)), list: v.array(v.number()) }), {

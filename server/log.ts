@@ -7,7 +7,7 @@ import { getErrorCode } from './errors';
  * (which may include an id, a filter or a ticket), no headers and no bodies. Errors are logged without the values that
  * a caller has sent.
  */
-export function loggerOptions(
+export function createLoggerOptions(
   level: string,
   stream?: { write(line: string): void },
 ): NonNullable<FastifyServerOptions['logger']> {

@@ -14,7 +14,7 @@ import type { Mailer } from './mail/mailer';
 import { createMailOutbox } from './mail/outbox';
 import { chooseMailSettings } from './mail/settings';
 import { startMailSweeper } from './mail/sweeper';
-import { smtpTransport } from './mail/transport';
+import { createSmtpTransport } from './mail/transport';
 import { createMessenger } from './modules/access/session/messenger';
 import { createOutbound } from './outbound/outbound';
 import { modules } from './modules';
@@ -86,7 +86,7 @@ async function start(): Promise<ShutdownTargets> {
       throw listenProblem(error, HOST, PORT);
     });
     if (mailing.channel === 'smtp')
-      mailer = startMailer({ store, cipher: storageCipher, send: smtpTransport(mailing), log: printToConsole });
+      mailer = startMailer({ store, cipher: storageCipher, send: createSmtpTransport(mailing), log: printToConsole });
     const sweeper = startMailSweeper({ store, log: printToConsole });
     if (mailing.channel === 'none')
       printToConsole(

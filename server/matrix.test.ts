@@ -4,23 +4,23 @@ import type { Endpoint } from 'contract/endpoint';
 import { positions } from 'contract/access/positions';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
-import { PLATFORM_TAGS } from './platformTags';
+import { PLATFORM_ONLY_PERMISSIONS } from './platformTags';
 import { connectMessenger } from './modules/access/session/messenger';
 import { listRowFields } from './testing/attacks';
-import type { Attackers } from './testing/attacks';
+import type { AttackerTokens } from './testing/attacks';
 import { diffDumps, withDumps } from './testing/database';
 import { runAttacks } from './testing/runAttacks';
-import { DEMO_PEOPLE, startTestMessenger } from './testing/messenger';
+import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from './testing/messenger';
 import type { TestMessenger } from './testing/messenger';
 import { installPortal, preparePortal, readEnvelope } from './testing/portal';
 import type { Portal, PreparedPortal } from './testing/portal';
 import { recordAttackResults } from './testing/proof';
-import { getCaller, allCases } from './testing/cases';
+import { getCaller, allEndpointCases } from './testing/cases';
 import type { EndpointCase } from './testing/samples';
 import { createTestWorld } from './testing/world';
 import type { PopulatedTestWorld } from './testing/world';
 
-async function makeAttackers(portal: Portal): Promise<Attackers> {
+async function makeAttackers(portal: Portal): Promise<AttackerTokens> {
   const gone = await portal.signIn('acme-admin');
   await portal.call(session.logout, undefined, gone);
   return { powerless: (await portal.signIn('acme-staff')).token, signedOut: gone.token };
@@ -28,13 +28,13 @@ async function makeAttackers(portal: Portal): Promise<Attackers> {
 
 interface Prey {
   readonly world: PopulatedTestWorld;
-  readonly attackers: Attackers;
+  readonly attackers: AttackerTokens;
 }
 
 let messenger: TestMessenger;
 let prepared: PreparedPortal<Prey>;
 beforeAll(async () => {
-  messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
+  messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_MESSENGER_PEOPLE });
   prepared = await preparePortal(
     async (portal) => ({ world: await createTestWorld(portal, messenger), attackers: await makeAttackers(portal) }),
     { messenger: connectMessenger(messenger.settings) },
@@ -49,27 +49,30 @@ function portalWith({ settings }: TestMessenger): Promise<Portal> {
   return installPortal({ from: prepared.database, messenger: connectMessenger(settings) });
 }
 
-const reading = allCases.filter(({ endpoint }) => !endpoint.changes);
+const reading = allEndpointCases.filter(({ endpoint }) => !endpoint.changes);
 
 // Leaves out endpoints of the platform: their rows belong to the whole installation and to no merchant, so that there
 // is no other merchant to hide them from.
-const readByMerchants = reading.filter(({ endpoint }) => !PLATFORM_TAGS.has(endpoint.needs));
+const readByMerchants = reading.filter(({ endpoint }) => !PLATFORM_ONLY_PERMISSIONS.has(endpoint.needs));
 
 describe('every endpoint of the contract', () => {
   let portal: Portal;
   let world: PopulatedTestWorld;
-  let attackers: Attackers;
+  let attackers: AttackerTokens;
   beforeAll(async () => {
     portal = await portalWith(messenger);
     ({ world, attackers } = prepared.value);
   });
   afterAll(() => portal.close());
 
-  it.each(allCases)('[API-02] [TEN-03] $name refuses every misuse in clear words and changes nothing', async (each) => {
-    const examined = await runAttacks(portal, each, world, attackers);
-    await recordAttackResults(each, examined);
-    expect(examined.leaks).toEqual([]);
-  });
+  it.each(allEndpointCases)(
+    '[API-02] [TEN-03] $name refuses every misuse in clear words and changes nothing',
+    async (each) => {
+      const examined = await runAttacks(portal, each, world, attackers);
+      await recordAttackResults(each, examined);
+      expect(examined.leaks).toEqual([]);
+    },
+  );
 
   it.each(reading)('[API-02] $name changes nothing by being read', async (each) => {
     const changed = await withDumps(portal.store, async (dump) => {
@@ -140,7 +143,7 @@ function widest(endpoint: Endpoint, arg: Readonly<Record<string, unknown>>) {
 describe('the matrix finds', () => {
   let portal: Portal;
   let world: PopulatedTestWorld;
-  let attackers: Attackers;
+  let attackers: AttackerTokens;
   beforeEach(async () => {
     portal = await portalWith(messenger);
     ({ world, attackers } = prepared.value);
@@ -148,7 +151,7 @@ describe('the matrix finds', () => {
   afterEach(() => portal.close());
 
   async function leaks(wanted: object, declared: object = wanted): Promise<string> {
-    const found = allCases.find(({ endpoint }) => endpoint === wanted);
+    const found = allEndpointCases.find(({ endpoint }) => endpoint === wanted);
     if (!found) throw new Error('no such endpoint');
     const each: EndpointCase = { ...found, endpoint: { ...found.endpoint, ...declared } };
     return (await runAttacks(portal, each, world, attackers)).leaks.join('\n');

@@ -77,7 +77,7 @@ export function createOpenapiDocument() {
 }
 
 /** Serves the OpenAPI document, and a page that displays the document. */
-export function openapiRoutes(app: FastifyInstance): void {
+export function serveOpenapiDocument(app: FastifyInstance): void {
   const document = createOpenapiDocument();
   const page = pageOf(document.paths);
   app.get('/openapi.json', { exposeHeadRoute: true }, () => document);

@@ -2,7 +2,7 @@ import { passwords } from 'contract/access/passwords';
 import { profile } from 'contract/access/profile';
 import { session } from 'contract/access/session';
 import { createApp } from './app';
-import { SEALED_LIFETIME_MS } from './replay';
+import { SEALED_SECRET_LIFETIME_MS } from './replay';
 import { encryptArgument, toRequest } from './testing/browser';
 import { DEMO_PASSWORD, installPortal, readEnvelope } from './testing/portal';
 import type { Portal } from './testing/portal';
@@ -37,8 +37,8 @@ it('[CRY-01] of a recorded sign-in that is sent many times at once, one works', 
 });
 
 it.each([
-  ['long ago', -SEALED_LIFETIME_MS - 5000],
-  ['in the future', SEALED_LIFETIME_MS + 5000],
+  ['long ago', -SEALED_SECRET_LIFETIME_MS - 5000],
+  ['in the future', SEALED_SECRET_LIFETIME_MS + 5000],
 ])('[CRY-01] secrets that were encrypted %s are refused, with and without a session', async (_, shift) => {
   const time = Date.now() + shift;
   expect(await send(signInWith(seal(DEMO_PASSWORD, { time })))).toMatchObject(OUTDATED);

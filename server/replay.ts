@@ -8,7 +8,7 @@ import { outdatedRequest } from './refusal';
  * How long after its encryption the server accepts a secret, in milliseconds. The browser takes the time from the
  * server's answers, so that a wrong clock of the browser does not matter.
  */
-export const SEALED_LIFETIME_MS = 5 * 60_000;
+export const SEALED_SECRET_LIFETIME_MS = 5 * 60_000;
 
 /**
  * Refuses a request whose encrypted secrets were sent before, so that a recorded sign-in can't be sent again. A user
@@ -19,7 +19,7 @@ export async function refuseReplay(store: Store, sealed: readonly string[]): Pro
   // Uses the clock of this server and not that of the database, since `parseArgument` checks the age of a secret by
   // this clock.
   const now = new Date();
-  const expireTime = new Date(now.getTime() + 2 * SEALED_LIFETIME_MS).toISOString();
+  const expireTime = new Date(now.getTime() + 2 * SEALED_SECRET_LIFETIME_MS).toISOString();
   const added = await store.asSession(async (db) => {
     await db.delete(sealedValues).where(lt(sealedValues.expireTime, now.toISOString()));
     return db

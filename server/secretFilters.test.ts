@@ -5,7 +5,7 @@ import { roles } from 'contract/access/roles';
 import { users } from 'contract/access/users';
 import { newId } from './db/ids';
 import { SECRET_SEARCHES_PER_MINUTE, createLimits } from './limits/limits';
-import { WINDOW_MS } from './limits/sharedCounts';
+import { COUNT_WINDOW_MS } from './limits/sharedCounts';
 import { findUsedFilters, listSecretFilters } from './secretFilters';
 import { installPortal, readEnvelope } from './testing/portal';
 import type { Portal, SignedIn } from './testing/portal';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await portal.call(users.addUser, { ...(await aUser()), ...GUESS }, admin);
 });
 beforeEach(() => {
-  clock += WINDOW_MS;
+  clock += COUNT_WINDOW_MS;
 });
 afterAll(() => portal.close());
 

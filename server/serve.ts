@@ -9,19 +9,19 @@ import { listSchemaFields } from 'contract/hidden';
 import { mask, replaceSecrets } from 'contract/secret';
 import { hasPermission } from 'contract/access/permissions';
 import { parseArgument } from './argument';
-import { auditDenial, writeAudit } from './audit';
+import { withDenialAudit, writeAudit } from './audit';
 import type { AuditedCall } from './audit';
 import type { Caller, OpenSession, AuthenticatedVisitor, Visitor } from './caller';
 import { encryptField } from './crypto/fieldCipher';
 import { refuseUnseenRows } from './db/owned';
-import { deviceCookieOf } from './deviceCookie';
+import { createDeviceCookie } from './deviceCookie';
 import { refuseUnentitledTo } from './modules/access/routers/entitled';
 import { authenticate, authenticateAgain, readTokenHash } from './modules/access/session/authenticate';
 import { Refusal, permissionDenied } from './refusal';
 import { refuseReplay } from './replay';
 import { findUsedFilters, listSecretFilters, refuseUnrevealedFilters } from './secretFilters';
 import type { Services } from './services';
-import { boundedStream, refuseLostRights, whileAllowed } from './transfer';
+import { createTimeLimitedStream, refuseLostRights, guardTransfer } from './transfer';
 
 /**
  * Serves the endpoints of a contract file. Only this function applies the rules that all endpoints have in common: the
@@ -48,7 +48,7 @@ export function serveEndpoints<E extends Endpoints>(
         // No browser or proxy may cache an answer, since answers depend on the session.
         void reply.header('cache-control', 'no-store');
         if (endpoint.changes) refuseForeignPages(request);
-        const visitor = { address: request.ip, traceId: request.id, deviceCookie: deviceCookieOf(request, reply) };
+        const visitor = { address: request.ip, traceId: request.id, deviceCookie: createDeviceCookie(request, reply) };
         if (endpoint.needs === 'public') {
           const work = async () => {
             const { arg, sealed } = parseArgument(endpoint, request, services.secrets);
@@ -64,7 +64,7 @@ export function serveEndpoints<E extends Endpoints>(
           const session = await authenticate(services, tokenHash, { appCode });
           services.limits.countUser(session);
           const call: AuditedCall & { arg: unknown } = { name, endpoint, arg: {} };
-          return auditDenial(services, session, visitor, call, async () => {
+          return withDenialAudit(services, session, visitor, call, async () => {
             refuseUnentitled(endpoint, session);
             if (endpoint.data === file) finished(reply.raw, services.limits.beginDownload(session.userId));
             const { arg } = parseArgument(endpoint, request, services.secrets);
@@ -90,7 +90,7 @@ export function serveEndpoints<E extends Endpoints>(
         // Sends the answer outside the block above, in which the call counts as running: a slow download delays the
         // last byte of the answer, but not the end of the call.
         return send(reply, answer.wire, (content) =>
-          whileAllowed(content, answer.session, () => authenticate(services, tokenHash, { isIdle: true, appCode })),
+          guardTransfer(content, answer.session, () => authenticate(services, tokenHash, { isIdle: true, appCode })),
         );
       },
     });
@@ -202,5 +202,5 @@ function sendFile(reply: FastifyReply, { fileName, contentType, content }: v.Inf
   return reply
     .type(contentType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .send(boundedStream(content));
+    .send(createTimeLimitedStream(content));
 }

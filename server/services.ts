@@ -12,7 +12,7 @@ import type { Messenger } from './modules/access/session/messenger';
 import type { Outbound } from './outbound/outbound';
 
 /** The resources of a server process that modules use. Created once at start. */
-export interface ServiceDependencies {
+export interface ServerResources {
   readonly store: Store;
   readonly limits: Limits;
   /** Notifies open sessions of changes. */
@@ -39,7 +39,7 @@ export type Exporter = (services: Services, who: Caller, argument: unknown) => F
  * Everything that a module of the server uses: the resources of the process, and the merged declarations of all
  * modules.
  */
-export interface Services extends ServiceDependencies {
+export interface Services extends ServerResources {
   readonly owned: OwnedTablesByKind;
   readonly exporters: Readonly<Record<string, Exporter>>;
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
-import { boundedStream } from './transfer';
+import { createTimeLimitedStream } from './transfer';
 
 beforeEach(() => jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
@@ -9,7 +9,7 @@ async function* endlessContent() {
 }
 
 it('ends a file whose reader has stopped reading after ten minutes', async () => {
-  const stream = boundedStream(endlessContent());
+  const stream = createTimeLimitedStream(endlessContent());
   const failed = jest.fn();
   stream.once('error', failed);
   stream.once('readable', () => void stream.read(1));
@@ -27,7 +27,7 @@ it('keeps no timer for a file that was read to its end', async () => {
   async function* content() {
     yield Buffer.from('content');
   }
-  const parts = await boundedStream(content()).toArray();
+  const parts = await createTimeLimitedStream(content()).toArray();
   expect(Buffer.concat(parts).toString()).toBe('content');
   await nextTask();
   expect(jest.getTimerCount()).toBe(0);

@@ -16,7 +16,7 @@ const MAX_TRANSFER_MS = 10 * 60_000;
  * that the browser does not take the parts that it has for the whole file. Each part is created only after the check.
  * @param authenticate returns the caller's present session; throws if the session has ended
  */
-export async function* whileAllowed(
+export async function* guardTransfer(
   content: AsyncIterable<unknown>,
   began: OpenSession,
   authenticate: () => Promise<OpenSession>,
@@ -53,7 +53,7 @@ export function refuseLostRights(began: OpenSession, now: OpenSession): void {
 }
 
 /** A stream of a file's content that ends with an error after ten minutes, even if the browser has stopped reading. */
-export function boundedStream(content: AsyncIterable<unknown>): Readable {
+export function createTimeLimitedStream(content: AsyncIterable<unknown>): Readable {
   const stream = Readable.from(content);
   const timer = setTimeout(() => stream.destroy(new Error('The transfer took too long.')), MAX_TRANSFER_MS);
   timer.unref();

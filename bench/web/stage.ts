@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { launchBrowser, newVisitor } from '../../e2e/browser';
+import { launchBrowser, newVisitorContext } from '../../e2e/browser';
 import { signIn } from '../../e2e/journey';
 import { startPortal } from '../../e2e/portal';
 import type { Portal } from '../../e2e/portal';
@@ -52,7 +52,7 @@ export async function openVisitor(
   nodes: readonly MenuNode[] = [],
 ): Promise<Visitor> {
   // With animations, since most users have not switched them off.
-  const context = await newVisitor(browser, { baseURL: portal.url, reducedMotion: 'no-preference' });
+  const context = await newVisitorContext(browser, { baseURL: portal.url, reducedMotion: 'no-preference' });
   if (nodes.length > 0) await addToMenu(context, nodes);
   // Defines esbuild's helper `__name` in the page: the compiler of this file wraps every function in a call of it.
   await context.addInitScript('globalThis.__name = (named) => named');

@@ -17,7 +17,7 @@ const Trace = v.object({ traceEvents: v.array(TraceEvent) });
  * Measures the tasks in each step of the journey, in milliseconds of CPU time: the longest task, and the sum of all
  * tasks. Unlike elapsed time, these figures do not include other work of the machine.
  */
-export async function measureJourneyTasks(stage: BenchmarkPortal): Promise<Record<string, number>> {
+export async function measureTaskTimesOfJourney(stage: BenchmarkPortal): Promise<Record<string, number>> {
   await stage.browser.startTracing(undefined, { categories: CATEGORIES });
   await measureJourney(stage, 1);
   const { traceEvents } = v.parse(Trace, JSON.parse((await stage.browser.stopTracing()).toString()));

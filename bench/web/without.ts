@@ -7,7 +7,7 @@ import { root } from '../../scripts/root.mjs';
 import { webpackConfig } from '../../webpack.config';
 import { startBenchmarkPortal } from './stage';
 import type { BenchmarkPortal } from './stage';
-import { measureJourneyTasks } from './tasks';
+import { measureTaskTimesOfJourney } from './tasks';
 
 /**
  * The milliseconds of one journey step, as medians: with all optimisations, and without the patch or scheduling
@@ -55,7 +55,7 @@ export async function measureGains(
       for (const [name, stage] of stages) {
         const known = times.get(name) ?? {};
         times.set(name, known);
-        const measured = await measureJourneyTasks(stage);
+        const measured = await measureTaskTimesOfJourney(stage);
         for (const [step, ms] of Object.entries(measured)) (known[step] ??= []).push(ms);
       }
     }

@@ -61,7 +61,7 @@ export const App = v.object({
 export type App = v.InferOutput<typeof App>;
 
 /** A merchant in the form that gives an app to merchants and takes it from them. */
-export const MerchantOfApp = v.object({
+export const AppMerchantRow = v.object({
   merchantId: v.string(),
   merchantName: v.string(),
   /** The parent merchant. This merchant can get an app only if its parent has the app. */
@@ -76,7 +76,7 @@ export const MerchantOfApp = v.object({
 });
 
 /** A merchant in the form that gives an app to merchants and takes it from them. */
-export type MerchantOfApp = v.InferOutput<typeof MerchantOfApp>;
+export type AppMerchantRow = v.InferOutput<typeof AppMerchantRow>;
 
 /** The effect of giving an app to some merchants and taking it from others. */
 export const AppMerchantsChangePreview = v.object({
@@ -226,7 +226,7 @@ export const apps = {
     method: 'GET',
     path: `${ADMIN_PATH}/app/merchants`,
     arg: v.object({ appId: rowId() }),
-    data: v.array(MerchantOfApp),
+    data: v.array(AppMerchantRow),
     needs: 'system:app:query',
     platformOnly: true,
     changes: false,

@@ -8,7 +8,7 @@ import { requiredText, rowId } from '../rules';
 export const MAX_LIST_PREFERENCES = 200;
 
 /** The most columns for which the preferences of one list can define an order. A call with more columns is refused. */
-export const MAX_COLUMNS = 60;
+export const MAX_LIST_COLUMNS = 60;
 
 /**
  * The most views that one user saves for one list; `addListView` refuses a further one. A view is a filter and sort
@@ -17,10 +17,10 @@ export const MAX_COLUMNS = 60;
 export const MAX_LIST_VIEWS = 20;
 
 /** The maximum length of a view's name, in characters. */
-export const MAX_VIEW_NAME = 30;
+export const MAX_VIEW_NAME_LENGTH = 30;
 
 /** The maximum length of the query string that a view stores, in characters. */
-export const MAX_VIEW_SEARCH = 2000;
+export const MAX_VIEW_SEARCH_LENGTH = 2000;
 
 /**
  * Identifies a list: the path of its endpoint, followed by `#` and a name when several screens list the same endpoint.
@@ -40,7 +40,7 @@ export type Density = v.InferOutput<typeof density>;
  */
 const columns = v.pipe(
   v.array(v.object({ name: v.pipe(v.string(), v.regex(/^\w{1,40}$/)), isShown: v.boolean() })),
-  v.maxLength(MAX_COLUMNS),
+  v.maxLength(MAX_LIST_COLUMNS),
 );
 
 const preferenceFields = {
@@ -67,8 +67,8 @@ export const ListView = v.object({
 /** A filter and sort order that a user has saved under a name. */
 export type ListView = v.InferOutput<typeof ListView>;
 
-const viewName = requiredText('请输入视图名称', MAX_VIEW_NAME);
-const search = v.pipe(v.string(), v.maxLength(MAX_VIEW_SEARCH, '筛选条件过长，不能保存为视图'));
+const viewName = requiredText('请输入视图名称', MAX_VIEW_NAME_LENGTH);
+const search = v.pipe(v.string(), v.maxLength(MAX_VIEW_SEARCH_LENGTH, '筛选条件过长，不能保存为视图'));
 
 /**
  * The list preferences and views of the signed-in user in the current merchant. Users see and change only their own.

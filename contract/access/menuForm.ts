@@ -12,7 +12,7 @@ export type MenuType = v.InferOutput<typeof menuType>;
 export const MENU_TYPE_LABELS: Readonly<Record<MenuType, string>> = { M: '目录', C: '页面', F: '按钮' };
 
 /** The flags that a menu node can set for its page, with their labels (specification section 3). */
-export const MENU_FLAGS = {
+export const PAGE_FLAG_LABELS = {
   hideHeader: '隐藏顶栏',
   noCache: '不缓存',
   affix: '固定标签',
@@ -21,7 +21,7 @@ export const MENU_FLAGS = {
 } as const;
 
 /** The editable fields of a menu node, in forms and in import files. */
-export const menuForm = {
+export const menuFields = {
   title: requiredText('请输入菜单名称'),
   /** The route name of the page. Code navigates to the page by this name. */
   name: optional(MAX_LENGTHS.code, /^[A-Za-z]\w*$/, '以字母开头，只能使用字母、数字和下划线'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { renderInChinese, issueMessage } from '../text';
-import { menuForm } from './menuForm';
+import { menuFields } from './menuForm';
 
 /** The message of the rule that the value violates; undefined for a valid value. */
 function said(schema: v.GenericSchema, value: unknown): string | undefined {
@@ -33,7 +33,7 @@ describe('[SYS-02] the link of a page', () => {
     [`https://a.example/${'a'.repeat(200)}`, '最多 200 个字符'],
     [7, '数据格式错误'],
   ])('%j: %s', (link, message) => {
-    expect(said(menuForm.link, link)).toBe(message);
+    expect(said(menuFields.link, link)).toBe(message);
   });
 });
 
@@ -58,6 +58,6 @@ describe('[SYS-02] [NAV-05] the query of a page', () => {
     ['a=1\u0000', format],
     [`a=${'1'.repeat(199)}`, '最多 200 个字符'],
   ])('%j: %s', (query, message) => {
-    expect(said(menuForm.query, query)).toBe(message);
+    expect(said(menuFields.query, query)).toBe(message);
   });
 });

@@ -4,7 +4,7 @@ import { endpoint, file, noArgument, noData } from '../endpoint';
 import { wholeNumber } from '../paging';
 import { WRONG_FORMAT, rowId } from '../rules';
 import { enabledStatus } from '../status';
-import { menuForm, menuType } from './menuForm';
+import { menuFields, menuType } from './menuForm';
 import { MenuImportPreview } from './menuImports';
 
 /** The most menu nodes of one app. Changes that add further nodes are refused. */
@@ -26,7 +26,13 @@ export const MAX_MENU_FILE_LENGTH = 2_000_000;
 export const MAX_LISTED_HOLDER_ROLES = 50;
 
 /** The usual buttons of a page. Each key is the last part of the button's permission tag, each value its label. */
-export const USUAL_BUTTONS = { query: '查询', add: '新增', edit: '修改', remove: '删除', export: '导出' } as const;
+export const STANDARD_BUTTON_LABELS = {
+  query: '查询',
+  add: '新增',
+  edit: '修改',
+  remove: '删除',
+  export: '导出',
+} as const;
 
 const text = v.nullable(v.string());
 
@@ -178,7 +184,7 @@ export const menus = {
   addMenu: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/menu/add`,
-    arg: v.object({ appId: rowId('请选择应用'), parentId, type: menuType, ...menuForm }),
+    arg: v.object({ appId: rowId('请选择应用'), parentId, type: menuType, ...menuFields }),
     data: v.object({ menuId: v.string() }),
     needs: 'system:menu:add',
     platformOnly: true,
@@ -188,7 +194,7 @@ export const menus = {
   updateMenu: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/menu/update`,
-    arg: v.object({ menuId: rowId(), version, ...menuForm }),
+    arg: v.object({ menuId: rowId(), version, ...menuFields }),
     data: noData,
     needs: 'system:menu:edit',
     platformOnly: true,

@@ -13,7 +13,7 @@ import { accountStatus, enabledStatus } from '../status';
 /**
  * The permission to read users' phone number, e-mail address and identity number. Callers without it get masked values.
  */
-export const SEE_USER_CONTACTS_PERMISSION = 'system:user:edit';
+export const READ_USER_SECRETS_PERMISSION = 'system:user:edit';
 
 const text = v.optional(v.nullable(v.string()));
 
@@ -42,9 +42,9 @@ export type UserRow = v.InferOutput<typeof UserRow>;
 /** Every field of a user except the password (specification section 3). */
 export const User = v.object({
   ...common,
-  phonenumber: secret(text, { mask: 'phone', reveal: SEE_USER_CONTACTS_PERMISSION }),
-  email: secret(text, { mask: 'email', reveal: SEE_USER_CONTACTS_PERMISSION }),
-  idCard: secret(text, { reveal: SEE_USER_CONTACTS_PERMISSION }),
+  phonenumber: secret(text, { mask: 'phone', reveal: READ_USER_SECRETS_PERMISSION }),
+  email: secret(text, { mask: 'email', reveal: READ_USER_SECRETS_PERMISSION }),
+  idCard: secret(text, { reveal: READ_USER_SECRETS_PERMISSION }),
   jobNumber: text,
   avatar: text,
   sex: text,
@@ -83,7 +83,7 @@ export type UserDataPerms = v.InferOutput<typeof UserDataPerms>;
 const filter = {
   userName: optionalText(),
   nickName: optionalText(),
-  phonenumber: secretFilter(optionalText(MAX_LENGTHS.phonenumber), SEE_USER_CONTACTS_PERMISSION),
+  phonenumber: secretFilter(optionalText(MAX_LENGTHS.phonenumber), READ_USER_SECRETS_PERMISSION),
   status: v.optional(accountStatus),
   beginTime: v.optional(day),
   endTime: v.optional(day),

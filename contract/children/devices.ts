@@ -9,7 +9,7 @@ import { MAX_LENGTHS, WRONG_FORMAT, day, optionalText, requiredText, rowId } fro
 export const MAX_READING_DAYS = 31;
 
 /** The highest rated power of a device, in watts. Forms and the server reject higher values. */
-export const MAX_RATED_W = 1_000_000_000;
+export const MAX_RATED_POWER_W = 1_000_000_000;
 
 /** The kinds of devices, with their labels. */
 export const DEVICE_TYPE_LABELS = {
@@ -123,7 +123,7 @@ const form = {
   deviceType: v.picklist(types, '请选择设备类型'),
   site: requiredText('请输入安装位置'),
   projectId: v.optional(v.nullable(rowId())),
-  ratedW: wholeNumber(1, MAX_RATED_W, '请输入 1 到 1,000,000,000 的整数'),
+  ratedW: wholeNumber(1, MAX_RATED_POWER_W, '请输入 1 到 1,000,000,000 的整数'),
   status: deviceStatus,
 };
 const one = v.object({ deviceId: rowId() });

@@ -21,7 +21,7 @@ export const MAX_DAILY_EXPOSURES = 10_000_000;
 export const OVERVIEW_DAYS = 30;
 
 /** The most event groups that the overview of placements lists. Further groups are left out. */
-export const MAX_OVERVIEW_GROUPS = 50;
+export const MAX_PLACEMENT_OVERVIEW_GROUPS = 50;
 
 /** The positions on a page at which a placement is shown, with their labels. */
 export const PLACEMENT_POSITION_LABELS = {

@@ -34,7 +34,7 @@ export const recipientKind = v.picklist(['USERS', 'ROLES', 'ORGANIZATIONS', 'ALL
 export type RecipientKind = v.InferOutput<typeof recipientKind>;
 
 /** Labels of the kinds of recipients. */
-export const RECIPIENT_LABELS: Readonly<Record<RecipientKind, string>> = {
+export const RECIPIENT_KIND_LABELS: Readonly<Record<RecipientKind, string>> = {
   USERS: '指定用户',
   ROLES: '指定角色',
   ORGANIZATIONS: '指定组织',

@@ -24,7 +24,7 @@ export const LETTER_STATUS_LABELS: Readonly<Record<LetterStatus, string>> = { UN
  * A letter in the list below the bell, the icon for messages in the top bar (HDR-05): the fields of the specification,
  * and the id of the letter.
  */
-export const LetterItem = v.object({
+export const BellLetter = v.object({
   letterId: v.optional(v.string()),
   title: v.string(),
   sendTime: v.string(),
@@ -32,7 +32,7 @@ export const LetterItem = v.object({
 });
 
 /** A letter in the list below the bell of the top bar. */
-export type LetterItem = v.InferOutput<typeof LetterItem>;
+export type BellLetter = v.InferOutput<typeof BellLetter>;
 
 /**
  * The content of the bell's list: the newest letters and the number of unread letters. The number is an addition to the
@@ -40,7 +40,7 @@ export type LetterItem = v.InferOutput<typeof LetterItem>;
  */
 export const LetterSummary = v.object({
   hasUnreadLetter: v.boolean(),
-  letterItems: v.array(LetterItem),
+  letterItems: v.array(BellLetter),
   unreadCount: v.optional(v.number()),
 });
 
@@ -49,7 +49,7 @@ export type LetterSummary = v.InferOutput<typeof LetterSummary>;
 
 /** A letter in the message centre (MSG-02). */
 export const Letter = v.object({
-  ...LetterItem.entries,
+  ...BellLetter.entries,
   letterId: v.string(),
   categoryId: v.nullable(v.string()),
   categoryName: v.nullable(v.string()),

@@ -85,7 +85,7 @@ export const dictCode = v.pipe(
 );
 
 /** The editable fields of a dictionary, in forms and in import files. */
-export const dictionaryForm = {
+export const dictionaryFields = {
   dictName: requiredText('请输入字典名称'),
   remark: optionalText(MAX_LENGTHS.remark),
 };
@@ -94,7 +94,7 @@ export const dictionaryForm = {
 export const dictValue = requiredText('请输入字典键值');
 
 /** The editable fields of an item, in forms and in import files. */
-export const dictionaryItemForm = {
+export const dictionaryItemFields = {
   dictLabel: requiredText('请输入字典标签'),
   tagType: v.optional(tagType, 'default'),
   isDefault: v.optional(v.boolean(), false),
@@ -142,7 +142,7 @@ export const dictionaries = {
   addDictionary: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/dict/type/add`,
-    arg: v.object({ dictCode, ...dictionaryForm }),
+    arg: v.object({ dictCode, ...dictionaryFields }),
     data: noData,
     needs: 'system:dict:add',
     platformOnly: true,
@@ -152,7 +152,7 @@ export const dictionaries = {
   updateDictionary: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/dict/type/update`,
-    arg: v.object({ dictCode, version, ...dictionaryForm }),
+    arg: v.object({ dictCode, version, ...dictionaryFields }),
     data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,
@@ -203,7 +203,7 @@ export const dictionaries = {
   addDictionaryItem: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/dict/data/add`,
-    arg: v.object({ dictCode, dictValue, ...dictionaryItemForm }),
+    arg: v.object({ dictCode, dictValue, ...dictionaryItemFields }),
     data: v.object({ dictId: v.string() }),
     needs: 'system:dict:add',
     platformOnly: true,
@@ -213,7 +213,7 @@ export const dictionaries = {
   updateDictionaryItem: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/dict/data/update`,
-    arg: v.object({ dictId: rowId(), version, ...dictionaryItemForm }),
+    arg: v.object({ dictId: rowId(), version, ...dictionaryItemFields }),
     data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,

@@ -9,7 +9,7 @@ import { decryptField, encryptArgument } from '../testing/browser';
 import { encryptField } from './fieldCipher';
 import { loadInstallationSecrets } from './installationSecrets';
 import { PORTAL_ITSELF, createPasswords, generatePassword } from './passwords';
-import { decryptArgument } from './publicCipher';
+import { decryptSecret } from './publicCipher';
 import { createStorageCipher } from './storageCipher';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -26,7 +26,7 @@ const secrets = {
 describe('secret arguments', () => {
   it.each(['13812345678', '密码 with blanks ', '😀', 'x'.repeat(135)])('[CRY-01] come through: %.20s', (value) => {
     const isPublic = value.length > 20;
-    expect(decryptArgument(privateKey, encryptArgument(pem, value, { isPublic, time: 1_795_000_000_999 }))).toEqual({
+    expect(decryptSecret(privateKey, encryptArgument(pem, value, { isPublic, time: 1_795_000_000_999 }))).toEqual({
       value,
       isPublic,
       sealedAt: 1_795_000_000_000,
@@ -53,7 +53,7 @@ describe('secret arguments', () => {
       otherBegin,
       pkcs1,
     ]) {
-      expect(decryptArgument(privateKey, wrong)).toBeUndefined();
+      expect(decryptSecret(privateKey, wrong)).toBeUndefined();
     }
   });
 

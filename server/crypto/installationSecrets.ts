@@ -47,7 +47,7 @@ export function loadInstallationSecrets(dataDir: string, setUpWith?: string): In
     const file = join(folder, name);
     if (setUpWith === undefined) return readOrCreateFile(file, make);
     const known = explainFileErrors(`can't read the secret file ${file}`, () => readFileIfExists(file));
-    if (known === undefined) throw wrongKeysProblem(dataDir);
+    if (known === undefined) throw createWrongKeysProblem(dataDir);
     return known;
   };
   const storage = Buffer.from(
@@ -56,7 +56,7 @@ export function loadInstallationSecrets(dataDir: string, setUpWith?: string): In
   );
   if (storage.length !== 64) throw damagedKey(folder, STORAGE_KEY_FILE);
   const fingerprint = createHmac('sha256', storage).update('fingerprint of the storage key').digest('hex');
-  if (setUpWith !== undefined && setUpWith !== fingerprint) throw wrongKeysProblem(dataDir);
+  if (setUpWith !== undefined && setUpWith !== fingerprint) throw createWrongKeysProblem(dataDir);
   const privateKey = parsePrivateKey(folder, keep(CIPHER_KEY, makePrivateKey));
   const publicKeyPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   return {
@@ -70,7 +70,7 @@ export function loadInstallationSecrets(dataDir: string, setUpWith?: string): In
 }
 
 /** The error for a secrets folder whose keys can't decrypt this database. */
-export function wrongKeysProblem(dataDir: string): StartProblem {
+export function createWrongKeysProblem(dataDir: string): StartProblem {
   return new StartProblem(
     `the keys in ${join(resolve(dataDir), 'secrets')} are not those this database was set up with; restore the secrets folder`,
   );

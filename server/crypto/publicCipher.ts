@@ -5,7 +5,7 @@ import type { KeyObject } from 'node:crypto';
 export const CIPHER_SCHEME = 'rsa-oaep-256';
 
 /** A decrypted secret argument. */
-export interface OpenedArgument {
+export interface DecryptedSecret {
   readonly value: string;
   /** Whether the value was encrypted for a call without a session. */
   readonly isPublic: boolean;
@@ -21,7 +21,7 @@ const INNER = /^([ps])([0-9a-z]{6,7})\.([A-Za-z0-9+/]*={0,2})$/;
  * Decrypts a secret argument: base64(RSA-OAEP-SHA256(kind time "." base64(UTF-8(value)))). Returns undefined for
  * anything else: clear text, and any other text for the same encrypted bytes, so that equal values are equal texts.
  */
-export function decryptArgument(privateKey: KeyObject, sealed: string): OpenedArgument | undefined {
+export function decryptSecret(privateKey: KeyObject, sealed: string): DecryptedSecret | undefined {
   const bytes = Buffer.from(sealed, 'base64');
   if (bytes.length * 8 !== privateKey.asymmetricKeyDetails?.modulusLength || bytes.toString('base64') !== sealed)
     return undefined;

@@ -41,7 +41,7 @@ const MAX_COUNTED_AHEAD = 1_000_000;
  * The number of rows of a list, as in `pageOf` of the contract. With `isTotalExact: false`, the list has more than
  * `total` rows.
  */
-export interface Total {
+export interface ListTotal {
   readonly total: number;
   readonly isTotalExact?: false;
 }
@@ -52,7 +52,7 @@ export async function countMatching(
   table: PgTable,
   where: SQL | undefined,
   { pageNum, pageSize }: Pick<Paging<string>, 'pageNum' | 'pageSize'>,
-): Promise<Total> {
+): Promise<ListTotal> {
   const most = Math.max(MAX_COUNTED, Math.min((pageNum + PAGES_AHEAD) * pageSize, MAX_COUNTED_AHEAD));
   const first = db
     .select({ one: sql<number>`1`.as('one') })

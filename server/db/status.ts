@@ -28,6 +28,6 @@ export function toFlag(isSet: boolean): '0' | '1' {
 }
 
 /** Converts a boolean of the contract's form (`1` or `0`) to a stored boolean. */
-export function isSet(flag: '0' | '1'): boolean {
+export function isFlagSet(flag: '0' | '1'): boolean {
   return flag === '1';
 }

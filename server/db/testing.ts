@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster, type Cluster } from './cluster/cluster';
-import { findCluster, isAlive } from './cluster/dataDir';
+import { findCluster, isProcessAlive } from './cluster/dataDir';
 import { stopPostmaster } from './cluster/postmaster';
 import { prepareLoginUrl } from './login';
 import { withOwnerConnection, migrate, DATABASE_ROLES } from './migrate';
@@ -183,7 +183,7 @@ function addressOf(url: string, database: string): string {
 async function sweepOrphans(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^portal-test-(\d+)-/.exec(name)?.[1] ?? 0);
-    if (pid === 0 || isAlive(pid)) continue;
+    if (pid === 0 || isProcessAlive(pid)) continue;
     const folder = join(tmpdir(), name);
     try {
       const location = findCluster(join(folder, 'data'));

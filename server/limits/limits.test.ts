@@ -17,9 +17,15 @@ import { toRequest } from '../testing/browser';
 import type { NamedArgument } from '../testing/browser';
 import { installPortal, readEnvelope } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
-import { FILES_PER_CALL, MAX_CALLS_AT_ONCE, MAX_DOWNLOADS_AT_ONCE, TOO_MANY_REQUESTS, createLimits } from './limits';
+import {
+  FILE_LIMIT_FACTOR,
+  MAX_CONCURRENT_CALLS_PER_SESSION,
+  MAX_CONCURRENT_DOWNLOADS_PER_USER,
+  TOO_MANY_REQUESTS_MESSAGE,
+  createLimits,
+} from './limits';
 import { toRateLimitSubject } from './network';
-import { WINDOW_MS } from './sharedCounts';
+import { COUNT_WINDOW_MS } from './sharedCounts';
 
 /** The addresses of all routes of a server. */
 function routesOf(app: FastifyInstance): string[] {
@@ -51,11 +57,11 @@ describe('calls a minute', () => {
   const limitsOver = (store: Store) =>
     createLimits(
       { requestsPerUser: perUser, requestsPerAddress: perAddress },
-      { store, log: () => undefined, now: () => clock, shareIntervalMs: WINDOW_MS },
+      { store, log: () => undefined, now: () => clock, shareIntervalMs: COUNT_WINDOW_MS },
     );
 
   beforeAll(async () => {
-    clock = Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS + 20_000;
+    clock = Math.floor(Date.now() / COUNT_WINDOW_MS) * COUNT_WINDOW_MS + 20_000;
     portal = await installPortal({ limitsOver });
     limitsOfSecond = limitsOver(portal.store);
     second = await createApp({ ...portal.services, limits: limitsOfSecond });
@@ -67,9 +73,9 @@ describe('calls a minute', () => {
   });
   // Each test calls in a new minute, one after the minute in which the sign-in was counted.
   beforeEach(async () => {
-    clock += WINDOW_MS;
+    clock += COUNT_WINDOW_MS;
     caller = await portal.signIn('acme-admin');
-    clock += WINDOW_MS;
+    clock += COUNT_WINDOW_MS;
   });
 
   const ask = (as: SignedIn, at = portal.app, remoteAddress = '192.0.2.1') =>
@@ -88,13 +94,13 @@ describe('calls a minute', () => {
 
   it('[API-02] are exactly as many for a user as the limit says, over all their sessions, until the minute is over', async () => {
     const [other, colleague] = [await portal.signIn('acme-admin'), await portal.signIn('acme-lead')];
-    clock += WINDOW_MS;
+    clock += COUNT_WINDOW_MS;
     expect(await times(perUser - 1, () => ask(caller))).toEqual(fine(perUser - 1));
     expect(await times(1, () => ask(other))).toEqual(fine(1));
 
     const refused = await ask(caller);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '40']);
-    expect(readEnvelope(refused)).toMatchObject({ ...tooMany, code: '40000', msg: TOO_MANY_REQUESTS });
+    expect(readEnvelope(refused)).toMatchObject({ ...tooMany, code: '40000', msg: TOO_MANY_REQUESTS_MESSAGE });
     expect(readEnvelope(await ask(other))).toMatchObject(tooMany);
     expect(readEnvelope(await ask(colleague))).toMatchObject(succeeded);
 
@@ -108,7 +114,7 @@ describe('calls a minute', () => {
     await times(perUser + 1, () => ask(caller));
     await portal.store.ownerQuery('delete from sessions where user_id = $1', [caller.userId]);
     expect(readEnvelope(await ask(caller))).toMatchObject(tooMany);
-    clock += WINDOW_MS;
+    clock += COUNT_WINDOW_MS;
     expect(readEnvelope(await ask(caller))).toMatchObject({ subCode: 'auth-check-error' });
   });
 
@@ -125,7 +131,7 @@ describe('calls a minute', () => {
     expect(readEnvelope(await visit('192.0.2.8'))).toMatchObject(succeeded);
     expect((await portal.app.inject({ url: '/', remoteAddress: address })).statusCode).not.toBe(429);
 
-    clock += WINDOW_MS;
+    clock += COUNT_WINDOW_MS;
     expect(readEnvelope(await visit(address))).toMatchObject(succeeded);
   });
 
@@ -144,7 +150,7 @@ describe('calls a minute', () => {
   it.each([
     ...outsideContract.map((url) => ({ url, most: perAddress })),
     // Addresses of no endpoint: files of the build and screens, known and unknown.
-    ...['/', '/assets/gone.js', '/api/gone'].map((url) => ({ url, most: perAddress * FILES_PER_CALL })),
+    ...['/', '/assets/gone.js', '/api/gone'].map((url) => ({ url, most: perAddress * FILE_LIMIT_FACTOR })),
   ])('[SEC-03] refuses a flood of $url from one address, and from one address alone', async ({ url, most }) => {
     const visitAt = async (remoteAddress: string) => (await portal.app.inject({ url, remoteAddress })).statusCode;
     const statuses = [];
@@ -198,7 +204,7 @@ describe('calls a minute', () => {
     expect(counted).toEqual([1, 2, 3].map((end) => ({ subject: `address:198.51.100.${end}`, count: 24 })));
     await round().catch(() => undefined);
     for (const limits of servers) {
-      expect(() => limits.countAddress('198.51.100.1')).toThrow(TOO_MANY_REQUESTS);
+      expect(() => limits.countAddress('198.51.100.1')).toThrow(TOO_MANY_REQUESTS_MESSAGE);
       await limits.stop();
     }
   });
@@ -218,7 +224,7 @@ describe('calls a minute', () => {
     await limits.share();
     await limits.share();
     limits.countAddress('198.51.100.9');
-    expect(() => limits.countAddress('198.51.100.9')).toThrow(TOO_MANY_REQUESTS);
+    expect(() => limits.countAddress('198.51.100.9')).toThrow(TOO_MANY_REQUESTS_MESSAGE);
     expect(said).toEqual(["the servers can't count calls together at the moment: gone"]);
     isGone = false;
     await limits.share();
@@ -286,7 +292,7 @@ describe('calls at the same time', () => {
   it('[API-02] of one session are as many as it may have; the next is refused at once, others go on', async () => {
     const lead = await portal.signIn('acme-lead');
     const [running, first] = await closing('users', async () => {
-      const calls = Array.from({ length: MAX_CALLS_AT_ONCE + 1 }, () => ask());
+      const calls = Array.from({ length: MAX_CONCURRENT_CALLS_PER_SESSION + 1 }, () => ask());
       const others = ask(session.getInfo, {}, lead);
       // All calls but one wait for the locked table.
       const refused = await Promise.race([...calls, others]);
@@ -295,7 +301,7 @@ describe('calls at the same time', () => {
     expect([first.statusCode, first.headers['retry-after']]).toEqual([429, '1']);
     expect(readEnvelope(first)).toMatchObject({ ...tooMany, msg: '同时进行的操作过多，请稍后再试' });
     const answers = (await Promise.all(running)).map((answer) => readEnvelope(answer).subCode ?? 'fine');
-    expect(answers.filter((said) => said === 'fine')).toHaveLength(MAX_CALLS_AT_ONCE + 1);
+    expect(answers.filter((said) => said === 'fine')).toHaveLength(MAX_CONCURRENT_CALLS_PER_SESSION + 1);
     expect(readEnvelope(await ask())).toMatchObject(succeeded);
   });
 
@@ -314,20 +320,20 @@ describe('calls at the same time', () => {
 
   it('[API-02] a download holds a place of its own until it ends, and none of a call', async () => {
     const made = () => portal.call(users.exportUsers, {}, admin);
-    const tickets = await Promise.all(Array.from({ length: MAX_DOWNLOADS_AT_ONCE + 1 }, made));
+    const tickets = await Promise.all(Array.from({ length: MAX_CONCURRENT_DOWNLOADS_PER_USER + 1 }, made));
     const fetch = ({ fileName }: { fileName: string }) => ask(downloads.download, { fileName });
     // Creating the file needs this table; the call that starts the download does not.
     const [running, refused] = await closing('organizations', async () => {
       const files = tickets.map(fetch);
       const first = await Promise.race(files);
       await ticketsLeft(1);
-      const calls = await Promise.all(Array.from({ length: MAX_CALLS_AT_ONCE }, () => ask()));
+      const calls = await Promise.all(Array.from({ length: MAX_CONCURRENT_CALLS_PER_SESSION }, () => ask()));
       expect(calls.map((call) => readEnvelope(call).subCode)).toEqual(calls.map(() => null));
       return [files, first] as const;
     });
     expect(readEnvelope(refused)).toMatchObject({ ...tooMany, msg: '同时进行的下载过多，请等其他下载完成后再试' });
     const types = (await Promise.all(running)).map(({ headers }) => String(headers['content-type']));
-    expect(types.filter((type) => type.includes('spreadsheetml'))).toHaveLength(MAX_DOWNLOADS_AT_ONCE);
+    expect(types.filter((type) => type.includes('spreadsheetml'))).toHaveLength(MAX_CONCURRENT_DOWNLOADS_PER_USER);
     // The ticket of the refused download is still valid.
     const left = tickets[types.findIndex((type) => type.includes('json'))];
     expect((await fetch(left ?? { fileName: '' })).headers['content-type']).toContain('spreadsheetml');
@@ -336,7 +342,7 @@ describe('calls at the same time', () => {
   it('[API-02] a download that is broken off gives its place back', async () => {
     const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const tickets = await Promise.all(
-      Array.from({ length: MAX_DOWNLOADS_AT_ONCE + 1 }, () => portal.call(users.exportUsers, {}, admin)),
+      Array.from({ length: MAX_CONCURRENT_DOWNLOADS_PER_USER + 1 }, () => portal.call(users.exportUsers, {}, admin)),
     );
     const [last, ...others] = tickets.map(({ fileName }) => fileName);
     const refusal = await closing('organizations', async () => {

@@ -6,24 +6,24 @@ import { createSharedCallCounts } from './sharedCounts';
 import type { SharedCountsOptions } from './sharedCounts';
 
 /** The maximum number of calls of one session that run at the same time in one process. Further calls are refused. */
-export const MAX_CALLS_AT_ONCE = 16;
+export const MAX_CONCURRENT_CALLS_PER_SESSION = 16;
 
 /**
  * The maximum number of changing calls without a session, such as sign-ins, that run at the same time in one process
  * for one network. Further calls are refused.
  */
-export const MAX_PUBLIC_CHANGES_AT_ONCE = 32;
+export const MAX_CONCURRENT_PUBLIC_CHANGES_PER_NETWORK = 32;
 
 /**
  * The maximum number of files that one user downloads at the same time from one process. Further downloads are refused.
  */
-export const MAX_DOWNLOADS_AT_ONCE = 3;
+export const MAX_CONCURRENT_DOWNLOADS_PER_USER = 3;
 
 /**
  * How many times higher the limit per address is for files of the build than for calls, since files cost the database
  * nothing.
  */
-export const FILES_PER_CALL = 5;
+export const FILE_LIMIT_FACTOR = 5;
 
 /**
  * The maximum number of searches by secret values, such as phone numbers, of one user in a minute. Further searches are
@@ -32,13 +32,13 @@ export const FILES_PER_CALL = 5;
 export const SECRET_SEARCHES_PER_MINUTE = 60;
 
 /** The message of the refusal when a user makes too many calls. */
-export const TOO_MANY_REQUESTS = '请求过于频繁，请稍后再试';
+export const TOO_MANY_REQUESTS_MESSAGE = '请求过于频繁，请稍后再试';
 
 /** Limits the calls of users and addresses. A call over a limit is refused before it does any work. */
 export interface Limits {
   /**
    * Counts a request for the address of its caller. Throws when the address is over its limit. Files of the build have
-   * a limit of their own, {@link FILES_PER_CALL} times that of calls, since they cost the database nothing.
+   * a limit of their own, {@link FILE_LIMIT_FACTOR} times that of calls, since they cost the database nothing.
    */
   countAddress(address: string, kind?: 'calls' | 'files'): void;
   /** Counts a call for the user of the session. Throws when the user is over the limit. */
@@ -77,9 +77,9 @@ export function createLimits(
 ): Limits {
   const { now = Date.now } = shared;
   const counts = createSharedCallCounts(shared);
-  const calls = createSlots(MAX_CALLS_AT_ONCE);
-  const publicChanges = createSlots(MAX_PUBLIC_CHANGES_AT_ONCE);
-  const downloads = createSlots(MAX_DOWNLOADS_AT_ONCE);
+  const calls = createSlots(MAX_CONCURRENT_CALLS_PER_SESSION);
+  const publicChanges = createSlots(MAX_CONCURRENT_PUBLIC_CHANGES_PER_NETWORK);
+  const downloads = createSlots(MAX_CONCURRENT_DOWNLOADS_PER_USER);
   // The sessions whose user has made too many calls, each with the end of the minute in milliseconds. Until then, calls
   // of these sessions are refused before authentication.
   const closed = new Map<string, number>();
@@ -94,7 +94,7 @@ export function createLimits(
       const waitMs =
         kind === 'calls'
           ? count(`address:${network}`, requestsPerAddress)
-          : count(`files:${network}`, requestsPerAddress * FILES_PER_CALL);
+          : count(`files:${network}`, requestsPerAddress * FILE_LIMIT_FACTOR);
       if (waitMs !== undefined) throw tooManyRequests(waitMs);
     },
     countUser({ userId, tokenHash }) {
@@ -143,7 +143,7 @@ function keyOf(tokenHash: Buffer): string {
 }
 
 function tooManyRequests(waitMs: number): Refusal {
-  return new Refusal('too-many-requests', TOO_MANY_REQUESTS, undefined, {
+  return new Refusal('too-many-requests', TOO_MANY_REQUESTS_MESSAGE, undefined, {
     retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 }

@@ -3,8 +3,8 @@ import { session } from 'contract/access/session';
 import { connectMessenger } from '../modules/access/session/messenger';
 import { MAX_SIGN_IN_FAILURES } from '../modules/access/session/limits';
 import { toRequest } from '../testing/browser';
-import { allCases, getCaller } from '../testing/cases';
-import { DEMO_PEOPLE, startTestMessenger } from '../testing/messenger';
+import { allEndpointCases, getCaller } from '../testing/cases';
+import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from '../testing/messenger';
 import type { TestMessenger } from '../testing/messenger';
 import { installPortal, readEnvelope } from '../testing/portal';
 import type { Portal } from '../testing/portal';
@@ -13,7 +13,7 @@ import { createTestWorld } from '../testing/world';
 let messenger: TestMessenger;
 let portal: Portal;
 beforeAll(async () => {
-  messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_PEOPLE });
+  messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_MESSENGER_PEOPLE });
   portal = await installPortal({ messenger: connectMessenger(messenger.settings) });
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ it('[API-02] all addresses of an IPv6 network have the failed sign-ins of one ad
 
 it('[API-02] no endpoint counts attempts for a single address of an IPv6 network', async () => {
   const world = await createTestWorld(portal, messenger);
-  for (const each of allCases) {
+  for (const each of allEndpointCases) {
     const { endpoint } = each;
     const arg = portal.seal(endpoint, world.argOf(each));
     const token = endpoint.needs === 'public' ? undefined : getCaller(each, world).token;

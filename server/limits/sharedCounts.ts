@@ -3,7 +3,7 @@ import type { Store } from '../db/store';
 import { getErrorMessage } from '../errors';
 
 /** The length in milliseconds of the window in which calls are counted: one minute of the clock. */
-export const WINDOW_MS = 60_000;
+export const COUNT_WINDOW_MS = 60_000;
 
 const SHARE_INTERVAL_MS = 1000;
 // In minutes: older counts are deleted. Longer than the difference between the clocks of two servers, so that no server
@@ -62,7 +62,7 @@ export function createSharedCallCounts({
   let sharing: Promise<void> | undefined;
 
   function enterWindow(): void {
-    const current = Math.floor(now() / WINDOW_MS) * WINDOW_MS;
+    const current = Math.floor(now() / COUNT_WINDOW_MS) * COUNT_WINDOW_MS;
     if (current === start) return;
     start = current;
     entries = new Map();
@@ -111,7 +111,7 @@ export function createSharedCallCounts({
     count(subject, most) {
       enterWindow();
       const entry = entries.get(subject) ?? { unsent: 0, known: 0 };
-      if (entry.known + entry.unsent >= most) return { waitMs: start + WINDOW_MS - now() };
+      if (entry.known + entry.unsent >= most) return { waitMs: start + COUNT_WINDOW_MS - now() };
       entry.unsent += 1;
       entries.set(subject, entry);
       return undefined;

@@ -8,7 +8,7 @@ import type { Mailer } from './mailer';
 import { removeOldMails, startMailSweeper } from './sweeper';
 import { startTestMailServer, getPort } from './testing';
 import type { TestMailServer } from './testing';
-import { smtpTransport } from './transport';
+import { createSmtpTransport } from './transport';
 import { WHOLE_MERCHANT_SCOPE } from '../db/store';
 
 let portal: Portal;
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 function start(url = server.url): Mailer {
   const { store, storageCipher: cipher } = portal.services;
-  const send = smtpTransport({ channel: 'smtp', url, from: '门户 <portal@example.com>' });
+  const send = createSmtpTransport({ channel: 'smtp', url, from: '门户 <portal@example.com>' });
   const mailer = startMailer({ store, cipher, send, log: (line) => lines.push(line) });
   running.push(mailer);
   mailer.soon();

@@ -76,7 +76,7 @@ export function canReceiveCode(
  * role that sees all users. With the channel `outbox`, a colleague has to read the code in the outbox for the user. The
  * first administrator of a new merchant has no colleague and would be locked out permanently.
  */
-export async function mayReceiveFirstCode(
+export async function canReceiveFirstPasswordCode(
   db: Db,
   mail: MailOutbox,
   user: { readonly userId: string; readonly merchantId: string; readonly emailCipher: Buffer | null },

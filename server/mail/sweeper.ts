@@ -12,7 +12,7 @@ export const MAIL_RETENTION_DAYS = 30;
  * Minutes after which the text of a mail with a verification code is deleted. By then the code has expired and the
  * delivery has ended.
  */
-export const TEXT_RETENTION_MINUTES = VERIFICATION_CODE_LIFETIME_MINUTES + 2;
+export const CODE_TEXT_RETENTION_MINUTES = VERIFICATION_CODE_LIFETIME_MINUTES + 2;
 
 const SWEEP_INTERVAL_MS = 60_000;
 
@@ -28,7 +28,11 @@ export async function removeOldMails(db: Db, merchantId?: string): Promise<void>
     db.select({ mailId: mails.mailId }).from(mails).where(and(theirs, which)).for('update', { skipLocked: true });
   const olderThan = (age: SQL) => lt(mails.createTime, sql`now() - make_interval(${age})`);
   await db.delete(mails).where(inArray(mails.mailId, free(olderThan(sql`days => ${MAIL_RETENTION_DAYS}`))));
-  const isOver = and(isNotNull(mails.textCipher), mails.hasCode, olderThan(sql`mins => ${TEXT_RETENTION_MINUTES}`));
+  const isOver = and(
+    isNotNull(mails.textCipher),
+    mails.hasCode,
+    olderThan(sql`mins => ${CODE_TEXT_RETENTION_MINUTES}`),
+  );
   await db
     .update(mails)
     .set({

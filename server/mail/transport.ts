@@ -24,7 +24,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * machine: otherwise an attacker on the network could remove STARTTLS and read the verification codes.
  * `?requireTLS=false` in the address allows an unencrypted connection.
  */
-export function smtpTransport({ url, from }: SmtpSettings): SendMail {
+export function createSmtpTransport({ url, from }: SmtpSettings): SendMail {
   // Allows every address of the configured mail server, which may be in the company's own network.
   const guard = createOutboundGuard({ trustedHost: new URL(url).hostname });
   const transport = createTransport({

@@ -44,13 +44,13 @@ export function listNetworks(networks: readonly string[]): BlockList {
 }
 
 /** Whether the server may connect to an address: that of a public host, or one in the allowed networks. */
-export function mayConnect(address: string, allowed: BlockList): boolean {
+export function isAllowedAddress(address: string, allowed: BlockList): boolean {
   if (isIPv4(address)) return allowed.check(address) || !special.check(address);
   if (!isIPv6(address)) return false;
   // Checks an IPv4 address in IPv6 notation (`::ffff:10.0.0.1`) like the IPv4 address itself, since both lead to the
   // same host.
   const mapped = mappedIpv4(address);
-  if (mapped !== undefined) return mayConnect(mapped, allowed);
+  if (mapped !== undefined) return isAllowedAddress(mapped, allowed);
   const isPublic = publicIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6');
   return allowed.check(address, 'ipv6') || isPublic;
 }

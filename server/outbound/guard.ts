@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import type { LookupAddress } from 'node:dns';
 import { connect, isIP } from 'node:net';
 import type { LookupFunction, Socket } from 'node:net';
-import { listNetworks, mayConnect } from './addresses';
+import { listNetworks, isAllowedAddress } from './addresses';
 
 /** The error of a connection that the guard does not allow. */
 export class ForbiddenAddressError extends Error {
@@ -46,7 +46,7 @@ export interface GuardOptions {
 export function createOutboundGuard({ networks = [], trustedHost }: GuardOptions = {}): OutboundGuard {
   const allowed = listNetworks(networks);
   const isTrusted = (host: string) => trustedHost !== undefined && bare(host) === bare(trustedHost);
-  const allows = (host: string, address: string) => isTrusted(host) || mayConnect(address, allowed);
+  const allows = (host: string, address: string) => isTrusted(host) || isAllowedAddress(address, allowed);
 
   function checkHost(host: string): void {
     const address = bare(host);

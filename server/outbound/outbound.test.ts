@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
-import { isPastGuard, recordConnectionsPastGuard } from '../testing/connectionsPastGuard';
+import { bypassesGuard, recordUnguardedConnections } from '../testing/connectionsPastGuard';
 import { getPort } from '../mail/testing';
 import { connectMessenger } from '../modules/access/session/messenger';
-import { listNetworks, mayConnect } from './addresses';
+import { listNetworks, isAllowedAddress } from './addresses';
 import { ForbiddenAddressError, createOutboundGuard } from './guard';
 import { createOutbound } from './outbound';
 
@@ -36,22 +36,22 @@ describe('addresses', () => {
     'no address',
     '',
   ])('[SEC-05] %s is not public', (address) => {
-    expect(mayConnect(address, listNetworks([]))).toBe(false);
+    expect(isAllowedAddress(address, listNetworks([]))).toBe(false);
   });
 
   it.each(['8.8.8.8', '223.5.5.5', '172.32.0.1', '2400:3200::1', '::ffff:8.8.8.8'])(
     '[SEC-05] %s is public',
     (address) => {
-      expect(mayConnect(address, listNetworks([]))).toBe(true);
+      expect(isAllowedAddress(address, listNetworks([]))).toBe(true);
     },
   );
 
   it('[SEC-05] networks that are allowed are let in, and no others', () => {
     const allowed = listNetworks(['10.1.0.0/16', '192.168.7.7', 'fd00:1::/32']);
     for (const address of ['10.1.255.1', '::ffff:10.1.0.1', '192.168.7.7', 'fd00:1:2::3'])
-      expect(mayConnect(address, allowed)).toBe(true);
+      expect(isAllowedAddress(address, allowed)).toBe(true);
     for (const address of ['10.2.0.1', '192.168.7.8', 'fd00:2::3', '127.0.0.1'])
-      expect(mayConnect(address, allowed)).toBe(false);
+      expect(isAllowedAddress(address, allowed)).toBe(false);
   });
 });
 
@@ -166,7 +166,7 @@ describe('a connection for another protocol', () => {
 
 describe('the tests of the server', () => {
   it('[SEC-05] notice a connection past the guard, and none that passes it', async () => {
-    const recording = recordConnectionsPastGuard();
+    const recording = recordUnguardedConnections();
     const messenger = connectMessenger({ clientId: 'x', clientSecret: 'x', loginUrl: server.url, apiUrl: server.url });
     await messenger.identify('code').catch(() => undefined);
     expect(requests).toHaveLength(1);
@@ -182,6 +182,6 @@ describe('the tests of the server', () => {
     [false, ['/portal/server/db/store.ts:40:4']],
     [false, ['/portal/node_modules/pg/lib/connection.js:45:17', '/portal/server/live.ts:37:21']],
   ])('[SEC-05] say %s to a connection from %j', (isPast, frames) => {
-    expect(isPastGuard(frames.map((frame) => `    at connect (${frame})`))).toBe(isPast);
+    expect(bypassesGuard(frames.map((frame) => `    at connect (${frame})`))).toBe(isPast);
   });
 });

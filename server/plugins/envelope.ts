@@ -16,7 +16,7 @@ const UNAUTHORIZED_PAGE = '/401';
  * message beside its field (`taken`, by the name of the index). Any other error is sent without details, except the
  * trace id.
  */
-export function wrapErrors(app: FastifyInstance, taken: ReadonlyMap<string, FieldProblem> = new Map()): void {
+export function registerErrorHandler(app: FastifyInstance, taken: ReadonlyMap<string, FieldProblem> = new Map()): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error);
     const problem = taken.get(getViolatedIndex(error) ?? '');

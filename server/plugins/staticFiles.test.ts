@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { wrapErrors } from './envelope';
+import { registerErrorHandler } from './envelope';
 import { setSecurityHeaders } from './securityHeaders';
 import { serveStaticFiles } from './staticFiles';
 
@@ -15,7 +15,7 @@ let app: FastifyInstance;
 
 async function serverOf(path: string): Promise<FastifyInstance> {
   const server = fastify({ exposeHeadRoutes: false });
-  wrapErrors(server);
+  registerErrorHandler(server);
   await setSecurityHeaders(server);
   server.get('/healthz', () => ({ status: 'ok' }));
   await serveStaticFiles(server, path);

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { SCHEME_COOKIE } from 'contract/base';
+import { COLOR_SCHEME_COOKIE } from 'contract/base';
 import { answerUnknownAddress } from './envelope';
 
 const API = /^\/(api|common|mkplat-admin|analysis-center-admin)(\/|$)/;
 // Folders of built files. An unknown address in these folders is not a page of the SPA.
 const FILES = /^\/(assets|subapps)\//;
 const YEAR = 31_536_000;
-const SCHEME = new RegExp(`(?:^|; ?)${SCHEME_COOKIE}=(light|dark)(?:;|$)`);
+const SCHEME = new RegExp(`(?:^|; ?)${COLOR_SCHEME_COOKIE}=(light|dark)(?:;|$)`);
 
 // The content security policy of the page in which the portal runs a sub-app that it does not trust. The sub-app may
 // run only its own files, open no connections and navigate nowhere. The page has an opaque origin even when a browser

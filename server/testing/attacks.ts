@@ -2,13 +2,13 @@ import type { InjectOptions } from 'fastify';
 import type { Endpoint, OwnedRowKind } from 'contract/endpoint';
 import type { Attack } from './attack';
 import { toRequest } from './browser';
-import { TOO_LONG, deriveBodiesWithoutArgument, deriveMalformedFields } from './malformed';
+import { EXCESSIVE_LENGTH, deriveBodiesWithoutArgument, deriveMalformedFields } from './malformed';
 import type { NamedArgument } from './browser';
 import type { Portal } from './portal';
 import type { PopulatedTestWorld } from './world';
 
 /** The tokens of users who make attacks without any right. All other attacks use the users of the test world. */
-export interface Attackers {
+export interface AttackerTokens {
   /** The token of a user of the caller's merchant without any permission. */
   readonly powerless: string;
   readonly signedOut: string;
@@ -25,7 +25,7 @@ export function deriveAttacks(
   endpoint: Endpoint,
   arg: NamedArgument,
   world: PopulatedTestWorld,
-  attackers: Attackers,
+  attackers: AttackerTokens,
 ): Attack[] {
   const { token } = world.caller;
   const sealed = portal.seal(endpoint, arg);
@@ -45,7 +45,7 @@ export function deriveAttacks(
 function withoutRight(
   endpoint: Endpoint,
   arg: NamedArgument,
-  { powerless, signedOut }: Attackers,
+  { powerless, signedOut }: AttackerTokens,
   token: string,
 ): Attack[] {
   if (endpoint.needs === 'public') return [];
@@ -57,7 +57,7 @@ function withoutRight(
     'null',
     token.slice(0, -1),
     `${token}x`,
-    'x'.repeat(TOO_LONG),
+    'x'.repeat(EXCESSIVE_LENGTH),
     "' or 1=1 --",
   ];
   return [

@@ -19,19 +19,22 @@ export interface ListLengthBound {
 /** The bound of lists of attributes or permissions, which are part of the release. */
 export const FIXED_BY_RELEASE: ListLengthBound = { most: 500, by: 'they come with the release; no call adds any' };
 /** The bound of a list of the installation's applications. */
-export const APPS: ListLengthBound = { most: MAX_APPS, by: 'addApp refuses a further one' };
+export const APPS_BOUND: ListLengthBound = { most: MAX_APPS, by: 'addApp refuses a further one' };
 /** The bound of a list of menu nodes, over all applications. */
-export const MENUS: ListLengthBound = {
+export const MENU_NODES_BOUND: ListLengthBound = {
   most: MAX_TOTAL_MENU_NODES,
   by: 'every change of a menu refuses further nodes',
 };
 /** The bound of a list of a merchant's roles. */
-export const ROLES: ListLengthBound = { most: MAX_ROLES, by: 'addRole refuses a further one' };
+export const ROLES_BOUND: ListLengthBound = { most: MAX_ROLES, by: 'addRole refuses a further one' };
 /** The bound of a list of a merchant's organisations. */
-export const ORGANIZATIONS: ListLengthBound = { most: MAX_ORGANIZATIONS, by: 'addOrganization refuses a further one' };
+export const ORGANIZATIONS_BOUND: ListLengthBound = {
+  most: MAX_ORGANIZATIONS,
+  by: 'addOrganization refuses a further one',
+};
 /** The bound of a list of the installation's merchants. */
-export const MERCHANTS: ListLengthBound = { most: MAX_MERCHANTS, by: 'addMerchant refuses a further one' };
+export const MERCHANTS_BOUND: ListLengthBound = { most: MAX_MERCHANTS, by: 'addMerchant refuses a further one' };
 /** The bound of a list of the params (placeholders) in the text of a letter template. */
-export const PARAMS: ListLengthBound = { most: MAX_TEMPLATE_PARAMS, by: 'a text with more is refused' };
+export const TEMPLATE_PARAMS_BOUND: ListLengthBound = { most: MAX_TEMPLATE_PARAMS, by: 'a text with more is refused' };
 /** The bound of a list of rows that a user can have, such as roles. No argument assigns more of them to one user. */
-export const ASSIGNED: ListLengthBound = { most: 100, by: 'an argument gives no more to one user' };
+export const ASSIGNED_ROWS_BOUND: ListLengthBound = { most: 100, by: 'an argument gives no more to one user' };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { registry } from 'contract/registry';
 import type { Endpoints } from 'contract/endpoint';
-import { PLATFORM_TAGS } from '../platformTags';
+import { PLATFORM_ONLY_PERMISSIONS } from '../platformTags';
 import type { SignedIn } from './portal';
 import type { EndpointCase, SampleCalls, TestWorld } from './samples';
 
@@ -27,7 +27,7 @@ function exportsSampleCalls(loaded: unknown): loaded is { readonly sampleCalls: 
 const files: readonly Endpoints[] = Object.values(registry);
 
 /** Every endpoint of the contract with its samples. Throws if no module's `samples.ts` has samples of an endpoint. */
-export const allCases: readonly EndpointCase[] = files.flatMap((endpoints) => {
+export const allEndpointCases: readonly EndpointCase[] = files.flatMap((endpoints) => {
   const sampleCalls = allSampleCalls.find((one) => one.endpoints === endpoints);
   if (!sampleCalls) throw new Error(`no samples.ts of a module has calls of ${Object.keys(endpoints).join(', ')}`);
   return Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint, sampleCalls }));
@@ -38,5 +38,5 @@ export const allCases: readonly EndpointCase[] = files.flatMap((endpoints) => {
  * of the platform.
  */
 export function getCaller({ name, endpoint: { needs }, sampleCalls }: EndpointCase, world: TestWorld): SignedIn {
-  return sampleCalls.callers[name]?.(world) ?? (PLATFORM_TAGS.has(needs) ? world.platform : world.caller);
+  return sampleCalls.callers[name]?.(world) ?? (PLATFORM_ONLY_PERMISSIONS.has(needs) ? world.platform : world.caller);
 }

@@ -14,7 +14,7 @@ const CHANNELS = ['net.client.socket', 'undici:request:create'];
 const STACK_FRAMES = 100;
 
 /** Whether a connection with these stack frames was opened by the server's code without the guard (server/outbound). */
-export function isPastGuard(frames: readonly string[]): boolean {
+export function bypassesGuard(frames: readonly string[]): boolean {
   const isProduct = frames.some((frame) => MAILER.test(frame) || (PRODUCT.test(frame) && !TEST.test(frame)));
   return isProduct && !frames.some((frame) => GUARD.test(frame) || DATABASE.test(frame));
 }
@@ -23,14 +23,14 @@ export function isPastGuard(frames: readonly string[]): boolean {
  * Starts to record the connections to other hosts that the server's code opens without the guard (SEC-05). `found` has
  * the stack of each: it contains a file of the server, but none of server/outbound.
  */
-export function recordConnectionsPastGuard() {
+export function recordUnguardedConnections() {
   const found: string[] = [];
   const check = () => {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = STACK_FRAMES;
     const { stack = '' } = new Error('a connection past server/outbound');
     Error.stackTraceLimit = stackTraceLimit;
-    if (isPastGuard(stack.split('\n').slice(1))) found.push(stack);
+    if (bypassesGuard(stack.split('\n').slice(1))) found.push(stack);
   };
   for (const channel of CHANNELS) subscribe(channel, check);
   return {

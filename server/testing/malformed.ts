@@ -8,15 +8,15 @@ import type { NamedArgument } from './browser';
 import type { Portal } from './portal';
 
 /** A length in characters that exceeds every text that an endpoint accepts. */
-export const TOO_LONG = 10_000;
+export const EXCESSIVE_LENGTH = 10_000;
 const NUL = 'a\u0000b';
 
 // Values that are invalid for every field: texts that no column can store, and types that no field has.
 const ALWAYS_INVALID = new Map<string, unknown>([
-  ['over-long text', 'x'.repeat(TOO_LONG)],
+  ['over-long text', 'x'.repeat(EXCESSIVE_LENGTH)],
   ['NUL character', NUL],
   ['NUL character in a list', [NUL]],
-  ['over-long text in a list', ['x'.repeat(TOO_LONG)]],
+  ['over-long text in a list', ['x'.repeat(EXCESSIVE_LENGTH)]],
   ['long list', Array<string>(1000).fill('x')],
   ['object', { a: 1 }],
   ['list of objects', [{}]],

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { fictitiousPhone } from '../db/install/demo/fictitious';
-import type { MessengerSignInSettings } from '../modules/access/session/messenger';
+import { createFictitiousPhone } from '../db/install/demo/fictitious';
+import type { MessengerSettings } from '../modules/access/session/messenger';
 import { renderChoicePage, renderWorkbenchPage } from './messengerPages';
 import type { MessengerPerson } from './messengerPages';
 
@@ -32,7 +32,7 @@ export interface MessengerOptions {
 export interface TestMessenger {
   readonly url: string;
   /** The settings with which a portal connects to this messenger. */
-  readonly settings: MessengerSignInSettings;
+  readonly settings: MessengerSettings;
   /** Issues a new login code for the user with this nickname, as the messenger would send it to the user's browser. */
   codeOf(nick: string): string;
   /** The number of requests so far that exchange a login code for an access token. */
@@ -41,12 +41,12 @@ export interface TestMessenger {
 }
 
 /** The named users of the demo data set with their phones, and a user without an account in the portal. */
-export const DEMO_PEOPLE: readonly MessengerPerson[] = [
-  { nick: '陈思远', mobile: fictitiousPhone(1) },
-  { nick: '林婉清', mobile: fictitiousPhone(2) },
-  { nick: '周小川', mobile: fictitiousPhone(3) },
-  { nick: '沈知行', mobile: fictitiousPhone(4) },
-  { nick: '没有门户账号的人', mobile: fictitiousPhone(99_999_999) },
+export const DEMO_MESSENGER_PEOPLE: readonly MessengerPerson[] = [
+  { nick: '陈思远', mobile: createFictitiousPhone(1) },
+  { nick: '林婉清', mobile: createFictitiousPhone(2) },
+  { nick: '周小川', mobile: createFictitiousPhone(3) },
+  { nick: '沈知行', mobile: createFictitiousPhone(4) },
+  { nick: '没有门户账号的人', mobile: createFictitiousPhone(99_999_999) },
 ];
 
 /** Starts a workplace messenger on the loopback interface. */

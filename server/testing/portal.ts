@@ -21,7 +21,7 @@ import { createMailOutbox } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
 import { createOutbound } from '../outbound/outbound';
-import type { ServiceDependencies } from '../services';
+import type { ServerResources } from '../services';
 import { copyArgumentFields, decryptField, toRequest, encryptArgument } from './browser';
 import type { NamedArgument } from './browser';
 
@@ -52,7 +52,7 @@ export interface RefusedCall {
 export interface Portal {
   readonly app: FastifyInstance;
   readonly store: TestStore;
-  readonly services: ServiceDependencies;
+  readonly services: ServerResources;
   readonly signIn: (userName: string, password?: string) => Promise<SignedIn>;
   /** Calls an endpoint as the SPA does and returns its data with secrets decrypted; throws when the call is refused. */
   readonly call: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn) => Promise<DataOf<E>>;
@@ -87,7 +87,7 @@ export interface PortalOptions {
    * than users do.
    */
   readonly limitsOver?: (store: Store) => Limits;
-  readonly createServer?: (services: ServiceDependencies) => Promise<FastifyInstance>;
+  readonly createServer?: (services: ServerResources) => Promise<FastifyInstance>;
 }
 
 // Installs the demo data set. Filling a database takes longer than most tests, so this runs once per test run, and each

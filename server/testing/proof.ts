@@ -8,7 +8,7 @@ import type { EndpointCase } from './samples';
  * One line of the proof file, from which `npm run proof` makes its report: an endpoint with the number of attacks of
  * each kind.
  */
-export interface ProofLine {
+export interface EndpointAttackRecord {
   readonly name: string;
   readonly method: string;
   readonly path: string;
@@ -31,6 +31,6 @@ export async function recordAttackResults(
   const file = process.env[PROOF_FILE_VARIABLE];
   if (file === undefined) return;
   const { method, path, needs } = endpoint;
-  const line: ProofLine = { name, method, path, needs, attempts, leaks };
+  const line: EndpointAttackRecord = { name, method, path, needs, attempts, leaks };
   await appendFile(file, `${JSON.stringify(line)}\n`);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { REFUSED_CODE, refusalDetail } from 'contract/envelope';
 import { deriveAttacks } from './attacks';
 import type { Attack, AttackKind } from './attack';
-import type { Attackers } from './attacks';
+import type { AttackerTokens } from './attacks';
 import { diffDumps, withDumps } from './database';
 import type { Portal } from './portal';
 import { getCaller } from './cases';
@@ -36,7 +36,7 @@ export async function runAttacks(
   portal: Portal,
   each: EndpointCase,
   world: PopulatedTestWorld,
-  attackers: Attackers,
+  attackers: AttackerTokens,
 ): Promise<AttackResults> {
   const { name, endpoint } = each;
   const attacks = deriveAttacks(

@@ -6,7 +6,7 @@ import type { RouterNode } from 'contract/access/routers';
 import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
 import { portalOpened, signOutRequested } from '@/kernel/session/slice';
-import { sessionInfo } from '@/kernel/session/testing';
+import { sessionAnswer } from '@/kernel/session/testing';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
 import { installFakeNetwork, jsonResponse } from '@/platform/testing/wire';
@@ -24,7 +24,7 @@ beforeEach(() => {
   storeToken('the-token');
   wire.answer(properties.loadProperties, [{ attrCode: 'VUE_APP_NAME', attrValue: '绿能门户' }]);
   wire.answer(session.getInfo, {
-    ...sessionInfo,
+    ...sessionAnswer,
     sysApps: [{ appId: '1', appCode: 'system-new', appName: '系统管理' }],
     permissions: ['*:*:*'],
   });

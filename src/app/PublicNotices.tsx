@@ -3,7 +3,7 @@ import { Notices } from '@/kernel/feedback/Notices';
 import { Theme } from '@/ui/theme/Theme';
 
 /** The notices (toasts) on pages outside the shell. */
-export function PublicNotices() {
+export function SignedOutNotices() {
   const look = useAppearance();
   return (
     <Theme {...look}>

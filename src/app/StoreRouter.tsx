@@ -6,13 +6,13 @@ import type { Navigator } from 'react-router-dom';
 import { formatLocation, parseLocation, replaced, selectLocation, visited } from '@/kernel/navigation/location';
 import type { PortalLocation } from '@/kernel/navigation/location';
 import { asTransition } from '@/platform/scheduling/asTransition';
-import { KEY_OUTSIDE_PAGES } from '@/ui/page/pageAddress';
+import { SHELL_LOCATION_KEY } from '@/ui/page/pageAddress';
 import { useStoreLocation } from './portalLocation';
 import type { StateWithLocation } from './portalLocation';
 
 // The location that React Router itself always gets. If React Router got each new location, every navigation would
 // re-render all open pages.
-const CONSTANT_LOCATION = { ...parseLocation('/', KEY_OUTSIDE_PAGES), state: null };
+const CONSTANT_LOCATION = { ...parseLocation('/', SHELL_LOCATION_KEY), state: null };
 
 /**
  * Connects React Router to the location in the store: a navigation only dispatches an action. Passes the location in

@@ -1,13 +1,13 @@
 import { call, take } from 'typed-redux-saga';
 import type { subscribeToEvents } from '@/kernel/live/subscribeToEvents';
 import { sessionOpened } from '@/kernel/session/slice';
-import { isChunkFailure } from '@/ui/page/partFailure';
+import { isChunkLoadError } from '@/ui/page/partFailure';
 
 async function loadSubscription(): Promise<typeof subscribeToEvents | undefined> {
   try {
     return (await import(/* webpackChunkName: "live" */ '@/kernel/live/subscribeToEvents')).subscribeToEvents;
   } catch (problem) {
-    if (isChunkFailure(problem)) return undefined;
+    if (isChunkLoadError(problem)) return undefined;
     throw problem;
   }
 }

@@ -7,7 +7,7 @@ import { usersApi } from '@/api/access/users';
 import { projectListRequested } from '@/kernel/project/slice';
 import { signOutRequested } from '@/kernel/session/slice';
 import { signInRequested } from '@/kernel/signIn/signInRequested';
-import { credentials, sessionInfo } from '@/kernel/session/testing';
+import { credentials, sessionAnswer } from '@/kernel/session/testing';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken } from '@/platform/storage/cookies';
 import { reducer } from '@/kernel/testing/state';
@@ -33,7 +33,7 @@ beforeEach(() => {
     { attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey },
   ]);
   wire.answer(session.login, { token: 'the-secret-token' });
-  wire.answer(session.getInfo, { ...sessionInfo, fieldKey });
+  wire.answer(session.getInfo, { ...sessionAnswer, fieldKey });
   wire.answer(routers.getRoutersBatch, []);
   wire.answer(session.logout, null);
 });
@@ -78,8 +78,8 @@ describe('[SES-13] user info in local storage', () => {
 
   it('never has token, password, field key, phone or e-mail in it, though they were seen', async () => {
     wire.answer(session.getInfo, {
-      ...sessionInfo,
-      user: { ...sessionInfo.user, ...{ phonenumber, email: 'zhang.san@example.com' } },
+      ...sessionAnswer,
+      user: { ...sessionAnswer.user, ...{ phonenumber, email: 'zhang.san@example.com' } },
       fieldKey,
     });
     const { store, persistor } = await signedIn();

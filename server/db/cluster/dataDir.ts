@@ -21,8 +21,8 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { canReach, type ClusterAccount, type SystemUserIds } from './account';
-import { makeTraversableFolder, type Binaries } from './binaries';
+import { canAccessPaths, type ClusterAccount, type SystemUserIds } from './account';
+import { makeTraversableFolder, type PostgresBinaries } from './binaries';
 import { STORAGE_KEY_FILE } from '../../crypto/installationSecrets';
 import { getErrorCode, explainFileErrors, getErrorMessage } from '../../errors';
 import { StartProblem } from '../../startProblem';
@@ -92,11 +92,11 @@ export function checkPostgresVersion(cluster: string, major: number): void {
 export async function createCluster(
   dataDir: string,
   account: ClusterAccount,
-  binaries: Binaries,
+  binaries: PostgresBinaries,
   options: { readonly sharedDir: string; readonly durable: boolean; readonly log: (line: string) => void },
 ): Promise<string> {
   const entry = join(resolve(dataDir), 'postgres');
-  const local = canReach(account, [realpathSync(dataDir)]);
+  const local = canAccessPaths(account, [realpathSync(dataDir)]);
   const parent = local ? realpathSync(dataDir) : options.sharedDir;
   makeTraversableFolder(parent);
   removeUnfinished(parent);
@@ -131,7 +131,7 @@ export async function createCluster(
 async function initialise(
   folder: string,
   account: ClusterAccount,
-  binaries: Binaries,
+  binaries: PostgresBinaries,
   durable: boolean,
 ): Promise<void> {
   // Sorts text by code point, with case rules for all languages, the same on every machine.
@@ -142,7 +142,7 @@ async function initialise(
     await promisify(execFile)(join(binaries.bin, 'initdb'), args, { ...account.runAs, cwd: '/', env: { TZ: 'UTC' } });
   } catch (error) {
     const said = getErrorMessage(error);
-    const reason = said.includes('No space left') ? 'no space left on the device' : lastLine(said);
+    const reason = said.includes('No space left') ? 'no space left on the device' : getErrorLine(said);
     throw new StartProblem(`can't create the database in ${folder}: ${reason}`, { cause: error });
   }
 }
@@ -151,7 +151,7 @@ async function initialise(
  * Returns the last line that reports an error in the output of a PostgreSQL program; without such a line, the whole
  * output.
  */
-export function lastLine(text: string): string {
+export function getErrorLine(text: string): string {
   return (
     text
       .trim()
@@ -163,7 +163,7 @@ export function lastLine(text: string): string {
 function removeUnfinished(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^new-(\d+)-/.exec(name)?.[1] ?? 0);
-    if (pid === 0 || isAlive(pid)) continue;
+    if (pid === 0 || isProcessAlive(pid)) continue;
     // Retries: the initdb that a killed portal has left may still write to the directory, until it notices that its
     // files are removed.
     rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10 });
@@ -171,7 +171,7 @@ function removeUnfinished(parent: string): void {
 }
 
 /** Whether a process with this id exists. */
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

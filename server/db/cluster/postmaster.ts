@@ -3,8 +3,8 @@ import { chownSync, closeSync, fstatSync, openSync, readFileSync, rmSync, writeF
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClusterAccount } from './account';
-import type { Binaries } from './binaries';
-import { isAlive, lastLine, OWNER_ROLE } from './dataDir';
+import type { PostgresBinaries } from './binaries';
+import { isProcessAlive, getErrorLine, OWNER_ROLE } from './dataDir';
 import { StartProblem } from '../../startProblem';
 
 /** A running PostgreSQL server of one cluster, as described by its file postmaster.pid. */
@@ -18,7 +18,7 @@ export interface Postmaster {
 export interface PostmasterOptions {
   readonly cluster: string;
   readonly account: ClusterAccount;
-  readonly binaries: Binaries;
+  readonly binaries: PostgresBinaries;
   readonly socketDir: string;
   readonly logFile: string;
   readonly durable: boolean;
@@ -96,7 +96,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
       const said = readFileSync(logFile).subarray(logged).toString();
       if (said.includes('already exists') || said.includes('still in use')) return undefined;
-      const reason = said.includes('No space left') ? 'no space left on the device' : lastLine(said);
+      const reason = said.includes('No space left') ? 'no space left on the device' : getErrorLine(said);
       throw new StartProblem(`PostgreSQL did not start over ${cluster}: ${reason} (see ${logFile})`);
     }
     await wait(10);
@@ -131,7 +131,7 @@ function readPidFile(file: string): string[] {
 }
 
 function servesCluster(pid: number, cluster: string): boolean {
-  if (!isAlive(pid)) return false;
+  if (!isProcessAlive(pid)) return false;
   // Reads the command line, which every user may read. The links in /proc can't be read by a root user without all
   // capabilities.
   try {
@@ -154,7 +154,7 @@ function servesCluster(pid: number, cluster: string): boolean {
  */
 function removeReusedPid(cluster: string, file: string): void {
   const pid = Number(readPidFile(file)[0]);
-  if (pid > 0 && isAlive(pid) && !servesCluster(pid, cluster)) rmSync(file, { force: true });
+  if (pid > 0 && isProcessAlive(pid) && !servesCluster(pid, cluster)) rmSync(file, { force: true });
 }
 
 /**

@@ -31,7 +31,7 @@ export interface AppPlan {
 }
 
 /** The applications of a new installation: those of the portal itself, the three child apps, and examples of links to other sites. */
-export const APPS: readonly AppPlan[] = [
+export const APP_PLANS: readonly AppPlan[] = [
   {
     appCode: MAIN_APP_CODE,
     appName: '系统管理',

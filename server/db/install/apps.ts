@@ -4,7 +4,7 @@ import { newId } from '../ids';
 import { apps } from '../../modules/access/apps/schema';
 import { menus } from '../../modules/access/menus/schema';
 import type { Db } from '../store';
-import { APPS } from './appPlans';
+import { APP_PLANS } from './appPlans';
 import { addPlannedMenus, planMenuNodes } from './menus';
 
 /** The applications that were installed, with the ids by which merchants and their roles refer to them. */
@@ -17,13 +17,13 @@ export interface InstalledApps {
 
 /** Creates the applications of a new installation with their menus. */
 export async function installApps(db: Db, plans: readonly MenuPlan[]): Promise<InstalledApps> {
-  const rows = APPS.map(({ directories: _, ...app }, index) => ({
+  const rows = APP_PLANS.map(({ directories: _, ...app }, index) => ({
     ...app,
     appId: newId(),
     appOrder: (index + 1) * 10,
   }));
   await db.insert(apps).values(rows);
-  await addPlannedMenus(db, planMenuNodes(APPS, plans));
+  await addPlannedMenus(db, planMenuNodes(APP_PLANS, plans));
   return loadApps(
     db,
     rows.map(({ appId }) => appId),

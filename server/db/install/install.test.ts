@@ -11,7 +11,7 @@ import { WHOLE_MERCHANT_SCOPE } from '../store';
 import type { Db } from '../store';
 import { createTestStore } from '../testing';
 import type { TestStore } from '../testing';
-import { APPS } from './appPlans';
+import { APP_PLANS } from './appPlans';
 import { installIfEmpty, readKeyFingerprint } from './install';
 import { planMenuNodes } from './menus';
 
@@ -37,7 +37,7 @@ describe('the menus of a new installation', () => {
     needed.delete('public');
     needed.delete('signed-in');
     const planned = planMenuNodes(
-      APPS,
+      APP_PLANS,
       modules.flatMap(({ menu = [] }) => menu),
     );
     expect(planned.flatMap(({ columns }) => columns.permission ?? []).sort()).toEqual([...needed].sort());
@@ -55,7 +55,7 @@ describe('an installation without the demo', () => {
     expect(
       await store.ownerQuery('select distinct is_administrator from roles join user_roles using (role_id)'),
     ).toEqual([{ is_administrator: true }]);
-    expect(await count(store, 'merchant_apps')).toBe(APPS.length);
+    expect(await count(store, 'merchant_apps')).toBe(APP_PLANS.length);
     await store.close();
   });
 
@@ -191,6 +191,6 @@ describe('the demo', () => {
     expect(await count(store, 'projects')).toBe(6);
     expect(await count(store, 'letters')).toBe(20);
     expect(await count(store, 'merchants')).toBe(3);
-    expect(await count(store, 'merchant_apps')).toBe(3 * APPS.length - 2);
+    expect(await count(store, 'merchant_apps')).toBe(3 * APP_PLANS.length - 2);
   });
 });

@@ -12,10 +12,10 @@ import { installation } from '../schema';
 import type { Db } from '../store';
 import { installApps } from './apps';
 import { installDemo } from './demo/demo';
-import { momentMonthsAgo } from './demo/moments';
+import { getTimeMonthsAgo } from './demo/moments';
 import { DEMO_PLATFORM } from './demo/plans';
 import { installMerchant } from './merchant';
-import { PLATFORM } from './merchantPlans';
+import { PLATFORM_PLAN } from './merchantPlans';
 import { getOrThrow } from './getOrThrow';
 import { installPeople } from './people';
 import { installSite } from './site';
@@ -68,17 +68,17 @@ export async function installIfEmpty(options: InstallOptions): Promise<{ passwor
 async function install(db: Db, { cipher, keyFingerprint, demo }: InstallOptions, passwordHash: string): Promise<void> {
   await db.insert(installation).values({ keyFingerprint });
   const now = new Date();
-  const createTime = demo ? momentMonthsAgo(now, 15) : now.toISOString();
+  const createTime = demo ? getTimeMonthsAgo(now, 15) : now.toISOString();
   await installSite(db);
   const apps = await installApps(
     db,
     modules.flatMap(({ menu = [] }) => menu),
   );
-  const platform = await installMerchant(db, demo ? DEMO_PLATFORM : PLATFORM, { apps, createTime });
+  const platform = await installMerchant(db, demo ? DEMO_PLATFORM : PLATFORM_PLAN, { apps, createTime });
   const admin = {
     userName: 'admin',
     nickName: '系统管理员',
-    organizeId: getOrThrow(platform.organizationIds, PLATFORM.organization.name),
+    organizeId: getOrThrow(platform.organizationIds, PLATFORM_PLAN.organization.name),
     createTime,
   };
   const userIds = await installPeople(db, platform, [{ ...admin, role: 'admin' }], { cipher, passwordHash });

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { StorageCipher } from '../../crypto/storageCipher';
 import { newId } from '../ids';
 import { encryptPersonSecrets } from '../sealedColumns';
-import { fictitiousPhone } from './demo/fictitious';
+import { createFictitiousPhone } from './demo/fictitious';
 import { makeName } from './demo/names';
 import { createRandom } from './demo/random';
 import type { Random } from './demo/random';
@@ -83,7 +83,10 @@ function makeUser(number: number, random: Random, now: number, around: MerchantR
   return {
     // The factor shares no divisor with the number of possible phone numbers, so that no phone number occurs twice and
     // the numbers of successive users don't look consecutive.
-    ...encryptPersonSecrets(cipher, { phone: fictitiousPhone(number * 7_368_787), email: `${userName}@example.com` }),
+    ...encryptPersonSecrets(cipher, {
+      phone: createFictitiousPhone(number * 7_368_787),
+      email: `${userName}@example.com`,
+    }),
     userId: newId(),
     userName,
     nickName,

@@ -4,7 +4,7 @@ import type { MenuPlan, PagePlan } from '../../module';
 import { installPortal } from '../../testing/portal';
 import type { Portal } from '../../testing/portal';
 import { withOwnerConnection } from '../migrate';
-import { APPS } from './appPlans';
+import { APP_PLANS } from './appPlans';
 import type { AppPlan } from './appPlans';
 import { addPlannedMenus, planMenuNodes, reconcileMenus } from './menus';
 import { modules } from '../../modules';
@@ -108,7 +108,7 @@ it('[ENV-02] what an administrator moved, renamed, disabled or removed stays so 
 
 it('[ENV-02] a page whose directory was removed keeps its address at the top of the menu', async () => {
   const directories = [{ path: 'regional', title: '区域', icon: 'BookOutlined' }];
-  const apps = APPS.map((app) =>
+  const apps = APP_PLANS.map((app) =>
     app.appCode === MAIN_APP_CODE ? { ...app, directories: [...(app.directories ?? []), ...directories] } : app,
   );
   await releaseWithApps(apps, planned);

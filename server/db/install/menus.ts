@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { MenuPlan, PagePlan } from '../../module';
-import { PLATFORM_TAGS } from '../../platformTags';
+import { PLATFORM_ONLY_PERMISSIONS } from '../../platformTags';
 import { newId } from '../ids';
 import { withOwnerConnection } from '../migrate';
 import { apps } from '../../modules/access/apps/schema';
 import { menuPlans, menus } from '../../modules/access/menus/schema';
 import type { Db } from '../store';
-import { APPS } from './appPlans';
+import { APP_PLANS } from './appPlans';
 import type { AppPlan } from './appPlans';
 
 /** A planned menu node, with the key that identifies it in every release. */
@@ -80,7 +80,7 @@ export async function addPlannedMenus(db: Db, nodes: readonly PlannedNode[]): Pr
 /** Updates the menus of an installation to this release. Runs at every start. */
 export async function reconcileMenus(ownerUrl: string, plans: readonly MenuPlan[]): Promise<void> {
   await withOwnerConnection(ownerUrl, (client) =>
-    drizzle(client).transaction((db) => addPlannedMenus(db, planMenuNodes(APPS, plans))),
+    drizzle(client).transaction((db) => addPlannedMenus(db, planMenuNodes(APP_PLANS, plans))),
   );
 }
 
@@ -122,7 +122,7 @@ async function addNode(
     appId,
     parentId,
     inForce: parent?.inForce ?? true,
-    platformOnly: PLATFORM_TAGS.has(columns.permission ?? '') || parent?.platformOnly === true,
+    platformOnly: PLATFORM_ONLY_PERMISSIONS.has(columns.permission ?? '') || parent?.platformOnly === true,
   });
   return true;
 }

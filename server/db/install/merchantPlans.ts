@@ -51,7 +51,7 @@ export const STAFF_ROLES: readonly RolePlan[] = [
 export const ADMINISTRATOR_ROLE: RolePlan = { code: 'admin', name: '管理员', isAdministrator: true };
 
 /** The merchant that runs the portal; the others are below it. */
-export const PLATFORM: MerchantPlan = {
+export const PLATFORM_PLAN: MerchantPlan = {
   name: '数字生活能源服务平台',
   organization: { name: '数字生活能源服务平台' },
   positions: [],

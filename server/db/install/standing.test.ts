@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPortal } from '../../testing/portal';
 import type { Portal } from '../../testing/portal';
-import { APPS } from './appPlans';
+import { APP_PLANS } from './appPlans';
 
 const folder = join('server', 'db', 'migrations');
 
@@ -18,7 +18,7 @@ function statementFor(appCode: string): string {
   return found;
 }
 
-const children = APPS.filter(({ isEmbedded }) => isEmbedded).map(({ appCode }) => appCode);
+const children = APP_PLANS.filter(({ isEmbedded }) => isEmbedded).map(({ appCode }) => appCode);
 
 let portal: Portal;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import {
   ACCOUNT_STATUS_DISPLAY_LABELS,
   ACCOUNT_STATUS_LABELS,
   EFFECTIVE_STATUS_LABELS,
-  SWITCH_STATUS_LABELS,
+  ENABLED_STATUS_LABELS,
 } from 'contract/status';
 import { renderInChinese } from 'contract/text';
 import type { Message } from 'contract/text';
@@ -107,7 +107,7 @@ describe('the English texts', () => {
       ACCOUNT_STATUS_DISPLAY_LABELS,
       ACCOUNT_STATUS_LABELS,
       EFFECTIVE_STATUS_LABELS,
-      SWITCH_STATUS_LABELS,
+      ENABLED_STATUS_LABELS,
     ].flatMap((one) => Object.values(one));
     const t = (label: string) => translateWith(enUS, label, { meaning: 'state' });
     expect([...new Set(labels)].map(t)).toEqual(['Active', 'Disabled', 'Locked', 'Enabled', 'In effect', 'Inactive']);

@@ -21,7 +21,7 @@ import styles from './subApp.module.css';
  * Delay in milliseconds between the navigation to a sub-app and the loading of the sub-app. If the user has left the
  * page by then, the sub-app is not loaded.
  */
-export const LOAD_DELAY_MS = 500;
+export const DELAY_BEFORE_LOAD_MS = 500;
 
 interface Props {
   readonly app: SysApp;
@@ -53,10 +53,10 @@ export function SubAppView({ app, page, context, isHidden }: Props) {
     // stop only a moment after the user has left the page, so this timer may fire in between.
     const load = () => {
       if (selectCurrentPath(store.getState()) === page.path) live.keep(opening, open(context));
-      else timer = setTimeout(load, LOAD_DELAY_MS);
+      else timer = setTimeout(load, DELAY_BEFORE_LOAD_MS);
     };
     // The time since the navigation counts towards the delay, so that rendering the shell does not add to it.
-    let timer = setTimeout(load, Math.max(0, LOAD_DELAY_MS - getMsSinceNavigation(store)));
+    let timer = setTimeout(load, Math.max(0, DELAY_BEFORE_LOAD_MS - getMsSinceNavigation(store)));
     return () => {
       clearTimeout(timer);
     };

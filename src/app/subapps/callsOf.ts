@@ -3,7 +3,7 @@ import { SUB_APP_API_PATH } from 'contract/base';
 import type { SubAppCall } from 'contract/children/subapp';
 import { appTokensApi } from '@/api/children/appTokens';
 import { subAppsApi } from '@/api/children/subapps';
-import { getAppToken, forgetAppToken, setAppToken } from '@/platform/http/appTokens';
+import { getAppToken, removeAppToken, setAppToken } from '@/platform/http/appTokens';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
@@ -37,7 +37,7 @@ export function createAppTokenCaller(dispatch: Dispatch, appCode: string): MakeC
       return await make(call);
     } catch (problem) {
       if (!isFailure(problem) || !isSessionExpiry(problem)) throw problem;
-      forgetAppToken(appCode);
+      removeAppToken(appCode);
       await renew();
       return make(call);
     }

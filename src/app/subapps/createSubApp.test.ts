@@ -1,5 +1,5 @@
 import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
-import { createSubApp } from './createSubApp';
+import { createSubAppInstance } from './createSubApp';
 import { TimeoutError } from './withTimeout';
 import { SubAppNotFoundError } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';
@@ -26,7 +26,8 @@ function playedHome() {
     if (!found) throw new Error(`no attempt ${String(number)}`);
     return found;
   };
-  const start = () => createSubApp(home, createSubAppContext('/a'), (setUnsaved) => ({ ...stubPortal, setUnsaved }));
+  const start = () =>
+    createSubAppInstance(home, createSubAppContext('/a'), (setUnsaved) => ({ ...stubPortal, setUnsaved }));
   return { start, attempt, told };
 }
 const turn = () => new Promise((done) => setTimeout(done));

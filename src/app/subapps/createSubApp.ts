@@ -25,7 +25,7 @@ export type SubAppMounter = (
 ) => Promise<RunningSubApp>;
 
 /** One opening of a sub-app's page, on screen or hidden. */
-export interface SubApp {
+export interface SubAppInstance {
   /** The element into which the sub-app is mounted. `SubAppView` attaches the element to the document. */
   readonly element: HTMLElement;
   readonly getState: () => SubAppState;
@@ -41,11 +41,11 @@ const INITIAL_STATE: SubAppState = { phase: 'loading', problem: undefined, hasEr
  * Mounts a sub-app with the mounter `home` and tracks its state. An error in the sub-app affects nothing outside the
  * sub-app's page (APP-06).
  */
-export function createSubApp(
+export function createSubAppInstance(
   home: SubAppMounter,
   begin: SubAppContext,
   portalOf: (setUnsaved: (isUnsaved: boolean) => void) => SubAppPortal,
-): SubApp {
+): SubAppInstance {
   const element = document.createElement('div');
   const listeners = new Set<() => void>();
   let state = INITIAL_STATE;

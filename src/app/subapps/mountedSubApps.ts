@@ -1,15 +1,15 @@
 import type { Store } from '@reduxjs/toolkit';
 import { selectRunningSubApps } from '@/kernel/tabs/slice';
 import type { StateWithOpenPages } from '../shell/tabs/unsavedMark';
-import type { SubApp } from './createSubApp';
+import type { SubAppInstance } from './createSubApp';
 
 type PagesStore = Pick<Store<StateWithOpenPages>, 'getState' | 'subscribe'>;
 
 /** The running sub-apps. `opening`: the key of one opening of a sub-app's page (`getOpeningKey`). */
 export interface MountedSubApps {
-  readonly find: (opening: string) => SubApp | undefined;
+  readonly find: (opening: string) => SubAppInstance | undefined;
   readonly subscribe: (onChange: () => void) => () => void;
-  readonly keep: (opening: string, subApp: SubApp) => void;
+  readonly keep: (opening: string, subApp: SubAppInstance) => void;
 }
 
 const known = new WeakMap<PagesStore, MountedSubApps>();
@@ -22,7 +22,7 @@ const known = new WeakMap<PagesStore, MountedSubApps>();
 export function getMountedSubApps(store: PagesStore): MountedSubApps {
   const found = known.get(store);
   if (found) return found;
-  const live = new Map<string, SubApp>();
+  const live = new Map<string, SubAppInstance>();
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();

@@ -13,7 +13,7 @@ import styles from './subApp.module.css';
  * Mounts an untrusted sub-app in a sandboxed frame with an opaque origin. The frame has no cookies and no storage, may
  * not connect to anything and may not navigate. The frame can only send requests to the portal over a message port.
  */
-export const openInFrame: SubAppMounter = async (element, context, portal, onError) => {
+export const mountInFrame: SubAppMounter = async (element, context, portal, onError) => {
   const { entry, styles: sheets } = await fetchSubAppFiles(context.app.appCode);
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');

@@ -7,7 +7,7 @@ import { runLifecycles } from './runLifecycles';
  * Mounts a trusted sub-app in a shadow root in the portal's own page. Styles do not cross the shadow root's boundary,
  * except inherited ones: the portal's CSS variables.
  */
-export const openInPage: SubAppMounter = async (element, context, portal) => {
+export const mountInPage: SubAppMounter = async (element, context, portal) => {
   const files = await fetchSubAppFiles(context.app.appCode);
   const shadow = element.attachShadow({ mode: 'open' });
   const domElement = document.createElement('div');

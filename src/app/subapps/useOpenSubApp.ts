@@ -11,17 +11,20 @@ import { translateWith } from '@/platform/language/translateWith';
 import type { Translate } from '@/platform/language/translateWith';
 import type { StateWithOpenPages } from '../shell/tabs/unsavedMark';
 import { createAppTokenCaller, createSessionCaller } from './callsOf';
-import { createSubApp } from './createSubApp';
-import type { SubApp } from './createSubApp';
-import { openInFrame } from './openInFrame';
-import { openInPage } from './openInPage';
+import { createSubAppInstance } from './createSubApp';
+import type { SubAppInstance } from './createSubApp';
+import { mountInFrame } from './openInFrame';
+import { mountInPage } from './openInPage';
 import { createPortalApi } from './createPortalApi';
 
 /**
  * Returns a function that opens a page of a sub-app: in a sandboxed frame if the app is not trusted (`isSandboxed`),
  * otherwise in the portal's page.
  */
-export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: CurrentPage): (context: SubAppContext) => SubApp {
+export function useOpenSubApp(
+  { appCode, isSandboxed }: SysApp,
+  page: CurrentPage,
+): (context: SubAppContext) => SubAppInstance {
   const store = useStore<StateWithOpenPages & LanguageState>();
   const isApart = isSandboxed === '1';
   return useCallback(
@@ -31,7 +34,7 @@ export function useOpenSubApp({ appCode, isSandboxed }: SysApp, page: CurrentPag
       const currentAddress = () => formatLocation(selectLocation(store.getState()));
       const t: Translate = (text, values) => translateWith(selectTexts(store.getState()), text, values);
       const isOnScreen = () => selectCurrentPath(store.getState()) === page.path;
-      return createSubApp(isApart ? openInFrame : openInPage, context, (setUnsaved) =>
+      return createSubAppInstance(isApart ? mountInFrame : mountInPage, context, (setUnsaved) =>
         createPortalApi({ page, basePath: context.basePath, call, currentAddress, isOnScreen, setUnsaved, t }),
       );
     },

@@ -1,8 +1,8 @@
-import { SCHEME_COOKIE } from 'contract/base';
+import { COLOR_SCHEME_COOKIE } from 'contract/base';
 import { call, takeEvery } from 'typed-redux-saga';
 import { YEAR_SECONDS, writeCookie } from '@/platform/storage/cookies';
 import { writePreference } from '@/platform/storage/preferences';
-import { SIZE_COOKIE, WATERMARK_PREFERENCE, schemeChosen, sizeChosen, watermarkChosen } from './slice';
+import { DENSITY_COOKIE, WATERMARK_PREFERENCE, schemeChosen, sizeChosen, watermarkChosen } from './slice';
 
 /**
  * Stores the colour scheme, the density and the watermark that the user chooses in this browser, so that each choice
@@ -10,10 +10,10 @@ import { SIZE_COOKIE, WATERMARK_PREFERENCE, schemeChosen, sizeChosen, watermarkC
  */
 export function* persistAppearance() {
   yield* takeEvery(schemeChosen, function* ({ payload }) {
-    yield* call(writeCookie, SCHEME_COOKIE, payload, YEAR_SECONDS);
+    yield* call(writeCookie, COLOR_SCHEME_COOKIE, payload, YEAR_SECONDS);
   });
   yield* takeEvery(sizeChosen, function* ({ payload }) {
-    yield* call(writeCookie, SIZE_COOKIE, payload, YEAR_SECONDS);
+    yield* call(writeCookie, DENSITY_COOKIE, payload, YEAR_SECONDS);
   });
   yield* takeEvery(watermarkChosen, function* ({ payload }) {
     yield* call(writePreference, WATERMARK_PREFERENCE, payload ? '1' : '0');

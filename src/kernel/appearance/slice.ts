@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { SCHEME_COOKIE } from 'contract/base';
+import { COLOR_SCHEME_COOKIE } from 'contract/base';
 import { readCookie } from '@/platform/storage/cookies';
 import { readPreference } from '@/platform/storage/preferences';
 
@@ -14,7 +14,7 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 export type PageDensity = 'default' | 'small';
 
 /** The cookie that keeps the density (SHL-02). */
-export const SIZE_COOKIE = 'size';
+export const DENSITY_COOKIE = 'size';
 
 /** The preference that keeps whether the user enables the watermark. */
 export const WATERMARK_PREFERENCE = 'watermark';
@@ -33,10 +33,10 @@ interface AppearanceState {
 export const appearance = createSlice({
   name: 'appearance',
   initialState: (): AppearanceState => {
-    const scheme = readCookie(SCHEME_COOKIE);
+    const scheme = readCookie(COLOR_SCHEME_COOKIE);
     return {
       scheme: COLOR_SCHEMES.find((known) => known === scheme) ?? 'system',
-      size: readCookie(SIZE_COOKIE) === 'small' ? 'small' : 'default',
+      size: readCookie(DENSITY_COOKIE) === 'small' ? 'small' : 'default',
       hasWatermark: readPreference(WATERMARK_PREFERENCE) === '1',
     };
   },

@@ -5,7 +5,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 
 /** The form fields for the last day and the remark of an authorisation (a user's right to work in another merchant). */
-export function TermFields() {
+export function AuthorizationTermFields() {
   const t = useTexts();
   return (
     <>

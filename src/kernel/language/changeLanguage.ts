@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { text } from '@/platform/language/text';
 import type { Texts } from '@/platform/language/translateWith';
 import { writePreference } from '@/platform/storage/preferences';
-import { isChunkFailure } from '@/ui/page/partFailure';
+import { isChunkLoadError } from '@/ui/page/partFailure';
 import { warned } from '../feedback/slice';
 import { LANGUAGE_PREFERENCE, languageChosen, languageMissed, languageShown, selectAwaitedLanguage } from './slice';
 import type { Language } from './slice';
@@ -28,7 +28,7 @@ function* loadIfThere(loadTexts: LoadTexts): SagaGenerator<Texts | undefined> {
   try {
     return yield* call(loadTexts);
   } catch (problem) {
-    if (isChunkFailure(problem)) return undefined;
+    if (isChunkLoadError(problem)) return undefined;
     throw problem;
   }
 }

@@ -1,11 +1,11 @@
-import type { LetterItem } from 'contract/messages/letters';
+import type { BellLetter } from 'contract/messages/letters';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import { useTexts } from '@/platform/language/useTexts';
 import { formatRelativeTime } from './formatRelativeTime';
 import styles from './letterLine.module.css';
 
 interface Props {
-  readonly letter: LetterItem;
+  readonly letter: BellLetter;
   /** Opens the letter. Undefined for a letter without an id, as a server other than the portal's own may send it. */
   readonly onOpen: (() => void) | undefined;
 }

@@ -6,7 +6,7 @@ import styles from './panels.module.css';
 import type { ListWithPreferences } from '@/ui/list/listPreferences';
 
 /** The props of the panels that the buttons above a list open: its settings and its saved views. */
-export interface PanelProps {
+export interface ListPanelProps {
   readonly list: ListWithPreferences;
   readonly onClose: () => void;
 }

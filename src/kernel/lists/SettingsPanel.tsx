@@ -9,7 +9,7 @@ import type { ColumnChoice } from '@/ui/list/listPreferences';
 import { arrangeColumns } from '@/ui/list/arrangeColumns';
 import { useRowOrder } from '@/ui/list/useRowOrder';
 import { ListPanel } from './ListPanel';
-import type { PanelProps } from './ListPanel';
+import type { ListPanelProps } from './ListPanel';
 import { useListPreference } from './useListPreference';
 import styles from './panels.module.css';
 
@@ -18,7 +18,11 @@ interface Choice extends ColumnChoice {
 }
 
 /** The user's settings of a table: row density, visible columns and their order (LST-01). */
-export function SettingsPanel({ list, columns, onClose }: PanelProps & { readonly columns: readonly ColumnChoice[] }) {
+export function SettingsPanel({
+  list,
+  columns,
+  onClose,
+}: ListPanelProps & { readonly columns: readonly ColumnChoice[] }) {
   const t = useTexts();
   const { remember } = list;
   // Reads the settings from the store, so that the panel shows a change at once. The settings in the props of the table

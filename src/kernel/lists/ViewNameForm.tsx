@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { MAX_VIEW_NAME, listPreferences } from 'contract/access/listPreferences';
+import { MAX_VIEW_NAME_LENGTH, listPreferences } from 'contract/access/listPreferences';
 import { useTexts } from '@/platform/language/useTexts';
 import { formRules } from '@/ui/form/formRules';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
@@ -42,7 +42,7 @@ export function ViewNameForm({ initialName = '', verb, isDisabled = false, save 
           rules={formRules(listPreferences.addListView, 'viewName')}
           style={{ flex: 1, margin: 0 }}
         >
-          <Input size="small" maxLength={MAX_VIEW_NAME} placeholder={t('视图名称')} aria-label={t('视图名称')} />
+          <Input size="small" maxLength={MAX_VIEW_NAME_LENGTH} placeholder={t('视图名称')} aria-label={t('视图名称')} />
         </Form.Item>
         <Button size="small" type="primary" htmlType="submit">
           {verb}

@@ -19,11 +19,11 @@ import { FailureNotice } from '@/ui/page/FailureNotice';
 import { usePageAddress } from '@/ui/page/pageAddress';
 import { ListPanel } from './ListPanel';
 import { ViewNameForm } from './ViewNameForm';
-import type { PanelProps } from './ListPanel';
+import type { ListPanelProps } from './ListPanel';
 import styles from './panels.module.css';
 
 /** The saved views (named filters) of a list: the user applies, shares, renames, deletes and adds them (LST-01). */
-export function ViewsPanel({ list, onClose }: PanelProps) {
+export function ViewsPanel({ list, onClose }: ListPanelProps) {
   const t = useTexts();
   const { data, error, refetch } = useGetListViewsQuery({ listKey: list.key });
   const [add] = useAddListViewMutation();
@@ -61,7 +61,7 @@ export function ViewsPanel({ list, onClose }: PanelProps) {
   );
 }
 
-function View({ view, list, onClose }: PanelProps & { readonly view: ListView }) {
+function View({ view, list, onClose }: ListPanelProps & { readonly view: ListView }) {
   const t = useTexts();
   const { viewId, viewName, search } = view;
   const { pathname } = usePageAddress();

@@ -8,7 +8,7 @@ import { listPreferences } from 'contract/access/listPreferences';
 import type { ListPreference } from 'contract/access/listPreferences';
 import { SUCCESS_CODE } from 'contract/envelope';
 import { positions } from 'contract/access/positions';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import { listPreferencesApi } from '@/api/access/listPreferences';
 import { useListPositionsQuery } from '@/api/access/positions';
 import { feedback } from '@/kernel/feedback/slice';
@@ -51,7 +51,7 @@ function Positions() {
         columns={[
           { title: '编码', dataIndex: 'positionCode', fixed: 'left', sorter: true },
           { title: '名称', dataIndex: 'positionName' },
-          statusColumn(SWITCH_STATUS_LABELS),
+          statusColumn(ENABLED_STATUS_LABELS),
         ]}
       />
     </>

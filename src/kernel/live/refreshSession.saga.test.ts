@@ -10,7 +10,7 @@ import { visited } from '../navigation/location';
 import { unsavedChanged } from '../tabs/slice';
 import { watchProfile } from './watchProfile';
 import { profileChanged, sessionOpened, sessionRefreshed } from '../session/slice';
-import { sessionInfo, menus, menusArgument, openedSession, reducer } from '../session/testing';
+import { sessionAnswer, menus, menusArgument, openedSession, reducer } from '../session/testing';
 import type { SessionTestState } from '../session/testing';
 
 const { getInfo } = sessionApi.endpoints;
@@ -18,10 +18,10 @@ const { getRoutersBatch } = routersApi.endpoints;
 const open = reducer(undefined, sessionOpened(openedSession));
 
 it('[PRF-01] shows one’s new name everywhere once the profile is saved', async () => {
-  const user = { ...sessionInfo.user, nickName: '新名字' };
+  const user = { ...sessionAnswer.user, nickName: '新名字' };
   await expectSaga(watchProfile)
     .withReducer(reducer, open)
-    .provide([answer(getInfo, undefined, { ...sessionInfo, user }), answer(getRoutersBatch, menusArgument, menus)])
+    .provide([answer(getInfo, undefined, { ...sessionAnswer, user }), answer(getRoutersBatch, menusArgument, menus)])
     .put(sessionRefreshed({ ...openedSession, user }))
     .dispatch(profileChanged())
     .silentRun(50);
@@ -32,7 +32,7 @@ it('leaves the menus as they are when these can’t be had just now, and takes o
   await expectSaga(watchProfile)
     .withReducer(reducer, open)
     .provide([
-      answer(getInfo, undefined, { ...sessionInfo, permissions }),
+      answer(getInfo, undefined, { ...sessionAnswer, permissions }),
       refuse(getRoutersBatch, menusArgument, networkFailure),
     ])
     .put(sessionRefreshed({ ...openedSession, permissions }))
@@ -45,7 +45,7 @@ it('says which pages are no longer theirs, and where something typed is gone wit
   const working = [sessionOpened(openedSession), ...typed].reduce<SessionTestState | undefined>(reducer, undefined);
   await expectSaga(watchProfile)
     .withReducer(reducer, working)
-    .provide([answer(getInfo, undefined, sessionInfo), answer(getRoutersBatch, menusArgument, [])])
+    .provide([answer(getInfo, undefined, sessionAnswer), answer(getRoutersBatch, menusArgument, [])])
     .put(
       warned('菜单或权限已变更，已关闭：{pages}；其中未保存：{unsaved}', {
         pages: [{ text: '用户管理' }],
@@ -71,7 +71,7 @@ it('[SES-11] takes over nothing when the menus came with another token than who 
     .withReducer(reducer, open)
     .provide({
       call(effect, next) {
-        if (effect.args[0] === getInfo) return { ...sessionInfo, permissions: [] };
+        if (effect.args[0] === getInfo) return { ...sessionAnswer, permissions: [] };
         if (effect.args[0] !== getRoutersBatch) return next() as unknown;
         storeToken('next');
         return menus;

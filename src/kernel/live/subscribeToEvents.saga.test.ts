@@ -18,7 +18,7 @@ import {
   sessionOpening,
   sessionRefreshed,
 } from '../session/slice';
-import { sessionInfo, menus, menusArgument, openedSession, reducer } from '../session/testing';
+import { sessionAnswer, menus, menusArgument, openedSession, reducer } from '../session/testing';
 import { siteLoaded } from '../site/slice';
 import { subscribeToEvents, applyEvents, randomRefreshDelay } from './subscribeToEvents';
 import { connectionLost, connectionRestored } from './connection';
@@ -30,7 +30,7 @@ const { getRoutersBatch } = routersApi.endpoints;
 const open = reducer(undefined, sessionOpened(openedSession));
 
 /** Starts an open session whose live channel emits these events in order and then closes. */
-function hearing(topics: readonly LiveEvent[], base: SessionAnswer = sessionInfo) {
+function hearing(topics: readonly LiveEvent[], base: SessionAnswer = sessionAnswer) {
   const told = makeChannel<LiveEvent>();
   for (const topic of topics) told.put(topic);
   told.close();
@@ -47,7 +47,7 @@ function hearing(topics: readonly LiveEvent[], base: SessionAnswer = sessionInfo
 
 it('[PER-02] takes over rights and menus that have changed, and leaves everything else as it is', async () => {
   const changed = { ...openedSession, permissions: ['system:role:list'] };
-  const result = await hearing(['begin', 'rights'], { ...sessionInfo, permissions: changed.permissions })
+  const result = await hearing(['begin', 'rights'], { ...sessionAnswer, permissions: changed.permissions })
     .put(sessionRefreshed(changed))
     .run();
   expect(result.storeState).toMatchObject({ session: { phase: 'open', info: changed } });
@@ -84,12 +84,12 @@ it('says nothing where nothing has changed for this person', async () => {
 });
 
 it('leaves it to the flow that brought somebody else here to tell who it is', async () => {
-  const other = { ...sessionInfo, user: { ...sessionInfo.user, userId: '8' } };
+  const other = { ...sessionAnswer, user: { ...sessionAnswer.user, userId: '8' } };
   await hearing(['rights'], other).not.put.actionType(sessionRefreshed.type).run();
 });
 
 it('demands a new password at once when an administrator has set one', async () => {
-  await hearing(['rights'], { ...sessionInfo, mustChangePassword: true })
+  await hearing(['rights'], { ...sessionAnswer, mustChangePassword: true })
     .put.actionType(passwordChangeDemanded.type)
     .run();
 });
@@ -162,7 +162,7 @@ describe('where nothing is heard', () => {
   it('only asks what may have changed where calls are answered, be it with a refusal', async () => {
     const asked = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util.invalidateTags(['Letter']);
     // A refusal proves that the server is reachable, as an answer does.
-    await hearing(['silence'], { ...sessionInfo, permissions: [] })
+    await hearing(['silence'], { ...sessionAnswer, permissions: [] })
       .put(asked)
       .put(sessionRefreshed({ ...openedSession, permissions: [] }))
       .not.call.fn(randomRefreshDelay)
@@ -195,7 +195,7 @@ describe('where nothing is heard', () => {
         .provide([
           [matchers.call.fn(openLiveChannel), told],
           [matchers.call.fn(randomRefreshDelay), 0],
-          answer(getInfo, undefined, sessionInfo),
+          answer(getInfo, undefined, sessionAnswer),
           answer(getRoutersBatch, menusArgument, menus),
           answer(propertiesApi.endpoints.loadProperties, undefined, []),
         ])

@@ -14,7 +14,7 @@ const OWN_TAGS = { MyApproval: SHELL_PERMISSION_TAGS.approvals, MyApply: SHELL_P
  * Returns a function that opens the user's pending approvals or the user's own requests for approval. Without the
  * permission tag of the page, the function shows a warning instead (HDR-04).
  */
-export function useOpenApprovals(): (name: keyof typeof OWN_TAGS) => void {
+export function useOpenApprovalPage(): (name: keyof typeof OWN_TAGS) => void {
   const t = useTexts();
   const dispatch = useDispatch();
   const navigate = useNavigate();

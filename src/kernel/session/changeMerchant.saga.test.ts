@@ -18,7 +18,7 @@ import {
   sessionOpening,
   selectSessionInfo,
 } from './slice';
-import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
+import { sessionAnswer, menus, menusArgument, openedSession, reducer } from './testing';
 import type { SessionTestState } from './testing';
 
 const { changeMerchant } = authorizedMerchantsApi.endpoints;
@@ -59,7 +59,7 @@ it('[TEN-01] the new token replaces the old one, all of the former merchant is d
 
 it('[TEN-01] between the two merchants nothing of the former one is in the state', async () => {
   storeToken('of-acme');
-  const globex = { ...sessionInfo, merchant: { merchantId: 'globex', merchantName: 'Globex' }, sysApps: [] };
+  const globex = { ...sessionAnswer, merchant: { merchantId: 'globex', merchantName: 'Globex' }, sysApps: [] };
   const result = await expectSaga(flow, requested)
     .withReducer(reducer, before)
     .provide([

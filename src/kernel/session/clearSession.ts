@@ -26,7 +26,7 @@ export function* clearSession({ keepsPlace }: { keepsPlace: boolean }) {
       yield* call(notifyOtherTabs);
     }
   }
-  yield* forgetSession({ keepsPlace });
+  yield* clearSessionState({ keepsPlace });
 }
 
 /** Ends the session of this browser's token on the server. Waits for SIGN_OUT_TIMEOUT_MS at most and never throws. */
@@ -45,7 +45,7 @@ export function* endSessionOnServer() {
  * Drops all state of an already ended session in this tab. `keepsPlace`: the next sign-in leads back to the current
  * page.
  */
-export function* forgetSession({ keepsPlace }: { keepsPlace: boolean }) {
+export function* clearSessionState({ keepsPlace }: { keepsPlace: boolean }) {
   yield* call(setSessionToken, SIGNED_OUT);
   yield* call(setFieldKey, undefined);
   yield* put(sessionCleared({ keepsPlace }));

@@ -11,7 +11,7 @@ import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
-import { exchangeCode } from './exchangeCode';
+import { signInByLoginCode } from './exchangeCode';
 import { runOpeningFlow } from './sessionFlow';
 import {
   codeAccepted,
@@ -22,14 +22,14 @@ import {
   sessionOpened,
   sessionOpening,
 } from './slice';
-import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
+import { sessionAnswer, menus, menusArgument, openedSession, reducer } from './testing';
 import type { SessionTestState } from './testing';
 
 const { loginByCode, getInfo, logout } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const code = { code: 'good-once' };
 const used: Failure = { kind: 'refused', subCode: 'param-invalid', message: '登录码已使用或已过期', fields: [] };
-const session = [answer(getInfo, undefined, sessionInfo), answer(getRoutersBatch, menusArgument, menus)];
+const session = [answer(getInfo, undefined, sessionAnswer), answer(getRoutersBatch, menusArgument, menus)];
 
 afterEach(() => {
   removeToken();
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 it('[SES-07] the code is exchanged before anything else is asked, and its token opens the session', () => {
-  testSaga(exchangeCode, 'good-once')
+  testSaga(signInByLoginCode, 'good-once')
     .next()
     .call(readToken)
     .next(undefined)
@@ -54,7 +54,7 @@ it('[SES-07] the code is exchanged before anything else is asked, and its token 
 });
 
 it('[SES-07] the other tabs hear of the new session as soon as its token is there', async () => {
-  await expectSaga(exchangeCode, 'good-once')
+  await expectSaga(signInByLoginCode, 'good-once')
     .withReducer(reducer)
     .provide([answer(loginByCode, code, { token: 'of-the-code' }), ...session])
     .call(notifyOtherTabs)
@@ -65,7 +65,7 @@ it.each([
   ['was used or is too old', used],
   ['cannot be exchanged now', networkFailure],
 ])('[SES-07] a code that %s is passed over in silence, and somebody has to sign in', async (_, failure) => {
-  const result = await expectSaga(exchangeCode, 'good-once')
+  const result = await expectSaga(signInByLoginCode, 'good-once')
     .withReducer(reducer)
     .provide([refuse(loginByCode, code, failure)])
     .put(sessionCleared({ keepsPlace: true }))
@@ -77,7 +77,7 @@ it.each([
 });
 
 it('[SES-07] the same code in a second tab: the token that the first tab got is left alone', () => {
-  testSaga(exchangeCode, 'good-once')
+  testSaga(signInByLoginCode, 'good-once')
     .next()
     .call(readToken)
     .next(undefined)
@@ -102,7 +102,7 @@ describe('[SES-07] while somebody is signed in', () => {
   });
 
   it('they are asked first; nothing is exchanged while they think', async () => {
-    const result = await expectSaga(exchangeCode, 'good-once')
+    const result = await expectSaga(signInByLoginCode, 'good-once')
       .withReducer(reducer)
       .provide(session)
       .put(codeArrived())
@@ -122,7 +122,7 @@ describe('[SES-07] while somebody is signed in', () => {
   ])(
     'who it is can’t be asked (%s): the code takes nobody’s place, and they are told to sign in',
     async (_, failure) => {
-      await expectSaga(exchangeCode, 'good-once')
+      await expectSaga(signInByLoginCode, 'good-once')
         .withReducer(reducer)
         .provide([refuse(getInfo, undefined, failure), answer(logout, undefined, null)])
         .not.call(request, loginByCode, code)
@@ -135,7 +135,7 @@ describe('[SES-07] while somebody is signed in', () => {
 
   it('whose session is over are not asked, and the code is exchanged', async () => {
     const over: Failure = { kind: 'refused', subCode: 'auth-check-error', message: '登录状态已过期', fields: [] };
-    await expectSaga(exchangeCode, 'good-once')
+    await expectSaga(signInByLoginCode, 'good-once')
       .withReducer(reducer)
       .provide([
         refuse(getInfo, undefined, over),
@@ -148,7 +148,7 @@ describe('[SES-07] while somebody is signed in', () => {
   });
 
   it('who stays keeps their session, and the code is not used', async () => {
-    const result = await expectSaga(exchangeCode, 'good-once')
+    const result = await expectSaga(signInByLoginCode, 'good-once')
       .withReducer(reducer)
       .provide(session)
       .not.call(request, loginByCode, code)
@@ -162,7 +162,7 @@ describe('[SES-07] while somebody is signed in', () => {
   });
 
   it('who leaves is signed out once the code has proved good, and nothing of their session is left', async () => {
-    const result = await expectSaga(exchangeCode, 'good-once')
+    const result = await expectSaga(signInByLoginCode, 'good-once')
       .withReducer(reducer)
       .provide([...session, answer(logout, undefined, null), answer(loginByCode, code, { token: 'of-the-code' })])
       .call(request, loginByCode, code)
@@ -176,7 +176,7 @@ describe('[SES-07] while somebody is signed in', () => {
   });
 
   it('a code that is used up takes nobody’s session away, and whoever asked for it is told', async () => {
-    const result = await expectSaga(exchangeCode, 'good-once')
+    const result = await expectSaga(signInByLoginCode, 'good-once')
       .withReducer(reducer)
       .provide([...session, refuse(loginByCode, code, used)])
       .not.call(request, logout, undefined)

@@ -6,7 +6,7 @@ import { setSessionToken } from '@/platform/http/sessionToken';
 import { callApi } from '@/platform/saga/callApi';
 import { warned } from '../feedback/slice';
 import { confirmAccountSwitch, endFormerSession } from './confirmAccountSwitch';
-import { forgetSession } from './clearSession';
+import { clearSessionState } from './clearSession';
 import { storeSessionToken } from './storeSessionToken';
 import { abortOpening, openSession } from './openSession';
 
@@ -16,7 +16,7 @@ import { abortOpening, openSession } from './openSession';
  * user has accepted the switch. If the server can't report whether a session is alive, the opening fails (SES-06) and
  * the code is not used.
  */
-export function* exchangeCode(code: string) {
+export function* signInByLoginCode(code: string) {
   const former = yield* confirmAccountSwitch();
   if (former === 'stays') return;
   if (former === 'unknown') {
@@ -33,7 +33,7 @@ export function* exchangeCode(code: string) {
       return;
     }
     // Keeps a token in the cookie: the token comes from another tab that has used the same code.
-    yield* forgetSession({ keepsPlace: true });
+    yield* clearSessionState({ keepsPlace: true });
     yield* call(setSessionToken, undefined);
     return;
   }

@@ -26,7 +26,7 @@ export const EXPIRY_THROTTLE_MS = 3_000;
 export const SESSION_CHANGE_CHECK_INTERVAL_MS = 100;
 
 /** Reports an expired session once (SES-09). Drops further reports within {@link EXPIRY_THROTTLE_MS}. */
-export function* watchExpiry() {
+export function* watchSessionExpiry() {
   for (;;) {
     yield* take(sessionExpired);
     if (!(yield* isOver())) continue;

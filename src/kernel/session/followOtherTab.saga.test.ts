@@ -9,7 +9,7 @@ import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
-import { FOLLOW_TIMEOUT_MS, followOtherTab } from './followOtherTab';
+import { SESSION_SYNC_TIMEOUT_MS, syncSessionWithOtherTab } from './followOtherTab';
 import {
   expiryNoticed,
   passwordChangeDemanded,
@@ -18,7 +18,7 @@ import {
   sessionOpening,
   selectSessionInfo,
 } from './slice';
-import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
+import { sessionAnswer, menus, menusArgument, openedSession, reducer } from './testing';
 import type { SessionTestState } from './testing';
 
 const { getInfo, logout } = sessionApi.endpoints;
@@ -27,7 +27,7 @@ const working = [sessionOpened(openedSession), expiryNoticed()].reduce<SessionTe
   reducer,
   undefined,
 );
-const somebodyElse = { ...sessionInfo, user: { userId: '8', userName: 'other' } };
+const somebodyElse = { ...sessionAnswer, user: { userId: '8', userName: 'other' } };
 
 beforeEach(() => {
   setSessionToken('of-this-tab');
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 it('[SES-11] signed out in another tab: this one forgets all, without ending anything on the server', async () => {
-  const result = await expectSaga(followOtherTab)
+  const result = await expectSaga(syncSessionWithOtherTab)
     .withReducer(reducer, working)
     .put(sessionCleared({ keepsPlace: true }))
     .not.call(request, logout, undefined)
@@ -48,10 +48,10 @@ it('[SES-11] signed out in another tab: this one forgets all, without ending any
 
 it('[SES-11] the same person in the same merchant once more: the page stays, with what is typed there', async () => {
   storeToken('new');
-  const result = await expectSaga(followOtherTab)
+  const result = await expectSaga(syncSessionWithOtherTab)
     .withReducer(reducer, working)
     .provide([
-      answer(getInfo, undefined, { ...sessionInfo, myTaskCount: 9 }),
+      answer(getInfo, undefined, { ...sessionAnswer, myTaskCount: 9 }),
       answer(getRoutersBatch, menusArgument, menus),
     ])
     .not.put(sessionOpening())
@@ -66,19 +66,19 @@ it('[SES-11] the same person in the same merchant once more: the page stays, wit
 
 it('[SES-11] the same person, whose menus can’t be had just now, keeps their pages', async () => {
   storeToken('new');
-  await expectSaga(followOtherTab)
+  await expectSaga(syncSessionWithOtherTab)
     .withReducer(reducer, working)
-    .provide([answer(getInfo, undefined, sessionInfo), refuse(getRoutersBatch, menusArgument, networkFailure)])
+    .provide([answer(getInfo, undefined, sessionAnswer), refuse(getRoutersBatch, menusArgument, networkFailure)])
     .put(sessionOpened(openedSession))
     .run();
 });
 
 it.each([
   ['somebody else', somebodyElse],
-  ['the same person in another merchant', { ...sessionInfo, merchant: { merchantId: '2', merchantName: 'Globex' } }],
+  ['the same person in another merchant', { ...sessionAnswer, merchant: { merchantId: '2', merchantName: 'Globex' } }],
 ])('[SES-11] %s signed in: nothing of the former session stays on screen while theirs opens', async (_, now) => {
   storeToken('new');
-  const result = await expectSaga(followOtherTab)
+  const result = await expectSaga(syncSessionWithOtherTab)
     .withReducer(reducer, working)
     .provide([answer(getInfo, undefined, now), answer(getRoutersBatch, menusArgument, menus)])
     .put(sessionOpening())
@@ -93,7 +93,7 @@ it.each([
 
 it('[SES-11] somebody else, whose menus can’t be had, gets none of the former person’s', async () => {
   storeToken('new');
-  const result = await expectSaga(followOtherTab)
+  const result = await expectSaga(syncSessionWithOtherTab)
     .withReducer(reducer, working)
     .provide([answer(getInfo, undefined, somebodyElse), refuse(getRoutersBatch, menusArgument, networkFailure)])
     .put(sessionOpening())
@@ -105,11 +105,11 @@ it('[SES-11] somebody else, whose menus can’t be had, gets none of the former 
 
 it('[SES-11] whoever it is, the old page is not shown for longer than a moment', async () => {
   storeToken('new');
-  const result = await expectSaga(followOtherTab)
+  const result = await expectSaga(syncSessionWithOtherTab)
     .withReducer(reducer, working)
     .provide([
-      [delay(FOLLOW_TIMEOUT_MS), true],
-      answer(getInfo, undefined, new Promise<typeof sessionInfo>(() => undefined)),
+      [delay(SESSION_SYNC_TIMEOUT_MS), true],
+      answer(getInfo, undefined, new Promise<typeof sessionAnswer>(() => undefined)),
     ])
     .put(sessionOpening())
     .silentRun(10);
@@ -118,7 +118,7 @@ it('[SES-11] whoever it is, the old page is not shown for longer than a moment',
 
 it('[SES-11] a session that nobody can tell of is told of once, and ends', async () => {
   storeToken('new');
-  const result = await expectSaga(followOtherTab)
+  const result = await expectSaga(syncSessionWithOtherTab)
     .withReducer(reducer, working)
     .provide([refuse(getInfo, undefined, networkFailure), answer(logout, undefined, null)])
     .put(warned('获取用户信息失败，请重新登录。'))
@@ -132,7 +132,7 @@ it.each([
   ['waits for a first password', reducer(undefined, passwordChangeDemanded(openedSession))],
 ])('[SES-11] a tab that %s begins anew', async (_, state) => {
   storeToken('new');
-  const result = await expectSaga(followOtherTab)
+  const result = await expectSaga(syncSessionWithOtherTab)
     .withReducer(reducer, state)
     .provide([answer(getInfo, undefined, somebodyElse), answer(getRoutersBatch, menusArgument, menus)])
     .put(sessionOpening())

@@ -3,7 +3,7 @@ import { api, invalidateAllQueries } from '@/platform/http/api';
 import { assertFailure } from '@/platform/http/failure';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { readToken } from '@/platform/storage/cookies';
-import { forgetSession } from './clearSession';
+import { clearSessionState } from './clearSession';
 import { fetchSession, isSameSession } from './fetchSession';
 import { enterSession, openSession } from './openSession';
 import { selectSession, sessionOpening } from './slice';
@@ -14,7 +14,7 @@ import { userForgotten } from './userInfo';
  * Milliseconds for which a page may stay on screen while the tab checks whether the page still belongs to the signed-in
  * user. Afterwards the page is removed, and the tab opens the session anew.
  */
-export const FOLLOW_TIMEOUT_MS = 2_000;
+export const SESSION_SYNC_TIMEOUT_MS = 2_000;
 
 /**
  * Follows another tab that has signed out, signed in or changed the user, so that no page of a former session stays on
@@ -22,16 +22,16 @@ export const FOLLOW_TIMEOUT_MS = 2_000;
  * data. Until the user and the merchant are known, the tab keeps the former token, so that no call of the page uses the
  * new token.
  */
-export function* followOtherTab() {
+export function* syncSessionWithOtherTab() {
   const token = yield* call(readToken);
   if (!token) {
-    yield* forgetSession({ keepsPlace: true });
+    yield* clearSessionState({ keepsPlace: true });
     return;
   }
   const state = yield* select(selectSession);
   const shown = state.phase === 'open' ? state.info : undefined;
   const { fetched } = shown
-    ? yield* race({ fetched: fetchQuietly(shown), late: delay(FOLLOW_TIMEOUT_MS) })
+    ? yield* race({ fetched: fetchQuietly(shown), late: delay(SESSION_SYNC_TIMEOUT_MS) })
     : { fetched: undefined };
   const isSame = fetched !== undefined && isSameSession(fetched.info, shown);
   if (!isSame) {

@@ -23,7 +23,7 @@ import {
   sessionOpening,
   selectSessionInfo,
 } from './slice';
-import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
+import { sessionAnswer, menus, menusArgument, openedSession, reducer } from './testing';
 import type { SessionTestState } from './testing';
 
 const { getInfo, logout } = sessionApi.endpoints;
@@ -55,7 +55,7 @@ it('[SES-05] asks who it is, then for the menus of their apps; the session is op
     .call(readToken)
     .next('the-token')
     .call(request, getInfo, undefined)
-    .next(sessionInfo)
+    .next(sessionAnswer)
     .call(request, getRoutersBatch, { appIds: ['early', 'late'] })
     .next(menus)
     .call(createAppMenus, openedSession.apps, menus)
@@ -71,7 +71,7 @@ it('[SES-05] until the menus are there the portal waits', async () => {
   const result = await expectSaga(openSession)
     .withReducer(reducer)
     .provide([
-      answer(getInfo, undefined, sessionInfo),
+      answer(getInfo, undefined, sessionAnswer),
       answer(getRoutersBatch, menusArgument, new Promise<typeof menus>(() => {})),
     ])
     .not.put.actionType(sessionOpened.type)
@@ -82,7 +82,7 @@ it('[SES-05] until the menus are there the portal waits', async () => {
 it('[SES-05] the portal that is opened with a token opens its session', async () => {
   const result = await expectSaga(runOpeningFlow, portalOpened({}))
     .withReducer(reducer)
-    .provide([answer(getInfo, undefined, sessionInfo), answer(getRoutersBatch, menusArgument, menus)])
+    .provide([answer(getInfo, undefined, sessionAnswer), answer(getRoutersBatch, menusArgument, menus)])
     .run();
   expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'open', info: openedSession });
   expect((result.storeState as SessionTestState).userInfo.last).toEqual({
@@ -141,7 +141,7 @@ it.each(failures)(
   async (_, failure) => {
     const result = await expectSaga(openSession)
       .withReducer(reducer)
-      .provide([answer(getInfo, undefined, sessionInfo), refuse(getRoutersBatch, menusArgument, failure)])
+      .provide([answer(getInfo, undefined, sessionAnswer), refuse(getRoutersBatch, menusArgument, failure)])
       .put(sessionOpened({ ...openedSession, appMenus: createAppMenus(openedSession.apps, []) }))
       .run();
     expect(readToken()).toBe('the-token');
@@ -154,7 +154,7 @@ it('[SES-10] a menu of which no pages can be made ends the session as a failing 
   const result = await expectSaga(sessionFlow)
     .withReducer(reducer)
     .provide([
-      answer(getInfo, undefined, sessionInfo),
+      answer(getInfo, undefined, sessionAnswer),
       answer(getRoutersBatch, menusArgument, menus),
       [matchers.call.fn(createAppMenus), throwError(bug)],
       [matchers.call.fn(reportError), undefined],
@@ -170,7 +170,7 @@ it('[SES-10] a menu of which no pages can be made ends the session as a failing 
 });
 
 it('[PRF-08] who has to change their password first gets no apps, no menus and no session before that', async () => {
-  const asked = { ...sessionInfo, sysApps: [], permissions: [], mustChangePassword: true, canReceiveCode: false };
+  const asked = { ...sessionAnswer, sysApps: [], permissions: [], mustChangePassword: true, canReceiveCode: false };
   const result = await expectSaga(openSession)
     .withReducer(reducer)
     .provide([answer(getInfo, undefined, asked)])
@@ -178,7 +178,7 @@ it('[PRF-08] who has to change their password first gets no apps, no menus and n
     .run();
   expect((result.storeState as SessionTestState).session).toMatchObject({
     phase: 'restricted',
-    info: { user: sessionInfo.user },
+    info: { user: sessionAnswer.user },
   });
   expect((result.storeState as SessionTestState).userInfo.last).toBeUndefined();
 });
@@ -189,7 +189,7 @@ it('[SES-05] what a server leaves out of a session is nothing: no order, no task
     { appId: 'second', appCode: 'second', appName: 'second', appOrder: 0 },
     { appId: 'third', appCode: 'third', appName: 'third', appOrder: null },
   ];
-  const sparse: SessionAnswer = { ...sessionInfo, sysApps, myTaskCount: null, myApprovalCount: null };
+  const sparse: SessionAnswer = { ...sessionAnswer, sysApps, myTaskCount: null, myApprovalCount: null };
   const result = await expectSaga(openSession)
     .withReducer(reducer)
     .provide([

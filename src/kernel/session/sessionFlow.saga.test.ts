@@ -39,7 +39,7 @@ import {
 } from './slice';
 import { watchProfile } from '../live/watchProfile';
 import { signInRequested } from '../signIn/signInRequested';
-import { credentials, sessionInfo, menus, openedSession, reducer } from './testing';
+import { credentials, sessionAnswer, menus, openedSession, reducer } from './testing';
 
 const wire = installFakeNetwork();
 const { publicKey } = generateKeyPairSync('rsa', {
@@ -63,7 +63,7 @@ afterEach(() => {
 it('credentials are forgotten once they have been used', async () => {
   setPublicKeyFromSite([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
   wire.answer(contract.login, { token: 'the-token' });
-  wire.answer(contract.getInfo, sessionInfo);
+  wire.answer(contract.getInfo, sessionAnswer);
   wire.answer(routers.getRoutersBatch, menus);
   // Does not use `createSagaStore`, which keeps every action and thereby the credentials.
   const sagas = createSagaMiddleware();
@@ -90,7 +90,7 @@ it('credentials are forgotten once they have been used', async () => {
 describe('opening the portal', () => {
   it('[SES-05] with a token: getInfo, then the menus, then the session', async () => {
     storeToken('the-token');
-    wire.answer(contract.getInfo, sessionInfo);
+    wire.answer(contract.getInfo, sessionAnswer);
     wire.answer(routers.getRoutersBatch, menus);
     const { store, dispatchedTypes } = start();
     store.dispatch(portalOpened({}));
@@ -122,7 +122,7 @@ describe('the newest flow wins', () => {
 
     store.dispatch(signOutRequested());
     expect(asked?.signal.aborted).toBe(true);
-    answerLate(jsonResponse({ code: '10000', data: sessionInfo }));
+    answerLate(jsonResponse({ code: '10000', data: sessionAnswer }));
     await untilState(store, ({ session }) => session.phase === 'none');
     await settled();
 
@@ -145,7 +145,7 @@ describe('the newest flow wins', () => {
     const first = await sent;
 
     wire.answer(contract.login, { token: 'second' });
-    wire.answer(contract.getInfo, { ...sessionInfo, user: { ...sessionInfo.user, userName: 'second' } });
+    wire.answer(contract.getInfo, { ...sessionAnswer, user: { ...sessionAnswer.user, userName: 'second' } });
     wire.answer(routers.getRoutersBatch, menus);
     store.dispatch(signInRequested({ ...credentials, userName: 'second' }));
     await untilState(store, ({ session }) => session.phase === 'open');
@@ -159,7 +159,7 @@ describe('the same once more', () => {
   it('[SES-01] [SES-14] a double click on sign-in makes one call and one token', async () => {
     setPublicKeyFromSite([{ attrCode: 'CIPHER_PUBLIC_KEY', attrValue: publicKey }]);
     wire.answer(contract.login, { token: 'only' });
-    wire.answer(contract.getInfo, sessionInfo);
+    wire.answer(contract.getInfo, sessionAnswer);
     wire.answer(routers.getRoutersBatch, menus);
     const { store } = start();
     store.dispatch(signInRequested(credentials));
@@ -183,7 +183,7 @@ describe('the same once more', () => {
 describe('another browser tab', () => {
   it('[SES-11] a call of a page whose session is gone is not made, and the tab follows instead', async () => {
     storeToken('the-token');
-    wire.answer(contract.getInfo, sessionInfo);
+    wire.answer(contract.getInfo, sessionAnswer);
     wire.answer(routers.getRoutersBatch, menus);
     const { store, dispatchedTypes } = start();
     store.dispatch(portalOpened({}));
@@ -200,7 +200,7 @@ describe('another browser tab', () => {
 
   it('[SES-11] while it is asked who is there now, no call of the old page is made with the new token', async () => {
     storeToken('the-token');
-    wire.answer(contract.getInfo, sessionInfo);
+    wire.answer(contract.getInfo, sessionAnswer);
     wire.answer(routers.getRoutersBatch, menus);
     const { store } = start();
     store.dispatch(portalOpened({}));
@@ -214,7 +214,7 @@ describe('another browser tab', () => {
       await store.dispatch(usersApi.endpoints.unlockUser.initiate({ userId: '7' }));
     expect(wire.requestsOf(users.unlockUser)).toEqual([]);
     expect(selectSessionInfo(store.getState())?.user.userName).toBe('admin');
-    answerLate(jsonResponse({ code: '10000', data: { ...sessionInfo, user: { userId: '8', userName: 'other' } } }));
+    answerLate(jsonResponse({ code: '10000', data: { ...sessionAnswer, user: { userId: '8', userName: 'other' } } }));
     await untilState(store, (state) => selectSessionInfo(state)?.user.userName === 'other');
     expect(store.getState().userInfo.last?.userName).toBe('other');
     expect(wire.requestsOf(contract.getInfo)).toHaveLength(2);
@@ -222,7 +222,7 @@ describe('another browser tab', () => {
 
   it('[SES-11] a third person who signs in while the second one is asked about is the one who is shown', async () => {
     storeToken('the-token');
-    wire.answer(contract.getInfo, sessionInfo);
+    wire.answer(contract.getInfo, sessionAnswer);
     wire.answer(routers.getRoutersBatch, menus);
     const { store } = start();
     store.dispatch(portalOpened({}));
@@ -231,7 +231,7 @@ describe('another browser tab', () => {
     wire.respond(contract.getInfo, neverResponds);
     store.dispatch(sessionReplaced());
     storeToken('third');
-    wire.answer(contract.getInfo, { ...sessionInfo, user: { userId: '9', userName: 'third' } });
+    wire.answer(contract.getInfo, { ...sessionAnswer, user: { userId: '9', userName: 'third' } });
     store.dispatch(sessionReplaced());
     await untilState(store, (state) => selectSessionInfo(state)?.user.userName === 'third');
     expect(isTokenReplaced()).toBe(false);
@@ -250,7 +250,7 @@ describe('another browser tab', () => {
   });
 
   it('[SES-11] a tab in which nobody is signed in welcomes whoever signs in in another one', async () => {
-    wire.answer(contract.getInfo, sessionInfo);
+    wire.answer(contract.getInfo, sessionAnswer);
     wire.answer(routers.getRoutersBatch, menus);
     const { store } = start();
     store.dispatch(portalOpened({}));
@@ -270,7 +270,7 @@ describe('another browser tab', () => {
     store.dispatch(portalOpened({}));
     const first = await sent;
     storeToken('of-somebody-else');
-    wire.answer(contract.getInfo, { ...sessionInfo, user: { userId: '8', userName: 'other' } });
+    wire.answer(contract.getInfo, { ...sessionAnswer, user: { userId: '8', userName: 'other' } });
     wire.answer(routers.getRoutersBatch, menus);
     store.dispatch(sessionReplaced());
     await untilState(store, ({ session }) => session.phase === 'open');
@@ -333,7 +333,7 @@ describe('a flow that throws', () => {
     expect(readToken()).toBeUndefined();
     expect(reported).toHaveBeenCalledWith(bug);
 
-    wire.answer(contract.getInfo, sessionInfo);
+    wire.answer(contract.getInfo, sessionAnswer);
     wire.answer(routers.getRoutersBatch, menus);
     storeToken('next');
     store.dispatch(portalOpened({}));
@@ -392,7 +392,7 @@ describe('what has changed in the session', () => {
   /** An open portal that has fetched its session once. */
   async function open() {
     storeToken('the-token');
-    wire.answer(contract.getInfo, sessionInfo);
+    wire.answer(contract.getInfo, sessionAnswer);
     wire.answer(routers.getRoutersBatch, menus);
     const portal = start();
     portal.run(watchProfile);
@@ -407,7 +407,7 @@ describe('what has changed in the session', () => {
     wire.respond(contract.getInfo, neverResponds);
     store.dispatch(profileChanged());
     await settled();
-    wire.answer(contract.getInfo, { ...sessionInfo, user: { ...sessionInfo.user, nickName: '第二次' } });
+    wire.answer(contract.getInfo, { ...sessionAnswer, user: { ...sessionAnswer.user, nickName: '第二次' } });
     store.dispatch(profileChanged());
     await untilState(store, (state) => selectSessionInfo(state)?.user.nickName === '第二次');
     expect(asked().map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
@@ -420,9 +420,9 @@ describe('what has changed in the session', () => {
     store.dispatch(profileChanged());
     await settled();
     storeToken('of-somebody-else');
-    wire.answer(contract.getInfo, { ...sessionInfo, merchant: { merchantId: '2', merchantName: 'Globex' } });
+    wire.answer(contract.getInfo, { ...sessionAnswer, merchant: { merchantId: '2', merchantName: 'Globex' } });
     store.dispatch(sessionReplaced());
-    answerLate(jsonResponse({ code: '10000', data: sessionInfo }));
+    answerLate(jsonResponse({ code: '10000', data: sessionAnswer }));
     await untilState(store, () => !isTokenReplaced());
     expect(selectSessionInfo(store.getState())?.merchant.merchantId).toBe('2');
     expect(asked().map(({ headers }) => headers.get('authorization'))).toEqual([
@@ -497,7 +497,7 @@ describe('an expired session', () => {
     storeToken('the-token');
     let change = (_: Response) => {};
     wire.respond(authorizedMerchants.changeMerchant, () => new Promise((done) => (change = done)));
-    wire.answer(contract.getInfo, sessionInfo);
+    wire.answer(contract.getInfo, sessionAnswer);
     wire.answer(routers.getRoutersBatch, menus);
     const { store, expire, notices } = signedIn();
     store.dispatch(merchantChangeRequested('2'));

@@ -10,8 +10,8 @@ import { supervise } from '@/platform/saga/supervise';
 import { readToken } from '@/platform/storage/cookies';
 import { failed, warned } from '../feedback/slice';
 import { clearSession } from './clearSession';
-import { watchExpiry } from './expiry';
-import { followOtherTab } from './followOtherTab';
+import { watchSessionExpiry } from './expiry';
+import { syncSessionWithOtherTab } from './followOtherTab';
 import { signOutAfterPasswordChange } from './signOutAfterPasswordChange';
 import { OPENING_FAILED_MESSAGE, openSession } from './openSession';
 import { signIn } from './signIn';
@@ -58,7 +58,7 @@ const loadMerchantFlow = () => import(/* webpackChunkName: "live" */ './changeMe
 /** Picks the opening flow: messenger callback, authCode exchange, stored token, or the sign-in page. */
 export function* runOpeningFlow({ payload: { authCode, messenger } }: ReturnType<typeof portalOpened>) {
   if (messenger) yield* (yield* call(loadMessengerFlow)).signInByMessenger(messenger);
-  else if (authCode) yield* (yield* call(loadCodeFlow)).exchangeCode(authCode);
+  else if (authCode) yield* (yield* call(loadCodeFlow)).signInByLoginCode(authCode);
   else if (yield* call(readToken)) yield* openSession();
   else {
     yield* call(setSessionToken, SIGNED_OUT);
@@ -71,7 +71,7 @@ function* follow(action: LifecycleAction) {
   else if (signInRequested.match(action)) yield* signIn(action);
   else if (merchantChangeRequested.match(action)) yield* (yield* call(loadMerchantFlow)).changeMerchant(action);
   else if (passwordChanged.match(action)) yield* signOutAfterPasswordChange();
-  else if (sessionReplaced.match(action)) yield* followOtherTab();
+  else if (sessionReplaced.match(action)) yield* syncSessionWithOtherTab();
   else yield* clearSession({ keepsPlace: reSignInRequested.match(action) });
 }
 
@@ -151,5 +151,5 @@ function* endUnfinishedSession() {
  * the others running.
  */
 export function* sessionFlow() {
-  for (const flow of [watchSessionLifecycle, watchExpiry]) yield* fork(supervise, flow);
+  for (const flow of [watchSessionLifecycle, watchSessionExpiry]) yield* fork(supervise, flow);
 }

@@ -16,7 +16,7 @@ import { sessionFlow } from './sessionFlow';
 import { signIn } from './signIn';
 import { sessionCleared, sessionOpened, sessionOpening, signInFailed, selectSignInFailure } from './slice';
 import { signInRequested } from '../signIn/signInRequested';
-import { credentials, sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
+import { credentials, sessionAnswer, menus, menusArgument, openedSession, reducer } from './testing';
 import type { SessionTestState } from './testing';
 
 const { login, getInfo } = sessionApi.endpoints;
@@ -34,7 +34,7 @@ it('[SES-01] posts the credentials, keeps the token in the cookie Admin-Token an
     .withReducer(reducer, reducer(undefined, requested))
     .provide([
       answer(login, credentials, { token: 'the-token' }),
-      answer(getInfo, undefined, sessionInfo),
+      answer(getInfo, undefined, sessionAnswer),
       answer(getRoutersBatch, menusArgument, menus),
     ])
     .put(sessionOpening())
@@ -62,7 +62,7 @@ it('[SES-01] keeps the new token before anything is asked with it', () => {
     .call(readToken)
     .next('the-token')
     .call(request, getInfo, undefined)
-    .next(sessionInfo)
+    .next(sessionAnswer)
     .call(request, getRoutersBatch, menusArgument)
     .next(menus)
     .call(createAppMenus, openedSession.apps, menus)

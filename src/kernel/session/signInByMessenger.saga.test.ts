@@ -20,13 +20,13 @@ import {
   portalOpened,
   selectAccounts,
 } from './slice';
-import { sessionInfo, menus, menusArgument, openedSession, reducer } from './testing';
+import { sessionAnswer, menus, menusArgument, openedSession, reducer } from './testing';
 import type { SessionTestState } from './testing';
 
 const { dTalkLogin, loginByCode, getInfo, logout } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const asked = { code: 'from-the-messenger', state: 'bind' } as const;
-const session = [answer(getInfo, undefined, sessionInfo), answer(getRoutersBatch, menusArgument, menus)];
+const session = [answer(getInfo, undefined, sessionAnswer), answer(getRoutersBatch, menusArgument, menus)];
 const used = { kind: 'refused', message: '登录码已使用或已过期，请重新登录', fields: [] } as const satisfies Failure;
 const BAD_LINK = '钉钉登录链接无效或已过期，请重新登录';
 

@@ -5,7 +5,7 @@ import { sessionApi } from '@/api/access/session';
 import { assertFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
 import { readToken } from '@/platform/storage/cookies';
-import { takeNonce } from '@/platform/storage/nonce';
+import { consumeNonce } from '@/platform/storage/nonce';
 import { text } from '@/platform/language/text';
 import type { PortalText } from '@/platform/language/translateWith';
 import { warned } from '../feedback/slice';
@@ -13,7 +13,7 @@ import { replaced } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
 import { validateReturnPath } from '../navigation/returnPath';
 import { confirmAccountSwitch, endFormerSession } from './confirmAccountSwitch';
-import { forgetSession } from './clearSession';
+import { clearSessionState } from './clearSession';
 import { storeSessionToken } from './storeSessionToken';
 import { abortOpening, openSession } from './openSession';
 import { accountChosen, accountsOffered, signInFailed } from './slice';
@@ -29,7 +29,7 @@ const NO_ACCOUNT = text('该钉钉账号没有对应的门户账号，请联系�
  * failure leads to the sign-in page with a message.
  */
 export function* signInByMessenger({ code, state }: NonNullable<OpeningCodes['messenger']>) {
-  const setOut = yield* call(takeNonce, state);
+  const setOut = yield* call(consumeNonce, state);
   const former = setOut && code ? yield* confirmAccountSwitch() : 'nobody';
   let token: string | undefined;
   let problem: PortalText = BAD_CODE;
@@ -60,7 +60,7 @@ export function* signInByMessenger({ code, state }: NonNullable<OpeningCodes['me
     yield* put(warned(problem));
     yield* openSession();
   } else {
-    yield* forgetSession({ keepsPlace: false });
+    yield* clearSessionState({ keepsPlace: false });
     yield* put(signInFailed(problem));
   }
 }

@@ -20,7 +20,7 @@ function app(appId: string, appOrder: number) {
 }
 
 /** The answer of `getInfo`. The apps in the answer are not in display order. */
-export const sessionInfo: SessionAnswer = {
+export const sessionAnswer: SessionAnswer = {
   merchant: { merchantId: '1', merchantName: '平台' },
   user: { userId: '7', userName: 'admin', nickName: '管理员' },
   sysApps: [app('late', 2), app('early', 1)],
@@ -29,7 +29,7 @@ export const sessionInfo: SessionAnswer = {
   myApprovalCount: 4,
 };
 
-/** The argument of `getRoutersBatch` for {@link sessionInfo}. */
+/** The argument of `getRoutersBatch` for {@link sessionAnswer}. */
 export const menusArgument = { appIds: ['early', 'late'] };
 
 /** The answer of `getRoutersBatch`. */
@@ -37,11 +37,11 @@ export const menus: AppMenuRoutes[] = [
   { appId: 'early', routerResponses: [{ path: '/system/user', type: 'C', title: '用户管理', component: 'users' }] },
 ];
 
-/** The session's info once it is open, from {@link sessionInfo} and {@link menus}. */
+/** The session's info once it is open, from {@link sessionAnswer} and {@link menus}. */
 export const openedSession: SessionInfo = {
-  user: sessionInfo.user,
-  merchant: sessionInfo.merchant,
-  permissions: sessionInfo.permissions,
+  user: sessionAnswer.user,
+  merchant: sessionAnswer.merchant,
+  permissions: sessionAnswer.permissions,
   apps: [app('early', 1), app('late', 2)],
   appMenus: createAppMenus([app('early', 1), app('late', 2)], menus),
   myTaskCount: 3,

@@ -1,7 +1,7 @@
 import { call, put, take } from 'typed-redux-saga';
 import * as v from 'valibot';
 import { UnreadableDocumentError, fetchJsonDocument } from '@/platform/http/fetchJsonDocument';
-import { forgetPreference, readPreference, writePreference } from '@/platform/storage/preferences';
+import { removePreference, readPreference, writePreference } from '@/platform/storage/preferences';
 import { environment } from '../../../config/environment';
 import { VersionInfo } from './versionInfo';
 import { versionAnnounced, versionRead } from './versionSlice';
@@ -22,10 +22,10 @@ export async function fetchVersion(): Promise<VersionInfo> {
 }
 
 /** Whether this browser's storage can store the version of the release. */
-export function isStorableVersion(version: string): boolean {
+export function canStoreVersion(version: string): boolean {
   writePreference(PROBE, version);
   const isKept = readPreference(PROBE) === version;
-  forgetPreference(PROBE);
+  removePreference(PROBE);
   return isKept;
 }
 
@@ -41,7 +41,7 @@ export function* announceVersion() {
   }
   if ((yield* call(readPreference, ANNOUNCED_VERSION_PREFERENCE)) === info.version) return;
   // A release whose version can't be stored is not announced, since every visit would announce it again.
-  if (!(yield* call(isStorableVersion, info.version))) return;
+  if (!(yield* call(canStoreVersion, info.version))) return;
   yield* put(versionAnnounced(info));
   // Stores the version only after the confirmation, so that a reload before the confirmation announces the release
   // again.

@@ -5,7 +5,7 @@ import { throwError } from 'redux-saga-test-plan/providers';
 import { endpoint, noArgument, noData } from 'contract/endpoint';
 import { MAX_DOCUMENT_BYTES, DOCUMENT_TIMEOUT_MS, UnreadableDocumentError } from '@/platform/http/fetchJsonDocument';
 import { api } from '@/platform/http/api';
-import { forgetPreference, readPreference, writePreference } from '@/platform/storage/preferences';
+import { removePreference, readPreference, writePreference } from '@/platform/storage/preferences';
 import { createSagaStore, untilState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, jsonResponse, neverResponds } from '@/platform/testing/wire';
 import { storeToken, removeToken } from '@/platform/storage/cookies';
@@ -13,7 +13,7 @@ import { environment } from '../../../config/environment';
 import published from '../../../public/version.json';
 import { session, sessionOpened } from '../session/slice';
 import { openedSession } from '../session/testing';
-import { ANNOUNCED_VERSION_PREFERENCE, announceVersion, isStorableVersion, fetchVersion } from './announceVersion';
+import { ANNOUNCED_VERSION_PREFERENCE, announceVersion, canStoreVersion, fetchVersion } from './announceVersion';
 import { loadVersionAnnouncement, announceVersionOnce } from './versionNotice';
 import { versionAnnounced, versionNotice, versionRead } from './versionSlice';
 
@@ -37,7 +37,7 @@ const wire = installFakeNetwork();
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
-  forgetPreference(ANNOUNCED_VERSION_PREFERENCE);
+  removePreference(ANNOUNCED_VERSION_PREFERENCE);
   removeToken();
 });
 
@@ -72,7 +72,7 @@ describe('[CFG-04] what is new', () => {
       .next(info)
       .call(readPreference, ANNOUNCED_VERSION_PREFERENCE)
       .next('9.9.8')
-      .call(isStorableVersion, '9.9.9')
+      .call(canStoreVersion, '9.9.9')
       .next(true)
       .put(versionAnnounced(info))
       .next()

@@ -1,5 +1,5 @@
 import { call, take } from 'typed-redux-saga';
-import { isChunkFailure } from '@/ui/page/partFailure';
+import { isChunkLoadError } from '@/ui/page/partFailure';
 import { environment } from '../../../config/environment';
 import { sessionOpened } from '../session/slice';
 
@@ -17,7 +17,7 @@ export function* announceVersionOnce() {
   try {
     ({ announceVersion: announce } = yield* call(loadVersionAnnouncement));
   } catch (problem) {
-    if (!isChunkFailure(problem)) throw problem;
+    if (!isChunkLoadError(problem)) throw problem;
     // The code can't be loaded, since a newer release has replaced the chunk or the network is down. The next visit
     // announces the release.
     return;

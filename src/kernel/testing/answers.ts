@@ -34,7 +34,7 @@ export function refused(said: Envelope): Responder {
 }
 
 /** Whether an answer is a function that responds, and not data. */
-export function isRespond(answer: unknown): answer is Responder {
+export function isResponder(answer: unknown): answer is Responder {
   return typeof answer === 'function';
 }
 

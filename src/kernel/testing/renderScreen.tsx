@@ -10,7 +10,7 @@ import { Notices } from '../feedback/Notices';
 import { sessionOpened } from '../session/slice';
 import type { SessionInfo } from '../session/slice';
 import { openedSession } from '../session/testing';
-import { assertValidAnswer, getEndpoint, endpoints, isRespond } from './answers';
+import { assertValidAnswer, getEndpoint, endpoints, isResponder } from './answers';
 import type { Answers, EndpointName } from './answers';
 import { reducer } from './state';
 
@@ -83,7 +83,7 @@ export function renderScreen(
   const answer = (given: Answers) => {
     for (const [name, data] of Object.entries(given)) {
       const endpoint = getEndpoint(name);
-      if (isRespond(data)) wire.respond(endpoint, data);
+      if (isResponder(data)) wire.respond(endpoint, data);
       else {
         assertValidAnswer(name, data);
         wire.answer(endpoint, data);

@@ -21,6 +21,6 @@ export function getAppToken(appCode: string): string | undefined {
 }
 
 /** Drops the token of an application, because the server refuses it or its session has ended. */
-export function forgetAppToken(appCode: string): void {
+export function removeAppToken(appCode: string): void {
   tokens.delete(appCode);
 }

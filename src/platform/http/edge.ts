@@ -13,7 +13,7 @@ import { CallError, isSessionExpiry, networkFailure, sessionReplacedFailure } fr
 import type { Failure } from './failure';
 import { buildRequest } from './request';
 import { setPublicKey, setPublicKeyFromSite, encryptSecrets } from './secrets';
-import { noteServerTime } from './serverTime';
+import { storeServerTime } from './serverTime';
 import { isTokenReplaced } from './sessionToken';
 
 /**
@@ -112,7 +112,7 @@ async function perform(
   const given = AbortSignal.any([signal, limit.signal]);
   try {
     const response = await fetch(url, { ...init, signal: given });
-    noteServerTime(response.headers.get('date'));
+    storeServerTime(response.headers.get('date'));
     // Ends the time-out when the response of a download starts, since a large file may take longer to arrive.
     if (endpoint.data === file) clearTimeout(timer);
     const data = await readResponse(endpoint, response, ensureSameSession);

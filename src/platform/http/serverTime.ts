@@ -2,7 +2,7 @@
 let offset = 0;
 
 /** Stores the time of an answer: the header `Date`, in whole seconds. Ignores an answer without the header. */
-export function noteServerTime(date: string | null): void {
+export function storeServerTime(date: string | null): void {
   const time = Date.parse(date ?? '');
   if (!Number.isNaN(time)) offset = time - Date.now();
 }

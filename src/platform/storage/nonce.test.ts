@@ -1,5 +1,5 @@
 import { removeCookie } from './cookies';
-import { NONCE_COOKIE, storeNonce, takeNonce } from './nonce';
+import { NONCE_COOKIE, storeNonce, consumeNonce } from './nonce';
 
 afterEach(() => {
   removeCookie(NONCE_COOKIE);
@@ -15,8 +15,8 @@ describe('[SES-08] the nonce of who signs in elsewhere', () => {
   it('is taken back once, with where they want to go', () => {
     const redirect = '/system/user?userName=张三; x=1&pageNum=2#top';
     const nonce = storeNonce(redirect);
-    expect(takeNonce(nonce)).toEqual({ nonce, redirect });
-    expect(takeNonce(nonce)).toBeUndefined();
+    expect(consumeNonce(nonce)).toEqual({ nonce, redirect });
+    expect(consumeNonce(nonce)).toBeUndefined();
     expect(document.cookie).toBe('');
   });
 
@@ -25,23 +25,23 @@ describe('[SES-08] the nonce of who signs in elsewhere', () => {
     const nonce = storeNonce(undefined);
     expect(written).toHaveBeenCalledWith(`portal-nonce=${nonce}; Path=/; SameSite=Strict; Max-Age=300`);
     written.mockRestore();
-    expect(takeNonce(nonce)).toEqual({ nonce, redirect: undefined });
+    expect(consumeNonce(nonce)).toEqual({ nonce, redirect: undefined });
   });
 
   it('is kept without a wish that no cookie can hold', () => {
     const nonce = storeNonce(`/${'长'.repeat(600)}`);
-    expect(takeNonce(nonce)).toEqual({ nonce, redirect: undefined });
+    expect(consumeNonce(nonce)).toEqual({ nonce, redirect: undefined });
   });
 
   it.each(['', 'short', 'A'.repeat(32), `${'0'.repeat(31)}/`])('is none when the cookie holds %j', (value) => {
     document.cookie = `portal-nonce=${value}; Path=/`;
-    expect(takeNonce(value)).toBeUndefined();
+    expect(consumeNonce(value)).toBeUndefined();
   });
 
   it('is not spent by a link that brings another one', () => {
     const nonce = storeNonce('/home');
-    expect(takeNonce('f'.repeat(32))).toBeUndefined();
-    expect(takeNonce(undefined)).toBeUndefined();
-    expect(takeNonce(nonce)).toEqual({ nonce, redirect: '/home' });
+    expect(consumeNonce('f'.repeat(32))).toBeUndefined();
+    expect(consumeNonce(undefined)).toBeUndefined();
+    expect(consumeNonce(nonce)).toEqual({ nonce, redirect: '/home' });
   });
 });

@@ -30,7 +30,7 @@ export function storeNonce(redirect: string | undefined): string {
  * Returns the stored nonce and removes it, since a nonce is valid once. Returns undefined if `brought`, the nonce that
  * came back, differs from the stored nonce, which then stays stored.
  */
-export function takeNonce(brought: string | undefined): SignInNonce | undefined {
+export function consumeNonce(brought: string | undefined): SignInNonce | undefined {
   const [, nonce, redirect] = /^([0-9a-f]{32})(.*)$/s.exec(readCookie(NONCE_COOKIE) ?? '') ?? [];
   if (nonce === undefined || nonce !== brought) return undefined;
   removeCookie(NONCE_COOKIE);

@@ -20,7 +20,7 @@ export function writePreference(name: string, value: string): void {
 }
 
 /** Removes a stored choice of the user. */
-export function forgetPreference(name: string): void {
+export function removePreference(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {

@@ -32,7 +32,7 @@ export function DayRange({ from, to, ...props }: Props) {
 /**
  * Reads the value of a filter field from the filter in the address. For a range, the value is the pair of both ends.
  */
-export function toFieldValue(field: string, filter: Readonly<Record<string, unknown>>): unknown {
+export function getFieldValueFromFilter(field: string, filter: Readonly<Record<string, unknown>>): unknown {
   const [from = '', to] = field.split(NAME_SEPARATOR);
   if (to === undefined) return filter[from];
   return filter[from] || filter[to] ? [filter[from], filter[to]] : undefined;

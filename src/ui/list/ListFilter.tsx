@@ -5,7 +5,7 @@ import type { FormInstance } from 'antd';
 import { Children, memo, useCallback, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@/platform/language/useTexts';
-import { toFieldValue } from './DayRange';
+import { getFieldValueFromFilter } from './DayRange';
 import { isDeepEqual } from './isDeepEqual';
 import type { ListState } from './useList';
 
@@ -39,7 +39,7 @@ export function ListFilter({ list, children }: Props) {
     applied.current = filter;
     const fields = Object.keys({ ...form.getFieldsValue(), ...filter }).map((name) => ({
       name,
-      value: toFieldValue(name, filter),
+      value: getFieldValueFromFilter(name, filter),
     }));
     // Sets only changed fields, since each field that is set renders again.
     form.setFields(fields.filter(({ name, value }) => !isDeepEqual(form.getFieldValue(name), value)));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { positions } from 'contract/access/positions';
 import type { Position } from 'contract/access/positions';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import { actionsColumn } from './RowActions';
 import { statusColumn, timeColumn } from './columns';
 import type { ColumnsOf } from './columns';
@@ -42,7 +42,7 @@ it('a column is of a field of the row, and sorted where the endpoint sorts', () 
   const columns: ColumnsOf<typeof positions.listPositions> = [
     { title: '编码', dataIndex: 'positionCode', sorter: true },
     { title: '人数', dataIndex: 'userCount', renderText: (count) => count.toFixed() },
-    statusColumn(SWITCH_STATUS_LABELS),
+    statusColumn(ENABLED_STATUS_LABELS),
     timeColumn({ title: '创建时间', dataIndex: 'createTime', sorter: true }),
     actionsColumn((position: Position) => position.positionName),
     // @ts-expect-error -- positions can't be sorted by their number of users

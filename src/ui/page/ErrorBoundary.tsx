@@ -2,7 +2,7 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 import { PlainNotice } from './PlainNotice';
-import { LazyLoadError, isChunkFailure } from './partFailure';
+import { LazyLoadError, isChunkLoadError } from './partFailure';
 
 interface Props {
   readonly children: ReactNode;
@@ -55,7 +55,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useTexts();
-  if (isChunkFailure(error)) {
+  if (isChunkLoadError(error)) {
     return (
       <PlainNotice
         title={t('页面资源加载失败')}

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { ErrorBoundary } from './ErrorBoundary';
-import { LazyLoadError, isChunkFailure } from './partFailure';
+import { LazyLoadError, isChunkLoadError } from './partFailure';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 const forgotten = () => {};
@@ -15,7 +15,7 @@ it.each<[boolean, string, unknown]>([
   [false, 'an error that only talks of it', new Error('the upload failed: Loading chunk 7 failed')],
   [false, 'no error', 'Loading chunk 7 failed'],
 ])('[NAV-09] %s: %s', (isSo, _, error) => {
-  expect(isChunkFailure(error)).toBe(isSo);
+  expect(isChunkLoadError(error)).toBe(isSo);
 });
 
 describe('what went wrong in a part of the page', () => {

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { KEY_OUTSIDE_PAGES, usePageAddress, usePageParams, usePageSearch } from './pageAddress';
+import { SHELL_LOCATION_KEY, usePageAddress, usePageParams, usePageSearch } from './pageAddress';
 
 const at = (key: string) =>
   function At({ children }: { readonly children: ReactNode }) {
@@ -26,5 +26,5 @@ it('a page reads its own address', () => {
 
 it.each([usePageAddress, usePageSearch, usePageParams])('above the pages %p throws, where it would lie', (useOwn) => {
   jest.spyOn(console, 'error').mockImplementation();
-  expect(() => renderHook(() => useOwn(), { wrapper: at(KEY_OUTSIDE_PAGES) })).toThrow('usePageAddress needs a page');
+  expect(() => renderHook(() => useOwn(), { wrapper: at(SHELL_LOCATION_KEY) })).toThrow('usePageAddress needs a page');
 });

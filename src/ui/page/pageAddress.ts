@@ -5,7 +5,7 @@ import type { Params } from 'react-router-dom';
  * The constant key of React Router's location for components outside the pages, such as the header and the tab bar.
  * Their location does not change on navigation.
  */
-export const KEY_OUTSIDE_PAGES = 'abovePages';
+export const SHELL_LOCATION_KEY = 'abovePages';
 
 /**
  * The address of the page that contains the component, even while another page is on screen. Throws outside the pages,
@@ -13,7 +13,7 @@ export const KEY_OUTSIDE_PAGES = 'abovePages';
  */
 export function usePageAddress(): ReturnType<typeof useLocation> {
   const address = useLocation();
-  if (address.key === KEY_OUTSIDE_PAGES) {
+  if (address.key === SHELL_LOCATION_KEY) {
     throw new Error('usePageAddress needs a page');
   }
   return address;

@@ -15,8 +15,8 @@ export class LazyLoadError extends Error {
  * Whether code or styles of the build could not be loaded, as opposed to an error while running: no network, a
  * time-out, or a newer release without these files.
  */
-export function isChunkFailure(error: unknown): boolean {
-  if (error instanceof LazyLoadError) return isChunkFailure(error.cause);
+export function isChunkLoadError(error: unknown): boolean {
+  if (error instanceof LazyLoadError) return isChunkLoadError(error.cause);
   if (!(error instanceof Error)) return false;
   return error.name === 'ChunkLoadError' || /^Loading (CSS )?chunk .+ failed/.test(error.message);
 }

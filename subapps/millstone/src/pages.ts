@@ -1,19 +1,19 @@
 import { html } from 'lit-html';
-import { alarmsPage } from './alarms/alarmsPage';
+import { createAlarmsPage } from './alarms/alarmsPage';
 import type { MountedChild, Page } from './child';
-import { devicePage } from './devices/devicePage';
-import { devicesPage } from './devices/devicesPage';
-import { overviewPage } from './overview/overviewPage';
+import { createDevicePage } from './devices/devicePage';
+import { createDevicesPage } from './devices/devicesPage';
+import { createOverviewPage } from './overview/overviewPage';
 import { renderLink } from './ui/parts';
 
 /** Creates the page for the sub-app's current address. */
 export function createPageForAddress(child: MountedChild): Page {
   const { pathname } = child.props.place;
-  if (pathname === '/overview') return overviewPage(child);
-  if (pathname === '/devices') return devicesPage(child);
-  if (pathname === '/alarms') return alarmsPage(child);
+  if (pathname === '/overview') return createOverviewPage(child);
+  if (pathname === '/devices') return createDevicesPage(child);
+  if (pathname === '/alarms') return createAlarmsPage(child);
   const deviceId = /^\/devices\/([\w-]+)$/.exec(pathname)?.[1];
-  return deviceId === undefined ? noPage(child) : devicePage(child, deviceId);
+  return deviceId === undefined ? noPage(child) : createDevicePage(child, deviceId);
 }
 
 function noPage(child: MountedChild): Page {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { canReach, type SystemUserIds } from '../account';
+import { canAccessPaths, type SystemUserIds } from '../account';
 import { findCluster } from '../dataDir';
 import { findPostmaster, stopPostmaster } from '../postmaster';
 
@@ -66,7 +66,7 @@ export class TestInstallation {
       `--outfile=${join(this.root, 'holder.cjs')}`,
     ]);
     // Copies Node.js if the other user can't access it, for example in root's home directory.
-    if (!canReach({ portalUser: '', runAs: ids }, [this.node])) {
+    if (!canAccessPaths({ portalUser: '', runAs: ids }, [this.node])) {
       this.node = join(this.root, 'node');
       cpSync(process.execPath, this.node);
     }

@@ -11,10 +11,10 @@ import { getOrThrow } from '../getOrThrow';
 import { installPeople } from '../people';
 import type { PersonPlan } from '../people';
 import type { DemoContext, DemoProject } from './base';
-import { momentDaysAgo } from './moments';
-import { planAcmeFixedUsers, planGlobexNamedUsers } from './named';
+import { getTimeDaysAgo } from './moments';
+import { planAcmeNamedUsers, planGlobexNamedUsers } from './named';
 import { ACME, GLOBEX } from './plans';
-import { makeStaff } from './staff';
+import { planStaff } from './staff';
 
 /** What `installDemo` builds upon: the installed applications, the platform and its users. */
 export interface InstallDemoOptions {
@@ -37,12 +37,12 @@ export async function installDemo(
   const below = { apps, parentId: platform.merchantId, createTime };
   const acme = await installMerchant(db, ACME, below);
   const globex = await installMerchant(db, GLOBEX, below);
-  const acmeNamed = planAcmeFixedUsers(acme, createTime);
+  const acmeNamed = planAcmeNamedUsers(acme, createTime);
   const globexNamed = planGlobexNamedUsers(globex, createTime);
 
   const taken = new Set([...userIds.keys(), ...acmeNamed.map(nameOf), ...globexNamed.map(nameOf)]);
-  const staffOf = (merchant: InstalledMerchant, plan: Parameters<typeof makeStaff>[0]) =>
-    makeStaff(plan, merchant, now, taken);
+  const staffOf = (merchant: InstalledMerchant, plan: Parameters<typeof planStaff>[0]) =>
+    planStaff(plan, merchant, now, taken);
   const platformStaff = staffOf(platform, { count: 25, jobPrefix: 'PT', mailDomain: 'example.com', firstPhone: 1000 });
   const acmeStaff = staffOf(acme, { count: 60, jobPrefix: 'AK', mailDomain: 'acme.example.com', firstPhone: 2000 });
   const globexStaff = staffOf(globex, {
@@ -61,7 +61,7 @@ export async function installDemo(
     homeMerchantId: acme.merchantId,
     userId: getOrThrow(acmeIds, 'acme-lead'),
     roleId: getOrThrow(globex.roleIds, 'operator'),
-    createTime: momentDaysAgo(now, 20),
+    createTime: getTimeDaysAgo(now, 20),
   });
   const pinnedBy = getOrThrow(acmeIds, 'acme-admin');
   const demo: DemoContext = {
@@ -105,7 +105,7 @@ async function installProjects(
   await db
     .insert(projects)
     .values(
-      plans.map(({ daysAgo, scale: _, ...project }) => ({ ...project, createTime: momentDaysAgo(now, daysAgo, 2) })),
+      plans.map(({ daysAgo, scale: _, ...project }) => ({ ...project, createTime: getTimeDaysAgo(now, daysAgo, 2) })),
     );
   const [pinned] = plans;
   if (pinned) {

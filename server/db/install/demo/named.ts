@@ -1,10 +1,10 @@
 import type { InstalledMerchant } from '../merchant';
 import { getOrThrow } from '../getOrThrow';
 import type { PersonPlan } from '../people';
-import { fictitiousIdCard, fictitiousPhone } from './fictitious';
+import { createFictitiousIdCard, createFictitiousPhone } from './fictitious';
 
 /** The users of the first demo merchant that the documentation and the tests refer to. */
-export function planAcmeFixedUsers(
+export function planAcmeNamedUsers(
   { organizationIds, positionIds }: InstalledMerchant,
   createTime: string,
 ): PersonPlan[] {
@@ -13,9 +13,9 @@ export function planAcmeFixedUsers(
       userName: 'acme-admin',
       nickName: '陈思远',
       sex: '0',
-      phone: fictitiousPhone(1),
+      phone: createFictitiousPhone(1),
       email: 'acme-admin@acme.example.com',
-      idCard: fictitiousIdCard(1982, 101),
+      idCard: createFictitiousIdCard(1982, 101),
       jobNumber: 'AK0001',
       organizeId: getOrThrow(organizationIds, '运营管理中心'),
       positionIds: [getOrThrow(positionIds, 'GM')],
@@ -26,7 +26,7 @@ export function planAcmeFixedUsers(
       userName: 'acme-lead',
       nickName: '林婉清',
       sex: '1',
-      phone: fictitiousPhone(2),
+      phone: createFictitiousPhone(2),
       email: 'acme-lead@acme.example.com',
       jobNumber: 'AK0002',
       organizeId: getOrThrow(organizationIds, '电力交易部'),
@@ -39,7 +39,7 @@ export function planAcmeFixedUsers(
       userName: 'acme-staff',
       nickName: '周小川',
       sex: '0',
-      phone: fictitiousPhone(3),
+      phone: createFictitiousPhone(3),
       email: 'acme-staff@acme.example.com',
       jobNumber: 'AK0003',
       organizeId: getOrThrow(organizationIds, '充电网络部'),
@@ -60,9 +60,9 @@ export function planGlobexNamedUsers(
       userName: 'globex-admin',
       nickName: '沈知行',
       sex: '0',
-      phone: fictitiousPhone(4),
+      phone: createFictitiousPhone(4),
       email: 'globex-admin@globex.example.com',
-      idCard: fictitiousIdCard(1979, 204),
+      idCard: createFictitiousIdCard(1979, 204),
       jobNumber: 'GL0001',
       organizeId: getOrThrow(organizationIds, '综合支持部'),
       positionIds: [getOrThrow(positionIds, 'GM')],

@@ -1,11 +1,11 @@
-import { ADMINISTRATOR_ROLE, PLATFORM, STAFF_ROLES } from '../merchantPlans';
+import { ADMINISTRATOR_ROLE, PLATFORM_PLAN, STAFF_ROLES } from '../merchantPlans';
 import type { MerchantPlan, PositionPlan } from '../merchantPlans';
 
 /** The demo's platform: the usual platform merchant, with departments and ordinary staff. */
 export const DEMO_PLATFORM: MerchantPlan = {
-  ...PLATFORM,
+  ...PLATFORM_PLAN,
   organization: {
-    ...PLATFORM.organization,
+    ...PLATFORM_PLAN.organization,
     children: [
       { name: '平台运营中心', children: [{ name: '租户服务部' }, { name: '内容运营部' }] },
       { name: '产品研发中心', children: [{ name: '平台研发部' }, { name: '测试质量部' }, { name: '运维保障部' }] },
@@ -22,7 +22,7 @@ export const DEMO_PLATFORM: MerchantPlan = {
     { code: 'EDITOR', name: '内容运营专员' },
     { code: 'HR', name: '人事专员' },
   ],
-  roles: [...PLATFORM.roles, ...STAFF_ROLES],
+  roles: [...PLATFORM_PLAN.roles, ...STAFF_ROLES],
 };
 
 const POSITIONS: readonly PositionPlan[] = [

@@ -1,7 +1,7 @@
 import type { InstalledMerchant } from '../merchant';
 import type { PersonPlan } from '../people';
-import { fictitiousIdCard, fictitiousPhone } from './fictitious';
-import { momentDaysAgo } from './moments';
+import { createFictitiousIdCard, createFictitiousPhone } from './fictitious';
+import { getTimeDaysAgo } from './moments';
 import { makeName } from './names';
 import { createRandom } from './random';
 
@@ -36,7 +36,7 @@ const REMARKS = [
 const DIRECTORS: ReadonlySet<string> = new Set(['GM', 'DGM']);
 
 /** The ordinary staff of a demo merchant, the same in every installation. Adds the user names to `taken`. */
-export function makeStaff(plan: StaffPlan, merchant: InstalledMerchant, now: Date, taken: Set<string>): PersonPlan[] {
+export function planStaff(plan: StaffPlan, merchant: InstalledMerchant, now: Date, taken: Set<string>): PersonPlan[] {
   const random = createRandom(plan.firstPhone + 1);
   const [rootId = '', ...departmentIds] = merchant.organizationIds.values();
   const positionIds = [...merchant.positionIds].flatMap(([code, id]) => (DIRECTORS.has(code) ? [] : [id]));
@@ -45,14 +45,14 @@ export function makeStaff(plan: StaffPlan, merchant: InstalledMerchant, now: Dat
     const { surname, given, ...name } = makeName(random);
     const userName = freeName(surname + given, taken);
     const joined = 1 + random.below(425);
-    const createTime = momentDaysAgo(now, joined, random.below(540) / 60);
+    const createTime = getTimeDaysAgo(now, joined, random.below(540) / 60);
     return {
       userName,
       nickName: name.nickName,
       sex: index % 19 === 0 ? '2' : name.sex,
-      phone: fictitiousPhone(plan.firstPhone + index),
+      phone: createFictitiousPhone(plan.firstPhone + index),
       email: `${userName}@${plan.mailDomain}`,
-      idCard: index % 3 === 0 ? fictitiousIdCard(1968 + random.below(34), random.below(10_000)) : undefined,
+      idCard: index % 3 === 0 ? createFictitiousIdCard(1968 + random.below(34), random.below(10_000)) : undefined,
       jobNumber: plan.jobPrefix + String(1001 + index),
       organizeId: departmentIds[random.below(departmentIds.length)] ?? rootId,
       positionIds: pickRandom(positionIds, index % 7 === 0 ? [index, index + 5] : [index]),
@@ -68,10 +68,10 @@ export function makeStaff(plan: StaffPlan, merchant: InstalledMerchant, now: Dat
 // Creates one of three kinds of lock in turn: expired, expiring later, or only removable by an administrator.
 function makeLock(now: Date, number: number, joined: number) {
   const began = Math.min(joined, 1 + (number % 5) * 4);
-  const ends = [momentDaysAgo(now, began, 11), momentDaysAgo(now, -7 * (number + 1)), null] as const;
+  const ends = [getTimeDaysAgo(now, began, 11), getTimeDaysAgo(now, -7 * (number + 1)), null] as const;
   return {
     // Locks begin after office hours, so that no user is locked before the user was created.
-    from: momentDaysAgo(now, began, 9.5),
+    from: getTimeDaysAgo(now, began, 9.5),
     until: ends[number % ends.length] ?? null,
     reason: REASONS[number % REASONS.length] ?? REASONS[0],
   };

@@ -7,7 +7,7 @@ import { newId } from '../../../db/ids';
 import { dictionaryItems } from '../../site/dictionaries/schema';
 import { menus } from '../menus/schema';
 import { appLogos, apps, merchantApps } from './schema';
-import { isSet } from '../../../db/status';
+import { isFlagSet } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, invalidArgument, outdatedRow } from '../../../refusal';
@@ -50,7 +50,7 @@ export async function changeAppVisibility(db: Db, { appId, visible }: Arg<'chang
   await lockApp(db, appId);
   await db
     .update(apps)
-    .set({ visible: isSet(visible) })
+    .set({ visible: isFlagSet(visible) })
     .where(eq(apps.appId, appId));
 }
 
@@ -90,16 +90,16 @@ export async function sortApps(db: Db, { appCategory, appIds }: Arg<'sortApps'>)
 
 // Stores null for every empty field of the form, whether it was sent as null or left out.
 function toColumns({ appName, appPath, appLogo, appCategory, openType, ...form }: Form) {
-  const isEmbedded = !isSet(form.isMicro);
+  const isEmbedded = !isFlagSet(form.isMicro);
   return {
     appName,
     appPath: appPath || null,
     appLogo: appLogo ?? null,
     appCategory,
-    visible: isSet(form.visible),
+    visible: isFlagSet(form.visible),
     isEmbedded,
-    needsProject: isEmbedded && isSet(form.needsProject),
-    isSandboxed: isEmbedded && isSet(form.isSandboxed),
+    needsProject: isEmbedded && isFlagSet(form.needsProject),
+    isSandboxed: isEmbedded && isFlagSet(form.isSandboxed),
     openType: openType === 'NEW_TAB' ? openType : null,
   };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { MerchantOfApp, AppMerchantsChangePreview } from 'contract/access/apps';
+import type { AppMerchantRow, AppMerchantsChangePreview } from 'contract/access/apps';
 import type { Caller } from '../../../caller';
 import { merchantApps } from './schema';
 import { toStatus } from '../../../db/status';
@@ -20,7 +20,7 @@ interface Change {
 }
 
 /** Lists the merchants of the installation, parents before children, each with whether the merchant has the app. */
-export async function appMerchants(who: Caller, appId: string): Promise<MerchantOfApp[]> {
+export async function listAppMerchants(who: Caller, appId: string): Promise<AppMerchantRow[]> {
   await getApp(who, appId);
   const holding = await merchantsWith(who, appId);
   return (await readManagedMerchants(who)).map(({ merchantId, merchantName, parentId, enabled }) => ({

@@ -4,7 +4,7 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { addApp, changeAppVisibility, removeApp, sortApps, updateApp } from './edit';
 import { storeLogo, logoRoute } from './logos';
-import { appMerchants, changeAppMerchants, previewAppMerchantsChange } from './merchants';
+import { listAppMerchants, changeAppMerchants, previewAppMerchantsChange } from './merchants';
 import { findApps, getApp } from './query';
 
 /**
@@ -25,7 +25,7 @@ export function appsRoutes(app: FastifyInstance, services: Services): void {
     sortApps: (form, { db }) => sortApps(db, form),
     uploadAppLogo: ({ content }, { db }) => storeLogo(db, content),
 
-    listAppMerchants: ({ appId }, who) => appMerchants(who, appId),
+    listAppMerchants: ({ appId }, who) => listAppMerchants(who, appId),
     previewAppMerchants: (change, who) => previewAppMerchantsChange(who, change),
     changeAppMerchants: (change, who) => changeAppMerchants(who, change),
   });

@@ -4,7 +4,7 @@ import { ONE_PIXEL_IMAGE, emptyArgument, declareSampleCalls } from '../../../tes
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import type { TestWorld } from '../../../testing/samples';
-import { APPS, MERCHANTS } from '../../../testing/bounds';
+import { APPS_BOUND, MERCHANTS_BOUND } from '../../../testing/bounds';
 
 const appForm = ({ managedApp: { logo } }: { readonly managedApp: { readonly logo: string } }) => ({
   appName: '样例应用',
@@ -45,9 +45,9 @@ export const sampleCalls = [
       changeAppMerchants: givenApp,
     },
     bounds: {
-      listApps: [APPS],
-      listAppMerchants: [MERCHANTS],
-      previewAppMerchants: [MERCHANTS],
+      listApps: [APPS_BOUND],
+      listAppMerchants: [MERCHANTS_BOUND],
+      previewAppMerchants: [MERCHANTS_BOUND],
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import { MAX_AUTHORIZABLE_USERS, authorizations } from 'contract/access/authorizations';
 import { createsNoRows, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
-import { MENUS, ROLES } from '../../../testing/bounds';
+import { MENU_NODES_BOUND, ROLES_BOUND } from '../../../testing/bounds';
 
 const authorizationForm = ({ belowRoleId }: TestWorld) => ({
   roleId: belowRoleId,
@@ -43,8 +43,8 @@ export const sampleCalls = [
       listAuthorizableUsers: [
         { most: MAX_AUTHORIZABLE_USERS, by: 'further people are left out; the keyword narrows it down' },
       ],
-      listAuthorizableRoles: [ROLES],
-      previewAuthorization: [MENUS],
+      listAuthorizableRoles: [ROLES_BOUND],
+      previewAuthorization: [MENU_NODES_BOUND],
     },
   }),
 ];

@@ -1,5 +1,10 @@
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
-import { MAX_COLUMNS, MAX_LIST_PREFERENCES, MAX_LIST_VIEWS, listPreferences } from 'contract/access/listPreferences';
+import {
+  MAX_LIST_COLUMNS,
+  MAX_LIST_PREFERENCES,
+  MAX_LIST_VIEWS,
+  listPreferences,
+} from 'contract/access/listPreferences';
 import { positions } from 'contract/access/positions';
 import { users } from 'contract/access/users';
 import { installPortal } from '../../../testing/portal';
@@ -69,7 +74,7 @@ describe('[LST-01] what a list remembers', () => {
     [{ listKey, pageSize: 101 }],
     [{ listKey, density: 'tiny' }],
     [{ listKey, columns: [{ name: '<b>', isShown: true }] }],
-    [{ listKey, columns: Array.from({ length: MAX_COLUMNS + 1 }, (_, i) => ({ name: `c${i}`, isShown: true })) }],
+    [{ listKey, columns: Array.from({ length: MAX_LIST_COLUMNS + 1 }, (_, i) => ({ name: `c${i}`, isShown: true })) }],
   ])('takes no nonsense: %j', async (arg) => {
     const { subCode } = await portal.refused(saveListPreference, arg as never, admin);
     expect(subCode).toBe('param-invalid');

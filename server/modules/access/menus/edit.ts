@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
-import { USUAL_BUTTONS } from 'contract/access/menus';
+import { STANDARD_BUTTON_LABELS } from 'contract/access/menus';
 import type { menus as contract } from 'contract/access/menus';
 import { newId } from '../../../db/ids';
 import { isEnabled } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { Refusal, invalidArgument, outdatedRow } from '../../../refusal';
-import { SORT_STEP, subtreeOf, childrenOf, lockMenu, readMenusForUpdate, toColumns } from './nodes';
+import { SORT_STEP, collectSubtree, findChildren, lockMenu, readMenusForUpdate, toColumns } from './nodes';
 import type { StoredMenu } from './nodes';
 import { computeFullPaths } from './rules';
 import { saveMenus } from './save';
@@ -20,7 +20,7 @@ export async function addMenu(db: Db, { appId, parentId, type, ...form }: Arg<'a
     parentId,
     type,
     ...toColumns(form),
-    sort: sortAfterSiblings(childrenOf(before, parentId)),
+    sort: sortAfterSiblings(findChildren(before, parentId)),
   });
   await saveMenus(db, { before, after: [...before, node], target: node.menuId });
   return { menuId: node.menuId };
@@ -49,14 +49,14 @@ export async function changeMenuStatus(db: Db, { menuId, status }: Arg<'changeMe
 /** Removes a node with its subtree. Roles that hold these nodes lose them. */
 export async function removeMenu(db: Db, menuId: string): Promise<void> {
   const { node, nodes } = await lockMenu(db, menuId);
-  const branch = new Set(subtreeOf(nodes, node));
+  const branch = new Set(collectSubtree(nodes, node));
   await saveMenus(db, { before: nodes, after: nodes.filter((each) => !branch.has(each)) });
 }
 
 /** Moves a node to an index among the children of another node. */
 export async function moveMenu(db: Db, { menuId, parentId, position }: Arg<'moveMenu'>): Promise<void> {
   const { node, nodes } = await lockMenu(db, menuId);
-  const siblings = childrenOf(nodes, parentId).filter((each) => each !== node);
+  const siblings = findChildren(nodes, parentId).filter((each) => each !== node);
   const order = [...siblings.slice(0, position), { ...node, parentId }, ...siblings.slice(position)];
   await saveMenus(db, { before: nodes, after: replaceNodes(nodes, ...renumbered(order)), target: menuId });
 }
@@ -66,7 +66,7 @@ export async function moveMenu(db: Db, { menuId, parentId, position }: Arg<'move
  */
 export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string }> {
   const { node, nodes } = await lockMenu(db, menuId);
-  const branch = subtreeOf(nodes, node);
+  const branch = collectSubtree(nodes, node);
   const ids = new Map(branch.map((each) => [each.menuId, newId()]));
   const taken = new Set(computeFullPaths(nodes).values());
   const copies = branch.map((each) => {
@@ -84,7 +84,7 @@ export async function copyMenu(db: Db, menuId: string): Promise<{ menuId: string
     };
   });
   const [root = node, ...below] = copies;
-  const siblings = childrenOf(nodes, node.parentId);
+  const siblings = findChildren(nodes, node.parentId);
   const place = siblings.indexOf(node) + 1;
   const order = renumbered([...siblings.slice(0, place), root, ...siblings.slice(place)]);
   const placed = order.find((each) => each.menuId === root.menuId) ?? root;
@@ -101,7 +101,7 @@ export async function addMenuButtons(db: Db, { menuId, buttons }: Arg<'addMenuBu
   const { node, nodes } = await lockMenu(db, menuId);
   const [module, subject] = node.permission?.split(':') ?? [];
   if (node.type !== 'C' || !module || !subject) throw new Refusal('conflict', '只有设置了权限标识的页面才能生成按钮');
-  const children = childrenOf(nodes, menuId);
+  const children = findChildren(nodes, menuId);
   const held = new Set(children.map(({ permission }) => permission));
   const wanted = [...new Set(buttons)].filter((button) => !held.has(`${module}:${subject}:${button}`));
   if (wanted.length === 0) throw invalidArgument([{ name: 'buttons', text: '所选按钮都已存在' }]);
@@ -110,7 +110,7 @@ export async function addMenuButtons(db: Db, { menuId, buttons }: Arg<'addMenuBu
       appId: node.appId,
       parentId: menuId,
       type: 'F',
-      title: USUAL_BUTTONS[button],
+      title: STANDARD_BUTTON_LABELS[button],
       permission: `${module}:${subject}:${button}`,
       sort: sortAfterSiblings(children) + index * SORT_STEP,
     }),

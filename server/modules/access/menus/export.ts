@@ -4,7 +4,7 @@ import type { Caller } from '../../../caller';
 import type { Services } from '../../../services';
 import { toFlag, toStatus } from '../../../db/status';
 import { getApp } from '../apps/query';
-import { childrenOf, readFlags, readMenus } from './nodes';
+import { findChildren, readFlags, readMenus } from './nodes';
 import type { StoredMenu } from './nodes';
 
 /**
@@ -25,7 +25,7 @@ export async function exportMenus(who: Caller, { timeZone }: Services, appId: st
 }
 
 function toDocument(nodes: readonly StoredMenu[], parentId: string | null): object[] {
-  return childrenOf(nodes, parentId).map((node) => ({
+  return findChildren(nodes, parentId).map((node) => ({
     menuId: node.menuId,
     type: node.type,
     title: node.title,

@@ -6,8 +6,8 @@ import { menus } from './schema';
 import { invalidArgument, outdatedRow } from '../../../refusal';
 import { getApp } from '../apps/query';
 import { parseMenus } from './importDocument';
-import { planImport } from './importPlan';
-import type { ImportPlan } from './importPlan';
+import { planMenuImport } from './importPlan';
+import type { MenuImportPlan } from './importPlan';
 import { readMenusForUpdate, readMenus, countRolesPerNode } from './nodes';
 import type { StoredMenu } from './nodes';
 import { opensMenuManagement, refuseTooManyMenus, saveMenus } from './save';
@@ -40,7 +40,7 @@ export async function importMenus(
   return { added: count('new'), changed: count('changed'), removed: count('removed') };
 }
 
-async function planOf(who: Caller, { appId, content }: Asked, nodes: readonly StoredMenu[]): Promise<ImportPlan> {
+async function planOf(who: Caller, { appId, content }: Asked, nodes: readonly StoredMenu[]): Promise<MenuImportPlan> {
   const { db } = who;
   const { appCode } = await getApp(who, appId);
   const read = parseMenus(content, appCode);
@@ -54,12 +54,12 @@ async function planOf(who: Caller, { appId, content }: Asked, nodes: readonly St
     roleCounts: await countRolesPerNode(who, appId),
     isReplaceable: elsewhere.some(opensMenuManagement),
   };
-  const plan = planImport(read, stored);
+  const plan = planMenuImport(read, stored);
   await refuseTooManyMenus(db, appId, plan.after.length);
   return plan;
 }
 
-function previewOf(content: string, { rows }: ImportPlan): MenuImportPreview {
+function previewOf(content: string, { rows }: MenuImportPlan): MenuImportPreview {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([content, rows]))
     .digest('hex');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { menuForm, menuType } from 'contract/access/menuForm';
+import { menuFields, menuType } from 'contract/access/menuForm';
 import { MAX_MENU_DEPTH, MAX_MENU_NODES } from 'contract/access/menus';
 import { wholeNumber } from 'contract/paging';
 import { WRONG_FORMAT, rowId } from 'contract/rules';
@@ -14,14 +14,14 @@ const yes = v.optional(v.boolean());
 const nodeRow = v.object({
   menuId: v.optional(rowId()),
   type: menuType,
-  ...menuForm,
+  ...menuFields,
   hideHeader: yes,
   noCache: yes,
   affix: yes,
   cross: yes,
   showBack: yes,
   platformOnly: yes,
-  visible: v.optional(menuForm.visible.wrapped),
+  visible: v.optional(menuFields.visible.wrapped),
   status: v.optional(enabledStatus),
   sort: v.optional(wholeNumber(0, 1_000_000, '请输入 0 到 1000000 的整数')),
   children: v.optional(v.array(v.unknown())),

@@ -1,8 +1,8 @@
-import { MENU_FLAGS } from 'contract/access/menuForm';
+import { PAGE_FLAG_LABELS } from 'contract/access/menuForm';
 import type { MenuImportRow } from 'contract/access/menuImports';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import type { Message, MessagePart } from 'contract/text';
-import { isEnabled, isSet, toStatus } from '../../../db/status';
+import { isEnabled, isFlagSet, toStatus } from '../../../db/status';
 import { sortAfterSiblings, createMenuNode } from './edit';
 import type { ParsedMenu } from './importDocument';
 import { readFlags, writeFlags } from './nodes';
@@ -11,7 +11,7 @@ import { computeFullPaths, findMenuProblems } from './rules';
 import { LOCKED_OUT_MESSAGE, opensMenuManagement, withDerivedFields } from './save';
 
 /** What an import would do to the menu of an app. */
-export interface ImportPlan {
+export interface MenuImportPlan {
   readonly rows: readonly MenuImportRow[];
   readonly after: readonly StoredMenu[];
 }
@@ -41,10 +41,10 @@ export interface MenuImportTarget {
  * node that the import removes. A node of the file is matched with the stored node of the same id. If there is none, as
  * in a file of another installation, nodes are matched by address, and buttons by permission.
  */
-export function planImport(
+export function planMenuImport(
   read: readonly ParsedMenu[],
   { appId, nodes, roleCounts, isReplaceable }: MenuImportTarget,
-): ImportPlan {
+): MenuImportPlan {
   const planned = planNodes(read, appId, nodes);
   const kept = new Set(planned.flatMap(({ before }) => before?.menuId ?? []));
   const after = withDerivedFields(planned.flatMap((each) => each.after ?? []));
@@ -175,7 +175,7 @@ function mergeNode(
     icon: text(values.icon, node.icon),
     meta,
     extra: text(values.extra, node.extra),
-    visible: values.visible === undefined ? node.visible : isSet(values.visible),
+    visible: values.visible === undefined ? node.visible : isFlagSet(values.visible),
     enabled: values.status === undefined ? node.enabled : isEnabled(values.status),
     platformOnly: values.platformOnly ?? node.platformOnly,
     sort: values.sort ?? node.sort,
@@ -202,7 +202,7 @@ function changesBetween(
     ),
     扩展: node.extra ?? '',
     显示: { text: node.visible ? '显示' : '隐藏' },
-    状态: { text: SWITCH_STATUS_LABELS[toStatus(node.enabled)], values: { meaning: 'state' } },
+    状态: { text: ENABLED_STATUS_LABELS[toStatus(node.enabled)], values: { meaning: 'state' } },
     仅平台: { text: node.platformOnly ? '是' : '否' },
     排序: String(node.sort),
   });
@@ -214,7 +214,7 @@ function changesBetween(
 }
 
 function labelOf(flag: string): string {
-  const labels: Readonly<Record<string, string>> = MENU_FLAGS;
+  const labels: Readonly<Record<string, string>> = PAGE_FLAG_LABELS;
   return labels[flag] ?? flag;
 }
 

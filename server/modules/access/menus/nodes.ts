@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { MENU_FLAGS } from 'contract/access/menuForm';
+import { PAGE_FLAG_LABELS } from 'contract/access/menuForm';
 import type { Menu, menus as contract } from 'contract/access/menus';
 import type { Caller } from '../../../caller';
 import { roleMenus } from '../roles/schema';
 import { menus } from './schema';
-import { isEnabled, isSet, toFlag, toStatus } from '../../../db/status';
+import { isEnabled, isFlagSet, toFlag, toStatus } from '../../../db/status';
 import { withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
@@ -14,10 +14,10 @@ import { lockApp } from '../apps/query';
 /** A menu node as it is stored. */
 export type StoredMenu = typeof menus.$inferSelect;
 
-type Flag = keyof typeof MENU_FLAGS;
+type Flag = keyof typeof PAGE_FLAG_LABELS;
 type Form = Omit<v.InferOutput<typeof contract.addMenu.arg>, 'appId' | 'parentId' | 'type'>;
 
-const FLAGS = Object.keys(MENU_FLAGS).filter((key): key is Flag => key in MENU_FLAGS);
+const FLAGS = Object.keys(PAGE_FLAG_LABELS).filter((key): key is Flag => key in PAGE_FLAG_LABELS);
 
 /** The difference between the `sort` values of two adjacent nodes. */
 export const SORT_STEP = 10;
@@ -91,7 +91,7 @@ export function toColumns(form: Form, meta: StoredMenu['meta'] = null) {
     icon: form.icon || null,
     meta: writeFlags(form, meta),
     extra: form.extra || null,
-    visible: isSet(form.visible),
+    visible: isFlagSet(form.visible),
     enabled: isEnabled(form.status),
     platformOnly: form.platformOnly,
   };
@@ -121,14 +121,14 @@ export function writeFlags(flags: Readonly<Record<Flag, boolean>>, meta: StoredM
 }
 
 /** The children of a node, or the top-level nodes, in menu order. */
-export function childrenOf(nodes: readonly StoredMenu[], parentId: string | null): StoredMenu[] {
+export function findChildren(nodes: readonly StoredMenu[], parentId: string | null): StoredMenu[] {
   return nodes
     .filter((node) => node.parentId === parentId)
     .sort((one, other) => one.sort - other.sort || (one.menuId < other.menuId ? -1 : 1));
 }
 
 /** A node with its subtree, parents before children. */
-export function subtreeOf(nodes: readonly StoredMenu[], node: StoredMenu): StoredMenu[] {
+export function collectSubtree(nodes: readonly StoredMenu[], node: StoredMenu): StoredMenu[] {
   const below = new Map<string | null, StoredMenu[]>();
   for (const each of nodes) below.set(each.parentId, [...(below.get(each.parentId) ?? []), each]);
   const branch = [node];

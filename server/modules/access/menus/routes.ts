@@ -10,7 +10,7 @@ import { addMenu, addMenuButtons, changeMenuStatus, copyMenu, moveMenu, removeMe
 import { exportMenus } from './export';
 import { findMenuHolders } from './holders';
 import { importMenus, previewMenuImport } from './import';
-import { childrenOf, readMenus, countRolesPerNode, toMenu } from './nodes';
+import { findChildren, readMenus, countRolesPerNode, toMenu } from './nodes';
 import type { StoredMenu } from './nodes';
 import { createTagReport } from './tagReport';
 
@@ -53,5 +53,5 @@ export function menusRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function inTreeOrder(nodes: readonly StoredMenu[], parentId: string | null = null): StoredMenu[] {
-  return childrenOf(nodes, parentId).flatMap((node) => [node, ...inTreeOrder(nodes, node.menuId)]);
+  return findChildren(nodes, parentId).flatMap((node) => [node, ...inTreeOrder(nodes, node.menuId)]);
 }

@@ -1,6 +1,6 @@
 import { MAX_MENU_NODES, MAX_LISTED_HOLDER_ROLES, menus } from 'contract/access/menus';
 import { emptyArgument, declareSampleCalls } from '../../../testing/samples';
-import { APPS, MENUS, FIXED_BY_RELEASE } from '../../../testing/bounds';
+import { APPS_BOUND, MENU_NODES_BOUND, FIXED_BY_RELEASE } from '../../../testing/bounds';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import type { TestWorld } from '../../../testing/samples';
 import { makeAppInCategory } from '../apps/samples';
@@ -49,9 +49,9 @@ export const sampleCalls = [
       importMenus: ({ managedApp: { appId, content, fingerprint } }) => ({ appId, content, fingerprint }),
     },
     bounds: {
-      listMenuApps: [APPS],
+      listMenuApps: [APPS_BOUND],
       listMenus: [{ most: MAX_MENU_NODES, by: 'every change of a menu refuses further nodes' }],
-      getTagReport: [MENUS, FIXED_BY_RELEASE],
+      getTagReport: [MENU_NODES_BOUND, FIXED_BY_RELEASE],
       getMenuHolders: [{ most: MAX_LISTED_HOLDER_ROLES, by: 'further roles are only counted' }],
       previewMenus: [
         { most: MAX_MENU_NODES, by: 'every change of a menu refuses further nodes' },

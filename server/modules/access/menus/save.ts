@@ -3,10 +3,10 @@ import { MAX_TOTAL_MENU_NODES, MAX_MENU_NODES } from 'contract/access/menus';
 import { renderInChinese } from 'contract/text';
 import { menus } from './schema';
 import type { Db } from '../../../db/store';
-import { PLATFORM_TAGS } from '../../../platformTags';
+import { PLATFORM_ONLY_PERMISSIONS } from '../../../platformTags';
 import { Refusal, invalidArgument } from '../../../refusal';
 import type { StoredMenu } from './nodes';
-import { childrenOf } from './nodes';
+import { findChildren } from './nodes';
 import { findMenuProblems } from './rules';
 
 /**
@@ -36,7 +36,7 @@ export async function saveMenus(
   const appId = [...settled, ...before][0]?.appId;
   if (appId === undefined) return;
   if (settled.length > before.length) await refuseTooManyMenus(db, appId, settled.length);
-  if (await wouldLockOutCaller(db, appId, before, settled)) throw new Refusal('conflict', LOCKED_OUT_MESSAGE);
+  if (await wouldLockOutMenuEditors(db, appId, before, settled)) throw new Refusal('conflict', LOCKED_OUT_MESSAGE);
   await write(db, before, settled);
 }
 
@@ -47,9 +47,9 @@ export async function saveMenus(
 export function withDerivedFields(nodes: readonly StoredMenu[]): StoredMenu[] {
   const settled = new Map<string, StoredMenu>();
   const visit = (parent: StoredMenu | null) => {
-    for (const node of childrenOf(nodes, parent?.menuId ?? null)) {
+    for (const node of findChildren(nodes, parent?.menuId ?? null)) {
       if (settled.has(node.menuId)) continue;
-      const isPlatforms = PLATFORM_TAGS.has(node.permission ?? '') || parent?.platformOnly === true;
+      const isPlatforms = PLATFORM_ONLY_PERMISSIONS.has(node.permission ?? '') || parent?.platformOnly === true;
       const placed = {
         ...node,
         inForce: node.enabled && parent?.inForce !== false,
@@ -65,7 +65,7 @@ export function withDerivedFields(nodes: readonly StoredMenu[]): StoredMenu[] {
 }
 
 /** Whether a change takes away the last node in force that opens the screen for editing menus. */
-export async function wouldLockOutCaller(
+export async function wouldLockOutMenuEditors(
   db: Db,
   appId: string,
   before: readonly StoredMenu[],

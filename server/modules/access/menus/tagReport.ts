@@ -5,7 +5,7 @@ import type { TagReportRow } from 'contract/access/menus';
 import { registry } from 'contract/registry';
 import type { Caller } from '../../../caller';
 import { menus } from './schema';
-import { isSet } from '../../../db/status';
+import { isFlagSet } from '../../../db/status';
 import { notFound } from '../../../refusal';
 import { findApps } from '../apps/query';
 import type { StoredMenu } from './nodes';
@@ -37,7 +37,7 @@ export async function createTagReport(who: Caller, appId: string | undefined): P
       node,
       // A link to another site needs its own tag: users without the tag do not see the link.
       isAsked: calls.has(node.permission) || SHELL_TAGS.includes(node.permission) || node.link !== null,
-      isOfChild: !isSet(app.isMicro),
+      isOfChild: !isFlagSet(app.isMicro),
       place: { menuId: node.menuId, appName: app.appName, place: placeOf(node, byId) },
     };
     carriers.set(node.permission, [...(carriers.get(node.permission) ?? []), carrier]);

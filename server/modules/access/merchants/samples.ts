@@ -2,7 +2,7 @@ import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { merchants } from 'contract/access/merchants';
 import { createsNoRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
-import { APPS, MERCHANTS } from '../../../testing/bounds';
+import { APPS_BOUND, MERCHANTS_BOUND } from '../../../testing/bounds';
 
 const merchantForm = ({ appIds, freeName }: TestWorld) => ({
   merchantName: `${freeName}9`,
@@ -35,11 +35,11 @@ export const sampleCalls = [
       removeMerchant: ({ emptyMerchantId }) => ({ merchantId: emptyMerchantId }),
     },
     bounds: {
-      listMerchants: [MERCHANTS],
-      getMerchantTree: [MERCHANTS],
-      getMerchant: [APPS],
-      getMerchantApps: [APPS],
-      previewMerchant: [APPS],
+      listMerchants: [MERCHANTS_BOUND],
+      getMerchantTree: [MERCHANTS_BOUND],
+      getMerchant: [APPS_BOUND],
+      getMerchantApps: [APPS_BOUND],
+      previewMerchant: [APPS_BOUND],
     },
   }),
   declareSampleCalls(authorizedMerchants)({
@@ -49,7 +49,7 @@ export const sampleCalls = [
       changeMerchant: ({ otherMerchantId }) => ({ targetMerchantId: otherMerchantId }),
     },
     bounds: {
-      getAuthorizedTree: [MERCHANTS],
+      getAuthorizedTree: [MERCHANTS_BOUND],
     },
   }),
 ];

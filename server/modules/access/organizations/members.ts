@@ -6,7 +6,7 @@ import { withWholeMerchantScope } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 
 /** Refuses to disable an organisation that has enabled child organisations or active users, and says how many. */
-export async function refuseDisabling(who: Caller, organizeId: string): Promise<void> {
+export async function refuseDisablingNonEmpty(who: Caller, organizeId: string): Promise<void> {
   await refuseWhileHolding(who, '该组织下有 {held}，不能停用', {
     children: and(eq(table.parentId, organizeId), eq(table.enabled, true)),
     members: and(eq(users.organizeId, organizeId), eq(users.enabled, true)),
@@ -14,7 +14,7 @@ export async function refuseDisabling(who: Caller, organizeId: string): Promise<
 }
 
 /** Refuses to remove an organisation that has child organisations or users, and says how many. */
-export async function refuseRemoval(who: Caller, organizeId: string): Promise<void> {
+export async function refuseRemovingNonEmpty(who: Caller, organizeId: string): Promise<void> {
   await refuseWhileHolding(who, '该组织下有 {held}，不能删除', {
     children: eq(table.parentId, organizeId),
     members: eq(users.organizeId, organizeId),

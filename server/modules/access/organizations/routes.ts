@@ -10,7 +10,7 @@ import { Refusal, notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { findHiddenLeader } from './leader';
-import { refuseDisabling, refuseRemoval } from './members';
+import { refuseDisablingNonEmpty, refuseRemovingNonEmpty } from './members';
 import { moveOrganization } from './move';
 import {
   lockOrganizationForChange,
@@ -65,7 +65,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
         if (parentId === null) throw new Refusal('conflict', '最上级组织不能停用');
         // Waits for concurrent calls that add users to the organisation, so that the count includes those users.
         await db.select().from(table).where(eq(table.organizeId, organizeId)).for('no key update');
-        await refuseDisabling(who, organizeId);
+        await refuseDisablingNonEmpty(who, organizeId);
       }
       await db.update(table).set({ enabled }).where(eq(table.organizeId, organizeId));
     },
@@ -73,7 +73,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
     async removeOrganization({ organizeId }, who) {
       const { parentId } = await lockOrganizationForChange(who, organizeId);
       if (parentId === null) throw new Refusal('conflict', '最上级组织不能删除');
-      await refuseRemoval(who, organizeId);
+      await refuseRemovingNonEmpty(who, organizeId);
       const removed = await who.db.delete(table).where(eq(table.organizeId, organizeId)).returning();
       if (removed.length === 0) throw notFound();
     },

@@ -1,7 +1,7 @@
 import { organizations } from 'contract/access/organizations';
 import { createsNoRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
-import { ORGANIZATIONS } from '../../../testing/bounds';
+import { ORGANIZATIONS_BOUND } from '../../../testing/bounds';
 
 const organizationForm = ({ freeName, userId }: TestWorld) => ({
   organizeName: '样例组织',
@@ -26,8 +26,8 @@ export const sampleCalls = [
       removeOrganization: ({ freeOrganizeId }) => ({ organizeId: freeOrganizeId }),
     },
     bounds: {
-      getOrganizationTree: [ORGANIZATIONS],
-      listOrganizations: [ORGANIZATIONS],
+      getOrganizationTree: [ORGANIZATIONS_BOUND],
+      listOrganizations: [ORGANIZATIONS_BOUND],
     },
   }),
 ];

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/store';
 import { deleteCodes } from './endCodes';
 
 /** The account of a user whose password is checked or changed. */
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+export type PasswordAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /**
  * Finds the account that matches a condition. `isClosed`: the user is disabled or locked, or the merchant is disabled.

@@ -1,6 +1,6 @@
 import { isCommonPassword } from '../../../crypto/commonPasswords';
 import { invalidArgument } from '../../../refusal';
-import type { Account } from './accounts';
+import type { PasswordAccount } from './accounts';
 
 /**
  * Refuses a new password that consists of common words or of the user's own name, since attackers try such passwords
@@ -8,7 +8,7 @@ import type { Account } from './accounts';
  */
 export function refuseCommonPassword(
   { password }: { readonly password: string },
-  { userName, nickName }: Pick<Account, 'userName' | 'nickName'>,
+  { userName, nickName }: Pick<PasswordAccount, 'userName' | 'nickName'>,
 ): void {
   if (isCommonPassword(password, [userName, nickName]))
     throw invalidArgument([{ name: 'password', text: '密码过于常见或包含姓名，容易被猜到，请更换' }]);

@@ -6,7 +6,7 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 import { MAX_SIGN_IN_FAILURES } from '../session/limits';
 import { MAX_WRONG_GUESSES_PER_CODE } from './codes';
 import { MAX_CODE_REQUESTS_PER_ADDRESS, MAX_WRONG_GUESSES } from './throttle';
-import { makeCodesOlder, ageCountedFailures, createNewUser } from './testing';
+import { ageVerificationCodes, ageCountedFailures, createNewUser } from './testing';
 
 const NEW = 'Better-Pass-2';
 const wrongCode = {
@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
     for (let wrong = 0; wrong < MAX_WRONG_GUESSES.nameFromAddress + 5; wrong += 1)
       await guessFrom('10.0.0.1', userName, otherThan(code));
     await ageCountedFailures(portal, '60 s');
-    await makeCodesOlder(portal, userId, '60 s');
+    await ageVerificationCodes(portal, userId, '60 s');
     await portal.call(send, { userName, email });
     const { code: verifyCode } = await portal.mailTo(userId);
     await portal.call(reset, { userName, password: NEW, verifyCode });

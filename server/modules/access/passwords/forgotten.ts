@@ -10,12 +10,12 @@ import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { liftSignInBlock } from '../session/throttle';
 import { findAccount, replacePassword } from './accounts';
-import type { Account } from './accounts';
+import type { PasswordAccount } from './accounts';
 import { refuseCommonPassword } from './chosen';
 import { wrongCodeRefusal } from './codes';
 import type { VerificationCodes } from './codes';
 import { createCodeMail, mailIdentityChange } from './mails';
-import { checkGuess, limitForgottenPasswordRequests, forgottenPasswordGuessSubjects } from './throttle';
+import { checkGuessWithinLimits, limitForgottenPasswordRequests, listForgottenPasswordGuessLimits } from './throttle';
 
 // The minimum duration of an answer in milliseconds. Longer than issuing and mailing a code or comparing a code takes,
 // so that the response time does not reveal whether a user exists. Refusals take the same time.
@@ -33,7 +33,7 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
   // Ignores the refusal of a code that is requested too early, since the refusal would reveal that the user exists.
   // Such a request gets here if the name is spelt differently than in the former request: requests are limited per
   // spelling, codes per user. The code of the former mail is still valid.
-  const issueQuietly = (db: Db, account: Account) =>
+  const issueQuietly = (db: Db, account: PasswordAccount) =>
     codes.issue(db, account, 'forgotten').catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
       throw error;
@@ -44,9 +44,9 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
     const call = { name: 'resetForgottenPassword', endpoint: contract.resetForgottenPassword, arg };
     const account = await store.asSession(async (db) => {
       const found = await findOpen(db, userName);
-      const right = await checkGuess(
+      const right = await checkGuessWithinLimits(
         db,
-        forgottenPasswordGuessSubjects(userName, visitor.address),
+        listForgottenPasswordGuessLimits(userName, visitor.address),
         () => found !== undefined && codes.isRight(db, found.userId, 'forgotten', verifyCode),
       );
       if (!right && found) await writeAudit(db, found, visitor, { ...call, refusal: 'param-invalid' });

@@ -8,7 +8,7 @@ import { invalidArgument, notFound } from '../../../refusal';
 import type { Services } from '../../../services';
 import { countFailure, deleteFailures, refuseBlocked } from '../session/throttle';
 import { findAccount } from './accounts';
-import type { Account } from './accounts';
+import type { PasswordAccount } from './accounts';
 
 /**
  * Reads the caller's own account. Throws not-found while the session works in another merchant than the caller's own,
@@ -17,7 +17,7 @@ import type { Account } from './accounts';
 export async function readCallerAccount(
   { store }: Services,
   { userId, merchantId }: AuthenticatedVisitor,
-): Promise<Account> {
+): Promise<PasswordAccount> {
   const isOwn = and(eq(users.userId, userId), eq(users.merchantId, merchantId));
   const account = await store.asSession((db) => findAccount(db, isOwn));
   if (!account) throw notFound();
@@ -41,7 +41,7 @@ export function refuseSamePassword({
  */
 export async function verifyOriginalPassword(
   { store, passwords }: Services,
-  { userId, userName, passwordHash }: Account,
+  { userId, userName, passwordHash }: PasswordAccount,
   original: string,
   caller: AuthenticatedVisitor,
   call: AuditedCall,

@@ -9,7 +9,7 @@ import { MAX_SIGN_IN_FAILURES } from '../session/limits';
 import { issueLoginCode } from '../session/loginCodes';
 import { MAX_WRONG_GUESSES_PER_CODE, createVerificationCodes } from './codes';
 import { deleteCodes } from './endCodes';
-import { makeCodesOlder, ageCountedFailures, createNewUser } from './testing';
+import { ageVerificationCodes, ageCountedFailures, createNewUser } from './testing';
 import { MAX_WRONG_GUESSES } from './throttle';
 import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 
@@ -201,9 +201,9 @@ describe('the first change', () => {
     await portal.call(sendVerification, { userId }, self);
     const { code: verification } = await portal.mailTo(userId);
     const form = { originalPassword: password, password: NEW, verification };
-    await makeCodesOlder(portal, userId, '10 min 1 s');
+    await ageVerificationCodes(portal, userId, '10 min 1 s');
     expect((await portal.refused(resetPwdFirst, form, self)).msg).toBe(WRONG_CODE);
-    await makeCodesOlder(portal, userId, '-2 s');
+    await ageVerificationCodes(portal, userId, '-2 s');
     await portal.call(resetPwdFirst, form, self);
   });
 });
@@ -314,12 +314,12 @@ describe('guessing', () => {
   it('[PRF-08] at the code of a user ends after ten wrong ones, however many codes there were', async () => {
     const { userId, code } = await withCode();
     for (let wrong = 0; wrong < MAX_WRONG_GUESSES_PER_CODE; wrong += 1) await guessesAt(userId, otherThan(code), admin);
-    await makeCodesOlder(portal, userId, '60 s');
+    await ageVerificationCodes(portal, userId, '60 s');
     await portal.call(sendVerification, { userId }, admin);
     const { code: second } = await portal.mailTo(userId);
     for (let wrong = MAX_WRONG_GUESSES_PER_CODE; wrong < MAX_WRONG_GUESSES.target; wrong += 1)
       expect((await guessesAt(userId, otherThan(second), admin)).msg).toBe(WRONG_CODE);
-    await makeCodesOlder(portal, userId, '60 s');
+    await ageVerificationCodes(portal, userId, '60 s');
     await portal.call(sendVerification, { userId }, admin);
     const { code: third } = await portal.mailTo(userId);
     expect(await guessesAt(userId, third, admin)).toMatchObject({
@@ -459,14 +459,14 @@ describe('a verification code', () => {
   it('[PRF-07] can be had once a minute for each purpose, and says how long to wait', async () => {
     const { userId, userName, password } = await createNewUser(portal, admin, { isSettled: false });
     await portal.call(sendVerification, { userId }, admin);
-    await makeCodesOlder(portal, userId, '12 s');
+    await ageVerificationCodes(portal, userId, '12 s');
     const early = await portal.refused(sendVerification, { userId }, admin);
     expect(early).toMatchObject({ status: 429, subCode: 'too-many-requests' });
     const seconds = Number(early.headers['retry-after']);
     expect(early.msg).toBe(`请 ${seconds} 秒后再获取验证码`);
     expect([seconds > 40, seconds <= 48]).toEqual([true, true]);
     await portal.call(sendVerification, { userId }, await portal.signIn(userName, password));
-    await makeCodesOlder(portal, userId, '60 s');
+    await ageVerificationCodes(portal, userId, '60 s');
     await portal.call(sendVerification, { userId }, admin);
     expect(await countMails(userId)).toBe(3);
   });
@@ -484,7 +484,7 @@ describe('a verification code', () => {
     const { userId } = await createNewUser(portal, admin);
     await portal.call(sendVerification, { userId }, admin);
     const { code: former } = await portal.mailTo(userId);
-    await makeCodesOlder(portal, userId, '60 s');
+    await ageVerificationCodes(portal, userId, '60 s');
     await portal.call(sendVerification, { userId }, admin);
     const { code } = await portal.mailTo(userId);
     if (code !== former)

@@ -6,7 +6,7 @@ import type { AuthenticatedVisitor } from '../../../caller';
 import { users } from '../users/schema';
 import { withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
-import { canReceiveCode, mayReceiveFirstCode, requireMailChannel } from '../../../mail/outbox';
+import { canReceiveCode, canReceiveFirstPasswordCode, requireMailChannel } from '../../../mail/outbox';
 import { Refusal, invalidArgument, notFound, outdatedRow, permissionDenied } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
@@ -18,7 +18,7 @@ import { createVerificationCodes, wrongCodeRefusal } from './codes';
 import { createForgottenPasswordHandlers } from './forgotten';
 import { createCodeMail, mailIdentityChange } from './mails';
 import { readCallerAccount, refuseSamePassword, verifyOriginalPassword } from './original';
-import { checkGuess, callerGuessSubjects } from './throttle';
+import { checkGuessWithinLimits, listCallerGuessLimits } from './throttle';
 import { verifyCode } from './verifyCode';
 
 const NOTHING_TO_CHANGE = '无需修改初始密码';
@@ -65,7 +65,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         refuseSamePassword(form);
         refuseCommonPassword(form, account);
         await verifyOriginalPassword(services, account, form.originalPassword, who, call);
-        const isNeeded = await store.asSession((db) => mayReceiveFirstCode(db, mail, account));
+        const isNeeded = await store.asSession((db) => canReceiveFirstPasswordCode(db, mail, account));
         const proof = proofOf('verification', isNeeded, verification);
         if (proof !== undefined) {
           await verifyCode(
@@ -162,8 +162,10 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     who: AuthenticatedVisitor,
   ): Promise<void> {
     const phone = phoneCipher ? storageCipher.open(phoneCipher) : '';
-    const tries = callerGuessSubjects(userId, 'phone', who);
-    const isRight = await store.asSession((db) => checkGuess(db, tries, () => phonenumber.trim() === phone));
+    const tries = listCallerGuessLimits(userId, 'phone', who);
+    const isRight = await store.asSession((db) =>
+      checkGuessWithinLimits(db, tries, () => phonenumber.trim() === phone),
+    );
     if (!isRight) throw invalidArgument([{ name: 'phonenumber', text: '手机号与该用户不一致' }]);
   }
 }

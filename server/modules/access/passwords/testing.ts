@@ -27,7 +27,7 @@ export async function createNewUser(
 }
 
 /** Ages the verification codes of a user: moves their times back by an interval in the database. */
-export async function makeCodesOlder({ store }: Portal, userId: string, by: string): Promise<void> {
+export async function ageVerificationCodes({ store }: Portal, userId: string, by: string): Promise<void> {
   await store.ownerQuery(
     `update verification_codes set create_time = create_time - $2::interval, expire_time = expire_time - $2::interval
      where user_id = $1`,

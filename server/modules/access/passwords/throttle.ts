@@ -4,7 +4,7 @@ import { RESEND_DELAY_SECONDS } from 'contract/access/passwords';
 import { signInFailures } from '../session/schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
-import { addressSubject, countAttempt, removeAttempts } from '../session/attempts';
+import { toAddressSubject, countAttempt, removeAttempts } from '../session/attempts';
 import type { CodePurpose } from './codes';
 import { codeTooSoonRefusal } from './codes';
 
@@ -23,7 +23,7 @@ export const MAX_CODE_REQUESTS_PER_ADDRESS = 20;
 export const MAX_WRONG_GUESSES = { target: 10, caller: 20, address: 50, nameFromAddress: 10, name: 30 } as const;
 
 /** What a guess is counted for, such as the user and the network address, each with its limit. */
-export type GuessSubjects = readonly { readonly subject: string; readonly most: number }[];
+export type GuessLimits = readonly { readonly subject: string; readonly most: number }[];
 
 // Keeps the counts in the table of failed sign-ins, but under other names: a user who forgot the password has often
 // failed to sign in before, and must still be able to reset the password. Hashes names and addresses, since a caller
@@ -34,7 +34,7 @@ const hashSubject = (...words: readonly string[]) =>
     .digest('base64url');
 
 const fromAddress = (address: string) => ({
-  subject: addressSubject('code-tries-address', address),
+  subject: toAddressSubject('code-tries-address', address),
   most: MAX_WRONG_GUESSES.address,
 });
 
@@ -42,11 +42,11 @@ const fromAddress = (address: string) => ({
  * Lists what a guess of a signed-in caller at a user's code or phone number is counted for: the user, the caller and
  * the network address.
  */
-export function callerGuessSubjects(
+export function listCallerGuessLimits(
   userId: string,
   secret: CodePurpose | 'phone',
   { userId: callerId, address }: { readonly userId: string; readonly address: string },
-): GuessSubjects {
+): GuessLimits {
   return [
     { subject: `code-tries:${secret}:${userId}`, most: MAX_WRONG_GUESSES.target },
     { subject: `code-tries-caller:${callerId}`, most: MAX_WRONG_GUESSES.caller },
@@ -58,10 +58,10 @@ export function callerGuessSubjects(
  * Lists what a guess at a forgotten password's code is counted for: the user name from this network address, the user
  * name, and the address. Unknown user names are counted like known ones, so that the answer reveals no name.
  */
-export function forgottenPasswordGuessSubjects(userName: string, address: string): GuessSubjects {
+export function listForgottenPasswordGuessLimits(userName: string, address: string): GuessLimits {
   const name = hashSubject(userName);
   return [
-    { subject: addressSubject(`code-tries-name-address:${name}`, address), most: MAX_WRONG_GUESSES.nameFromAddress },
+    { subject: toAddressSubject(`code-tries-name-address:${name}`, address), most: MAX_WRONG_GUESSES.nameFromAddress },
     { subject: `code-tries-name:${name}`, most: MAX_WRONG_GUESSES.name },
     fromAddress(address),
   ];
@@ -72,9 +72,9 @@ export function forgottenPasswordGuessSubjects(userName: string, address: string
  * exceed the limit; undoes the count if the guess is right. The calling code must commit the transaction even for a
  * wrong guess, since the count would be lost otherwise.
  */
-export async function checkGuess(
+export async function checkGuessWithinLimits(
   db: Db,
-  tries: GuessSubjects,
+  tries: GuessLimits,
   isRight: () => Promise<boolean> | boolean,
 ): Promise<boolean> {
   // Updates the counts always in the same order, so that two concurrent guesses never deadlock.
@@ -104,7 +104,7 @@ export async function limitForgottenPasswordRequests(
   { userName, email }: { readonly userName: string; readonly email: string },
   address: string,
 ): Promise<void> {
-  const requests = await countAttempt(db, addressSubject('code-address', address));
+  const requests = await countAttempt(db, toAddressSubject('code-address', address));
   if (requests.count > MAX_CODE_REQUESTS_PER_ADDRESS)
     throw new Refusal('too-many-requests', '获取验证码过于频繁，请稍后再试', undefined, { retryAfter: 60 });
   const subject = `code-request:${hashSubject(userName, email)}`;

@@ -4,7 +4,7 @@ import type { AuthenticatedVisitor } from '../../../caller';
 import type { Services } from '../../../services';
 import { wrongCodeRefusal } from './codes';
 import type { CodePurpose, VerificationCodes } from './codes';
-import { callerGuessSubjects, checkGuess } from './throttle';
+import { listCallerGuessLimits, checkGuessWithinLimits } from './throttle';
 
 /** A verification code that a signed-in caller has entered, with the call that contains it. */
 interface EnteredCode {
@@ -25,7 +25,7 @@ export async function verifyCode(
   who: AuthenticatedVisitor,
 ): Promise<void> {
   const isRight = await store.asSession(async (db) => {
-    const right = await checkGuess(db, callerGuessSubjects(userId, purpose, who), () =>
+    const right = await checkGuessWithinLimits(db, listCallerGuessLimits(userId, purpose, who), () =>
       codes.isRight(db, userId, purpose, code),
     );
     if (!right) await writeAudit(db, who, who, { ...call, refusal: 'param-invalid' });

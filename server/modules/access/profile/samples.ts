@@ -2,7 +2,7 @@ import { profile } from 'contract/access/profile';
 import { DEMO_PASSWORD } from '../../../testing/portal';
 import { createVerificationCodes } from '../passwords/codes';
 import { emptyArgument, declareSampleCalls } from '../../../testing/samples';
-import { ASSIGNED } from '../../../testing/bounds';
+import { ASSIGNED_ROWS_BOUND } from '../../../testing/bounds';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
@@ -22,7 +22,7 @@ export const sampleCalls = [
     // Signs in as another user, since a new code would replace the one that `rows` issues for the caller.
     callers: { sendProofVerification: ({ colleague }) => colleague },
     bounds: {
-      getProfile: [ASSIGNED],
+      getProfile: [ASSIGNED_ROWS_BOUND],
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import { DATA_SCOPE_LABELS, roles } from 'contract/access/roles';
 import { createsNoRows, emptyArgument, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
-import { MENUS, ROLES, ORGANIZATIONS } from '../../../testing/bounds';
+import { MENU_NODES_BOUND, ROLES_BOUND, ORGANIZATIONS_BOUND } from '../../../testing/bounds';
 
 const roleForm = ({ freeName, menuId, organizeId }: TestWorld) => ({
   roleName: '样例角色',
@@ -35,11 +35,11 @@ export const sampleCalls = [
       }),
     },
     bounds: {
-      getRoleOptions: [ROLES],
-      getRole: [MENUS, ORGANIZATIONS],
-      getGrantableMenus: [MENUS],
+      getRoleOptions: [ROLES_BOUND],
+      getRole: [MENU_NODES_BOUND, ORGANIZATIONS_BOUND],
+      getGrantableMenus: [MENU_NODES_BOUND],
       getGrantableScopes: [{ most: Object.keys(DATA_SCOPE_LABELS).length, by: 'there are no more' }],
-      previewRole: [MENUS],
+      previewRole: [MENU_NODES_BOUND],
     },
   }),
 ];

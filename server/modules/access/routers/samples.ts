@@ -1,6 +1,6 @@
 import { routers } from 'contract/access/routers';
 import { createsNoRows, declareSampleCalls } from '../../../testing/samples';
-import { MENUS } from '../../../testing/bounds';
+import { MENU_NODES_BOUND } from '../../../testing/bounds';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
@@ -11,8 +11,8 @@ export const sampleCalls = [
       getRoutersBatch: ({ appId }) => ({ appIds: [appId] }),
     },
     bounds: {
-      getRouters: [MENUS],
-      getRoutersBatch: [MENUS],
+      getRouters: [MENU_NODES_BOUND],
+      getRoutersBatch: [MENU_NODES_BOUND],
     },
   }),
 ];

@@ -6,7 +6,7 @@ import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 
 /** An account that a user may sign in to. `isClosed`: the user is disabled or locked, or the merchant is disabled. */
-export type Account = Awaited<ReturnType<typeof findAccounts>>[number];
+export type SignInAccount = Awaited<ReturnType<typeof findAccounts>>[number];
 
 /**
  * Finds the accounts of a sign-in. With `held`, locks the accounts' rows until the transaction ends. Parallel sign-ins

@@ -16,7 +16,7 @@ const isOld = sql`${signInFailures.since} < now() - ${attemptWindow}`;
  * Creates the name under which attempts from a network address are counted for one purpose. All addresses of an IPv6
  * /64 network share one name, since an attacker usually has all addresses of such a network.
  */
-export function addressSubject(purpose: string, address: string): string {
+export function toAddressSubject(purpose: string, address: string): string {
   return `${purpose}:${toRateLimitSubject(address)}`;
 }
 

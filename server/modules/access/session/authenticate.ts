@@ -8,7 +8,7 @@ import { WHOLE_MERCHANT_SCOPE, withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
-import { SESSION_IDLE_MINUTES, MIN_TOUCH_INTERVAL_SECONDS } from './limits';
+import { SESSION_IDLE_MINUTES, MIN_LAST_USED_UPDATE_SECONDS } from './limits';
 
 interface SessionRow extends Record<string, unknown> {
   token_hash: Buffer;
@@ -136,7 +136,7 @@ function sessionQuery(tokenHash: Buffer, appCode: string | undefined) {
       select s.*, users.user_name, users.nick_name, users.avatar, users.must_change_password,
         m.merchant_name, m.icon, m.parent_id is null as is_platform,
         home.merchant_id as home_merchant_id, home.merchant_name as home_merchant_name,
-        s.last_used_time < now() - make_interval(secs => ${MIN_TOUCH_INTERVAL_SECONDS}) as is_stale
+        s.last_used_time < now() - make_interval(secs => ${MIN_LAST_USED_UPDATE_SECONDS}) as is_stale
       from sessions s join users using (user_id) join merchants m on m.merchant_id = s.merchant_id
         join merchants home on home.merchant_id = users.merchant_id
       where s.token_hash = ${session} and s.expire_time > now() and m.enabled and home.enabled

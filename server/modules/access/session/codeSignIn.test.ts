@@ -7,9 +7,9 @@ import { session } from 'contract/access/session';
 import { organizations } from 'contract/access/organizations';
 import { users } from 'contract/access/users';
 import { createApp } from '../../../app';
-import { fictitiousPhone } from '../../../db/install/demo/fictitious';
+import { createFictitiousPhone } from '../../../db/install/demo/fictitious';
 import { toRequest } from '../../../testing/browser';
-import { DEMO_PEOPLE, startTestMessenger } from '../../../testing/messenger';
+import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from '../../../testing/messenger';
 import type { TestMessenger } from '../../../testing/messenger';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal } from '../../../testing/portal';
@@ -19,9 +19,9 @@ import { issueLoginCode } from './loginCodes';
 import { connectMessenger } from './messenger';
 
 const { dTalkLogin, loginByCode, getInfo } = session;
-const SHARED = fictitiousPhone(777);
-const UNCHOSEN = fictitiousPhone(778);
-const ABROAD = { nick: '外国号码', mobile: fictitiousPhone(1), stateCode: '1' };
+const SHARED = createFictitiousPhone(777);
+const UNCHOSEN = createFictitiousPhone(778);
+const ABROAD = { nick: '外国号码', mobile: createFictitiousPhone(1), stateCode: '1' };
 
 let messenger: TestMessenger;
 let portal: Portal;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     clientId: 'portal',
     clientSecret: 'Secret-Of-Client',
     people: [
-      ...DEMO_PEOPLE,
+      ...DEMO_MESSENGER_PEOPLE,
       { nick: '两个账号', mobile: SHARED },
       { nick: '两个未选账号', mobile: UNCHOSEN },
       { nick: '没有手机' },

@@ -9,11 +9,11 @@ import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { findAccounts } from './accounts';
-import type { Account } from './accounts';
+import type { SignInAccount } from './accounts';
 import { claimMessengerCode, issueLoginCode, redeemLoginCode } from './loginCodes';
 import { bindAccount, findMessengerAccounts } from './messengerAccounts';
 import { signIn } from './openSession';
-import { countFailure, refundExchange, refuseBlocked, countExchange } from './throttle';
+import { countFailure, undoMessengerExchangeCount, refuseBlocked, countMessengerExchange } from './throttle';
 
 type CodeSignIns = Pick<Handlers<typeof session, Visitor, Caller>, 'dTalkLogin' | 'loginByCode'>;
 
@@ -30,12 +30,12 @@ export function createCodeSignIns(services: Services): CodeSignIns {
   async function attempt<T>(
     visitor: Visitor,
     call: AuditedCall,
-    work: (db: Db, refuse: (account: Account | undefined, refusal: Refusal) => Refusal) => Promise<T | Refusal>,
+    work: (db: Db, refuse: (account: SignInAccount | undefined, refusal: Refusal) => Refusal) => Promise<T | Refusal>,
   ): Promise<T> {
     const { address } = visitor;
     const outcome = await store.asSession(async (db) => {
       await refuseBlocked(db, { address });
-      let refused: Account | undefined;
+      let refused: SignInAccount | undefined;
       const done = await work(db, (account, refusal) => {
         refused = account;
         return refusal;
@@ -52,7 +52,7 @@ export function createCodeSignIns(services: Services): CodeSignIns {
 
   async function signInAndBind(
     db: Db,
-    account: Account,
+    account: SignInAccount,
     messengerHash: Buffer,
     { visitor, call }: { readonly visitor: Visitor; readonly call: AuditedCall },
   ) {
@@ -65,13 +65,13 @@ export function createCodeSignIns(services: Services): CodeSignIns {
       if (!messenger) throw new Refusal('param-invalid', '未配置钉钉登录');
       const call = { name: 'dTalkLogin', endpoint: session.dTalkLogin, arg: { state } };
       await attempt(visitor, call, async (db) => {
-        await countExchange(db, visitor.address);
+        await countMessengerExchange(db, visitor.address);
         return (await claimMessengerCode(db, code)) || unusableCode();
       });
       const person = await messenger.identify(code);
       return attempt(visitor, call, async (db, refuse) => {
         if (person instanceof Refusal) return person;
-        await refundExchange(db, visitor.address);
+        await undoMessengerExchangeCount(db, visitor.address);
         const { messengerHash, bound, offered, closed } = await findMessengerAccounts(db, storageCipher, person);
         const [account, ...others] = [...bound, ...offered];
         if (!account && closed) return refuse(closed, closedAccount());
@@ -91,7 +91,7 @@ export function createCodeSignIns(services: Services): CodeSignIns {
       const own = await attempt(visitor, call, async (db, refuse) => {
         const redeemed = await redeemLoginCode(db, code);
         if (!redeemed && messenger) {
-          await countExchange(db, visitor.address);
+          await countMessengerExchange(db, visitor.address);
           return (await claimMessengerCode(db, code)) ? messenger : unusableCode();
         }
         if (!redeemed) return unusableCode();
@@ -110,7 +110,7 @@ export function createCodeSignIns(services: Services): CodeSignIns {
       });
       return attempt(visitor, call, async (db) => {
         if (person instanceof Refusal) return unusableCode(person.cause);
-        await refundExchange(db, visitor.address);
+        await undoMessengerExchangeCount(db, visitor.address);
         const { messengerHash, bound, offered } = await findMessengerAccounts(db, storageCipher, person);
         const [account, ...others] = bound.length > 0 ? bound : offered;
         // Refuses if more than one account fits, since the caller of `loginByCode` can't choose an account.

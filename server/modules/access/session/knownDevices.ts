@@ -2,10 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Visitor } from '../../../caller';
 import type { InstallationSecrets } from '../../../crypto/installationSecrets';
 import { DEVICE_COOKIE_SECONDS } from '../../../deviceCookie';
-import type { Account } from './accounts';
+import type { SignInAccount } from './accounts';
 
 type Secrets = Pick<InstallationSecrets, 'searchKey'>;
-type DeviceUser = Pick<Account, 'userId' | 'passwordHash'>;
+type DeviceUser = Pick<SignInAccount, 'userId' | 'passwordHash'>;
 
 // A browser that several users share knows the last of them.
 const MAX_USERS_PER_DEVICE = 5;

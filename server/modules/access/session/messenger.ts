@@ -26,7 +26,7 @@ export interface MessengerUser {
 }
 
 /** The settings of the connection to a messenger. */
-export interface MessengerSignInSettings {
+export interface MessengerSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly loginUrl: string;
@@ -57,7 +57,7 @@ export function createMessenger(environment: Environment): Messenger | undefined
  * Implements the OAuth 2 protocol of DingTalk. Stores, shows or logs nothing of an exchange but the reason of a
  * failure.
  */
-export function connectMessenger(settings: MessengerSignInSettings): Messenger {
+export function connectMessenger(settings: MessengerSettings): Messenger {
   const { clientId, clientSecret, apiUrl, timeoutMs = 5000 } = settings;
 
   // Trusts the host that the environment names as the messenger's, since this host may be in the company's own network,
@@ -113,7 +113,7 @@ export function connectMessenger(settings: MessengerSignInSettings): Messenger {
 // fault.
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 404]);
 
-function loginUrlOf({ loginUrl, clientId }: MessengerSignInSettings): string {
+function loginUrlOf({ loginUrl, clientId }: MessengerSettings): string {
   const url = new URL(loginUrl);
   const asked = { client_id: clientId, response_type: 'code', scope: 'openid', prompt: 'consent' };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);

@@ -2,7 +2,7 @@ import { passwords } from 'contract/access/passwords';
 import { session } from 'contract/access/session';
 import { organizations } from 'contract/access/organizations';
 import { users } from 'contract/access/users';
-import { fictitiousPhone } from '../../../db/install/demo/fictitious';
+import { createFictitiousPhone } from '../../../db/install/demo/fictitious';
 import { toRequest } from '../../../testing/browser';
 import { startTestMessenger } from '../../../testing/messenger';
 import type { TestMessenger } from '../../../testing/messenger';
@@ -12,7 +12,7 @@ import { createUserForm, markPasswordChanged } from '../../../testing/world';
 import { connectMessenger } from './messenger';
 
 const { dTalkLogin, loginByCode, getInfo } = session;
-const OWNER = { nick: '机主', mobile: fictitiousPhone(801) };
+const OWNER = { nick: '机主', mobile: createFictitiousPhone(801) };
 // The next owner of the phone number, after the telephone company has given it to another person.
 const SUCCESSOR = { nick: '新机主', mobile: OWNER.mobile };
 

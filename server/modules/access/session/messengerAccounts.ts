@@ -4,7 +4,7 @@ import type { StorageCipher } from '../../../crypto/storageCipher';
 import type { Db } from '../../../db/store';
 import { users } from '../users/schema';
 import { findAccounts } from './accounts';
-import type { Account } from './accounts';
+import type { SignInAccount } from './accounts';
 import type { MessengerUser } from './messenger';
 
 // The most accounts that a user of the messenger may have signed in to before and choose from.
@@ -20,11 +20,11 @@ export interface MessengerAccounts {
   /** The keyed hash of the id under which the messenger knows the user. */
   readonly messengerHash: Buffer;
   /** Accounts that the user has signed in to through the messenger before. */
-  readonly bound: readonly Account[];
+  readonly bound: readonly SignInAccount[];
   /** Accounts with the user's phone number to which no messenger user has signed in yet. */
-  readonly offered: readonly Account[];
+  readonly offered: readonly SignInAccount[];
   /** An account of the user that is closed; undefined if there is none. */
-  readonly closed: Account | undefined;
+  readonly closed: SignInAccount | undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function findMessengerAccounts(
   const isBound = eq(users.messengerHash, messengerHash);
   const bound = await findAccounts(db, inArray(users.userId, oldest(db, isBound, MAX_BOUND)), { held: true });
   const offered = mobile === undefined ? [] : await findOffered(db, cipher.searchHash(mobile));
-  const isOpen = ({ isClosed }: Account) => !isClosed;
+  const isOpen = ({ isClosed }: SignInAccount) => !isClosed;
   return {
     messengerHash,
     bound: bound.filter(isOpen),
@@ -51,7 +51,7 @@ export async function findMessengerAccounts(
 }
 
 // Offers the accounts that were added first, so that accounts added later can't displace them.
-async function findOffered(db: Db, phoneHash: Buffer): Promise<Account[]> {
+async function findOffered(db: Db, phoneHash: Buffer): Promise<SignInAccount[]> {
   const { userId, merchantId, createTime, messengerHash } = users;
   const place = sql<number>`row_number() over (partition by ${merchantId} order by ${createTime}, ${userId})`;
   const ranked = db
@@ -74,6 +74,6 @@ function oldest(db: Db, which: SQL, most: number) {
 }
 
 /** Binds an account, whose row is locked, to the user of the messenger who signs in to it. */
-export async function bindAccount(db: Db, { userId }: Account, messengerHash: Buffer): Promise<void> {
+export async function bindAccount(db: Db, { userId }: SignInAccount, messengerHash: Buffer): Promise<void> {
   await db.update(users).set({ messengerHash }).where(eq(users.userId, userId));
 }

@@ -7,7 +7,7 @@ import { FIELD_KEY_BYTES } from '../../../crypto/fieldCipher';
 import { sessions } from './schema';
 import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
-import type { Account } from './accounts';
+import type { SignInAccount } from './accounts';
 import { hashToken } from './authenticate';
 import { MAX_SESSION_HOURS, MAX_SESSIONS_PER_USER } from './limits';
 
@@ -49,7 +49,7 @@ export async function openSession(
 export async function signIn(
   db: Db,
   services: Services,
-  account: Account,
+  account: SignInAccount,
   visitor: Visitor,
   call: AuditedCall,
 ): Promise<{ token: string }> {

@@ -8,7 +8,7 @@ import { users } from '../users/schema';
 import { sessions } from './schema';
 import { withSessionRole } from '../../../db/store';
 import { createSerialQueue } from '../../../limits/serialQueue';
-import { mayReceiveFirstCode } from '../../../mail/outbox';
+import { canReceiveFirstPasswordCode } from '../../../mail/outbox';
 import { Refusal } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
@@ -17,7 +17,7 @@ import { findAccounts } from './accounts';
 import { createCodeSignIns } from './codeSignIn';
 import { recognizeDevice, rememberDevice } from './knownDevices';
 import { signIn } from './openSession';
-import { attemptKey, countFailure, deleteFailures, refuseBlocked } from './throttle';
+import { getAttemptKey, countFailure, deleteFailures, refuseBlocked } from './throttle';
 
 const LOGIN = { name: 'login', endpoint: session.login };
 
@@ -29,7 +29,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   async function canCallerReceiveCode({ db, userId, merchantId }: Caller): Promise<boolean> {
     const [user] = await db.select({ emailCipher: users.emailCipher }).from(users).where(eq(users.userId, userId));
     if (!user) return false;
-    return withSessionRole(db, () => mayReceiveFirstCode(db, services.mail, { ...user, userId, merchantId }));
+    return withSessionRole(db, () => canReceiveFirstPasswordCode(db, services.mail, { ...user, userId, merchantId }));
   }
 
   // Returns undefined for a wrong name or password, and `closed` for an account that is closed.
@@ -39,7 +39,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     const device = recognizeDevice(services.secrets, user, visitor);
     const attempt = { userName, address: visitor.address, device };
     // Checks one guess after the other, so that guesses over the limit are refused before any password is hashed.
-    return inTurn(attemptKey(attempt), async () => {
+    return inTurn(getAttemptKey(attempt), async () => {
       await store.asSession((db) => refuseBlocked(db, attempt));
       const isRight = await passwords.matches(user?.passwordHash, password, visitor);
       return store.asSession(async (db) => {

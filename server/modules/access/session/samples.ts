@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../../testing/portal';
 import { createsNoRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { APPS, MENUS } from '../../../testing/bounds';
+import { APPS_BOUND, MENU_NODES_BOUND } from '../../../testing/bounds';
 import { issueLoginCode } from './loginCodes';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
@@ -22,7 +22,7 @@ export const sampleCalls = [
     },
     bounds: {
       dTalkLogin: [{ most: 10, by: 'further accounts are left out' }],
-      getInfo: [APPS, MENUS],
+      getInfo: [APPS_BOUND, MENU_NODES_BOUND],
     },
   }),
   declareSampleCalls(appTokens)({

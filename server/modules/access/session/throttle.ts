@@ -5,8 +5,8 @@ import { signInFailures } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { toWideNetwork } from '../../../limits/network';
-import { addressSubject, attemptWindow, countAttempt, removeAttempts } from './attempts';
-import { MAX_SIGN_IN_FAILURES, MAX_SLOWED_SECONDS } from './limits';
+import { toAddressSubject, attemptWindow, countAttempt, removeAttempts } from './attempts';
+import { MAX_SIGN_IN_FAILURES, MAX_SIGN_IN_DELAY_SECONDS } from './limits';
 
 /** The origin of a sign-in: network address, user name and known device. */
 export interface SignInAttempt {
@@ -37,14 +37,14 @@ interface Subject {
 function subjectsOf({ userName, address, device }: SignInAttempt): readonly Subject[] {
   const wide = toWideNetwork(address);
   const networks = [
-    { subject: addressSubject('address', address), most: MAX_SIGN_IN_FAILURES.address },
+    { subject: toAddressSubject('address', address), most: MAX_SIGN_IN_FAILURES.address },
     ...(wide === undefined ? [] : [{ subject: `address:${wide}`, most: MAX_SIGN_IN_FAILURES.wideNetwork }]),
   ];
   if (userName === undefined) return networks;
   const name = nameSubject(userName);
   if (device !== undefined) return [{ subject: `${name}:device:${device}`, most: MAX_SIGN_IN_FAILURES.device }];
   return [
-    { subject: addressSubject(`${name}:address`, address), most: MAX_SIGN_IN_FAILURES.nameFromAddress },
+    { subject: toAddressSubject(`${name}:address`, address), most: MAX_SIGN_IN_FAILURES.nameFromAddress },
     { subject: name, most: MAX_SIGN_IN_FAILURES.name, isSlowed: true },
     ...networks,
   ];
@@ -58,7 +58,7 @@ function nameSubject(userName: string): string {
 /**
  * The key of attempts that must be checked one after the other: parallel guesses could exceed the limit of failures.
  */
-export function attemptKey(attempt: SignInAttempt): string {
+export function getAttemptKey(attempt: SignInAttempt): string {
   return subjectsOf(attempt)[0]?.subject ?? attempt.address;
 }
 
@@ -84,7 +84,7 @@ export async function refuseBlocked(db: Db, attempt: SignInAttempt): Promise<voi
       ),
     );
   const slowed = subjects.find(({ isSlowed }) => isSlowed)?.subject;
-  const hasFailed = counted.some(({ subject }) => subject === attemptKey(attempt));
+  const hasFailed = counted.some(({ subject }) => subject === getAttemptKey(attempt));
   const blocking = counted.filter(({ subject }) => subject !== slowed || hasFailed);
   const seconds = Math.max(0, ...blocking.map((each) => each.seconds));
   if (seconds > 0) throw blockedFor(seconds);
@@ -109,7 +109,7 @@ export async function countFailure(db: Db, attempt: SignInAttempt): Promise<void
     const { count, left } = await countAttempt(db, subject);
     if (count > most && !isSlowed) throw blockedFor(left);
     if (count < most) continue;
-    const seconds = Math.min(MAX_SLOWED_SECONDS, 2 ** Math.min(count - most, 10));
+    const seconds = Math.min(MAX_SIGN_IN_DELAY_SECONDS, 2 ** Math.min(count - most, 10));
     const block = isSlowed ? sql`make_interval(secs => ${seconds})` : attemptWindow;
     await db
       .update(signInFailures)
@@ -118,23 +118,23 @@ export async function countFailure(db: Db, attempt: SignInAttempt): Promise<void
   }
 }
 
-const exchangeSubject = (address: string) => addressSubject('exchange', address);
+const exchangeSubject = (address: string) => toAddressSubject('exchange', address);
 
 /**
  * Counts an exchange of a code with the messenger, and refuses it if too many exchanges from the same address have
  * failed. Counts the exchange at its beginning: otherwise many parallel exchanges could start before the first has
- * failed. {@link refundExchange} undoes the count after a valid code.
+ * failed. {@link undoMessengerExchangeCount} undoes the count after a valid code.
  */
-export async function countExchange(db: Db, address: string): Promise<void> {
+export async function countMessengerExchange(db: Db, address: string): Promise<void> {
   const { count, left } = await countAttempt(db, exchangeSubject(address));
   if (count > MAX_SIGN_IN_FAILURES.address)
     throw new Refusal('too-many-requests', '登录失败次数过多，请稍后再试', undefined, { retryAfter: left });
 }
 
 /**
- * Undoes the count of {@link countExchange} after the messenger has accepted the code, since only failures are limited.
+ * Undoes the count of {@link countMessengerExchange} after the messenger has accepted the code, since only failures are limited.
  */
-export function refundExchange(db: Db, address: string): Promise<void> {
+export function undoMessengerExchangeCount(db: Db, address: string): Promise<void> {
   return removeAttempts(db, [exchangeSubject(address)]);
 }
 
@@ -145,7 +145,7 @@ export function refundExchange(db: Db, address: string): Promise<void> {
 export async function deleteFailures(db: Db, attempt: SignInAttempt): Promise<void> {
   const isOver = sql`${signInFailures.since} < now() - ${attemptWindow}
     and coalesce(${signInFailures.blockedUntil}, now()) <= now()`;
-  await db.delete(signInFailures).where(eq(signInFailures.subject, attemptKey(attempt)));
+  await db.delete(signInFailures).where(eq(signInFailures.subject, getAttemptKey(attempt)));
   await deleteUnlocked(db, isOver);
 }
 

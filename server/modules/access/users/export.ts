@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { FileAnswer } from 'contract/endpoint';
 import { mask } from 'contract/secret';
 import { ACCOUNT_STATUS_DISPLAY_LABELS } from 'contract/status';
-import { MAX_EXPORT_ROWS, SEE_USER_CONTACTS_PERMISSION, users as contract } from 'contract/access/users';
+import { MAX_EXPORT_ROWS, READ_USER_SECRETS_PERMISSION, users as contract } from 'contract/access/users';
 import { hasPermission } from 'contract/access/permissions';
 import type { Caller } from '../../../caller';
 import { users } from './schema';
@@ -13,7 +13,7 @@ import type { Db } from '../../../db/store';
 import { Refusal, permissionDenied } from '../../../refusal';
 import { findUsedFilters, listSecretFilters, refuseUnrevealedFilters } from '../../../secretFilters';
 import type { Services } from '../../../services';
-import { NEWEST_FIRST, userCondition, selectUsers, toUser } from './query';
+import { NEWEST_FIRST, toUserCondition, selectUsers, toUser } from './query';
 import type { UserFilter } from './query';
 
 const BATCH = 1000;
@@ -69,7 +69,7 @@ export function exportUsers(services: Services, who: Caller, filter: unknown): F
 // download holds no connection and no snapshot while the browser is slow.
 async function* cells(services: Services, who: Caller, filter: UserFilter) {
   const { store, storageCipher, timeZone } = services;
-  const reveals = hasPermission(who.permissions, SEE_USER_CONTACTS_PERMISSION);
+  const reveals = hasPermission(who.permissions, READ_USER_SECRETS_PERMISSION);
   const time = (iso: string | null) => (iso === null ? '' : moment(new Date(iso), timeZone));
   let after: { createTime: string; userId: string } | undefined;
   for (;;) {
@@ -78,7 +78,7 @@ async function* cells(services: Services, who: Caller, filter: UserFilter) {
       const beyond =
         from && sql`(${users.createTime}, ${users.userId}) < (${from.createTime}::timestamptz, ${from.userId})`;
       return selectUsers(db)
-        .where(and(userCondition(filter, services), beyond))
+        .where(and(toUserCondition(filter, services), beyond))
         .orderBy(...NEWEST_FIRST)
         .limit(BATCH);
     });

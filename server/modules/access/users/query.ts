@@ -17,7 +17,7 @@ export type UserFilter = v.InferOutput<typeof contract.exportUsers.arg>;
 export const NEWEST_FIRST: readonly SQL[] = [desc(users.createTime), desc(users.userId)];
 
 /** The SQL condition for a filter of the list. Finds a phone by the whole number or by its last four digits. */
-export function userCondition(filter: UserFilter, { storageCipher, timeZone }: Services): SQL | undefined {
+export function toUserCondition(filter: UserFilter, { storageCipher, timeZone }: Services): SQL | undefined {
   const { phonenumber, status } = filter;
   const hash = phonenumber ? storageCipher.searchHash(phonenumber) : undefined;
   return and(

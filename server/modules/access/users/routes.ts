@@ -31,7 +31,7 @@ import { readDataPerms, excludeOrganizations } from './dataPerms';
 import { refuseTooManyRows } from './export';
 import { refuseRolesBeyondOwnRights, refuseUsersBeyondOwnRights } from './grants';
 import { listIdentityChanges, readIdentity } from './identity';
-import { NEWEST_FIRST, userCondition, selectUsers, toUser } from './query';
+import { NEWEST_FIRST, toUserCondition, selectUsers, toUser } from './query';
 import { refuseWiderDataScope, readVisibleOrganizations } from './dataScope';
 import type { VisibleOrganizations } from './dataScope';
 
@@ -43,7 +43,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 
   serveEndpoints(app, services, contract, {
     async listUsers({ pageNum, pageSize, orderBy, isAsc, ...filter }, { db }) {
-      const where = userCondition(filter, services);
+      const where = toUserCondition(filter, services);
       const rows = await selectPage(
         selectUsers(db).where(where).$dynamic(),
         { pageNum, pageSize, orderBy, isAsc },
@@ -162,7 +162,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     excludeDataPerms: ({ userId, organizeIds }, who) => excludeOrganizations(who, userId, organizeIds),
 
     async exportUsers(filter, who) {
-      await refuseTooManyRows(who.db, userCondition(filter, services));
+      await refuseTooManyRows(who.db, toUserCondition(filter, services));
       return { fileName: await issueTicket(who, services, 'users', filter) };
     },
   });

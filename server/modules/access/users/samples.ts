@@ -1,7 +1,7 @@
 import { users } from 'contract/access/users';
 import { createsNoRows, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
-import { ORGANIZATIONS, ASSIGNED } from '../../../testing/bounds';
+import { ORGANIZATIONS_BOUND, ASSIGNED_ROWS_BOUND } from '../../../testing/bounds';
 
 const userForm = ({ freeName, organizeId, roleId, positionId }: TestWorld) => ({
   userName: freeName,
@@ -44,8 +44,8 @@ export const sampleCalls = [
       excludeDataPerms: ({ userId, organizeId }) => ({ userId, organizeIds: [organizeId] }),
     },
     bounds: {
-      getUser: [ASSIGNED],
-      getUserDataPerms: [ASSIGNED, ORGANIZATIONS],
+      getUser: [ASSIGNED_ROWS_BOUND],
+      getUserDataPerms: [ASSIGNED_ROWS_BOUND, ORGANIZATIONS_BOUND],
     },
   }),
 ];

@@ -3,7 +3,7 @@ import { campaigns } from './schema';
 import type { Db } from '../../../db/store';
 import { computeActivityDays } from '../../projects/analysis/demo';
 import type { DemoContext } from '../../../db/install/demo/base';
-import { momentDaysAgo } from '../../../db/install/demo/moments';
+import { getTimeDaysAgo } from '../../../db/install/demo/moments';
 
 type CampaignPlan = Pick<typeof campaigns.$inferInsert, 'campaignName' | 'channel' | 'status' | 'budget' | 'target'> & {
   /**
@@ -46,19 +46,19 @@ const PLANS: readonly CampaignPlan[] = [
 
 /** Adds campaigns to the demo's projects: one for each activity of the project, and a draft. */
 export async function installCampaigns(db: Db, { projects, now }: DemoContext): Promise<void> {
-  const day = (daysAgo: number) => momentDaysAgo(now, daysAgo).slice(0, 10);
+  const day = (daysAgo: number) => getTimeDaysAgo(now, daysAgo).slice(0, 10);
   const rows = projects.flatMap(({ merchantId, projectId, daysAgo }) =>
     PLANS.flatMap(({ beginsIn, ...plan }) => {
       const own = { ...plan, campaignId: newId(), merchantId, projectId };
       if (beginsIn !== undefined)
         return [
-          { ...own, beginDate: day(-beginsIn), endDate: day(-beginsIn - 60), createTime: momentDaysAgo(now, 2, 3) },
+          { ...own, beginDate: day(-beginsIn), endDate: day(-beginsIn - 60), createTime: getTimeDaysAgo(now, 2, 3) },
         ];
       const days = computeActivityDays(plan.campaignName, daysAgo);
       if (!days) return [];
       // A campaign that has not ended ends 45 days from now.
       const endDate = plan.status === 'ENDED' ? day(days.ended) : day(-45);
-      return [{ ...own, beginDate: day(days.began), endDate, createTime: momentDaysAgo(now, days.began + 6, 3) }];
+      return [{ ...own, beginDate: day(days.began), endDate, createTime: getTimeDaysAgo(now, days.began + 6, 3) }];
     }),
   );
   await db.insert(campaigns).values(rows);

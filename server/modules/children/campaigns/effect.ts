@@ -5,7 +5,7 @@ import type { CampaignEffect, campaigns as contract } from 'contract/children/ca
 import { interactionEvents as events } from '../../projects/analysis/schema';
 import { campaigns } from './schema';
 import type { Db } from '../../../db/store';
-import { ZERO_FIGURES, figureSums, MOST_PARTICIPATIONS_FIRST } from '../../projects/analysis/overview';
+import { ZERO_EVENT_COUNTS, eventCountSums, MOST_PARTICIPATIONS_FIRST } from '../../projects/analysis/overview';
 
 type Asked = v.InferOutput<typeof contract.campaignEffect.arg>;
 
@@ -21,9 +21,9 @@ export async function readCampaignEffect(
     inArray(events.activityName, own),
   );
   const part = by === 'campaign' ? events.activityName : events.channel;
-  const [totals = ZERO_FIGURES] = await db.select(figureSums).from(events).where(within);
+  const [totals = ZERO_EVENT_COUNTS] = await db.select(eventCountSums).from(events).where(within);
   const parts = await db
-    .select({ part, ...figureSums })
+    .select({ part, ...eventCountSums })
     .from(events)
     .where(within)
     .groupBy(part)
@@ -32,7 +32,7 @@ export async function readCampaignEffect(
   const names = parts.map((each) => each.part);
   if (names.length === 0) return { totals, parts, series: [] };
   const series = await db
-    .select({ day: events.occurredDay, part, ...figureSums })
+    .select({ day: events.occurredDay, part, ...eventCountSums })
     .from(events)
     .where(and(within, inArray(part, names)))
     .groupBy(events.occurredDay, part)

@@ -3,7 +3,7 @@ import { newId } from '../../../db/ids';
 import { deviceAlarms, devices } from './schema';
 import type { DemoContext } from '../../../db/install/demo/base';
 import type { Db } from '../../../db/store';
-import { ALARMS, DEVICES } from './demoPlans';
+import { DEMO_ALARMS, DEMO_DEVICES } from './demoPlans';
 
 /** Adds devices to each merchant, with their readings and alarms. */
 export async function installDevices(db: Db, { projects, merchants: owners, now }: DemoContext): Promise<void> {
@@ -12,7 +12,7 @@ export async function installDevices(db: Db, { projects, merchants: owners, now 
     projectId: projects.find((project) => project.merchantId === merchantId)?.projectId ?? null,
   }));
   const rows = merchants.flatMap(({ merchantId, projectId }) =>
-    DEVICES.map(({ isOfProject, silent, ...plan }) => ({
+    DEMO_DEVICES.map(({ isOfProject, silent, ...plan }) => ({
       device: { ...plan, deviceId: newId(), merchantId, projectId: isOfProject ? projectId : null },
       silent,
     })),
@@ -20,7 +20,7 @@ export async function installDevices(db: Db, { projects, merchants: owners, now 
   await db.insert(devices).values(rows.map(({ device }) => device));
   await db.insert(deviceAlarms).values(
     rows.flatMap(({ device: { deviceId, deviceCode, merchantId } }) =>
-      ALARMS.filter((alarm) => alarm.deviceCode === deviceCode).map(({ hoursAgo, deviceCode: _, ...alarm }) => {
+      DEMO_ALARMS.filter((alarm) => alarm.deviceCode === deviceCode).map(({ hoursAgo, deviceCode: _, ...alarm }) => {
         const hoursLater = (hours: number) => new Date(now.getTime() + (hours - hoursAgo) * 3_600_000).toISOString();
         const occurredTime = hoursLater(0);
         const handledTime = alarm.status === 'OPEN' ? null : hoursLater(1.5);

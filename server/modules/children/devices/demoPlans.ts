@@ -10,7 +10,7 @@ type DevicePlan = Pick<
 };
 
 /** The devices that each merchant of the demo has. */
-export const DEVICES: readonly DevicePlan[] = [
+export const DEMO_DEVICES: readonly DevicePlan[] = [
   {
     ...{ deviceCode: 'INV-001', deviceName: '一号光伏逆变器', deviceType: 'inverter', site: '一号厂房屋顶' },
     ...{ ratedW: 110_000, status: 'NORMAL', isOfProject: true, silent: 0 },
@@ -43,7 +43,7 @@ type AlarmPlan = Pick<typeof deviceAlarms.$inferInsert, 'level' | 'content' | 's
 };
 
 /** The alarms of the demo's devices, for each merchant of the demo. */
-export const ALARMS: readonly AlarmPlan[] = [
+export const DEMO_ALARMS: readonly AlarmPlan[] = [
   { deviceCode: 'INV-002', level: 'CRITICAL', content: '通信中断超过 24 小时', status: 'OPEN', hoursAgo: 7 },
   { deviceCode: 'ESS-001', level: 'WARN', content: '3 号电池簇温差 6.2 ℃，超过 5 ℃', status: 'OPEN', hoursAgo: 3 },
   { deviceCode: 'CHG-001', level: 'INFO', content: '计费策略将于次日更新', status: 'OPEN', hoursAgo: 20 },

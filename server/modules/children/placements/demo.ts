@@ -2,7 +2,7 @@ import { newId } from '../../../db/ids';
 import { placements } from './schema';
 import type { Db } from '../../../db/store';
 import type { DemoContext } from '../../../db/install/demo/base';
-import { momentDaysAgo } from '../../../db/install/demo/moments';
+import { getTimeDaysAgo } from '../../../db/install/demo/moments';
 
 type PlacementPlan = Pick<
   typeof placements.$inferInsert,
@@ -48,9 +48,9 @@ export async function installPlacements(db: Db, { projects, now }: DemoContext):
       placementId: newId(),
       merchantId,
       projectId,
-      beginTime: momentDaysAgo(now, -from),
-      endTime: momentDaysAgo(now, -until, 9),
-      createTime: momentDaysAgo(now, Math.max(1, 5 - from) + index, 2),
+      beginTime: getTimeDaysAgo(now, -from),
+      endTime: getTimeDaysAgo(now, -until, 9),
+      createTime: getTimeDaysAgo(now, Math.max(1, 5 - from) + index, 2),
     })),
   );
   await db.insert(placements).values(rows);

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { MAX_OVERVIEW_GROUPS, OVERVIEW_DAYS } from 'contract/children/placements';
+import { MAX_PLACEMENT_OVERVIEW_GROUPS, OVERVIEW_DAYS } from 'contract/children/placements';
 import type { PlacementOverview } from 'contract/children/placements';
 import { interactionEvents as events } from '../../projects/analysis/schema';
 import { placements } from './schema';
 import type { Db } from '../../../db/store';
-import { ZERO_FIGURES, figureSums, MOST_PARTICIPATIONS_FIRST } from '../../projects/analysis/overview';
+import { ZERO_EVENT_COUNTS, eventCountSums, MOST_PARTICIPATIONS_FIRST } from '../../projects/analysis/overview';
 
 /**
  * Sums a project's interactions over the {@link OVERVIEW_DAYS} days up to its newest event, and counts its online
@@ -23,14 +23,14 @@ export async function readPlacementOverview(db: Db, projectId: string): Promise<
     eq(events.projectId, projectId),
     gt(events.occurredDay, sql`${endDay}::date - ${OVERVIEW_DAYS}::int`),
   );
-  const [totals = ZERO_FIGURES] = await db.select(figureSums).from(events).where(within);
+  const [totals = ZERO_EVENT_COUNTS] = await db.select(eventCountSums).from(events).where(within);
   const happened = await db
-    .select({ eventGroup: events.eventGroup, ...figureSums })
+    .select({ eventGroup: events.eventGroup, ...eventCountSums })
     .from(events)
     .where(within)
     .groupBy(events.eventGroup)
     .orderBy(...MOST_PARTICIPATIONS_FIRST, asc(events.eventGroup))
-    .limit(MAX_OVERVIEW_GROUPS);
+    .limit(MAX_PLACEMENT_OVERVIEW_GROUPS);
   const online = await db
     .select({ eventGroup: placements.eventGroup, count: sql<number>`count(*)::int` })
     .from(placements)
@@ -40,8 +40,8 @@ export async function readPlacementOverview(db: Db, projectId: string): Promise<
   const counts = new Map(online.map(({ eventGroup, count }) => [eventGroup, count]));
   const known = new Set(happened.map(({ eventGroup }) => eventGroup));
   const quiet = online.filter(({ eventGroup }) => !known.has(eventGroup));
-  const groups = [...happened, ...quiet.map(({ eventGroup }) => ({ eventGroup, ...ZERO_FIGURES }))]
-    .slice(0, MAX_OVERVIEW_GROUPS)
+  const groups = [...happened, ...quiet.map(({ eventGroup }) => ({ eventGroup, ...ZERO_EVENT_COUNTS }))]
+    .slice(0, MAX_PLACEMENT_OVERVIEW_GROUPS)
     .map((group) => ({ ...group, onlineCount: counts.get(group.eventGroup) ?? 0 }));
   return { beginDay, endDay, totals, onlineCount: online.reduce((sum, { count }) => sum + count, 0), groups };
 }

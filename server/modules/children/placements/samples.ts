@@ -1,4 +1,4 @@
-import { MAX_OVERVIEW_GROUPS, placements } from 'contract/children/placements';
+import { MAX_PLACEMENT_OVERVIEW_GROUPS, placements } from 'contract/children/placements';
 import { newId } from '../../../db/ids';
 import { samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
@@ -39,7 +39,7 @@ export const sampleCalls = [
       placementOverview: ({ projectId }) => ({ projectId }),
     },
     bounds: {
-      placementOverview: [{ most: MAX_OVERVIEW_GROUPS, by: 'further groups are left out' }],
+      placementOverview: [{ most: MAX_PLACEMENT_OVERVIEW_GROUPS, by: 'further groups are left out' }],
     },
   }),
 ];

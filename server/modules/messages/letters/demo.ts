@@ -3,8 +3,8 @@ import { letterCategories, letterTemplates, letters } from './schema';
 import type { Db } from '../../../db/store';
 import type { DemoContext, DemoMerchant } from '../../../db/install/demo/base';
 import { getOrThrow } from '../../../db/install/getOrThrow';
-import { DEMO_LETTERS, LETTER_CATEGORIES, LETTER_TEMPLATES } from './demoPlans';
-import { momentDaysAgo } from '../../../db/install/demo/moments';
+import { DEMO_LETTERS, DEMO_LETTER_CATEGORIES, DEMO_LETTER_TEMPLATES } from './demoPlans';
+import { getTimeDaysAgo } from '../../../db/install/demo/moments';
 
 /** Adds letter categories and templates to the demo's merchants, and letters to their users. */
 export async function installLetters(db: Db, demo: DemoContext): Promise<void> {
@@ -13,9 +13,9 @@ export async function installLetters(db: Db, demo: DemoContext): Promise<void> {
 
 async function installLettersOf(db: Db, { merchantId, userIds }: DemoMerchant, { now, createTime }: DemoContext) {
   const own = { merchantId, createTime };
-  const categoryIds = new Map(LETTER_CATEGORIES.map(({ key }) => [key, newId()]));
+  const categoryIds = new Map(DEMO_LETTER_CATEGORIES.map(({ key }) => [key, newId()]));
   await db.insert(letterCategories).values(
-    LETTER_CATEGORIES.map(({ key, ...category }, index) => ({
+    DEMO_LETTER_CATEGORIES.map(({ key, ...category }, index) => ({
       ...own,
       ...category,
       categoryId: getOrThrow(categoryIds, key),
@@ -23,7 +23,7 @@ async function installLettersOf(db: Db, { merchantId, userIds }: DemoMerchant, {
     })),
   );
   await db.insert(letterTemplates).values(
-    LETTER_TEMPLATES.map(({ category, ...template }) => ({
+    DEMO_LETTER_TEMPLATES.map(({ category, ...template }) => ({
       ...own,
       ...template,
       templateId: newId(),
@@ -37,8 +37,8 @@ async function installLettersOf(db: Db, { merchantId, userIds }: DemoMerchant, {
       merchantId,
       userId: getOrThrow(userIds, to),
       categoryId: getOrThrow(categoryIds, category),
-      sendTime: momentDaysAgo(now, daysAgo, 1),
-      readTime: read ? momentDaysAgo(now, daysAgo, 1.5) : null,
+      sendTime: getTimeDaysAgo(now, daysAgo, 1),
+      readTime: read ? getTimeDaysAgo(now, daysAgo, 1.5) : null,
     })),
   );
 }

@@ -12,7 +12,7 @@ export interface LetterCategoryPlan {
 }
 
 /** The letter categories of each merchant of the demo. */
-export const LETTER_CATEGORIES: readonly LetterCategoryPlan[] = [
+export const DEMO_LETTER_CATEGORIES: readonly LetterCategoryPlan[] = [
   { key: 'system', categoryName: '系统通知', tagType: 'processing', remark: '维护、升级与账号相关的通知' },
   { key: 'business', categoryName: '业务提醒', tagType: 'success', remark: '账单、任务与运营数据' },
   { key: 'safety', categoryName: '安全告警', tagType: 'warning', remark: '设备告警与安全培训' },
@@ -30,7 +30,7 @@ export interface LetterTemplatePlan {
 }
 
 /** The letter templates of each merchant of the demo. */
-export const LETTER_TEMPLATES: readonly LetterTemplatePlan[] = [
+export const DEMO_LETTER_TEMPLATES: readonly LetterTemplatePlan[] = [
   {
     templateCode: 'MAINTENANCE',
     templateName: '系统维护通知',

@@ -5,7 +5,7 @@ import { newId } from '../../../db/ids';
 import { emptyArgument, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import type { TestWorld } from '../../../testing/samples';
-import { PARAMS } from '../../../testing/bounds';
+import { TEMPLATE_PARAMS_BOUND } from '../../../testing/bounds';
 
 const letterFilter = ({ categoryId }: { readonly categoryId: string }) => ({
   categoryId,
@@ -78,8 +78,8 @@ export const sampleCalls = [
       sendLetters: (world) => ({ ...recipients(world), templateId: world.templateId, params: { 名称: '样例' } }),
     },
     bounds: {
-      getLetterTemplate: [PARAMS],
-      previewLetter: [PARAMS],
+      getLetterTemplate: [TEMPLATE_PARAMS_BOUND],
+      previewLetter: [TEMPLATE_PARAMS_BOUND],
     },
   }),
   declareSampleCalls(letterCategories)({

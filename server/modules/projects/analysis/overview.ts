@@ -8,13 +8,13 @@ import { countDays } from './period';
 import type { Period } from './period';
 
 /** The SQL sums of exposures, participations and conversions, for queries that group rows of `interaction_events`. */
-export const figureSums = {
+export const eventCountSums = {
   exposures: total(sql`${events.exposures}`),
   participations: total(sql`${events.participations}`),
   conversions: total(sql`${events.conversions}`),
 };
 /** The `order by` columns that sort rows with the most participations first. */
-export const MOST_PARTICIPATIONS_FIRST = [desc(figureSums.participations), desc(figureSums.exposures)];
+export const MOST_PARTICIPATIONS_FIRST = [desc(eventCountSums.participations), desc(eventCountSums.exposures)];
 
 /**
  * Sums the event counts of a project over some days, and over the same number of days before for comparison (PRJ-04).
@@ -25,26 +25,26 @@ export async function readProjectOverview(db: Db, period: Period): Promise<Proje
   const step = days > MAX_DAILY_POINTS ? 'WEEK' : 'DAY';
   const within = and(eq(events.projectId, projectId), between(events.occurredDay, beginTime, endTime));
   const { eventGroup, channel, activityName } = events;
-  const count = (where: SQL | undefined) => db.select(figureSums).from(events).where(where);
-  const [totals = ZERO_FIGURES] = await count(within);
-  const [before = ZERO_FIGURES] = await count(sql`${events.projectId} = ${projectId}
+  const count = (where: SQL | undefined) => db.select(eventCountSums).from(events).where(where);
+  const [totals = ZERO_EVENT_COUNTS] = await count(within);
+  const [before = ZERO_EVENT_COUNTS] = await count(sql`${events.projectId} = ${projectId}
     and ${events.occurredDay} between ${beginTime}::date - ${days}::int and ${beginTime}::date - 1`);
   const groups = await db
-    .select({ eventGroup, ...figureSums })
+    .select({ eventGroup, ...eventCountSums })
     .from(events)
     .where(within)
     .groupBy(eventGroup)
     .orderBy(...MOST_PARTICIPATIONS_FIRST, asc(eventGroup))
     .limit(MAX_BREAKDOWN_ENTRIES);
   const channels = await db
-    .select({ channel, ...figureSums })
+    .select({ channel, ...eventCountSums })
     .from(events)
     .where(within)
     .groupBy(channel)
     .orderBy(...MOST_PARTICIPATIONS_FIRST, asc(channel))
     .limit(MAX_BREAKDOWN_ENTRIES);
   const activities = await db
-    .select({ activityName, eventGroup, ...figureSums })
+    .select({ activityName, eventGroup, ...eventCountSums })
     .from(events)
     .where(within)
     .groupBy(activityName, eventGroup)
@@ -54,15 +54,15 @@ export async function readProjectOverview(db: Db, period: Period): Promise<Proje
 }
 
 /** The event counts of a day or a group without events. */
-export const ZERO_FIGURES = { exposures: 0, participations: 0, conversions: 0 };
+export const ZERO_EVENT_COUNTS = { exposures: 0, participations: 0, conversions: 0 };
 
 // Includes days without events, since a chart's line would otherwise skip these days. Weeks begin with the first day of
 // the period, so that the first week is complete.
 async function dailyFigures(db: Db, { projectId, beginTime, endTime }: Period, step: ProjectOverview['step']) {
   const length = step === 'WEEK' ? 7 : 1;
   const { rows } = await db.execute<ProjectOverview['series'][number]>(sql`
-    select to_char(${beginTime}::date + place * ${length}::int, 'YYYY-MM-DD') as day, ${figureSums.exposures} as exposures,
-      ${figureSums.participations} as participations, ${figureSums.conversions} as conversions
+    select to_char(${beginTime}::date + place * ${length}::int, 'YYYY-MM-DD') as day, ${eventCountSums.exposures} as exposures,
+      ${eventCountSums.participations} as participations, ${eventCountSums.conversions} as conversions
     from generate_series(0, (${endTime}::date - ${beginTime}::date) / ${length}::int) as place
     left join ${events} on ${events.projectId} = ${projectId}
       and ${events.occurredDay} between ${beginTime} and ${endTime}

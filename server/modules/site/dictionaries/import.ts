@@ -6,13 +6,13 @@ import type { Db } from '../../../db/store';
 import { invalidArgument, outdatedRow } from '../../../refusal';
 import { parseDictionaries } from './importDocument';
 import type { ParsedDictionary } from './importDocument';
-import { planImport } from './importPlan';
+import { planDictionaryImport } from './importPlan';
 import type { PlannedRow, StoredDictionaries } from './importPlan';
 
 /** Previews what importing a file would do to each of its rows. */
 export async function previewDictionaryImport(db: Db, content: string): Promise<DictionaryImportPreview> {
   const read = parseDictionaries(content);
-  return previewOf(content, planImport(read, await storedOf(db, read)));
+  return previewOf(content, planDictionaryImport(read, await storedOf(db, read)));
 }
 
 /** Imports the previewed file, in full or not at all. */
@@ -21,7 +21,7 @@ export async function importDictionaries(
   { content, fingerprint }: { readonly content: string; readonly fingerprint: string },
 ): Promise<{ added: number; changed: number }> {
   const read = parseDictionaries(content);
-  const planned = planImport(read, await storedOf(db, read, { isHeld: true }));
+  const planned = planDictionaryImport(read, await storedOf(db, read, { isHeld: true }));
   if (previewOf(content, planned).fingerprint !== fingerprint) throw outdatedRow();
   const within = (state: string) => planned.filter(({ row }) => row.state === state);
   const refused = within('refused').length;

@@ -3,8 +3,8 @@ import {
   MAX_DICTIONARY_FILE_ROWS,
   dictCode,
   dictValue,
-  dictionaryForm,
-  dictionaryItemForm,
+  dictionaryFields,
+  dictionaryItemFields,
   tagType,
 } from 'contract/site/dictionaries';
 import { wholeNumber } from 'contract/paging';
@@ -17,13 +17,13 @@ import { invalidArgument } from '../../../refusal';
 // Fields that a file omits keep their stored values.
 const dictionaryRow = v.object({
   dictCode,
-  ...dictionaryForm,
+  ...dictionaryFields,
   status: v.optional(enabledStatus),
   items: v.optional(v.array(v.unknown())),
 });
 const itemRow = v.object({
   dictValue,
-  ...dictionaryItemForm,
+  ...dictionaryItemFields,
   tagType: v.optional(tagType),
   isDefault: v.optional(v.boolean()),
   status: v.optional(enabledStatus),

@@ -1,6 +1,6 @@
 import { MAX_DICTIONARIES, MAX_DICTIONARY_ITEMS, TAG_TYPE_LABELS } from 'contract/site/dictionaries';
 import type { DictionaryImportRow } from 'contract/site/dictionaryImports';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import type { EnabledStatus } from 'contract/status';
 import type { Message, MessagePart } from 'contract/text';
 import { newId } from '../../../db/ids';
@@ -38,7 +38,7 @@ const OF_ITEM = {
 /**
  * Plans the change of each row of a file, compared with the stored state. Lists each dictionary, followed by its items.
  */
-export function planImport(read: readonly ParsedDictionary[], stored: StoredDictionaries): PlannedRow[] {
+export function planDictionaryImport(read: readonly ParsedDictionary[], stored: StoredDictionaries): PlannedRow[] {
   const seen = new Set<string>();
   let count = stored.count;
   return read.flatMap((dictionary) => {
@@ -156,7 +156,7 @@ function fieldsOf<Field extends string>(titles: Readonly<Record<Field, string>>)
 function say(field: string, value: Value): MessagePart {
   if (value === null || value === '') return '-';
   if (field === 'enabled')
-    return { text: SWITCH_STATUS_LABELS[toStatus(value === true)], values: { meaning: 'state' } };
+    return { text: ENABLED_STATUS_LABELS[toStatus(value === true)], values: { meaning: 'state' } };
   if (typeof value === 'boolean') return { text: value ? '是' : '否' };
   const labels: Readonly<Record<string, string>> = TAG_TYPE_LABELS;
   const label = field === 'tagType' ? labels[String(value)] : undefined;

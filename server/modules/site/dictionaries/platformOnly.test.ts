@@ -7,7 +7,7 @@ import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { roles } from 'contract/access/roles';
 import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
-import { PLATFORM_TAGS } from '../../../platformTags';
+import { PLATFORM_ONLY_PERMISSIONS } from '../../../platformTags';
 import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
@@ -39,8 +39,8 @@ const managing = Object.entries<Endpoint>({ ...dictionaries, ...apps, ...menus }
 );
 
 it('the tags of dictionaries, apps and menus are those of the platform', () => {
-  expect(new Set(managing.map(([, { needs }]) => needs))).toEqual(new Set(PLATFORM_TAGS));
-  expect(menuIds).toHaveLength(PLATFORM_TAGS.size);
+  expect(new Set(managing.map(([, { needs }]) => needs))).toEqual(new Set(PLATFORM_ONLY_PERMISSIONS));
+  expect(menuIds).toHaveLength(PLATFORM_ONLY_PERMISSIONS.size);
 });
 
 it('[DIC-01] [SYS-01] [SYS-02] [PER-02] an administrator of another merchant has neither the menu nor one of its permissions', async () => {
@@ -49,7 +49,7 @@ it('[DIC-01] [SYS-01] [SYS-02] [PER-02] an administrator of another merchant has
     expect(await titlesOf(acme)).not.toContain(title);
   }
   const { permissions } = await portal.call(getInfo, undefined, acme);
-  expect(permissions.filter((tag) => PLATFORM_TAGS.has(tag))).toEqual([]);
+  expect(permissions.filter((tag) => PLATFORM_ONLY_PERMISSIONS.has(tag))).toEqual([]);
   expect(permissions).toContain('system:user:edit');
 });
 
@@ -100,7 +100,7 @@ it('[DIC-01] [PER-02] people of the platform hold them by a role, and its guests
     entering,
   );
   const guest = { ...entering, token };
-  expect((await portal.call(getInfo, undefined, guest)).permissions).toEqual([...PLATFORM_TAGS].sort());
+  expect((await portal.call(getInfo, undefined, guest)).permissions).toEqual([...PLATFORM_ONLY_PERMISSIONS].sort());
   const added = { dictCode: 'by-guest', dictName: '客人所加' };
   await portal.call(dictionaries.addDictionary, added, guest);
 });

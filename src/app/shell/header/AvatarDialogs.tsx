@@ -1,7 +1,7 @@
 import { useTexts } from '@/platform/language/useTexts';
 import { text } from '@/platform/language/text';
 import { LazyDialog } from '@/ui/page/LazyDialog';
-import { lazyMerchantDialog, lazyPasswordDialog, lazyProfileDialog } from './ownAccount';
+import { lazySwitchMerchantDialog, lazyPasswordDialog, lazyProfileDialog } from './ownAccount';
 
 /** The dialog of the user's own account that is open. */
 export type AvatarDialog = 'merchant' | 'password' | 'profile';
@@ -22,7 +22,7 @@ export function AvatarDialogs({ dialog, onOpen }: Props) {
   if (dialog === undefined) return null;
   return (
     <LazyDialog name={t(titles[dialog])} onClose={close}>
-      {dialog === 'merchant' && <lazyMerchantDialog.Screen onClose={close} />}
+      {dialog === 'merchant' && <lazySwitchMerchantDialog.Screen onClose={close} />}
       {dialog === 'password' && <lazyPasswordDialog.Screen onClose={close} />}
       {dialog === 'profile' && (
         <lazyProfileDialog.Screen

@@ -16,7 +16,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { useOpenApprovals } from '@/kernel/permissions/useOpenApprovals';
+import { useOpenApprovalPage } from '@/kernel/permissions/useOpenApprovals';
 import { selectSessionInfo, signOutRequested } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
 import { selectPages } from '@/kernel/tabs/slice';
@@ -39,7 +39,7 @@ export function AvatarMenu() {
   const navigate = useNavigate();
   const store = useStore<StateWithOpenPages>();
   const unlessUnsaved = useConfirmUnsaved();
-  const visitOwn = useOpenApprovals();
+  const visitOwn = useOpenApprovalPage();
   const info = useSelector(selectSessionInfo);
   const { areCentersInverted } = useSelector(selectSite);
   const [dialog, setDialog] = useState<AvatarDialog>();

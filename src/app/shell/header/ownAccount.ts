@@ -12,7 +12,7 @@ export const lazyPasswordDialog = lazyScreen<DialogProps>(() =>
 );
 
 /** The dialog 切换租户. Its code is loaded when the dialog opens. */
-export const lazyMerchantDialog = lazyScreen<DialogProps>(() =>
+export const lazySwitchMerchantDialog = lazyScreen<DialogProps>(() =>
   import(/* webpackChunkName: "merchant-change" */ './MerchantDialog').then(({ MerchantDialog }) => MerchantDialog),
 );
 

@@ -1,6 +1,6 @@
 import { createAppMenus } from '@/kernel/navigation/dynamicRoutes';
 import { openedSession } from '@/kernel/session/testing';
-import { createPageKinds } from '@/kernel/tabs/pageKinds';
+import { createPageDefinitions } from '@/kernel/tabs/pageKinds';
 import { formatChinese } from '@/platform/language/translateWith';
 import { createPaletteEntries } from './entries';
 
@@ -63,7 +63,7 @@ const titles = (changed: object) =>
   createPaletteEntries({
     ...sources,
     appMenus: slashed,
-    kinds: createPageKinds(slashed),
+    kinds: createPageDefinitions(slashed),
     currentPath: '/home',
     ...changed,
   }).map(({ kind, title }) => [kind, title]);

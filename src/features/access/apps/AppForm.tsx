@@ -8,7 +8,7 @@ import { DictSelect } from '@/pickers/DictSelect';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
 import { formRules } from '@/ui/form/formRules';
-import { ChildFields } from './ChildFields';
+import { SubAppFields } from './ChildFields';
 import { LogoField } from './LogoField';
 
 const { addApp, updateApp } = apps;
@@ -95,7 +95,7 @@ function Fields({ isNew }: { readonly isNew: boolean }) {
           { value: 'NEW_TAB', label: t('新标签页') },
         ]}
       />
-      <ChildFields />
+      <SubAppFields />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { EmptyState } from '@/ui/page/EmptyState';
 import { Page } from '@/ui/page/Page';
 import { AppForm } from './AppForm';
 import { CategoryTable } from './CategoryTable';
-import { MerchantsDrawer } from './MerchantsDrawer';
+import { AppMerchantsDrawer } from './MerchantsDrawer';
 import { getSortedCategories, filterApps } from './categories';
 import type { AppDialog } from './dialog';
 
@@ -89,7 +89,7 @@ export function AppsScreen() {
         </Flex>
       </Card>
       {dialog?.kind === 'form' && <AppForm app={dialog.app} onSaved={saved} onClose={close} />}
-      {dialog?.kind === 'merchants' && <MerchantsDrawer app={dialog.app} onSaved={saved} onClose={close} />}
+      {dialog?.kind === 'merchants' && <AppMerchantsDrawer app={dialog.app} onSaved={saved} onClose={close} />}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { apps } from 'contract/access/apps';
 import { endpoint } from 'contract/endpoint';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { Theme } from '@/ui/theme/Theme';
-import { ChildFields } from './ChildFields';
+import { SubAppFields } from './ChildFields';
 
 const { isMicro, needsProject, isSandboxed } = apps.updateApp.arg.entries;
 const save = endpoint({ ...apps.updateApp, arg: v.object({ isMicro, needsProject, isSandboxed }) });
@@ -22,7 +22,7 @@ function open(kind: '1' | '0') {
         initialValues={{ isMicro: kind, needsProject: '1', isSandboxed: '0' }}
       >
         <ProFormText name="isMicro" label="类型" />
-        <ChildFields />
+        <SubAppFields />
       </FormDialog>
     </Theme>,
   );

@@ -10,7 +10,7 @@ const asYes = {
 };
 
 /** The fields of the app form that only sub-apps have (`isMicro: '0'`, embedded in the portal). */
-export function ChildFields() {
+export function SubAppFields() {
   const t = useTexts();
   if (Form.useWatch<string | undefined>('isMicro') !== '0') return null;
   return (

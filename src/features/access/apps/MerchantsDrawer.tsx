@@ -1,7 +1,7 @@
 import { Alert, App as Feedback, Button, Drawer, Flex, Skeleton, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import { apps } from 'contract/access/apps';
-import type { App, MerchantOfApp } from 'contract/access/apps';
+import type { App, AppMerchantRow } from 'contract/access/apps';
 import {
   useChangeAppMerchantsMutation,
   useListAppMerchantsQuery,
@@ -25,13 +25,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NONE: readonly MerchantOfApp[] = [];
+const NONE: readonly AppMerchantRow[] = [];
 
 /**
  * Shows the merchants that have an app. The user can give the app to merchants and take it from merchants, after a
  * preview of the effect.
  */
-export function MerchantsDrawer({ app, onSaved, onClose }: Props) {
+export function AppMerchantsDrawer({ app, onSaved, onClose }: Props) {
   const t = useTexts();
   const { appId, appName } = app;
   const { data, error, refetch } = useListAppMerchantsQuery({ appId }, { refetchOnMountOrArgChange: true });

@@ -7,7 +7,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 
 /** Shows or hides an app in the top navigation. Without the permission, only displays the state. */
-export function VisibleSwitch({ app }: { readonly app: App }) {
+export function AppVisibilitySwitch({ app }: { readonly app: App }) {
   const t = useTexts();
   const [change, { isLoading }] = useChangeAppVisibilityMutation();
   const { tell } = useFeedback();

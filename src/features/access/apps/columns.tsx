@@ -5,7 +5,7 @@ import type { App } from 'contract/access/apps';
 import type { Translate } from '@/platform/language/translateWith';
 import { AppActions } from './AppActions';
 import { AppLogo } from './AppLogo';
-import { VisibleSwitch } from './VisibleSwitch';
+import { AppVisibilitySwitch } from './VisibleSwitch';
 import type { AppDialog } from './dialog';
 import styles from './apps.module.css';
 
@@ -51,7 +51,7 @@ export function appColumns({ t, open, handle }: Options): TableColumnsType<App> 
     },
     { title: t('租户数'), dataIndex: 'merchantCount', width: 80 },
     { title: t('菜单数'), dataIndex: 'menuCount', width: 80 },
-    { title: t('顶部导航'), width: 100, render: (_, app) => <VisibleSwitch app={app} /> },
+    { title: t('顶部导航'), width: 100, render: (_, app) => <AppVisibilitySwitch app={app} /> },
     { title: t('操作'), width: 150, render: (_, app) => <AppActions app={app} open={open} /> },
   ];
 }

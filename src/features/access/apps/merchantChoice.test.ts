@@ -1,7 +1,7 @@
-import type { MerchantOfApp } from 'contract/access/apps';
+import type { AppMerchantRow } from 'contract/access/apps';
 import { buildMerchantTree, diffMerchants, toggleMerchant } from './merchantChoice';
 
-const merchant = (merchantId: string, parentId: string | null, hasApp: boolean): MerchantOfApp => ({
+const merchant = (merchantId: string, parentId: string | null, hasApp: boolean): AppMerchantRow => ({
   ...{ merchantId, merchantName: merchantId, parentId, hasApp, isOwn: parentId === null, status: 'NORMAL' },
 });
 const rows = [

@@ -1,4 +1,4 @@
-import type { MerchantOfApp } from 'contract/access/apps';
+import type { AppMerchantRow } from 'contract/access/apps';
 
 /** A merchant in the tree of merchants that can have an app. */
 export interface MerchantBranch {
@@ -11,8 +11,8 @@ export interface MerchantBranch {
 
 /** Builds the tree of merchants. `nameOf` returns the title of a node. */
 export function buildMerchantTree(
-  rows: readonly MerchantOfApp[],
-  nameOf: (merchant: MerchantOfApp) => string,
+  rows: readonly AppMerchantRow[],
+  nameOf: (merchant: AppMerchantRow) => string,
   parentId: string | null = null,
 ): MerchantBranch[] {
   return rows
@@ -30,7 +30,7 @@ export function buildMerchantTree(
  * and unticking excludes all merchants below, since no merchant can have an app that its parent lacks.
  */
 export function toggleMerchant(
-  rows: readonly MerchantOfApp[],
+  rows: readonly AppMerchantRow[],
   chosen: readonly string[],
   merchantId: string,
 ): string[] {
@@ -47,8 +47,8 @@ export function toggleMerchant(
 }
 
 /** Compares the choice with the saved state. Returns the merchants that get the app and those that lose the app. */
-export function diffMerchants(rows: readonly MerchantOfApp[], chosen: readonly string[]) {
-  const ids = (changed: readonly MerchantOfApp[]) => changed.map(({ merchantId }) => merchantId);
+export function diffMerchants(rows: readonly AppMerchantRow[], chosen: readonly string[]) {
+  const ids = (changed: readonly AppMerchantRow[]) => changed.map(({ merchantId }) => merchantId);
   return {
     givenIds: ids(rows.filter(({ merchantId, hasApp }) => !hasApp && chosen.includes(merchantId))),
     takenIds: ids(rows.filter(({ merchantId, hasApp }) => hasApp && !chosen.includes(merchantId))),

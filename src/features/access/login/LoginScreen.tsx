@@ -11,7 +11,7 @@ import { signInRequested } from '@/kernel/signIn/signInRequested';
 import type { session } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
 import { storeNonce } from '@/platform/storage/nonce';
-import { forgetPreference, readPreference, writePreference } from '@/platform/storage/preferences';
+import { removePreference, readPreference, writePreference } from '@/platform/storage/preferences';
 import { Field } from './Field';
 import { Heading } from './Heading';
 import { PasswordField } from './PasswordField';
@@ -79,7 +79,7 @@ function SignInForm({ onTyping }: Props) {
     else if (!password) passwordField.current?.focus();
     else {
       if (form.has('remembers')) writePreference(REMEMBERED_NAME, userName);
-      else forgetPreference(REMEMBERED_NAME);
+      else removePreference(REMEMBERED_NAME);
       dispatch(signInRequested({ userName, password }));
     }
   };

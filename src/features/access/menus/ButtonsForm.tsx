@@ -1,5 +1,5 @@
 import { ProFormCheckbox } from '@ant-design/pro-components';
-import { USUAL_BUTTONS, menus } from 'contract/access/menus';
+import { STANDARD_BUTTON_LABELS, menus } from 'contract/access/menus';
 import type { Menu } from 'contract/access/menus';
 import { useAddMenuButtonsMutation } from '@/api/access/menus';
 import { useTexts } from '@/platform/language/useTexts';
@@ -18,13 +18,13 @@ interface Props {
  * Adds the usual button nodes (query, add, edit and so on) to a page node in one step. Their permission tags are
  * derived from the page's permission tag.
  */
-export function ButtonsForm({ menu, rows, ...events }: Props) {
+export function AddButtonsForm({ menu, rows, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddMenuButtonsMutation();
   const { menuId, title, permission } = menu;
   const stem = permission?.split(':').slice(0, 2).join(':') ?? '';
   const held = new Set(getChildNodes(rows, menuId).map((row) => row.permission));
-  const options = Object.entries(USUAL_BUTTONS).map(([button, label]) => {
+  const options = Object.entries(STANDARD_BUTTON_LABELS).map(([button, label]) => {
     const tag = `${stem}:${button}`;
     const isHeld = held.has(tag);
     const text = `${t(label)}（${tag}）`;

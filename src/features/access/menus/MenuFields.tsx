@@ -1,6 +1,6 @@
 import { ProForm, ProFormCheckbox, ProFormRadio, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Checkbox, Col, Form } from 'antd';
-import { MENU_FLAGS, MENU_TYPE_LABELS } from 'contract/access/menuForm';
+import { PAGE_FLAG_LABELS, MENU_TYPE_LABELS } from 'contract/access/menuForm';
 import { menus } from 'contract/access/menus';
 import type { MenuType } from 'contract/access/menuForm';
 import { MAX_LENGTHS } from 'contract/rules';
@@ -136,7 +136,7 @@ function Flags() {
     <Col span={24}>
       <ProForm.Item label={t('页面选项')}>
         <div className={styles.flags}>
-          {Object.entries(MENU_FLAGS).map(([flag, label]) => (
+          {Object.entries(PAGE_FLAG_LABELS).map(([flag, label]) => (
             <Form.Item key={flag} name={flag} valuePropName="checked" noStyle>
               <Checkbox>{t(label)}</Checkbox>
             </Form.Item>

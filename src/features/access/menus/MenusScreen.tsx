@@ -9,13 +9,13 @@ import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Page } from '@/ui/page/Page';
-import { ButtonsForm } from './ButtonsForm';
+import { AddButtonsForm } from './ButtonsForm';
 import { ExportButton } from './ExportButton';
 import { ImportDialog } from './ImportDialog';
 import { AddMenuForm, EditMenuForm } from './MenuForm';
 import { MenuTable } from './MenuTable';
 import { MoveForm } from './MoveForm';
-import { TagReport } from './TagReport';
+import { PermissionTagReport } from './TagReport';
 import type { MenuDialog } from './dialog';
 import styles from './menus.module.css';
 import { usePageSearch } from '@/ui/page/pageAddress';
@@ -91,8 +91,8 @@ export function MenusScreen() {
       {app && dialog?.kind === 'add' && <AddMenuForm app={app} parent={dialog.parent} {...events} />}
       {app && dialog?.kind === 'edit' && <EditMenuForm app={app} menu={dialog.menu} {...events} />}
       {rows && dialog?.kind === 'move' && <MoveForm menu={dialog.menu} rows={rows} {...events} />}
-      {rows && dialog?.kind === 'buttons' && <ButtonsForm menu={dialog.menu} rows={rows} {...events} />}
-      {app && dialog?.kind === 'tags' && <TagReport app={app} onClose={close} />}
+      {rows && dialog?.kind === 'buttons' && <AddButtonsForm menu={dialog.menu} rows={rows} {...events} />}
+      {app && dialog?.kind === 'tags' && <PermissionTagReport app={app} onClose={close} />}
       {app && dialog?.kind === 'import' && <ImportDialog {...app} onImported={saved} onClose={close} />}
     </Page>
   );

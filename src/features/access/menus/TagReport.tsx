@@ -49,7 +49,7 @@ interface Props {
  * Reports suspicious permission tags in the menu of an app, or of all apps: mistyped tags, tags of several nodes, and
  * tags that no node has.
  */
-export function TagReport({ app, onClose }: Props) {
+export function PermissionTagReport({ app, onClose }: Props) {
   const t = useTexts();
   const [scope, setScope] = useState<'app' | 'all'>('app');
   const arg = scope === 'app' ? { appId: app.appId } : {};

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { MENU_TYPE_LABELS } from 'contract/access/menuForm';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import type { Translate } from '@/platform/language/translateWith';
 import { StatusTag } from '@/ui/status/StatusTag';
 import { NodeIcon } from './NodeIcon';
@@ -58,7 +58,7 @@ export function menuColumns({ t, actions, handle }: Options): TableColumnsType<M
         ];
         return (
           <>
-            <StatusTag status={status} labels={SWITCH_STATUS_LABELS} />
+            <StatusTag status={status} labels={ENABLED_STATUS_LABELS} />
             <span className={styles.hint}>{hints.join(' · ')}</span>
           </>
         );

@@ -3,7 +3,7 @@ import { authorizations } from 'contract/access/authorizations';
 import type { MerchantRow } from 'contract/access/merchants';
 import { useAddAuthorizationMutation } from '@/api/access/authorizations';
 import { PermissionChangesPanel } from '@/kernel/authorizations/PermissionChangesPanel';
-import { TermFields } from '@/kernel/authorizations/TermFields';
+import { AuthorizationTermFields } from '@/kernel/authorizations/TermFields';
 import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
 import { AuthorizableUserPicker } from '@/pickers/AuthorizableUserPicker';
 import { MerchantPicker } from '@/pickers/MerchantPicker';
@@ -86,7 +86,7 @@ function Fields({ merchant, direction }: Side) {
         />
       )}
       <AuthorizableRolePicker {...field(addAuthorization, 'roleId')} label={t('授权角色')} merchantId={merchantId} />
-      <TermFields />
+      <AuthorizationTermFields />
       <PermissionChangesPanel homeMerchantId={homeMerchantId} userId={userId} merchantId={merchantId} roleId={roleId} />
     </>
   );

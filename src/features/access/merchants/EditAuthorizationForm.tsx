@@ -3,7 +3,7 @@ import { authorizations } from 'contract/access/authorizations';
 import type { Authorization } from 'contract/access/authorizations';
 import { useUpdateAuthorizationMutation } from '@/api/access/authorizations';
 import { PermissionChangesPanel } from '@/kernel/authorizations/PermissionChangesPanel';
-import { TermFields } from '@/kernel/authorizations/TermFields';
+import { AuthorizationTermFields } from '@/kernel/authorizations/TermFields';
 import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
@@ -48,7 +48,7 @@ function Fields({ authorization }: { readonly authorization: Authorization }) {
         merchantId={merchantId}
         held={authorization}
       />
-      <TermFields />
+      <AuthorizationTermFields />
       <PermissionChangesPanel homeMerchantId={homeMerchantId} userId={userId} merchantId={merchantId} roleId={roleId} />
     </>
   );

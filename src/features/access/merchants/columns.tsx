@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import type { Translate } from '@/platform/language/translateWith';
 import { actionsColumn } from '@/ui/list/RowActions';
 import { statusColumn, timeColumn } from '@/ui/list/columns';
@@ -29,7 +29,7 @@ export function merchantColumns(
         </>
       ),
     },
-    statusColumn(SWITCH_STATUS_LABELS),
+    statusColumn(ENABLED_STATUS_LABELS),
     { title: t('用户数'), dataIndex: 'userCount', width: 80 },
     { title: t('联系人'), dataIndex: 'contactName', width: 100, ellipsis: true },
     { title: t('联系电话'), dataIndex: 'contactPhone', width: 130 },

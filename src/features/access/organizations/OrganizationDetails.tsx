@@ -2,7 +2,7 @@ import { Card, Descriptions, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { ORGANIZE_TYPE_LABELS } from 'contract/access/organizations';
 import type { Organization } from 'contract/access/organizations';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import { useTexts } from '@/platform/language/useTexts';
 import { StatusTag } from '@/ui/status/StatusTag';
 
@@ -25,7 +25,7 @@ export function OrganizationDetails({ organization, above, actions }: Props) {
       title={
         <Space>
           {organizeName}
-          <StatusTag status={status} labels={SWITCH_STATUS_LABELS} />
+          <StatusTag status={status} labels={ENABLED_STATUS_LABELS} />
         </Space>
       }
       extra={actions}

@@ -2,7 +2,7 @@ import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { positions } from 'contract/access/positions';
 import type { Position } from 'contract/access/positions';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import { useListPositionsQuery } from '@/api/access/positions';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
@@ -35,7 +35,7 @@ export function PositionsScreen() {
       <ListFilter list={list}>
         <ProFormText {...list.field('positionCode')} label={t('岗位编码')} />
         <ProFormText {...list.field('positionName')} label={t('岗位名称')} />
-        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(SWITCH_STATUS_LABELS)} />
+        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(ENABLED_STATUS_LABELS)} />
       </ListFilter>
       <ListTable
         list={list}
@@ -46,7 +46,7 @@ export function PositionsScreen() {
           { title: t('岗位编码'), dataIndex: 'positionCode', width: 160, fixed: 'left', sorter: true, ellipsis: true },
           { title: t('岗位名称'), dataIndex: 'positionName', width: 180, sorter: true, ellipsis: true },
           { title: t('排序'), dataIndex: 'positionOrder', width: 90, sorter: true },
-          statusColumn(SWITCH_STATUS_LABELS),
+          statusColumn(ENABLED_STATUS_LABELS),
           { title: t('在岗人数'), dataIndex: 'userCount', width: 100 },
           { title: t('备注'), dataIndex: 'remark', width: 240, ellipsis: true },
           timeColumn({ title: t('创建时间'), dataIndex: 'createTime', sorter: true }),

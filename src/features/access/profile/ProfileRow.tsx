@@ -14,7 +14,7 @@ import { profileChanged } from '@/kernel/session/slice';
 import { fieldRule } from '@/ui/form/formRules';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
-import { ProofDialog } from './ProofDialog';
+import { VerifyIdentityDialog } from './ProofDialog';
 import styles from './profile.module.css';
 
 interface Props {
@@ -126,7 +126,7 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
         <Button onClick={onStop}>{t('取消')}</Button>
       </Form>
       {needsProof && (
-        <ProofDialog
+        <VerifyIdentityDialog
           onProved={() => {
             setNeedsProof(false);
             form.submit();

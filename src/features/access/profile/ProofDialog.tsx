@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** 验证身份: the user proves who they are, by the password or by a code to the e-mail address on file (SEC-04). */
-export function ProofDialog({ onProved, onClose }: Props) {
+export function VerifyIdentityDialog({ onProved, onClose }: Props) {
   const t = useTexts();
   const [prove] = useProveIdentityMutation();
   const [sendCode] = useSendProofVerificationMutation();

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A form field that chooses menus and buttons: a tree with check boxes for each app, and a search over all apps. */
-export function MenuGrants({ apps: given, id, value = [], onChange }: Props) {
+export function MenuGrantsField({ apps: given, id, value = [], onChange }: Props) {
   const t = useTexts();
   // Searches the titles in the user's language, as they are displayed.
   const apps = useMemo(() => given.map((app) => accessibleLabel(t, app)), [t, given]);

@@ -6,7 +6,7 @@ import type { DataScope, GrantableApp } from 'contract/access/roles';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { DataScopeFields } from './DataScopeFields';
-import { MenuGrants } from './MenuGrants';
+import { MenuGrantsField } from './MenuGrants';
 
 const half = { md: 12 };
 
@@ -26,7 +26,7 @@ export function RoleFields({ apps, scopes, children }: Props) {
       <ProFormText {...field(roles.addRole, 'roleCode')} label={t('角色编码')} colProps={half} />
       <Col span={24}>
         <Form.Item name="menuIds" label={t('菜单权限')}>
-          <MenuGrants apps={apps} />
+          <MenuGrantsField apps={apps} />
         </Form.Item>
       </Col>
       <DataScopeFields grantable={scopes} />

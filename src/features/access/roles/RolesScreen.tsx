@@ -2,7 +2,7 @@ import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { DATA_SCOPE_LABELS, roles } from 'contract/access/roles';
 import type { Role } from 'contract/access/roles';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import { useListRolesQuery } from '@/api/access/roles';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
@@ -37,7 +37,7 @@ export function RolesScreen() {
       <ListFilter list={list}>
         <ProFormText {...list.field('roleName')} label={t('角色名称')} />
         <ProFormText {...list.field('roleCode')} label={t('角色编码')} />
-        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(SWITCH_STATUS_LABELS)} />
+        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(ENABLED_STATUS_LABELS)} />
       </ListFilter>
       <ListTable
         list={list}
@@ -53,7 +53,7 @@ export function RolesScreen() {
             width: 80,
             renderText: (_, { isAdministrator }) => (isAdministrator ? t('内置') : t('自定义')),
           },
-          statusColumn(SWITCH_STATUS_LABELS),
+          statusColumn(ENABLED_STATUS_LABELS),
           {
             key: 'dataScope',
             title: t('数据范围'),

@@ -5,7 +5,7 @@ import type { UserRow } from 'contract/access/users';
 import { useAddAuthorizationMutation } from '@/api/access/authorizations';
 import { useGetMerchantTreeQuery } from '@/api/access/merchants';
 import { PermissionChangesPanel } from '@/kernel/authorizations/PermissionChangesPanel';
-import { TermFields } from '@/kernel/authorizations/TermFields';
+import { AuthorizationTermFields } from '@/kernel/authorizations/TermFields';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
@@ -70,7 +70,7 @@ function Fields(whom: { readonly homeMerchantId: string; readonly userId: string
         // A changed merchant clears the chosen role, since a role belongs to one merchant.
       />
       <AuthorizableRolePicker {...field(addAuthorization, 'roleId')} label={t('授权角色')} merchantId={merchantId} />
-      <TermFields />
+      <AuthorizationTermFields />
       <PermissionChangesPanel {...whom} merchantId={merchantId} roleId={roleId} />
     </>
   );

@@ -11,7 +11,7 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/translateWith';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { ExcludedOrganizations } from './ExcludedOrganizations';
+import { ExcludedOrganizationsField } from './ExcludedOrganizations';
 
 interface Props {
   readonly user: UserRow;
@@ -65,7 +65,7 @@ export function DataPermsForm({ user, onClose }: Props) {
             label={t('可查看的组织')}
             extra={t('取消勾选后，该用户不能再查看此组织及其下级组织的数据；本人及其新增的用户仍可查看')}
           >
-            <ExcludedOrganizations tree={loaded.tree} given={loaded.perms.organizeIds} />
+            <ExcludedOrganizationsField tree={loaded.tree} given={loaded.perms.organizeIds} />
           </Form.Item>
         </Col>
       )}

@@ -20,7 +20,7 @@ interface Props {
  * A form field that excludes organisations, with all their descendants, from what a user's roles make visible. Ticked
  * organisations stay visible, unticked ones are excluded.
  */
-export function ExcludedOrganizations({ tree, given, id, value = [], onChange }: Props) {
+export function ExcludedOrganizationsField({ tree, given, id, value = [], onChange }: Props) {
   const t = useTexts();
   const treeData = useMemo(() => toTreeData(tree, new Set(given), new Set(value)), [tree, given, value]);
   if (given.length === 0) {

@@ -1,7 +1,7 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { ACCOUNT_STATUS_DISPLAY_LABELS } from 'contract/status';
-import { SEE_USER_CONTACTS_PERMISSION, users } from 'contract/access/users';
+import { READ_USER_SECRETS_PERMISSION, users } from 'contract/access/users';
 import { useListUsersQuery } from '@/api/access/users';
 import { InitialPasswordDialog } from '@/kernel/password/InitialPasswordDialog';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
@@ -30,7 +30,7 @@ export function UsersScreen() {
   const query = useListUsersQuery(list.params);
   const [dialog, setDialog] = useState<UserDialog>();
   const remove = useRemoveUsers();
-  const seesContacts = useHasPermission(SEE_USER_CONTACTS_PERMISSION);
+  const seesContacts = useHasPermission(READ_USER_SECRETS_PERMISSION);
   const close = () => setDialog(undefined);
 
   return (

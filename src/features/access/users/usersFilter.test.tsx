@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { SEE_USER_CONTACTS_PERMISSION, users } from 'contract/access/users';
+import { READ_USER_SECRETS_PERMISSION, users } from 'contract/access/users';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { UsersScreen } from './UsersScreen';
 
@@ -10,7 +10,7 @@ describe('[SEC-02] the filter by phone number', () => {
   it('is shown to a user who sees phone numbers in the detail', async () => {
     renderScreen(<UsersScreen />, {
       answers: empty,
-      permissions: [users.listUsers.needs, SEE_USER_CONTACTS_PERMISSION],
+      permissions: [users.listUsers.needs, READ_USER_SECRETS_PERMISSION],
     });
     await screen.findByRole('textbox', { name: '用户名' });
     expect(phone()).toBeInTheDocument();

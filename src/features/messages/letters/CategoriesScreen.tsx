@@ -2,7 +2,7 @@ import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { letterCategories } from 'contract/messages/letterCategories';
 import type { LetterCategory } from 'contract/messages/letterCategories';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import { useListLetterCategoriesQuery } from '@/api/messages/letterCategories';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
@@ -35,7 +35,7 @@ export function CategoriesScreen() {
     <Page title={t('站内信分类')} description={t('站内信与模板的分类，员工可按分类查看消息')}>
       <ListFilter list={list}>
         <ProFormText {...list.field('categoryName')} label={t('分类名称')} />
-        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(SWITCH_STATUS_LABELS)} />
+        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(ENABLED_STATUS_LABELS)} />
       </ListFilter>
       <ListTable
         list={list}
@@ -52,7 +52,7 @@ export function CategoriesScreen() {
             render: (_, { tagType, categoryName }) => <LabelTag tagType={tagType} label={categoryName} />,
           },
           { title: t('排序'), dataIndex: 'sort', width: 90, sorter: true },
-          statusColumn(SWITCH_STATUS_LABELS),
+          statusColumn(ENABLED_STATUS_LABELS),
           { title: t('模板数'), dataIndex: 'templateCount', width: 90 },
           { title: t('备注'), dataIndex: 'remark', width: 240, ellipsis: true },
           timeColumn({ title: t('创建时间'), dataIndex: 'createTime', sorter: true }),

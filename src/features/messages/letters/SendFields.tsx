@@ -2,7 +2,7 @@ import { ProFormRadio, ProFormText } from '@ant-design/pro-components';
 import { Col, Form } from 'antd';
 import {
   MAX_CHOSEN_RECIPIENTS,
-  RECIPIENT_LABELS,
+  RECIPIENT_KIND_LABELS,
   letterTemplates,
   recipientKind,
 } from 'contract/messages/letterTemplates';
@@ -41,7 +41,7 @@ export function SendFields({ template }: { readonly template: LetterTemplateDeta
       <ProFormRadio.Group
         {...field(letterTemplates.sendLetters, 'recipientKind')}
         label={t('发送对象')}
-        options={kinds.map((value) => ({ value, label: t(RECIPIENT_LABELS[value]) }))}
+        options={kinds.map((value) => ({ value, label: t(RECIPIENT_KIND_LABELS[value]) }))}
         extra={t('仅发送给您可查看的、已启用的用户')}
       />
       {kind === 'USERS' && (

@@ -1,7 +1,7 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { letterTemplates } from 'contract/messages/letterTemplates';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import { useListLetterTemplatesQuery } from '@/api/messages/letterTemplates';
 import { useTexts } from '@/platform/language/useTexts';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
@@ -32,7 +32,7 @@ export function TemplatesScreen() {
         <ProFormText {...list.field('templateCode')} label={t('模板编码')} />
         <ProFormText {...list.field('templateName')} label={t('模板名称')} />
         <CategoryPicker {...list.field('categoryId')} label={t('分类')} withDisabled />
-        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(SWITCH_STATUS_LABELS)} />
+        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(ENABLED_STATUS_LABELS)} />
       </ListFilter>
       <ListTable
         list={list}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LetterTemplate, letterTemplates } from 'contract/messages/letterTemplates';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import type { Translate } from '@/platform/language/translateWith';
 import { actionsColumn } from '@/ui/list/RowActions';
 import { statusColumn, timeColumn } from '@/ui/list/columns';
@@ -22,7 +22,7 @@ export function templateColumns(
       render: (_, { tagType, categoryName }) => <LabelTag tagType={tagType} label={categoryName} />,
     },
     { title: t('标题'), dataIndex: 'title', width: 220, ellipsis: true },
-    statusColumn(SWITCH_STATUS_LABELS),
+    statusColumn(ENABLED_STATUS_LABELS),
     {
       title: t('收件箱中'),
       dataIndex: 'letterCount',

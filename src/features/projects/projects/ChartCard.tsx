@@ -4,7 +4,7 @@ import { useAppearance } from '@/kernel/appearance/useAppearance';
 import { useTexts } from '@/platform/language/useTexts';
 import { createChartOption } from './chartOption';
 import type { ChartData } from './chartOption';
-import { drawChart } from './echarts';
+import { mountChart } from './echarts';
 import { formatCount } from './metrics';
 import styles from './dashboard.module.css';
 
@@ -20,7 +20,7 @@ export function ChartCard({ title, of, name, kind, points }: Props) {
   const look = useAppearance();
   const place = useRef<HTMLDivElement>(null);
   const option = useMemo(() => createChartOption({ kind, name, points }, look), [kind, name, points, look]);
-  useEffect(() => (place.current ? drawChart(place.current, option) : undefined), [option]);
+  useEffect(() => (place.current ? mountChart(place.current, option) : undefined), [option]);
   return (
     <Card variant="borderless" title={title}>
       <div

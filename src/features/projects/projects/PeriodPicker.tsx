@@ -2,7 +2,7 @@ import { DatePicker, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { MAX_ANALYSIS_DAYS } from 'contract/projects/analysis';
 import { useTexts } from '@/platform/language/useTexts';
-import { PERIOD_PRESETS, getLastDays, findPreset } from './period';
+import { PERIOD_PRESETS, getLastDays, findPresetDays } from './period';
 import type { DashboardPeriod } from './period';
 
 interface Props {
@@ -18,7 +18,7 @@ export function PeriodPicker({ days, onChange }: Props) {
       <Segmented<number>
         aria-label={t('时间范围')}
         // Selects no option if the range equals none of the presets.
-        value={findPreset(days) ?? 0}
+        value={findPresetDays(days) ?? 0}
         options={PERIOD_PRESETS.map(({ days: value, label }) => ({ value, label: t(label) }))}
         onChange={(chosen) => onChange(getLastDays(chosen))}
       />

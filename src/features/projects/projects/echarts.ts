@@ -9,7 +9,7 @@ echarts.use([LineChart, BarChart, GridComponent, TooltipComponent, CanvasRendere
 const PIXEL_RATIO = 2;
 
 /** Renders a chart into an element and resizes it with the element. Returns the cleanup. */
-export function drawChart(place: HTMLElement, option: EChartsCoreOption): () => void {
+export function mountChart(place: HTMLElement, option: EChartsCoreOption): () => void {
   const chart = echarts.init(place);
   chart.setOption(option);
   const observer = new ResizeObserver(() => {

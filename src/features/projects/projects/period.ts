@@ -33,7 +33,7 @@ export function getLastDays(days: number): DashboardPeriod {
 }
 
 /** Returns the number of days of the preset that equals a range. Undefined if no preset does. */
-export function findPreset({ beginTime, endTime }: DashboardPeriod): number | undefined {
+export function findPresetDays({ beginTime, endTime }: DashboardPeriod): number | undefined {
   return PERIOD_PRESETS.find(({ days }) => {
     const preset = getLastDays(days);
     return preset.beginTime === beginTime && preset.endTime === endTime;

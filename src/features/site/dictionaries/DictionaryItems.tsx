@@ -2,7 +2,7 @@ import { Card, Space, Table } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { dictionaries } from 'contract/site/dictionaries';
 import type { Dictionary, DictionaryItemRow } from 'contract/site/dictionaries';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import { useListDictionaryItemsQuery, useSortDictionaryItemsMutation } from '@/api/site/dictionaries';
 import { DictTag } from '@/kernel/dictionaries/DictTag';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
@@ -55,7 +55,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
     {
       title: t('状态'),
       width: 100,
-      render: (_, item) => <StatusTag status={item.status} labels={SWITCH_STATUS_LABELS} />,
+      render: (_, item) => <StatusTag status={item.status} labels={ENABLED_STATUS_LABELS} />,
     },
     {
       title: t('备注'),
@@ -77,7 +77,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
       title={
         <div className={styles.name}>
           <span title={t(dictName)}>{t(dictName)}</span>
-          <StatusTag status={status} labels={SWITCH_STATUS_LABELS} />
+          <StatusTag status={status} labels={ENABLED_STATUS_LABELS} />
         </div>
       }
       extra={

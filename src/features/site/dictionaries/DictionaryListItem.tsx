@@ -1,5 +1,5 @@
 import type { Dictionary } from 'contract/site/dictionaries';
-import { SWITCH_STATUS_LABELS } from 'contract/status';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './dictionaries.module.css';
 
@@ -15,7 +15,7 @@ export function DictionaryListItem({ dictionary, isSelected, onSelect }: Props) 
   const { dictCode, dictName, itemCount, isBuiltin, status } = dictionary;
   const marks = [
     ...(isBuiltin ? [t('内置')] : []),
-    ...(status === 'NORMAL' ? [] : [t(SWITCH_STATUS_LABELS[status], { meaning: 'state' })]),
+    ...(status === 'NORMAL' ? [] : [t(ENABLED_STATUS_LABELS[status], { meaning: 'state' })]),
     t('{n} 项', { n: itemCount }),
   ];
   return (

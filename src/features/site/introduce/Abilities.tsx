@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
-import type { SignInIntroduction } from '../../../../config/introduce';
+import type { IntroductionContent } from '../../../../config/introduce';
 import { Drawing } from './Drawing';
 import styles from './abilities.module.css';
 
 /** The abilities of the platform as tabs, one block at a time. The arrow keys switch between the tabs. */
-export function Abilities({ title, blocks }: SignInIntroduction['abilities']) {
+export function Abilities({ title, blocks }: IntroductionContent['abilities']) {
   const t = useTexts();
   const id = useId();
   const [shown, setShown] = useState(0);

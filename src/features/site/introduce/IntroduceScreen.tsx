@@ -6,7 +6,7 @@ import { Abilities } from './Abilities';
 import { HeroDrawing } from './HeroDrawing';
 import { ItemList } from './ItemList';
 import { PublicFooter } from './PublicFooter';
-import { EntryLink, PublicHeader } from './PublicHeader';
+import { EnterPortalLink, PublicHeader } from './PublicHeader';
 import { Section } from './Section';
 import { parseIntroduction } from './parseIntroduction';
 import styles from './introduce.module.css';
@@ -24,7 +24,7 @@ export function IntroduceScreen() {
           <div className={styles.words}>
             <h1 className={styles.slogan}>{t(slogan)}</h1>
             <p className={styles.lead}>{t(lead)}</p>
-            <EntryLink />
+            <EnterPortalLink />
           </div>
           <HeroDrawing />
         </div>

@@ -1,9 +1,9 @@
 import { useTexts } from '@/platform/language/useTexts';
-import type { SignInIntroduction } from '../../../../config/introduce';
+import type { IntroductionContent } from '../../../../config/introduce';
 import styles from './introduce.module.css';
 
 /** A list on the introduction page, numbered if the order matters. */
-export function ItemList({ isNumbered, items }: Pick<SignInIntroduction['lists'][number], 'isNumbered' | 'items'>) {
+export function ItemList({ isNumbered, items }: Pick<IntroductionContent['lists'][number], 'isNumbered' | 'items'>) {
   const t = useTexts();
   const List = isNumbered ? 'ol' : 'ul';
   return (

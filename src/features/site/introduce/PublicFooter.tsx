@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
-import type { SignInIntroduction } from '../../../../config/introduce';
+import type { IntroductionContent } from '../../../../config/introduce';
 import styles from './introduce.module.css';
 
 /** The footer of the introduction page, with a text and links. */
-export function PublicFooter({ text, links }: SignInIntroduction['footer']) {
+export function PublicFooter({ text, links }: IntroductionContent['footer']) {
   const t = useTexts();
   return (
     <footer className={styles.footer}>

@@ -18,13 +18,13 @@ export function PublicHeader() {
         {t(name)}
       </p>
       <LanguageSwitch />
-      <EntryLink />
+      <EnterPortalLink />
     </header>
   );
 }
 
 /** The link to sign-in or, for a signed-in user, to the portal. */
-export function EntryLink() {
+export function EnterPortalLink() {
   const t = useTexts();
   const isOpen = useSelector(selectPhase) === 'open';
   return (

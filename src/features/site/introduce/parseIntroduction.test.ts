@@ -1,4 +1,4 @@
-import { defaultSignInIntroduction } from '../../../../config/introduce';
+import { defaultIntroductionContent } from '../../../../config/introduce';
 import { parseIntroduction } from './parseIntroduction';
 
 const footer = { text: '沪ICP备00000000号', links: [{ label: '联系我们', address: 'mailto:hello@example.com' }] };
@@ -7,16 +7,16 @@ const withLink = (address: string) => JSON.stringify({ footer: { text: '', links
 
 describe('[PUB-01] what the introduction page tells', () => {
   it('is the build’s where nothing is configured, which is itself well formed', () => {
-    expect(parseIntroduction('')).toEqual(defaultSignInIntroduction);
-    expect(parseIntroduction(JSON.stringify({ ...defaultSignInIntroduction, slogan: '另一句' }))).toEqual({
-      ...defaultSignInIntroduction,
+    expect(parseIntroduction('')).toEqual(defaultIntroductionContent);
+    expect(parseIntroduction(JSON.stringify({ ...defaultIntroductionContent, slogan: '另一句' }))).toEqual({
+      ...defaultIntroductionContent,
       slogan: '另一句',
     });
   });
 
   it('takes the parts that are configured, and the rest from the build', () => {
     expect(parseIntroduction(JSON.stringify({ footer, lists: [list] }))).toEqual({
-      ...defaultSignInIntroduction,
+      ...defaultIntroductionContent,
       footer,
       lists: [{ ...list, isNumbered: false }],
     });
@@ -39,6 +39,6 @@ describe('[PUB-01] what the introduction page tells', () => {
     withLink('http://plain.example'),
     withLink('data:text/html,x'),
   ])('is the build’s alone where the configuration makes no sense: %s', (configured) => {
-    expect(parseIntroduction(configured)).toEqual(defaultSignInIntroduction);
+    expect(parseIntroduction(configured)).toEqual(defaultIntroductionContent);
   });
 });

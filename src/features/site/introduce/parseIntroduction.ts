@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defaultSignInIntroduction } from '../../../../config/introduce';
-import type { SignInIntroduction } from '../../../../config/introduce';
+import { defaultIntroductionContent } from '../../../../config/introduce';
+import type { IntroductionContent } from '../../../../config/introduce';
 
 const short = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60));
 const long = v.pipe(v.string(), v.trim(), v.maxLength(300));
@@ -22,16 +22,16 @@ const list = v.object({
   items: few(v.object({ title: short, text: long })),
 });
 const content = v.object({
-  slogan: v.optional(short, defaultSignInIntroduction.slogan),
-  lead: v.optional(long, defaultSignInIntroduction.lead),
+  slogan: v.optional(short, defaultIntroductionContent.slogan),
+  lead: v.optional(long, defaultIntroductionContent.lead),
   abilities: v.optional(
     v.object({ title: short, text: long, blocks: few(block) }),
-    defaultSignInIntroduction.abilities,
+    defaultIntroductionContent.abilities,
   ),
-  lists: v.optional(few(list), defaultSignInIntroduction.lists),
+  lists: v.optional(few(list), defaultIntroductionContent.lists),
   footer: v.optional(
     v.object({ text: long, links: few(v.object({ label: short, address })) }),
-    defaultSignInIntroduction.footer,
+    defaultIntroductionContent.footer,
   ),
 });
 
@@ -39,11 +39,11 @@ const content = v.object({
  * Returns the content of the introduction page: the build's content, of which the site's configuration (JSON) replaces
  * parts. If the JSON is invalid, the build's content is used unchanged.
  */
-export function parseIntroduction(configured: string): SignInIntroduction {
-  if (configured === '') return defaultSignInIntroduction;
+export function parseIntroduction(configured: string): IntroductionContent {
+  if (configured === '') return defaultIntroductionContent;
   try {
     return v.parse(content, JSON.parse(configured));
   } catch {
-    return defaultSignInIntroduction;
+    return defaultIntroductionContent;
   }
 }

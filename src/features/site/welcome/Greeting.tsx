@@ -2,7 +2,7 @@ import { Alert, Card } from 'antd';
 import { useSelector } from 'react-redux';
 import { countUnread, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { useTexts } from '@/platform/language/useTexts';
-import { useOpenApprovals } from '@/kernel/permissions/useOpenApprovals';
+import { useOpenApprovalPage } from '@/kernel/permissions/useOpenApprovals';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import styles from './welcome.module.css';
 
@@ -13,7 +13,7 @@ import styles from './welcome.module.css';
 export function Greeting() {
   const t = useTexts();
   const info = useSelector(selectSessionInfo);
-  const visitOwn = useOpenApprovals();
+  const visitOwn = useOpenApprovalPage();
   const { data: letters } = useNewestLetters();
   if (!info) return null;
   const name = info.user.nickName || info.user.userName;

@@ -4,7 +4,7 @@ import type { Campaign, campaigns } from 'contract/children/campaigns';
 import type { DataOf } from 'contract/endpoint';
 import { useChild } from '../child';
 import type { ListParams } from '../addresses';
-import { campaignColumns } from './campaignColumns';
+import { createCampaignColumns } from './campaignColumns';
 import type { CampaignTask } from './operations';
 
 interface Props {
@@ -32,7 +32,7 @@ export function CampaignTable({ page, shown, isLoading, isOfOne, onGo, onPageGon
   return (
     <Table<Campaign>
       rowKey="campaignId"
-      columns={campaignColumns({ child, shown, isOfOne, onTask })}
+      columns={createCampaignColumns({ child, shown, isOfOne, onTask })}
       dataSource={page.rows}
       loading={{ spinning: isLoading, delay: 300 }}
       scroll={{ x: 'max-content' }}

@@ -4,7 +4,7 @@ import type { Translate } from '../../../kit/texts';
 import { useChild } from '../child';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { CampaignForm } from './CampaignForm';
-import { statusChangeLabel } from './operations';
+import { getStatusChangeLabel } from './operations';
 import type { CampaignTask } from './operations';
 
 interface Props {
@@ -50,7 +50,7 @@ export function TaskDialog({ task, onClose, onDone }: Props) {
     <ConfirmDialog
       title={words.title}
       content={words.content}
-      verb={statusChangeLabel(task.campaign.status, task.to, t)}
+      verb={getStatusChangeLabel(task.campaign.status, task.to, t)}
       isDanger={task.to === 'ENDED'}
       onConfirm={() =>
         attempt(call(portal, campaigns.changeCampaignStatus, { campaignId, status: task.to }), words.done)

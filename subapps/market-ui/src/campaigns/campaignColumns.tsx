@@ -19,7 +19,12 @@ interface Needs {
 }
 
 /** The columns of the list of campaigns. */
-export function campaignColumns({ child: { t, may }, shown, isOfOne, onTask }: Needs): TableColumnsType<Campaign> {
+export function createCampaignColumns({
+  child: { t, may },
+  shown,
+  isOfOne,
+  onTask,
+}: Needs): TableColumnsType<Campaign> {
   const orderOf = (name: string) =>
     shown.orderBy === name ? (shown.isAsc === false ? ('descend' as const) : ('ascend' as const)) : null;
   const sorted = (key: string) => ({ key, sorter: true, sortOrder: orderOf(key), showSorterTooltip: false });

@@ -26,14 +26,14 @@ export function getAllowedOperations(
   return [
     ...(may('market:campaign:edit') ? [operation(t('编辑'), { kind: 'edit', campaign })] : []),
     ...steps.map((to) =>
-      operation(statusChangeLabel(campaign.status, to, t), { kind: 'step', campaign, to }, to === 'ENDED'),
+      operation(getStatusChangeLabel(campaign.status, to, t), { kind: 'step', campaign, to }, to === 'ENDED'),
     ),
     ...(may('market:campaign:remove') && isRemovable ? [operation(t('删除'), { kind: 'remove', campaign }, true)] : []),
   ];
 }
 
 /** The button label for a change from one status to another, such as 暂停. */
-export function statusChangeLabel(from: CampaignStatus, to: CampaignStatus, t: ChildContextValue['t']): string {
+export function getStatusChangeLabel(from: CampaignStatus, to: CampaignStatus, t: ChildContextValue['t']): string {
   if (to === 'PAUSED') return t('暂停');
   if (to === 'ENDED') return t('结束');
   return from === 'PAUSED' ? t('继续') : t('启动');

@@ -7,7 +7,7 @@ import { useProjects } from '../useProjects';
 import { EffectResults } from './EffectResults';
 import { PeriodPicker } from './PeriodPicker';
 import own from './effect.module.css';
-import { parsePeriod, lastDaysUntilYesterday } from './period';
+import { parsePeriod, getLastDaysUntilYesterday } from './period';
 
 const DEFAULT_DAYS = 30;
 
@@ -17,7 +17,7 @@ export function EffectPage() {
   const search = new URLSearchParams(place.search);
   const [beginTime, endTime] = [search.get('beginTime'), search.get('endTime')];
   const asked = parsePeriod(beginTime, endTime);
-  const days = asked ?? lastDaysUntilYesterday(DEFAULT_DAYS);
+  const days = asked ?? getLastDaysUntilYesterday(DEFAULT_DAYS);
   const by = search.get('by') === 'channel' ? 'channel' : 'campaign';
   const { options, isLoading } = useProjects();
   // Without a current project, the user chooses a project on this page. The address keeps the choice in `projectId`.

@@ -11,7 +11,7 @@ import { TrendCard } from './TrendCard';
 import { FigureCards } from './FigureCards';
 import { RankTable } from './RankTable';
 import own from './effect.module.css';
-import { sumFiguresByDay, lastDaysUntilYesterday } from './period';
+import { sumFiguresByDay, getLastDaysUntilYesterday } from './period';
 import type { Period } from './period';
 
 interface Props {
@@ -32,7 +32,7 @@ export function EffectResults({ projectId, days, by, onDays }: Props) {
     return (
       <div className={styles.card}>
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('这段时间没有活动数据，请换一个时间范围')}>
-          <Button onClick={() => onDays(lastDaysUntilYesterday(364))}>{t('查看近一年')}</Button>
+          <Button onClick={() => onDays(getLastDaysUntilYesterday(364))}>{t('查看近一年')}</Button>
         </Empty>
       </div>
     );

@@ -2,7 +2,7 @@ import { DatePicker, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { MAX_ANALYSIS_DAYS } from 'contract/projects/analysis';
 import { useChild } from '../child';
-import { lastDaysUntilYesterday, findPeriodPreset } from './period';
+import { getLastDaysUntilYesterday, findPeriodPreset } from './period';
 import type { Period } from './period';
 
 interface Props {
@@ -25,7 +25,7 @@ export function PeriodPicker({ days, onChange }: Props) {
           { value: 90, label: t('近90天') },
           { value: 364, label: t('近一年') },
         ]}
-        onChange={(chosen) => onChange(lastDaysUntilYesterday(chosen))}
+        onChange={(chosen) => onChange(getLastDaysUntilYesterday(chosen))}
       />
       <DatePicker.RangePicker
         allowClear={false}

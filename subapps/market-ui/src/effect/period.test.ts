@@ -1,14 +1,14 @@
 import dayjs from 'dayjs';
 import { pickLabelledDays, createDayScale, createAxisScale } from './chart';
-import { parsePeriod, sumFiguresByDay, getCampaignPeriod, lastDaysUntilYesterday, findPeriodPreset } from './period';
+import { parsePeriod, sumFiguresByDay, getCampaignPeriod, getLastDaysUntilYesterday, findPeriodPreset } from './period';
 
 const counts = (exposures: number, participations: number, conversions: number) => ({
   ...{ exposures, participations, conversions },
 });
 
 it('[APP-07] a preset ends yesterday and is known again', () => {
-  expect(lastDaysUntilYesterday(7, dayjs('2026-03-03'))).toEqual({ beginTime: '2026-02-24', endTime: '2026-03-02' });
-  expect(findPeriodPreset(lastDaysUntilYesterday(30))).toBe(30);
+  expect(getLastDaysUntilYesterday(7, dayjs('2026-03-03'))).toEqual({ beginTime: '2026-02-24', endTime: '2026-03-02' });
+  expect(findPeriodPreset(getLastDaysUntilYesterday(30))).toBe(30);
   expect(findPeriodPreset({ beginTime: '2020-01-01', endTime: '2020-01-02' })).toBeUndefined();
 });
 

@@ -21,7 +21,7 @@ export interface DayFigures extends EventCounts {
 export const PERIOD_PRESET_DAYS = [7, 30, 90, 364] as const;
 
 /** The last `days` days up to yesterday. Today's figures are incomplete and would look like a decline. */
-export function lastDaysUntilYesterday(days: number, now = dayjs()): Period {
+export function getLastDaysUntilYesterday(days: number, now = dayjs()): Period {
   const yesterday = now.subtract(1, 'day');
   return { beginTime: yesterday.subtract(days - 1, 'day').format(FORMAT), endTime: yesterday.format(FORMAT) };
 }
@@ -29,7 +29,7 @@ export function lastDaysUntilYesterday(days: number, now = dayjs()): Period {
 /** Returns the length of the preset that equals this period; undefined if the period is no preset. */
 export function findPeriodPreset({ beginTime, endTime }: Period): number | undefined {
   return PERIOD_PRESET_DAYS.find((count) => {
-    const preset = lastDaysUntilYesterday(count);
+    const preset = getLastDaysUntilYesterday(count);
     return preset.beginTime === beginTime && preset.endTime === endTime;
   });
 }
@@ -49,7 +49,7 @@ export function parsePeriod(beginTime: string | null, endTime: string | null): P
  * days. Undefined if the campaign starts after yesterday.
  */
 export function getCampaignPeriod({ beginDate, endDate }: Pick<Campaign, 'beginDate' | 'endDate'>): Period | undefined {
-  const { endTime: yesterday } = lastDaysUntilYesterday(1);
+  const { endTime: yesterday } = getLastDaysUntilYesterday(1);
   const endTime = endDate < yesterday ? endDate : yesterday;
   const earliest = dayjs(endTime)
     .subtract(MAX_ANALYSIS_DAYS - 1, 'day')

@@ -10,7 +10,7 @@ import { openAlarmForm } from './alarmForm';
 const TONES = { INFO: '', WARN: 'warning', CRITICAL: 'bad' } as const;
 
 /** A table of alarms, with the handling of each alarm. */
-export function alarmTable(child: MountedChild, alarms: readonly Alarm[], changed: () => void): TemplateResult {
+export function renderAlarmTable(child: MountedChild, alarms: readonly Alarm[], changed: () => void): TemplateResult {
   const { t, may } = child;
   const canHandle = may('millstone:alarm:handle');
   const heads = [

@@ -5,10 +5,10 @@ import { parseAlarmsParams, buildListAddress } from '../addresses';
 import { Query } from '../query';
 import { FilterDraft, renderFilter } from '../ui/filter';
 import { renderQuery, renderPageHead, renderPaging } from '../ui/parts';
-import { alarmTable } from './alarmTable';
+import { renderAlarmTable } from './alarmTable';
 
 /** The page with the list of alarms. */
-export function alarmsPage(child: MountedChild): Page {
+export function createAlarmsPage(child: MountedChild): Page {
   const { t } = child;
   const query = new Query(child, devices.listAlarms);
   const draft = new FilterDraft();
@@ -37,7 +37,7 @@ export function alarmsPage(child: MountedChild): Page {
         data &&
         (data.rows.length === 0
           ? emptyView()
-          : html`${alarmTable(child, data.rows, query.reload)}
+          : html`${renderAlarmTable(child, data.rows, query.reload)}
             ${renderPaging(child, params, data.total, (pageNum) => goTo({ ...params, pageNum }))}`);
       return html`<main class="page">
         ${renderPageHead(t('设备告警'), t('设备上报的异常，处理后留下说明'))}

@@ -4,18 +4,18 @@ import { DEVICE_STATUS_LABELS, DEVICE_TYPE_LABELS, devices } from 'contract/chil
 import type { Device } from 'contract/children/devices';
 import { isRefused } from '../../../kit/call';
 import { formatTimestamp } from '../../../kit/moments';
-import { alarmTable } from '../alarms/alarmTable';
+import { renderAlarmTable } from '../alarms/alarmTable';
 import type { MountedChild, Page } from '../child';
 import { Query } from '../query';
 import { formatEnergy, formatPower } from '../ui/figures';
 import { renderQuery, renderPageHead, renderLink } from '../ui/parts';
 import { renderOnlineState, renderDeviceOperations } from './devicesPage';
-import { periodUntilLastReading, parseReadingInterval } from './readings';
+import { getPeriodUntilLastReading, parseReadingInterval } from './readings';
 import type { ReadingInterval } from './readings';
 import { renderReadings } from './renderReadings';
 
 /** The page of one device: its data, its readings and its alarms. */
-export function devicePage(child: MountedChild, deviceId: string): Page {
+export function createDevicePage(child: MountedChild, deviceId: string): Page {
   const { t, may } = child;
   const device = new Query(child, devices.getDevice);
   const readings = new Query(child, devices.deviceReadings);
@@ -26,7 +26,7 @@ export function devicePage(child: MountedChild, deviceId: string): Page {
   };
   const readingsCard = ({ latest }: Device) => {
     const step = parseReadingInterval(child.props.place.search);
-    const { data } = readings.ask({ deviceId, step, ...periodUntilLastReading(step, latest?.hour) });
+    const { data } = readings.ask({ deviceId, step, ...getPeriodUntilLastReading(step, latest?.hour) });
     return html`<section class="card">
       <div class="head">
         <h2>${t('读数')}</h2>
@@ -40,7 +40,7 @@ export function devicePage(child: MountedChild, deviceId: string): Page {
     const empty = html`<p class="empty">${t('没有告警')}</p>`;
     return html`<section class="card">
       <h2>${t('告警')}</h2>
-      ${renderQuery(child, alarms, data && (data.rows.length === 0 ? empty : alarmTable(child, data.rows, refresh)))}
+      ${renderQuery(child, alarms, data && (data.rows.length === 0 ? empty : renderAlarmTable(child, data.rows, refresh)))}
     </section>`;
   };
   return {

@@ -19,7 +19,7 @@ import {
 import { openDeviceForm, confirmDeviceRemoval } from './deviceForm';
 
 /** The page with the list of the merchant's devices. */
-export function devicesPage(child: MountedChild): Page {
+export function createDevicesPage(child: MountedChild): Page {
   const { t, may } = child;
   const query = new Query(child, devices.listDevices);
   const draft = new FilterDraft();

@@ -14,7 +14,7 @@ export function parseReadingInterval(search: string): ReadingInterval {
  * Returns the period up to a device's last reading: 14 days if readings are shown by day, 3 days if they are shown by
  * hour.
  */
-export function periodUntilLastReading(
+export function getPeriodUntilLastReading(
   step: ReadingInterval,
   latest: string | undefined,
 ): { readonly beginTime: string; readonly endTime: string } {

@@ -8,7 +8,7 @@ import { formatChange, formatEnergy } from '../ui/figures';
 import { renderQuery, renderColumnHead, renderPageHead, renderTable } from '../ui/parts';
 
 /** The page with the state of the devices by type. Refreshes its data while it is visible. */
-export function overviewPage(child: MountedChild): Page {
+export function createOverviewPage(child: MountedChild): Page {
   const { t } = child;
   const query = new Query(child, devices.deviceOverview);
   const refresh = () => query.reload();
