@@ -22,7 +22,7 @@ export interface ParsedArgument {
 
 /**
  * Builds the argument of a call from path, query and body, decrypts its secrets and validates it against the endpoint's
- * schema. Refuses secrets that were encrypted more than `SEALED_LIFETIME_MS` ago, since only a recorded request
+ * schema. Refuses secrets that were encrypted more than `SEALED_SECRET_LIFETIME_MS` ago, since only a recorded request
  * contains such secrets.
  */
 export function parseArgument(

@@ -59,7 +59,7 @@ export function Pages({ location, appMenus, isFramed, isLeaving, isTravelling }:
   return (
     <>
       <SessionDialogs pathname={location.pathname} />
-      {!isFramed && <PublicNotices pathname={location.pathname} />}
+      {!isFramed && <SignedOutNotices pathname={location.pathname} />}
       <Suspense fallback={<Loading />}>
         {(isFramed || isKept) && (
           <Activity key={owner} mode={isFramed || isLeaving ? 'visible' : 'hidden'}>
@@ -155,8 +155,8 @@ function SessionDialogs({ pathname }: Pick<PortalLocation, 'pathname'>) {
   );
 }
 
-// The public pages on which `PublicNotices` shows the notices. The shell and the sign-in pages show notices themselves.
-// The code of `PublicNotices` is loaded with the first notice.
+// The public pages on which `SignedOutNotices` shows the notices. The shell and the sign-in pages show notices themselves.
+// The code of `SignedOutNotices` is loaded with the first notice.
 const publicNoticePaths: readonly string[] = [
   namedRoutes.Index,
   namedRoutes.Introduce,
@@ -164,7 +164,7 @@ const publicNoticePaths: readonly string[] = [
   namedRoutes.NotFound,
 ];
 
-function PublicNotices({ pathname }: { readonly pathname: string }) {
+function SignedOutNotices({ pathname }: { readonly pathname: string }) {
   const isAny = useSelector(selectNotices).length > 0 && publicNoticePaths.includes(pathname);
   const [wasAny, setWasAny] = useState(false);
   if (isAny && !wasAny) setWasAny(true);

@@ -42,5 +42,5 @@ export const sessionDialogs = lazyScreen(() =>
 
 /** The notices on pages outside the shell. The code is loaded with the first notice. */
 export const publicNotices = lazyScreen(() =>
-  import(/* webpackChunkName: "notices" */ '../PublicNotices').then(({ SignedOutNotices }) => SignedOutNotices),
+  import(/* webpackChunkName: "notices" */ '../SignedOutNotices').then(({ SignedOutNotices }) => SignedOutNotices),
 );

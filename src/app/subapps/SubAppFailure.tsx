@@ -1,7 +1,7 @@
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { PlainNotice } from '@/ui/page/PlainNotice';
-import type { SubAppProblem } from './createSubApp';
+import type { SubAppProblem } from './createSubAppInstance';
 
 const words: Readonly<Record<SubAppProblem, string>> = {
   missing: text('无法获取应用的文件，应用可能正在更新，或网络不稳定。请稍后重试。'),

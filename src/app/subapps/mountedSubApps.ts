@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { selectRunningSubApps } from '@/kernel/tabs/slice';
 import type { StateWithOpenPages } from '../shell/tabs/unsavedMark';
-import type { SubAppInstance } from './createSubApp';
+import type { SubAppInstance } from './createSubAppInstance';
 
 type PagesStore = Pick<Store<StateWithOpenPages>, 'getState' | 'subscribe'>;
 

@@ -11,10 +11,10 @@ import { translateWith } from '@/platform/language/translateWith';
 import type { Translate } from '@/platform/language/translateWith';
 import type { StateWithOpenPages } from '../shell/tabs/unsavedMark';
 import { createAppTokenCaller, createSessionCaller } from './callsOf';
-import { createSubAppInstance } from './createSubApp';
-import type { SubAppInstance } from './createSubApp';
-import { mountInFrame } from './openInFrame';
-import { mountInPage } from './openInPage';
+import { createSubAppInstance } from './createSubAppInstance';
+import type { SubAppInstance } from './createSubAppInstance';
+import { mountInFrame } from './mountInFrame';
+import { mountInPage } from './mountInPage';
 import { createPortalApi } from './createPortalApi';
 
 /**

@@ -11,7 +11,7 @@ import { readToken } from '@/platform/storage/cookies';
 import { failed, warned } from '../feedback/slice';
 import { clearSession } from './clearSession';
 import { watchSessionExpiry } from './expiry';
-import { syncSessionWithOtherTab } from './followOtherTab';
+import { syncSessionWithOtherTab } from './syncSessionWithOtherTab';
 import { signOutAfterPasswordChange } from './signOutAfterPasswordChange';
 import { OPENING_FAILED_MESSAGE, openSession } from './openSession';
 import { signIn } from './signIn';
@@ -51,7 +51,7 @@ type LifecycleAction = ReturnType<
 // Loaded lazily: few visits start with a login code or a redirect of the messenger, so the sign-in page does not load
 // these flows.
 const loadMessengerFlow = () => import(/* webpackChunkName: "codes" */ './signInByMessenger');
-const loadCodeFlow = () => import(/* webpackChunkName: "codes" */ './exchangeCode');
+const loadCodeFlow = () => import(/* webpackChunkName: "codes" */ './signInByLoginCode');
 // Loads the flow from the chunk that every open session loads.
 const loadMerchantFlow = () => import(/* webpackChunkName: "live" */ './changeMerchant');
 

@@ -64,7 +64,7 @@ export function timeColumn<const Column extends TimeColumn>(column: Column) {
   return { width: 180, renderText: formatDateTime, ...column };
 }
 
-/** The column of a row's state, with the contract's labels: `statusColumn(SWITCH_STATUS_LABELS)`. */
+/** The column of a row's state, with the contract's labels: `statusColumn(ENABLED_STATUS_LABELS)`. */
 export function statusColumn(labels: Readonly<Partial<Record<AccountStatus, string>>>) {
   return {
     key: 'status',

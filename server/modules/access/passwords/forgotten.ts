@@ -11,7 +11,7 @@ import type { Services } from '../../../services';
 import { liftSignInBlock } from '../session/throttle';
 import { findAccount, replacePassword } from './accounts';
 import type { PasswordAccount } from './accounts';
-import { refuseCommonPassword } from './chosen';
+import { refuseCommonPassword } from './commonPassword';
 import { wrongCodeRefusal } from './codes';
 import type { VerificationCodes } from './codes';
 import { createCodeMail, mailIdentityChange } from './mails';

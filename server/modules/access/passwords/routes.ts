@@ -13,7 +13,7 @@ import type { Services } from '../../../services';
 import { refuseUsersBeyondOwnRights } from '../users/grants';
 import { liftSignInBlock } from '../session/throttle';
 import { replacePassword } from './accounts';
-import { refuseCommonPassword } from './chosen';
+import { refuseCommonPassword } from './commonPassword';
 import { createVerificationCodes, wrongCodeRefusal } from './codes';
 import { createForgottenPasswordHandlers } from './forgotten';
 import { createCodeMail, mailIdentityChange } from './mails';

@@ -10,7 +10,7 @@ import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
-import { countLetters } from './uses';
+import { countLetters } from './countLetters';
 
 /** The handlers for the categories of letters (MSG-01). */
 export const categoryHandlers: Handlers<typeof contract, Visitor, Caller> = {

@@ -11,7 +11,7 @@ import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, invalidArgument, notFound } from '../../../refusal';
 import { sanitizeTexts, findParamNames, renderLetter, sanitizeContent } from './content';
 import { countLetterRecipients, sendTemplateLetters, toParamValues } from './sending';
-import { countLetters } from './uses';
+import { countLetters } from './countLetters';
 
 /** The handlers for letter templates, and for sending letters that are created from templates (MSG-01). */
 export const templateHandlers: Handlers<typeof contract, Visitor, Caller> = {

@@ -8,7 +8,7 @@ import { DictSelect } from '@/pickers/DictSelect';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
 import { formRules } from '@/ui/form/formRules';
-import { SubAppFields } from './ChildFields';
+import { SubAppFields } from './SubAppFields';
 import { LogoField } from './LogoField';
 
 const { addApp, updateApp } = apps;

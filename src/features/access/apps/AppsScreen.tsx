@@ -19,7 +19,7 @@ import { EmptyState } from '@/ui/page/EmptyState';
 import { Page } from '@/ui/page/Page';
 import { AppForm } from './AppForm';
 import { CategoryTable } from './CategoryTable';
-import { AppMerchantsDrawer } from './MerchantsDrawer';
+import { AppMerchantsDrawer } from './AppMerchantsDrawer';
 import { getSortedCategories, filterApps } from './categories';
 import type { AppDialog } from './dialog';
 

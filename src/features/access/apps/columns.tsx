@@ -5,7 +5,7 @@ import type { App } from 'contract/access/apps';
 import type { Translate } from '@/platform/language/translateWith';
 import { AppActions } from './AppActions';
 import { AppLogo } from './AppLogo';
-import { AppVisibilitySwitch } from './VisibleSwitch';
+import { AppVisibilitySwitch } from './AppVisibilitySwitch';
 import type { AppDialog } from './dialog';
 import styles from './apps.module.css';
 

@@ -3,7 +3,7 @@ import { authorizations } from 'contract/access/authorizations';
 import type { MerchantRow } from 'contract/access/merchants';
 import { useAddAuthorizationMutation } from '@/api/access/authorizations';
 import { PermissionChangesPanel } from '@/kernel/authorizations/PermissionChangesPanel';
-import { AuthorizationTermFields } from '@/kernel/authorizations/TermFields';
+import { AuthorizationTermFields } from '@/kernel/authorizations/AuthorizationTermFields';
 import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
 import { AuthorizableUserPicker } from '@/pickers/AuthorizableUserPicker';
 import { MerchantPicker } from '@/pickers/MerchantPicker';

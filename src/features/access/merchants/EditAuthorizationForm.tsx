@@ -3,7 +3,7 @@ import { authorizations } from 'contract/access/authorizations';
 import type { Authorization } from 'contract/access/authorizations';
 import { useUpdateAuthorizationMutation } from '@/api/access/authorizations';
 import { PermissionChangesPanel } from '@/kernel/authorizations/PermissionChangesPanel';
-import { AuthorizationTermFields } from '@/kernel/authorizations/TermFields';
+import { AuthorizationTermFields } from '@/kernel/authorizations/AuthorizationTermFields';
 import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';

@@ -14,7 +14,7 @@ import { profileChanged } from '@/kernel/session/slice';
 import { fieldRule } from '@/ui/form/formRules';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
-import { VerifyIdentityDialog } from './ProofDialog';
+import { VerifyIdentityDialog } from './VerifyIdentityDialog';
 import styles from './profile.module.css';
 
 interface Props {

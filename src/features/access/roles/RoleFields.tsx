@@ -6,7 +6,7 @@ import type { DataScope, GrantableApp } from 'contract/access/roles';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { DataScopeFields } from './DataScopeFields';
-import { MenuGrantsField } from './MenuGrants';
+import { MenuGrantsField } from './MenuGrantsField';
 
 const half = { md: 12 };
 

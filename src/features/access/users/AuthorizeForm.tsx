@@ -5,7 +5,7 @@ import type { UserRow } from 'contract/access/users';
 import { useAddAuthorizationMutation } from '@/api/access/authorizations';
 import { useGetMerchantTreeQuery } from '@/api/access/merchants';
 import { PermissionChangesPanel } from '@/kernel/authorizations/PermissionChangesPanel';
-import { AuthorizationTermFields } from '@/kernel/authorizations/TermFields';
+import { AuthorizationTermFields } from '@/kernel/authorizations/AuthorizationTermFields';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';

@@ -11,7 +11,7 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/translateWith';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { ExcludedOrganizationsField } from './ExcludedOrganizations';
+import { ExcludedOrganizationsField } from './ExcludedOrganizationsField';
 
 interface Props {
   readonly user: UserRow;

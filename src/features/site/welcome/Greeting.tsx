@@ -2,7 +2,7 @@ import { Alert, Card } from 'antd';
 import { useSelector } from 'react-redux';
 import { countUnread, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { useTexts } from '@/platform/language/useTexts';
-import { useOpenApprovalPage } from '@/kernel/permissions/useOpenApprovals';
+import { useOpenApprovalPage } from '@/kernel/permissions/useOpenApprovalPage';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import styles from './welcome.module.css';
 

@@ -3,7 +3,7 @@ import { SUB_APP_FILES_PATH } from 'contract/base';
 import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
 import { MessageFromFrame } from './channel';
 import type { OpeningMessage, MessageToFrame } from './channel';
-import type { SubAppMounter } from './createSubApp';
+import type { SubAppMounter } from './createSubAppInstance';
 import { withTimeout } from './withTimeout';
 import { LOAD_TIMEOUT_MS, SubAppNotFoundError, fetchSubAppFiles } from './loadSubApp';
 import { LIFECYCLE_TIMEOUTS_MS } from './runLifecycles';

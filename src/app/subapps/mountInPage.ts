@@ -1,4 +1,4 @@
-import type { SubAppMounter } from './createSubApp';
+import type { SubAppMounter } from './createSubAppInstance';
 import { withTimeout } from './withTimeout';
 import { LOAD_TIMEOUT_MS, SubAppNotFoundError, fetchSubAppFiles, loadSubAppModule } from './loadSubApp';
 import { runLifecycles } from './runLifecycles';

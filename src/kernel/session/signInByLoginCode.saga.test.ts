@@ -11,7 +11,7 @@ import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
-import { signInByLoginCode } from './exchangeCode';
+import { signInByLoginCode } from './signInByLoginCode';
 import { runOpeningFlow } from './sessionFlow';
 import {
   codeAccepted,

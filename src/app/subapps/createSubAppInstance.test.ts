@@ -1,5 +1,5 @@
 import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
-import { createSubAppInstance } from './createSubApp';
+import { createSubAppInstance } from './createSubAppInstance';
 import { TimeoutError } from './withTimeout';
 import { SubAppNotFoundError } from './loadSubApp';
 import type { RunningSubApp } from './runLifecycles';

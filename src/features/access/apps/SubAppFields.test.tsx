@@ -5,7 +5,7 @@ import { apps } from 'contract/access/apps';
 import { endpoint } from 'contract/endpoint';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { Theme } from '@/ui/theme/Theme';
-import { SubAppFields } from './ChildFields';
+import { SubAppFields } from './SubAppFields';
 
 const { isMicro, needsProject, isSandboxed } = apps.updateApp.arg.entries;
 const save = endpoint({ ...apps.updateApp, arg: v.object({ isMicro, needsProject, isSandboxed }) });

@@ -9,7 +9,7 @@ import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
-import { SESSION_SYNC_TIMEOUT_MS, syncSessionWithOtherTab } from './followOtherTab';
+import { SESSION_SYNC_TIMEOUT_MS, syncSessionWithOtherTab } from './syncSessionWithOtherTab';
 import {
   expiryNoticed,
   passwordChangeDemanded,
