@@ -10,10 +10,7 @@ import { MenuImportPreview } from './menuImports';
 /** The most menu nodes of one app. Changes that add further nodes are refused. */
 export const MAX_MENU_NODES = 2000;
 
-/**
- * The most menu nodes of all apps together. Changes that add further nodes are refused. Limited, because one role can
- * contain all nodes.
- */
+/** The most menu nodes of all apps together, since one role can contain all of them. Further nodes are refused. */
 export const MAX_TOTAL_MENU_NODES = 5000;
 
 /** The greatest depth of the menu tree; nodes at the top have depth 1. Deeper nodes are refused. */
@@ -86,9 +83,7 @@ export const MenuHolders = v.object({
 /** The roles that contain some menu nodes, and the users who hold these roles. */
 export type MenuHolders = v.InferOutput<typeof MenuHolders>;
 
-/**
- * A permission tag on which the menu and the endpoints disagree, so that the maintainer of the menus has to check it.
- */
+/** A permission tag on which the menu and the endpoints disagree, for the maintainer of the menus to check. */
 export const TagReportRow = v.object({
   tag: v.string(),
   /**
@@ -104,9 +99,7 @@ export const TagReportRow = v.object({
   calls: v.array(v.string()),
 });
 
-/**
- * A permission tag on which the menu and the endpoints disagree, so that the maintainer of the menus has to check it.
- */
+/** A permission tag on which the menu and the endpoints disagree, for the maintainer of the menus to check. */
 export type TagReportRow = v.InferOutput<typeof TagReportRow>;
 
 const version = wholeNumber(1, 2 ** 31 - 1);
