@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openWindow } from './browser';
+import { newVisitorContext, openWindow } from './browser';
 import {
   openAvatarMenuItem,
   runRowAction,
@@ -172,7 +172,11 @@ it('[PRF-08] the first password of a new user is changed with a code that was re
 
 it('[PRF-07] [PRF-08] a forgotten password: the same words for everybody, and a code that was really delivered', () =>
   withNewVisitor(journey, async (page) => {
-    await page.goto('/login?redirect=%2Fsystem%2Fposition');
+    const elsewhere = await (await newVisitorContext(journey.browser, { baseURL: journey.portal.url })).newPage();
+    await elsewhere.goto('/login');
+    await signIn(elsewhere, 'acme-staff', 'Fresh#2027');
+    await elsewhere.waitForURL(HOME);
+    await page.goto('/login?redirect=%2Fmessage%2FletterNotification');
     await page.getByRole('link', { name: '忘记密码' }).click();
     await page.getByRole('heading', { name: '重置密码' }).waitFor();
     const send = async (userName: string, email: string) => {
@@ -186,7 +190,7 @@ it('[PRF-07] [PRF-08] a forgotten password: the same words for everybody, and a 
       localStorage.clear();
     });
     await page.reload();
-    await send('acme-admin', 'acme-admin@acme.example.com');
+    await send('acme-staff', 'acme-staff@acme.example.com');
     const code = await newestCode();
     await page.bringToFront();
     await page.getByLabel('新密码', { exact: true }).fill('Recalled#2027');
@@ -200,10 +204,11 @@ it('[PRF-07] [PRF-08] a forgotten password: the same words for everybody, and a 
     await page.getByRole('button', { name: '重置密码' }).click();
     await page.getByText('修改成功').waitFor();
     await page.waitForURL(LOGIN);
-    await signIn(page, 'acme-admin', 'Recalled#2027');
-    await page.waitForURL(/\/system\/position$/);
+    await signIn(page, 'acme-staff', 'Recalled#2027');
+    await page.waitForURL(/\/message\/letterNotification$/);
     // The sessions that were opened with the old password have ended.
-    await administrator.bringToFront();
-    await administrator.reload();
-    await administrator.waitForURL(LOGIN);
+    await elsewhere.bringToFront();
+    await elsewhere.reload();
+    await elsewhere.waitForURL(LOGIN);
+    await elsewhere.context().close();
   }));
