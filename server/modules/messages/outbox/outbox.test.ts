@@ -1,5 +1,6 @@
 import { outbox } from 'contract/messages/outbox';
 import { passwords } from 'contract/access/passwords';
+import { profile } from 'contract/access/profile';
 import { createNewUser } from '../../access/passwords/testing';
 import { toRequest } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
@@ -56,6 +57,16 @@ describe('the outbox', () => {
     );
     const lead = await portal.signIn('acme-lead');
     expect(await portal.call(outbox.getOutboxMail, { mailId }, lead)).toMatchObject({ mailId, mailText: null });
+  });
+
+  it('[SEC-04] shows no administrator a code of their own, by which a stolen session would prove its identity', async () => {
+    await portal.call(profile.sendProofVerification, undefined, admin);
+    const { code } = await portal.mailTo(admin.userId);
+    const [own] = (await portal.call(outbox.listOutbox, {}, admin)).rows;
+    const mail = await portal.call(outbox.getOutboxMail, { mailId: own?.mailId ?? '' }, admin);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(mail).toMatchObject({ mailId: own?.mailId, mailText: null });
+    await portal.store.ownerQuery('delete from mails where user_id = $1', [admin.userId]);
   });
 
   it('[PRF-08] leaves a trace of who has read a text, and is no address that another site can open', async () => {
