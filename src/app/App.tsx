@@ -12,7 +12,7 @@ import {
 import type { session } from '@/kernel/session/slice';
 import { selectLastUser } from '@/kernel/session/userInfo';
 import { selectSite } from '@/kernel/site/slice';
-import { findPageDefinition, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
+import { findPageKind, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import { Loading } from '@/ui/page/Loading';
 import { PageLoadingCover } from '@/ui/page/PageLoadingCover';
@@ -73,7 +73,7 @@ export function App({ location, isTravelling }: Props) {
     document.querySelector('link[rel=icon]')?.setAttribute('href', favicon);
   }, [shownTitle, favicon]);
   // Every navigation starts at the top of the page (NAV-01). Pages in the shell manage their own scroll position.
-  const isFramed = findPageDefinition(useSelector(selectPageKinds), path) !== undefined;
+  const isFramed = findPageKind(useSelector(selectPageKinds), path) !== undefined;
   useLayoutEffect(() => {
     if (!isFramed) window.scrollTo(0, 0);
   }, [pathname, isFramed]);

@@ -8,7 +8,7 @@ import { Notices } from '@/kernel/feedback/Notices';
 import { ListPreferencesLoader, listPreferenceStore } from '@/kernel/lists/listPreferenceStore';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
-import { findPageDefinition, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
+import { findPageKind, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import { selectIsAnyUnsaved, selectPageKinds } from '@/kernel/tabs/slice';
 import { YEAR_SECONDS, readCookie, writeCookie } from '@/platform/storage/cookies';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
@@ -70,7 +70,7 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
   const location = useStoreLocation();
   useRecordNavigationStart();
   const { pathname } = location;
-  const kind = findPageDefinition(useSelector(selectPageKinds), trimTrailingSlashes(pathname));
+  const kind = findPageKind(useSelector(selectPageKinds), trimTrailingSlashes(pathname));
   // Asks before the browser leaves the portal with unsaved input, also if the input is in a page that is not on screen.
   useUnsavedInput(useSelector(selectIsAnyUnsaved));
   const [isCollapsed, setIsCollapsed] = useState(() => readCookie(SIDEBAR_COOKIE) === '0');

@@ -1,5 +1,5 @@
-import { findPageDefinition } from './pageKinds';
-import type { PageDefinition } from './pageKinds';
+import { findPageKind } from './pageKinds';
+import type { PageKind } from './pageKinds';
 
 /** An open page, which has a tab in the tab bar, whether or not the page is on screen. */
 export interface OpenPage {
@@ -114,22 +114,18 @@ export function getOpeningKey({ path, reloads }: Pick<OpenPage, 'path' | 'reload
  */
 export function getRunningSubApps(
   pages: readonly OpenPage[],
-  kinds: readonly PageDefinition[],
+  kinds: readonly PageKind[],
   here: string | undefined,
 ): readonly string[] {
   return pages
-    .filter((page) => (isKeptAlive(page) || page.path === here) && findPageDefinition(kinds, page.path)?.isOfSubApp)
+    .filter((page) => (isKeptAlive(page) || page.path === here) && findPageKind(kinds, page.path)?.isOfSubApp)
     .sort((one, other) => other.lastShown - one.lastShown)
     .filter(({ isUnsaved }, index) => isUnsaved || index < MAX_RUNNING_SUB_APPS)
     .map(getOpeningKey);
 }
 
 /** Creates the state of a page that has just been opened. */
-export function createOpenPage(
-  { title, isAffixed, isCached }: PageDefinition,
-  path: string,
-  address: string,
-): OpenPage {
+export function createOpenPage({ title, isAffixed, isCached }: PageKind, path: string, address: string): OpenPage {
   const fresh = { ownTitle: undefined, isPinned: false, reloads: 0, lastShown: 0, isUnsaved: false };
   return { path, address, title, isAffixed, isCached, ...fresh };
 }

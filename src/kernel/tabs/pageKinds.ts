@@ -7,7 +7,7 @@ import { namedRoutes } from '../navigation/namedRoutes';
 /**
  * The properties of a page that its menu node or its fixed route determines, such as the address pattern and the title.
  */
-export interface PageDefinition {
+export interface PageKind {
   /** The address pattern of the page, with parameters such as `:projectId`. */
   readonly fullPath: string;
   readonly title: string;
@@ -35,7 +35,7 @@ const plain = {
 };
 
 // Pages that are open to every user and in no menu.
-const ownPages: readonly PageDefinition[] = [
+const ownPages: readonly PageKind[] = [
   { ...plain, fullPath: namedRoutes.SmartubeAdminHome, title: text('首页') },
   {
     ...plain,
@@ -54,7 +54,7 @@ const ownPages: readonly PageDefinition[] = [
 ];
 
 /** Returns the static properties of every page that is open to a user with these menus. */
-export function createPageDefinitions(appMenus: readonly AppMenu[]): PageDefinition[] {
+export function createPageKinds(appMenus: readonly AppMenu[]): PageKind[] {
   const inMenus = appMenus.flatMap(({ routes }) =>
     routes.map(({ fullPath, isOfSubApp, query, meta }) => {
       const isAffixed = isFlagSet(meta['affix']);
@@ -76,7 +76,7 @@ export function createPageDefinitions(appMenus: readonly AppMenu[]): PageDefinit
 }
 
 /** Finds the kind of the page at a path. Undefined if there is no such page. */
-export function findPageDefinition(kinds: readonly PageDefinition[], path: string): PageDefinition | undefined {
+export function findPageKind(kinds: readonly PageKind[], path: string): PageKind | undefined {
   return kinds.find((kind) => matchPath(getRoutePattern(kind), path));
 }
 
@@ -84,9 +84,9 @@ export function findPageDefinition(kinds: readonly PageDefinition[], path: strin
  * Returns the path that identifies an open page: the pathname, in the upper and lower case of the page's menu. For a
  * page of a sub-app, only the part of the pathname that the menu names.
  */
-export function getOpenPagePath(kinds: readonly PageDefinition[], pathname: string): string {
+export function getOpenPagePath(kinds: readonly PageKind[], pathname: string): string {
   const path = trimTrailingSlashes(pathname);
-  const kind = findPageDefinition(kinds, path);
+  const kind = findPageKind(kinds, path);
   if (!kind) return path;
   if (kind.isOfSubApp) return matchPath(getRoutePattern(kind), path)?.pathnameBase ?? path;
   return kind.fullPath.includes(':') ? path : trimTrailingSlashes(kind.fullPath);

@@ -6,7 +6,7 @@ import { merchantChanged, sessionCleared, sessionOpened, sessionOpening, session
 import { openedSession } from '../session/testing';
 import { MAX_OPEN_PAGES, getPagesToClose, getPageAfterClosing } from './openPages';
 import type { CloseScope } from './openPages';
-import { findPageDefinition, createPageDefinitions } from './pageKinds';
+import { findPageKind, createPageKinds } from './pageKinds';
 import {
   allClosed,
   othersClosed,
@@ -176,7 +176,7 @@ describe('[TAB-05] an affixed view', () => {
   });
 
   it('ProjectView is one as soon as it was visited, never cached, without side menu and header', () => {
-    expect(findPageDefinition(createPageDefinitions([]), '/project/view')).toMatchObject({
+    expect(findPageKind(createPageKinds([]), '/project/view')).toMatchObject({
       isAffixed: true,
       isCached: false,
       hidesHeader: true,

@@ -22,14 +22,14 @@ import {
   closePagesOverLimit,
 } from './openPages';
 import type { CloseScope, OpenPage } from './openPages';
-import { findPageDefinition, createPageDefinitions, getOpenPagePath } from './pageKinds';
-import type { PageDefinition } from './pageKinds';
+import { findPageKind, createPageKinds, getOpenPagePath } from './pageKinds';
+import type { PageKind } from './pageKinds';
 
 interface TabsState {
   /** The owner of the pages: a user in a merchant. */
   readonly owner: string | undefined;
   /** All pages that the user may open; empty without an open session. */
-  readonly kinds: readonly PageDefinition[];
+  readonly kinds: readonly PageKind[];
   /** The current address, even if there is no open page at the address. */
   readonly current: { readonly path: string; readonly address: string } | undefined;
   readonly pages: readonly OpenPage[];
@@ -141,7 +141,7 @@ function openPageAt(before: TabsState, location: PortalLocation): TabsState {
   if (RELOAD_PREFIX.test(current.path))
     return { ...reloaded(before, current.path.replace(RELOAD_PREFIX, '')), current };
   const state = { ...before, current };
-  const kind = findPageDefinition(state.kinds, current.path);
+  const kind = findPageKind(state.kinds, current.path);
   if (!kind) return state;
   const known = state.pages.find(({ path }) => path === current.path);
   // The tab of a page that is not kept alive keeps the address with which the user entered the page, without the
@@ -162,10 +162,10 @@ function openPageAt(before: TabsState, location: PortalLocation): TabsState {
  */
 function ownedBy(state: TabsState, info: SessionInfo): TabsState {
   const owner = getUserMerchantKey(info);
-  const kinds = createPageDefinitions(info.appMenus);
+  const kinds = createPageKinds(info.appMenus);
   const former = owner === state.owner ? state.pages : [];
   const open = former.flatMap((page) => {
-    const kind = findPageDefinition(kinds, page.path);
+    const kind = findPageKind(kinds, page.path);
     return kind ? { ...page, title: kind.title, isAffixed: kind.isAffixed, isCached: kind.isCached } : [];
   });
   const standing = kinds

@@ -4,7 +4,6 @@ import type { Server } from 'node:http';
 import { once } from 'node:events';
 import { MESSENGER_URL_ATTR_CODE, properties } from 'contract/site/properties';
 import { session } from 'contract/access/session';
-import { organizations } from 'contract/access/organizations';
 import { users } from 'contract/access/users';
 import { createApp } from '../../../app';
 import { createFictitiousPhone } from '../../../db/install/demo/fictitious';
@@ -13,12 +12,12 @@ import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from '../../../testing/mess
 import type { TestMessenger } from '../../../testing/messenger';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal } from '../../../testing/portal';
-import { createUserForm, markPasswordChanged } from '../../../testing/world';
 import { MAX_SIGN_IN_FAILURES } from './limits';
 import { issueLoginCode } from './loginCodes';
 import { connectMessenger } from './messenger';
+import { addUserWithPhone, getUserNameOf } from './testing';
 
-const { dTalkLogin, loginByCode, getInfo } = session;
+const { dTalkLogin, loginByCode } = session;
 const SHARED = createFictitiousPhone(777);
 const UNCHOSEN = createFictitiousPhone(778);
 const ABROAD = { nick: '外国号码', mobile: createFictitiousPhone(1), stateCode: '1' };
@@ -50,23 +49,14 @@ const unusable = { status: 200, subCode: 'param-invalid', msg: '登录码已使�
 const bind = (code: string) => ({ code, state: 'bind' as const });
 const issue = (userId: string) => portal.services.store.asSession((db) => issueLoginCode(db, userId));
 
-async function whoHas(token: string | null | undefined): Promise<string> {
-  const answer = await portal.app.inject(toRequest(getInfo, {}, token ?? ''));
-  return answer.json<{ data: { user: { userName: string } } }>().data.user.userName;
-}
+const whoHas = (token: string | null | undefined) => getUserNameOf(portal, token);
 
 async function idOf(userName: string): Promise<string> {
   return String((await portal.row('select user_id from users where user_name = $1', userName)).user_id);
 }
 
-async function addWithPhone(by: string, userName: string, phonenumber: string): Promise<string> {
-  const admin = await portal.signIn(by);
-  const [organization] = await portal.call(organizations.getOrganizationTree, undefined, admin);
-  const form = { ...createUserForm(organization?.id ?? ''), userName, phonenumber };
-  const { userId } = await portal.call(users.addUser, form, admin);
-  await markPasswordChanged(portal, userId);
-  return userId;
-}
+const addWithPhone = (by: string, userName: string, phonenumber: string) =>
+  addUserWithPhone(portal, { by, userName, phonenumber });
 
 describe('signing in through the messenger', () => {
   it('[SES-08] knows somebody by the phone that the messenger has verified', async () => {

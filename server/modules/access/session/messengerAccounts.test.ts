@@ -1,17 +1,14 @@
 import { passwords } from 'contract/access/passwords';
 import { session } from 'contract/access/session';
-import { organizations } from 'contract/access/organizations';
-import { users } from 'contract/access/users';
 import { createFictitiousPhone } from '../../../db/install/demo/fictitious';
-import { toRequest } from '../../../testing/browser';
 import { startTestMessenger } from '../../../testing/messenger';
 import type { TestMessenger } from '../../../testing/messenger';
 import { installPortal } from '../../../testing/portal';
 import type { Portal } from '../../../testing/portal';
-import { createUserForm, markPasswordChanged } from '../../../testing/world';
 import { connectMessenger } from './messenger';
+import { addUserWithPhone, getUserNameOf } from './testing';
 
-const { dTalkLogin, loginByCode, getInfo } = session;
+const { dTalkLogin, loginByCode } = session;
 const OWNER = { nick: '机主', mobile: createFictitiousPhone(801) };
 // The next owner of the phone number, after the telephone company has given it to another person.
 const SUCCESSOR = { nick: '新机主', mobile: OWNER.mobile };
@@ -27,19 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-async function addAccount(by: string, userName: string, phonenumber: string): Promise<string> {
-  const admin = await portal.signIn(by);
-  const [organization] = await portal.call(organizations.getOrganizationTree, undefined, admin);
-  const form = { ...createUserForm(organization?.id ?? ''), userName, phonenumber };
-  const { userId } = await portal.call(users.addUser, form, admin);
-  await markPasswordChanged(portal, userId);
-  return userId;
-}
+const addAccount = (by: string, userName: string, phonenumber: string) =>
+  addUserWithPhone(portal, { by, userName, phonenumber });
 
-const nameOf = async (token: string | null | undefined) => {
-  const answer = await portal.app.inject(toRequest(getInfo, {}, token ?? ''));
-  return answer.json<{ data: { user: { userName: string } } }>().data.user.userName;
-};
+const nameOf = (token: string | null | undefined) => getUserNameOf(portal, token);
 const enter = ({ nick }: typeof OWNER) => portal.call(dTalkLogin, { code: messenger.codeOf(nick), state: 'bind' });
 const enterByLink = async ({ nick }: typeof OWNER) =>
   nameOf((await portal.call(loginByCode, { code: messenger.codeOf(nick) })).token);

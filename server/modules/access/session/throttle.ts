@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { signInFailures } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
@@ -22,8 +21,8 @@ interface Subject {
   /** The number of failures after which further sign-ins of the subject are blocked. */
   readonly most: number;
   /**
-   * Blocks the subject for seconds only, longer with each further failure, instead of for the duration of the window. Does
-   * not apply to a network without failures for the name, so that its first attempt is always checked.
+   * Blocks the subject for seconds only, longer with each further failure, instead of for the duration of the window.
+   * Does not apply to a network without failures for the name, so that its first attempt is always checked.
    */
   readonly isSlowed?: boolean;
 }
@@ -132,7 +131,8 @@ export async function countMessengerExchange(db: Db, address: string): Promise<v
 }
 
 /**
- * Undoes the count of {@link countMessengerExchange} after the messenger has accepted the code, since only failures are limited.
+ * Undoes the count of {@link countMessengerExchange} after the messenger has accepted the code, since only failures are
+ * limited.
  */
 export function undoMessengerExchangeCount(db: Db, address: string): Promise<void> {
   return removeAttempts(db, [exchangeSubject(address)]);
@@ -145,20 +145,18 @@ export function undoMessengerExchangeCount(db: Db, address: string): Promise<voi
 export async function deleteFailures(db: Db, attempt: SignInAttempt): Promise<void> {
   const isOver = sql`${signInFailures.since} < now() - ${attemptWindow}
     and coalesce(${signInFailures.blockedUntil}, now()) <= now()`;
-  await db.delete(signInFailures).where(eq(signInFailures.subject, getAttemptKey(attempt)));
-  await deleteUnlocked(db, isOver);
+  const { subject } = signInFailures;
+  await db.delete(signInFailures).where(eq(subject, getAttemptKey(attempt)));
+  // Skips rows that a failing attempt has locked: waiting for them in another order than attempts do could deadlock.
+  const expired = db.select({ subject }).from(signInFailures).where(isOver).for('update', { skipLocked: true });
+  await db.delete(signInFailures).where(inArray(subject, expired));
 }
 
 /** Deletes all failures with a user name, from all networks and devices, so that the user can sign in at once. */
 export async function liftSignInBlock(db: Db, userName: string): Promise<void> {
   const name = nameSubject(userName);
   const { subject } = signInFailures;
-  await deleteUnlocked(db, or(eq(subject, name), sql`starts_with(${subject}, ${`${name}:`})`));
-}
-
-// Skips rows that a failing attempt has locked: waiting for them in another order than attempts do could deadlock.
-async function deleteUnlocked(db: Db, which: SQL | undefined): Promise<void> {
-  const { subject } = signInFailures;
-  const unlocked = db.select({ subject }).from(signInFailures).where(which).for('update', { skipLocked: true });
-  await db.delete(signInFailures).where(inArray(subject, unlocked));
+  // Locks the rows in the order in which a failing attempt does, the narrower first, so that the two never deadlock.
+  await db.delete(signInFailures).where(sql`starts_with(${subject}, ${`${name}:`})`);
+  await db.delete(signInFailures).where(eq(subject, name));
 }

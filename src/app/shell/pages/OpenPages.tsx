@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { formatLocation } from '@/kernel/navigation/location';
-import { findPageDefinition, getOpenPagePath } from '@/kernel/tabs/pageKinds';
+import { findPageKind, getOpenPagePath } from '@/kernel/tabs/pageKinds';
 import { isKeptAlive, getOpeningKey } from '@/kernel/tabs/openPages';
 import { selectPageKinds } from '@/kernel/tabs/slice';
 import type { PortalLocation } from '@/kernel/navigation/location';
@@ -30,7 +30,7 @@ export function OpenPages({ location, page, isTravelling }: Props) {
   // the DOM.
   const [shown, setShown] = useState<readonly string[]>([]);
   const isAlive = (known: string) => known === path || pages.some((open) => open.path === known && isKeptAlive(open));
-  const isNew = !shown.includes(path) && findPageDefinition(kinds, path) !== undefined;
+  const isNew = !shown.includes(path) && findPageKind(kinds, path) !== undefined;
   const alive = [...shown.filter(isAlive), ...(isNew ? [path] : [])];
   if (alive.join() !== shown.join()) setShown(alive);
 

@@ -1,6 +1,6 @@
 import { createAppMenus } from '@/kernel/navigation/dynamicRoutes';
 import { openedSession } from '@/kernel/session/testing';
-import { createPageDefinitions } from '@/kernel/tabs/pageKinds';
+import { createPageKinds } from '@/kernel/tabs/pageKinds';
 import { formatChinese } from '@/platform/language/translateWith';
 import { createPaletteEntries } from './entries';
 
@@ -63,7 +63,7 @@ const titles = (changed: object) =>
   createPaletteEntries({
     ...sources,
     appMenus: slashed,
-    kinds: createPageDefinitions(slashed),
+    kinds: createPageKinds(slashed),
     currentPath: '/home',
     ...changed,
   }).map(({ kind, title }) => [kind, title]);

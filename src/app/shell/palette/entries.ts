@@ -1,7 +1,7 @@
 import { getTabTitle } from '@/kernel/tabs/openPages';
 import type { OpenPage } from '@/kernel/tabs/openPages';
-import { findPageDefinition, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
-import type { PageDefinition } from '@/kernel/tabs/pageKinds';
+import { findPageKind, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
+import type { PageKind } from '@/kernel/tabs/pageKinds';
 import type { AppMenu, MenuEntry } from '@/kernel/navigation/dynamicRoutes';
 import type { AppTarget } from '@/kernel/navigation/appTarget';
 import type { AppGroup } from '@/kernel/apps/useApps';
@@ -22,7 +22,7 @@ interface Sources {
   readonly groups: readonly AppGroup[];
   readonly open: readonly OpenPage[];
   readonly recent: readonly { readonly path: string; readonly address: string }[];
-  readonly kinds: readonly PageDefinition[];
+  readonly kinds: readonly PageKind[];
   readonly currentPath: string;
   readonly t: Translate;
 }
@@ -50,7 +50,7 @@ export function createPaletteEntries(sources: Sources): PaletteEntry[] {
       address: one.address,
     }));
   const former = recent.flatMap(({ path, address }) => {
-    const kind = findPageDefinition(kinds, path);
+    const kind = findPageKind(kinds, path);
     if (!kind || path === currentPath || opened.some(({ key }) => key === path)) return [];
     return { ...page, kind: 'recent' as const, key: path, title: t(kind.title), trail: trailOf(path), address };
   });

@@ -5,13 +5,13 @@ import type { Organization } from 'contract/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
 import { NodeTitle } from './NodeTitle';
 import { canMoveBelow, isMovable } from './branches';
-import type { OrganizationSubtree } from './branches';
+import type { OrganizationBranch } from './branches';
 import styles from './organizations.module.css';
 import { useElementHeight } from './useElementHeight';
 
 interface Props {
   readonly rows: readonly Organization[];
-  readonly branches: OrganizationSubtree[];
+  readonly branches: OrganizationBranch[];
   readonly search: string;
   readonly open: string[];
   readonly onOpen: (open: string[]) => void;
@@ -53,7 +53,7 @@ export function OrganizationsTree({ rows, branches, search, open, onOpen, select
 
   return (
     <div ref={measure} className={styles.tree}>
-      <Tree<OrganizationSubtree>
+      <Tree<OrganizationBranch>
         ref={tree}
         aria-label={t('组织')}
         blockNode

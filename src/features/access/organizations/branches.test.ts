@@ -8,7 +8,7 @@ import {
   buildOrganizationTree,
   getSubtreeIds,
 } from './branches';
-import type { OrganizationSubtree } from './branches';
+import type { OrganizationBranch } from './branches';
 
 function organization(organizeId: string, parentId: string | null, other: Partial<Organization> = {}): Organization {
   const counts = { userCount: 0, totalUserCount: 0 };
@@ -24,7 +24,7 @@ const rows = [
   organization('c', 'root', { isInScope: false }),
 ];
 const tree = buildOrganizationTree(rows);
-const shape = (branches: readonly OrganizationSubtree[]): unknown[] =>
+const shape = (branches: readonly OrganizationBranch[]): unknown[] =>
   branches.map(({ key, children }) => (children.length > 0 ? [key, ...shape(children)] : key));
 const row = (id: string) => rows.find(({ organizeId }) => organizeId === id)!;
 

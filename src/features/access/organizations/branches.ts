@@ -3,22 +3,22 @@ import type { Organization } from 'contract/access/organizations';
 type Rows = readonly Organization[];
 
 /** An organisation with its children, in the form that antd's tree takes. */
-export interface OrganizationSubtree {
+export interface OrganizationBranch {
   readonly key: string;
   readonly title: string;
   readonly organization: Organization;
-  readonly children: OrganizationSubtree[];
+  readonly children: OrganizationBranch[];
   /** False for an organisation outside the user's data scope, which has no details to show. */
   readonly selectable: boolean;
 }
 
 /** Builds the tree from a list that has parents before children. */
-export function buildOrganizationTree(rows: Rows): OrganizationSubtree[] {
-  const roots: OrganizationSubtree[] = [];
-  const known = new Map<string, OrganizationSubtree>();
+export function buildOrganizationTree(rows: Rows): OrganizationBranch[] {
+  const roots: OrganizationBranch[] = [];
+  const known = new Map<string, OrganizationBranch>();
   for (const organization of rows) {
     const { organizeId, parentId, organizeName: title, isInScope } = organization;
-    const branch: OrganizationSubtree = { key: organizeId, title, organization, children: [], selectable: isInScope };
+    const branch: OrganizationBranch = { key: organizeId, title, organization, children: [], selectable: isInScope };
     known.set(organizeId, branch);
     (known.get(parentId ?? '')?.children ?? roots).push(branch);
   }
@@ -72,9 +72,9 @@ export function canMoveBelow(rows: Rows, moved: Organization, target: Organizati
  * nodes to expand so that all matches are visible.
  */
 export function searchTree(
-  branches: readonly OrganizationSubtree[],
+  branches: readonly OrganizationBranch[],
   text: string,
-): { readonly shown: OrganizationSubtree[]; readonly open: string[] } {
+): { readonly shown: OrganizationBranch[]; readonly open: string[] } {
   const parts = branches.map((branch) => {
     const below = searchTree(branch.children, text);
     const isFound = below.shown.length > 0;
@@ -95,7 +95,7 @@ export function matchesSearch({ organizeName, organizeCode }: Organization, text
 
 /** Returns the ids of the initially expanded nodes: the first two levels, and the path to one organisation. */
 export function getInitiallyExpandedIds(
-  branches: readonly OrganizationSubtree[],
+  branches: readonly OrganizationBranch[],
   rows: Rows,
   organizeId: string | undefined,
 ): string[] {
