@@ -38,7 +38,7 @@ interface Case {
 export const environment = defineSoak<Amounts>({
   rows: ['ENV-01'],
   code: [
-    ...['bench/soak/environment.ts', 'bench/soak/commands.ts', 'package.json', 'package-lock.json', '.npmrc', '.nvmrc'],
+    ...['bench/soak/environment.ts', 'bench/soak/commands.ts', '.npmrc', '.nvmrc'],
     ...['browser', 'buildHash', 'debian', 'fonts', 'install', 'node24', 'postgres', 'process', 'start', 'test'].map(
       (script) => `scripts/${script}.mjs`,
     ),
