@@ -14,7 +14,7 @@ export interface RecordedTest {
    * Set if the test ran on a PostgreSQL server that the portal does not run itself. The same test may also have run on
    * the embedded server.
    */
-  database?: 'external';
+  database?: 'foreign';
   /** The major version of Node.js, set where it differs from that of `npm test` itself. */
   node?: string;
 }
@@ -29,7 +29,7 @@ const ledger = resolve(root, 'test-results/tests.json');
 const times = resolve(root, 'test-results/times.json');
 const otherNode = process.env['PORTAL_TEST_NODE'];
 const run: Pick<RecordedTest, 'database' | 'node'> = {
-  ...(process.env['PORTAL_TEST_EXTERNAL'] !== undefined && { database: 'external' }),
+  ...(process.env['PORTAL_TEST_EXTERNAL'] !== undefined && { database: 'foreign' }),
   ...(otherNode !== undefined && { node: otherNode }),
 };
 

@@ -12,15 +12,15 @@ const oldest = 15;
  */
 
 /**
- * @returns {Found} the external PostgreSQL for the tests: the configured one, an installed one, or one that is
- * installed now.
+ * @returns {Found} the foreign PostgreSQL for the tests: the configured one, an installed one, or one that is installed
+ * now.
  */
 export function ensurePostgres() {
   const url = process.env['PORTAL_TEST_POSTGRES_URL'];
   if (url) return { url };
   const bin = findPrograms();
   if (bin !== undefined) return { bin };
-  if (!installPackages('PostgreSQL for the tests on an external database', ['postgresql'])) {
+  if (!installPackages('PostgreSQL for the tests on a foreign database', ['postgresql'])) {
     return { missing: `no PostgreSQL ${oldest} or later is installed (or name one: PORTAL_TEST_POSTGRES_URL).` };
   }
   const installed = findPrograms();

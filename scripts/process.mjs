@@ -4,7 +4,7 @@ import { root } from './root.mjs';
 
 const onWindows = process.platform === 'win32';
 
-/** The path of tsx, the program that runs the project's TypeScript files in Node.js. */
+/** The path of tsx, with which Node.js runs a TypeScript file of the project. */
 export const tsxPath = join(root, 'node_modules/tsx/dist/cli.mjs');
 
 /**

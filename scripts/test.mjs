@@ -19,8 +19,8 @@ const prettier = 'node_modules/prettier/bin/prettier.cjs';
 const depcruise = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
 const jest = [tsxPath, 'scripts/jest.ts'];
 
-// The server tests that depend most on the database run on an external PostgreSQL, too. `npm run test:postgres` runs
-// all server tests there.
+// The server tests that depend most on the database run on a foreign PostgreSQL, too. `npm run test:postgres` runs all
+// server tests there.
 const onPostgres = ['db/(store|install)', 'modules/access/(session|users|roles)/', 'limits/', 'twoServers'].map(
   (part) => `server/${part}`,
 );
@@ -75,7 +75,7 @@ const steps = [
     isJest: true,
   },
   {
-    name: 'tests on an external PostgreSQL',
+    name: 'tests on a foreign PostgreSQL',
     args: [tsxPath, 'scripts/testPostgres.ts', ...onPostgres],
     cores: 2,
     isJest: true,
@@ -127,11 +127,11 @@ onStop(() => {
 await runAll();
 const { passed, failed } = countTests();
 const files = readJson(times).map(({ file, seconds, database, node }) => ({
-  name: [file, database && `on an ${database} PostgreSQL`, node && `on Node.js ${node}`].filter(Boolean).join(' '),
+  name: [file, database && `on a ${database} PostgreSQL`, node && `on Node.js ${node}`].filter(Boolean).join(' '),
   seconds,
 }));
 console.log(`\n${formatTimeTable(timed, files)}`);
-if (postgres.missing !== undefined) console.log(`\nNot tested on an external PostgreSQL: ${postgres.missing}`);
+if (postgres.missing !== undefined) console.log(`\nNot tested on a foreign PostgreSQL: ${postgres.missing}`);
 if (node24.missing !== undefined) console.log(`\nNot tested on Node.js 24: ${node24.missing}`);
 console.log(`\n${passed} passed, ${failed + failedSteps} failed`);
 process.exit(failed + failedSteps === 0 ? 0 : 1);

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { StartProblem } from '../../startProblem';
 
-/** The user id and group id of another system user, for starting a process as that user. */
+/** The user id and group id with which a process is started as another system user. */
 export interface SystemUserIds {
   readonly uid: number;
   readonly gid: number;
