@@ -11,7 +11,7 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 import { chunkGroups } from './config/chunkGroups';
 import { ChunkStatsPlugin } from './config/chunkStats';
 import { CopyPublicPlugin } from './config/copyPublic';
-import { applyPatches } from './config/patches/patches';
+import { createPatchPlugins } from './config/patches/patches';
 import { defaultSite } from './config/site';
 import { RetireAssetsPlugin } from './config/retireAssets';
 import { hashFiles } from './scripts/buildHash.mjs';
@@ -120,7 +120,7 @@ export function webpackConfig(
       }),
       new CopyPublicPlugin(resolve(root, 'public')),
       new CopyPublicPlugin(resolve(root, 'dist/subapps'), 'subapps/'),
-      ...applyPatches(),
+      ...createPatchPlugins(),
       ...(production
         ? [
             new CompressionPlugin<BrotliOptions>({

@@ -7,7 +7,7 @@ import { createStorageCipher } from '../server/crypto/storageCipher';
 import { createPasswords } from '../server/crypto/passwords';
 import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
 import { readKeyFingerprint } from '../server/db/install/install';
-import { createLimits } from '../server/limits/limits';
+import { createCallLimits } from '../server/limits/limits';
 import { openStore } from '../server/db/store';
 import { createMailOutbox } from '../server/mail/outbox';
 import { createOutbound } from '../server/outbound/outbound';
@@ -65,7 +65,7 @@ export function createInstallation(): Installation {
       const storageCipher = createStorageCipher(secrets);
       return {
         store,
-        limits: createLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
+        limits: createCallLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
         live: { subscribe: () => () => undefined, stop: () => Promise.resolve() },
         secrets,
         storageCipher,

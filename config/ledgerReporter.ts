@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { AggregatedResult, Reporter, TestContext } from '@jest/reporters';
 
-/** One test of the last run, as `npm run requirements` and the closing line of `npm test` read it. */
+/**
+ * The result of one test in the last run. `npm run requirements` and the last line of `npm test` (`N passed, N failed`)
+ * are computed from these results.
+ */
 export interface RecordedTest {
   file: string;
   title: string;
@@ -26,7 +29,7 @@ const ledger = resolve(root, 'test-results/tests.json');
 const times = resolve(root, 'test-results/times.json');
 const otherNode = process.env['PORTAL_TEST_NODE'];
 const run: Pick<RecordedTest, 'database' | 'node'> = {
-  ...(process.env['PORTAL_TEST_FOREIGN'] !== undefined && { database: 'foreign' }),
+  ...(process.env['PORTAL_TEST_EXTERNAL'] !== undefined && { database: 'foreign' }),
   ...(otherNode !== undefined && { node: otherNode }),
 };
 

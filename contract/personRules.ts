@@ -37,7 +37,8 @@ export const requiredEmail = v.pipe(
 );
 
 /**
- * The name with which a user signs in: 3 to 20 characters, only letters, digits and `_.@-`, which every keyboard has.
+ * The user name, which a user types to sign in: 3 to 20 characters, only letters, digits and `_.@-`, which every
+ * keyboard has.
  */
 export const userName = v.pipe(
   v.string('请输入用户名'),

@@ -8,17 +8,17 @@ import type { Access } from './endpoint';
 export type MaskKind = 'phone' | 'email' | 'whole';
 
 /**
- * The callers that get the unmasked value: all callers of the endpoint (`caller`), none (`nobody`), or holders of a
- * permission. `server` marks a value that no answer may contain, not even masked.
+ * The callers who get the value of a secret field unmasked: every caller of the endpoint (`caller`), no caller
+ * (`nobody`), or the callers who have a permission. `server`: no answer contains the value, not even masked.
  */
-export type RevealTo = 'caller' | 'nobody' | 'server' | PermissionTag;
+export type SecretReader = 'caller' | 'nobody' | 'server' | PermissionTag;
 
 type PermissionTag = Exclude<Access, 'public' | 'signed-in'>;
 
 /** The mark of a secret field: how the server masks its value, and which callers get the unmasked value. */
 export interface SecretMark {
   readonly mask: MaskKind;
-  readonly reveal: RevealTo;
+  readonly reveal: SecretReader;
 }
 
 type TextSchema = v.GenericSchema<string | null | undefined, string | null | undefined>;

@@ -35,7 +35,8 @@ async function changeMenus(context: BrowserContext): Promise<void> {
   });
 }
 
-const working = (path: string, test: (page: Page) => Promise<void>) =>
+/** Runs a test on a page of a signed-in user whose menus have the flags, in a new browser context. */
+const withSignedInPage = (path: string, test: (page: Page) => Promise<void>) =>
   withNewVisitor(
     journey,
     async (page, context) => {
@@ -52,7 +53,7 @@ const back = (page: Page) => page.getByRole('button', { name: '返回', exact: t
 
 describe('[SHL-04] the head of a page', () => {
   it('tells the way to it, beside the title, and leads along it', () =>
-    working('/system/role', async (page) => {
+    withSignedInPage('/system/role', async (page) => {
       await rows(page).first().waitFor();
       expect(await way(page).getByRole('listitem').allInnerTexts()).toEqual(['系统管理', '角色管理']);
       expect(await way(page).locator('[aria-current=page]').innerText()).toBe('角色管理');
@@ -67,7 +68,7 @@ describe('[SHL-04] the head of a page', () => {
     }));
 
   it('has an arrow back where the menu says so: to where one came from, else to the first page of the menu', () =>
-    working('/system/position', async (page) => {
+    withSignedInPage('/system/position', async (page) => {
       await rows(page).first().waitFor();
       await takePicture(page, '131-page-back');
       await back(page).click();
@@ -84,7 +85,7 @@ describe('[SHL-04] the head of a page', () => {
     }));
 
   it('is hidden with the header of the portal where the menu says so', () =>
-    working('/system/organization', async (page) => {
+    withSignedInPage('/system/organization', async (page) => {
       await page.getByRole('heading', { name: '组织管理' }).waitFor();
       expect(await way(page).count()).toBe(0);
       expect(await page.getByRole('navigation', { name: '应用' }).count()).toBe(0);

@@ -16,8 +16,10 @@ afterAll(async () => {
   await journey.end();
 });
 
-/** Runs a test as a signed-in user, with a simulated sub-app in place of market-ui. */
-const working = (
+/**
+ * Runs a test on a page of a signed-in user, in a new browser context, with a simulated sub-app in place of market-ui.
+ */
+const withSimulatedSubApp = (
   test: (page: Page, context: BrowserContext, asked: () => number) => Promise<void>,
   {
     path = CAMPAIGNS,
@@ -48,7 +50,7 @@ async function choose(page: Page, project: string): Promise<void> {
 
 describe('a child in the portal', () => {
   it('[APP-02] is loaded half a second after its page was entered, and not when the person has left by then', () =>
-    working(
+    withSimulatedSubApp(
       async (page, _, asked) => {
         await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
         await page.clock.install();
@@ -78,7 +80,7 @@ describe('a child in the portal', () => {
     ));
 
   it('[APP-03] has its logo and name, its own menu, the projects and the way back to them beside it', () =>
-    working(async (page) => {
+    withSimulatedSubApp(async (page) => {
       await heading(page, 'market-ui/campaigns');
       await side(page).getByText('市场营销', { exact: true }).waitFor();
       expect(await side(page).getByRole('menuitem').allInnerTexts()).toEqual(['营销活动', '活动效果']);
@@ -93,7 +95,7 @@ describe('a child in the portal', () => {
     }));
 
   it('[APP-07] shares session, merchant, project, look and language with the portal', () =>
-    working(async (page) => {
+    withSimulatedSubApp(async (page) => {
       await heading(page, 'market-ui/campaigns');
       expect(await told(page)).toMatchObject({
         user: { userName: 'acme-admin' },
@@ -117,7 +119,7 @@ describe('a child in the portal', () => {
     }));
 
   it('[APP-01] deep links, back and reloading lead to the place in it, and its pages are tabs of their own', () =>
-    working(async (page) => {
+    withSimulatedSubApp(async (page) => {
       await heading(page, 'market-ui/campaigns');
       await button(page, '深入').click();
       await heading(page, 'market-ui/campaigns/12?tab=effect');
@@ -144,7 +146,7 @@ describe('a child in the portal', () => {
     }));
 
   it('[APP-06] [TAB-03] stays alive behind other pages, is asked about what is unsaved, and is freed when it is closed', () =>
-    working(async (page) => {
+    withSimulatedSubApp(async (page) => {
       await heading(page, 'market-ui/campaigns');
       await page.getByLabel('备注').fill('没有保存');
       await button(page, '未保存').click();
@@ -171,7 +173,7 @@ describe('a child in the portal', () => {
     }));
 
   it('[APP-07] its styles reach nothing of the portal', () =>
-    working(async (page) => {
+    withSimulatedSubApp(async (page) => {
       await heading(page, 'market-ui/campaigns');
       expect(await page.locator('.own').evaluate((own) => getComputedStyle(own).color)).toBe('rgb(1, 2, 3)');
       const outside = page.locator('header .ant-btn').first();
@@ -181,7 +183,7 @@ describe('a child in the portal', () => {
 
 describe('who may not, and who has no project', () => {
   it('[APP-05] a child without a page for this user says whom to ask', () =>
-    working(
+    withSimulatedSubApp(
       async (page, _, asked) => {
         await page.getByText('没有应用权限，请联系管理员开通。').waitFor();
         expect(asked()).toBe(0);
@@ -191,7 +193,7 @@ describe('who may not, and who has no project', () => {
     ));
 
   it('[APP-04] a child that needs a project leads to the projects, and says so to whoever is there', () =>
-    working(
+    withSimulatedSubApp(
       async (page, context) => {
         await serveSimulatedSubApp(context, 'hudong');
         await page
@@ -268,7 +270,7 @@ describe('a child that fails', () => {
   );
 
   it('[APP-06] a mount that hangs is given up', () =>
-    working(
+    withSimulatedSubApp(
       async (page) => {
         await side(page).getByText('活动效果').waitFor();
         await failed(page).getByText('没有在限定时间内打开').waitFor();

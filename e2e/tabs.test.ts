@@ -25,8 +25,8 @@ afterAll(async () => {
   await journey.end();
 });
 
-/** Runs a test as a signed-in user, in a new browser context without errors. */
-async function working(
+/** Runs a test on a page of a signed-in user, in a new browser context. Fails if the page throws or logs an error. */
+async function withSignedInPage(
   test: (page: Page, context: BrowserContext) => Promise<void>,
   { path = '/home', user = 'acme-admin', prepare }: Options = {},
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function enterAll(page: Page): Promise<void> {
 const dialog = (page: Page): Locator => page.locator('.ant-modal:visible');
 
 it('[TAB-01] lists what was visited, and leads there', () =>
-  working(async (page) => {
+  withSignedInPage(async (page) => {
     expect(await names(page)).toEqual(['首页']);
     await enterAll(page);
     expect(await names(page)).toEqual(['首页', ...LISTS]);
@@ -112,7 +112,7 @@ it('[TAB-01] lists what was visited, and leads there', () =>
   }));
 
 it('[TAB-01] has no bar where the configuration says so, and keeps pages all the same', () =>
-  working(
+  withSignedInPage(
     async (page) => {
       await enter(page, '用户管理');
       expect(await page.getByRole('tablist').count()).toBe(0);
@@ -130,7 +130,7 @@ it('[TAB-01] has no bar where the configuration says so, and keeps pages all the
 
 describe('[TAB-02] closing', () => {
   it('leads to the previous page, or to the second one from the first', () =>
-    working(async (page) => {
+    withSignedInPage(async (page) => {
       await enterAll(page);
       await closeIcon(page, '岗位管理').click();
       await shown(page, '组织管理');
@@ -146,7 +146,7 @@ describe('[TAB-02] closing', () => {
     }));
 
   it('is done with the middle button, with Delete and from the menu, too', () =>
-    working(async (page) => {
+    withSignedInPage(async (page) => {
       await enterAll(page);
       await tab(page, '用户管理').click({ button: 'middle' });
       expect(await names(page)).toEqual(['首页', '角色管理', '组织管理', '岗位管理']);
@@ -171,7 +171,7 @@ describe('[TAB-02] closing', () => {
     }));
 
   it('spares what is pinned, and 关闭全部 leads home', () =>
-    working(async (page) => {
+    withSignedInPage(async (page) => {
       await enterAll(page);
       await fromTab(page, '岗位管理', '固定');
       expect(await names(page)).toEqual(['岗位管理', '首页', '用户管理', '角色管理', '组织管理']);
@@ -187,7 +187,7 @@ describe('[TAB-02] closing', () => {
     }));
 
   it('orders tabs by dragging and from the menu', () =>
-    working(async (page) => {
+    withSignedInPage(async (page) => {
       await enterAll(page);
       await tab(page, '岗位管理').dragTo(tab(page, '用户管理'));
       expect(await names(page)).toEqual(['首页', '岗位管理', '用户管理', '角色管理', '组织管理']);
@@ -199,7 +199,7 @@ describe('[TAB-02] closing', () => {
 
 describe('[TAB-03] coming back', () => {
   it('finds filter, page, selection, what was typed and the place on the page', () =>
-    working(
+    withSignedInPage(
       async (page) => {
         await rows(page).first().waitFor();
         await page.getByLabel('用户名').fill('acme');
@@ -245,7 +245,7 @@ describe('[TAB-03] coming back', () => {
     ));
 
   it('finds a dialog with what was typed in it, which nobody saw meanwhile', () =>
-    working(async (page) => {
+    withSignedInPage(async (page) => {
       await enter(page, '岗位管理');
       await page.getByRole('button', { name: '新增' }).click();
       await dialog(page).getByLabel('岗位编码').fill('EV-90');
@@ -280,7 +280,7 @@ describe('[TAB-03] coming back', () => {
     }));
 
   it('asks before a page with unsaved input is closed or reloaded', () =>
-    working(async (page) => {
+    withSignedInPage(async (page) => {
       await enter(page, '岗位管理');
       await page.getByRole('button', { name: '新增' }).click();
       await dialog(page).getByLabel('岗位编码').fill('EV-91');
@@ -313,7 +313,7 @@ describe('[TAB-03] coming back', () => {
     }));
 
   it('asks the server anew on 重新加载, and of nobody else', () =>
-    working(async (page) => {
+    withSignedInPage(async (page) => {
       await enterAll(page);
       await tab(page, '用户管理').click();
       await rows(page).first().waitFor();
@@ -324,7 +324,7 @@ describe('[TAB-03] coming back', () => {
     }));
 
   it('finds a noCache page fresh, and what is affixed always there without a close icon (TAB-05)', () =>
-    working(
+    withSignedInPage(
       async (page) => {
         expect(await names(page)).toEqual(['角色管理', '首页']);
         expect(await closeIcon(page, '角色管理').count()).toBe(0);
@@ -351,7 +351,7 @@ describe('[TAB-03] coming back', () => {
 });
 
 it('[TAB-04] warns when the last tab is closed, and keeps it', () =>
-  working(async (page) => {
+  withSignedInPage(async (page) => {
     await closeIcon(page, '首页').click();
     await expectToast(page, '已经是最后一页啦');
     expect(await names(page)).toEqual(['首页']);
@@ -359,7 +359,7 @@ it('[TAB-04] warns when the last tab is closed, and keeps it', () =>
   }));
 
 it('[SHL-05] clicked through quickly, the last page is the one that shows', () =>
-  working(async (page) => {
+  withSignedInPage(async (page) => {
     const entries = Array.from({ length: 20 }, (_, place) => LISTS[place % LISTS.length] ?? '');
     const links = entries.map((name) => page.getByRole('menuitem', { name }).getByRole('link'));
     // Clicks as fast as the page accepts clicks, before the code of the opened pages is loaded.
@@ -383,7 +383,7 @@ it('[SHL-05] clicked through quickly, the last page is the one that shows', () =
 
 describe('[TAB-06] after a reload of the browser', () => {
   it('the tabs are there again, in their order, without what was in them', () =>
-    working(async (page) => {
+    withSignedInPage(async (page) => {
       await enterAll(page);
       await fromTab(page, '组织管理', '固定');
       await tab(page, '用户管理').click();
@@ -401,7 +401,7 @@ describe('[TAB-06] after a reload of the browser', () => {
     }));
 
   it('and not for anybody else, nor after signing out or in another merchant', () =>
-    working(
+    withSignedInPage(
       async (page, context) => {
         await page.goto('/redirect/project/view');
         await page.getByRole('tab', { name: '项目列表' }).waitFor();
@@ -441,7 +441,7 @@ it.each([
   ['a notice', '/401'],
   ['what becomes of an unknown address', '/nowhere/at-all'],
 ])('keeps the pages while %s stands in their place', (_, address) =>
-  working(async (page) => {
+  withSignedInPage(async (page) => {
     await enter(page, '岗位管理');
     await page.getByRole('button', { name: '新增' }).click();
     await dialog(page).getByLabel('岗位编码').fill('EV-92');
@@ -457,7 +457,7 @@ it.each([
 );
 
 it('[APP-01] keeps the pages while an application leads to the first of its own', () =>
-  working(async (page) => {
+  withSignedInPage(async (page) => {
     await enter(page, '岗位管理');
     await page.getByLabel('岗位名称').fill('没有查询');
     await page.evaluate(() => history.pushState(null, '', '/smartube-app/market-ui'));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROOF_FILE_VARIABLE } from '../server/testing/proof';
+import { ATTACK_RESULTS_FILE_VARIABLE } from '../server/testing/proof';
 import type { EndpointAttackRecord } from '../server/testing/proof';
 import { runNode, tsxPath } from './process.mjs';
 import { renderProofPage } from './proofPage';
@@ -18,7 +18,7 @@ rmSync(recorded, { force: true });
 
 const started = new Date();
 const run = runNode([tsxPath, 'scripts/jest.ts', 'server/matrix', '--selectProjects', 'server'], {
-  env: { [PROOF_FILE_VARIABLE]: recorded },
+  env: { [ATTACK_RESULTS_FILE_VARIABLE]: recorded },
 });
 const { code } = await run.ended;
 

@@ -6,9 +6,10 @@ import { getTreeHashes } from '../bench/soak/snapshot';
 import { parseLedger, findUnknownRows, findUnprovedRows } from './ledger';
 import { root } from './root.mjs';
 
-// `npm run requirements`: prints the rows of the ledger that neither a passing test of the last `npm test` nor the
-// result of a soak proves. Fails where a soak's result has failed, or where its code has changed since; `npm run soak
-// -- <module>` measures again.
+// `npm run requirements`: prints the unproved rows of the ledger, docs/requirements.md. A row is proved by passing
+// tests of the last `npm test`, or by the result of a soak, a measurement that is too long for `npm test`. Exits with
+// an error if the result of a soak is invalid: because the soak failed, or because the code that the soak measured has
+// changed since. `npm run soak -- <module>` measures again.
 const requirements = parseLedger(read('docs/requirements.md', 'The ledger is missing'));
 const recorded = read('test-results/tests.json', 'No test has been recorded: run `npm test` first');
 const tests = JSON.parse(recorded) as RecordedTest[];

@@ -22,8 +22,8 @@ function patternsOf(file) {
     if (!['src', 'server', 'scripts', 'config', 'bench', 'subapps'].includes(top) || !/\.(tsx?|mjs|vue)$/.test(file))
       return [];
     const name = rest.at(-1)?.replace(/\..*$/, '') ?? '';
-    // A file in a subfolder needs the tests of that folder. A file such as server/app.ts, directly in a top folder,
-    // needs the tests of its name.
+    // For a file in a subfolder, selects all tests of that folder. For a file directly in a top folder, such as
+    // server/app.ts, selects only the tests with the same file name, such as server/app.test.ts.
     return [rest.length > 1 ? file.slice(0, file.lastIndexOf('/') + 1) : `${top}/${name}[.]`];
   }
   const [area = '', module = ''] = file.slice(layer.length + 1).split('/');

@@ -14,15 +14,15 @@ import { SEALED_SECRET_LIFETIME_MS } from './replay';
 export interface ParsedArgument {
   readonly arg: unknown;
   /**
-   * The secrets of the argument as the browser has encrypted them. Every encryption differs, so the same text again
-   * comes from a recorded request.
+   * The secrets of the argument as the browser has encrypted them. Every encryption is different, so a request with an
+   * encrypted secret that the server already knows is a replay of an earlier request.
    */
   readonly sealed: readonly string[];
 }
 
 /**
  * Builds the argument of a call from path, query and body, decrypts its secrets and validates it against the endpoint's
- * schema. Refuses secrets that were encrypted more than `SEALED_SECRET_LIFETIME_MS` ago, since only a recorded request
+ * schema. Refuses secrets that were encrypted more than `SEALED_SECRET_LIFETIME_MS` ago, since only a replayed request
  * contains such secrets.
  */
 export function parseArgument(

@@ -14,7 +14,7 @@ export interface AuditedCall {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly arg: unknown;
-  /** The sub code with which the call is refused; undefined if it is not refused. */
+  /** The sub code of the refusal; undefined if the call is not refused. */
   readonly refusal?: ErrorSubCode | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { replaceSecrets } from 'contract/secret';
-import { createNewUser } from './modules/access/passwords/testing';
+import { addUserWithPassword } from './modules/access/passwords/testing';
 import { connectMessenger } from './modules/access/session/messenger';
 import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from './testing/messenger';
 import type { TestMessenger } from './testing/messenger';
@@ -26,7 +26,7 @@ afterAll(async () => {
 it('every call that is refused for lack of a permission leaves one audit row, which says so', async () => {
   const portal = await installPortal();
   const admin = await portal.signIn('acme-admin');
-  const { userName, password, userId } = await createNewUser(portal, admin);
+  const { userName, password, userId } = await addUserWithPassword(portal, admin);
   const nobody = await portal.signIn(userName, password);
   const denied = allEndpointCases.filter(({ endpoint: { needs } }) => needs !== 'public' && needs !== 'signed-in');
   expect(denied.length).toBeGreaterThan(100);

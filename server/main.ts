@@ -6,7 +6,7 @@ import { installIfEmpty, readKeyFingerprint } from './db/install/install';
 import { reconcileMenus } from './db/install/menus';
 import { openStore } from './db/store';
 import { readEnvironment } from './environment';
-import { createLimits } from './limits/limits';
+import { createCallLimits } from './limits/limits';
 import { startLiveFeed } from './live';
 import { printToConsole } from './log';
 import { startMailer } from './mail/mailer';
@@ -41,7 +41,7 @@ async function start(): Promise<ShutdownTargets> {
     const storageCipher = createStorageCipher(secrets);
     const mailing = chooseMailSettings(environment);
     let mailer: Mailer | undefined;
-    const limits = createLimits(
+    const limits = createCallLimits(
       {
         requestsPerUser: environment.PORTAL_REQUESTS_PER_USER,
         requestsPerAddress: environment.PORTAL_REQUESTS_PER_ADDRESS,

@@ -6,7 +6,7 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { PLATFORM_ONLY_PERMISSIONS } from './platformTags';
 import { connectMessenger } from './modules/access/session/messenger';
-import { listRowFields } from './testing/attacks';
+import { listOwnedIdFields } from './testing/attacks';
 import type { AttackerTokens } from './testing/attacks';
 import { diffDumps, withDumps } from './testing/database';
 import { runAttacks } from './testing/runAttacks';
@@ -51,8 +51,8 @@ function portalWith({ settings }: TestMessenger): Promise<Portal> {
 
 const reading = allEndpointCases.filter(({ endpoint }) => !endpoint.changes);
 
-// Leaves out endpoints of the platform: their rows belong to the whole installation and to no merchant, so that there
-// is no other merchant to hide them from.
+// The endpoints that only read, without those of the platform. The rows of a platform endpoint belong to the whole
+// installation and to no merchant, so there is no other merchant to hide them from.
 const readByMerchants = reading.filter(({ endpoint }) => !PLATFORM_ONLY_PERMISSIONS.has(endpoint.needs));
 
 describe('every endpoint of the contract', () => {
@@ -91,7 +91,7 @@ describe('every endpoint of the contract', () => {
     const { stranger: other } = world;
     // Replaces the row ids in the argument by ids of the other merchant's own rows. Some endpoints have no such ids:
     // those about the caller's own rows, and some that concern two merchants.
-    const names = listRowFields(endpoint);
+    const names = listOwnedIdFields(endpoint);
     const asked = world.argOf(each);
     const own = Object.fromEntries(
       names.map(([field, kind]) => [field, Array.isArray(asked[field]) ? [world.foreign[kind]] : world.foreign[kind]]),
@@ -131,7 +131,7 @@ describe('every endpoint of the contract', () => {
 // neither.
 const BETWEEN_TWO = ['previewAuthorization', 'previewMerchant'];
 
-// Returns an argument with which the call answers with as many rows as possible: without filters, on the largest page.
+// Returns the argument for an answer with as many rows as possible: without filters, on the largest page.
 function widest(endpoint: Endpoint, arg: Readonly<Record<string, unknown>>) {
   if (!('pageSize' in endpoint.arg.entries)) return arg;
   const isRequired = (name: string) => !v.is(endpoint.arg.entries[name] ?? v.never(), undefined);

@@ -32,21 +32,24 @@ export interface PagePlan {
    * releases.
    */
   readonly component: string;
-  /** The permission that opens the page. Undefined: open to every user. */
+  /** The permission that a user needs to open the page. Undefined: every user may open the page. */
   readonly permission?: string;
   readonly icon: string;
   readonly buttons: readonly ButtonPlan[];
 }
 
-/** Permissions in a directory of the menu that belong to no page. */
-export interface MenuDirectoryPermissionsPlan {
+/**
+ * The buttons in a directory of the menu that belong to no page. Such a button is a menu node that only carries a
+ * permission.
+ */
+export interface DirectoryButtonsPlan {
   readonly app: string;
   readonly directory: string;
   readonly buttons: readonly ButtonPlan[];
 }
 
 /** The nodes that a module adds to the menus of the installation's apps. */
-export type MenuPlan = PagePlan | MenuDirectoryPermissionsPlan;
+export type MenuPlan = PagePlan | DirectoryButtonsPlan;
 
 /**
  * The declaration of a server module, registered by one line in `modules/index.ts`. The module's tables are in

@@ -75,7 +75,7 @@ export function outdatedRow(): Refusal {
   return new Refusal('conflict', '数据已被他人修改，请刷新后再试');
 }
 
-/** The refusal of a request that was recorded and is sent again, or whose secrets were encrypted long ago. */
+/** The refusal of a replayed request: one whose encrypted secrets were sent before, or were encrypted too long ago. */
 export function outdatedRequest(): Refusal {
   return new Refusal('param-invalid', '请求已过期，请重试');
 }

@@ -11,8 +11,8 @@ import { outdatedRequest } from './refusal';
 export const SEALED_SECRET_LIFETIME_MS = 5 * 60_000;
 
 /**
- * Refuses a request whose encrypted secrets were sent before, so that a recorded sign-in can't be sent again. A user
- * may still send the same value twice, since every encryption of a value is different.
+ * Refuses a request whose encrypted secrets were sent before, so that an attacker can't replay a sign-in request. A
+ * user may still send the same value twice, since every encryption of a value is different.
  */
 export async function refuseReplay(store: Store, sealed: readonly string[]): Promise<void> {
   if (sealed.length === 0) return;

@@ -4,7 +4,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { roles } from 'contract/access/roles';
 import { users } from 'contract/access/users';
 import { newId } from './db/ids';
-import { SECRET_SEARCHES_PER_MINUTE, createLimits } from './limits/limits';
+import { SECRET_SEARCHES_PER_MINUTE, createCallLimits } from './limits/limits';
 import { COUNT_WINDOW_MS } from './limits/sharedCounts';
 import { findUsedFilters, listSecretFilters } from './secretFilters';
 import { installPortal, readEnvelope } from './testing/portal';
@@ -37,7 +37,7 @@ let admin: SignedIn;
 beforeAll(async () => {
   portal = await installPortal({
     limitsOver: (store) =>
-      createLimits(
+      createCallLimits(
         { requestsPerUser: 10_000, requestsPerAddress: 0 },
         { store, log: () => undefined, now: () => clock },
       ),

@@ -5,7 +5,7 @@ import type { Passwords } from './crypto/passwords';
 import type { StorageCipher } from './crypto/storageCipher';
 import type { OwnedTablesByKind } from './db/owned';
 import type { Store } from './db/store';
-import type { Limits } from './limits/limits';
+import type { CallLimits } from './limits/limits';
 import type { LiveFeed } from './live';
 import type { MailOutbox } from './mail/outbox';
 import type { Messenger } from './modules/access/session/messenger';
@@ -14,7 +14,7 @@ import type { Outbound } from './outbound/outbound';
 /** The resources of a server process that modules use. Created once at start. */
 export interface ServerResources {
   readonly store: Store;
-  readonly limits: Limits;
+  readonly limits: CallLimits;
   /** Notifies open sessions of changes. */
   readonly live: LiveFeed;
   readonly secrets: InstallationSecrets;

@@ -11,9 +11,10 @@ export const RECHECK_INTERVAL_MS = 500;
 const MAX_TRANSFER_MS = 10 * 60_000;
 
 /**
- * Passes the parts of a file on while the caller keeps the rights with which the file was requested. Throws when the
- * caller is locked or signed out, works in another merchant or has lost a permission. The transfer then breaks off, so
- * that the browser does not take the parts that it has for the whole file. Each part is created only after the check.
+ * Passes the parts of a file on while the caller keeps the rights that the session had when the file was requested.
+ * Throws when the caller is locked or signed out, works in another merchant or has lost a permission. The transfer then
+ * breaks off, so that the browser does not take the parts that it has for the whole file. Each part is created only
+ * after the check.
  * @param authenticate returns the caller's present session; throws if the session has ended
  */
 export async function* guardTransfer(

@@ -16,10 +16,11 @@ export interface BenchmarkPortal {
   end(): Promise<void>;
 }
 
-/** A user with a separate browser context, whose CPU speed can be set. */
+/** A user of the portal in a separate browser context. */
 export interface Visitor {
   readonly page: Page;
   readonly devTools: CDPSession;
+  /** Makes the CPU of the browser page this many times slower than the machine; 1 for full speed. */
   slowDown(times: number): Promise<void>;
   leave(): Promise<void>;
 }

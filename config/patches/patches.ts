@@ -3,12 +3,12 @@ import webpack from 'webpack';
 
 /** A replacement for modules of antd, rc or pro-components in the build, with the condition for its removal. */
 export interface Patch {
-  /** The name by which `PORTAL_WITHOUT` leaves the patch out for a measurement. */
+  /** The name of the patch. A build with this name in `PORTAL_WITHOUT` omits the patch, for a measurement. */
   readonly name: string;
   /** The measured gain. ADR 47 says how it was measured. */
   readonly gain: string;
   /**
-   * The packages and versions with which the patch was measured. Other versions require a new measurement
+   * The packages that the patch was measured with, by version. Other versions require a new measurement
    * (`patches.test.ts`).
    */
   readonly packages: Readonly<Record<string, string>>;
@@ -67,8 +67,8 @@ export const patches: readonly Patch[] = [
   },
 ];
 
-/** Applies all patches to the build, except those that `PORTAL_WITHOUT` names. */
-export function applyPatches(): webpack.NormalModuleReplacementPlugin[] {
+/** Creates the webpack plugins that apply all patches to the build, except those that `PORTAL_WITHOUT` names. */
+export function createPatchPlugins(): webpack.NormalModuleReplacementPlugin[] {
   const without = (process.env['PORTAL_WITHOUT'] ?? '').split(',');
   return patches
     .filter(({ name }) => !without.includes(name))

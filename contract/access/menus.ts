@@ -84,7 +84,7 @@ export const MenuHolders = v.object({
 export type MenuHolders = v.InferOutput<typeof MenuHolders>;
 
 /** A permission tag on which the menu and the endpoints disagree, for the maintainer of the menus to check. */
-export const TagReportRow = v.object({
+export const PermissionTagReportRow = v.object({
   tag: v.string(),
   /**
    * - unused: a menu node carries the tag, but neither an endpoint nor the portal's shell needs it.
@@ -100,7 +100,7 @@ export const TagReportRow = v.object({
 });
 
 /** A permission tag on which the menu and the endpoints disagree, for the maintainer of the menus to check. */
-export type TagReportRow = v.InferOutput<typeof TagReportRow>;
+export type PermissionTagReportRow = v.InferOutput<typeof PermissionTagReportRow>;
 
 const version = wholeNumber(1, 2 ** 31 - 1);
 /** The id of the parent node. Null for a node at the top level of the app's menu. */
@@ -154,7 +154,7 @@ export const menus = {
     method: 'GET',
     path: `${ADMIN_PATH}/menu/tagReport`,
     arg: v.object({ appId: v.optional(rowId()) }),
-    data: v.array(TagReportRow),
+    data: v.array(PermissionTagReportRow),
     needs: 'system:menu:list',
     platformOnly: true,
     changes: false,

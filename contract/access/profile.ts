@@ -10,7 +10,7 @@ import { secret, writeOnly } from '../secret';
 const EMPTY = '不能为空';
 const text = v.optional(v.nullable(v.string()));
 
-/** The user's own account, as the user reads it: phone number and e-mail address are not masked (PRF-01). */
+/** The user's own account, with the phone number and the e-mail address unmasked (PRF-01). */
 export const Profile = v.object({
   userId: v.string(),
   userName: v.string(),

@@ -26,7 +26,7 @@ const nodeFields = {
   component: text,
   /** The address of a page on another site. A node with a link has no `component`. */
   link: text,
-  /** The query string with which the menu opens the page. */
+  /** The query string that is added to the page's address when the menu opens the page. */
   query: text,
   /** The kind of menu node: M directory, C page, F button on a page. */
   type: text,

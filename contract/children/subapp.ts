@@ -56,7 +56,7 @@ export interface SubAppCall {
   readonly arg?: Readonly<Record<string, unknown>>;
 }
 
-/** The error with which a failed call rejects. Its message is a text for the user. */
+/** The error of a failed call: the call's promise rejects with it. Its message is a text for the user. */
 export interface SubAppCallFailure extends Error {
   /** The reason of the server: `conflict`, `param-invalid`, …; undefined when the server could not be reached. */
   readonly subCode?: string | undefined;

@@ -8,7 +8,7 @@ export const SiteProperty = v.object({ attrCode: v.string(), attrValue: v.option
 /** One attribute of the site's configuration. */
 export type SiteProperty = v.InferOutput<typeof SiteProperty>;
 
-/** The codes of the attributes with the public key by which the browser encrypts secret arguments. */
+/** The codes of the attributes with the public key that the browser uses to encrypt secret arguments. */
 export const CIPHER_PROPERTY_CODES = {
   scheme: 'CIPHER_SCHEME',
   id: 'CIPHER_KEY_ID',
@@ -22,8 +22,8 @@ export const CIPHER_PROPERTY_CODES = {
 export const MESSENGER_URL_ATTR_CODE = 'DINGTALK_LOGIN_URL';
 
 /**
- * The public key by which the browser encrypts secret arguments, for use when the attributes of the site can't be
- * loaded (CFG-03).
+ * The public key that the browser uses to encrypt secret arguments when the attributes of the site can't be loaded
+ * (CFG-03).
  */
 export const PublicKey = v.object({ scheme: v.string(), keyId: v.string(), publicKey: v.string() });
 

@@ -1,6 +1,6 @@
 import type { FlowRecording, RecordedStep } from '@/app/flow/recording';
 
-// What the diagram leaves out: actions of the site, language, version, tabs and notices, and the call for the site's
+// The diagram omits actions of these types (site, language, version, tabs and notices), and the call for the site's
 // properties.
 const OMITTED_ACTIONS = /^(site|language|version|tabs|feedback\/noticeShown)/;
 const OMITTED_CALLS = ['loadProperties'];
@@ -15,7 +15,7 @@ function lineOf(step: RecordedStep): string | undefined {
     if (OMITTED_ACTIONS.test(step.action.type)) return undefined;
     return step.by === 'flow' ? `Flow->>State: ${step.action.type}` : `Person->>Flow: ${step.action.type}`;
   }
-  // Leaves out requests of pages, since they belong to no flow.
+  // Omits the calls that pages make on behalf of the user (`person`), since the diagram shows only the calls of flows.
   if (step.by === 'person' || OMITTED_CALLS.includes(step.endpoint)) return undefined;
   switch (step.kind) {
     case 'call':

@@ -1,7 +1,9 @@
 import { constants, privateDecrypt } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** The name of the scheme by which the browser encrypts secret arguments. The endpoint `properties/load` sends it. */
+/**
+ * The name of the scheme that the browser uses to encrypt secret arguments. The endpoint `properties/load` sends it.
+ */
 export const CIPHER_SCHEME = 'rsa-oaep-256';
 
 /** A decrypted secret argument. */

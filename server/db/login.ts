@@ -6,10 +6,10 @@ import { readOrCreateFile } from '../readOrCreateFile';
 import { withOwnerConnection, DATABASE_ROLES } from './migrate';
 
 /**
- * Returns the connection URL with which the server logs in to a PostgreSQL server that the portal does not run itself.
- * The login role has no rights of its own. `ownerUrl` is the connection URL as the owner of the tables. Sets the
- * password of the login role only when the present password does not work, so that portal servers that share the
- * database don't overwrite each other's password.
+ * Returns the connection URL that the server uses to log in to an external PostgreSQL server, one that the portal does
+ * not run itself. The login role has no rights of its own. `ownerUrl` is the connection URL as the owner of the tables.
+ * Sets the password of the login role only when the present password does not work, so that portal servers that share
+ * the database don't overwrite each other's password.
  */
 export async function prepareLoginUrl(ownerUrl: string, dataDir: string): Promise<string> {
   const password = passwordFor(ownerUrl, dataDir);

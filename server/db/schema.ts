@@ -45,8 +45,8 @@ export const auditLog = merchantTable(
 );
 
 /**
- * The hashes of the encrypted secrets that calls without a session have sent in the last minutes. A secret whose hash
- * is already in the table comes from a recorded request.
+ * The hashes of the encrypted secrets that calls without a session have sent in the last minutes. Every encryption is
+ * different, so a call with a secret whose hash is already in the table is a replay of an earlier call, and is refused.
  */
 export const sealedValues = pgTable(
   'sealed_values',

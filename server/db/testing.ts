@@ -26,7 +26,7 @@ const DEMO_LOCK = 0x64656d6f;
  * The connection URL of a PostgreSQL server to run the tests on instead of an embedded one. Its user must be allowed to
  * create databases and roles.
  */
-const foreign = process.env['PORTAL_TEST_FOREIGN'];
+const external = process.env['PORTAL_TEST_EXTERNAL'];
 
 /** The store of one test. Also queries the database directly as its owner, to prepare and inspect data. */
 export interface TestStore extends Store {
@@ -43,7 +43,7 @@ export interface TestDatabase {
 let running: { folder: string; cluster: Cluster | undefined } | undefined;
 
 /**
- * Starts an embedded PostgreSQL for a test run, or uses the server that PORTAL_TEST_FOREIGN names, and passes its
+ * Starts an embedded PostgreSQL for a test run, or uses the server that PORTAL_TEST_EXTERNAL names, and passes its
  * address to the test files through the environment.
  */
 export async function startTestServer(migrations = join('server', 'db', 'migrations')): Promise<void> {
@@ -51,11 +51,11 @@ export async function startTestServer(migrations = join('server', 'db', 'migrati
   const folder = mkdtempSync(join(tmpdir(), `portal-test-${process.pid}-`));
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   const cluster =
-    foreign === undefined
+    external === undefined
       ? await startCluster({ dataDir: join(folder, 'data'), durable: false, log: () => undefined })
       : undefined;
   running = { folder, cluster };
-  const owner = cluster?.url('portal_owner', 'postgres') ?? foreign ?? '';
+  const owner = cluster?.url('portal_owner', 'postgres') ?? external ?? '';
   const template = freshName('portal_template');
   await withOwnerConnection(owner, (client) => client.query(`create database ${template}`));
   Object.assign(process.env, {

@@ -20,7 +20,7 @@ export interface FairQueueOptions {
   readonly placesPerHolder: number;
   /** In milliseconds: work that has waited this long for its turn is refused. */
   readonly longestWaitMs: number;
-  /** Creates the error with which work is refused. */
+  /** Creates the error for refused work. */
   readonly busy: () => Error;
 }
 

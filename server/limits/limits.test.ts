@@ -22,7 +22,7 @@ import {
   MAX_CONCURRENT_CALLS_PER_SESSION,
   MAX_CONCURRENT_DOWNLOADS_PER_USER,
   TOO_MANY_REQUESTS_MESSAGE,
-  createLimits,
+  createCallLimits,
 } from './limits';
 import { toRateLimitSubject } from './network';
 import { COUNT_WINDOW_MS } from './sharedCounts';
@@ -55,7 +55,7 @@ describe('calls a minute', () => {
   // The servers share their counts only when a test says so: an exchange by a timer between two steps would change
   // which counts each server knows.
   const limitsOver = (store: Store) =>
-    createLimits(
+    createCallLimits(
       { requestsPerUser: perUser, requestsPerAddress: perAddress },
       { store, log: () => undefined, now: () => clock, shareIntervalMs: COUNT_WINDOW_MS },
     );
@@ -216,7 +216,7 @@ describe('calls a minute', () => {
       ...portal.store,
       asSession: (work) => (isGone ? Promise.reject(new Error('gone')) : portal.store.asSession(work)),
     };
-    const limits = createLimits(
+    const limits = createCallLimits(
       { requestsPerUser: 0, requestsPerAddress: 2 },
       { store: flaky, log: (line) => said.push(line), now: () => clock },
     );
@@ -294,7 +294,8 @@ describe('calls at the same time', () => {
     const [running, first] = await closing('users', async () => {
       const calls = Array.from({ length: MAX_CONCURRENT_CALLS_PER_SESSION + 1 }, () => ask());
       const others = ask(session.getInfo, {}, lead);
-      // All calls but one wait for the locked table.
+      // The call over the limit of the session is refused at once. All other calls wait for the locked table, so the
+      // refusal is the first answer.
       const refused = await Promise.race([...calls, others]);
       return [[...calls, others], refused] as const;
     });

@@ -35,7 +35,7 @@ export const SECRET_SEARCHES_PER_MINUTE = 60;
 export const TOO_MANY_REQUESTS_MESSAGE = '请求过于频繁，请稍后再试';
 
 /** Limits the calls of users and addresses. A call over a limit is refused before it does any work. */
-export interface Limits {
+export interface CallLimits {
   /**
    * Counts a request for the address of its caller. Throws when the address is over its limit. Files of the build have
    * a limit of their own, {@link FILE_LIMIT_FACTOR} times that of calls, since they cost the database nothing.
@@ -70,11 +70,13 @@ export interface LimitSettings {
   readonly requestsPerAddress: number;
 }
 
-/** Creates the limits of one server process. The process shares its counts with all others over the same database. */
-export function createLimits(
+/**
+ * Creates the call limits of one server process. The process shares its counts with all others over the same database.
+ */
+export function createCallLimits(
   { requestsPerUser, requestsPerAddress }: LimitSettings,
   shared: SharedCountsOptions,
-): Limits {
+): CallLimits {
   const { now = Date.now } = shared;
   const counts = createSharedCallCounts(shared);
   const calls = createSlots(MAX_CONCURRENT_CALLS_PER_SESSION);

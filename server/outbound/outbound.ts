@@ -53,9 +53,9 @@ const MAX_BYTES = 1_000_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Creates the function with which the server makes its requests for one purpose. All requests of the server to other
- * servers use such a function (SEC-05): it checks the address of each connection and of each redirect, and limits time,
- * length and redirects.
+ * Creates a function that makes the server's requests for one purpose. All requests of the server to other servers use
+ * such a function (SEC-05): it checks the address of each connection and of each redirect, and limits time, length and
+ * redirects.
  */
 export function createOutbound(options: GuardOptions = {}): Outbound {
   const guard = createOutboundGuard(options);

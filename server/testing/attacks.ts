@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { Endpoint, OwnedRowKind } from 'contract/endpoint';
 import type { Attack } from './attack';
 import { toRequest } from './browser';
-import { EXCESSIVE_LENGTH, deriveBodiesWithoutArgument, deriveMalformedFields } from './malformed';
+import { EXCESSIVE_LENGTH, deriveBodiesWithoutArgument, deriveMalformedFieldAttacks } from './malformed';
 import type { NamedArgument } from './browser';
 import type { Portal } from './portal';
 import type { PopulatedTestWorld } from './world';
@@ -33,7 +33,7 @@ export function deriveAttacks(
   return [
     ...withoutRight(endpoint, sealed, attackers, token),
     ...fromElsewhere(endpoint, valid),
-    ...deriveMalformedFields(portal, endpoint, arg, token),
+    ...deriveMalformedFieldAttacks(portal, endpoint, arg, token),
     ...deriveBodiesWithoutArgument(endpoint, valid),
     ...wrongIds(portal, endpoint, arg, world),
     ...outOfSight(portal, endpoint, arg, world),
@@ -108,8 +108,8 @@ function wrongIds(
   arg: NamedArgument,
   { caller, foreign }: PopulatedTestWorld,
 ): Attack[] {
-  return listRowFields(endpoint).flatMap(([name, kind]) => {
-    const requests = (id: string) => naming(portal, endpoint, arg, { name, id, token: caller.token });
+  return listOwnedIdFields(endpoint).flatMap(([name, kind]) => {
+    const requests = (id: string) => createRequestsWithId(portal, endpoint, arg, { name, id, token: caller.token });
     const unknown = requests(UNKNOWN_ID);
     return requests(idOf(foreign, kind)).flatMap((request, index): Attack[] => {
       const unknownCall = unknown[index] ?? request;
@@ -133,17 +133,17 @@ function idOf(foreign: PopulatedTestWorld['foreign'], kind: string): string {
   return id;
 }
 
-/** Lists the fields of an endpoint's argument with ids of rows, each with the kind of row. */
-export function listRowFields({ owned }: Endpoint): (readonly [name: string, kind: string])[] {
+/** Lists the fields of an endpoint's argument that contain ids of rows (`owned`), each with the kind of row. */
+export function listOwnedIdFields({ owned }: Endpoint): (readonly [name: string, kind: string])[] {
   const declared: readonly (readonly [string, OwnedRowKind | undefined])[] = Object.entries(owned);
   return declared.flatMap(([name, of]) =>
     of === undefined ? [] : [[name, typeof of === 'string' ? of : of.kind] as const],
   );
 }
 
-// Derives calls with this id in the field `name`. If the field is a list, one call has the id alone, and another one
-// has the id after the valid ids.
-function naming(
+// Creates valid requests in which the value of the field `name` is replaced by `id`. If the field is a list, creates
+// two requests: one with `id` alone in the list, and one with `id` after the valid ids.
+function createRequestsWithId(
   portal: Portal,
   endpoint: Endpoint,
   arg: NamedArgument,
@@ -164,11 +164,12 @@ function outOfSight(
   arg: NamedArgument,
   { limited, unseen }: PopulatedTestWorld,
 ): Attack[] {
-  return listRowFields(endpoint).flatMap(([name, kind]) => {
-    const id = unseen[kind];
-    if (id === undefined) return [];
-    const unknownCalls = naming(portal, endpoint, arg, { name, id: UNKNOWN_ID, token: limited.token });
-    return naming(portal, endpoint, arg, { name, id, token: limited.token }).map((request, index): Attack => {
+  return listOwnedIdFields(endpoint).flatMap(([name, kind]) => {
+    const unseenId = unseen[kind];
+    if (unseenId === undefined) return [];
+    const requests = (id: string) => createRequestsWithId(portal, endpoint, arg, { name, id, token: limited.token });
+    const unknownCalls = requests(UNKNOWN_ID);
+    return requests(unseenId).map((request, index): Attack => {
       const unknownCall = unknownCalls[index] ?? request;
       return {
         kind: 'out of data scope',
@@ -189,7 +190,7 @@ function fromAnotherMerchant(
   arg: NamedArgument,
   { stranger }: PopulatedTestWorld,
 ): Attack[] {
-  const names = listRowFields(endpoint).map(([name]) => name);
+  const names = listOwnedIdFields(endpoint).map(([name]) => name);
   if (names.length === 0 || endpoint.needs === 'public') return [];
   const unknown = names.map((name) => [name, Array.isArray(arg[name]) ? [UNKNOWN_ID] : UNKNOWN_ID] as const);
   const asStranger = (named: NamedArgument) => toRequest(endpoint, portal.seal(endpoint, named), stranger.token);

@@ -37,11 +37,17 @@ function isLong(kind: string): boolean {
   return kind.includes('long');
 }
 
-// Leaves out passwords, which accept every character, since they are hashed and not stored.
+// The fields that accept every character, even NUL: passwords, which the server hashes instead of storing them. The
+// attack with a NUL character is omitted for these fields.
 const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set(['password', 'originalPassword']);
 
 /** Derives attacks in which one field of the argument has an invalid type or length, for each field. */
-export function deriveMalformedFields(portal: Portal, endpoint: Endpoint, arg: NamedArgument, token: string): Attack[] {
+export function deriveMalformedFieldAttacks(
+  portal: Portal,
+  endpoint: Endpoint,
+  arg: NamedArgument,
+  token: string,
+): Attack[] {
   const inPath = (name: string) => endpoint.path.includes(`{${name}}`);
   const seal = (changed: NamedArgument) => toRequest(endpoint, portal.seal(endpoint, changed), token);
   return Object.entries(endpoint.arg.entries).flatMap(([name, schema]) => {

@@ -31,7 +31,7 @@ export interface MessengerOptions {
 /** A local workplace messenger that implements DingTalk's protocol, for tests and for development without DingTalk. */
 export interface TestMessenger {
   readonly url: string;
-  /** The settings with which a portal connects to this messenger. */
+  /** The settings for connecting a portal to this messenger. */
   readonly settings: MessengerSettings;
   /** Issues a new login code for the user with this nickname, as the messenger would send it to the user's browser. */
   codeOf(nick: string): string;

@@ -14,8 +14,8 @@ import { installIfEmpty } from '../db/install/install';
 import type { Store } from '../db/store';
 import { copyDatabase, prepareDemoDatabase, connectTestStore, createTestStore } from '../db/testing';
 import type { TestDatabase, TestStore } from '../db/testing';
-import { createLimits } from '../limits/limits';
-import type { Limits } from '../limits/limits';
+import { createCallLimits } from '../limits/limits';
+import type { CallLimits } from '../limits/limits';
 import { startLiveFeed } from '../live';
 import { createMailOutbox } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
@@ -86,7 +86,7 @@ export interface PortalOptions {
    * Creates the limits of calls over the portal's store. Undefined: calls are not limited, since tests make more calls
    * than users do.
    */
-  readonly limitsOver?: (store: Store) => Limits;
+  readonly limitsOver?: (store: Store) => CallLimits;
   readonly createServer?: (services: ServerResources) => Promise<FastifyInstance>;
 }
 
@@ -145,7 +145,7 @@ async function openPortal(
     messenger,
     channel = 'outbox',
     limitsOver = (store) =>
-      createLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
+      createCallLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
     createServer = (services) => createApp(services),
   }: PortalOptions,
 ): Promise<Portal> {

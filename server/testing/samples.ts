@@ -44,7 +44,7 @@ export interface TestWorld {
   readonly belowRoleId: string;
   /** Another merchant below the caller's. No row refers to it. */
   readonly emptyMerchantId: string;
-  /** The id of the authorisation with which the colleague may work in the merchant `belowId`. */
+  /** The id of the authorisation that lets the colleague work in the merchant `belowId`. */
   readonly authorizationId: string;
   /** The administrator of another merchant. */
   readonly stranger: SignedIn;

@@ -9,7 +9,7 @@ import { App } from './App';
 import { StoreRouter } from './StoreRouter';
 import { takeOpeningCodes } from './openingCodes';
 import { createFlowRecorder } from './flow/recorder';
-import { saveRecording } from './flow/saveRecording';
+import { downloadRecording } from './flow/downloadRecording';
 import { lazySubscribeToEvents } from './lazySubscribeToEvents';
 import { createStore } from './store';
 
@@ -18,11 +18,11 @@ import { createStore } from './store';
  */
 export function bootstrap() {
   const arrival = takeOpeningCodes();
-  // In development, `portalFlow.export()` in the browser's console saves the recorded session as a file.
+  // In development, `portalFlow.export()` in the browser's console downloads the recorded session as a file.
   const recorder = process.env.NODE_ENV === 'production' ? undefined : createFlowRecorder();
   const { store, isTravelling, run } = createStore({ recorder });
   if (recorder) {
-    Object.assign(window, { portalFlow: { export: () => saveRecording(recorder.export(store.getState())) } });
+    Object.assign(window, { portalFlow: { export: () => downloadRecording(recorder.export(store.getState())) } });
   }
   // Not part of the root saga: live events come from outside the portal, like the user's actions, so a replay, which
   // runs only the root saga, must not listen to them.

@@ -12,7 +12,7 @@ import { openedSession } from '@/kernel/session/testing';
 import { usePageTitle } from '@/kernel/tabs/currentPage';
 import { pageClosed, pageReloaded, selectPages } from '@/kernel/tabs/slice';
 import { api } from '@/platform/http/api';
-import { untilState } from '@/platform/testing/createSagaStore';
+import { waitForState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork } from '@/platform/testing/wire';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { Theme } from '@/ui/theme/Theme';
@@ -81,7 +81,7 @@ async function portal(...paths: string[]) {
   running = new Set();
   window.history.replaceState(null, '', '/a?pageNum=2');
   const { store, persistor, isTravelling } = createStore();
-  await untilState(persistor, ({ bootstrapped }) => bootstrapped);
+  await waitForState(persistor, ({ bootstrapped }) => bootstrapped);
   store.dispatch(session(...paths));
   const page = <Probe />;
   const { unmount } = render(

@@ -11,7 +11,7 @@ import { credentials, sessionAnswer } from '@/kernel/session/testing';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { removeToken } from '@/platform/storage/cookies';
 import { reducer } from '@/kernel/testing/state';
-import { untilState } from '@/platform/testing/createSagaStore';
+import { waitForState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork } from '@/platform/testing/wire';
 import { createStore } from './store';
 
@@ -46,14 +46,14 @@ afterEach(() => {
 /** Starts the portal in this browser, once its persisted state is restored. */
 async function start() {
   const portal = createStore();
-  await untilState(portal.persistor, ({ bootstrapped }) => bootstrapped);
+  await waitForState(portal.persistor, ({ bootstrapped }) => bootstrapped);
   return portal;
 }
 
 async function signedIn() {
   const portal = await start();
   portal.store.dispatch(signInRequested(credentials));
-  await untilState(portal.store, (state) => state.session.phase === 'open');
+  await waitForState(portal.store, (state) => state.session.phase === 'open');
   await portal.persistor.flush();
   return portal;
 }
@@ -104,7 +104,7 @@ describe('[SES-13] user info in local storage', () => {
     expect(store.getState().userInfo.last).toEqual(last);
 
     store.dispatch(signOutRequested());
-    await untilState(store, (state) => state.session.phase === 'none');
+    await waitForState(store, (state) => state.session.phase === 'none');
     await persistor.flush();
     expect(stored()).not.toMatch(/admin|管理员|平台/);
     expect((await start()).store.getState().userInfo.last).toBeUndefined();
@@ -134,7 +134,7 @@ describe('[SES-13] user info in local storage', () => {
     expect(store.getState().userInfo.last).toBeUndefined();
 
     store.dispatch(signInRequested(credentials));
-    await untilState(store, (state) => state.session.phase === 'open');
+    await waitForState(store, (state) => state.session.phase === 'open');
     expect(store.getState().userInfo.last).toEqual(last);
   });
 
@@ -164,7 +164,7 @@ it('[SES-02] a browser that refuses an entry of its history does not keep anybod
   store.dispatch(projectListRequested());
   expect(store.getState().location.pathname).toBe('/project/view');
   store.dispatch(signOutRequested());
-  await untilState(store, (state) => state.session.phase === 'none');
+  await waitForState(store, (state) => state.session.phase === 'none');
   expect(reported).toHaveBeenCalledTimes(1);
   jest.restoreAllMocks();
 });

@@ -105,7 +105,7 @@ describe.each(people)('a cluster of %s', (_who, ids) => {
     let answer = await one.ask('select 1 as n');
     while ('failed' in answer) answer = await one.ask('select 1 as n');
     expect(answer).toEqual({ rows: [{ n: 1 }] });
-    // PostgreSQL keeps the log from before the crash, since that log contains the reason of the crash.
+    // The restart appends to the log file and keeps the lines from before the crash, since they contain its reason.
     expect(before).toContain('ready to accept connections');
     expect(log().startsWith(before)).toBe(true);
     expect(log().length).toBeGreaterThan(before.length);
@@ -257,7 +257,8 @@ describe(`a cluster ${forRoot}`, () => {
         await at.quiet();
         return String(first.problem);
       };
-      // A portal that runs as an ordinary user starts PostgreSQL as that user, regardless of the setting.
+      // Only a portal that runs as root uses the setting and reports a problem with its user. A portal that runs as an
+      // ordinary user ignores the setting, starts PostgreSQL as its own user, and reports no problem.
       const [missing, root] = asRoot
         ? ['no system user no-such-user', 'refuses to run as root']
         : ['undefined', 'undefined'];

@@ -40,8 +40,8 @@ export const APP_PLANS: readonly AppPlan[] = [
     isBuiltin: true,
     directories: [
       { path: 'system', title: '系统管理', icon: 'SettingOutlined' },
-      // All users may open the project list, which no menu contains. This directory holds the menu nodes by which the
-      // permissions for projects are granted.
+      // All users may open the project list, which no menu contains. This directory holds menu nodes that only carry
+      // the permissions for projects, so that roles can grant these permissions.
       { path: 'project', title: '项目管理', icon: 'ProjectOutlined' },
     ],
   },

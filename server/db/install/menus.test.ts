@@ -74,7 +74,8 @@ it('[ENV-02] what an administrator moved, renamed, disabled or removed stays so 
   await portal.store.ownerQuery(`update menus set enabled = false, in_force = false where component = 'three'`);
   await portal.store.ownerQuery(`delete from menus where component = 'four' or permission = 'system:four:add'`);
 
-  // The second release plans the pages with another title and position, each with one more button, and adds a page.
+  // In the second release, the plan of each of the four pages has another title, another `sort` and one more button,
+  // and there is a plan for a fifth page.
   const changed = ['one', 'two', 'three', 'four'].map((name) =>
     pageOf(name, {
       title: `${name} anew`,
@@ -88,7 +89,7 @@ it('[ENV-02] what an administrator moved, renamed, disabled or removed stays so 
   const second = [...planned, ...changed, pageOf('five')];
   const standing = { one: await nodeOf('one'), two: await nodeOf('two'), three: await nodeOf('three') };
   await release(second);
-  // The third release no longer plans the first page.
+  // The third release has no plan for the first page any more, but a plan for a sixth page.
   await release([...second.filter((plan) => !('component' in plan) || plan.component !== 'one'), pageOf('six')]);
 
   expect({ one: await nodeOf('one'), two: await nodeOf('two'), three: await nodeOf('three') }).toEqual(standing);

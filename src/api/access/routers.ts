@@ -2,7 +2,7 @@ import { routers } from 'contract/access/routers';
 import { api, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The menus of the user's apps, with the nodes that are open to the user. */
+/** The menus of the user's apps, with the nodes that the user may see. */
 export const routersApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
   endpoints: (build) =>
     ({

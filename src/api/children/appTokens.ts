@@ -2,7 +2,7 @@ import { appTokens } from 'contract/children/appTokens';
 import { api, mutation } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** Issues the tokens with which sub-apps that run in a sandboxed frame call their own endpoints. */
+/** Issues the tokens that sub-apps in sandboxed frames use to call their own endpoints. */
 export const appTokensApi = api.injectEndpoints({
   endpoints: (build) =>
     ({

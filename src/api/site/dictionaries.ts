@@ -2,7 +2,7 @@ import { dictionaries } from 'contract/site/dictionaries';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The dictionaries (lists of values with labels), and the calls with which the platform edits them. */
+/** The dictionaries (lists of values with labels), and the platform's calls for editing them. */
 export const dictionariesApi = api.enhanceEndpoints({ addTagTypes: ['Dictionary'] }).injectEndpoints({
   endpoints: (build) =>
     ({

@@ -72,7 +72,9 @@ const SAGA_ACTION_MARK = '@@redux-saga/SAGA_ACTION';
 const isApi = (type: string) => type.startsWith(`${api.reducerPath}/`);
 const isBookkeeping = (type: string) => isApi(type) || type.startsWith('persist/') || type.startsWith('@@');
 
-/** Creates a recorder. The times of the steps count from the call of this function. */
+/**
+ * Creates a recorder of a session. The times of the recorded steps are in milliseconds since the call of this function.
+ */
 export function createFlowRecorder(): FlowRecorder {
   const began = performance.now();
   const kept = readCookie(NONCE_COOKIE);

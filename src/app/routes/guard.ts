@@ -46,7 +46,7 @@ const publicPaths: readonly string[] = [
   pathTo('NotFound'),
 ];
 
-/** Addresses that are open to every signed-in user. */
+/** The addresses that every signed-in user may open. */
 const ownPaths: readonly string[] = [HOME, pathTo('ProjectView'), ...comingSoonPages.map(pathTo)];
 
 // A project page is open to every signed-in user. The page itself checks that the project exists. An address without a

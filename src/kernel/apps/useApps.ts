@@ -16,7 +16,7 @@ import { selectLocation } from '../navigation/location';
 import type { location } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
 
-/** An application that the user may enter, with its target. */
+/** An application that the user may enter, and the page or other address that the application opens. */
 export interface AccessibleApp extends AppTarget {
   readonly app: SysApp;
 }

@@ -39,7 +39,7 @@ export function openLiveChannel(): EventChannel<LiveEvent> {
     // Emits `silence` as soon as the browser reports that it is offline, before a call fails.
     window.addEventListener('offline', () => emit('silence'), { signal: ending.signal });
     runInLeaderTab(NAME, (isFirst) => keepStreamOpen(hear, isFirst, ending.signal), ending.signal).catch(() => {
-      // Ignores the error with which the wait to become the leader ends when the channel is closed.
+      // Ignores the error of the wait to become the leader, which ends with an error when the channel is closed.
     });
     return () => {
       ending.abort();

@@ -13,7 +13,7 @@ import { request } from '@/platform/saga/callApi';
 import { readToken, removeToken, storeToken } from '@/platform/storage/cookies';
 import { announceSessionChange, notifyOtherTabs } from '@/platform/storage/otherTabs';
 import { answer, refuse } from '@/platform/testing/answer';
-import { createSagaStore, untilState } from '@/platform/testing/createSagaStore';
+import { createSagaStore, waitForState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, jsonResponse } from '@/platform/testing/wire';
 import { SIGN_OUT_TIMEOUT_MS, clearSession } from './clearSession';
 import { sessionFlow } from './sessionFlow';
@@ -159,7 +159,7 @@ describe('in the running portal', () => {
     const { store } = await working();
     wire.answer(sessionContract.logout, null);
     store.dispatch(signOutRequested());
-    await untilState(store, isCleared);
+    await waitForState(store, isCleared);
     expectNothingLeft(store.getState());
     expect(selectKeepsPlace(store.getState())).toBe(false);
     expect(wire.requestsOf(sessionContract.logout)[0]?.headers.get('authorization')).toBe('Bearer the-token');
@@ -168,7 +168,7 @@ describe('in the running portal', () => {
   it('[SES-02] signing out of a server that is gone leaves nothing either', async () => {
     const { store } = await working();
     store.dispatch(signOutRequested());
-    await untilState(store, isCleared);
+    await waitForState(store, isCleared);
     expectNothingLeft(store.getState());
     expect(store.getState().feedback.notices).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('in the running portal', () => {
     const { store } = await working();
     wire.respond(sessionContract.getInfo, () => jsonResponse({ code: '40000', subCode: 'auth-check-error' }));
     store.dispatch(reset);
-    await untilState(store, isCleared);
+    await waitForState(store, isCleared);
     expectNothingLeft(store.getState());
     expect(selectKeepsPlace(store.getState())).toBe(true);
   });

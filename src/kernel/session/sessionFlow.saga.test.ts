@@ -14,7 +14,7 @@ import { isTokenReplaced, setSessionToken } from '@/platform/http/sessionToken';
 import { SAGA_CONTEXT_KEY } from '@/platform/saga/callApi';
 import { removeToken, readToken, storeToken } from '@/platform/storage/cookies';
 import { isSessionChangeAnnounced, onOtherTabsNotice } from '@/platform/storage/otherTabs';
-import { createSagaStore, untilState } from '@/platform/testing/createSagaStore';
+import { createSagaStore, waitForState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, jsonResponse, neverResponds } from '@/platform/testing/wire';
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { routers } from 'contract/access/routers';
@@ -81,7 +81,7 @@ it('credentials are forgotten once they have been used', async () => {
     return new WeakRef(kept);
   };
   const used = signIn();
-  await untilState(store, ({ session }) => session.phase === 'open');
+  await waitForState(store, ({ session }) => session.phase === 'open');
   await settled();
   collectGarbage();
   expect(used.deref()).toBeUndefined();
@@ -94,7 +94,7 @@ describe('opening the portal', () => {
     wire.answer(routers.getRoutersBatch, menus);
     const { store, dispatchedTypes } = start();
     store.dispatch(portalOpened({}));
-    await untilState(store, ({ session }) => session.phase === 'open');
+    await waitForState(store, ({ session }) => session.phase === 'open');
     expect(wire.paths).toEqual([contract.getInfo.path, routers.getRoutersBatch.path]);
     expect(wire.requestsOf(routers.getRoutersBatch)[0]?.body).toEqual({ appIds: ['early', 'late'] });
     expect(dispatchedTypes()).toEqual([portalOpened.type, sessionOpening.type, sessionOpened.type]);
@@ -123,7 +123,7 @@ describe('the newest flow wins', () => {
     store.dispatch(signOutRequested());
     expect(asked?.signal.aborted).toBe(true);
     answerLate(jsonResponse({ code: '10000', data: sessionAnswer }));
-    await untilState(store, ({ session }) => session.phase === 'none');
+    await waitForState(store, ({ session }) => session.phase === 'none');
     await settled();
 
     expect(dispatchedTypes()).toEqual([
@@ -148,7 +148,7 @@ describe('the newest flow wins', () => {
     wire.answer(contract.getInfo, { ...sessionAnswer, user: { ...sessionAnswer.user, userName: 'second' } });
     wire.answer(routers.getRoutersBatch, menus);
     store.dispatch(signInRequested({ ...credentials, userName: 'second' }));
-    await untilState(store, ({ session }) => session.phase === 'open');
+    await waitForState(store, ({ session }) => session.phase === 'open');
     expect(first.signal.aborted).toBe(true);
     expect(readToken()).toBe('second');
     expect(selectSessionInfo(store.getState())?.user.userName).toBe('second');
@@ -164,7 +164,7 @@ describe('the same once more', () => {
     const { store } = start();
     store.dispatch(signInRequested(credentials));
     store.dispatch(signInRequested({ ...credentials }));
-    await untilState(store, ({ session }) => session.phase === 'open');
+    await waitForState(store, ({ session }) => session.phase === 'open');
     expect(wire.requestsOf(contract.login)).toHaveLength(1);
   });
 
@@ -174,7 +174,7 @@ describe('the same once more', () => {
     const { store } = start();
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       store.dispatch(signInRequested(credentials));
-      await untilState(store, (state) => selectSignInFailure(state) !== undefined);
+      await waitForState(store, (state) => selectSignInFailure(state) !== undefined);
       expect(wire.requestsOf(contract.login)).toHaveLength(attempt);
     }
   });
@@ -187,13 +187,13 @@ describe('another browser tab', () => {
     wire.answer(routers.getRoutersBatch, menus);
     const { store, dispatchedTypes } = start();
     store.dispatch(portalOpened({}));
-    await untilState(store, ({ session }) => session.phase === 'open');
+    await waitForState(store, ({ session }) => session.phase === 'open');
 
     // Simulates a tab that was suspended while another tab signed out.
     removeToken();
     await store.dispatch(usersApi.endpoints.listUsers.initiate({}));
     expect(wire.requestsOf(users.listUsers)).toEqual([]);
-    await untilState(store, ({ session }) => session.phase === 'none');
+    await waitForState(store, ({ session }) => session.phase === 'none');
     expect(dispatchedTypes().slice(-2)).toEqual([sessionReplaced.type, sessionCleared.type]);
     expect(wire.requestsOf(contract.logout)).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('another browser tab', () => {
     wire.answer(routers.getRoutersBatch, menus);
     const { store } = start();
     store.dispatch(portalOpened({}));
-    await untilState(store, ({ session }) => session.phase === 'open');
+    await waitForState(store, ({ session }) => session.phase === 'open');
 
     storeToken('of-somebody-else');
     let answerLate = (_: Response) => {};
@@ -215,7 +215,7 @@ describe('another browser tab', () => {
     expect(wire.requestsOf(users.unlockUser)).toEqual([]);
     expect(selectSessionInfo(store.getState())?.user.userName).toBe('admin');
     answerLate(jsonResponse({ code: '10000', data: { ...sessionAnswer, user: { userId: '8', userName: 'other' } } }));
-    await untilState(store, (state) => selectSessionInfo(state)?.user.userName === 'other');
+    await waitForState(store, (state) => selectSessionInfo(state)?.user.userName === 'other');
     expect(store.getState().userInfo.last?.userName).toBe('other');
     expect(wire.requestsOf(contract.getInfo)).toHaveLength(2);
   });
@@ -226,14 +226,14 @@ describe('another browser tab', () => {
     wire.answer(routers.getRoutersBatch, menus);
     const { store } = start();
     store.dispatch(portalOpened({}));
-    await untilState(store, ({ session }) => session.phase === 'open');
+    await waitForState(store, ({ session }) => session.phase === 'open');
     storeToken('second');
     wire.respond(contract.getInfo, neverResponds);
     store.dispatch(sessionReplaced());
     storeToken('third');
     wire.answer(contract.getInfo, { ...sessionAnswer, user: { userId: '9', userName: 'third' } });
     store.dispatch(sessionReplaced());
-    await untilState(store, (state) => selectSessionInfo(state)?.user.userName === 'third');
+    await waitForState(store, (state) => selectSessionInfo(state)?.user.userName === 'third');
     expect(isTokenReplaced()).toBe(false);
   });
 
@@ -258,7 +258,7 @@ describe('another browser tab', () => {
     storeToken('of-the-other-tab');
     expect(isTokenReplaced()).toBe(true);
     store.dispatch(sessionReplaced());
-    await untilState(store, ({ session }) => session.phase === 'open');
+    await waitForState(store, ({ session }) => session.phase === 'open');
     expect(readToken()).toBe('of-the-other-tab');
   });
 
@@ -273,7 +273,7 @@ describe('another browser tab', () => {
     wire.answer(contract.getInfo, { ...sessionAnswer, user: { userId: '8', userName: 'other' } });
     wire.answer(routers.getRoutersBatch, menus);
     store.dispatch(sessionReplaced());
-    await untilState(store, ({ session }) => session.phase === 'open');
+    await waitForState(store, ({ session }) => session.phase === 'open');
     expect(first.signal.aborted).toBe(true);
     expect(selectSessionInfo(store.getState())?.user.userName).toBe('other');
   });
@@ -298,7 +298,7 @@ describe('another browser tab', () => {
     await jest.advanceTimersByTimeAsync(MERCHANT_CHANGE_TIMEOUT_MS);
     await jest.advanceTimersByTimeAsync(0);
     jest.useRealTimers();
-    await untilState(store, ({ session }) => session.phase === 'none');
+    await waitForState(store, ({ session }) => session.phase === 'none');
     expect(wire.requestsOf(authorizedMerchants.changeMerchant)).toHaveLength(1);
     expect(wire.requestsOf(contract.logout)[0]?.headers.get('authorization')).toBe('Bearer of-the-second');
     expect(readToken()).toBeUndefined();
@@ -321,13 +321,14 @@ describe('a flow that throws', () => {
     const { store } = start();
     store.dispatch(sessionOpened(openedSession));
     let left = 1;
-    // Throws an error in a subscriber of the store: the error reaches the flow that has put the action.
+    // Throws an error in a subscriber of the store. redux-saga passes the error on to the flow that dispatched the
+    // action by `put`.
     const leave = store.subscribe(() => {
       if (!selectIsSigningOut(store.getState()) && left-- > 0) throw bug;
     });
     wire.answer(contract.logout, null);
     store.dispatch(signOutRequested());
-    await untilState(store, ({ session }) => session.phase === 'none');
+    await waitForState(store, ({ session }) => session.phase === 'none');
     await settled();
     leave();
     expect(readToken()).toBeUndefined();
@@ -337,7 +338,7 @@ describe('a flow that throws', () => {
     wire.answer(routers.getRoutersBatch, menus);
     storeToken('next');
     store.dispatch(portalOpened({}));
-    await untilState(store, ({ session }) => session.phase === 'open');
+    await waitForState(store, ({ session }) => session.phase === 'open');
   });
 
   it('[TEN-01] leaves the user in the merchant where it came too early, and says so', async () => {
@@ -350,7 +351,7 @@ describe('a flow that throws', () => {
       throw bug;
     });
     store.dispatch(merchantChangeRequested('2'));
-    await untilState(store, ({ feedback }) => feedback.notices.length > 0);
+    await waitForState(store, ({ feedback }) => feedback.notices.length > 0);
     write.mockRestore();
     expect(store.getState().session).toMatchObject({ phase: 'open', activity: { kind: 'working' } });
     expect(store.getState().feedback.notices).toMatchObject([{ kind: 'error', text: '系统异常，请重试' }]);
@@ -397,7 +398,7 @@ describe('what has changed in the session', () => {
     const portal = start();
     portal.run(watchProfile);
     portal.store.dispatch(portalOpened({}));
-    await untilState(portal.store, ({ session }) => session.phase === 'open');
+    await waitForState(portal.store, ({ session }) => session.phase === 'open');
     return portal;
   }
   const asked = () => wire.requestsOf(contract.getInfo);
@@ -409,7 +410,7 @@ describe('what has changed in the session', () => {
     await settled();
     wire.answer(contract.getInfo, { ...sessionAnswer, user: { ...sessionAnswer.user, nickName: '第二次' } });
     store.dispatch(profileChanged());
-    await untilState(store, (state) => selectSessionInfo(state)?.user.nickName === '第二次');
+    await waitForState(store, (state) => selectSessionInfo(state)?.user.nickName === '第二次');
     expect(asked().map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
   });
 
@@ -423,7 +424,7 @@ describe('what has changed in the session', () => {
     wire.answer(contract.getInfo, { ...sessionAnswer, merchant: { merchantId: '2', merchantName: 'Globex' } });
     store.dispatch(sessionReplaced());
     answerLate(jsonResponse({ code: '10000', data: sessionAnswer }));
-    await untilState(store, () => !isTokenReplaced());
+    await waitForState(store, () => !isTokenReplaced());
     expect(selectSessionInfo(store.getState())?.merchant.merchantId).toBe('2');
     expect(asked().map(({ headers }) => headers.get('authorization'))).toEqual([
       'Bearer the-token',
@@ -506,7 +507,7 @@ describe('an expired session', () => {
     change(jsonResponse({ code: '10000', data: { token: 'of-the-second' } }));
     await pass(0);
     jest.useRealTimers();
-    await untilState(store, ({ session }) => session.phase === 'open' && readToken() === 'of-the-second');
+    await waitForState(store, ({ session }) => session.phase === 'open' && readToken() === 'of-the-second');
     expect(notices()).toBe(0);
   });
 

@@ -7,7 +7,10 @@ import { openSession } from './openSession';
 import { signInFailed } from './slice';
 import type { signInRequested } from '../signIn/signInRequested';
 
-/** Exchanges credentials for a token, stores it and opens the session (SES-01). The sign-in page shows a failure. */
+/**
+ * Exchanges credentials for a token, stores it and opens the session (SES-01). If the server refuses the credentials or
+ * can't be reached, the sign-in page shows the message of the failure.
+ */
 export function* signIn({ payload: credentials }: ReturnType<typeof signInRequested>) {
   try {
     const { token } = yield* callApi(sessionApi.endpoints.login, credentials);

@@ -36,8 +36,11 @@ afterEach(() => {
   removeCookie(NONCE_COOKIE);
 });
 
-/** The action with which the portal opens after the messenger's redirect, in the browser that started the sign-in. */
-function back(redirect?: string) {
+/**
+ * Creates the action that opens the portal after the messenger has redirected the browser to it. The sign-in was
+ * started in the same browser, so the nonce in its cookie matches the `state` in the address.
+ */
+function openedByMessenger(redirect?: string) {
   const state = storeNonce(redirect);
   return portalOpened({ messenger: { code: 'from-the-messenger', state } });
 }
@@ -49,7 +52,7 @@ function expectSignIn({ session: after, location }: SessionTestState, failure: s
 }
 
 it('[SES-08] one account: its token opens the session, at home', async () => {
-  const result = await expectSaga(runOpeningFlow, back())
+  const result = await expectSaga(runOpeningFlow, openedByMessenger())
     .withReducer(reducer)
     .provide([answer(dTalkLogin, asked, { token: 'the-token' }), ...session])
     .run();
@@ -61,7 +64,7 @@ it('[SES-08] one account: its token opens the session, at home', async () => {
 
 it('[SES-08] [SES-12] leads to the page that was asked for, and to no other site', async () => {
   const provided = [answer(dTalkLogin, asked, { token: 'the-token' }), ...session];
-  const asIs = await expectSaga(runOpeningFlow, back('/system/user?pageNum=2'))
+  const asIs = await expectSaga(runOpeningFlow, openedByMessenger('/system/user?pageNum=2'))
     .withReducer(reducer)
     .provide(provided)
     .run();
@@ -70,7 +73,10 @@ it('[SES-08] [SES-12] leads to the page that was asked for, and to no other site
     search: '?pageNum=2',
   });
   removeToken();
-  const evil = await expectSaga(runOpeningFlow, back('//evil.example')).withReducer(reducer).provide(provided).run();
+  const evil = await expectSaga(runOpeningFlow, openedByMessenger('//evil.example'))
+    .withReducer(reducer)
+    .provide(provided)
+    .run();
   expect((evil.storeState as SessionTestState).location.pathname).toBe('/home');
 });
 
@@ -79,7 +85,7 @@ it('[SES-08] several accounts are offered by name, and the code of the chosen on
     { code: 'first', userName: 'acme-admin', merchantName: 'Acme' },
     { code: 'second', userName: 'globex-admin', merchantName: null },
   ];
-  const result = await expectSaga(runOpeningFlow, back())
+  const result = await expectSaga(runOpeningFlow, openedByMessenger())
     .withReducer(reducer)
     .provide([
       answer(dTalkLogin, asked, { codes }),
@@ -103,7 +109,7 @@ it('[SES-08] several accounts are offered by name, and the code of the chosen on
 });
 
 it('[SES-08] the codes of the accounts are in no action and not in the state', async () => {
-  const result = await expectSaga(runOpeningFlow, back())
+  const result = await expectSaga(runOpeningFlow, openedByMessenger())
     .withReducer(reducer)
     .provide([answer(dTalkLogin, asked, { codes: [{ code: 'first-secret' }, { code: 'second-secret' }] })])
     .silentRun(10);
@@ -112,7 +118,7 @@ it('[SES-08] the codes of the accounts are in no action and not in the state', a
 });
 
 it('[SES-08] a single code needs no choice', async () => {
-  await expectSaga(runOpeningFlow, back())
+  await expectSaga(runOpeningFlow, openedByMessenger())
     .withReducer(reducer)
     .provide([
       answer(dTalkLogin, asked, { codes: [{ code: 'only' }] }),
@@ -127,7 +133,7 @@ it.each([
   ['an unknown code', used, used.message],
   ['a server that cannot be reached', networkFailure, '系统异常，请重试'],
 ])('[SES-08] %s ends at the sign-in page with a clear message', async (_, failure, said) => {
-  const result = await expectSaga(runOpeningFlow, back())
+  const result = await expectSaga(runOpeningFlow, openedByMessenger())
     .withReducer(reducer)
     .provide([refuse(dTalkLogin, asked, failure)])
     .run();
@@ -135,7 +141,7 @@ it.each([
 });
 
 it('[SES-08] a chosen account whose code is too old by now ends there, too', async () => {
-  const result = await expectSaga(runOpeningFlow, back())
+  const result = await expectSaga(runOpeningFlow, openedByMessenger())
     .withReducer(reducer)
     .provide([
       answer(dTalkLogin, asked, { codes: [{ code: 'first' }, { code: 'second' }] }),
@@ -147,7 +153,7 @@ it('[SES-08] a chosen account whose code is too old by now ends there, too', asy
 });
 
 it('[SES-08] nobody whom the messenger knows: said so', async () => {
-  const result = await expectSaga(runOpeningFlow, back())
+  const result = await expectSaga(runOpeningFlow, openedByMessenger())
     .withReducer(reducer)
     .provide([answer(dTalkLogin, asked, {})])
     .run();
@@ -166,7 +172,7 @@ it('[SES-08] a bug is reported, and ends with nobody signed in and a clear messa
     })
     .call(reportError, bug)
     .put(warned('获取用户信息失败，请重新登录。'))
-    .dispatch(back())
+    .dispatch(openedByMessenger())
     .silentRun(50);
   expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'none' });
   expect(readToken()).toBeUndefined();
@@ -174,7 +180,7 @@ it('[SES-08] a bug is reported, and ends with nobody signed in and a clear messa
 
 it('[SES-08] a server that can’t say whether somebody is signed in: the code is not used', async () => {
   storeToken('the-former');
-  const result = await expectSaga(runOpeningFlow, back())
+  const result = await expectSaga(runOpeningFlow, openedByMessenger())
     .withReducer(reducer)
     .provide([refuse(getInfo, undefined, networkFailure), answer(logout, undefined, null)])
     .not.call(request, dTalkLogin, asked)
@@ -201,7 +207,7 @@ describe('[SES-08] while somebody is signed in', () => {
   });
 
   it('they are asked before the code is used; who stays goes on where they were', async () => {
-    const result = await expectSaga(runOpeningFlow, back())
+    const result = await expectSaga(runOpeningFlow, openedByMessenger())
       .withReducer(reducer)
       .provide(session)
       .put(codeArrived())
@@ -216,7 +222,7 @@ describe('[SES-08] while somebody is signed in', () => {
   });
 
   it('who leaves does so once the code has proved good', async () => {
-    await expectSaga(runOpeningFlow, back())
+    await expectSaga(runOpeningFlow, openedByMessenger())
       .withReducer(reducer)
       .provide([answer(dTalkLogin, asked, { token: 'the-token' }), answer(logout, undefined, null), ...session])
       .call(request, logout, undefined)
@@ -226,7 +232,7 @@ describe('[SES-08] while somebody is signed in', () => {
   });
 
   it('a code that is not good takes nobody’s session away', async () => {
-    const result = await expectSaga(runOpeningFlow, back())
+    const result = await expectSaga(runOpeningFlow, openedByMessenger())
       .withReducer(reducer)
       .provide([refuse(dTalkLogin, asked, used), ...session])
       .not.call(request, logout, undefined)
@@ -253,7 +259,7 @@ describe('[SES-08] nothing is asked of the server', () => {
   });
 
   it('a second time with the same state', async () => {
-    const arrival = back();
+    const arrival = openedByMessenger();
     removeCookie(NONCE_COOKIE);
     const result = await expectSaga(runOpeningFlow, arrival).withReducer(reducer).not.call.fn(request).run();
     expectSignIn(result.storeState as SessionTestState, BAD_LINK);

@@ -7,7 +7,7 @@ import type { PortalText } from '@/platform/language/translateWith';
 import type { AppMenu } from '../navigation/dynamicRoutes';
 import { signInRequested } from '../signIn/signInRequested';
 
-/** The signed-in user and merchant, with permissions, apps, and the pages and menus open to the user. */
+/** The signed-in user and merchant, with the permissions, apps, pages and menus of the user. */
 export interface SessionInfo {
   readonly user: SessionUser;
   readonly merchant: Merchant;
@@ -29,8 +29,8 @@ export interface OpeningCodes {
 }
 
 /**
- * One of several accounts among which the messenger's user chooses. Does not contain the login code that opens the
- * account.
+ * One of several accounts among which the messenger's user chooses. Does not contain the login code that gives access
+ * to the account.
  */
 export interface AccountOption {
   readonly userName: string | undefined;
@@ -59,7 +59,10 @@ type Activity =
   | { readonly kind: 'passwordChanged' }
   | { readonly kind: 'signingOut' };
 
-/** A signed-in user: `open`, or `restricted` until the initial password is changed. */
+/**
+ * The session while a user is signed in. `open`: the user may work in the portal. `restricted`: the user must change
+ * the initial password before anything else.
+ */
 interface SignedIn {
   readonly phase: 'open' | 'restricted';
   readonly info: SessionInfo;

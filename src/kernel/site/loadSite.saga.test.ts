@@ -6,7 +6,7 @@ import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import { setPublicKeyFromSite } from '@/platform/http/secrets';
 import { answer, refuse } from '@/platform/testing/answer';
-import { createSagaStore, untilState } from '@/platform/testing/createSagaStore';
+import { createSagaStore, waitForState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, neverResponds } from '@/platform/testing/wire';
 import { loadSite } from './loadSite';
 import { parseSite } from './site';
@@ -55,5 +55,5 @@ it('[CFG-03] a session that ends while it is on its way does not take it away', 
   await first;
   wire.answer(contract.loadProperties, properties);
   portal.store.dispatch(api.util.resetApiState());
-  await untilState(portal.store, (state) => state.site.name === '绿能门户');
+  await waitForState(portal.store, (state) => state.site.name === '绿能门户');
 });

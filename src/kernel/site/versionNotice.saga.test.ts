@@ -6,7 +6,7 @@ import { endpoint, noArgument, noData } from 'contract/endpoint';
 import { MAX_DOCUMENT_BYTES, DOCUMENT_TIMEOUT_MS, UnreadableDocumentError } from '@/platform/http/fetchJsonDocument';
 import { api } from '@/platform/http/api';
 import { removePreference, readPreference, writePreference } from '@/platform/storage/preferences';
-import { createSagaStore, untilState } from '@/platform/testing/createSagaStore';
+import { createSagaStore, waitForState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, jsonResponse, neverResponds } from '@/platform/testing/wire';
 import { storeToken, removeToken } from '@/platform/storage/cookies';
 import { environment } from '../../../config/environment';
@@ -144,7 +144,7 @@ describe('[CFG-04] the document', () => {
     const { url, headers } = await sent;
     expect(Number(url.searchParams.get('t'))).toBeGreaterThanOrEqual(before);
     expect(headers.has('authorization')).toBe(false);
-    await untilState(store, isTold);
+    await waitForState(store, isTold);
     // Nothing is stored before the confirmation, so a reload announces the release again.
     expect(localStorage).toHaveLength(0);
     store.dispatch(versionRead());
@@ -155,7 +155,7 @@ describe('[CFG-04] the document', () => {
   it('is not asked for a second time when another session opens in the same visit', async () => {
     wire.respond(page, () => jsonResponse(info));
     const { store, dispatchedTypes } = announced();
-    await untilState(store, isTold);
+    await waitForState(store, isTold);
     store.dispatch(sessionOpened(openedSession));
     store.dispatch(versionRead());
     store.dispatch(sessionOpened(openedSession));
@@ -168,7 +168,7 @@ describe('[CFG-04] the document', () => {
       jsonResponse({ ...info, title: ' 新版本 ', mood: 'good', functionList: [{ title: 'a', desc: 'b', x: 1 }] }),
     );
     const { store } = announced();
-    await untilState(store, isTold);
+    await waitForState(store, isTold);
     expect(store.getState().versionNotice.announced).toEqual({ ...info, functionList: [{ title: 'a', desc: 'b' }] });
   });
 

@@ -34,7 +34,7 @@ const plain = {
   isOfSubApp: false,
 };
 
-// Pages that are open to every user and in no menu.
+// The pages that every user may open and that no menu contains.
 const ownPages: readonly PageKind[] = [
   { ...plain, fullPath: namedRoutes.SmartubeAdminHome, title: text('首页') },
   {
@@ -53,7 +53,7 @@ const ownPages: readonly PageKind[] = [
   { ...plain, fullPath: namedRoutes.BucketList, title: text('文件中心') },
 ];
 
-/** Returns the static properties of every page that is open to a user with these menus. */
+/** Returns the kinds of all pages that a user with these menus may open. */
 export function createPageKinds(appMenus: readonly AppMenu[]): PageKind[] {
   const inMenus = appMenus.flatMap(({ routes }) =>
     routes.map(({ fullPath, isOfSubApp, query, meta }) => {

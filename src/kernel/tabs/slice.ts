@@ -144,8 +144,8 @@ function openPageAt(before: TabsState, location: PortalLocation): TabsState {
   const kind = findPageKind(state.kinds, current.path);
   if (!kind) return state;
   const known = state.pages.find(({ path }) => path === current.path);
-  // The tab of a page that is not kept alive keeps the address with which the user entered the page, without the
-  // filters that the user sets afterwards.
+  // The tab of a page that is not kept alive keeps the address at which the user entered the page, without the filters
+  // that the user sets afterwards.
   const isEntered = before.current?.path !== current.path;
   const address = known && !isKeptAlive(known) && !isEntered ? known.address : current.address;
   const lastShown = 1 + Math.max(0, ...state.pages.map((page) => page.lastShown));

@@ -14,7 +14,7 @@ import { assertValidAnswer, getEndpoint, endpoints, isResponder } from './answer
 import type { Answers, EndpointName } from './answers';
 import { reducer } from './state';
 
-/** The session, the address and the server's answers with which a screen is rendered. */
+/** The session, the address and the server's answers for a rendered screen. */
 interface Situation {
   /** The answers to the screen's calls. A call without an answer fails the test. */
   readonly answers?: Answers;

@@ -31,7 +31,8 @@ export function setPublicKeyFromSite(properties: readonly SiteProperty[]): void 
 }
 
 /**
- * Stores the field key, with which the server seals (encrypts) values for this session. Undefined drops the stored key.
+ * Stores the field key, which the server uses to seal (encrypt) values for this session. Undefined drops the stored
+ * key.
  */
 export function setFieldKey(key: string | undefined): void {
   fieldKey = key;

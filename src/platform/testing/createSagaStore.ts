@@ -38,7 +38,7 @@ export function createSagaStore<State extends { readonly api: ReturnType<typeof 
 }
 
 /** Resolves once the store's state satisfies the condition. */
-export function untilState<State>(
+export function waitForState<State>(
   store: { getState: () => State; subscribe: (listener: () => void) => () => void },
   isSo: (state: State) => boolean,
 ): Promise<void> {

@@ -97,9 +97,9 @@ function Menu({ actions, children }: Props & { readonly children: ReactNode }) {
       open={isOpen}
       onOpenChange={setIsOpen}
       menu={{
-        // Focuses the button of the menu: a dialog that the action opens later returns the focus to the element that
-        // has it now, and the menu item is unmounted by then. Prevents the default action of Enter, which would click
-        // the newly focused button.
+        // Moves the focus from the menu item to the button that opens the menu. A dialog that the action opens
+        // remembers the focused element and focuses it again on closing. The button still exists then; the menu item
+        // does not. Prevents the default action of Enter, which would click the newly focused button.
         onClick: ({ domEvent }) => {
           domEvent.preventDefault();
           focus();

@@ -2,10 +2,10 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { Params } from 'react-router-dom';
 
 /**
- * The constant key of React Router's location for components outside the pages, such as the header and the tab bar.
- * Their location does not change on navigation.
+ * The constant key of React Router's location for the portal's shell: the components outside the pages, such as the
+ * header and the tab bar. Their location does not change on navigation.
  */
-export const SHELL_LOCATION_KEY = 'abovePages';
+export const SHELL_LOCATION_KEY = 'shell';
 
 /**
  * The address of the page that contains the component, even while another page is on screen. Throws outside the pages,

@@ -4,8 +4,8 @@ import type { SubAppContext } from 'contract/children/subapp';
 
 type Colors = Readonly<Record<string, string>>;
 
-// antd's theme algorithms, one per colour scheme and not per mounted page: antd keeps a reference to each algorithm,
-// and so to everything that the algorithm references.
+// antd's theme algorithms, one for each set of colours. All mounted pages share them: antd never releases an algorithm,
+// nor anything that the algorithm references, so a new algorithm for each mounted page would be a memory leak.
 const algorithms = new Map<string, MappingAlgorithm>();
 
 function algorithmOf(isDark: boolean, colors: Colors): MappingAlgorithm {

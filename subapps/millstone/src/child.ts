@@ -10,7 +10,7 @@ import { Poller } from './poll';
 const POLL_EVERY = 30_000;
 
 /** One page of the sub-app, with its state. */
-export interface Page {
+export interface SubAppPage {
   /**
    * Identifies the page. When the address leads to a page with another key, that page replaces this one and starts with
    * new state.
@@ -27,7 +27,7 @@ export interface Page {
 
 /** One mounted instance of the sub-app: its latest props, its current page and its open dialog. */
 export class MountedChild {
-  #page: Page;
+  #page: SubAppPage;
   #dialog: (() => TemplateResult) | undefined;
   #opener: Element | null = null;
   #isDue = false;
@@ -36,7 +36,7 @@ export class MountedChild {
 
   constructor(
     public props: SubAppProps,
-    private readonly pageAt: (child: MountedChild) => Page,
+    private readonly pageAt: (child: MountedChild) => SubAppPage,
   ) {
     this.#page = pageAt(this);
     this.follow(props);

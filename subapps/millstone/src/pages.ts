@@ -1,13 +1,13 @@
 import { html } from 'lit-html';
 import { createAlarmsPage } from './alarms/alarmsPage';
-import type { MountedChild, Page } from './child';
+import type { MountedChild, SubAppPage } from './child';
 import { createDevicePage } from './devices/devicePage';
 import { createDevicesPage } from './devices/devicesPage';
 import { createOverviewPage } from './overview/overviewPage';
 import { renderLink } from './ui/parts';
 
 /** Creates the page for the sub-app's current address. */
-export function createPageForAddress(child: MountedChild): Page {
+export function createPageForAddress(child: MountedChild): SubAppPage {
   const { pathname } = child.props.place;
   if (pathname === '/overview') return createOverviewPage(child);
   if (pathname === '/devices') return createDevicesPage(child);
@@ -16,7 +16,7 @@ export function createPageForAddress(child: MountedChild): Page {
   return deviceId === undefined ? noPage(child) : createDevicePage(child, deviceId);
 }
 
-function noPage(child: MountedChild): Page {
+function noPage(child: MountedChild): SubAppPage {
   return {
     key: 'none',
     refresh: () => {},

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Endpoints } from 'contract/endpoint';
 import { SHELL_PERMISSION_TAGS } from 'contract/access/frameTags';
-import type { TagReportRow } from 'contract/access/menus';
+import type { PermissionTagReportRow } from 'contract/access/menus';
 import { registry } from 'contract/registry';
 import type { Caller } from '../../../caller';
 import { menus } from './schema';
@@ -14,14 +14,14 @@ interface TagUse {
   readonly node: StoredMenu;
   readonly isAsked: boolean;
   readonly isOfChild: boolean;
-  readonly place: TagReportRow['places'][number];
+  readonly place: PermissionTagReportRow['places'][number];
 }
 
 /**
  * Reports permission tags of one menu, or of all menus, that the maintainer of the menus has to check: tags that no
  * endpoint requires, tags on several nodes, and tags that endpoints require but no node of any app carries.
  */
-export async function createTagReport(who: Caller, appId: string | undefined): Promise<TagReportRow[]> {
+export async function createTagReport(who: Caller, appId: string | undefined): Promise<PermissionTagReportRow[]> {
   const apps = await findApps(who);
   if (appId !== undefined && !apps.some((app) => app.appId === appId)) throw notFound();
   const nodes = await who.db.select().from(menus).orderBy(asc(menus.sort), asc(menus.menuId));
@@ -43,10 +43,10 @@ export async function createTagReport(who: Caller, appId: string | undefined): P
     carriers.set(node.permission, [...(carriers.get(node.permission) ?? []), carrier]);
   }
 
-  const carried = [...carriers].flatMap(([tag, all]): TagReportRow[] => {
+  const carried = [...carriers].flatMap(([tag, all]): PermissionTagReportRow[] => {
     const here = all.filter(({ node }) => appId === undefined || node.appId === appId);
     if (here.length === 0) return [];
-    const row = (kind: TagReportRow['kind'], of: readonly TagUse[]): TagReportRow[] =>
+    const row = (kind: PermissionTagReportRow['kind'], of: readonly TagUse[]): PermissionTagReportRow[] =>
       of.length > 0 ? [{ tag, kind, places: of.map(({ place }) => place), calls: calls.get(tag) ?? [] }] : [];
     const unasked = here.filter(({ isAsked }) => !isAsked);
     return [
@@ -63,7 +63,7 @@ export async function createTagReport(who: Caller, appId: string | undefined): P
   });
   const missing = [...calls]
     .filter(([tag]) => !carriers.has(tag))
-    .map(([tag, of]): TagReportRow => ({ tag, kind: 'missing', places: [], calls: of }));
+    .map(([tag, of]): PermissionTagReportRow => ({ tag, kind: 'missing', places: [], calls: of }));
   return [...carried, ...missing].sort((one, other) => (one.tag < other.tag ? -1 : Number(one.tag > other.tag)));
 }
 

@@ -80,7 +80,7 @@ export async function changeMerchantApps(
     .where(inArray(menus.appId, [...taken]));
   // Changes one merchant after the other, since row-level security allows changes in one merchant at a time. The slow
   // loop is acceptable, since apps are rarely taken.
-  for (const losing of await filterMerchantsWithApps(db, await readSubtreeIds(who, merchantId), taken)) {
+  for (const losing of await findMerchantsWithAnyApp(db, await readSubtreeIds(who, merchantId), taken)) {
     await withDescendantMerchant(db, who, losing, async () => {
       await db.delete(roleMenus).where(inArray(roleMenus.menuId, menuIds));
       await db.delete(merchantApps).where(inArray(merchantApps.appId, [...taken]));
@@ -88,8 +88,8 @@ export async function changeMerchantApps(
   }
 }
 
-/** Filters the merchants to those that have at least one of the apps. */
-export async function filterMerchantsWithApps(
+/** Finds those of the given merchants that have at least one of the apps. */
+export async function findMerchantsWithAnyApp(
   db: Db,
   merchantIds: readonly string[],
   appIds: readonly string[],

@@ -4,7 +4,7 @@ import type { MerchantChangePreview } from 'contract/access/merchants';
 import type { Caller } from '../../../caller';
 import { apps } from '../apps/schema';
 import { withSessionRole } from '../../../db/store';
-import { computeMerchantAppsChange, filterMerchantsWithApps } from './apps';
+import { computeMerchantAppsChange, findMerchantsWithAnyApp } from './apps';
 import { readSubtreeIds } from './tree';
 
 /** Previews what saving a merchant with these apps changes for the merchant and all merchants below, in numbers. */
@@ -19,7 +19,7 @@ export async function previewMerchantChange(
   const known = await db.select().from(apps).where(inArray(apps.appId, changed));
   const names = (ids: readonly string[]) =>
     known.filter(({ appId }) => ids.includes(appId)).map(({ appName }) => appName);
-  const losing = await filterMerchantsWithApps(db, await readSubtreeIds(who, merchantId), taken);
+  const losing = await findMerchantsWithAnyApp(db, await readSubtreeIds(who, merchantId), taken);
   return {
     gained: names(given),
     lost: names(taken),

@@ -8,7 +8,7 @@ import {
   areInDataScope,
   parentRefusal,
   refuseUnavailableParent,
-  refuseTooDeep,
+  refuseTooDeepTree,
 } from './structure';
 
 /**
@@ -27,6 +27,6 @@ export async function moveOrganization(who: Caller, organizeId: string, parentId
   if (!(await areInDataScope(who, ids))) {
     throw new Refusal('permission-denied', '部分下级组织不在您的数据范围内，不能移动');
   }
-  await refuseTooDeep(who, parentId, Math.max(...below.map(({ level }) => level)));
+  await refuseTooDeepTree(who, parentId, Math.max(...below.map(({ level }) => level)));
   await who.db.update(table).set({ parentId }).where(eq(table.organizeId, organizeId));
 }

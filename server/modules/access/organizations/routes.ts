@@ -17,7 +17,7 @@ import {
   lockOrganizationTree,
   refuseUnavailableParent,
   refuseDisabledParent,
-  refuseTooDeep,
+  refuseTooDeepTree,
   refuseTooManyOrganizations,
 } from './structure';
 import { listOrganizations, readPickerTree } from './tree';
@@ -36,7 +36,7 @@ export function organizationsRoutes(app: FastifyInstance, services: Services): v
       await lockOrganizationTree(who);
       await refuseUnavailableParent(who, parentId);
       await refuseTooManyOrganizations(who);
-      await refuseTooDeep(who, parentId, 1);
+      await refuseTooDeepTree(who, parentId, 1);
       const organizeId = newId();
       await db.insert(table).values({ ...toColumns(form), organizeId, merchantId, parentId });
       return { organizeId };

@@ -54,7 +54,7 @@ export async function refuseDisabledParent(who: Caller, parentId: string | null)
 }
 
 /** Refuses a tree that gets too deep when a subtree of `height` levels is put below an organisation. */
-export async function refuseTooDeep(who: Caller, parentId: string, height: number): Promise<void> {
+export async function refuseTooDeepTree(who: Caller, parentId: string, height: number): Promise<void> {
   const above = await readWithAncestors(who, parentId);
   if (above.length + height > MAX_ORGANIZATION_DEPTH) {
     throw fieldRefusal('conflict', {

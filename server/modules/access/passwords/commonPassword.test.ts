@@ -5,8 +5,8 @@ import { session } from 'contract/access/session';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { NamedArgument } from '../../../testing/browser';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { createNewUser } from './testing';
-import type { NewUser } from './testing';
+import { addUserWithPassword } from './testing';
+import type { UserWithPassword } from './testing';
 
 const { resetPwdBySelf, resetPwdFirst, resetPwd, sendForgottenVerification, resetForgottenPassword } = passwords;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 interface Change {
-  readonly user: NewUser;
+  readonly user: UserWithPassword;
   /** The argument of the call, except the new password, which each test adds. */
   readonly arg: NamedArgument;
   readonly as?: SignedIn;
@@ -34,7 +34,7 @@ const WAYS: readonly Way[] = [
   {
     endpoint: resetPwdBySelf,
     async begin() {
-      const user = await createNewUser(portal, admin);
+      const user = await addUserWithPassword(portal, admin);
       const { userId, userName, password: originalPassword } = user;
       const self = await portal.signIn(userName, originalPassword);
       return { user, arg: { userId, userName, originalPassword }, as: self };
@@ -43,7 +43,7 @@ const WAYS: readonly Way[] = [
   {
     endpoint: resetPwdFirst,
     async begin() {
-      const user = await createNewUser(portal, admin, { isSettled: false });
+      const user = await addUserWithPassword(portal, admin, { isSettled: false });
       await portal.store.ownerQuery('update users set email_cipher = null where user_id = $1', [user.userId]);
       const self = await portal.signIn(user.userName, user.password);
       return { user, arg: { originalPassword: user.password }, as: self };
@@ -52,7 +52,7 @@ const WAYS: readonly Way[] = [
   {
     endpoint: resetPwd,
     async begin() {
-      const user = await createNewUser(portal, admin);
+      const user = await addUserWithPassword(portal, admin);
       await portal.store.ownerQuery('update users set email_cipher = null where user_id = $1', [user.userId]);
       return { user, arg: { userId: user.userId }, as: admin };
     },
@@ -60,7 +60,7 @@ const WAYS: readonly Way[] = [
   {
     endpoint: resetForgottenPassword,
     async begin() {
-      const user = await createNewUser(portal, admin);
+      const user = await addUserWithPassword(portal, admin);
       const { userName, email } = user;
       await portal.call(sendForgottenVerification, { userName, email });
       const { code } = await portal.mailTo(user.userId);

@@ -6,7 +6,7 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 import { MAX_SIGN_IN_FAILURES } from '../session/limits';
 import { MAX_WRONG_GUESSES_PER_CODE } from './codes';
 import { MAX_CODE_REQUESTS_PER_ADDRESS, MAX_WRONG_GUESSES } from './throttle';
-import { ageVerificationCodes, ageCountedFailures, createNewUser } from './testing';
+import { ageVerificationCodes, ageCountedFailures, addUserWithPassword } from './testing';
 
 const NEW = 'Better-Pass-2';
 const wrongCode = {
@@ -31,14 +31,14 @@ const mails = async () => (await portal.store.ownerQuery('select from mails')).l
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
 async function forgetful() {
-  const user = await createNewUser(portal, admin);
+  const user = await addUserWithPassword(portal, admin);
   await portal.call(send, { userName: user.userName, email: user.email });
   return { ...user, code: (await portal.mailTo(user.userId)).code };
 }
 
 describe('a forgotten password', () => {
   it('[PRF-08] is replaced with the code that was mailed, also after sign-in was closed by failures', async () => {
-    const user = await createNewUser(portal, admin, { isSettled: false });
+    const user = await addUserWithPassword(portal, admin, { isSettled: false });
     const { userId, userName, email } = user;
     const theirs = await portal.signIn(userName, user.password);
     for (let failure = 0; failure < MAX_SIGN_IN_FAILURES.nameFromAddress; failure += 1)
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
 
   it('[PRF-08] gives nobody a hint whether there is such a user, an address or an open account', async () => {
     const [known, elsewhere, disabled, locked] = await Promise.all(
-      Array.from({ length: 4 }, () => createNewUser(portal, admin)),
+      Array.from({ length: 4 }, () => addUserWithPassword(portal, admin)),
     );
     await portal.store.ownerQuery('update users set enabled = false where user_id = $1', [disabled?.userId]);
     await portal.store.ownerQuery('update users set locked_time = now() where user_id = $1', [locked?.userId]);
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     };
     const median = (times: number[]) => [...times].sort((one, other) => one - other)[2] ?? 0;
     for (let index = 0; index < 5; index += 1) {
-      const { userName, email } = await createNewUser(portal, admin);
+      const { userName, email } = await addUserWithPassword(portal, admin);
       known.push(await timed(() => portal.call(send, { userName, email })));
       unknown.push(await timed(() => portal.call(send, { userName: `nobody-${index}`, email })));
     }
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
   });
 
   it('[PRF-08] can be asked for by its owner although a stranger asks for the name all the time', async () => {
-    const { userName, email } = await createNewUser(portal, admin);
+    const { userName, email } = await addUserWithPassword(portal, admin);
     const before = await mails();
     await portal.call(send, { userName, email: 'stranger@example.com' });
     expect((await portal.refused(send, { userName, email: ' STRANGER@example.com ' })).status).toBe(429);
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
   });
 
   it('[PRF-07] sends one code a minute for a name, also when it is asked for ten times at the same moment', async () => {
-    const { userName, email } = await createNewUser(portal, admin);
+    const { userName, email } = await addUserWithPassword(portal, admin);
     const before = await mails();
     const answers = await Promise.all(Array.from({ length: 10 }, () => portal.send(send, { userName, email })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(429)]);

@@ -14,7 +14,7 @@ import type { PasswordAccount } from './accounts';
 import { refuseCommonPassword } from './commonPassword';
 import { wrongCodeRefusal } from './codes';
 import type { VerificationCodes } from './codes';
-import { createCodeMail, mailIdentityChange } from './mails';
+import { createCodeMail, mailAccountChange } from './mails';
 import { checkGuessWithinLimits, limitForgottenPasswordRequests, listForgottenPasswordGuessLimits } from './throttle';
 
 // The minimum duration of an answer in milliseconds. Longer than issuing and mailing a code or comparing a code takes,
@@ -60,7 +60,7 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
       const found = await findOpen(db, userName);
       if (!found || !(await codes.use(db, found.userId, 'forgotten', verifyCode))) throw wrongCodeRefusal('verifyCode');
       await replacePassword(db, found.userId, { passwordHash, mustChangePassword: false });
-      await mailIdentityChange(db, services, found, ['password']);
+      await mailAccountChange(db, services, found, ['password']);
       await liftSignInBlock(db, userName);
       await writeAudit(db, found, visitor, call);
     });

@@ -44,17 +44,17 @@ export async function createCodeMail(db: Db, purpose: CodePurpose, nickName: str
   };
 }
 
-/** The changed data by which a user is identified or signs in. */
-export type ChangedIdentity = 'phone' | 'email' | 'password';
+/** A field of a user's account. The user gets a mail when the field changes. */
+export type ChangedAccountField = 'phone' | 'email' | 'password';
 
-const CHANGED: Readonly<Record<ChangedIdentity, string>> = { phone: '手机号', email: '邮箱', password: '登录密码' };
+const CHANGED: Readonly<Record<ChangedAccountField, string>> = { phone: '手机号', email: '邮箱', password: '登录密码' };
 
 /**
  * Mails to a user that their phone number, e-mail address or password was changed. The caller passes the user as stored
  * before the change, so that the former address gets the mail: the owner of a stolen account learns of the change
  * (SEC-04). Sends nothing where no mail can reach the user.
  */
-export async function mailIdentityChange(
+export async function mailAccountChange(
   db: Db,
   { mail, storageCipher }: Pick<Services, 'mail' | 'storageCipher'>,
   former: {
@@ -63,7 +63,7 @@ export async function mailIdentityChange(
     readonly nickName: string;
     readonly emailCipher: Buffer | null;
   },
-  changed: readonly ChangedIdentity[],
+  changed: readonly ChangedAccountField[],
 ): Promise<void> {
   const { userId, merchantId, nickName, emailCipher } = former;
   if (changed.length === 0 || emailCipher === null || mail.channel === 'none') return;

@@ -9,7 +9,7 @@ import { MAX_SIGN_IN_FAILURES } from '../session/limits';
 import { issueLoginCode } from '../session/loginCodes';
 import { MAX_WRONG_GUESSES_PER_CODE, createVerificationCodes } from './codes';
 import { deleteCodes } from './endCodes';
-import { ageVerificationCodes, ageCountedFailures, createNewUser } from './testing';
+import { ageVerificationCodes, ageCountedFailures, addUserWithPassword } from './testing';
 import { MAX_WRONG_GUESSES } from './throttle';
 import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 
@@ -37,7 +37,7 @@ const countMails = async (userId: string) =>
 
 describe("changing one's own password", () => {
   it('[PRF-05] [PRF-06] needs the present one, and ends every session, in other merchants too', async () => {
-    const { userId, userName, password } = await createNewUser(portal, admin);
+    const { userId, userName, password } = await addUserWithPassword(portal, admin);
     const [first, second] = [await portal.signIn(userName, password), await portal.signIn(userName, password)];
     const globex = await portal.row(`select merchant_id from users where user_name = 'globex-admin'`);
     await authorizeUser(portal, userId, String(globex.merchant_id));
@@ -54,7 +54,7 @@ describe("changing one's own password", () => {
   });
 
   it('[PRF-05] refuses a wrong original, the same one again and somebody else, each in its words', async () => {
-    const { userId, userName, password } = await createNewUser(portal, admin);
+    const { userId, userName, password } = await addUserWithPassword(portal, admin);
     const self = await portal.signIn(userName, password);
     const form = { userId, userName, originalPassword: password, password: NEW };
     const attempt = (change: Partial<typeof form>) => portal.refused(resetPwdBySelf, { ...form, ...change }, self);
@@ -80,7 +80,7 @@ describe("changing one's own password", () => {
   );
 
   it('[PRF-05] lets nobody guess the present password with a session that is not theirs', async () => {
-    const { userId, userName, password } = await createNewUser(portal, admin);
+    const { userId, userName, password } = await addUserWithPassword(portal, admin);
     const thief = await portal.signIn(userName, password);
     const guess = (originalPassword: string) =>
       portal.refused(resetPwdBySelf, { userId, userName, originalPassword, password: NEW }, thief);
@@ -103,7 +103,7 @@ describe("changing one's own password", () => {
   });
 
   it('[PRF-05] makes one change of many that come at the same moment', async () => {
-    const { userId, userName, password } = await createNewUser(portal, admin);
+    const { userId, userName, password } = await addUserWithPassword(portal, admin);
     const self = await portal.signIn(userName, password);
     const form = { userId, userName, originalPassword: password };
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe("changing one's own password", () => {
 
 describe('the first change', () => {
   it('[PRF-08] needs the given password and the code that was sent, and lets the user in', async () => {
-    const { userId, userName, password, email } = await createNewUser(portal, admin, { isSettled: false });
+    const { userId, userName, password, email } = await addUserWithPassword(portal, admin, { isSettled: false });
     const self = await portal.signIn(userName, password);
     await portal.call(sendVerification, { userId, phonenumber: '13900000000' }, self);
     const { recipient, subject, text, code } = await portal.mailTo(userId);
@@ -145,7 +145,7 @@ describe('the first change', () => {
     const without = await installPortal({ channel: 'none' });
     try {
       const boss = await without.signIn('acme-admin');
-      const { userName, password } = await createNewUser(without, boss, { isSettled: false });
+      const { userName, password } = await addUserWithPassword(without, boss, { isSettled: false });
       const self = await without.signIn(userName, password);
       expect(await without.call(session.getInfo, undefined, self)).toMatchObject({
         mustChangePassword: true,
@@ -159,7 +159,7 @@ describe('the first change', () => {
   });
 
   it('[PRF-08] needs one where it can be sent: it is not enough to leave it out', async () => {
-    const { userName, password } = await createNewUser(portal, admin, { isSettled: false });
+    const { userName, password } = await addUserWithPassword(portal, admin, { isSettled: false });
     const self = await portal.signIn(userName, password);
     expect(await portal.call(session.getInfo, undefined, self)).toMatchObject({ canReceiveCode: true });
     const form = { originalPassword: password, password: NEW };
@@ -170,7 +170,7 @@ describe('the first change', () => {
   });
 
   it('[PRF-08] is refused to who need not change it', async () => {
-    const { userId, userName, password } = await createNewUser(portal, admin);
+    const { userId, userName, password } = await addUserWithPassword(portal, admin);
     const self = await portal.signIn(userName, password);
     const form = { originalPassword: password, password: NEW, verification: '123456' };
     const refusal = { subCode: 'conflict', msg: '无需修改初始密码' };
@@ -180,7 +180,7 @@ describe('the first change', () => {
   });
 
   it('[PRF-08] ends a code after five wrong tries, and counts them although each is refused', async () => {
-    const { userId, userName, password } = await createNewUser(portal, admin, { isSettled: false });
+    const { userId, userName, password } = await addUserWithPassword(portal, admin, { isSettled: false });
     const self = await portal.signIn(userName, password);
     await portal.call(sendVerification, { userId }, self);
     const { code } = await portal.mailTo(userId);
@@ -196,7 +196,7 @@ describe('the first change', () => {
   });
 
   it('[PRF-08] takes a code for ten minutes and no longer', async () => {
-    const { userId, userName, password } = await createNewUser(portal, admin, { isSettled: false });
+    const { userId, userName, password } = await addUserWithPassword(portal, admin, { isSettled: false });
     const self = await portal.signIn(userName, password);
     await portal.call(sendVerification, { userId }, self);
     const { code: verification } = await portal.mailTo(userId);
@@ -210,7 +210,7 @@ describe('the first change', () => {
 
 describe("resetting somebody else's password", () => {
   async function target() {
-    const user = await createNewUser(portal, admin);
+    const user = await addUserWithPassword(portal, admin);
     await portal.call(sendVerification, { userId: user.userId }, admin);
     return { ...user, ...(await portal.mailTo(user.userId)) };
   }
@@ -240,7 +240,7 @@ describe("resetting somebody else's password", () => {
   });
 
   it('[PRF-08] takes no code that is for something else, or for somebody else', async () => {
-    const { userId } = await createNewUser(portal, admin);
+    const { userId } = await addUserWithPassword(portal, admin);
     const other = await target();
     expect((await portal.refused(resetPwd, { userId, password: NEW, verifyCode: other.code }, admin)).msg).toBe(
       WRONG_CODE,
@@ -251,7 +251,7 @@ describe("resetting somebody else's password", () => {
   });
 
   it('[PRF-06] takes no code of whom none can be sent to, and asks for one otherwise', async () => {
-    const { userId, userName } = await createNewUser(portal, admin);
+    const { userId, userName } = await addUserWithPassword(portal, admin);
     for (const form of [
       { userId, password: NEW },
       { userId, password: NEW, verifyCode: null },
@@ -277,10 +277,10 @@ describe("resetting somebody else's password", () => {
       `select role_id from roles where merchant_id = $1 and role_code = 'operator'`,
       admin.merchantId,
     );
-    const clerk = await createNewUser(portal, admin, { roleIds: [String(role_id)] });
+    const clerk = await addUserWithPassword(portal, admin, { roleIds: [String(role_id)] });
     const as = await portal.signIn(clerk.userName, clerk.password);
     const denied = { subCode: 'permission-denied' };
-    const { userId } = await createNewUser(portal, admin);
+    const { userId } = await addUserWithPassword(portal, admin);
     expect(await portal.refused(sendVerification, { userId }, as)).toMatchObject(denied);
     expect(await portal.refused(resetPwd, { ...own, userId }, as)).toMatchObject(denied);
 
@@ -306,7 +306,7 @@ describe('guessing', () => {
   const guessesAt = (userId: string, verifyCode: string, as: SignedIn) =>
     portal.refused(resetPwd, { userId, password: NEW, verifyCode }, as);
   async function withCode() {
-    const { userId } = await createNewUser(portal, admin);
+    const { userId } = await addUserWithPassword(portal, admin);
     await portal.call(sendVerification, { userId }, admin);
     return { userId, code: (await portal.mailTo(userId)).code };
   }
@@ -332,7 +332,7 @@ describe('guessing', () => {
   });
 
   it('[PRF-08] at the code of the first change ends after ten wrong ones', async () => {
-    const { userId, userName, password } = await createNewUser(portal, admin, { isSettled: false });
+    const { userId, userName, password } = await addUserWithPassword(portal, admin, { isSettled: false });
     const self = await portal.signIn(userName, password);
     const attempt = (verification: string) =>
       portal.refused(resetPwdFirst, { originalPassword: password, password: NEW, verification }, self);
@@ -351,7 +351,7 @@ describe('guessing', () => {
   });
 
   it('[PRF-08] by one person ends after twenty, at the same moment too, and leaves a trace', async () => {
-    const targets = await Promise.all(Array.from({ length: 8 }, () => createNewUser(portal, admin)));
+    const targets = await Promise.all(Array.from({ length: 8 }, () => addUserWithPassword(portal, admin)));
     // Uses two sessions, since one session may not have so many calls at the same time.
     const sessions = [admin, await portal.signIn('acme-admin')];
     const guesses = await Promise.all(
@@ -383,7 +383,7 @@ describe('guessing', () => {
   });
 
   it('[PRF-07] at the phone of a user ends like that at a code', async () => {
-    const { userId } = await createNewUser(portal, admin);
+    const { userId } = await addUserWithPassword(portal, admin);
     const attempt = (phonenumber: string) => portal.refused(sendVerification, { userId, phonenumber }, admin);
     for (let wrong = 0; wrong < MAX_WRONG_GUESSES.target; wrong += 1)
       expect((await attempt(`1391111000${wrong}`)).msg).toBe('手机号与该用户不一致');
@@ -405,7 +405,7 @@ describe('guessing', () => {
 
 describe('a new password ends what was sent before it', () => {
   it('[PRF-08] codes of every purpose, codes to sign in with, and the texts of mails', async () => {
-    const { userId, userName, password } = await createNewUser(portal, admin);
+    const { userId, userName, password } = await addUserWithPassword(portal, admin);
     const { store, secrets } = portal.services;
     await portal.call(sendVerification, { userId }, admin);
     await portal.call(passwords.sendForgottenVerification, { userName, email: `${userName}@acme.example.com` });
@@ -437,7 +437,7 @@ describe('a new password ends what was sent before it', () => {
   });
 
   it.each(['asMerchant', 'asSession'] as const)('[PRF-08] %s alike, and for nobody else', async (way) => {
-    const [user, other] = [await createNewUser(portal, admin), await createNewUser(portal, admin)];
+    const [user, other] = [await addUserWithPassword(portal, admin), await addUserWithPassword(portal, admin)];
     for (const { userId } of [user, other]) await portal.call(sendVerification, { userId }, admin);
     const { store } = portal.services;
     if (way === 'asSession') await store.asSession((db) => deleteCodes(db, [user.userId]));
@@ -457,7 +457,7 @@ describe('a new password ends what was sent before it', () => {
 
 describe('a verification code', () => {
   it('[PRF-07] can be had once a minute for each purpose, and says how long to wait', async () => {
-    const { userId, userName, password } = await createNewUser(portal, admin, { isSettled: false });
+    const { userId, userName, password } = await addUserWithPassword(portal, admin, { isSettled: false });
     await portal.call(sendVerification, { userId }, admin);
     await ageVerificationCodes(portal, userId, '12 s');
     const early = await portal.refused(sendVerification, { userId }, admin);
@@ -472,7 +472,7 @@ describe('a verification code', () => {
   });
 
   it('[PRF-07] is sent once when it is asked for ten times at the same moment', async () => {
-    const { userId } = await createNewUser(portal, admin);
+    const { userId } = await addUserWithPassword(portal, admin);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => portal.send(sendVerification, { userId }, admin)),
     );
@@ -481,7 +481,7 @@ describe('a verification code', () => {
   });
 
   it('[PRF-07] replaces the one before', async () => {
-    const { userId } = await createNewUser(portal, admin);
+    const { userId } = await addUserWithPassword(portal, admin);
     await portal.call(sendVerification, { userId }, admin);
     const { code: former } = await portal.mailTo(userId);
     await ageVerificationCodes(portal, userId, '60 s');
@@ -495,7 +495,7 @@ describe('a verification code', () => {
   });
 
   it('[CRY-01] is nowhere in the database in clear, nor is a password or an address', async () => {
-    const user = await createNewUser(portal, admin);
+    const user = await addUserWithPassword(portal, admin);
     await portal.call(sendVerification, { userId: user.userId }, admin);
     const { code } = await portal.mailTo(user.userId);
     // Converts bytes to hexadecimal digits for the comparison.
@@ -523,7 +523,7 @@ describe('a verification code', () => {
   });
 
   it("wants the user's own phone, where one is given, and an address to send it to", async () => {
-    const { userId } = await createNewUser(portal, admin);
+    const { userId } = await addUserWithPassword(portal, admin);
     expect((await portal.refused(sendVerification, { userId, phonenumber: '13911112222' }, admin)).fields).toEqual([
       { name: 'phonenumber', message: '手机号与该用户不一致' },
     ]);

@@ -16,7 +16,7 @@ import { replacePassword } from './accounts';
 import { refuseCommonPassword } from './commonPassword';
 import { createVerificationCodes, wrongCodeRefusal } from './codes';
 import { createForgottenPasswordHandlers } from './forgotten';
-import { createCodeMail, mailIdentityChange } from './mails';
+import { createCodeMail, mailAccountChange } from './mails';
 import { readCallerAccount, refuseSamePassword, verifyOriginalPassword } from './original';
 import { checkGuessWithinLimits, listCallerGuessLimits } from './throttle';
 import { verifyCode } from './verifyCode';
@@ -50,7 +50,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         };
         return async (_, { db }) => {
           if (!(await replacePassword(db, userId, change))) throw outdatedRow();
-          await mailIdentityChange(db, services, account, ['password']);
+          await mailAccountChange(db, services, account, ['password']);
         };
       },
     },
@@ -110,9 +110,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
             throw wrongCodeRefusal('verifyCode');
           await replacePassword(caller.db, userId, { passwordHash, mustChangePassword: true, messengerHash: null });
           await withSessionRole(caller.db, () => liftSignInBlock(caller.db, target.userName));
-          await mailIdentityChange(caller.db, services, { ...target, userId, merchantId: who.merchantId }, [
-            'password',
-          ]);
+          await mailAccountChange(caller.db, services, { ...target, userId, merchantId: who.merchantId }, ['password']);
         };
       },
     },

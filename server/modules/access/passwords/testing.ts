@@ -3,20 +3,23 @@ import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { createUserForm, markPasswordChanged } from '../../../testing/world';
 
-/** A new user with the initial password. */
-export interface NewUser {
+/** A user whom `addUserWithPassword` has added, with the initial password that the server has created. */
+export interface UserWithPassword {
   readonly userId: string;
   readonly userName: string;
   readonly password: string;
   readonly email: string;
 }
 
-/** Adds a user to the administrator's merchant. A user with `isSettled` need not change the password. */
-export async function createNewUser(
+/**
+ * Adds a user to the administrator's merchant, and returns the user with the initial password. A user with `isSettled`
+ * need not change the initial password.
+ */
+export async function addUserWithPassword(
   portal: Portal,
   admin: SignedIn,
   { isSettled = true, roleIds = [] }: { readonly isSettled?: boolean; readonly roleIds?: readonly string[] } = {},
-): Promise<NewUser> {
+): Promise<UserWithPassword> {
   const { organize_id } = await portal.row('select organize_id from users where user_id = $1', admin.userId);
   const userName = newId();
   const email = `${userName}@acme.example.com`;

@@ -9,8 +9,8 @@ import type { CodePurpose } from './codes';
 import { codeTooSoonRefusal } from './codes';
 
 /**
- * The maximum number of requests for a forgotten password's code from one address within the window of
- * {@link countAttempt}.
+ * The maximum number of times that callers from one network address may request a code for a forgotten password, within
+ * the window of {@link countAttempt}. Further requests are refused.
  */
 export const MAX_CODE_REQUESTS_PER_ADDRESS = 20;
 
@@ -55,8 +55,8 @@ export function listCallerGuessLimits(
 }
 
 /**
- * Lists what a guess at a forgotten password's code is counted for: the user name from this network address, the user
- * name, and the address. Unknown user names are counted like known ones, so that the answer reveals no name.
+ * Lists what a guess at the code for a forgotten password is counted for: the user name from this network address, the
+ * user name, and the address. Unknown user names are counted like known ones, so that the answer reveals no name.
  */
 export function listForgottenPasswordGuessLimits(userName: string, address: string): GuessLimits {
   const name = hashSubject(userName);
@@ -95,9 +95,9 @@ export async function checkGuessWithinLimits(
 }
 
 /**
- * Limits requests for a forgotten password's code: to one a minute for a user name together with its e-mail address,
- * and to {@link MAX_CODE_REQUESTS_PER_ADDRESS} for a network address. Counts the pair instead of the user name, so that
- * only callers who know both can delay the user's own request.
+ * Limits the requests of a code for a forgotten password: to one a minute for a user name together with its e-mail
+ * address, and to {@link MAX_CODE_REQUESTS_PER_ADDRESS} for a network address. Counts the pair instead of the user
+ * name, so that only callers who know both can delay the user's own request.
  */
 export async function limitForgottenPasswordRequests(
   db: Db,

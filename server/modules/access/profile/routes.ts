@@ -14,7 +14,7 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { createVerificationCodes, wrongCodeRefusal } from '../passwords/codes';
 import { deleteCodes } from '../passwords/endCodes';
-import { createCodeMail, mailIdentityChange } from '../passwords/mails';
+import { createCodeMail, mailAccountChange } from '../passwords/mails';
 import { readCallerAccount, verifyOriginalPassword } from '../passwords/original';
 import { verifyCode } from '../passwords/verifyCode';
 import { recordProof, refuseUnproved } from '../session/proof';
@@ -70,9 +70,9 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
             ...(email !== undefined && { emailCipher: sealed.emailCipher }),
           },
         );
-        // A code that was sent to the former address or phone must not open the account.
+        // A code that was sent to the former address or phone must not give access to the account.
         await deleteCodes(who.db, [who.userId]);
-        await mailIdentityChange(who.db, services, former, changed);
+        await mailAccountChange(who.db, services, former, changed);
       }),
 
     proveIdentity: {

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../../module';
 import { routersRoutes } from './routes';
 
-/** The server module that answers with the menus as the caller may see them. */
+/** The server module for the menus of the apps. A caller gets only the nodes of a menu that the caller may see. */
 export const routersModule: ServerModule = {
   routes: routersRoutes,
 };

@@ -23,7 +23,7 @@ afterEach(() => portal.close());
 const { issueAppToken } = appTokens;
 const { listCampaigns } = campaigns;
 
-/** Returns the user with the token with which this sub-app calls its own endpoints. */
+/** Returns the user with a token for calling the endpoints of this sub-app, as the sub-app itself does. */
 async function inChild(as: SignedIn, appCode = 'market-ui'): Promise<SignedIn> {
   const { token, expiresIn } = await portal.call(issueAppToken, { appCode }, as);
   expect(expiresIn).toBe(APP_TOKEN_LIFETIME_SECONDS);

@@ -10,7 +10,7 @@ import { refuseUnentitledTo } from '../routers/entitled';
 import { hashToken } from './authenticate';
 
 /**
- * Serves app tokens: tokens with which a sub-app in a sandboxed frame calls its own endpoints. The tokens end with the
+ * Serves app tokens, which a sub-app in a sandboxed frame uses to call its own endpoints. The tokens end with the
  * session.
  */
 export function appTokensRoutes(app: FastifyInstance, services: Services): void {

@@ -8,7 +8,7 @@ import { hashToken } from './authenticate';
 const expireTime = sql`now() + make_interval(secs => ${LOGIN_CODE_LIFETIME_SECONDS})`;
 
 /**
- * Issues a code with which this user can sign in once, within {@link LOGIN_CODE_LIFETIME_SECONDS}.
+ * Issues a code for signing in as this user, once, within {@link LOGIN_CODE_LIFETIME_SECONDS}.
  * @param messengerHash the keyed hash of the messenger's user to whom the code is given
  */
 export async function issueLoginCode(db: Db, userId: string, messengerHash?: Buffer): Promise<string> {

@@ -109,8 +109,8 @@ export function connectMessenger(settings: MessengerSettings): Messenger {
   };
 }
 
-// HTTP statuses with which the messenger rejects a code. Other errors, such as too many calls, are not the user's
-// fault.
+// The HTTP statuses of the messenger's answer to a code that it rejects. Other errors, such as too many calls, are not
+// the user's fault.
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 404]);
 
 function loginUrlOf({ loginUrl, clientId }: MessengerSettings): string {

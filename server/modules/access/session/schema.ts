@@ -34,8 +34,8 @@ export const sessions = merchantTable(
 );
 
 /**
- * Tokens with which a sub-app in a sandboxed frame calls its own endpoints for a session. Of a token only its SHA-256
- * is stored.
+ * App tokens, which sub-apps in sandboxed frames use to call their own endpoints for a session. Only the SHA-256 of a
+ * token is stored.
  */
 export const appTokens = pgTable(
   'app_tokens',

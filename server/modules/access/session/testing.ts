@@ -5,15 +5,18 @@ import { toRequest } from '../../../testing/browser';
 import type { Portal } from '../../../testing/portal';
 import { createUserForm, markPasswordChanged } from '../../../testing/world';
 
-/** A user with a phone number, and the administrator who adds the user. */
-export interface PhoneUser {
+/** A user with a phone number, to be added by the administrator with the user name `by`. */
+export interface NewUserWithPhone {
   readonly by: string;
   readonly userName: string;
   readonly phonenumber: string;
 }
 
 /** Adds a user with this phone number who need not change the initial password. Returns the user's id. */
-export async function addUserWithPhone(portal: Portal, { by, userName, phonenumber }: PhoneUser): Promise<string> {
+export async function addUserWithPhone(
+  portal: Portal,
+  { by, userName, phonenumber }: NewUserWithPhone,
+): Promise<string> {
   const admin = await portal.signIn(by);
   const [organization] = await portal.call(organizations.getOrganizationTree, undefined, admin);
   const form = { ...createUserForm(organization?.id ?? ''), userName, phonenumber };

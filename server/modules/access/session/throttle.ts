@@ -12,7 +12,7 @@ export interface SignInAttempt {
   readonly address: string;
   /** The name that the caller has typed. A sign-in by code has none. */
   readonly userName?: string;
-  /** The id of a device with which the user of that name has signed in before. */
+  /** The id of the caller's device, if the user of that name has signed in on it before. */
   readonly device?: string | undefined;
 }
 

@@ -65,8 +65,8 @@ export function exportUsers(services: Services, who: Caller, filter: unknown): F
   };
 }
 
-// Reads each batch in a separate short transaction, which continues after the last row of the previous batch, so that a
-// download holds no connection and no snapshot while the browser is slow.
+// Reads the rows in batches. Each batch has a separate short transaction and starts after the last row of the previous
+// batch, so that a download holds no connection and no snapshot while the browser is slow.
 async function* cells(services: Services, who: Caller, filter: UserFilter) {
   const { store, storageCipher, timeZone } = services;
   const reveals = hasPermission(who.permissions, READ_USER_SECRETS_PERMISSION);

@@ -23,7 +23,7 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { issueTicket } from '../../documents/downloads/tickets';
 import { deleteCodes } from '../passwords/endCodes';
-import { mailIdentityChange } from '../passwords/mails';
+import { mailAccountChange } from '../passwords/mails';
 import { refuseUnproved } from '../session/proof';
 import { liftSignInBlock } from '../session/throttle';
 import { refuseWithoutAdministrator } from './administrators';
@@ -112,9 +112,9 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       const changed = listIdentityChanges(former, { phone: form.phonenumber, email: form.email }, storageCipher);
       if (userId === who.userId && changed.length > 0) await refuseUnproved(who);
       await updateVersioned(db, users, { row: eq(users.userId, userId), version }, toColumns(form));
-      // A code that was sent to the former address or phone must not open the account.
+      // A code that was sent to the former address or phone must not give access to the account.
       await deleteCodes(db, [userId]);
-      await mailIdentityChange(db, services, former, changed);
+      await mailAccountChange(db, services, former, changed);
       if (!(await includesAdministrator(db, form.roleIds))) await refuseWithoutAdministrator(who, [userId]);
       await assign(db, { userId, merchantId }, form);
       await refuseWiderDataScope(who, [userId], sight);

@@ -13,8 +13,9 @@ type CampaignPlan = Pick<typeof campaigns.$inferInsert, 'campaignName' | 'channe
   readonly beginsIn?: number;
 };
 
-// Interactions belong to the campaign whose name is the name of their activity. So the campaigns have the names of the
-// demo's activities, and each campaign but the draft has interactions.
+// The demo's campaigns have the names of its activities (`projects/analysis/demo.ts`). The portal counts an interaction
+// for the campaign that has the same name as the interaction's activity, so every campaign except the draft has
+// interactions.
 const PLANS: readonly CampaignPlan[] = [
   { campaignName: '夜间充电五折', channel: 'app', status: 'RUNNING', budget: 120_000, target: '有私家充电桩的车主' },
   {
@@ -45,7 +46,7 @@ const PLANS: readonly CampaignPlan[] = [
 ];
 
 /** Adds campaigns to the demo's projects: one for each activity of the project, and a draft. */
-export async function installCampaigns(db: Db, { projects, now }: DemoContext): Promise<void> {
+export async function insertDemoCampaigns(db: Db, { projects, now }: DemoContext): Promise<void> {
   const day = (daysAgo: number) => getTimeDaysAgo(now, daysAgo).slice(0, 10);
   const rows = projects.flatMap(({ merchantId, projectId, daysAgo }) =>
     PLANS.flatMap(({ beginsIn, ...plan }) => {

@@ -1,7 +1,7 @@
 import { CHILD_APP_CODES } from 'contract/access/sysApps';
 import { campaigns } from './schema';
 import type { ServerModule } from '../../../module';
-import { installCampaigns } from './demo';
+import { insertDemoCampaigns } from './demo';
 import { campaignsRoutes } from './routes';
 
 /** The server module of the sub-app market-ui: marketing campaigns. */
@@ -39,5 +39,5 @@ export const campaignsModule: ServerModule = {
       buttons: [],
     },
   ],
-  demo: installCampaigns,
+  demo: insertDemoCampaigns,
 };

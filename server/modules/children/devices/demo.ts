@@ -6,7 +6,7 @@ import type { Db } from '../../../db/store';
 import { DEMO_ALARMS, DEMO_DEVICES } from './demoPlans';
 
 /** Adds devices to each merchant, with their readings and alarms. */
-export async function installDevices(db: Db, { projects, merchants: owners, now }: DemoContext): Promise<void> {
+export async function insertDemoDevices(db: Db, { projects, merchants: owners, now }: DemoContext): Promise<void> {
   const merchants = owners.map(({ merchantId }) => ({
     merchantId,
     projectId: projects.find((project) => project.merchantId === merchantId)?.projectId ?? null,

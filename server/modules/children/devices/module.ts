@@ -1,7 +1,7 @@
 import { CHILD_APP_CODES } from 'contract/access/sysApps';
 import { deviceAlarms, devices } from './schema';
 import type { ServerModule } from '../../../module';
-import { installDevices } from './demo';
+import { insertDemoDevices } from './demo';
 import { devicesRoutes } from './routes';
 
 /** The server module of the sub-app millstone: energy devices. */
@@ -49,5 +49,5 @@ export const devicesModule: ServerModule = {
       buttons: [{ title: '处理', permission: 'millstone:alarm:handle' }],
     },
   ],
-  demo: installDevices,
+  demo: insertDemoDevices,
 };

@@ -41,7 +41,7 @@ const PLANS: readonly PlacementPlan[] = [
 ];
 
 /** Adds placements to the demo's projects. */
-export async function installPlacements(db: Db, { projects, now }: DemoContext): Promise<void> {
+export async function insertDemoPlacements(db: Db, { projects, now }: DemoContext): Promise<void> {
   const rows = projects.flatMap(({ merchantId, projectId }) =>
     PLANS.map(({ from, until, ...plan }, index) => ({
       ...plan,

@@ -1,7 +1,7 @@
 import { CHILD_APP_CODES } from 'contract/access/sysApps';
 import { placements } from './schema';
 import type { ServerModule } from '../../../module';
-import { installPlacements } from './demo';
+import { insertDemoPlacements } from './demo';
 import { placementsRoutes } from './routes';
 
 /** The server module of the sub-app hudong: placements, content that is shown on pages. */
@@ -38,5 +38,5 @@ export const placementsModule: ServerModule = {
       ],
     },
   ],
-  demo: installPlacements,
+  demo: insertDemoPlacements,
 };

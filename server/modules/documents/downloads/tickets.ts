@@ -15,7 +15,7 @@ const TICKET_MINUTES = 10;
  */
 export const MAX_FILES_PER_USER = 20;
 
-/** Issues a ticket with which only this user can fetch one file, once, within ten minutes (API-04). */
+/** Issues a ticket for one file. Only this user can fetch the file by the ticket, once, within ten minutes (API-04). */
 export async function issueTicket(
   { db, merchantId, userId }: Caller,
   { storageCipher }: Services,

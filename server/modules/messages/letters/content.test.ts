@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { isPortalPath } from 'contract/messages/letterTexts';
 import { sanitizeTexts, findParamNames, renderLetter, sanitizeContent } from './content';
 
-// Parses an answer as a browser does.
+// Parses the HTML of a letter as a browser does.
 function parsed(html: string) {
   return new JSDOM(`<!doctype html><body><div id="letter">${html}</div>`).window.document;
 }

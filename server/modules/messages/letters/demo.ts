@@ -7,11 +7,11 @@ import { DEMO_LETTERS, DEMO_LETTER_CATEGORIES, DEMO_LETTER_TEMPLATES } from './d
 import { getTimeDaysAgo } from '../../../db/install/demo/moments';
 
 /** Adds letter categories and templates to the demo's merchants, and letters to their users. */
-export async function installLetters(db: Db, demo: DemoContext): Promise<void> {
-  for (const merchant of demo.merchants) await installLettersOf(db, merchant, demo);
+export async function insertDemoLetters(db: Db, demo: DemoContext): Promise<void> {
+  for (const merchant of demo.merchants) await insertDemoLettersOf(db, merchant, demo);
 }
 
-async function installLettersOf(db: Db, { merchantId, userIds }: DemoMerchant, { now, createTime }: DemoContext) {
+async function insertDemoLettersOf(db: Db, { merchantId, userIds }: DemoMerchant, { now, createTime }: DemoContext) {
   const own = { merchantId, createTime };
   const categoryIds = new Map(DEMO_LETTER_CATEGORIES.map(({ key }) => [key, newId()]));
   await db.insert(letterCategories).values(

@@ -1,7 +1,7 @@
 import { MESSAGE_APP_CODE } from 'contract/access/sysApps';
 import { letterCategories, letterTemplates, letters } from './schema';
 import type { ServerModule } from '../../../module';
-import { installLetters } from './demo';
+import { insertDemoLetters } from './demo';
 import { lettersRoutes } from './routes';
 
 /** The server module for letters (messages inside the portal), their templates and categories. */
@@ -64,5 +64,5 @@ export const lettersModule: ServerModule = {
       ],
     },
   ],
-  demo: installLetters,
+  demo: insertDemoLetters,
 };

@@ -1,14 +1,14 @@
 import { outbox } from 'contract/messages/outbox';
 import { passwords } from 'contract/access/passwords';
 import { profile } from 'contract/access/profile';
-import { createNewUser } from '../../access/passwords/testing';
+import { addUserWithPassword } from '../../access/passwords/testing';
 import { toRequest } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 async function withMails(portal: Portal, as: SignedIn, count: number) {
   for (let index = 0; index < count; index += 1) {
-    const { userId } = await createNewUser(portal, as);
+    const { userId } = await addUserWithPassword(portal, as);
     await portal.call(passwords.sendVerification, { userId }, as);
   }
 }

@@ -43,7 +43,7 @@ export function computeActivityDays(
  * activity begins, and slowly growing. The variations look random but are hashes of names and days, so that every
  * installation gets the same interactions.
  */
-export async function installInteractions(db: Db, { projects, now }: DemoContext): Promise<void> {
+export async function insertDemoInteractions(db: Db, { projects, now }: DemoContext): Promise<void> {
   await db.execute(sql`
     insert into interaction_events (merchant_id, project_id, occurred_day, activity_name, channel, event_group,
       exposures, participations, conversions)

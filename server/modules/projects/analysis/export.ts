@@ -37,7 +37,8 @@ export function exportInteractions(services: Services, who: Caller, argument: un
   };
 }
 
-// Reads each batch in a short transaction, which continues after the last row of the previous batch.
+// Reads the rows in batches. Each batch has a separate short transaction and starts after the last row of the previous
+// batch.
 async function* cells({ store }: Services, who: Caller, period: Period) {
   const labels = await store.asMerchant(who, groupLabels);
   let after: { occurredDay: string; activityName: string; channel: string } | undefined;

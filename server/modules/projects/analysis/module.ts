@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../../module';
-import { installInteractions } from './demo';
+import { insertDemoInteractions } from './demo';
 import { exportInteractions } from './export';
 import { analysisRoutes } from './routes';
 
@@ -7,5 +7,5 @@ import { analysisRoutes } from './routes';
 export const analysisModule: ServerModule = {
   routes: analysisRoutes,
   exporters: { interactions: exportInteractions },
-  demo: installInteractions,
+  demo: insertDemoInteractions,
 };

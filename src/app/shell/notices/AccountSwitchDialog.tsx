@@ -4,8 +4,8 @@ import { codeAccepted, codeDeclined, selectIsCodeWaiting, selectSessionInfo } fr
 import { useTexts } from '@/platform/language/useTexts';
 
 /**
- * Asks a signed-in user whether to switch to the account of the login code or messenger code with which the portal was
- * opened (SES-07).
+ * Asks a signed-in user whether to switch to another account: the portal was opened with a login code or messenger code
+ * of that account (SES-07).
  */
 export function AccountSwitchDialog() {
   const t = useTexts();

@@ -8,7 +8,7 @@ import { formatLocation, selectLocation, visited } from '@/kernel/navigation/loc
 import { sessionOpened } from '@/kernel/session/slice';
 import { openedSession } from '@/kernel/session/testing';
 import { pageTitled } from '@/kernel/tabs/slice';
-import { untilState } from '@/platform/testing/createSagaStore';
+import { waitForState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork } from '@/platform/testing/wire';
 import { StoreRouter } from '../../StoreRouter';
 import { createStore } from '../../store';
@@ -36,7 +36,7 @@ const users = (more: object) => ({
 async function headOf(path: string, more: object = {}, from?: string) {
   window.history.replaceState(null, '', from ?? path);
   const { store, persistor } = createStore();
-  await untilState(persistor, ({ bootstrapped }) => bootstrapped);
+  await waitForState(persistor, ({ bootstrapped }) => bootstrapped);
   const menu = v.parse(AppMenuRoutes, {
     appId: '1',
     routerResponses: [{ type: 'M', path: 'system', title: '系统管理', children: [users(more)] }],

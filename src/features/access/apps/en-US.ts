@@ -58,7 +58,7 @@ export const enUS: Texts = {
   '等 {n} 个租户': ' and others ({n} merchants in all)',
   '{a} 个角色、{b} 名用户的权限随之减少。': 'Permissions shrink with it; roles: {a}, users: {b}. ',
 
-  // Messages with which a form or the server refuses an input.
+  // Messages for inputs that a form or the server refuses.
   请选择打开方式: 'Choose how it opens',
   请选择应用分类: 'Choose a category',
   '以字母开头，只能使用字母、数字、下划线和短横线':

@@ -26,7 +26,10 @@ const panels = [
 // The power line from the turbines over two pylons to the city.
 const WIRE = 'M118 574C160 600 206 592 243 566c36 30 82 40 120 26 34 20 76 26 112 12';
 
-/** The illustrated half of the public pages: the path of energy from its source to its use. */
+/**
+ * Fills one half of the public pages with the site's logo, name and description above a drawing. The drawing shows the
+ * path of energy from its source to its use.
+ */
 export function BrandSide() {
   const t = useTexts();
   const { name, description, logo } = useSelector(selectSite);

@@ -15,7 +15,7 @@ import { Field } from './Field';
 import { Heading } from './Heading';
 import { NewPasswordInputs } from './NewPasswordInputs';
 import { VerificationField } from './VerificationField';
-import { confirmationRule } from './confirmation';
+import { passwordConfirmationRule } from './passwordConfirmation';
 import { usePlainForm } from './usePlainForm';
 import { useReturnAddress } from './useReturnAddress';
 import styles from './form.module.css';
@@ -25,7 +25,7 @@ const rules = [
   { name: 'email', rule: requiredText(text('请输入邮箱'), 64) },
   { name: 'verifyCode', rule: verificationCode },
   { name: 'password', rule: newPassword },
-  { name: 'confirmation', rule: confirmationRule },
+  { name: 'confirmation', rule: passwordConfirmationRule },
 ] as const;
 type Name = (typeof rules)[number]['name'];
 

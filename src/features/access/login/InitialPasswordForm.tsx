@@ -16,7 +16,7 @@ import { Heading } from './Heading';
 import { NewPasswordInputs } from './NewPasswordInputs';
 import { PasswordField } from './PasswordField';
 import { VerificationField } from './VerificationField';
-import { confirmationRule } from './confirmation';
+import { passwordConfirmationRule } from './passwordConfirmation';
 import { usePlainForm } from './usePlainForm';
 import styles from './form.module.css';
 
@@ -24,7 +24,7 @@ const ruleOfCode = { name: 'verification', rule: verificationCode } as const;
 const rules = [
   { name: 'originalPassword', rule: currentPassword },
   { name: 'password', rule: newPassword },
-  { name: 'confirmation', rule: confirmationRule },
+  { name: 'confirmation', rule: passwordConfirmationRule },
 ] as const;
 type Name = (typeof rules)[number]['name'] | typeof ruleOfCode.name;
 

@@ -1,7 +1,7 @@
 import { Drawer, Flex, Segmented, Skeleton, Table, Tabs } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
-import type { TagReportRow } from 'contract/access/menus';
+import type { PermissionTagReportRow } from 'contract/access/menus';
 import { useGetTagReportQuery } from '@/api/access/menus';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { text } from '@/platform/language/text';
@@ -11,7 +11,7 @@ import { FailureNotice } from '@/ui/page/FailureNotice';
 import { EmptyState } from '@/ui/page/EmptyState';
 import styles from './menus.module.css';
 
-type Kind = TagReportRow['kind'];
+type Kind = PermissionTagReportRow['kind'];
 
 const KINDS: readonly { readonly kind: Kind; readonly title: string; readonly help: string }[] = [
   {
@@ -79,7 +79,7 @@ export function PermissionTagReport({ app, onClose }: Props) {
   );
 }
 
-function Report({ rows }: { readonly rows: readonly TagReportRow[] }) {
+function Report({ rows }: { readonly rows: readonly PermissionTagReportRow[] }) {
   const t = useTexts();
   const groups = KINDS.map((group) => ({ ...group, rows: rows.filter(({ kind }) => kind === group.kind) }));
   const first = groups.find((group) => group.rows.length > 0) ?? groups[0];
@@ -92,7 +92,7 @@ function Report({ rows }: { readonly rows: readonly TagReportRow[] }) {
         children: (
           <Flex vertical gap={12}>
             <span className={styles.hint}>{t(group.help)}</span>
-            <Table<TagReportRow>
+            <Table<PermissionTagReportRow>
               size="small"
               tableLayout="fixed"
               rowKey="tag"
@@ -110,15 +110,15 @@ function Report({ rows }: { readonly rows: readonly TagReportRow[] }) {
 
 // The columns of one kind of report. Names are shown untranslated, since the user edits the original names on this
 // screen.
-function columnsOf(t: Translate, kind: Kind): TableColumnsType<TagReportRow> {
-  const places = ({ places: of }: TagReportRow) => (
+function columnsOf(t: Translate, kind: Kind): TableColumnsType<PermissionTagReportRow> {
+  const places = ({ places: of }: PermissionTagReportRow) => (
     <ul className={styles.changes}>
       {of.map(({ menuId, appName, place }) => (
         <li key={menuId}>{`${appName} · ${place}`}</li>
       ))}
     </ul>
   );
-  const calls = ({ calls: of }: TagReportRow) => (
+  const calls = ({ calls: of }: PermissionTagReportRow) => (
     <ul className={styles.changes}>
       {of.map((call) => (
         <li key={call} className={styles.code}>

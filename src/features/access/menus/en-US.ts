@@ -118,7 +118,7 @@ export const enUS: Texts = {
   需要它的接口: 'Endpoints that ask for it',
   所在菜单: 'Nodes',
 
-  // Messages with which a form or the server refuses an input.
+  // Messages for inputs that a form or the server refuses.
   请选择菜单类型: 'Choose a kind',
   '以字母开头，只能使用字母、数字和下划线': 'Begins with a letter; letters, digits and underscores only',
   '只能使用字母、数字、下划线、短横线、点，参数以冒号开头':

@@ -38,11 +38,11 @@ export function AddAuthorizationForm({ merchant, direction, ...events }: Props) 
       {...events}
       endpoint={addAuthorization}
       title={
-        direction === 'inwards'
+        direction === 'incoming'
           ? t('授权用户进入 {merchantName}', { merchantName: merchant.merchantName })
           : t('授权用户进入其他租户')
       }
-      fixed={direction === 'inwards' ? { merchantId } : { homeMerchantId: merchantId }}
+      fixed={direction === 'incoming' ? { merchantId } : { homeMerchantId: merchantId }}
       onSubmit={(arg) => add(arg).unwrap()}
     >
       <Fields merchant={merchant} direction={direction} />
@@ -57,14 +57,14 @@ function Fields({ merchant, direction }: Side) {
   const chosenMerchant = Form.useWatch<Text>('merchantId');
   const userId = Form.useWatch<Text>('userId');
   const roleId = Form.useWatch<Text>('roleId');
-  const isInwards = direction === 'inwards';
-  const homeMerchantId = isInwards ? chosenHome : merchant.merchantId;
-  const merchantId = isInwards ? merchant.merchantId : chosenMerchant;
+  const isIncoming = direction === 'incoming';
+  const homeMerchantId = isIncoming ? chosenHome : merchant.merchantId;
+  const merchantId = isIncoming ? merchant.merchantId : chosenMerchant;
   // Clears a chosen user or role when its merchant changes, since users and roles belong to one merchant.
   const clearing = (name: string) => ({ onChange: () => form.setFieldValue(name, undefined) });
   return (
     <>
-      {isInwards && (
+      {isIncoming && (
         <MerchantPicker
           {...field(addAuthorization, 'homeMerchantId')}
           label={t('用户所属租户')}
@@ -77,7 +77,7 @@ function Fields({ merchant, direction }: Side) {
         label={t('授权用户')}
         merchantId={homeMerchantId}
       />
-      {!isInwards && (
+      {!isIncoming && (
         <MerchantPicker
           {...field(addAuthorization, 'merchantId')}
           label={t('授权租户')}

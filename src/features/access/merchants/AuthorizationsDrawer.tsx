@@ -17,8 +17,8 @@ import { authorizationColumns } from './authorizationColumns';
 import type { AuthorizationDialog, AuthorizationDirection } from './dialog';
 
 const DIRECTIONS: { readonly value: AuthorizationDirection; readonly label: string }[] = [
-  { value: 'inwards', label: text('谁可以进入') },
-  { value: 'outwards', label: text('可进入哪些租户') },
+  { value: 'incoming', label: text('谁可以进入') },
+  { value: 'outgoing', label: text('可进入哪些租户') },
 ];
 const FIRST = { pageNum: 1, pageSize: 10 };
 
@@ -34,10 +34,10 @@ interface Props {
 export function AuthorizationsDrawer({ merchant, onClose }: Props) {
   const t = useTexts();
   const { merchantId, merchantName } = merchant;
-  const [direction, setDirection] = useState<AuthorizationDirection>('inwards');
+  const [direction, setDirection] = useState<AuthorizationDirection>('incoming');
   const [page, setPage] = useState(FIRST);
   const [dialog, setDialog] = useState<AuthorizationDialog>();
-  const side = direction === 'inwards' ? { merchantId } : { homeMerchantId: merchantId };
+  const side = direction === 'incoming' ? { merchantId } : { homeMerchantId: merchantId };
   const { currentData, error, isFetching, refetch } = useListAuthorizationsQuery({ ...page, ...side });
   const { succeed } = useFeedback();
   const close = () => setDialog(undefined);

@@ -9,7 +9,7 @@ import type { AuthorizationDirection } from './dialog';
 
 /**
  * The columns of a merchant's authorisations. The second column shows the other merchant: the one that the user belongs
- * to ('inwards'), or the one that the user may enter ('outwards').
+ * to ('incoming'), or the one that the user may enter ('outgoing').
  */
 export function authorizationColumns(
   t: Translate,
@@ -23,7 +23,7 @@ export function authorizationColumns(
       ellipsis: true,
       render: (_, { nickName, userName }) => `${nickName}（${userName}）`,
     },
-    direction === 'inwards'
+    direction === 'incoming'
       ? { title: t('所属租户'), dataIndex: 'homeMerchantName', width: 200, ellipsis: true }
       : { title: t('可进入租户'), dataIndex: 'merchantName', width: 200, ellipsis: true },
     { title: t('授权角色'), dataIndex: 'roleName', width: 110, ellipsis: true },

@@ -8,8 +8,11 @@ export type MerchantDialog =
   | { readonly kind: 'authorizations'; readonly merchant: MerchantRow }
   | { readonly kind: 'password'; readonly userName: string; readonly password: string };
 
-/** The direction of the listed authorisations: users who may enter the merchant, or its users who may enter others. */
-export type AuthorizationDirection = 'inwards' | 'outwards';
+/**
+ * The direction of the listed authorisations. `incoming`: users of other merchants who may enter the merchant.
+ * `outgoing`: users of the merchant who may enter other merchants.
+ */
+export type AuthorizationDirection = 'incoming' | 'outgoing';
 
 /** The open dialog of a merchant's authorisations. */
 export type AuthorizationDialog =

@@ -47,7 +47,7 @@ export const enUS: Texts = {
   '该用户将不能再进入“{merchantName}”，正在其中的会话立即结束。':
     'The user can no longer enter “{merchantName}”, and is signed out there at once.',
 
-  // Messages with which a form or the server refuses an input.
+  // Messages for inputs that a form or the server refuses.
   请输入租户名称: 'Enter the merchant name',
   请选择上级租户: 'Choose the parent merchant',
   请选择应用: 'Choose apps',

@@ -38,7 +38,7 @@ export const enUS: Texts = {
   '删除后不能恢复。有下级组织或用户的组织不能删除。':
     'This cannot be undone. An organization with others below it or with users cannot be deleted.',
 
-  // Messages with which a form or the server refuses an input.
+  // Messages for inputs that a form or the server refuses.
   请选择组织类型: 'Choose a type',
   请输入组织名称: 'Enter the name',
   请输入组织编码: 'Enter the code',

@@ -20,8 +20,8 @@ interface Props {
 /** A form field that chooses menus and buttons: a tree with check boxes for each app, and a search over all apps. */
 export function MenuGrantsField({ apps: given, id, value = [], onChange }: Props) {
   const t = useTexts();
-  // Searches the titles in the user's language, as they are displayed.
-  const apps = useMemo(() => given.map((app) => accessibleLabel(t, app)), [t, given]);
+  // Translates the titles, so that the search compares with the titles on screen.
+  const apps = useMemo(() => given.map((app) => translateTitles(t, app)), [t, given]);
   const [search, setSearch] = useState('');
   const text = search.trim();
   const shown = text === '' ? apps : apps.filter(({ children }) => findMatches(children, text).count > 0);
@@ -109,7 +109,7 @@ function AppGrants({ app: { appName, children }, search, granted, onChange }: Ap
   );
 }
 
-function accessibleLabel(t: Translate, app: GrantableApp): GrantableApp {
+function translateTitles(t: Translate, app: GrantableApp): GrantableApp {
   const nodes = (children: readonly GrantableNode[]): GrantableNode[] =>
     children.map((node) => ({ ...node, title: t(node.title), children: nodes(node.children) }));
   return { ...app, appName: t(app.appName), children: nodes(app.children) };

@@ -59,7 +59,7 @@ export const enUS: Texts = {
   '{n} 名用户可查看的数据减少': 'users who see less: {n}',
   '{n} 名用户可查看的数据有增有减': 'users who see other data: {n}',
 
-  // Messages with which a form or the server refuses an input.
+  // Messages for inputs that a form or the server refuses.
   请输入角色名称: 'Enter the role name',
   请输入角色编码: 'Enter the role code',
   '只能使用字母、数字、下划线和短横线': 'Letters, digits, underscores and hyphens only',

@@ -44,7 +44,7 @@ export const enUS: Texts = {
   '该用户没有启用的角色，仅可查看本人数据': 'This user has no enabled role and sees only their own data',
   该用户的角色不包含任何组织的数据: 'The roles of this user show no organization',
 
-  // Messages with which a form or the server refuses an input.
+  // Messages for inputs that a form or the server refuses.
   请输入姓名: 'Enter the name',
   请输入手机号: 'Enter the mobile number',
   请输入锁定时间: 'Choose for how long',

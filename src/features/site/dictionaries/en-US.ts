@@ -51,7 +51,7 @@ export const enUS: Texts = {
   '（字典）': '(dictionary)',
   名称或标签: 'Name or label',
 
-  // Messages with which a form or the server refuses an input.
+  // Messages for inputs that a form or the server refuses.
   请选择标签样式: 'Choose a label style',
   请输入字典编码: 'Enter the code',
   请输入字典名称: 'Enter the name',

@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/translateWith';
 
-/** The messages with which the server may refuse a call of any endpoint. */
+/** The messages of the refusals that the server may send for a call of any endpoint. */
 export const server: Texts = {
   数据不存在或已被删除: 'This no longer exists',
   '数据已被他人修改，请刷新后再试': 'Somebody else has changed this meanwhile. Please refresh and try again',

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit-html';
 import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS, devices } from 'contract/children/devices';
-import type { MountedChild, Page } from '../child';
+import type { MountedChild, SubAppPage } from '../child';
 import { parseAlarmsParams, buildListAddress } from '../addresses';
 import { Query } from '../query';
 import { FilterDraft, renderFilter } from '../ui/filter';
@@ -8,7 +8,7 @@ import { renderQuery, renderPageHead, renderPaging } from '../ui/parts';
 import { renderAlarmTable } from './alarmTable';
 
 /** The page with the list of alarms. */
-export function createAlarmsPage(child: MountedChild): Page {
+export function createAlarmsPage(child: MountedChild): SubAppPage {
   const { t } = child;
   const query = new Query(child, devices.listAlarms);
   const draft = new FilterDraft();

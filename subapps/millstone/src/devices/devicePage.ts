@@ -5,7 +5,7 @@ import type { Device } from 'contract/children/devices';
 import { isRefused } from '../../../kit/call';
 import { formatTimestamp } from '../../../kit/moments';
 import { renderAlarmTable } from '../alarms/alarmTable';
-import type { MountedChild, Page } from '../child';
+import type { MountedChild, SubAppPage } from '../child';
 import { Query } from '../query';
 import { formatEnergy, formatPower } from '../ui/figures';
 import { renderQuery, renderPageHead, renderLink } from '../ui/parts';
@@ -15,7 +15,7 @@ import type { ReadingInterval } from './readings';
 import { renderReadings } from './renderReadings';
 
 /** The page of one device: its data, its readings and its alarms. */
-export function createDevicePage(child: MountedChild, deviceId: string): Page {
+export function createDevicePage(child: MountedChild, deviceId: string): SubAppPage {
   const { t, may } = child;
   const device = new Query(child, devices.getDevice);
   const readings = new Query(child, devices.deviceReadings);

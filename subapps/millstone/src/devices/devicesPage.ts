@@ -2,7 +2,7 @@ import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { DEVICE_STATUS_LABELS, DEVICE_TYPE_LABELS, devices } from 'contract/children/devices';
 import type { Device } from 'contract/children/devices';
-import type { MountedChild, Page } from '../child';
+import type { MountedChild, SubAppPage } from '../child';
 import { parseDevicesParams, buildListAddress } from '../addresses';
 import { Query } from '../query';
 import { formatPower } from '../ui/figures';
@@ -19,7 +19,7 @@ import {
 import { openDeviceForm, confirmDeviceRemoval } from './deviceForm';
 
 /** The page with the list of the merchant's devices. */
-export function createDevicesPage(child: MountedChild): Page {
+export function createDevicesPage(child: MountedChild): SubAppPage {
   const { t, may } = child;
   const query = new Query(child, devices.listDevices);
   const draft = new FilterDraft();

@@ -2,13 +2,13 @@ import { html, svg } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { DEVICE_TYPE_LABELS, devices } from 'contract/children/devices';
 import type { DeviceOverview } from 'contract/children/devices';
-import type { MountedChild, Page } from '../child';
+import type { MountedChild, SubAppPage } from '../child';
 import { Query } from '../query';
 import { formatChange, formatEnergy } from '../ui/figures';
 import { renderQuery, renderColumnHead, renderPageHead, renderTable } from '../ui/parts';
 
 /** The page with the state of the devices by type. Refreshes its data while it is visible. */
-export function createOverviewPage(child: MountedChild): Page {
+export function createOverviewPage(child: MountedChild): SubAppPage {
   const { t } = child;
   const query = new Query(child, devices.deviceOverview);
   const refresh = () => query.reload();

@@ -1,10 +1,10 @@
 import type { FlowRecording } from './recording';
 
 /**
- * Saves a recording as the file that `npm run replay` reads. Returns the recording, so that the browser's console shows
- * it.
+ * Downloads a recording as the file that `npm run replay` reads. Returns the recording, so that the browser's console
+ * shows it.
  */
-export function saveRecording(recording: FlowRecording): FlowRecording {
+export function downloadRecording(recording: FlowRecording): FlowRecording {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([JSON.stringify(recording, undefined, 2)], { type: 'application/json' }));
   link.download = `flow-${recording.id}.json`;

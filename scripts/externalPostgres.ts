@@ -19,8 +19,11 @@ import { canAccessPaths, chooseClusterAccount } from '../server/db/cluster/accou
 import { findPostmaster, stopPostmaster } from '../server/db/cluster/postmaster';
 import { withOwnerConnection } from '../server/db/migrate';
 
-/** A PostgreSQL other than the portal's: reached over TCP, with a password, as an owner who is no superuser. */
-export interface ForeignPostgres {
+/**
+ * An external PostgreSQL: a server that the portal does not run itself, reached over TCP, with a password, as an owner
+ * who is no superuser.
+ */
+export interface ExternalPostgres {
   /** The connection URL for the owner of the tables. */
   readonly url: string;
   stop(): Promise<void>;
@@ -29,7 +32,7 @@ export interface ForeignPostgres {
 const owner = 'portal_owner';
 
 /** Starts the PostgreSQL that is installed on this machine, with new data for one run of tests. */
-export async function startForeignPostgres(bin: string): Promise<ForeignPostgres> {
+export async function startExternalPostgres(bin: string): Promise<ExternalPostgres> {
   const account = chooseClusterAccount(undefined, undefined);
   const parent = canAccessPaths(account, [tmpdir()]) ? tmpdir() : '/var/tmp';
   // If this run of the tests is killed, the next run finds the server by the name of this folder and stops the server.
