@@ -4,6 +4,14 @@ declare global {
   interface Window {
     /** Milliseconds from the next click or key to the paint that shows the expected element. */
     benchPaint: Promise<number>;
+    /** The time of that click or key, in milliseconds since the page's navigation started. */
+    benchClick: Promise<number>;
+    /** Milliseconds from the start of the navigation to the paint that shows the first expected element. */
+    benchShown: Promise<number>;
+    /** The page's calls, with the times at which each left and was answered, in milliseconds since the navigation. */
+    benchCalls: { readonly url: string; readonly start: number; answered: number }[];
+    /** The durations of the user's interactions in milliseconds, each until the paint that follows it. */
+    benchInteractions: number[];
     benchTasks: { readonly start: number; readonly duration: number }[];
     benchArm: (shown: VisibleTarget) => void;
   }
@@ -29,8 +37,13 @@ export function installPaintTimer(): void {
     return seen.length >= count && (text === undefined || seen.every(({ textContent }) => textContent.includes(text)));
   };
   window.benchArm = (shown) => {
+    let tellClick: (time: number) => void = () => undefined;
+    window.benchClick = new Promise((tell) => {
+      tellClick = tell;
+    });
     window.benchPaint = new Promise((tell) => {
       const begin = ({ timeStamp }: Event) => {
+        tellClick(timeStamp);
         removeEventListener('click', begin, true);
         removeEventListener('keydown', begin, true);
         const look = () => {
@@ -44,6 +57,33 @@ export function installPaintTimer(): void {
       // A modifier key that is held for another key does not start the measurement.
       addEventListener('keydown', (event) => event.key !== 'Control' && begin(event), true);
     });
+  };
+}
+
+/** Runs in the page: measures when the page that is loading shows the first element that matches `selector`. */
+export function installShownTimer(selector: string): void {
+  window.benchShown = new Promise((tell) => {
+    const look = () => {
+      const isShown = [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+      if (isShown) requestAnimationFrame(tell);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** Runs in the page: records when each call leaves and is answered. */
+export function watchCalls(): void {
+  const fetch = window.fetch.bind(window);
+  window.benchCalls = [];
+  window.fetch = async (...args) => {
+    const [target] = args;
+    const url = target instanceof Request ? target.url : String(target);
+    const call = { url, start: performance.now(), answered: 0 };
+    window.benchCalls.push(call);
+    const answer = await fetch(...args);
+    call.answered = performance.now();
+    return answer;
   };
 }
 

@@ -10,16 +10,20 @@ import {
 } from './measures';
 import { CPU_SLOWDOWN, startBenchmarkPortal } from './stage';
 import { measuredSubApps, measureSubApp } from './subApps';
+import { MEASURED, measureWaits } from './waits';
+import type { Waits } from './waits';
 import { measureGains } from './without';
 
 // `npm run bench:web`: measures what a user waits for on a slow machine, compared with the limits that the product
 // promises.
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'waits,memory,journey,children' },
+    only: { type: 'string', default: 'lists,waits,memory,journey,children' },
     // Measures only what these patches and scheduling optimisations gain (names, separated by commas; ADR 47).
     without: { type: 'string' },
     pairs: { type: 'string', default: '5' },
+    // A folder with another build of the portal (`dist/web`), whose loading and searching are measured beside this one's.
+    former: { type: 'string' },
   },
 });
 if (values.without !== undefined) {
@@ -48,8 +52,20 @@ const JOURNEYS = 5;
 /** The maximum ratio of a sub-app's opening time in the portal to its opening time without the portal. */
 const CHILD_BUDGET = 1.2;
 const openings: { readonly child: string; readonly inPortal: number; readonly alone: number }[] = [];
+/** The maximum ratio of each wait to the same wait at the floor: a bare React page with the same fields and rows. */
+const FLOOR_BUDGETS: Partial<Record<keyof Waits, number>> = {};
+let waitsByPortal: Record<string, Waits[]> = {};
 const stage = await startBenchmarkPortal();
 try {
+  if (parts.includes('lists')) {
+    const former = values.former === undefined ? undefined : await startBenchmarkPortal(values.former);
+    try {
+      const portals = { ...(former && { former }), portal: stage };
+      waitsByPortal = await measureWaits(portals, { rounds: Number(values.pairs), say });
+    } finally {
+      await former?.end();
+    }
+  }
   const waits = [
     ['change among 20 open pages', measureTabs, 100],
     ['open a directory in a menu of 2,000 nodes', measureDirectory, 300],
@@ -95,6 +111,27 @@ try {
   await stage.end();
 }
 
+const waitOf = (portal: string, measured: keyof Waits) =>
+  median((waitsByPortal[portal] ?? []).map((waits) => waits[measured]));
+const waits = Object.keys(waitsByPortal).length === 0 ? [] : MEASURED;
+const floorRatio = (measured: keyof Waits) => waitOf('portal', measured) / waitOf('floor', measured);
+const isAboveFloor = (measured: keyof Waits) => floorRatio(measured) > (FLOOR_BUDGETS[measured] ?? Infinity);
+if (waits.length > 0) {
+  console.log(`The processor slowed down ${CPU_SLOWDOWN} times, Fast 4G; medians of the rounds, in milliseconds.`);
+  console.table(
+    Object.fromEntries(
+      waits.map((measured) => [
+        measured,
+        {
+          ...Object.fromEntries(Object.keys(waitsByPortal).map((name) => [name, waitOf(name, measured).toFixed(0)])),
+          'ratio to the floor': floorRatio(measured).toFixed(2),
+          budget: FLOOR_BUDGETS[measured] ?? 'none',
+          'budget kept': !isAboveFloor(measured),
+        },
+      ]),
+    ),
+  );
+}
 const isOver = ({ value, budget }: Line) => budget !== undefined && value > budget;
 const isSlow = ({ inPortal, alone }: (typeof openings)[number]) => inPortal > CHILD_BUDGET * alone;
 if (lines.length > 0) {
@@ -131,7 +168,7 @@ if (openings.length > 0) {
     ),
   );
 }
-if (lines.some(isOver) || openings.some(isSlow)) process.exitCode = 1;
+if (waits.some(isAboveFloor) || lines.some(isOver) || openings.some(isSlow)) process.exitCode = 1;
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
