@@ -11,16 +11,19 @@ const ANYTHING = 'Anything';
 // Typed as HttpBaseQuery, which names the parameters that RTK Query passes.
 const baseQuery: HttpBaseQuery = httpBaseQuery;
 
+/** The age from which cached data is refetched when a component asks for it. */
+export const STALE_AFTER_SECONDS = 10;
+
 /** The portal's single API; the slices in `src/api` inject their endpoints into it. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: [ANYTHING],
   endpoints: () => ({}),
-  // Cached data is kept for five minutes after its last use, and shown at once when a component asks for it. Data older
-  // than ten seconds is then also refetched.
+  // Cached data is kept for five minutes after its last use, and shown at once when a component asks for it. Stale
+  // data is then also refetched.
   keepUnusedDataFor: 300,
-  refetchOnMountOrArgChange: 10,
+  refetchOnMountOrArgChange: STALE_AFTER_SECONDS,
 });
 
 /** The definition of an endpoint of the API, reduced to what a call by {@link httpBaseQuery} needs. */

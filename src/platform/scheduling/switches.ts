@@ -28,7 +28,9 @@ export type RenderOptimization =
   /** The effects of a page that is shown again run after its paint. Without it, a tab switch takes 1.1 times as long. */
   | 'pageAfterPaint'
   /** A table gets its rows after its mount. Without it, a sign-in that leads to a list takes 1.9 times as long, opening another page of the list 1.5 times. */
-  | 'rowsAfterTable';
+  | 'rowsAfterTable'
+  /** A table keeps its former rows, without rendering, until the answer to a search arrives. */
+  | 'tableWithAnswer';
 
 /** Whether the build contains this optimisation. False only in a benchmark. */
 export function isOptimizationEnabled(name: RenderOptimization): boolean {

@@ -1,6 +1,7 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { users } from 'contract/access/users';
 import { pagingFields } from 'contract/paging';
@@ -17,6 +18,8 @@ const tasks = {
   arg: v.object({
     ...pagingFields(['title']),
     title: optionalText(),
+    owner: optionalText(),
+    place: optionalText(),
     beginTime: v.optional(day),
     endTime: v.optional(day),
     dueFrom: v.optional(day),
@@ -72,4 +75,48 @@ it('a search with unchanged parameters refetches, any other one is a query of it
   search();
   await waitFor(() => expect(filter()).toEqual({ title: 'b' }));
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+describe('a collapsed filter', () => {
+  function Many() {
+    const list = useList(tasks);
+    const [isFilterOpen, setIsFilterOpen] = useState(false);
+    const remember: typeof list.remember = (change) => setIsFilterOpen(change.isFilterOpen === true);
+    return (
+      <>
+        <ListFilter list={{ ...list, remembered: { isFilterOpen }, remember }}>
+          <ProFormText {...list.field('title')} label="标题" />
+          <ProFormText {...list.field('owner')} label="负责人" />
+          <DayRange {...list.range('beginTime', 'endTime')} label="创建时间" />
+          <DayRange {...list.range('dueFrom', 'dueTo')} label="截止时间" />
+          <ProFormText {...list.field('place')} label="地点" />
+        </ListFilter>
+        <output>{JSON.stringify(list.filter)}</output>
+      </>
+    );
+  }
+  const show = (address: string) =>
+    render(
+      <Theme accent="#1b58f4">
+        <MemoryRouter initialEntries={[`/tasks${address}`]}>
+          <Many />
+        </MemoryRouter>
+      </Theme>,
+    );
+
+  it('renders its hidden fields once it is opened', async () => {
+    show('');
+    expect(document.querySelector('.ant-picker')).toBeNull();
+    fireEvent.click(await screen.findByText('展开'));
+    await waitFor(() => expect(document.querySelectorAll('.ant-picker')).toHaveLength(2));
+  });
+
+  it('keeps the values of hidden fields in a search', async () => {
+    const days = { dueFrom: '2024-05-01', dueTo: '2024-05-02' };
+    show(`?${new URLSearchParams(days).toString()}`);
+    await waitFor(() => expect(shownDays()).toEqual(expect.arrayContaining(Object.values(days))));
+    fireEvent.change(screen.getByLabelText('标题'), { target: { value: '巡检' } });
+    search();
+    await waitFor(() => expect(filter()).toEqual({ ...days, title: '巡检' }));
+  });
 });

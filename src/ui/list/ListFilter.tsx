@@ -2,7 +2,7 @@ import { QueryFilter } from '@ant-design/pro-components';
 import type { ProFormInstance } from '@ant-design/pro-components';
 import { Card, Form } from 'antd';
 import type { FormInstance } from 'antd';
-import { Children, memo, useCallback, useEffect, useId, useRef } from 'react';
+import { Children, isValidElement, memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@/platform/language/useTexts';
 import { getFieldValueFromFilter } from './DayRange';
@@ -23,6 +23,8 @@ interface Props {
 const LABEL_WIDTH = { 'zh-CN': 76, 'en-US': 128 } as const;
 // The maximum number of fields that are always shown. A filter with more fields collapses to its first row.
 const ALWAYS = 4;
+// The number of fields that a collapsed filter shows: one row, whose last column contains the buttons.
+const FIRST_ROW = 2;
 
 /** The filter of a list. The button 查询 writes the values to the address. The key `/` focuses the first field. */
 export function ListFilter({ list, children }: Props) {
@@ -44,6 +46,16 @@ export function ListFilter({ list, children }: Props) {
     // Sets only changed fields, since each field that is set renders again.
     form.setFields(fields.filter(({ name, value }) => !isDeepEqual(form.getFieldValue(name), value)));
   }, [form, filter]);
+
+  // The fields that a collapsed filter hides render once they are needed: they have no values before, and pickers of
+  // dates and options are most of the cost of a filter.
+  const fields = Children.toArray(children).filter(isValidElement<FieldProps>);
+  const isCollapsible = Children.count(children) > ALWAYS;
+  const isOpen = list.remembered.isFilterOpen === true;
+  const shownNames = fields.slice(0, FIRST_ROW).flatMap(({ props }) => [props.name, props.from, props.to]);
+  const isNeeded = isOpen || Object.keys(filter).some((each) => !shownNames.includes(each));
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
 
   const latest = useRef(list);
   useEffect(() => {
@@ -74,11 +86,25 @@ export function ListFilter({ list, children }: Props) {
 
   return (
     <Card variant="borderless" styles={{ body: { padding: 0 } }} ref={row}>
-      <Fields form={form} name={name} isOpen={list.remembered.isFilterOpen === true} open={open} apply={apply}>
-        {children}
+      <Fields form={form} name={name} isOpen={isOpen} isCollapsible={isCollapsible} open={open} apply={apply}>
+        {isCollapsible && !wasNeeded
+          ? fields.map((field, place) => (place < FIRST_ROW ? field : <Folded key={field.key} />))
+          : fields}
       </Fields>
     </Card>
   );
+}
+
+/** The props of a field that name its parameters: those of `list.field()` or `list.range()`. */
+interface FieldProps {
+  readonly name?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+// Stands for a field that has not rendered yet. ProForm counts it, so that the filter offers to show all fields.
+function Folded() {
+  return null;
 }
 
 interface FieldsProps {
@@ -87,6 +113,7 @@ interface FieldsProps {
   readonly name: string;
   /** Whether all fields are shown, rather than the first row only. */
   readonly isOpen: boolean;
+  readonly isCollapsible: boolean;
   readonly open: (isOpen: boolean) => void;
   readonly apply: (values: Record<string, unknown>) => void;
   readonly children: ReactNode;
@@ -94,7 +121,7 @@ interface FieldsProps {
 
 // Memoised by deep comparison: the page renders with each step of its query, and the fields are many elements that
 // rarely change.
-const Fields = memo(function Fields({ form, name, isOpen, open, apply, children }: FieldsProps) {
+const Fields = memo(function Fields({ form, name, isOpen, isCollapsible, open, apply, children }: FieldsProps) {
   const language = useLanguage();
   const values = useRef<ProFormInstance<Record<string, unknown>>>(undefined);
   return (
@@ -112,7 +139,7 @@ const Fields = memo(function Fields({ form, name, isOpen, open, apply, children 
         span={8}
         autoFocusFirstInput={false}
         isKeyPressSubmit
-        {...(Children.count(children) <= ALWAYS && { defaultFormItemsNumber: ALWAYS })}
+        {...(!isCollapsible && { defaultFormItemsNumber: ALWAYS })}
         collapsed={!isOpen}
         onCollapse={(isCollapsed) => {
           open(!isCollapsed);

@@ -11,6 +11,7 @@ import type { Translate } from '@/platform/language/translateWith';
 import { FailureNotice } from '../page/FailureNotice';
 import { EmptyState } from '../page/EmptyState';
 import { useDeferredElement } from '@/platform/scheduling/deferred';
+import { HOLD_MS, Held } from '@/platform/scheduling/Held';
 import { useIsMounted } from '@/platform/scheduling/useIsMounted';
 import { withPlainCells } from './cells';
 import { arrangeColumns, getColumnName } from './arrangeColumns';
@@ -25,6 +26,8 @@ import styles from './listTable.module.css';
 /** The part of a list's generated query hook that the table needs. */
 interface ListQuery<Row> {
   readonly data?: ListPage<Row> | undefined;
+  /** The answer to the present parameters; `data` is the answer to the former parameters until it arrives. */
+  readonly currentData?: unknown;
   readonly isFetching: boolean;
   readonly error?: unknown;
   readonly refetch: () => unknown;
@@ -52,7 +55,17 @@ interface Props<Row extends object, Params extends Paging> extends Omit<
  * page's rendering time.
  */
 export function ListTable<Row extends object, Params extends Paging>(props: Props<Row, Params>) {
-  return useDeferredElement(<Table {...props} />, <div className={`${styles.card} ${styles.awaited}`} />);
+  return useDeferredElement(
+    <Held isWaiting={showsFormerRows(props.query)}>
+      <Table {...props} />
+    </Held>,
+    <div className={`${styles.card} ${styles.awaited}`} />,
+  );
+}
+
+// Whether the rows are the answer to the former parameters, since the answer to the present ones has not arrived.
+function showsFormerRows({ data, currentData, isFetching }: ListQuery<object>): boolean {
+  return isFetching && data !== undefined && currentData === undefined;
 }
 
 function Table<Row extends object, Params extends Paging>(props: Props<Row, Params>) {
@@ -87,7 +100,8 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
         dateFormatter="string"
         scroll={{ x: 'max-content' }}
         dataSource={[...(data?.rows ?? [])]}
-        loading={{ spinning: isFetching, delay: 300 }}
+        // A table with former rows was held (`Held`) for as long as the spinner would wait.
+        loading={{ spinning: isFetching, delay: showsFormerRows(query) ? 0 : HOLD_MS }}
         columns={arranged
           .filter(({ isShown }) => isShown)
           .map(({ column }, place) => withPlainCells(withOrder(fixedOnlyAtStart(column, place), params)))}

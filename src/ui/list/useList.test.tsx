@@ -19,12 +19,12 @@ const tasks = {
 };
 
 /** Renders a list screen at this address. */
-function at<E extends Endpoint>(search: string, endpoint: E) {
+function at<E extends Endpoint>(search: string, endpoint: E, prefetch = jest.fn()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/home', `/system/user${search}`]}>{children}</MemoryRouter>
   );
   const { result, rerender } = renderHook(
-    () => ({ list: useList(endpoint), location: useLocation(), go: useNavigate() }),
+    () => ({ list: useList(endpoint, { prefetch }), location: useLocation(), go: useNavigate() }),
     { wrapper },
   );
   return {
@@ -145,5 +145,48 @@ describe('a list in the address bar', () => {
     const before = screen.list.params;
     screen.renderAgain();
     expect(screen.list.params).toBe(before);
+  });
+});
+
+describe('the request of a search', () => {
+  const freshOf = { ifOlderThan: 10 };
+
+  it('leaves in the click, before the address changes and the page renders', () => {
+    const prefetch = jest.fn();
+    const screen = at('?pageNum=3&pageSize=20', users.listUsers, prefetch);
+    const { setFilter } = screen.list;
+    act(() => {
+      setFilter({ userName: 'zhang', phonenumber: '1234' });
+      expect(prefetch.mock.calls).toEqual([
+        [{ pageNum: 1, pageSize: 20, userName: 'zhang', phonenumber: '1234' }, freshOf],
+      ]);
+    });
+    expect(prefetch).toHaveBeenCalledWith(screen.list.params, freshOf);
+    screen.page({ pageNum: 2 });
+    expect(prefetch).toHaveBeenLastCalledWith(screen.list.params, freshOf);
+  });
+
+  it('does not leave where nothing changes, since the list refetches by itself', () => {
+    const prefetch = jest.fn();
+    const screen = at('?userName=zhang', users.listUsers, prefetch);
+    screen.filterBy({ userName: 'zhang' });
+    expect(prefetch).not.toHaveBeenCalled();
+  });
+
+  it('never asks for new secrets with the former address', () => {
+    const seen: unknown[] = [];
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <MemoryRouter initialEntries={['/system/user?userName=a']}>{children}</MemoryRouter>
+    );
+    const { result } = renderHook(
+      () => {
+        const list = useList(users.listUsers);
+        seen.push([list.params.userName, list.params.phonenumber]);
+        return list;
+      },
+      { wrapper },
+    );
+    act(() => result.current.setFilter({ userName: 'b', phonenumber: '1234' }));
+    expect(new Set(seen.map((each) => JSON.stringify(each)))).toEqual(new Set(['["a",null]', '["b","1234"]']));
   });
 });

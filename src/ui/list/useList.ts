@@ -3,9 +3,12 @@ import type { NavigateOptions } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ArgSchema, Endpoint } from 'contract/endpoint';
 import { containsSecrets } from 'contract/secret';
+import { asTransition } from '@/platform/scheduling/asTransition';
+import { STALE_AFTER_SECONDS } from '@/platform/http/api';
 import { usePageSearch } from '../page/pageAddress';
 import { maxLengthProps } from '../form/maxLengthProps';
 import { parseAddressValue, formatAddressValue } from './addressCodec';
+import { isDeepEqual } from './isDeepEqual';
 import { ListPreferenceContext } from './listPreferences';
 import type { ListWithPreferences } from './listPreferences';
 
@@ -64,9 +67,16 @@ const PAGING: readonly string[] = ['pageNum', 'pageSize', 'orderBy', 'isAsc'] sa
 const SIZES = ['pageNum', 'pageSize'];
 const NONE: Values = {};
 
-interface Options {
+interface Options<Params> {
   /** Distinguishes the list from others of the same endpoint, so that each has its own preferences. */
   readonly name?: string;
+  /**
+   * Sends the list's request for new parameters at once, before the address changes and the page renders with it. The
+   * screen's query hook then joins that request.
+   *
+   * @example useList(users.listUsers, { prefetch: usersApi.usePrefetch('listUsers') })
+   */
+  readonly prefetch?: (this: void, params: Params, options: { readonly ifOlderThan: number }) => void;
 }
 
 /**
@@ -77,7 +87,7 @@ interface Options {
  */
 export function useList<E extends Endpoint>(
   { path, arg }: E,
-  { name }: Options = {},
+  { name, prefetch }: Options<v.InferOutput<E['arg']>> = {},
 ): ListState<v.InferOutput<E['arg']>> {
   const [search, setSearch] = usePageSearch();
   const [secrets, setSecrets] = useState(NONE);
@@ -89,7 +99,7 @@ export function useList<E extends Endpoint>(
   const remember = useSaveListPreference(key);
   const { pageSize } = remembered;
   const params: v.InferOutput<E['arg']> = useMemo(
-    () => ({ ...parse(arg, search), ...ownPageSize(arg, search, pageSize), ...secrets }),
+    () => parseParams(arg, search, pageSize, secrets),
     [arg, search, pageSize, secrets],
   );
 
@@ -107,12 +117,21 @@ export function useList<E extends Endpoint>(
   const isForeign = ([name]: readonly [string, string]) => !(name in arg.entries);
   const isOfView = ([name]: readonly [string, string]) => name in arg.entries && !SIZES.includes(name);
 
-  const write = (values: readonly (readonly [string, unknown])[], options: NavigateOptions = {}) => {
+  const write = (
+    values: readonly (readonly [string, unknown])[],
+    { typed = secrets, ...options }: NavigateOptions & { readonly typed?: Values } = {},
+  ) => {
     const next = new URLSearchParams(
       values.flatMap(([name, value]) => formatAddressValue(value).map((text) => [name, text])),
     );
-    setSearch(next, options);
-    return next.toString() !== search.toString();
+    const isChanged = next.toString() !== search.toString() || !isDeepEqual(typed, secrets);
+    if (isChanged) prefetch?.(parseParams(arg, next, pageSize, typed), { ifOlderThan: STALE_AFTER_SECONDS });
+    // In the same transition as the navigation, so that the screen never asks for the new secrets with the old address.
+    asTransition(() => {
+      if (isChanged) setSecrets(typed);
+      setSearch(next, options);
+    });
+    return isChanged;
   };
   const writePaging = (paging: PagingChange, options?: NavigateOptions) => {
     const others = [...search].filter(([name]) => !(name in paging));
@@ -124,8 +143,7 @@ export function useList<E extends Endpoint>(
     remember,
     view: new URLSearchParams([...search].filter(isOfView)).toString(),
     showView: (view) => {
-      setSecrets(NONE);
-      setSearch(new URLSearchParams([...[...search].filter(isForeign), ...new URLSearchParams(view)]));
+      write([...[...search].filter(isForeign), ...new URLSearchParams(view)], { typed: NONE });
     },
     params,
     filter,
@@ -134,10 +152,9 @@ export function useList<E extends Endpoint>(
       const isKept = (name: string) => !(name in arg.entries) || (PAGING.includes(name) && name !== 'pageNum');
       const given = Object.entries<unknown>(values);
       const typed = Object.fromEntries(given.filter(([name, value]) => isSecret(name) && value));
-      setSecrets(typed);
       const open = given.filter(([name]) => !isSecret(name));
-      const isChanged = write([...[...search].filter(([name]) => isKept(name)), ...open]);
-      if (!isChanged && JSON.stringify(typed) === JSON.stringify(secrets)) setRepeats(repeats + 1);
+      const isChanged = write([...[...search].filter(([name]) => isKept(name)), ...open], { typed });
+      if (!isChanged) setRepeats(repeats + 1);
     },
     setPaging: (paging) => {
       writePaging(paging);
@@ -148,6 +165,10 @@ export function useList<E extends Endpoint>(
     field: (name) => ({ name, fieldProps: maxLengthProps(arg.entries[name]) }),
     range: (from, to) => ({ from, to }),
   };
+}
+
+function parseParams<Arg extends ArgSchema>(arg: Arg, search: URLSearchParams, pageSize: unknown, secrets: Values) {
+  return { ...parse(arg, search), ...ownPageSize(arg, search, pageSize), ...secrets };
 }
 
 // If the address has no page size, the page size that the user chose last applies.

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { positions } from 'contract/access/positions';
 import type { Position } from 'contract/access/positions';
 import { ENABLED_STATUS_LABELS } from 'contract/status';
-import { useListPositionsQuery } from '@/api/access/positions';
+import { useListPositionsQuery, positionsApi } from '@/api/access/positions';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
@@ -20,7 +20,7 @@ import { PositionForm } from './PositionForm';
 /** The positions (岗位, jobs) that users of the merchant can hold (ORG-02). */
 export function PositionsScreen() {
   const t = useTexts();
-  const list = useList(positions.listPositions);
+  const list = useList(positions.listPositions, { prefetch: positionsApi.usePrefetch('listPositions') });
   const query = useListPositionsQuery(list.params);
   const [dialog, setDialog] = useState<'add' | Position>();
   const { succeed } = useFeedback();

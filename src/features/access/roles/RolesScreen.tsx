@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DATA_SCOPE_LABELS, roles } from 'contract/access/roles';
 import type { Role } from 'contract/access/roles';
 import { ENABLED_STATUS_LABELS } from 'contract/status';
-import { useListRolesQuery } from '@/api/access/roles';
+import { useListRolesQuery, rolesApi } from '@/api/access/roles';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
@@ -22,7 +22,7 @@ import type { RoleDialog } from './dialog';
 /** The roles of the merchant and what they permit (ORG-03). */
 export function RolesScreen() {
   const t = useTexts();
-  const list = useList(roles.listRoles);
+  const list = useList(roles.listRoles, { prefetch: rolesApi.usePrefetch('listRoles') });
   const query = useListRolesQuery(list.params);
   const [dialog, setDialog] = useState<RoleDialog>();
   const { succeed } = useFeedback();

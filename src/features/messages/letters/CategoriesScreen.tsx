@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { letterCategories } from 'contract/messages/letterCategories';
 import type { LetterCategory } from 'contract/messages/letterCategories';
 import { ENABLED_STATUS_LABELS } from 'contract/status';
-import { useListLetterCategoriesQuery } from '@/api/messages/letterCategories';
+import { useListLetterCategoriesQuery, letterCategoriesApi } from '@/api/messages/letterCategories';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
@@ -21,7 +21,9 @@ import { CategoryForm } from './CategoryForm';
 /** The categories of letters (MSG-01). */
 export function CategoriesScreen() {
   const t = useTexts();
-  const list = useList(letterCategories.listLetterCategories);
+  const list = useList(letterCategories.listLetterCategories, {
+    prefetch: letterCategoriesApi.usePrefetch('listLetterCategories'),
+  });
   const query = useListLetterCategoriesQuery(list.params);
   const [dialog, setDialog] = useState<'add' | LetterCategory>();
   const { succeed } = useFeedback();

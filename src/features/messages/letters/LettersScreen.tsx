@@ -2,7 +2,12 @@ import { ProFormText } from '@ant-design/pro-components';
 import { Button, Tabs } from 'antd';
 import type * as v from 'valibot';
 import { LETTER_STATUS_LABELS, letterStatus, letters } from 'contract/messages/letters';
-import { useListLettersQuery, useReadAllLettersMutation, useReadLettersMutation } from '@/api/messages/letters';
+import {
+  useListLettersQuery,
+  useReadAllLettersMutation,
+  useReadLettersMutation,
+  lettersApi,
+} from '@/api/messages/letters';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
@@ -25,7 +30,7 @@ type Filter = FilterOf<v.InferOutput<typeof letters.listLetters.arg>>;
 /** The user's letters, by category and state (MSG-02). */
 export function LettersScreen() {
   const t = useTexts();
-  const list = useList(letters.listLetters);
+  const list = useList(letters.listLetters, { prefetch: lettersApi.usePrefetch('listLetters') });
   const query = useListLettersQuery(list.params);
   const { letterId, openLetter, closeLetter } = useOpenLetter();
   const [read] = useReadLettersMutation();

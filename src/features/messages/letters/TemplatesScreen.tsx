@@ -2,7 +2,7 @@ import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { letterTemplates } from 'contract/messages/letterTemplates';
 import { ENABLED_STATUS_LABELS } from 'contract/status';
-import { useListLetterTemplatesQuery } from '@/api/messages/letterTemplates';
+import { useListLetterTemplatesQuery, letterTemplatesApi } from '@/api/messages/letterTemplates';
 import { useTexts } from '@/platform/language/useTexts';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { ListFilter } from '@/ui/list/ListFilter';
@@ -21,7 +21,9 @@ import { templateColumns } from './templateColumns';
 /** The templates of letters, from which users also send letters (MSG-01). */
 export function TemplatesScreen() {
   const t = useTexts();
-  const list = useList(letterTemplates.listLetterTemplates);
+  const list = useList(letterTemplates.listLetterTemplates, {
+    prefetch: letterTemplatesApi.usePrefetch('listLetterTemplates'),
+  });
   const query = useListLetterTemplatesQuery(list.params);
   const [dialog, setDialog] = useState<TemplateDialog>();
   const close = () => setDialog(undefined);

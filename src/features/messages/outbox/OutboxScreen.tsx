@@ -2,7 +2,7 @@ import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { outbox } from 'contract/messages/outbox';
 import type { OutboxMail } from 'contract/messages/outbox';
-import { useListOutboxQuery } from '@/api/messages/outbox';
+import { useListOutboxQuery, outboxApi } from '@/api/messages/outbox';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
 import { ListFilter } from '@/ui/list/ListFilter';
@@ -22,7 +22,7 @@ import { MAIL_STATUS_LABELS, MailStatusTag } from './MailStatusTag';
  */
 export function OutboxScreen() {
   const t = useTexts();
-  const list = useList(outbox.listOutbox);
+  const list = useList(outbox.listOutbox, { prefetch: outboxApi.usePrefetch('listOutbox') });
   const query = useListOutboxQuery(list.params);
   const [opened, setOpened] = useState<OutboxMail>();
 

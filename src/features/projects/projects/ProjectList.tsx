@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { analysis } from 'contract/projects/analysis';
 import { projects } from 'contract/projects/projects';
 import type { Project } from 'contract/projects/projects';
-import { useListProjectsQuery } from '@/api/projects/analysis';
+import { useListProjectsQuery, analysisApi } from '@/api/projects/analysis';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { visited } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
@@ -23,7 +23,7 @@ import styles from './projects.module.css';
 /** The projects of the merchant: searching, pinning, choosing the default, entering and managing them (PRJ-02). */
 export function ProjectList() {
   const t = useTexts();
-  const list = useList(analysis.listProjects);
+  const list = useList(analysis.listProjects, { prefetch: analysisApi.usePrefetch('listProjects') });
   const { data, error, isLoading, refetch } = useListProjectsQuery(list.params);
   useRefetchOnRepeat(list, refetch);
   const [dialog, setDialog] = useState<'add' | Project>();

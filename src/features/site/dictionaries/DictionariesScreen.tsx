@@ -1,7 +1,7 @@
 import { Card, Skeleton } from 'antd';
 import { useState } from 'react';
 import { dictionaries } from 'contract/site/dictionaries';
-import { useListDictionariesQuery } from '@/api/site/dictionaries';
+import { useListDictionariesQuery, dictionariesApi } from '@/api/site/dictionaries';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
@@ -25,7 +25,7 @@ const DICTIONARY_PARAM = 'code';
 /** The dictionaries of the installation, with the items of the selected one beside them (DIC-01). */
 export function DictionariesScreen() {
   const t = useTexts();
-  const list = useList(dictionaries.listDictionaries);
+  const list = useList(dictionaries.listDictionaries, { prefetch: dictionariesApi.usePrefetch('listDictionaries') });
   const query = useListDictionariesQuery(list.params);
   const [search, setSearch] = usePageSearch();
   const [dialog, setDialog] = useState<DictionaryDialog>();
