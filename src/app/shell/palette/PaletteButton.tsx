@@ -6,6 +6,7 @@ import { warned } from '@/kernel/feedback/slice';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import { usePreload } from '@/kernel/navigation/usePreload';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import type { PaletteProps } from './Palette';
 import styles from './paletteButton.module.css';
@@ -13,9 +14,6 @@ import styles from './paletteButton.module.css';
 const palette = lazyScreen<PaletteProps>(() =>
   import(/* webpackChunkName: "palette" */ './Palette').then(({ Palette }) => Palette),
 );
-
-// Delay in milliseconds before the palette's code is preloaded, by which time the page should have loaded its own data.
-const PRELOAD_DELAY_MS = 2_000;
 
 /** Opens the command palette: by a button, and by Ctrl+K or ⌘K anywhere. */
 export function PaletteButton() {
@@ -26,13 +24,8 @@ export function PaletteButton() {
     setIsOpen(false);
     setTyped('');
   };
-  useEffect(() => {
-    // Preloads the palette's code, so that the palette opens at once: the user continues to type right after Ctrl+K.
-    const later = setTimeout(palette.preload, PRELOAD_DELAY_MS);
-    return () => {
-      clearTimeout(later);
-    };
-  }, []);
+  // Lets the palette open at once: the user continues to type right after Ctrl+K.
+  usePreload(palette);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)

@@ -11,13 +11,14 @@ import type { UserDialog } from './dialog';
 
 const WIDTH = 720;
 
-interface AddProps {
+/** The props of {@link AddUserForm}. */
+export interface AddUserFormProps {
   readonly onClose: () => void;
   readonly onAdded: (dialog: UserDialog) => void;
 }
 
 /** Adds a user, then shows the generated password. */
-export function AddUserForm({ onClose, onAdded }: AddProps) {
+export function AddUserForm({ onClose, onAdded }: AddUserFormProps) {
   const t = useTexts();
   const [addUser] = useAddUserMutation();
   return (
@@ -36,7 +37,8 @@ export function AddUserForm({ onClose, onAdded }: AddProps) {
   );
 }
 
-interface EditProps {
+/** The props of {@link EditUserForm}. */
+export interface EditUserFormProps {
   readonly userId: string;
   readonly onClose: () => void;
 }
@@ -45,7 +47,7 @@ interface EditProps {
  * Edits a user. The form keeps the data that was current when the form was opened: later data neither changes nor
  * closes the form. The server refuses an outdated version, so that no later change is overwritten.
  */
-export function EditUserForm({ userId, onClose }: EditProps) {
+export function EditUserForm({ userId, onClose }: EditUserFormProps) {
   const t = useTexts();
   const [openedAt] = useState(() => Date.now());
   const [user, setUser] = useState<User>();

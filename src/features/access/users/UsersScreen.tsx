@@ -2,8 +2,9 @@ import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { ACCOUNT_STATUS_DISPLAY_LABELS } from 'contract/status';
 import { READ_USER_SECRETS_PERMISSION, users } from 'contract/access/users';
-import { useListUsersQuery } from '@/api/access/users';
+import { useListUsersQuery, usersApi } from '@/api/access/users';
 import { InitialPasswordDialog } from '@/kernel/password/InitialPasswordDialog';
+import { usePreload } from '@/kernel/navigation/usePreload';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
@@ -16,20 +17,27 @@ import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
 import { ExportUsersButton } from './ExportUsersButton';
 import { LockForm } from './LockForm';
-import { UserActions } from './UserActions';
-import { AddUserForm, EditUserForm } from './UserForm';
 import { userColumns } from './columns';
 import type { UserDialog } from './dialog';
-import { lazyAuthorizeForm, lazyDataPermsForm, lazyResetPasswordDialog } from './lazyForms';
+import {
+  lazyAddUserForm,
+  lazyAuthorizeForm,
+  lazyDataPermsForm,
+  lazyEditUserForm,
+  lazyResetPasswordDialog,
+} from './lazyForms';
 import { useRemoveUsers } from './useRemoveUsers';
+import { useUserActions } from './useUserActions';
 
 /** The list of the merchant's users, and the actions on them (USR-01). */
 export function UsersScreen() {
   const t = useTexts();
-  const list = useList(users.listUsers);
+  const list = useList(users.listUsers, { prefetch: usersApi.usePrefetch('listUsers') });
   const query = useListUsersQuery(list.params);
   const [dialog, setDialog] = useState<UserDialog>();
   const remove = useRemoveUsers();
+  const renderActions = useUserActions(setDialog);
+  usePreload(lazyEditUserForm);
   const seesContacts = useHasPermission(READ_USER_SECRETS_PERMISSION);
   const close = () => setDialog(undefined);
 
@@ -52,9 +60,7 @@ export function UsersScreen() {
         list={list}
         query={query}
         rowKey="userId"
-        columns={userColumns(t, (user) => (
-          <UserActions user={user} open={setDialog} />
-        ))}
+        columns={userColumns(t, renderActions)}
         emptyText={t('暂无用户，请点击右上角“新增”添加')}
         selectBy={({ userName }) => userName}
         tableAlertOptionRender={({ selectedRows, onCleanSelected }) => (
@@ -79,8 +85,16 @@ export function UsersScreen() {
           </AuthorizedButton>,
         ]}
       />
-      {dialog?.kind === 'add' && <AddUserForm onClose={close} onAdded={setDialog} />}
-      {dialog?.kind === 'edit' && <EditUserForm userId={dialog.userId} onClose={close} />}
+      {dialog?.kind === 'add' && (
+        <LazyDialog name={t('新增用户')} onClose={close}>
+          <lazyAddUserForm.Screen onClose={close} onAdded={setDialog} />
+        </LazyDialog>
+      )}
+      {dialog?.kind === 'edit' && (
+        <LazyDialog name={t('编辑用户')} onClose={close}>
+          <lazyEditUserForm.Screen userId={dialog.userId} onClose={close} />
+        </LazyDialog>
+      )}
       {dialog?.kind === 'lock' && <LockForm user={dialog.user} onClose={close} />}
       {dialog?.kind === 'dataPerms' && (
         <LazyDialog name={t('数据权限')} onClose={close}>

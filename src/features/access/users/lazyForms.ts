@@ -1,12 +1,24 @@
 import type { UserRow } from 'contract/access/users';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { AddUserFormProps, EditUserFormProps } from './UserForm';
 
 interface Props {
   readonly user: UserRow;
   readonly onClose: () => void;
 }
 
-// Rarely used forms, loaded when they are opened.
+// The list renders without its forms. The forms for users are preloaded after the list, since most visits open one; the
+// others are loaded when they are opened.
+
+/** 新增用户: the form that adds a user. */
+export const lazyAddUserForm = lazyScreen<AddUserFormProps>(() =>
+  import(/* webpackChunkName: "user-form" */ './UserForm').then(({ AddUserForm }) => AddUserForm),
+);
+
+/** 编辑用户: the form that edits a user. */
+export const lazyEditUserForm = lazyScreen<EditUserFormProps>(() =>
+  import(/* webpackChunkName: "user-form" */ './UserForm').then(({ EditUserForm }) => EditUserForm),
+);
 
 /** 授权租户: the form that authorises a user to enter another merchant. */
 export const lazyAuthorizeForm = lazyScreen<Props>(() =>

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { authorizations } from 'contract/access/authorizations';
+import { passwords } from 'contract/access/passwords';
+import { users } from 'contract/access/users';
+import type { UserRow } from 'contract/access/users';
+import { useChangeUserStatusMutation, useUnlockUserMutation } from '@/api/access/users';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { selectSessionInfo } from '@/kernel/session/slice';
+import { useTexts } from '@/platform/language/useTexts';
+import { useConfirm } from '@/ui/list/useConfirm';
+import type { UserDialog } from './dialog';
+import { useRemoveUsers } from './useRemoveUsers';
+
+/**
+ * Returns a function that renders the actions on one user (USR-03). A hook of the list rather than a component of each
+ * row: every mutation hook subscribes to the store, and a list has many rows.
+ */
+export function useUserActions(open: (dialog: UserDialog) => void): (user: UserRow) => ReactNode {
+  const t = useTexts();
+  const [changeStatus] = useChangeUserStatusMutation();
+  const [unlock] = useUnlockUserMutation();
+  const remove = useRemoveUsers();
+  const confirm = useConfirm();
+  const { tell } = useFeedback();
+  const ownId = useSelector(selectSessionInfo)?.user.userId;
+  const { getUser, updateUser, changeUserStatus, lockUser, unlockUser, removeUsers } = users;
+  return (user) => {
+    const { userId, status } = user;
+
+    const enable = () => void tell(changeStatus({ userId, status: 'NORMAL' }).unwrap(), t('已启用'));
+    const disable = () =>
+      confirm({
+        title: t('停用用户“{name}（{userName}）”？', { name: user.nickName ?? '', userName: user.userName }),
+        content: t('停用后该用户立即退出登录，且不能再登录。'),
+        verb: t('停用'),
+        onConfirm: () => tell(changeStatus({ userId, status: 'STOP_USING' }).unwrap(), t('已停用')),
+      });
+    const release = () =>
+      void tell(unlock({ userId }).unwrap(), status === 'LOCKED' ? t('已解锁') : t('已解除登录限制'));
+
+    return (
+      <AuthorizedActions
+        actions={[
+          { label: t('编辑'), needs: [getUser.needs, updateUser.needs], onClick: () => open({ kind: 'edit', userId }) },
+          { label: t('启用'), needs: changeUserStatus.needs, isShown: status === 'STOP_USING', onClick: enable },
+          { label: t('停用'), needs: changeUserStatus.needs, isShown: status !== 'STOP_USING', onClick: disable },
+          {
+            label: t('锁定'),
+            needs: lockUser.needs,
+            isShown: status === 'NORMAL',
+            onClick: () => open({ kind: 'lock', user }),
+          },
+          {
+            label: t('重置密码'),
+            needs: passwords.resetPwd.needs,
+            isShown: userId !== ownId,
+            onClick: () => open({ kind: 'reset', user }),
+          },
+          {
+            label: t('数据权限'),
+            needs: users.excludeDataPerms.needs,
+            isShown: userId !== ownId,
+            onClick: () => open({ kind: 'dataPerms', user }),
+          },
+          {
+            label: t('授权租户', { meaning: 'action' }),
+            needs: authorizations.addAuthorization.needs,
+            isShown: userId !== ownId && status !== 'STOP_USING',
+            onClick: () => open({ kind: 'authorize', user }),
+          },
+          {
+            label: status === 'LOCKED' ? t('解锁') : t('解除登录限制'),
+            needs: unlockUser.needs,
+            isShown: status !== 'STOP_USING',
+            onClick: release,
+          },
+          { label: t('删除'), needs: removeUsers.needs, isDanger: true, onClick: () => remove([user]) },
+        ]}
+      />
+    );
+  };
+}
