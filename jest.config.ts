@@ -27,7 +27,7 @@ const project = {
     // Its build for Node has no named exports; the browser's is the one that the product uses.
     '^jsencrypt$': '<rootDir>/node_modules/jsencrypt/lib/index.js',
     // As CommonJS, which Jest reads.
-    '^rc-util/es/(.*)$': '<rootDir>/node_modules/rc-util/lib/$1',
+    '^(rc-util|antd|@ant-design/cssinjs)/es/(.*)$': '<rootDir>/node_modules/$1/lib/$2',
     '^contract/(.*)$': '<rootDir>/contract/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
   },

@@ -11,7 +11,7 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 import { chunkGroups } from './config/chunkGroups';
 import { ChunkStatsPlugin } from './config/chunkStats';
 import { CopyPublicPlugin } from './config/copyPublic';
-import { createPatchPlugins } from './config/patches/patches';
+import { createPatchPlugins, createPatchRules } from './config/patches/patches';
 import { defaultSite } from './config/site';
 import { RetireAssetsPlugin } from './config/retireAssets';
 import { hashFiles } from './scripts/buildHash.mjs';
@@ -89,6 +89,7 @@ export function webpackConfig(
             },
           ],
         },
+        ...createPatchRules(),
         { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
       ],
     },
@@ -109,6 +110,7 @@ export function webpackConfig(
         filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
         // The order between two CSS modules never matters: each class belongs to one component.
         ignoreOrder: true,
+        insert: insertStylesheet,
       }),
       // What config/environment.ts reads; an unset one keeps its default there.
       new webpack.EnvironmentPlugin({
@@ -145,7 +147,10 @@ export function webpackConfig(
         : []),
     ],
     optimization: {
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [
+        '...', // antd's `max()` inside of `calc()` is nothing that cssnano can calculate.
+        new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { calc: false }] } }),
+      ],
       // The runtime stays in `main`: a file of its own costs a request, an inline one breaks the CSP.
       runtimeChunk: false,
       splitChunks: production ? chunkGroups : false,
@@ -168,6 +173,12 @@ export function webpackConfig(
       ],
     },
   };
+}
+
+// Runs in the browser: adds a stylesheet to the page. antd's styles come first, since the portal's styles change some of
+// them.
+function insertStylesheet(link: HTMLLinkElement): void {
+  document.head[link.href.includes('/antd.') ? 'prepend' : 'append'](link);
 }
 
 export default webpackConfig(process.env['NODE_ENV'] === 'production' ? 'production' : 'development');

@@ -37,6 +37,8 @@ export const chunkGroups: SplitChunks = {
       priority: 10,
       enforce: true,
     },
+    // antd's styles, which have to precede all others in the page (`insertStylesheet` in webpack.config.ts).
+    antd: { name: 'antd', test: /theme[\\/]antd\.css$/, priority: 40, enforce: true },
     default: { minChunks: 2, priority: 0, reuseExistingChunk: true },
   },
 };

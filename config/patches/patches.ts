@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import webpack from 'webpack';
+import { root } from '../../scripts/root.mjs';
+import { styleModules } from '../antdStyles/omitStyles';
 
 /** A replacement for modules of antd, rc or pro-components in the build, with the condition for its removal. */
 export interface Patch {
@@ -65,13 +67,31 @@ export const patches: readonly Patch[] = [
       'a getTargetScrollBarSize that remembers the size, which https://github.com/react-component/util/pull/243 measures anew',
     replaced: [{ from: /node_modules/, request: /^rc-util\/es\/getScrollBarSize$/, to: 'scrollBarSize.ts' }],
   },
+  {
+    name: 'staticStyles',
+    gain: 'GAIN',
+    packages: { antd: '5.29.3', '@ant-design/cssinjs': '1.24.0', '@ant-design/cssinjs-utils': '1.1.3' },
+    awaits: 'antd 6, whose theme has `zeroRuntime`: styles come from a stylesheet alone',
+    replaced: [
+      { from: /antd.es.theme$/, request: /^\.\/util\/genStyleUtils$/, to: 'staticStyles.tsx' },
+      { from: /antd.es.config-provider$/, request: /^\.\/hooks\/useTheme$/, to: 'unhashedTheme.ts' },
+    ],
+  },
+  {
+    name: 'objectSpread',
+    gain: 'GAIN',
+    packages: { '@babel/runtime': '7.29.14' },
+    awaits: 'antd 6, which is compiled for browsers with object spread',
+    replaced: [
+      { from: /node_modules/, request: /^@babel\/runtime\/helpers\/esm\/objectSpread2$/, to: 'objectSpread.ts' },
+    ],
+  },
 ];
 
 /** Creates the webpack plugins that apply all patches to the build, except those that `PORTAL_WITHOUT` names. */
 export function createPatchPlugins(): webpack.NormalModuleReplacementPlugin[] {
-  const without = (process.env['PORTAL_WITHOUT'] ?? '').split(',');
   return patches
-    .filter(({ name }) => !without.includes(name))
+    .filter(({ name }) => isApplied(name))
     .flatMap(({ replaced }) => replaced)
     .map(
       ({ from, request, to }) =>
@@ -79,4 +99,18 @@ export function createPatchPlugins(): webpack.NormalModuleReplacementPlugin[] {
           if (from.test(resource.context)) resource.request = resolve(import.meta.dirname, to);
         }),
     );
+}
+
+/** Creates the rules of webpack for the patch `staticStyles`: antd's styles move from its modules into the stylesheet. */
+export function createPatchRules(): webpack.RuleSetRule[] {
+  if (!isApplied('staticStyles')) return [];
+  const loader = (name: string) => resolve(import.meta.dirname, '../antdStyles', name);
+  return [
+    { include: resolve(root, 'src/ui/theme/antd.css'), loader: loader('sheetLoader.ts') },
+    { include: [...styleModules], loader: loader('omitStyles.ts') },
+  ];
+}
+
+function isApplied(name: string): boolean {
+  return !(process.env['PORTAL_WITHOUT'] ?? '').split(',').includes(name);
 }

@@ -1,11 +1,12 @@
 import '@ant-design/v5-patch-for-react-19';
-import { App, ConfigProvider } from 'antd';
+import { App, ConfigProvider, theme as antdTheme } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import './antd.css';
 import { useLanguage } from '@/platform/language/useTexts';
 import { createAntdTheme } from './themeOf';
 import type { Appearance } from './tokens';
@@ -47,8 +48,16 @@ export function Theme({ accent, isDark = false, isCompact = false, children }: P
       wave={isStill ? noMotion : withMotion}
     >
       <App message={message} notification={notification}>
+        <ThemeVariables />
         {children}
       </App>
     </ConfigProvider>
   );
+}
+
+// Inserts the CSS variables of the theme. antd inserts them with the first component whose styles it creates in the
+// browser, but the build creates most styles (src/ui/theme/antd.css).
+function ThemeVariables() {
+  antdTheme.useToken();
+  return null;
 }
