@@ -59,11 +59,20 @@ export interface ListTotal {
 export interface ReadPage extends Pick<Paging<string>, 'pageNum' | 'pageSize'> {
   /** The number of rows that the page has. */
   readonly found: number;
+  readonly unindexed?: UnindexedFilter;
+}
+
+/**
+ * The part of a filter that no index supports, such as a search for text. To find the rows that match it, the database
+ * has to read all others, too.
+ */
+export interface UnindexedFilter {
+  readonly where: SQL | undefined;
   /**
-   * The part of the filter that no index supports, such as a search for text. To find the rows that match it, the
-   * database has to read all others, too.
+   * The default order of the list, which an index has. Rows are counted in this order: another index may have all rows
+   * that match at its end.
    */
-  readonly unindexed?: SQL | undefined;
+  readonly order: readonly SQL[];
 }
 
 /**
@@ -79,40 +88,50 @@ export async function countMatching(
   const before = (pageNum - 1) * pageSize;
   if (found < pageSize && (found > 0 || pageNum === 1)) return { total: before + found };
   const most = Math.max(MAX_COUNTED, Math.min((pageNum + PAGES_AHEAD) * pageSize, MAX_COUNTED_AHEAD));
-  if (unindexed === undefined) return countFirst(db, table, where, most);
+  if (unindexed?.where === undefined) return countFirst(db, table, { where, most });
   const { read, matching } = await countAmongFirst(db, table, where, { unindexed, most });
   if (read <= most) return { total: matching };
   if (matching > before + pageSize) return { total: matching, isTotalExact: false };
   // The rows that were read tell nothing about the next page.
-  return countFirst(db, table, and(where, unindexed), before + pageSize + 1);
+  return countFirst(db, table, {
+    where: and(where, unindexed.where),
+    most: before + pageSize + 1,
+    order: unindexed.order,
+  });
 }
 
-async function countFirst(db: Db, table: PgTable, where: SQL | undefined, most: number): Promise<ListTotal> {
+async function countFirst(
+  db: Db,
+  table: PgTable,
+  { where, most, order = [] }: Partial<UnindexedFilter> & { readonly most: number },
+): Promise<ListTotal> {
   const first = db
     .select({ one: sql<number>`1`.as('one') })
     .from(table)
     .where(where)
+    .orderBy(...order)
     .limit(most + 1)
     .as('first');
   const total = await db.$count(first);
   return total > most ? { total: most, isTotalExact: false } : { total };
 }
 
-// Reads at most `most + 1` rows that match `where`, and counts those of them that match `unindexed` as well. The rows
-// have the name of the table, since `unindexed` refers to its columns by that name.
+// Reads at most `most + 1` rows that match `where`, and counts those of them that match the rest of the filter as well.
+// The rows have the name of the table, since the filter refers to its columns by that name.
 async function countAmongFirst(
   db: Db,
   table: PgTable,
   where: SQL | undefined,
-  { unindexed, most }: { readonly unindexed: SQL; readonly most: number },
+  { unindexed, most }: { readonly unindexed: UnindexedFilter; readonly most: number },
 ): Promise<{ readonly read: number; readonly matching: number }> {
   const first = db
     .select()
     .from(table)
     .where(where)
+    .orderBy(...unindexed.order)
     .limit(most + 1);
   const { rows } = await db.execute<{ read: number; matching: number }>(
-    sql`select count(*)::int as read, count(*) filter (where ${unindexed})::int as matching
+    sql`select count(*)::int as read, count(*) filter (where ${unindexed.where})::int as matching
       from ${first} as ${sql.identifier(getTableName(table))}`,
   );
   return rows[0] ?? { read: 0, matching: 0 };

@@ -8,10 +8,14 @@ CREATE TABLE "user_counts" (
 --> statement-breakpoint
 DROP INDEX "users_merchant_time";--> statement-breakpoint
 DROP INDEX "user_roles_role";--> statement-breakpoint
+DROP INDEX "users_merchant_name";--> statement-breakpoint
+DROP INDEX "users_organization";--> statement-breakpoint
 CREATE INDEX "user_counts_counted" ON "user_counts" USING btree ("merchant_id","counted_by","counted_id");--> statement-breakpoint
-CREATE INDEX "users_listing" ON "users" USING btree ("merchant_id","create_time" DESC NULLS FIRST,"user_id" DESC NULLS FIRST,"organize_id","created_by","user_name","nick_name");--> statement-breakpoint
+CREATE INDEX "users_listing" ON "users" USING btree ("merchant_id","create_time" DESC NULLS FIRST,"user_id" DESC NULLS FIRST,"organize_id","created_by","user_name","nick_name","enabled","locked_time","unlocking_time");--> statement-breakpoint
 CREATE INDEX "users_merchant_nick_name" ON "users" USING btree ("merchant_id","nick_name");--> statement-breakpoint
 CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("role_id","merchant_id","user_id");--> statement-breakpoint
+CREATE INDEX "users_merchant_name" ON "users" USING btree ("merchant_id","user_name","user_id","organize_id","created_by","nick_name","enabled");--> statement-breakpoint
+CREATE INDEX "users_organization" ON "users" USING btree ("organize_id","merchant_id","user_id","created_by");--> statement-breakpoint
 -- The owner's triggers write the counts; calls only read them. A call that sees a part of the merchant sees no row.
 SELECT secure_table('user_counts', 'custom', 'SELECT');
 --> statement-breakpoint

@@ -31,7 +31,7 @@ import { readDataPerms, excludeOrganizations } from './dataPerms';
 import { refuseTooManyRows } from './export';
 import { refuseRolesBeyondOwnRights, refuseUsersBeyondOwnRights } from './grants';
 import { listIdentityChanges, readIdentity } from './identity';
-import { readUsersPage, selectUsers, toUser, toUserCondition, toUserConditions } from './query';
+import { NEWEST_FIRST, readUsersPage, selectUsers, toUser, toUserCondition, toUserConditions } from './query';
 import { refuseWiderDataScope, readVisibleOrganizations } from './dataScope';
 import type { VisibleOrganizations } from './dataScope';
 
@@ -43,10 +43,13 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 
   serveEndpoints(app, services, contract, {
     async listUsers({ pageNum, pageSize, orderBy, isAsc, ...filter }, { db }) {
-      const { indexed, unindexed } = toUserConditions(filter, services);
-      const rows = await readUsersPage(db, and(unindexed, indexed), { pageNum, pageSize, orderBy, isAsc });
+      const { indexed, unindexed: where } = await toUserConditions(db, filter, services);
+      const rows = await readUsersPage(db, and(where, indexed), { pageNum, pageSize, orderBy, isAsc });
       return {
-        ...(await countMatching(db, users, indexed, { pageNum, pageSize, found: rows.length, unindexed })),
+        ...(await countMatching(db, users, indexed, {
+          ...{ pageNum, pageSize, found: rows.length },
+          unindexed: { where, order: NEWEST_FIRST },
+        })),
         rows: rows.map((row) => toUser(row, storageCipher)),
       };
     },
@@ -157,7 +160,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     excludeDataPerms: ({ userId, organizeIds }, who) => excludeOrganizations(who, userId, organizeIds),
 
     async exportUsers(filter, who) {
-      await refuseTooManyRows(who.db, toUserCondition(filter, services));
+      await refuseTooManyRows(who.db, await toUserCondition(who.db, filter, services));
       return { fileName: await issueTicket(who, services, 'users', filter) };
     },
   });

@@ -51,8 +51,8 @@ export const users = merchantTable(
     (table) => [
       // Sign-in finds a user by name before the merchant is known, so the name is unique in the whole installation.
       uniqueIndex('users_user_name').on(sql`lower(${table.userName})`),
-      // Contains the columns that the row-level security policies and the searches of the users list read, so that a
-      // page far behind, a search and a count read this index instead of the rows, which are ten times as large.
+      // Contains the columns that the row-level security policies and the filters of the users list read, so that a page
+      // far behind, a search and a count read this index alone. The rows are many times as large.
       index('users_listing').on(
         table.merchantId,
         table.createTime.desc().nullsFirst(),
@@ -61,6 +61,9 @@ export const users = merchantTable(
         table.createdBy,
         table.userName,
         table.nickName,
+        table.enabled,
+        table.lockedTime,
+        table.unlockingTime,
       ),
       // Indexes for sign-ins from the messenger, which find the user by phone number or messenger id before the
       // merchant is known.
@@ -68,9 +71,19 @@ export const users = merchantTable(
       index('users_messenger').on(table.messengerHash),
       index('users_merchant_phone').on(table.merchantId, table.phoneHash),
       index('users_merchant_phone_tail').on(table.merchantId, table.phoneTailHash),
-      index('users_merchant_name').on(table.merchantId, table.userName),
+      // Pick lists search in the order of user names, and read this index alone as well.
+      index('users_merchant_name').on(
+        table.merchantId,
+        table.userName,
+        table.userId,
+        table.organizeId,
+        table.createdBy,
+        table.nickName,
+        table.enabled,
+      ),
       index('users_merchant_nick_name').on(table.merchantId, table.nickName),
-      index('users_organization').on(table.organizeId),
+      // The users of an organisation are counted from this index alone.
+      index('users_organization').on(table.organizeId, table.merchantId, table.userId, table.createdBy),
       index('users_created_by').on(table.createdBy),
       unique('users_merchant_user').on(table.merchantId, table.userId),
       merchantRowReference(
