@@ -39,7 +39,7 @@ it('counts a short list exactly, and says how many rows a long one has at least'
   expect(end).toEqual({ total: total + 2_000, isTotalExact: undefined, rows: 100 });
 });
 
-it('[USR-01] reads at most 10,000 rows to count what a search without an index finds, and still leads to every page', async () => {
+it('[USR-01] reads at most 5,000 rows to count what a search without an index finds, and still leads to every page', async () => {
   // Every fourth user is searched for, 3,000 in all, and five others.
   await portal.store.ownerQuery(
     `insert into users (user_id, merchant_id, user_name, nick_name, organize_id, password_hash, create_time)

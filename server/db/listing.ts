@@ -40,6 +40,8 @@ export function toOrder<Column extends string>(
 // The maximum number of rows that are read for a count. Counting all rows of a long list takes many times as long as
 // reading one page.
 const MAX_COUNTED = 10_000;
+// The maximum number of rows in which matches of a search are counted. Comparing texts takes longer than counting.
+const MAX_SEARCHED = 5_000;
 // Counts at least this many pages beyond the present page, so that users of a long list can always go on to the next
 // pages.
 const PAGES_AHEAD = 10;
@@ -77,7 +79,7 @@ export interface UnindexedFilter {
 
 /**
  * Counts the rows of a list after its page was read. A page that is not full ends the list, so that nothing has to be
- * counted. Otherwise reads at most 10,000 rows, or as many as some pages beyond the present page need.
+ * counted. Otherwise reads at most 10,000 rows, 5,000 of a search, or as many as some pages beyond the present page need.
  */
 export async function countMatching(
   db: Db,
@@ -87,7 +89,8 @@ export async function countMatching(
 ): Promise<ListTotal> {
   const before = (pageNum - 1) * pageSize;
   if (found < pageSize && (found > 0 || pageNum === 1)) return { total: before + found };
-  const most = Math.max(MAX_COUNTED, Math.min((pageNum + PAGES_AHEAD) * pageSize, MAX_COUNTED_AHEAD));
+  const ahead = Math.min((pageNum + PAGES_AHEAD) * pageSize, MAX_COUNTED_AHEAD);
+  const most = Math.max(unindexed?.where === undefined ? MAX_COUNTED : MAX_SEARCHED, ahead);
   if (unindexed?.where === undefined) return countFirst(db, table, { where, most });
   const { read, matching } = await countAmongFirst(db, table, where, { unindexed, most });
   if (read <= most) return { total: matching };
