@@ -75,6 +75,33 @@ it('[ORG-02] [ORG-03] keeps the counts right while many calls change the same ro
   }
 }, 60_000);
 
+it('[ORG-02] [ORG-03] counts an import and a removal of many users, of which each statement adds one change for each id', async () => {
+  const [organizeId, roleId] = [organizeIds[0] ?? '', roleIds[0] ?? ''];
+  const countOf = async (id: string) =>
+    portal.row(
+      'select sum(user_count)::int as users, count(*)::int as rows from user_counts where counted_id = $1',
+      id,
+    );
+  const before = await countOf(roleId);
+  const many = `select 'import-' || n from generate_series(1, 2000) n`;
+  await portal.store.ownerQuery(
+    `insert into users (user_id, merchant_id, user_name, nick_name, organize_id, password_hash)
+     select id, $1, id, id, $2, '' from (${many}) as many (id)`,
+    [admin.merchantId, organizeId],
+  );
+  await portal.store.ownerQuery(
+    `insert into user_roles (merchant_id, user_id, role_id) select $1, id, $2 from (${many}) as many (id)`,
+    [admin.merchantId, roleId],
+  );
+  expect(await countOf(roleId)).toEqual({ users: Number(before.users) + 2000, rows: 1 });
+  expect(await wrongCounts()).toEqual([]);
+  await portal.store.ownerQuery(`update users set organize_id = $1 where user_id like 'import-%'`, [organizeIds[1]]);
+  expect(await wrongCounts()).toEqual([]);
+  // The rows in user_roles are removed with the users.
+  await portal.store.ownerQuery(`delete from users where user_id like 'import-%'`);
+  expect(await countOf(roleId)).toEqual({ users: before.users, rows: 1 });
+});
+
 it('[ORG-03] does not make a call wait for another one that has changed the same counts', async () => {
   const roleId = roleIds[0] ?? '';
   const prepare = async (first: string, then: string) => {

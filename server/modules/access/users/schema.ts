@@ -52,7 +52,7 @@ export const users = merchantTable(
       // Sign-in finds a user by name before the merchant is known, so the name is unique in the whole installation.
       uniqueIndex('users_user_name').on(sql`lower(${table.userName})`),
       // Contains the columns that the row-level security policies and the filters of the users list read, so that a page
-      // far behind, a search and a count read this index alone. The rows are many times as large.
+      // far behind, a search and a count read this index alone, in the order of the list.
       index('users_listing').on(
         table.merchantId,
         table.createTime.desc().nullsFirst(),
