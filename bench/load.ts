@@ -56,7 +56,7 @@ export async function measureLoad(
       const results: LoadResult[] = [];
       for (const [name, endpoint] of Object.entries(MEASURED)) {
         say(`${name}, its statements alone …`);
-        const statements = await record(services, toRequest(endpoint, {}, token));
+        const statements = await recordStatements(services, toRequest(endpoint, {}, token));
         const floor = await replay(loginUrl(services.store.ownerUrl), statements, seconds);
         const through = served.get(name);
         if (through) results.push({ name, server: through, floor, statements: statements.length });
@@ -94,13 +94,14 @@ async function loadOf(
   }
 }
 
-interface Statement {
+/** A statement that the server has sent to the database. */
+export interface Statement {
   readonly config: QueryConfig;
   readonly values: unknown[] | undefined;
 }
 
-// Records the exact statements that the server sends to the database for one request.
-async function record(services: ServerResources, request: InjectOptions): Promise<Statement[]> {
+/** Records the exact statements that the server sends to the database for one request. */
+export async function recordStatements(services: ServerResources, request: InjectOptions): Promise<Statement[]> {
   const app = await createApp(services);
   await app.inject(request);
   const statements: Statement[] = [];
@@ -132,24 +133,29 @@ async function replay(
 ): Promise<Measurement> {
   const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString, pipeline: true }));
   await Promise.all(clients.map((client) => client.connect()));
-  const lanes = clients.map((client) => async () => {
-    // Sends the next statement without waiting for the answer to `begin`, as the server's store does.
-    const opening: Promise<unknown>[] = [];
-    for (const { config, values } of statements) {
-      const answer = values ? client.query(config, values) : client.query(config);
-      if (/^(begin|select set_config)/.test(config.text)) opening.push(answer);
-      else await answer;
-    }
-    await Promise.all(opening);
-  });
   try {
-    return await measure(lanes, seconds);
+    return await measure(
+      clients.map((client) => () => sendStatements(client, statements)),
+      seconds,
+    );
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }
 }
 
-function loginUrl(ownerUrl: string): string {
+/** Sends recorded statements as the server's store does: without waiting for the answer to `begin`. */
+export async function sendStatements(client: Client, statements: readonly Statement[]): Promise<void> {
+  const opening: Promise<unknown>[] = [];
+  for (const { config, values } of statements) {
+    const answer = values ? client.query(config, values) : client.query(config);
+    if (/^(begin|select set_config)/.test(config.text)) opening.push(answer);
+    else await answer;
+  }
+  await Promise.all(opening);
+}
+
+/** The connection URL of the login role, from that of the owner. */
+export function loginUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   if (url.username) url.username = 'portal_login';
   if (url.searchParams.has('user')) url.searchParams.set('user', 'portal_login');

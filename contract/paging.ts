@@ -32,8 +32,8 @@ export function pagingFields<const Column extends readonly [string, ...string[]]
 }
 
 /**
- * One page of a list: its rows, and the number of rows on all pages. If `isTotalExact` is false, there are more rows than
- * `total`, which are not counted. A missing value means true.
+ * One page of a list: its rows, and the number of rows on all pages. If `isTotalExact` is false, there are at least
+ * `total` rows, and the others are not counted. A missing value means true.
  */
 export function pageOf<Row extends v.GenericSchema>(row: Row) {
   return v.object({ total: v.number(), isTotalExact: v.optional(v.boolean()), rows: v.array(row) });

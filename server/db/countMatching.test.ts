@@ -1,4 +1,5 @@
 import { positions } from 'contract/access/positions';
+import { users } from 'contract/access/users';
 import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 
@@ -36,4 +37,37 @@ it('counts a short list exactly, and says how many rows a long one has at least'
   expect(await list({ pageNum: 1_100 })).toEqual({ total: 11_100, isTotalExact: false, rows: 10 });
   const end = await list({ pageNum: 119, pageSize: 100 });
   expect(end).toEqual({ total: total + 2_000, isTotalExact: undefined, rows: 100 });
+});
+
+it('[USR-01] reads at most 5,000 rows to count what a search without an index finds, and still leads to every page', async () => {
+  // Every fourth user is searched for, 3,000 in all, and five others.
+  await portal.store.ownerQuery(
+    `insert into users (user_id, merchant_id, user_name, nick_name, organize_id, password_hash, create_time)
+     select 'many-' || n, merchant_id, 'many-' || n,
+       case when n % 4 = 0 then '寻找' when n % 2400 = 1 then '少有' else '其他' end, organize_id, '',
+       now() - make_interval(secs => n)
+     from organizations, generate_series(1, 12000) n where merchant_id = $1 and parent_id is null`,
+    [admin.merchantId],
+  );
+  await portal.store.ownerQuery('analyze users');
+  const search = async (arg: { pageNum?: number; pageSize?: number; nickName: string }) => {
+    const { total, isTotalExact, rows } = await portal.call(users.listUsers, arg, admin);
+    return { total, isTotalExact, rows: rows.length };
+  };
+  const first = await search({ nickName: '寻找' });
+  expect(first).toMatchObject({ isTotalExact: false, rows: 10 });
+  expect(first.total).toBeGreaterThan(10);
+  expect(first.total).toBeLessThanOrEqual(3_000);
+  // Wherever the counted rows end, a page that is followed by another one says so.
+  for (const pageNum of [first.total / 10, first.total / 10 + 1, 298].map(Math.floor)) {
+    const page = await search({ nickName: '寻找', pageNum });
+    expect(page.rows).toBe(10);
+    expect(page.total).toBeGreaterThan(pageNum * 10);
+  }
+  expect(await search({ nickName: '寻找', pageNum: 300 })).toEqual({ total: 3_000, isTotalExact: undefined, rows: 10 });
+  for (const pageNum of [301, 500])
+    expect(await search({ nickName: '寻找', pageNum })).toEqual({ total: 3_000, isTotalExact: undefined, rows: 0 });
+  expect(await search({ nickName: '寻找', pageNum: 43, pageSize: 70 })).toMatchObject({ total: 3_000, rows: 60 });
+  // A page that is not full needs no count.
+  expect(await search({ nickName: '少有' })).toEqual({ total: 5, isTotalExact: undefined, rows: 5 });
 });

@@ -1,4 +1,4 @@
-import { asc, desc, ilike, sql } from 'drizzle-orm';
+import { and, asc, desc, getTableName, ilike, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './store';
@@ -17,20 +17,31 @@ export interface Paging<Column extends string> {
  */
 export function selectPage<Query extends PgSelect, Column extends string>(
   query: Query,
-  { pageNum, pageSize, orderBy, isAsc }: Paging<Column>,
+  { pageNum, pageSize, ...sorting }: Paging<Column>,
   columns: Readonly<Record<Column, AnyColumn | SQL>>,
   otherwise: readonly SQL[],
 ) {
-  const chosen = orderBy === undefined ? [] : [isAsc === false ? desc(columns[orderBy]) : asc(columns[orderBy])];
   return query
-    .orderBy(...chosen, ...otherwise)
+    .orderBy(...toOrder(sorting, columns, otherwise))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
 }
 
-// The maximum number of rows that are counted. Counting all rows of a long list takes many times as long as reading one
-// page.
+/** The `order by` of a list, as in {@link selectPage}. */
+export function toOrder<Column extends string>(
+  { orderBy, isAsc }: Pick<Paging<Column>, 'orderBy' | 'isAsc'>,
+  columns: Readonly<Record<Column, AnyColumn | SQL>>,
+  otherwise: readonly SQL[],
+): SQL[] {
+  const chosen = orderBy === undefined ? [] : [isAsc === false ? desc(columns[orderBy]) : asc(columns[orderBy])];
+  return [...chosen, ...otherwise];
+}
+
+// The maximum number of rows that are read for a count. Counting all rows of a long list takes many times as long as
+// reading one page.
 const MAX_COUNTED = 10_000;
+// The maximum number of rows in which matches of a search are counted. Comparing texts takes longer than counting.
+const MAX_SEARCHED = 5_000;
 // Counts at least this many pages beyond the present page, so that users of a long list can always go on to the next
 // pages.
 const PAGES_AHEAD = 10;
@@ -38,7 +49,7 @@ const PAGES_AHEAD = 10;
 const MAX_COUNTED_AHEAD = 1_000_000;
 
 /**
- * The number of rows of a list, as in `pageOf` of the contract. With `isTotalExact: false`, the list has more than
+ * The number of rows of a list, as in `pageOf` of the contract. With `isTotalExact: false`, the list has at least
  * `total` rows.
  */
 export interface ListTotal {
@@ -46,22 +57,87 @@ export interface ListTotal {
   readonly isTotalExact?: false;
 }
 
-/** Counts the rows of a list. Stops at 10,000 rows or some pages beyond the present page, whichever is more. */
+/** The page that a list has read, for `countMatching`. */
+export interface ReadPage extends Pick<Paging<string>, 'pageNum' | 'pageSize'> {
+  /** The number of rows that the page has. */
+  readonly found: number;
+  readonly unindexed?: UnindexedFilter;
+}
+
+/**
+ * The part of a filter that no index supports, such as a search for text. To find the rows that match it, the database
+ * has to read all others, too.
+ */
+export interface UnindexedFilter {
+  readonly where: SQL | undefined;
+  /**
+   * The default order of the list, which an index has. Rows are counted in this order: another index may have all rows
+   * that match at its end.
+   */
+  readonly order: readonly SQL[];
+}
+
+/**
+ * Counts the rows of a list after its page was read. A page that is not full ends the list, so that nothing has to be
+ * counted. Otherwise reads at most 10,000 rows, 5,000 of a search, or as many as some pages beyond the present page need.
+ */
 export async function countMatching(
   db: Db,
   table: PgTable,
   where: SQL | undefined,
-  { pageNum, pageSize }: Pick<Paging<string>, 'pageNum' | 'pageSize'>,
+  { pageNum, pageSize, found, unindexed }: ReadPage,
 ): Promise<ListTotal> {
-  const most = Math.max(MAX_COUNTED, Math.min((pageNum + PAGES_AHEAD) * pageSize, MAX_COUNTED_AHEAD));
+  const before = (pageNum - 1) * pageSize;
+  if (found < pageSize && (found > 0 || pageNum === 1)) return { total: before + found };
+  const ahead = Math.min((pageNum + PAGES_AHEAD) * pageSize, MAX_COUNTED_AHEAD);
+  const most = Math.max(unindexed?.where === undefined ? MAX_COUNTED : MAX_SEARCHED, ahead);
+  if (unindexed?.where === undefined) return countFirst(db, table, { where, most });
+  const { read, matching } = await countAmongFirst(db, table, where, { unindexed, most });
+  if (read <= most) return { total: matching };
+  if (matching > before + pageSize) return { total: matching, isTotalExact: false };
+  // The rows that were read tell nothing about the next page.
+  return countFirst(db, table, {
+    where: and(where, unindexed.where),
+    most: before + pageSize + 1,
+    order: unindexed.order,
+  });
+}
+
+async function countFirst(
+  db: Db,
+  table: PgTable,
+  { where, most, order = [] }: Partial<UnindexedFilter> & { readonly most: number },
+): Promise<ListTotal> {
   const first = db
     .select({ one: sql<number>`1`.as('one') })
     .from(table)
     .where(where)
+    .orderBy(...order)
     .limit(most + 1)
     .as('first');
   const total = await db.$count(first);
   return total > most ? { total: most, isTotalExact: false } : { total };
+}
+
+// Reads at most `most + 1` rows that match `where`, and counts those of them that match the rest of the filter as well.
+// The rows have the name of the table, since the filter refers to its columns by that name.
+async function countAmongFirst(
+  db: Db,
+  table: PgTable,
+  where: SQL | undefined,
+  { unindexed, most }: { readonly unindexed: UnindexedFilter; readonly most: number },
+): Promise<{ readonly read: number; readonly matching: number }> {
+  const first = db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(...unindexed.order)
+    .limit(most + 1);
+  const { rows } = await db.execute<{ read: number; matching: number }>(
+    sql`select count(*)::int as read, count(*) filter (where ${unindexed.where})::int as matching
+      from ${first} as ${sql.identifier(getTableName(table))}`,
+  );
+  return rows[0] ?? { read: 0, matching: 0 };
 }
 
 /** A filter for text anywhere in a column. Empty text filters nothing. */

@@ -7,6 +7,7 @@ import type { Caller } from '../../../caller';
 import { generatePassword } from '../../../crypto/passwords';
 import { merchants as table } from '../../../db/merchantTable';
 import { sessions } from '../session/schema';
+import { countUsersPerMerchant } from '../users/counts';
 import { users } from '../users/schema';
 import { isEnabled } from '../../../db/status';
 import { withSessionRole } from '../../../db/store';
@@ -22,7 +23,7 @@ import { findAccessibleMerchants, buildMerchantTree } from './authorized';
 import { updateMerchant } from './edit';
 import { changeMerchantStatus, removeMerchant } from './end';
 import { previewMerchantChange } from './preview';
-import { readManagedMerchants, toMerchantNodes, toMerchant, countUsersPerMerchant } from './tree';
+import { readManagedMerchants, toMerchantNodes, toMerchant } from './tree';
 
 /**
  * Serves the endpoints for the merchants that the caller manages (MER-01, MER-02), and for the merchants in which the

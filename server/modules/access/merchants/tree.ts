@@ -1,12 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
 import type { MerchantNode, MerchantRow } from 'contract/access/merchants';
 import type { Caller } from '../../../caller';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { merchants } from '../../../db/merchantTable';
-import { users } from '../users/schema';
 import { toStatus } from '../../../db/status';
-import { withDescendantMerchant, withSessionRole } from '../../../db/store';
-import type { Db } from '../../../db/store';
+import { withDescendantMerchant } from '../../../db/store';
 
 /** A merchant as it is stored. */
 export type StoredMerchant = typeof merchants.$inferSelect;
@@ -35,24 +32,6 @@ export async function readSubtreeIds(who: Caller, merchantId: string): Promise<s
     who.db.select({ merchantId: merchants.merchantId }).from(merchants),
   );
   return rows.map((row) => row.merchantId);
-}
-
-/**
- * Counts the users of each of these merchants. Runs as the database role portal_session, which sees all merchants:
- * row-level security hides the users of other merchants.
- */
-export async function countUsersPerMerchant(
-  db: Db,
-  merchantIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await withSessionRole(db, () =>
-    db
-      .select({ merchantId: users.merchantId, count: sql<number>`count(*)::int` })
-      .from(users)
-      .where(inArray(users.merchantId, [...merchantIds]))
-      .groupBy(users.merchantId),
-  );
-  return new Map(rows.map(({ merchantId, count }) => [merchantId, count]));
 }
 
 /** Maps a stored merchant to the contract. */

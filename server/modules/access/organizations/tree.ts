@@ -1,6 +1,7 @@
-import { count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Organization, OrganizationNode } from 'contract/access/organizations';
 import type { Caller } from '../../../caller';
+import { countUsersPerOrganization } from '../users/counts';
 import { users } from '../users/schema';
 import { organizations as table } from './schema';
 import { toStatus } from '../../../db/status';
@@ -41,8 +42,7 @@ export async function listOrganizations(who: Caller): Promise<Organization[]> {
     .select({ ...getTableColumns(table), leaderName: users.nickName })
     .from(table)
     .leftJoin(users, eq(users.userId, table.leaderId));
-  const counts = await db.select({ id: users.organizeId, users: count() }).from(users).groupBy(users.organizeId);
-  const own = new Map(counts.map((counted) => [counted.id, counted.users]));
+  const own = await countUsersPerOrganization(who);
   const sight = await readVisibleOrganizations(who);
   const seen = new Set(sight ?? rows.map(({ organizeId }) => organizeId));
   const known = new Map(rows.map((row) => [row.organizeId, row]));

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { MAX_POSITIONS, positions } from 'contract/access/positions';
 import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { newId } from '../../../db/ids';
+import { userCountOf } from '../users/counts';
 import { userPositions } from '../users/schema';
 import { positions as table } from './schema';
 import { hasStatus, isEnabled, withStatus } from '../../../db/status';
@@ -16,23 +17,21 @@ import type { Services } from '../../../services';
 /** Positions of a merchant: list, add, edit, enable, disable and remove (ORG-02). */
 export function positionsRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, positions, {
-    async listPositions({ positionCode, positionName, status, ...page }, { db }) {
+    async listPositions({ positionCode, positionName, status, ...page }, who) {
+      const { db } = who;
       const where = and(
         containsText(table.positionCode, positionCode),
         containsText(table.positionName, positionName),
         hasStatus(table.enabled, status),
       );
       const query = db
-        .select({
-          position: table,
-          userCount: db.$count(userPositions, eq(userPositions.positionId, table.positionId)),
-        })
+        .select({ position: table, userCount: userCountOf(who, 'position', table.positionId) })
         .from(table)
         .where(where)
         .$dynamic();
       const rows = await selectPage(query, page, table, [asc(table.positionOrder), asc(table.positionId)]);
       return {
-        ...(await countMatching(db, table, where, page)),
+        ...(await countMatching(db, table, where, { ...page, found: rows.length })),
         rows: rows.map(({ position, userCount }) => ({ ...withStatus(position), userCount })),
       };
     },

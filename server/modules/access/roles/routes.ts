@@ -6,6 +6,7 @@ import { newId } from '../../../db/ids';
 import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { merchantAuthorizations } from '../authorizations/schema';
+import { userCountOf } from '../users/counts';
 import { userRoles, users } from '../users/schema';
 import { roleMenus, roles as table } from './schema';
 import { hasStatus, isEnabled, withStatus } from '../../../db/status';
@@ -23,15 +24,18 @@ import { assignOrganizations, refuseWiderScope, normalizeRoleScope, readVisibleR
 /** Roles of a merchant: list, detail, add, edit, enable, disable, remove, and their permissions (ORG-03). */
 export function rolesRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, roles, {
-    async listRoles({ roleName, roleCode, status, ...page }, { db }) {
+    async listRoles({ roleName, roleCode, status, ...page }, who) {
       const where = and(
         containsText(table.roleName, roleName),
         containsText(table.roleCode, roleCode),
         hasStatus(table.enabled, status),
       );
       const builtInFirst = [desc(table.isAdministrator), asc(table.createTime), asc(table.roleId)];
-      const rows = await selectPage(selectRoles(db).where(where).$dynamic(), page, table, builtInFirst);
-      return { ...(await countMatching(db, table, where, page)), rows: rows.map(toRole) };
+      const rows = await selectPage(selectRoles(who).where(where).$dynamic(), page, table, builtInFirst);
+      return {
+        ...(await countMatching(who.db, table, where, { ...page, found: rows.length })),
+        rows: rows.map(toRole),
+      };
     },
 
     getRoleOptions: (_, { db }) =>
@@ -42,8 +46,9 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
         .orderBy(asc(table.roleName))
         .limit(MAX_ROLES),
 
-    async getRole({ roleId }, { db }) {
-      const [stored] = await selectRoles(db).where(eq(table.roleId, roleId));
+    async getRole({ roleId }, who) {
+      const { db } = who;
+      const [stored] = await selectRoles(who).where(eq(table.roleId, roleId));
       if (!stored) throw notFound();
       return {
         ...toRole(stored),
@@ -125,7 +130,10 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
         .where(eq(userRoles.roleId, roleId))
         .$dynamic();
       const rows = await selectPage(query, page, users, [asc(users.userName)]);
-      return { ...(await countMatching(db, userRoles, eq(userRoles.roleId, roleId), page)), rows };
+      return {
+        ...(await countMatching(db, userRoles, eq(userRoles.roleId, roleId), { ...page, found: rows.length })),
+        rows,
+      };
     },
 
     getGrantableScopes: (_, { scope }) =>
@@ -146,8 +154,8 @@ async function lockApps({ db, merchantId }: Caller): Promise<void> {
     .for('share');
 }
 
-function selectRoles(db: Db) {
-  return db.select({ role: table, userCount: db.$count(userRoles, eq(userRoles.roleId, table.roleId)) }).from(table);
+function selectRoles(who: Caller) {
+  return who.db.select({ role: table, userCount: userCountOf(who, 'role', table.roleId) }).from(table);
 }
 
 function toRole({ role, userCount }: Awaited<ReturnType<typeof selectRoles>>[number]) {

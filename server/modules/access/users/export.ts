@@ -78,7 +78,7 @@ async function* cells(services: Services, who: Caller, filter: UserFilter) {
       const beyond =
         from && sql`(${users.createTime}, ${users.userId}) < (${from.createTime}::timestamptz, ${from.userId})`;
       return selectUsers(db)
-        .where(and(toUserCondition(filter, services), beyond))
+        .where(and(await toUserCondition(db, filter, services), beyond))
         .orderBy(...NEWEST_FIRST)
         .limit(BATCH);
     });

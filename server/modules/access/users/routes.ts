@@ -6,7 +6,7 @@ import type { Caller } from '../../../caller';
 import { generatePassword } from '../../../crypto/passwords';
 import { isLocked } from '../../../db/accountState';
 import { newId } from '../../../db/ids';
-import { countMatching, selectPage } from '../../../db/listing';
+import { countMatching } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { organizations } from '../organizations/schema';
 import { positions } from '../positions/schema';
@@ -31,7 +31,7 @@ import { readDataPerms, excludeOrganizations } from './dataPerms';
 import { refuseTooManyRows } from './export';
 import { refuseRolesBeyondOwnRights, refuseUsersBeyondOwnRights } from './grants';
 import { listIdentityChanges, readIdentity } from './identity';
-import { NEWEST_FIRST, toUserCondition, selectUsers, toUser } from './query';
+import { NEWEST_FIRST, readUsersPage, selectUsers, toUser, toUserCondition, toUserConditions } from './query';
 import { refuseWiderDataScope, readVisibleOrganizations } from './dataScope';
 import type { VisibleOrganizations } from './dataScope';
 
@@ -43,15 +43,13 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 
   serveEndpoints(app, services, contract, {
     async listUsers({ pageNum, pageSize, orderBy, isAsc, ...filter }, { db }) {
-      const where = toUserCondition(filter, services);
-      const rows = await selectPage(
-        selectUsers(db).where(where).$dynamic(),
-        { pageNum, pageSize, orderBy, isAsc },
-        users,
-        NEWEST_FIRST,
-      );
+      const { indexed, unindexed: where } = await toUserConditions(db, filter, services);
+      const rows = await readUsersPage(db, and(where, indexed), { pageNum, pageSize, orderBy, isAsc });
       return {
-        ...(await countMatching(db, users, where, { pageNum, pageSize })),
+        ...(await countMatching(db, users, indexed, {
+          ...{ pageNum, pageSize, found: rows.length },
+          unindexed: { where, order: NEWEST_FIRST },
+        })),
         rows: rows.map((row) => toUser(row, storageCipher)),
       };
     },
@@ -162,7 +160,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     excludeDataPerms: ({ userId, organizeIds }, who) => excludeOrganizations(who, userId, organizeIds),
 
     async exportUsers(filter, who) {
-      await refuseTooManyRows(who.db, toUserCondition(filter, services));
+      await refuseTooManyRows(who.db, await toUserCondition(who.db, filter, services));
       return { fileName: await issueTicket(who, services, 'users', filter) };
     },
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { bytesColumn, createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantTable, merchantRowReference } from '../../../db/merchantTable';
@@ -51,10 +51,19 @@ export const users = merchantTable(
     (table) => [
       // Sign-in finds a user by name before the merchant is known, so the name is unique in the whole installation.
       uniqueIndex('users_user_name').on(sql`lower(${table.userName})`),
-      index('users_merchant_time').on(
+      // Contains the columns that the row-level security policies and the filters of the users list read, so that a page
+      // far behind, a search and a count read this index alone, in the order of the list.
+      index('users_listing').on(
         table.merchantId,
         table.createTime.desc().nullsFirst(),
         table.userId.desc().nullsFirst(),
+        table.organizeId,
+        table.createdBy,
+        table.userName,
+        table.nickName,
+        table.enabled,
+        table.lockedTime,
+        table.unlockingTime,
       ),
       // Indexes for sign-ins from the messenger, which find the user by phone number or messenger id before the
       // merchant is known.
@@ -62,8 +71,19 @@ export const users = merchantTable(
       index('users_messenger').on(table.messengerHash),
       index('users_merchant_phone').on(table.merchantId, table.phoneHash),
       index('users_merchant_phone_tail').on(table.merchantId, table.phoneTailHash),
-      index('users_merchant_name').on(table.merchantId, table.userName),
-      index('users_organization').on(table.organizeId),
+      // Pick lists search in the order of user names, and read this index alone as well.
+      index('users_merchant_name').on(
+        table.merchantId,
+        table.userName,
+        table.userId,
+        table.organizeId,
+        table.createdBy,
+        table.nickName,
+        table.enabled,
+      ),
+      index('users_merchant_nick_name').on(table.merchantId, table.nickName),
+      // The users of an organisation are counted from this index alone.
+      index('users_organization').on(table.organizeId, table.merchantId, table.userId, table.createdBy),
       index('users_created_by').on(table.createdBy),
       unique('users_merchant_user').on(table.merchantId, table.userId),
       merchantRowReference(
@@ -107,7 +127,8 @@ export const userRoles = merchantTable(
     },
     (table) => [
       primaryKey({ columns: [table.userId, table.roleId] }),
-      index('user_roles_role').on(table.roleId),
+      // Contains all columns, so that the holders of a role are counted from the index alone.
+      index('user_roles_role').on(table.roleId, table.merchantId, table.userId),
       merchantUserReference(table, 'user_roles_own_user'),
       merchantRowReference('user_roles_own_role', [table.merchantId, table.roleId], [roles.merchantId, roles.roleId]),
     ],
@@ -158,4 +179,28 @@ export const userExcludedOrganizations = merchantTable(
       ).onDelete('cascade'),
     ],
   ),
+);
+
+/**
+ * How many users each organisation, position and role has. The number is the sum over the rows of one `countedId`:
+ * triggers add a row for each change and merge the rows that no other transaction holds, so that counting never waits.
+ * Only calls that see the whole merchant see these rows (policy `whole_merchant`). Rows of a merchant that was removed
+ * sum up to 0, so no foreign key removes them.
+ */
+export const userCounts = merchantTable(
+  'custom',
+  pgTable(
+    'user_counts',
+    {
+      changeId: bigint('change_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+      merchantId: text('merchant_id').notNull(),
+      countedBy: text('counted_by', { enum: ['organization', 'position', 'role'] }).notNull(),
+      /** The id of the organisation, position or role. */
+      countedId: text('counted_id').notNull(),
+      /** Negative in a row that subtracts users who have left. */
+      userCount: integer('user_count').notNull(),
+    },
+    (table) => [index('user_counts_counted').on(table.merchantId, table.countedBy, table.countedId)],
+  ),
+  { also: ['whole_merchant'] },
 );

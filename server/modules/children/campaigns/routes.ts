@@ -28,7 +28,10 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
       );
       const query = selectCampaigns(db).where(where).$dynamic();
       const rows = await selectPage(query, page, table, [desc(table.createTime), desc(table.campaignId)]);
-      return { ...(await countMatching(db, table, where, page)), rows: rows.map(toCampaign) };
+      return {
+        ...(await countMatching(db, table, where, { ...page, found: rows.length })),
+        rows: rows.map(toCampaign),
+      };
     },
 
     async getCampaign({ campaignId }, { db }) {

@@ -30,7 +30,7 @@ export async function listAlarms({ deviceId, status, level, ...page }: Arg<'list
     .where(where)
     .$dynamic();
   const rows = await selectPage(query, page, table, [desc(table.occurredTime), desc(table.alarmId)]);
-  return { ...(await countMatching(db, table, where, page)), rows: rows.map(toAlarm) };
+  return { ...(await countMatching(db, table, where, { ...page, found: rows.length })), rows: rows.map(toAlarm) };
 }
 
 /** Records that the caller has handled an alarm, and how. */

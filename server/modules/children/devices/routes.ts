@@ -25,7 +25,7 @@ export function devicesRoutes(app: FastifyInstance, services: Services): void {
       );
       const query = selectDevices(db).where(where).$dynamic();
       const rows = await selectPage(query, page, table, [asc(table.deviceCode), asc(table.deviceId)]);
-      return { ...(await countMatching(db, table, where, page)), rows: rows.map(toDevice) };
+      return { ...(await countMatching(db, table, where, { ...page, found: rows.length })), rows: rows.map(toDevice) };
     },
 
     async getDevice({ deviceId }, { db }) {

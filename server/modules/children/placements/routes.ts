@@ -33,7 +33,10 @@ export function placementsRoutes(app: FastifyInstance, services: Services): void
         desc(table.createTime),
         desc(table.placementId),
       ]);
-      return { ...(await countMatching(db, table, where, page)), rows: rows.map(toPlacement) };
+      return {
+        ...(await countMatching(db, table, where, { ...page, found: rows.length })),
+        rows: rows.map(toPlacement),
+      };
     },
 
     async getPlacement({ placementId }, { db }) {

@@ -18,7 +18,7 @@ export const categoryHandlers: Handlers<typeof contract, Visitor, Caller> = {
     const where = and(containsText(table.categoryName, categoryName), hasStatus(table.enabled, status));
     const query = selectCategories(db).where(where).$dynamic();
     const rows = await selectPage(query, page, table, [asc(table.sort), asc(table.categoryId)]);
-    return { ...(await countMatching(db, table, where, page)), rows: rows.map(toCategory) };
+    return { ...(await countMatching(db, table, where, { ...page, found: rows.length })), rows: rows.map(toCategory) };
   },
 
   async getLetterCategory({ categoryId }, { db }) {

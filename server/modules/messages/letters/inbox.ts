@@ -50,7 +50,10 @@ export function createInboxHandlers(timeZone: string): Handlers<typeof contract,
       const state = status === 'READ' ? isNotNull(letters.readTime) : isNull(letters.readTime);
       const where = and(matching({ categoryId, title, beginTime, endTime }), status && state);
       const rows = await selectPage(selectLetters(db).where(where).$dynamic(), page, letters, NEWEST_FIRST);
-      return { ...(await countMatching(db, letters, where, page)), rows: rows.map(toLetter) };
+      return {
+        ...(await countMatching(db, letters, where, { ...page, found: rows.length })),
+        rows: rows.map(toLetter),
+      };
     },
 
     async listOwnLetterCategories(_, { db }) {

@@ -24,7 +24,7 @@ export const templateHandlers: Handlers<typeof contract, Visitor, Caller> = {
     );
     const query = selectTemplates(db).where(where).$dynamic();
     const rows = await selectPage(query, page, table, [desc(table.createTime), desc(table.templateId)]);
-    return { ...(await countMatching(db, table, where, page)), rows: rows.map(toTemplate) };
+    return { ...(await countMatching(db, table, where, { ...page, found: rows.length })), rows: rows.map(toTemplate) };
   },
 
   async getLetterTemplate({ templateId }, { db }) {

@@ -17,7 +17,10 @@ export function outboxRoutes(app: FastifyInstance, services: Services): void {
       const where = and(containsText(mails.subject, subject), status && eq(mails.status, status));
       const query = db.select().from(mails).where(where).$dynamic();
       const rows = await selectPage(query, page, mails, [desc(mails.createTime), desc(mails.mailId)]);
-      return { ...(await countMatching(db, mails, where, page)), rows: rows.map((row) => toMail(row, storageCipher)) };
+      return {
+        ...(await countMatching(db, mails, where, { ...page, found: rows.length })),
+        rows: rows.map((row) => toMail(row, storageCipher)),
+      };
     },
 
     async getOutboxMail({ mailId }, { db, userId, isAdministrator }) {

@@ -34,7 +34,10 @@ export function analysisRoutes(app: FastifyInstance, services: Services): void {
         ...chosen,
         ...NEWEST_FIRST,
       ]);
-      return { ...(await countMatching(who.db, projects, where, page)), rows: rows.map(toProject) };
+      return {
+        ...(await countMatching(who.db, projects, where, { ...page, found: rows.length })),
+        rows: rows.map(toProject),
+      };
     },
 
     getProjectOptions: (_, { db }) =>

@@ -42,7 +42,10 @@ export function dictionariesRoutes(app: FastifyInstance, services: Services): vo
         hasStatus(table.enabled, status),
       );
       const rows = await selectPage(selectDictionaries(db).where(where).$dynamic(), page, table, [asc(table.dictCode)]);
-      return { ...(await countMatching(db, table, where, page)), rows: rows.map(toDictionary) };
+      return {
+        ...(await countMatching(db, table, where, { ...page, found: rows.length })),
+        rows: rows.map(toDictionary),
+      };
     },
 
     addDictionary: (form, { db }) => addDictionary(db, form),
