@@ -1,4 +1,5 @@
 import { positions } from 'contract/access/positions';
+import { users } from 'contract/access/users';
 import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 
@@ -36,4 +37,22 @@ it('counts a short list exactly, and says how many rows a long one has at least'
   expect(await list({ pageNum: 1_100 })).toEqual({ total: 11_100, isTotalExact: false, rows: 10 });
   const end = await list({ pageNum: 119, pageSize: 100 });
   expect(end).toEqual({ total: total + 2_000, isTotalExact: undefined, rows: 100 });
+});
+
+it('[USR-01] gives every page of a list the same total, also the last one and those behind it', async () => {
+  const pages = async (pageSize: number) => {
+    const totals = [];
+    for (let pageNum = 1; pageNum <= 5; pageNum += 1)
+      totals.push((await portal.call(users.listUsers, { nickName: '同页', pageNum, pageSize }, admin)).total);
+    return totals;
+  };
+  await portal.store.ownerQuery(
+    `insert into users (user_id, merchant_id, user_name, nick_name, organize_id, password_hash)
+     select 'same-page-' || n, merchant_id, 'same-page-' || n, '同页Ä' || n, organize_id, password_hash
+     from users, generate_series(1, 7) n where user_id = $1`,
+    [admin.userId],
+  );
+  for (const pageSize of [2, 3, 7, 10]) expect(await pages(pageSize)).toEqual([7, 7, 7, 7, 7]);
+  const search = async (nickName: string) => (await portal.call(users.listUsers, { nickName }, admin)).total;
+  expect([await search('页ä'), await search('页Ä'), await search('_页'), await search('同页ä7')]).toEqual([7, 7, 0, 1]);
 });

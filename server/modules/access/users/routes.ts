@@ -51,7 +51,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
         NEWEST_FIRST,
       );
       return {
-        ...(await countMatching(db, users, where, { pageNum, pageSize })),
+        ...(await countMatching(db, users, where, { pageNum, pageSize }, rows.length)),
         rows: rows.map((row) => toUser(row, storageCipher)),
       };
     },
