@@ -75,8 +75,8 @@ export async function countMatching(
 export function containsText(column: AnyColumn, text: string | null | undefined): SQL | undefined {
   if (!text) return undefined;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  // Text without letters of two cases, such as Chinese, needs no comparison without case, which takes PostgreSQL about
-  // three times as long.
+  // Text without upper and lower case, such as Chinese, is compared as it is: PostgreSQL takes up to twice as long to
+  // ignore the case.
   return text.toLowerCase() === text.toUpperCase() ? like(column, pattern) : ilike(column, pattern);
 }
 
