@@ -28,8 +28,11 @@ export interface Installation {
   remove(): void;
 }
 
-/** Creates the temporary folder. The first `start` installs the portal into this folder. */
-export function createInstallation(): Installation {
+/**
+ * Creates the temporary folder. The first `start` installs the portal into this folder.
+ * @param more further environment variables of the server
+ */
+export function createInstallation(more: Readonly<Record<string, string>> = {}): Installation {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   // Lets other users pass through the folder: if the benchmark runs as root, PostgreSQL runs as another user.
   chmodSync(folder, 0o711);
@@ -46,7 +49,7 @@ export function createInstallation(): Installation {
     PORTAL_REQUESTS_PER_ADDRESS: '1000000',
   };
   return {
-    start: () => startServerOrThrow(variables, { built }),
+    start: () => startServerOrThrow({ ...variables, ...more }, { built }),
     async seed(users) {
       const command = [
         '--import',

@@ -8,6 +8,7 @@ const LONG = [
   'server/matrix',
   'server/modules/site/live/live',
   'server/mail/restart',
+  'server/fullDisk',
   'e2e/flows',
   'e2e/subappLeaks',
   'e2e/screens',

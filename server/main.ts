@@ -5,6 +5,7 @@ import { createStorageCipher } from './crypto/storageCipher';
 import { installIfEmpty, readKeyFingerprint } from './db/install/install';
 import { reconcileMenus } from './db/install/menus';
 import { openStore } from './db/store';
+import type { Store } from './db/store';
 import { readEnvironment } from './environment';
 import { createCallLimits } from './limits/limits';
 import { startLiveFeed } from './live';
@@ -18,14 +19,20 @@ import { createSmtpTransport } from './mail/transport';
 import { createMessenger } from './modules/access/session/messenger';
 import { createOutbound } from './outbound/outbound';
 import { modules } from './modules';
-import { shutDownOnSignal } from './shutdown';
+import { runShutdownSteps, shutDownOnSignal } from './shutdown';
 import type { ShutdownTargets } from './shutdown';
 import { StartProblem } from './startProblem';
 
 // Aborted by SIGINT or SIGTERM. A start that is still running then stops at its next step.
 const stopping = new AbortController();
 
-async function start(): Promise<ShutdownTargets> {
+// In milliseconds: how long a start may take to stop after a signal.
+const START_STOP_LIMIT_MS = 20_000;
+
+// The database, as soon as the start has opened it.
+let opened: Store | undefined;
+
+async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
   const environment = readEnvironment(process.env);
   const { PORT, HOST, PORTAL_DATA_DIR, PORTAL_DATABASE_URL, PORTAL_DB_USER, PORTAL_TIME_ZONE } = environment;
   const store = await openStore({
@@ -34,6 +41,7 @@ async function start(): Promise<ShutdownTargets> {
     dbUser: PORTAL_DB_USER,
     log: printToConsole,
   });
+  opened = store;
   const live = startLiveFeed(store);
   try {
     stopping.signal.throwIfAborted();
@@ -95,11 +103,17 @@ async function start(): Promise<ShutdownTargets> {
     printToConsole(`Data: ${store.location}`);
     printToConsole(`The portal is at ${address}`);
     return {
-      async close() {
-        await app.close();
-        await Promise.all([mailer?.stop(), sweeper.stop(), limits.stop(), live.stop()]);
-        await store.close();
-      },
+      // The limits add up to 30 seconds, after which common process managers kill what is left.
+      close: () =>
+        runShutdownSteps([
+          { name: 'requests', limitMs: 11_000, end: () => app.close() },
+          {
+            name: 'background work',
+            limitMs: 4000,
+            end: () => Promise.all([mailer?.stop(), sweeper.stop(), limits.stop(), live.stop()]),
+          },
+          { name: 'the database', limitMs: 15_000, end: () => store.close() },
+        ]),
       hurry: () => app.server.closeAllConnections(),
     };
   } catch (error) {
@@ -129,17 +143,20 @@ function listenProblem(error: unknown, host: string, port: number): unknown {
 }
 
 const starting = start();
-let running: ShutdownTargets | undefined;
+let running: Awaited<typeof starting> | undefined;
 // Registered before the portal opens any resource, so that a signal at any time closes what the start has opened.
 shutDownOnSignal({
   async close() {
     stopping.abort();
-    await starting.catch((error: unknown) => {
-      if (error !== stopping.signal.reason) throw error;
-    });
+    const stopStart = () =>
+      starting.catch((error: unknown) => {
+        if (error !== stopping.signal.reason) throw error;
+      });
+    await runShutdownSteps([{ name: 'the start', limitMs: START_STOP_LIMIT_MS, end: stopStart }]);
     await running?.close();
   },
   hurry: () => running?.hurry(),
+  abandon: () => opened?.abandon(),
 });
 
 try {

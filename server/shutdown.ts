@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { getErrorMessage } from './errors';
 import { printToConsole } from './log';
 
 // In milliseconds: signals within this time count as one. Ctrl-C in a terminal causes several signals, from the
@@ -13,6 +14,18 @@ export interface ShutdownTargets {
   readonly close: () => Promise<void>;
   /** Aborts running requests, so that `close` can resolve. */
   readonly hurry: () => void;
+  /**
+   * Ends processes that would outlive this one, without waiting for their end. Called at a later signal, before this
+   * process exits.
+   */
+  readonly abandon: () => void;
+}
+
+/** One step of `close`: what it ends, the time in milliseconds that it may take, and how it ends it. */
+export interface ShutdownStep {
+  readonly name: string;
+  readonly limitMs: number;
+  readonly end: () => Promise<unknown>;
 }
 
 /** Shuts the process down in an orderly way at the first signal, and immediately at a later signal. */
@@ -20,10 +33,13 @@ export function shutDownOnSignal(ending: ShutdownTargets): void {
   let since: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
+      // Measures by a monotonic clock, since the machine's clock may be set meanwhile.
+      const now = performance.now();
       if (since === undefined) {
-        since = Date.now();
+        since = now;
         void end(ending);
-      } else if (Date.now() - since > ONE_PRESS_MS) {
+      } else if (now - since > ONE_PRESS_MS) {
+        abandon(ending);
         printToConsole('Ended without waiting.');
         process.exit(1);
       }
@@ -31,13 +47,40 @@ export function shutDownOnSignal(ending: ShutdownTargets): void {
   }
 }
 
-async function end({ close, hurry }: ShutdownTargets): Promise<void> {
-  void wait(DEADLINE_MS, undefined, { ref: false }).then(hurry);
+/**
+ * Runs the steps of a shutdown one after another. A step that fails or takes longer than its limit keeps no later step
+ * from running, since the last one ends the database. Rejects after the last step if any of them did not end in order.
+ */
+export async function runShutdownSteps(steps: readonly ShutdownStep[]): Promise<void> {
+  const failures: string[] = [];
+  for (const { name, limitMs, end } of steps) {
+    const late = wait(limitMs, `${name}: not ended after ${String(limitMs / 1000)} s`, { ref: false });
+    const step = end().then(
+      () => undefined,
+      (error: unknown) => `${name}: ${getErrorMessage(error)}`,
+    );
+    const failure = await Promise.race([step, late]);
+    if (failure !== undefined) failures.push(failure);
+  }
+  if (failures.length > 0) throw new Error(failures.join('; '));
+}
+
+async function end(ending: ShutdownTargets): Promise<void> {
+  void wait(DEADLINE_MS, undefined, { ref: false }).then(ending.hurry);
   try {
-    await close();
+    await ending.close();
     process.exit(0);
   } catch (error) {
     process.stderr.write(`The portal did not end in order: ${String(error instanceof Error ? error.stack : error)}\n`);
+    abandon(ending);
     process.exit(1);
+  }
+}
+
+function abandon(ending: ShutdownTargets): void {
+  try {
+    ending.abandon();
+  } catch (error) {
+    process.stderr.write(`The database may still be running: ${getErrorMessage(error)}\n`);
   }
 }

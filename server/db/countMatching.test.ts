@@ -71,3 +71,21 @@ it('[USR-01] reads at most 5,000 rows to count what a search without an index fi
   // A page that is not full needs no count.
   expect(await search({ nickName: '少有' })).toEqual({ total: 5, isTotalExact: undefined, rows: 5 });
 });
+
+it('[USR-01] gives every page of a list the same total, also the last one and those behind it', async () => {
+  const pages = async (pageSize: number) => {
+    const totals = [];
+    for (let pageNum = 1; pageNum <= 5; pageNum += 1)
+      totals.push((await portal.call(users.listUsers, { nickName: '同页', pageNum, pageSize }, admin)).total);
+    return totals;
+  };
+  await portal.store.ownerQuery(
+    `insert into users (user_id, merchant_id, user_name, nick_name, organize_id, password_hash)
+     select 'same-page-' || n, merchant_id, 'same-page-' || n, '同页Ä' || n, organize_id, password_hash
+     from users, generate_series(1, 7) n where user_id = $1`,
+    [admin.userId],
+  );
+  for (const pageSize of [2, 3, 7, 10]) expect(await pages(pageSize)).toEqual([7, 7, 7, 7, 7]);
+  const search = async (nickName: string) => (await portal.call(users.listUsers, { nickName }, admin)).total;
+  expect([await search('页ä'), await search('页Ä'), await search('_页'), await search('同页ä7')]).toEqual([7, 7, 0, 1]);
+});

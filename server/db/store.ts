@@ -10,6 +10,7 @@ import { Refusal } from '../refusal';
 import { StartProblem } from '../startProblem';
 import { subscribe } from './notificationListener';
 import { createPing } from './ping';
+import { abandonCluster, stopCluster } from './stopCluster';
 import type { NotificationHandler, Subscription } from './notificationListener';
 import { prepareLoginUrl } from './login';
 import { withOwnerConnection, migrate, DATABASE_ROLES } from './migrate';
@@ -60,6 +61,11 @@ export interface Store {
   /** Rejects when the database does not answer within a second. Takes no connection from transactions. */
   ping(): Promise<void>;
   close(): Promise<void>;
+  /**
+   * Begins to end the database that the portal runs itself, without waiting, for a process that exits without `close`.
+   * Committed transactions are kept. Does nothing to a PostgreSQL server that the portal does not run.
+   */
+  abandon(): void;
   /** Names the database in lines of the log. Contains no password. */
   readonly location: string;
   /** The connection URL as the owner of the tables. For seeding and maintenance, never for calls. */
@@ -150,9 +156,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     });
     await migrate(ownerUrl, migrations);
     const url = cluster.url('portal_login', 'portal');
-    return connectStore({ url, ownerUrl, location: cluster.location, log, close: () => cluster.stop() });
+    return connectStore({
+      url,
+      ownerUrl,
+      location: cluster.location,
+      log,
+      close: () => stopCluster(cluster, log),
+      abandon: () => abandonCluster(cluster),
+    });
   } catch (error) {
-    await cluster.stop();
+    await stopCluster(cluster, log);
     throw error;
   }
 }
@@ -167,6 +180,7 @@ export function connectStore(to: {
   readonly location: string;
   readonly log: (line: string) => void;
   readonly close?: () => Promise<void>;
+  readonly abandon?: () => void;
 }): Store {
   const pool = new Pool({
     connectionString: to.url,
@@ -228,6 +242,7 @@ export function connectStore(to: {
       await Promise.race([Promise.all([pool.end(), health.close()]), wait(5000, undefined, { ref: false })]);
       await to.close?.();
     },
+    abandon: () => to.abandon?.(),
     location: to.location,
     ownerUrl: to.ownerUrl,
   };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Store } from '../db/store';
 import { getErrorMessage } from '../errors';
 
@@ -82,7 +83,7 @@ export function createSharedCallCounts({
         from json_to_recordset(${JSON.stringify(sent)}::json) as sent (subject text, unsent int) order by subject
         on conflict (window_start, subject) do update set count = known.count + excluded.count
         returning subject, count`);
-      if (sweptAt !== windowStart) await db.execute(removeOld);
+      if (sweptAt !== windowStart) await db.execute(removeOld(windowStart));
       return rows;
     });
     sweptAt = windowStart;
@@ -128,8 +129,12 @@ export function createSharedCallCounts({
   };
 }
 
-// Deletes old counts. Skips rows that another server is deleting.
-const removeOld = sql`
-  delete from request_counts where (window_start, subject) in (
-    select window_start, subject from request_counts
-    where window_start < now() - make_interval(mins => ${KEPT_MINUTES}) for update skip locked)`;
+// Deletes old counts. Skips rows that another server is deleting. Compares with the clock of the server, which has
+// also given the rows their time, and not with that of the database, which may differ.
+function removeOld(windowStart: number): SQL {
+  return sql`
+    delete from request_counts where (window_start, subject) in (
+      select window_start, subject from request_counts
+      where window_start < ${new Date(windowStart).toISOString()}::timestamptz - make_interval(mins => ${KEPT_MINUTES})
+      for update skip locked)`;
+}

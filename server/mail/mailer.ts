@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import type { StorageCipher } from '../crypto/storageCipher';
 import { mails } from '../modules/messages/outbox/schema';
+import { isBeforeDeadline, isWithinPeriod } from '../db/clock';
 import type { Db, Store } from '../db/store';
 import { getErrorMessage } from '../errors';
 import { isPermanentMailError, describeMailError } from './transport';
@@ -21,6 +22,9 @@ const LEASE_SECONDS = SEND_TIMEOUT_MS / 1000 + 5;
 // The maximum number of mails that are sent at the same time, so that a slow recipient delays no other mails.
 const MAX_CONCURRENT = 4;
 const STOP_TIMEOUT_MS = 3000;
+// A mail is due at the latest after the longest pause between two tries.
+const longestDelay = sql`make_interval(secs => ${Math.max(...RETRY_SECONDS)})`;
+const codeLifetime = sql`make_interval(mins => ${VERIFICATION_CODE_LIFETIME_MINUTES})`;
 
 /** Delivers the mails of the outbox while the server runs. */
 export interface Mailer {
@@ -118,7 +122,7 @@ async function claim(db: Db) {
   const next = db
     .select({ mailId: mails.mailId })
     .from(mails)
-    .where(and(eq(mails.status, 'waiting'), lte(mails.dueTime, sql`now()`)))
+    .where(and(eq(mails.status, 'waiting'), sql`not ${isBeforeDeadline(mails.dueTime, longestDelay)}`))
     .orderBy(asc(mails.attempts), asc(mails.dueTime))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -135,7 +139,7 @@ async function claim(db: Db) {
       subject: mails.subject,
       textCipher: mails.textCipher,
       attempts: mails.attempts,
-      isStale: sql<boolean>`${mails.hasCode} and ${mails.createTime} < now() - make_interval(mins => ${VERIFICATION_CODE_LIFETIME_MINUTES})`,
+      isStale: sql<boolean>`${mails.hasCode} and not ${isWithinPeriod(mails.createTime, codeLifetime)}`,
     });
   return claimed;
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import { mails } from '../modules/messages/outbox/schema';
+import { isWithinPeriod } from '../db/clock';
 import type { Db, Store } from '../db/store';
 import { getErrorMessage } from '../errors';
 
@@ -26,12 +27,12 @@ export async function removeOldMails(db: Db, merchantId?: string): Promise<void>
   // does.
   const free = (which: SQL | undefined) =>
     db.select({ mailId: mails.mailId }).from(mails).where(and(theirs, which)).for('update', { skipLocked: true });
-  const olderThan = (age: SQL) => lt(mails.createTime, sql`now() - make_interval(${age})`);
-  await db.delete(mails).where(inArray(mails.mailId, free(olderThan(sql`days => ${MAIL_RETENTION_DAYS}`))));
+  const isOld = lt(mails.createTime, sql`now() - make_interval(days => ${MAIL_RETENTION_DAYS})`);
+  await db.delete(mails).where(inArray(mails.mailId, free(isOld)));
   const isOver = and(
     isNotNull(mails.textCipher),
     mails.hasCode,
-    olderThan(sql`mins => ${CODE_TEXT_RETENTION_MINUTES}`),
+    sql`not ${isWithinPeriod(mails.createTime, sql`make_interval(mins => ${CODE_TEXT_RETENTION_MINUTES})`)}`,
   );
   await db
     .update(mails)

@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { RESEND_DELAY_SECONDS, VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import type { InstallationSecrets } from '../../../crypto/installationSecrets';
+import { isBeforeDeadline, isWithinPeriod } from '../../../db/clock';
 import { verificationCodes } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal, invalidArgument } from '../../../refusal';
@@ -11,6 +12,8 @@ import { Refusal, invalidArgument } from '../../../refusal';
  * proof of identity before a change of the own phone number or e-mail address.
  */
 export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
+
+const lifetime = sql`make_interval(mins => ${VERIFICATION_CODE_LIFETIME_MINUTES})`;
 
 /** The number of wrong guesses at one code. After the last one the code is invalid. */
 export const MAX_WRONG_GUESSES_PER_CODE = 5;
@@ -59,7 +62,7 @@ export function createVerificationCodes({ searchKey }: Pick<InstallationSecrets,
     and(
       eq(verificationCodes.userId, userId),
       eq(verificationCodes.purpose, purpose),
-      sql`${verificationCodes.expireTime} > now()`,
+      isBeforeDeadline(verificationCodes.expireTime, lifetime),
       lt(verificationCodes.failures, MAX_WRONG_GUESSES_PER_CODE),
     );
 
@@ -70,7 +73,7 @@ export function createVerificationCodes({ searchKey }: Pick<InstallationSecrets,
         codeHash: hashOf(userId, purpose, code),
         failures: 0,
         createTime: sql`now()`,
-        expireTime: sql`now() + make_interval(mins => ${VERIFICATION_CODE_LIFETIME_MINUTES})`,
+        expireTime: sql`now() + ${lifetime}`,
       };
       const { createTime } = verificationCodes;
       // Checks the age of the former code and replaces it in one statement, so that the second of two concurrent
@@ -81,7 +84,7 @@ export function createVerificationCodes({ searchKey }: Pick<InstallationSecrets,
         .onConflictDoUpdate({
           target: [verificationCodes.userId, verificationCodes.purpose],
           set: fresh,
-          setWhere: sql`${createTime} <= now() - make_interval(secs => ${RESEND_DELAY_SECONDS})`,
+          setWhere: sql`not ${isWithinPeriod(createTime, sql`make_interval(secs => ${RESEND_DELAY_SECONDS})`)}`,
         })
         .returning({ userId: verificationCodes.userId });
       if (issued.length > 0) return code;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { RESEND_DELAY_SECONDS } from 'contract/access/passwords';
+import { isBeforeDeadline } from '../../../db/clock';
 import { signInFailures } from '../session/schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
@@ -21,6 +22,8 @@ export const MAX_CODE_REQUESTS_PER_ADDRESS = 20;
  * all addresses. `nameFromAddress` is the lower of the two, so that a single attacker can't block a user name for all.
  */
 export const MAX_WRONG_GUESSES = { target: 10, caller: 20, address: 50, nameFromAddress: 10, name: 30 } as const;
+
+const resendDelay = sql`make_interval(secs => ${RESEND_DELAY_SECONDS})`;
 
 /** What a guess is counted for, such as the user and the network address, each with its limit. */
 export type GuessLimits = readonly { readonly subject: string; readonly most: number }[];
@@ -111,7 +114,7 @@ export async function limitForgottenPasswordRequests(
   const taken = {
     count: 1,
     since: sql`now()`,
-    blockedUntil: sql`now() + make_interval(secs => ${RESEND_DELAY_SECONDS})`,
+    blockedUntil: sql`now() + ${resendDelay}`,
   };
   const granted = await db
     .insert(signInFailures)
@@ -119,7 +122,7 @@ export async function limitForgottenPasswordRequests(
     .onConflictDoUpdate({
       target: signInFailures.subject,
       set: taken,
-      setWhere: sql`${signInFailures.blockedUntil} <= now()`,
+      setWhere: sql`not ${isBeforeDeadline(signInFailures.blockedUntil, resendDelay)}`,
     })
     .returning({ subject: signInFailures.subject });
   if (granted.length > 0) return;

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { signInFailures } from './schema';
+import { isWithinPeriod } from '../../../db/clock';
 import type { Db } from '../../../db/store';
 import { toRateLimitSubject } from '../../../limits/network';
 import { FAILURE_WINDOW_MINUTES } from './limits';
@@ -10,7 +11,7 @@ import { FAILURE_WINDOW_MINUTES } from './limits';
  */
 export const attemptWindow = sql`make_interval(mins => ${FAILURE_WINDOW_MINUTES})`;
 
-const isOld = sql`${signInFailures.since} < now() - ${attemptWindow}`;
+const isOld = sql`not ${isWithinPeriod(signInFailures.since, attemptWindow)}`;
 
 /**
  * Creates the name under which attempts from a network address are counted for one purpose. All addresses of an IPv6

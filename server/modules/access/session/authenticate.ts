@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ALL_PERMISSIONS } from 'contract/access/permissions';
+import { APP_TOKEN_LIFETIME_SECONDS } from 'contract/children/appTokens';
 import type { OpenSession } from '../../../caller';
 import type { StorageCipher } from '../../../crypto/storageCipher';
-import { isLocked } from '../../../db/accountState';
+import { isBeforeDeadline } from '../../../db/clock';
 import { WHOLE_MERCHANT_SCOPE, withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
-import { SESSION_IDLE_MINUTES, MIN_LAST_USED_UPDATE_SECONDS } from './limits';
+import { MIN_LAST_USED_UPDATE_SECONDS } from './limits';
+import { isSessionOpen, sessionTables } from './openSessions';
+
+const appTokenLifetime = sql`make_interval(secs => ${APP_TOKEN_LIFETIME_SECONDS}::int)`;
 
 interface SessionRow extends Record<string, unknown> {
   token_hash: Buffer;
@@ -130,18 +134,16 @@ function sessionQuery(tokenHash: Buffer, appCode: string | undefined) {
     appCode === undefined
       ? sql`${tokenHash}`
       : sql`coalesce((select session_hash from app_tokens
-          where token_hash = ${tokenHash} and app_code = ${appCode} and expire_time > now()), ${tokenHash})`;
+          where token_hash = ${tokenHash} and app_code = ${appCode}
+            and ${isBeforeDeadline(sql`expire_time`, appTokenLifetime)}), ${tokenHash})`;
   return sql`
     with session as (
       select s.*, users.user_name, users.nick_name, users.avatar, users.must_change_password,
         m.merchant_name, m.icon, m.parent_id is null as is_platform,
         home.merchant_id as home_merchant_id, home.merchant_name as home_merchant_name,
         s.last_used_time < now() - make_interval(secs => ${MIN_LAST_USED_UPDATE_SECONDS}) as is_stale
-      from sessions s join users using (user_id) join merchants m on m.merchant_id = s.merchant_id
-        join merchants home on home.merchant_id = users.merchant_id
-      where s.token_hash = ${session} and s.expire_time > now() and m.enabled and home.enabled
-        and s.last_used_time > now() - make_interval(mins => ${SESSION_IDLE_MINUTES})
-        and users.enabled and not ${isLocked}
+      from ${sessionTables}
+      where s.token_hash = ${session} and ${isSessionOpen}
     ), held as (
       select r.* from session s, roles_in_force(s.user_id, s.merchant_id) r
     ), permitted as (

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { LOGIN_CODE_LIFETIME_SECONDS } from 'contract/access/session';
 import { loginCodes } from './schema';
+import { isBeforeDeadline } from '../../../db/clock';
 import type { Db } from '../../../db/store';
 import { hashToken } from './authenticate';
 
-const expireTime = sql`now() + make_interval(secs => ${LOGIN_CODE_LIFETIME_SECONDS})`;
+const lifetime = sql`make_interval(secs => ${LOGIN_CODE_LIFETIME_SECONDS})`;
+const expireTime = sql`now() + ${lifetime}`;
 
 /**
  * Issues a code for signing in as this user, once, within {@link LOGIN_CODE_LIFETIME_SECONDS}.
@@ -33,7 +35,11 @@ export async function redeemLoginCode(db: Db, code: string): Promise<RedeemedCod
     .update(loginCodes)
     .set({ usedTime: sql`now()` })
     .where(
-      and(eq(loginCodes.codeHash, hashToken(code)), isNull(loginCodes.usedTime), gt(loginCodes.expireTime, sql`now()`)),
+      and(
+        eq(loginCodes.codeHash, hashToken(code)),
+        isNull(loginCodes.usedTime),
+        isBeforeDeadline(loginCodes.expireTime, lifetime),
+      ),
     )
     .returning({ userId: loginCodes.userId, messengerHash: loginCodes.messengerHash });
   const { userId, messengerHash } = redeemed ?? {};

@@ -4,12 +4,18 @@ import { writeAudit } from '../../../audit';
 import type { AuditedCall } from '../../../audit';
 import type { Visitor } from '../../../caller';
 import { FIELD_KEY_BYTES } from '../../../crypto/fieldCipher';
+import { isBeforeDeadline } from '../../../db/clock';
 import { sessions } from './schema';
 import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import type { SignInAccount } from './accounts';
 import { hashToken } from './authenticate';
 import { MAX_SESSION_HOURS, MAX_SESSIONS_PER_USER } from './limits';
+
+const maxDuration = sql`make_interval(hours => ${MAX_SESSION_HOURS})`;
+// Expired sessions are kept for some days: if the database's clock is set forward by mistake and back again, the users
+// are still signed in.
+const EXPIRED_SESSION_DAYS = 2;
 
 /** Data of a new session. */
 export interface SessionPlan {
@@ -37,7 +43,7 @@ export async function openSession(
     merchantId,
     address,
     fieldKeyCipher: storageCipher.seal(randomBytes(FIELD_KEY_BYTES).toString('base64')),
-    expireTime: expireTime ?? sql`now() + make_interval(hours => ${MAX_SESSION_HOURS})`,
+    expireTime: expireTime ?? sql`now() + ${maxDuration}`,
   });
   return { token };
 }
@@ -55,13 +61,14 @@ export async function signIn(
 ): Promise<{ token: string }> {
   const { userId, merchantId } = account;
   const { token } = await openSession(db, services, { userId, merchantId, address: visitor.address });
-  await db.delete(sessions).where(lt(sessions.expireTime, sql`now()`));
+  await db.delete(sessions).where(lt(sessions.expireTime, sql`now() - make_interval(days => ${EXPIRED_SESSION_DAYS})`));
   // Keeps the new session, whatever its place in the order: of two parallel sign-ins, the one that waited for the lock
-  // may have the earlier `create_time`.
+  // may have the earlier `create_time`. Sessions that have ended go first.
   await db.execute(sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where user_id = ${userId} and token_hash <> ${hashToken(token)}
-      order by create_time desc, token_hash offset ${MAX_SESSIONS_PER_USER - 1})`);
+      order by ${isBeforeDeadline(sql`expire_time`, maxDuration)} desc, create_time desc, token_hash
+      offset ${MAX_SESSIONS_PER_USER - 1})`);
   await writeAudit(db, account, visitor, call);
   return { token };
 }

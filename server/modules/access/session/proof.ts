@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { PROOF_LIFETIME_MINUTES } from 'contract/access/profile';
 import type { Caller } from '../../../caller';
+import { isWithinPeriod } from '../../../db/clock';
 import { withSessionRole } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { sessions } from './schema';
@@ -20,7 +21,7 @@ export async function recordProof({ db, tokenHash }: Caller): Promise<void> {
  * the phone number or the e-mail address, by which an account is recovered.
  */
 export async function refuseUnproved({ db, tokenHash }: Caller): Promise<void> {
-  const isRecent = sql<boolean>`coalesce(${sessions.provedTime} > now() - make_interval(mins => ${PROOF_LIFETIME_MINUTES}), false)`;
+  const isRecent = isWithinPeriod(sessions.provedTime, sql`make_interval(mins => ${PROOF_LIFETIME_MINUTES})`);
   const [session] = await withSessionRole(db, () =>
     db.select({ isRecent }).from(sessions).where(eq(sessions.tokenHash, tokenHash)),
   );

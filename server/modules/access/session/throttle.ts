@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { signInFailures } from './schema';
+import { isBeforeDeadline, isWithinPeriod } from '../../../db/clock';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { toWideNetwork } from '../../../limits/network';
 import { toAddressSubject, attemptWindow, countAttempt, removeAttempts } from './attempts';
 import { MAX_SIGN_IN_FAILURES, MAX_SIGN_IN_DELAY_SECONDS } from './limits';
+
+const { blockedUntil } = signInFailures;
+// No block is longer than the window.
+const isBlocked = isBeforeDeadline(blockedUntil, attemptWindow);
 
 /** The origin of a sign-in: network address, user name and known device. */
 export interface SignInAttempt {
@@ -70,7 +75,7 @@ export async function refuseBlocked(db: Db, attempt: SignInAttempt): Promise<voi
   const counted = await db
     .select({
       subject: signInFailures.subject,
-      seconds: sql<number>`coalesce(ceil(extract(epoch from ${signInFailures.blockedUntil} - now())), 0)::int`,
+      seconds: sql<number>`case when ${isBlocked} then ceil(extract(epoch from ${blockedUntil} - now())) else 0 end::int`,
     })
     .from(signInFailures)
     .where(
@@ -79,7 +84,7 @@ export async function refuseBlocked(db: Db, attempt: SignInAttempt): Promise<voi
           signInFailures.subject,
           subjects.map(({ subject }) => subject),
         ),
-        sql`${signInFailures.since} > now() - ${attemptWindow}`,
+        isWithinPeriod(signInFailures.since, attemptWindow),
       ),
     );
   const slowed = subjects.find(({ isSlowed }) => isSlowed)?.subject;
@@ -143,8 +148,7 @@ export function undoMessengerExchangeCount(db: Db, address: string): Promise<voi
  * failures of the network, and failures with the name from other networks. Also deletes all expired failures.
  */
 export async function deleteFailures(db: Db, attempt: SignInAttempt): Promise<void> {
-  const isOver = sql`${signInFailures.since} < now() - ${attemptWindow}
-    and coalesce(${signInFailures.blockedUntil}, now()) <= now()`;
+  const isOver = sql`not ${isWithinPeriod(signInFailures.since, attemptWindow)} and not ${isBlocked}`;
   const { subject } = signInFailures;
   await db.delete(signInFailures).where(eq(subject, getAttemptKey(attempt)));
   // Skips rows that a failing attempt has locked: waiting for them in another order than attempts do could deadlock.

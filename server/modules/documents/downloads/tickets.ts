@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
+import { isBeforeDeadline } from '../../../db/clock';
 import { downloadTickets } from './schema';
 import { withSessionRole } from '../../../db/store';
 import { Refusal } from '../../../refusal';
@@ -8,6 +9,7 @@ import type { Services } from '../../../services';
 import { countAttempt } from '../../access/session/attempts';
 
 const TICKET_MINUTES = 10;
+const lifetime = sql`make_interval(mins => ${TICKET_MINUTES})`;
 
 /**
  * The maximum number of files that one user may create within the window of {@link countAttempt}, on all servers
@@ -35,7 +37,7 @@ export async function issueTicket(
     userId,
     kind,
     argumentCipher: storageCipher.seal(JSON.stringify(argument)),
-    expireTime: sql`now() + make_interval(mins => ${TICKET_MINUTES})`,
+    expireTime: sql`now() + ${lifetime}`,
   });
   return ticket;
 }
@@ -51,7 +53,7 @@ export async function redeemTicket({ db, userId }: Caller, { storageCipher }: Se
       and(
         eq(downloadTickets.ticketHash, hashTicket(ticket)),
         eq(downloadTickets.userId, userId),
-        sql`${downloadTickets.expireTime} > now()`,
+        isBeforeDeadline(downloadTickets.expireTime, lifetime),
       ),
     )
     .returning();

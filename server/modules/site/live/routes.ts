@@ -6,6 +6,7 @@ import type { LiveChange } from '../../../live';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { authenticate, readTokenHash } from '../../access/session/authenticate';
+import { createSessionCheck } from '../../access/session/openSessions';
 
 /** Maximum number of streams of one session in one process. A browser needs one, however many tabs it has. */
 export const MAX_STREAMS_PER_SESSION = 4;
@@ -32,9 +33,16 @@ const MAX_UNREAD_BYTES = 64 * 1024;
  */
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const { live, limits } = services;
-  const streams = new Map<string, Set<() => void>>();
+  const isSessionOpen = createSessionCheck(services.store);
+  const streams = new Map<string, Set<Stream>>();
+  const listStreams = () => [...streams.values()].flatMap((own) => [...own]);
+  // One heartbeat for all streams, so that one query checks all their sessions.
+  const heartbeat = setInterval(() => {
+    for (const stream of listStreams()) stream.beat();
+  }, HEARTBEAT_MS).unref();
   app.addHook('preClose', () => {
-    for (const ends of streams.values()) for (const end of ends) end();
+    clearInterval(heartbeat);
+    for (const stream of listStreams()) stream.end();
   });
 
   app.route({
@@ -56,27 +64,19 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
       reply.hijack();
       let unsubscribe = () => {};
       const stream = beginStream(reply.raw, {
-        isAlive: () => authenticate(services, tokenHash, { isIdle: true }).then(isOpen, isNoRefusal),
+        // Keeps the stream open while the database does not answer or is overloaded.
+        isAlive: () => isSessionOpen(tokenHash).catch(() => true),
         onEnd() {
-          own.delete(stream.end);
+          own.delete(stream);
           if (own.size === 0) streams.delete(key);
           unsubscribe();
         },
       });
-      own.add(stream.end);
+      own.add(stream);
       streams.set(key, own);
       unsubscribe = live.subscribe(session, stream.tell);
     },
   });
-}
-
-function isOpen({ mustChangePassword }: { readonly mustChangePassword: boolean }): boolean {
-  return !mustChangePassword;
-}
-
-// Keeps the stream open while the database does not answer: only a refusal shows that the session has ended.
-function isNoRefusal(error: unknown): boolean {
-  return !(error instanceof Refusal);
 }
 
 interface StreamEvents {
@@ -84,7 +84,14 @@ interface StreamEvents {
   readonly onEnd: () => void;
 }
 
-function beginStream(response: ServerResponse, { isAlive, onEnd }: StreamEvents) {
+interface Stream {
+  /** Sends a heartbeat and ends the stream if its session has ended. */
+  readonly beat: () => void;
+  readonly tell: (change: LiveChange) => void;
+  readonly end: () => void;
+}
+
+function beginStream(response: ServerResponse, { isAlive, onEnd }: StreamEvents): Stream {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -112,16 +119,15 @@ function beginStream(response: ServerResponse, { isAlive, onEnd }: StreamEvents)
     if (changes.has('rights') && !(await look())) return;
     for (const change of changes) send(change);
   };
-  const heartbeat = setInterval(() => {
+  const beat = () => {
     response.write(':\n\n');
     void look();
-  }, HEARTBEAT_MS);
+  };
 
   let isEnded = false;
   function end() {
     if (isEnded) return;
     isEnded = true;
-    clearInterval(heartbeat);
     clearTimeout(due);
     onEnd();
     response.end();
@@ -132,5 +138,5 @@ function beginStream(response: ServerResponse, { isAlive, onEnd }: StreamEvents)
     waiting.add(change);
     due ??= setTimeout(() => void sendAll(), DEBOUNCE_MS);
   };
-  return { end, tell };
+  return { beat, tell, end };
 }
