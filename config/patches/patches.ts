@@ -69,21 +69,12 @@ export const patches: readonly Patch[] = [
   },
   {
     name: 'staticStyles',
-    gain: 'GAIN',
+    gain: 'all tasks of signing in to a list take 1.19 as long without it, of a search 1.33, of a change of tabs 1.15',
     packages: { antd: '5.29.3', '@ant-design/cssinjs': '1.24.0', '@ant-design/cssinjs-utils': '1.1.3' },
     awaits: 'antd 6, whose theme has `zeroRuntime`: styles come from a stylesheet alone',
     replaced: [
       { from: /antd.es.theme$/, request: /^\.\/util\/genStyleUtils$/, to: 'staticStyles.tsx' },
       { from: /antd.es.config-provider$/, request: /^\.\/hooks\/useTheme$/, to: 'unhashedTheme.ts' },
-    ],
-  },
-  {
-    name: 'objectSpread',
-    gain: 'GAIN',
-    packages: { '@babel/runtime': '7.29.14' },
-    awaits: 'antd 6, which is compiled for browsers with object spread',
-    replaced: [
-      { from: /node_modules/, request: /^@babel\/runtime\/helpers\/esm\/objectSpread2$/, to: 'objectSpread.ts' },
     ],
   },
 ];
