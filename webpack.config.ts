@@ -8,7 +8,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
-import { chunkGroups } from './config/chunkGroups';
+import { antdGroup, chunkGroups } from './config/chunkGroups';
 import { ChunkStatsPlugin } from './config/chunkStats';
 import { CopyPublicPlugin } from './config/copyPublic';
 import { createPatchPlugins, createPatchRules } from './config/patches/patches';
@@ -148,12 +148,15 @@ export function webpackConfig(
     ],
     optimization: {
       minimizer: [
-        '...', // antd's `max()` inside of `calc()` is nothing that cssnano can calculate.
+        '...',
+        // Calculates nothing in advance: cssnano cannot read the `max()` inside of antd's `calc()`.
         new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { calc: false }] } }),
       ],
       // The runtime stays in `main`: a file of its own costs a request, an inline one breaks the CSP.
       runtimeChunk: false,
-      splitChunks: production ? chunkGroups : false,
+      splitChunks: production
+        ? chunkGroups
+        : { cacheGroups: { default: false, defaultVendors: false, antd: antdGroup } },
     },
     performance: false,
     stats: 'errors-warnings',

@@ -17,6 +17,7 @@ import { toPageStatements } from './countStatements';
 import { PASSWORD, createInstallation } from './installation';
 import type { Installation } from './installation';
 import { loginUrl, recordStatements, sendStatements } from './load';
+import { median } from './measure';
 
 /** The medians of one list call on an idle machine, in milliseconds. */
 export interface ListMeasurement {
@@ -219,8 +220,4 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
   const before = performance.now();
   await work();
   return performance.now() - before;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -28,3 +28,9 @@ async function run(workers: readonly (() => Promise<void>)[], seconds: number): 
   await Promise.all(workers.map(lane));
   return times;
 }
+
+/** The middle one of some values; 0 if there are none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -7,6 +7,9 @@ const fromPackages = (module: Module) => /[\\/]node_modules[\\/]/.test(module.na
 const inShell = (module: Module, { chunkGraph }: Context) =>
   chunkGraph.getModuleChunks(module).some((chunk) => chunk.name === 'shell');
 
+/** antd's styles, in a file of their own: they precede all others in the page (`insertStylesheet` in webpack.config.ts). */
+export const antdGroup = { name: 'antd', test: /theme[\\/]antd\.css$/, priority: 40, enforce: true };
+
 /**
  * Cuts the code into chunks so that few requests load a page and a release leaves most files cached: `framework` for
  * every page, `widgets` for code that both the shell and the screens use, `screens` for code that several screens use.
@@ -37,8 +40,7 @@ export const chunkGroups: SplitChunks = {
       priority: 10,
       enforce: true,
     },
-    // antd's styles, which have to precede all others in the page (`insertStylesheet` in webpack.config.ts).
-    antd: { name: 'antd', test: /theme[\\/]antd\.css$/, priority: 40, enforce: true },
+    antd: antdGroup,
     default: { minChunks: 2, priority: 0, reuseExistingChunk: true },
   },
 };

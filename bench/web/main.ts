@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isBuildCurrent } from '../../scripts/buildHash.mjs';
+import { median } from '../measure';
 import {
   measureDirectory,
   measureFlatMenu,
@@ -179,11 +180,6 @@ if (openings.length > 0) {
   );
 }
 if (waits.some(isAboveFloor) || lines.some(isOver) || openings.some(isSlow)) process.exitCode = 1;
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
 
 // Uses the mean instead of the median: paints are 17 ms apart, which is a large part of a small sub-app's opening time.
 function mean(values: readonly number[]): number {

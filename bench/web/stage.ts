@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { launchBrowser, newVisitorContext } from '../../e2e/browser';
 import { signIn } from '../../e2e/journey';
 import { startPortal } from '../../e2e/portal';
@@ -47,13 +47,17 @@ export async function startBenchmarkPortal(folder?: string): Promise<BenchmarkPo
   };
 }
 
-/** Opens a browser page for a new user. Adds these nodes to the menu of the main application. */
+/**
+ * Opens a browser page for a new user. Adds these nodes to the menu of the main application.
+ * @param options further options of the browser context, such as another address or a session
+ */
 export async function openVisitor(
   { portal, browser }: BenchmarkPortal,
   nodes: readonly MenuNode[] = [],
+  options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   // With animations, since most users have not switched them off.
-  const context = await newVisitorContext(browser, { baseURL: portal.url, reducedMotion: 'no-preference' });
+  const context = await newVisitorContext(browser, { baseURL: portal.url, reducedMotion: 'no-preference', ...options });
   if (nodes.length > 0) await addToMenu(context, nodes);
   // Defines esbuild's helper `__name` in the page: the compiler of this file wraps every function in a call of it.
   await context.addInitScript('globalThis.__name = (named) => named');

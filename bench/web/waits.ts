@@ -1,10 +1,11 @@
-import type { BrowserContext, CDPSession, Page, Route } from 'playwright-core';
+import type { BrowserContext, Route } from 'playwright-core';
 import { newVisitorContext } from '../../e2e/browser';
 import { rows, signIn } from '../../e2e/journey';
 import { startFloor } from './floor/server';
-import { installPaintTimer, installShownTimer, waitUntilIdle, watchCalls } from './inPage';
-import { CPU_SLOWDOWN } from './stage';
-import type { BenchmarkPortal } from './stage';
+import { median } from '../measure';
+import { installShownTimer, waitUntilIdle, watchCalls } from './inPage';
+import { CPU_SLOWDOWN, openVisitor } from './stage';
+import type { BenchmarkPortal, Visitor } from './stage';
 
 /** What a user waits for at one of the measured pages, in milliseconds. */
 export type Waits = Record<(typeof MEASURED)[number], number>;
@@ -95,35 +96,27 @@ async function signInOnce({ browser, portal }: BenchmarkPortal) {
   return { state, answerFor };
 }
 
-async function openPage(
-  { browser }: BenchmarkPortal,
-  { url, state }: Subject,
-  { isSignedIn }: { readonly isSignedIn: boolean },
-): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly devTools: CDPSession }> {
-  const options = { baseURL: url, reducedMotion: 'no-preference' as const };
-  const context = await newVisitorContext(browser, { ...options, ...(isSignedIn && state && { storageState: state }) });
-  await context.addInitScript('globalThis.__name = (named) => named');
-  await context.addInitScript(installPaintTimer);
-  await context.addInitScript(watchCalls);
-  const page = await context.newPage();
-  const devTools = await context.newCDPSession(page);
-  await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', NETWORK);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return { context, page, devTools };
+async function openSubject(stage: BenchmarkPortal, { url, state }: Subject, isSignedIn: boolean): Promise<Visitor> {
+  const options = { baseURL: url, ...(isSignedIn && state && { storageState: state }) };
+  const visitor = await openVisitor(stage, [], options);
+  await visitor.devTools.send('Network.enable');
+  await visitor.devTools.send('Network.emulateNetworkConditions', NETWORK);
+  await visitor.slowDown(CPU_SLOWDOWN);
+  return visitor;
 }
 
 async function measureLoading(stage: BenchmarkPortal, subject: Subject) {
   const load = async (isSignedIn: boolean, path: string, selector: string, times: number) => {
-    const { context, page } = await openPage(stage, subject, { isSignedIn });
-    await context.addInitScript(installShownTimer, selector);
+    const visitor = await openSubject(stage, subject, isSignedIn);
+    const { page } = visitor;
+    await page.addInitScript(installShownTimer, selector);
     const shown: number[] = [];
     for (let time = 0; time < times; time += 1) {
       await page.goto(path, { waitUntil: 'commit' });
       shown.push(await page.evaluate(() => window.benchShown));
       await waitUntilIdle(page);
     }
-    await context.close();
+    await visitor.leave();
     return shown;
   };
   const [signInPage = 0] = await load(false, '/login', 'input[name=userName]', 1);
@@ -132,8 +125,10 @@ async function measureLoading(stage: BenchmarkPortal, subject: Subject) {
 }
 
 async function measureSearch(stage: BenchmarkPortal, subject: Subject, answerFor: AnswerFor) {
-  const { context, page } = await openPage(stage, subject, { isSignedIn: true });
-  await context.route(LIST_CALL, async (route) => {
+  const visitor = await openSubject(stage, subject, true);
+  const { page } = visitor;
+  await page.addInitScript(watchCalls);
+  await page.route(LIST_CALL, async (route) => {
     await answerLate(route, answerFor);
   });
   await page.goto('/system/user');
@@ -168,14 +163,13 @@ async function measureSearch(stage: BenchmarkPortal, subject: Subject, answerFor
     );
   }
   const slowest = await page.evaluate(() => Math.max(0, ...window.benchInteractions));
-  await context.close();
+  await visitor.leave();
   // Leaves out the first search, which compiles code for the first time.
   const searches = times.slice(1);
-  const middle = (of: (time: (typeof times)[number]) => number) => searches.map(of).sort((a, b) => a - b)[1] ?? 0;
   return {
-    'search: click to rows': middle(({ rows: ms }) => ms),
-    'search: click to request': middle(({ request }) => request),
-    'search: answer to rows': middle(({ answer }) => answer),
+    'search: click to rows': median(searches.map((search) => search.rows)),
+    'search: click to request': median(searches.map((search) => search.request)),
+    'search: answer to rows': median(searches.map((search) => search.answer)),
     'search: slowest interaction': slowest,
   };
 }

@@ -5,6 +5,7 @@ import webpack from 'webpack';
 import { patches } from '../../config/patches/patches';
 import { root } from '../../scripts/root.mjs';
 import { webpackConfig } from '../../webpack.config';
+import { median } from '../measure';
 import { startBenchmarkPortal } from './stage';
 import type { BenchmarkPortal } from './stage';
 import { measureTaskTimesOfJourney } from './tasks';
@@ -102,9 +103,4 @@ async function buildWithout(name: string, path: string): Promise<void> {
 function isLeftOut(plugin: unknown): boolean {
   const kind = typeof plugin === 'object' && plugin !== null ? plugin.constructor.name : '';
   return ['CompressionPlugin', 'ChunkStatsPlugin', 'RetireAssetsPlugin'].includes(kind);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -5,7 +5,7 @@ import defaultSeed from 'antd/es/theme/themes/seed';
 import { getComputedToken, unitless as unitlessTokens } from 'antd/es/theme/useToken';
 import * as original from 'antd/es/theme/util/genStyleUtils';
 import { useContext, useInsertionEffect } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { staticStyles } from '../antdStyles/components';
 import { updateCSS } from './styleTags';
 
@@ -36,11 +36,8 @@ export const genStyleHooks: typeof original.genStyleHooks = (component, styleFn,
       : dynamic(prefixCls, rootCls);
 };
 
-/** Replaces antd's function of this name: the returned hook does nothing for a static style. */
-export const genComponentStyleHook: typeof original.genComponentStyleHook = (component, ...rest) => {
-  const dynamic = original.genComponentStyleHook(component, ...rest);
-  return (prefixCls, rootCls) => (isStatic(component, prefixCls) ? [toElement, ''] : dynamic(prefixCls, rootCls));
-};
+/** antd's own function: no static style is created by it. */
+export const { genComponentStyleHook } = original;
 
 /** Replaces antd's function of this name: the returned component does nothing for a static style. */
 export const genSubStyleComponent: typeof original.genSubStyleComponent = (component, ...rest) => {
@@ -52,10 +49,6 @@ export const genSubStyleComponent: typeof original.genSubStyleComponent = (compo
 
 function isStatic(component: string | readonly [string, string], prefixCls: string): boolean {
   return keys.has(`${typeof component === 'string' ? component : component.join('-')} ${prefixCls}`);
-}
-
-function toElement(node: ReactNode): ReactElement {
-  return <>{node}</>;
 }
 
 interface Variables {

@@ -61,12 +61,14 @@ function enqueue(element: HTMLStyleElement, priority: number | undefined): void 
   queue = queue.filter((other) => other.element.isConnected);
   const index = queue.findLastIndex((other) => priority !== undefined && other.priority <= priority);
   const before = queue[index];
-  // antd's stylesheet (src/ui/theme/antd.css) is the first element of the head. Styles that are created in the browser
-  // come after it, as they come after the styles of components that were mounted before.
-  const [sheet] = document.head.children;
   if (before) before.element.after(element);
-  else if (sheet instanceof HTMLLinkElement) sheet.after(element);
-  else document.head.prepend(element);
+  else {
+    // Styles that are created in the browser come after antd's stylesheet (src/ui/theme/antd.css), as they come after
+    // the styles of components that were mounted before.
+    const sheet = document.head.querySelector('link[href*="/antd."]');
+    if (sheet) sheet.after(element);
+    else document.head.prepend(element);
+  }
   queue.splice(index + 1, 0, { priority: priority ?? 0, element });
 }
 
