@@ -156,6 +156,18 @@ it('[TAB-03] a page behind another one keeps what is typed at an address of its 
   expect(pages()[0]?.isUnsaved).toBe(false);
 });
 
+it('[TAB-03] a page that has just come back takes what is typed before its effects run', async () => {
+  const { tell, dispatch } = await portal('/a', '/b');
+  await tell(visited('/b'));
+  await waitFor(() => expect([...running]).toEqual(['/b']));
+  await dispatch(visited('/a?pageNum=2'));
+  expect(field('/a')).toBeVisible();
+  expect([...running]).not.toContain('/a');
+  fireEvent.input(field('/a'), { target: { value: '张三' } });
+  expect(field('/a')).toHaveValue('张三');
+  expect([...running]).toContain('/a');
+});
+
 it('[TAB-03] a page that is to begin anew each time does so, unless something typed in it would be lost', async () => {
   const { tell, pages } = await portal('/a', '/fresh');
   await tell(visited('/fresh'));

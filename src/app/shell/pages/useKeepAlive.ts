@@ -13,11 +13,15 @@ export interface KeepAliveState {
   readonly around: RefCallback<HTMLElement>;
 }
 
+// The first event of each kind of input. Everything that a user does in a page begins with one of them.
+const INPUT_EVENTS = ['focusin', 'pointerdown', 'keydown', 'beforeinput', 'input', 'click'];
+
 /**
  * Hides a page when it leaves the screen, and shows the page with its former content as soon as it comes back. The
  * effects of the page start only after that paint, since restarting all effects takes several times as long as showing
  * the content. The effects of a page that leaves the screen stop after the paint as well. If a page comes back at
- * another address (not `isAsLeft`), its effects start at once, since its content changes.
+ * another address (not `isAsLeft`), its effects start at once, since its content changes. They also start at once when
+ * the user acts in the page: React defers the changes of a hidden page, so a letter that is typed before would be lost.
  *
  * A hidden page keeps its layout (`content-visibility`), since computing the layout is half of the cost of showing the
  * page. Until the effects of the page run again, nothing in the page may render: with that render, React would hide the
@@ -51,6 +55,21 @@ export function useKeepAlive(isShown: boolean, isAsLeft: boolean): KeepAliveStat
         setIsRunning(isShown);
       });
     });
+  }, [isShown, isRunning]);
+
+  useLayoutEffect(() => {
+    const shown = element.current;
+    if (!isShown || isRunning || !shown) return undefined;
+    const start = () => {
+      flushSync(() => {
+        setIsRunning(true);
+      });
+    };
+    // Captured, so that the page runs before React dispatches the event in it.
+    for (const type of INPUT_EVENTS) shown.addEventListener(type, start, { capture: true, once: true });
+    return () => {
+      for (const type of INPUT_EVENTS) shown.removeEventListener(type, start, { capture: true });
+    };
   }, [isShown, isRunning]);
 
   const [around] = useState<RefCallback<HTMLElement>>(() => (shown: HTMLElement | null) => {
