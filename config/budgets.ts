@@ -10,5 +10,5 @@ export interface PageBudget {
 /** The byte budgets that `npm run size` checks in every build. */
 export const pageBudgets: readonly PageBudget[] = [
   { page: 'sign-in', chunks: ['login'], brotliKiB: 130, requests: 5 },
-  { page: 'users list, cold', chunks: ['shell', 'users'], brotliKiB: 547 },
+  { page: 'users list, cold', chunks: ['routes', 'shell', 'users'], brotliKiB: 549 },
 ];

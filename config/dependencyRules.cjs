@@ -21,6 +21,7 @@ const rooms = [
   'password',
   'authorizations',
   'permissions',
+  'audit',
   'appearance',
   'site',
   'session',

@@ -17,6 +17,54 @@ export type Access = 'public' | 'signed-in' | `${string}:${string}:${string}`;
  */
 export type OwnedRowKind = string | { readonly kind: string; readonly of: string };
 
+/** What a call does, as the audit log names it (AUD-02). */
+export type ChangeAction =
+  | 'add'
+  | 'changePassword'
+  | 'changeStatus'
+  | 'copy'
+  | 'download'
+  | 'edit'
+  | 'export'
+  | 'grant'
+  | 'handle'
+  | 'import'
+  | 'lock'
+  | 'markRead'
+  | 'move'
+  | 'openApp'
+  | 'prove'
+  | 'read'
+  | 'remove'
+  | 'resetPassword'
+  | 'revoke'
+  | 'send'
+  | 'sendCode'
+  | 'signIn'
+  | 'signOut'
+  | 'sort'
+  | 'switchMerchant'
+  | 'unlock'
+  | 'upload';
+
+/** The `id` of a {@link Change} of the caller's own account. */
+export const CALLER_ID = 'self';
+
+/** What a call does and to which objects. The server writes the call's audit row from it (AUD-02). */
+export interface Change {
+  readonly action: ChangeAction;
+  /**
+   * The kind of object that the call acts on, such as `position`. A module of the server declares how the audit log reads
+   * the objects of each kind (`ServerModule.audited`).
+   */
+  readonly kind: string;
+  /**
+   * The field with the id of the object, or with the ids of several: of the argument, or of the answer if the call adds
+   * the object. {@link CALLER_ID}: the caller's own account. Absent if the call names no object.
+   */
+  readonly id?: string;
+}
+
 /**
  * One call of the portal's API, declared once. The SPA's slice, the server's route, OpenAPI and the tests are derived
  * from it.
@@ -39,10 +87,10 @@ export interface Endpoint<
    */
   readonly platformOnly?: true;
   /**
-   * Whether a call changes data. The server audits such calls and refuses them to cross-site pages, whatever their HTTP
-   * method.
+   * What a call changes; false if it only reads. The server audits calls that change something and refuses them to
+   * cross-site pages, whatever their HTTP method.
    */
-  readonly changes: boolean;
+  readonly changes: false | Change;
   /**
    * The fields of the argument with ids of rows that belong to a merchant, each with the kind of row. The server checks
    * these ids before the handler runs.

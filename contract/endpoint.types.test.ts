@@ -18,7 +18,7 @@ const things = {
     arg: noArgument,
     data: noData,
     needs: 'public',
-    changes: true,
+    changes: { action: 'edit', kind: 'position', id: 'positionId' },
     owned: {},
   }),
   getFile: endpoint({
@@ -27,7 +27,7 @@ const things = {
     arg: noArgument,
     data: file,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'edit', kind: 'position', id: 'positionId' },
     owned: {},
   }),
 };

@@ -17,8 +17,13 @@ const INSTALLATION_WIDE = [
 ];
 // Ids that need no ownership check at one endpoint each. updateAuthorization: the handler checks that the role belongs
 // to the merchant of the authorisation. listAuthorizations: a filter by a user whom the caller does not manage matches
-// nothing. addMenu, moveMenu: the parent is a menu node, which belongs to no merchant.
-const FOLLOWS = ['updateAuthorization roleId', 'listAuthorizations userId', 'addMenu parentId', 'moveMenu parentId'];
+// nothing. addMenu, moveMenu: the parent is a menu node, which belongs to no merchant. listBusinessLogs: a trace id is
+// that of calls, and filters the rows that the caller may see. listObjectChanges: the object may have been removed, and
+// the rows of the log are those of the caller's merchant.
+const FOLLOWS = [
+  ...['updateAuthorization roleId', 'listAuthorizations userId', 'addMenu parentId', 'moveMenu parentId'],
+  ...['listBusinessLogs traceId', 'listObjectChanges objectId'],
+];
 
 it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (endpoint, { arg, owned }) => {
   const ids = Object.keys(arg.entries)

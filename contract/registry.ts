@@ -1,6 +1,7 @@
 import { apps } from './access/apps';
 import { analysis } from './projects/analysis';
 import { appTokens } from './children/appTokens';
+import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
 import { dictionaries } from './site/dictionaries';
@@ -58,4 +59,5 @@ export const registry = {
   campaigns,
   placements,
   devices,
+  businessLogs,
 };

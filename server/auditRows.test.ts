@@ -1,13 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Column, getTableName, is } from 'drizzle-orm';
+import * as v from 'valibot';
+import { AuditedValue } from 'contract/audit/businessLogs';
+import type { ChangeAction } from 'contract/endpoint';
 import { replaceSecrets } from 'contract/secret';
+import type { AuditedKind } from './audit/auditedKind';
+import { collectDeclarations } from './declared';
+import { modules } from './modules';
 import { addUserWithPassword } from './modules/access/passwords/testing';
 import { connectMessenger } from './modules/access/session/messenger';
 import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from './testing/messenger';
 import type { TestMessenger } from './testing/messenger';
 import { installPortal, preparePortal, readEnvelope } from './testing/portal';
-import type { PreparedPortal } from './testing/portal';
+import type { Portal, PreparedPortal } from './testing/portal';
 import { getCaller, allEndpointCases } from './testing/cases';
 import type { PopulatedTestWorld } from './testing/world';
 import { createTestWorld } from './testing/world';
+
+const WrittenObjects = v.array(
+  v.object({
+    kind: v.string(),
+    object_id: v.string(),
+    object_name: v.string(),
+    changes: v.array(v.object({ field: v.string(), before: AuditedValue, after: AuditedValue })),
+  }),
+);
+type WrittenObject = v.InferOutput<typeof WrittenObjects>[number];
 
 // Each case begins with a copy of one prepared database, since cases change rows that other cases need.
 let messenger: TestMessenger;
@@ -48,10 +66,48 @@ it('every call that is refused for lack of a permission leaves one audit row, wh
   await portal.close();
 });
 
+// Kinds of objects that the log does not follow, each with the reason.
+const UNFOLLOWED: Readonly<Record<string, string>> = {
+  letter: 'A letter belongs to its reader, so no log names it.',
+  listPreference: 'How users see their own lists concerns nobody else.',
+  listView: 'The views that users save of their own lists concern nobody else.',
+  file: 'A download ticket names no object.',
+};
+// Actions that change no field of their object.
+const WITHOUT_CHANGES: readonly ChangeAction[] = [
+  'download',
+  'export',
+  'markRead',
+  'openApp',
+  'prove',
+  'read',
+  'send',
+  'sendCode',
+  'signIn',
+  'signOut',
+  'switchMerchant',
+  'upload',
+];
+const { audited } = collectDeclarations(modules);
+
+it('[AUD-02] every kind of object that a call changes is one that the log follows, or is left out for a reason', () => {
+  const kinds = new Set(allEndpointCases.flatMap(({ endpoint: { changes } }) => (changes ? [changes.kind] : [])));
+  expect([...kinds].filter((kind) => !audited.has(kind) && !(kind in UNFOLLOWED))).toEqual([]);
+  expect(Object.keys(UNFOLLOWED).filter((kind) => audited.has(kind) || !kinds.has(kind))).toEqual([]);
+});
+
+/** The rows of a kind's table as its owner sees them, by id, with the columns by their names. */
+async function rowsOfKind({ store }: Portal, { table, id }: AuditedKind) {
+  const found = await store.ownerQuery(`select to_jsonb(t) as row from "${getTableName(table)}" t`);
+  const rows = found.map(({ row }) => v.parse(v.record(v.string(), v.unknown()), row));
+  return new Map(rows.map((row) => [String(row[id.name]), row]));
+}
+
 it.each(allEndpointCases.filter(({ endpoint }) => endpoint.changes))(
-  '$name leaves one audit row in its merchant, without a secret in it',
+  '[AUD-02] $name leaves one audit row in its merchant, with what it changed from what to what, without a secret in it',
   async (each) => {
     const { name, endpoint } = each;
+    const { changes } = endpoint;
     const { database, value: world } = prepared;
     const portal = await installPortal({ from: database, messenger: connectMessenger(messenger.settings) });
     const arg = world.argOf(each);
@@ -63,18 +119,55 @@ it.each(allEndpointCases.filter(({ endpoint }) => endpoint.changes))(
     });
     const auditRows = () => portal.store.ownerQuery('select * from audit_log order by audit_id');
     const before = await auditRows();
+    const kind = changes ? audited.get(changes.kind) : undefined;
+    const stored = kind && (await rowsOfKind(portal, kind));
     const response = await portal.send(endpoint, arg, caller);
     expect(response.statusCode).toBe(200);
     if (String(response.headers['content-type']).includes('json')) expect(readEnvelope(response).code).toBe('10000');
 
     // These calls write an audit row in the other merchant too. Only the rows in the caller's merchant are compared.
     const isTwoSided = name === 'changeMerchant' || name.endsWith('Authorization');
-    const written = (await auditRows())
-      .slice(before.length)
-      .filter((row) => !isTwoSided || row.merchant_id === world.caller.merchantId);
+    const all = (await auditRows()).slice(before.length);
+    const written = all.filter((row) => !isTwoSided || row.merchant_id === world.caller.merchantId);
     const { merchantId } = caller;
     expect(written).toMatchObject([{ operation: name, merchant_id: merchantId, address: '127.0.0.1' }]);
-    for (const secret of [...secrets, caller.token]) expect(JSON.stringify(written)).not.toContain(secret);
+    if (isTwoSided) expect(new Set(all.map((row) => row.merchant_id)).size).toBe(2);
+    const objects = v.parse(
+      WrittenObjects,
+      await portal.store.ownerQuery('select * from audited_objects where audit_id = $1', [written[0]?.audit_id]),
+    );
+    for (const secret of [...secrets, caller.token])
+      expect(JSON.stringify([written, objects])).not.toContain(JSON.stringify(secret).slice(1, -1));
+
+    if (kind && stored && changes && changes.action !== 'import') {
+      const now = await rowsOfKind(portal, kind);
+      const changed = objects.filter((object) => object.kind === changes.kind);
+      // A new order may leave some of the sorted objects at their places.
+      if (!WITHOUT_CHANGES.includes(changes.action))
+        expect(changed.flatMap((object) => object.changes)).not.toEqual([]);
+      for (const object of changed)
+        expectChanges(kind, object, stored.get(object.object_id), now.get(object.object_id));
+    }
+    if (changes && changes.action === 'import') expect(objects.flatMap((object) => object.changes)).not.toEqual([]);
     await portal.close();
   },
 );
+
+type Columns = Readonly<Record<string, unknown>> | undefined;
+
+/** Expects that the log of an object has exactly the fields whose columns differ, with the values of the columns. */
+function expectChanges(kind: AuditedKind, object: WrittenObject, before: Columns, after: Columns): void {
+  for (const [field, { value, mask, isHidden }] of Object.entries(kind.fields)) {
+    if (!is(value, Column)) continue;
+    const [former, present] = [before?.[value.name] ?? null, after?.[value.name] ?? null];
+    const change = object.changes.find((one) => one.field === field);
+    // Each encryption of a value differs, so that an unchanged value may be encrypted anew.
+    if (!mask) expect([field, change !== undefined]).toEqual([field, !isDeepStrictEqual(former, present)]);
+    if (change && !mask && !isHidden) expect(change).toMatchObject({ before: shown(former), after: shown(present) });
+  }
+}
+
+// The log contains structured values as JSON.
+function shown(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value;
+}

@@ -1,5 +1,6 @@
 import type { Merchant } from 'contract/access/authorizedMerchants';
 import type { SessionUser } from 'contract/access/session';
+import type { AuditTrail } from './audit/auditTrail';
 import type { Db } from './db/store';
 import type { DeviceCookie } from './deviceCookie';
 
@@ -42,4 +43,9 @@ export interface AuthenticatedVisitor extends Visitor, OpenSession {}
 export interface Caller extends AuthenticatedVisitor {
   /** The transaction of the call. It sees only rows of the session's merchant. */
   readonly db: Db;
+}
+
+/** A signed-in user during one call, with the objects that the audit log follows. Handlers get it. */
+export interface AuditedCaller extends Caller {
+  readonly trail: AuditTrail;
 }

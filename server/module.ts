@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AuditedKind } from './audit/auditedKind';
 import type { Db } from './db/store';
 import type { OwnedTable } from './db/owned';
 import type { DemoContext } from './db/install/demo/base';
@@ -60,6 +61,8 @@ export interface ServerModule {
   readonly routes: (app: FastifyInstance, services: Services) => void;
   /** The tables of the rows that ids in arguments name. The keys are the kinds of rows in `owned` of an endpoint. */
   readonly owned?: Readonly<Record<string, OwnedTable>>;
+  /** The kinds of objects that the audit log follows, by the `kind` in `changes` of an endpoint. */
+  readonly audited?: Readonly<Record<string, AuditedKind>>;
   /**
    * The form field and the message for a value that has to be unique and is already in use, by the name of the unique
    * index.

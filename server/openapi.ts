@@ -50,7 +50,7 @@ function operationOf(name: string, tag: string, endpoint: Endpoint) {
     responses: { 200: { description: 'The envelope; its sub-code tells of a refusal.', content } },
     security: needs === 'public' ? [] : [{ token: [] }],
     'x-needs': needs,
-    'x-changes': changes,
+    'x-changes': changes !== false,
   };
 }
 

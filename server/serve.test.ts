@@ -1,7 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { endpoint, file, noArgument } from 'contract/endpoint';
+import { CALLER_ID, endpoint, file, noArgument } from 'contract/endpoint';
 import type { FileAnswer, Handlers } from 'contract/endpoint';
 import { writeOnly } from 'contract/secret';
 import { createApp } from './app';
@@ -13,7 +13,12 @@ import { serveEndpoints } from './serve';
 import { installPortal, readEnvelope } from './testing/portal';
 import type { Portal, SignedIn } from './testing/portal';
 
-const renaming = { arg: v.object({ nickName: v.string() }), needs: 'signed-in', changes: true, owned: {} } as const;
+const renaming = {
+  arg: v.object({ nickName: v.string() }),
+  needs: 'signed-in',
+  changes: { action: 'edit', kind: 'user', id: CALLER_ID },
+  owned: {},
+} as const;
 const endpoints = {
   rename: endpoint({ ...renaming, method: 'POST', path: '/api/test/rename', data: v.pipe(v.string(), v.maxLength(3)) }),
   renameIntoFile: endpoint({ ...renaming, method: 'POST', path: '/api/test/renameIntoFile', data: file }),

@@ -9,9 +9,9 @@ import { listSchemaFields } from 'contract/hidden';
 import { mask, replaceSecrets } from 'contract/secret';
 import { hasPermission } from 'contract/access/permissions';
 import { parseArgument } from './argument';
-import { withDenialAudit, writeAudit } from './audit';
-import type { AuditedCall } from './audit';
-import type { Caller, OpenSession, AuthenticatedVisitor, Visitor } from './caller';
+import type { AuditedCall } from './audit/audit';
+import { withAuditTrail, withRefusalAudit } from './audit/auditTrail';
+import type { AuditedCaller, OpenSession, AuthenticatedVisitor, Visitor } from './caller';
 import { encryptField } from './crypto/fieldCipher';
 import { refuseUnseenRows } from './db/owned';
 import { createDeviceCookie } from './deviceCookie';
@@ -33,7 +33,7 @@ export function serveEndpoints<E extends Endpoints>(
   app: FastifyInstance,
   services: Services,
   endpoints: E,
-  handlers: Handlers<E, Visitor, Caller, AuthenticatedVisitor>,
+  handlers: Handlers<E, Visitor, AuditedCaller, AuthenticatedVisitor>,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     assertDeclared(name, endpoint);
@@ -64,7 +64,7 @@ export function serveEndpoints<E extends Endpoints>(
           const session = await authenticate(services, tokenHash, { appCode });
           services.limits.countUser(session);
           const call: AuditedCall & { arg: unknown } = { name, endpoint, arg: {} };
-          return withDenialAudit(services, session, visitor, call, async () => {
+          return withRefusalAudit(services, session, visitor, call, async () => {
             refuseUnentitled(endpoint, session);
             if (endpoint.data === file) finished(reply.raw, services.limits.beginDownload(session.userId));
             const { arg } = parseArgument(endpoint, request, services.secrets);
@@ -79,8 +79,9 @@ export function serveEndpoints<E extends Endpoints>(
               if (takesTime) refuseLostRights(session, await authenticateAgain(services, db, session.tokenHash));
               if (appCode !== undefined) await refuseUnentitledTo({ ...who, db }, appCode);
               await refuseUnseenRows(db, session, services.owned, endpoint, arg);
-              const result = await handler(arg, { ...who, db });
-              if (endpoint.changes) await writeAudit(db, session, visitor, call);
+              const result = await withAuditTrail(services, db, session, visitor, call, (trail) =>
+                handler(arg, { ...who, db, trail }),
+              );
               // Checks the answer before the transaction commits: if the answer breaks the contract, nothing is saved, so
               // that a retry does no harm.
               return { wire: toWire(endpoint, result, session), session };
@@ -111,7 +112,7 @@ function refuseUnentitled({ needs, beforePasswordChange }: Endpoint, session: Op
   }
 }
 
-type Handler = (arg: unknown, who: Visitor | Caller) => Promise<unknown>;
+type Handler = (arg: unknown, who: Visitor | AuditedCaller) => Promise<unknown>;
 
 interface Preparation {
   readonly prepare: (arg: unknown, who: Visitor | AuthenticatedVisitor) => Promise<Handler>;
@@ -155,7 +156,7 @@ function refuseForeignPages({ headers }: FastifyRequest): void {
 // Throws if an endpoint lacks a required property, or if its answer contains a write-only value. The compiler checks
 // the required properties as well; this check also covers a contract that was built without the compiler.
 function assertDeclared(name: string, { needs, changes, owned, data }: Endpoint): void {
-  if (typeof needs !== 'string' || typeof changes !== 'boolean' || typeof owned !== 'object') {
+  if (typeof needs !== 'string' || (changes !== false && typeof changes !== 'object') || typeof owned !== 'object') {
     throw new Error(
       `Endpoint ${name} does not declare who may call it, whether it changes something and whose ids it takes.`,
     );

@@ -1,3 +1,4 @@
+import type { AuditedKinds } from './audit/auditedKind';
 import type { FileAnswer } from 'contract/endpoint';
 import type { Caller } from './caller';
 import type { InstallationSecrets } from './crypto/installationSecrets';
@@ -41,5 +42,6 @@ export type Exporter = (services: Services, who: Caller, argument: unknown) => F
  */
 export interface Services extends ServerResources {
   readonly owned: OwnedTablesByKind;
+  readonly audited: AuditedKinds;
   readonly exporters: Readonly<Record<string, Exporter>>;
 }

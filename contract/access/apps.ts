@@ -157,7 +157,7 @@ export const apps = {
     data: v.object({ appId: v.string() }),
     needs: 'system:app:add',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'add', kind: 'app', id: 'appId' },
     owned: {},
   }),
   updateApp: endpoint({
@@ -167,7 +167,7 @@ export const apps = {
     data: noData,
     needs: 'system:app:edit',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'edit', kind: 'app', id: 'appId' },
     owned: {},
   }),
   changeAppVisibility: endpoint({
@@ -177,7 +177,7 @@ export const apps = {
     data: noData,
     needs: 'system:app:edit',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'app', id: 'appId' },
     owned: {},
   }),
   /** Removes the app together with all nodes of its menu. */
@@ -188,7 +188,7 @@ export const apps = {
     data: noData,
     needs: 'system:app:remove',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'remove', kind: 'app', id: 'appId' },
     owned: {},
   }),
   /** Sets the order of all apps of a category. */
@@ -202,7 +202,7 @@ export const apps = {
     data: noData,
     needs: 'system:app:edit',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'sort', kind: 'app', id: 'appIds' },
     owned: {},
   }),
   /** Stores an image that an app can use as its logo. An image that no app uses after a day is deleted. */
@@ -215,7 +215,7 @@ export const apps = {
     data: v.object({ appLogo: v.string() }),
     needs: 'system:app:edit',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'upload', kind: 'app' },
     owned: {},
     // The maximum size of the request body, in bytes. Enough for a logo of 200 KB, which becomes a third longer in
     // base64, and the JSON around it.
@@ -249,7 +249,7 @@ export const apps = {
     data: noData,
     needs: 'system:app:grant',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'grant', kind: 'app', id: 'appId' },
     owned: {},
   }),
 };

@@ -108,7 +108,7 @@ export const authorizations = {
     arg: v.object({ ...target, ...form }),
     data: v.object({ authorizationId: v.string() }),
     needs: 'system:merchant:auth',
-    changes: true,
+    changes: { action: 'grant', kind: 'authorization', id: 'authorizationId' },
     owned: targetOwned,
   }),
   updateAuthorization: endpoint({
@@ -117,7 +117,7 @@ export const authorizations = {
     arg: v.object({ authorizationId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
     data: noData,
     needs: 'system:merchant:auth',
-    changes: true,
+    changes: { action: 'edit', kind: 'authorization', id: 'authorizationId' },
     /**
      * `roleId` is missing in `owned`: the handler itself checks that the role belongs to the merchant in which the user
      * may work.
@@ -131,7 +131,7 @@ export const authorizations = {
     arg: v.object({ authorizationId: rowId() }),
     data: noData,
     needs: 'system:merchant:auth',
-    changes: true,
+    changes: { action: 'revoke', kind: 'authorization', id: 'authorizationId' },
     owned: { authorizationId: 'authorization' },
   }),
   previewAuthorization: endpoint({

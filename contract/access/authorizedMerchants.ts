@@ -47,7 +47,7 @@ export const authorizedMerchants = {
     arg: v.object({ targetMerchantId: rowId() }),
     data: v.object({ token: credential(v.string()) }),
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'switchMerchant', kind: 'enteredMerchant', id: 'targetMerchantId' },
     owned: {},
   }),
 };

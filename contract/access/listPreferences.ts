@@ -93,7 +93,7 @@ export const listPreferences = {
     arg: v.object({ listKey, ...preferenceFields }),
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'edit', kind: 'listPreference' },
     owned: {},
   }),
   getListViews: endpoint({
@@ -111,7 +111,7 @@ export const listPreferences = {
     arg: v.object({ listKey, viewName, search }),
     data: v.object({ viewId: v.string() }),
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'add', kind: 'listView', id: 'viewId' },
     owned: {},
   }),
   renameListView: endpoint({
@@ -120,7 +120,7 @@ export const listPreferences = {
     arg: v.object({ viewId: rowId(), viewName }),
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'edit', kind: 'listView', id: 'viewId' },
     owned: { viewId: 'listView' },
   }),
   removeListView: endpoint({
@@ -129,7 +129,7 @@ export const listPreferences = {
     arg: v.object({ viewId: rowId() }),
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'remove', kind: 'listView', id: 'viewId' },
     owned: { viewId: 'listView' },
   }),
 };

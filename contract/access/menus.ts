@@ -181,7 +181,7 @@ export const menus = {
     data: v.object({ menuId: v.string() }),
     needs: 'system:menu:add',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'add', kind: 'menu', id: 'menuId' },
     owned: {},
   }),
   updateMenu: endpoint({
@@ -191,7 +191,7 @@ export const menus = {
     data: noData,
     needs: 'system:menu:edit',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'edit', kind: 'menu', id: 'menuId' },
     owned: {},
   }),
   changeMenuStatus: endpoint({
@@ -201,7 +201,7 @@ export const menus = {
     data: noData,
     needs: 'system:menu:edit',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'menu', id: 'menuId' },
     owned: {},
   }),
   /** Removes the node with all nodes below it. */
@@ -212,7 +212,7 @@ export const menus = {
     data: noData,
     needs: 'system:menu:remove',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'remove', kind: 'menu', id: 'menuId' },
     owned: {},
   }),
   /** Moves a node, with all nodes below it, to a position among the children of another node. */
@@ -223,7 +223,7 @@ export const menus = {
     data: noData,
     needs: 'system:menu:edit',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'move', kind: 'menu', id: 'menuId' },
     owned: {},
   }),
   /** Copies a node with all nodes below it, and inserts the copy behind the node. No role contains the copy. */
@@ -234,7 +234,7 @@ export const menus = {
     data: v.object({ menuId: v.string() }),
     needs: 'system:menu:add',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'copy', kind: 'menu', id: 'menuId' },
     owned: {},
   }),
   /** Adds those of the given buttons that the page lacks. Their permission tags are derived from the page's tag. */
@@ -252,7 +252,7 @@ export const menus = {
     data: v.object({ added: v.number() }),
     needs: 'system:menu:add',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'edit', kind: 'menu', id: 'menuId' },
     owned: {},
   }),
   /** Exports the menu of an app as a file that can be imported. Writes an audit row. */
@@ -263,7 +263,7 @@ export const menus = {
     data: file,
     needs: 'system:menu:export',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'export', kind: 'app', id: 'appId' },
     owned: {},
   }),
   /** Previews an import. `content` is sent as raw text, so that the server can report the errors of each node. */
@@ -290,7 +290,7 @@ export const menus = {
     data: v.object({ added: v.number(), changed: v.number(), removed: v.number() }),
     needs: 'system:menu:import',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'import', kind: 'app', id: 'appId' },
     owned: {},
     longestBody: MAX_BODY_LENGTH,
   }),

@@ -146,7 +146,7 @@ export const merchants = {
     /** The first administrator's generated password. Returned only this once. */
     data: v.object({ merchantId: v.string(), userId: v.string(), password: secret(v.string()) }),
     needs: 'system:merchant:add',
-    changes: true,
+    changes: { action: 'add', kind: 'merchant', id: 'merchantId' },
     owned: { parentId: 'merchant' },
   }),
   updateMerchant: endpoint({
@@ -155,7 +155,7 @@ export const merchants = {
     arg: v.object({ merchantId: rowId(), version, ...form }),
     data: noData,
     needs: 'system:merchant:edit',
-    changes: true,
+    changes: { action: 'edit', kind: 'merchant', id: 'merchantId' },
     owned: { merchantId: 'merchant' },
   }),
   previewMerchant: endpoint({
@@ -173,7 +173,7 @@ export const merchants = {
     arg: v.object({ merchantId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'system:merchant:edit',
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'merchant', id: 'merchantId' },
     owned: { merchantId: 'merchant' },
   }),
   removeMerchant: endpoint({
@@ -182,7 +182,7 @@ export const merchants = {
     arg: v.object({ merchantId: rowId() }),
     data: noData,
     needs: 'system:merchant:remove',
-    changes: true,
+    changes: { action: 'remove', kind: 'merchant', id: 'merchantId' },
     owned: { merchantId: 'merchant' },
   }),
 };

@@ -116,7 +116,7 @@ export const organizations = {
     arg: v.object({ parentId: rowId('请选择上级组织'), ...form }),
     data: v.object({ organizeId: v.string() }),
     needs: 'system:organization:add',
-    changes: true,
+    changes: { action: 'add', kind: 'organization', id: 'organizeId' },
     owned: { parentId: 'organization', leaderId: 'user' },
   }),
   updateOrganization: endpoint({
@@ -125,7 +125,7 @@ export const organizations = {
     arg: v.object({ organizeId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
     data: noData,
     needs: 'system:organization:edit',
-    changes: true,
+    changes: { action: 'edit', kind: 'organization', id: 'organizeId' },
     owned: { organizeId: 'organization', leaderId: 'user' },
   }),
   /**
@@ -138,7 +138,7 @@ export const organizations = {
     arg: v.object({ organizeId: rowId(), parentId: rowId('请选择上级组织') }),
     data: noData,
     needs: 'system:organization:edit',
-    changes: true,
+    changes: { action: 'move', kind: 'organization', id: 'organizeId' },
     owned: { organizeId: 'organization', parentId: 'organization' },
   }),
   changeOrganizationStatus: endpoint({
@@ -147,7 +147,7 @@ export const organizations = {
     arg: v.object({ organizeId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'system:organization:edit',
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'organization', id: 'organizeId' },
     owned: { organizeId: 'organization' },
   }),
   removeOrganization: endpoint({
@@ -156,7 +156,7 @@ export const organizations = {
     arg: v.object({ organizeId: rowId() }),
     data: noData,
     needs: 'system:organization:remove',
-    changes: true,
+    changes: { action: 'remove', kind: 'organization', id: 'organizeId' },
     owned: { organizeId: 'organization' },
   }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
-import { endpoint, noData } from '../endpoint';
+import { CALLER_ID, endpoint, noData } from '../endpoint';
 import { password } from '../personRules';
 import { optionalText, requiredText, rowId } from '../rules';
 import { secret, writeOnly } from '../secret';
@@ -57,7 +57,7 @@ export const passwords = {
     }),
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'changePassword', kind: 'user', id: 'userId' },
     owned: { userId: 'user' },
   }),
   /**
@@ -75,7 +75,7 @@ export const passwords = {
     }),
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'changePassword', kind: 'user', id: CALLER_ID },
     owned: {},
     beforePasswordChange: true,
   }),
@@ -93,7 +93,7 @@ export const passwords = {
     }),
     data: noData,
     needs: RESET_PASSWORD_PERMISSION,
-    changes: true,
+    changes: { action: 'resetPassword', kind: 'user', id: 'userId' },
     owned: { userId: 'user' },
   }),
   /**
@@ -110,7 +110,7 @@ export const passwords = {
     }),
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'sendCode', kind: 'user', id: 'userId' },
     owned: { userId: 'user' },
     beforePasswordChange: true,
   }),
@@ -127,7 +127,7 @@ export const passwords = {
     }),
     data: noData,
     needs: 'public',
-    changes: true,
+    changes: { action: 'sendCode', kind: 'user' },
     owned: {},
   }),
   /** Replaces a forgotten password, with the code from {@link passwords.sendForgottenVerification}. */
@@ -141,7 +141,7 @@ export const passwords = {
     }),
     data: noData,
     needs: 'public',
-    changes: true,
+    changes: { action: 'changePassword', kind: 'user' },
     owned: {},
   }),
 };

@@ -69,7 +69,7 @@ export const positions = {
     arg: v.object(form),
     data: v.object({ positionId: v.string() }),
     needs: 'system:position:add',
-    changes: true,
+    changes: { action: 'add', kind: 'position', id: 'positionId' },
     owned: {},
   }),
   updatePosition: endpoint({
@@ -78,7 +78,7 @@ export const positions = {
     arg: v.object({ positionId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
     data: noData,
     needs: 'system:position:edit',
-    changes: true,
+    changes: { action: 'edit', kind: 'position', id: 'positionId' },
     owned: { positionId: 'position' },
   }),
   changePositionStatus: endpoint({
@@ -87,7 +87,7 @@ export const positions = {
     arg: v.object({ positionId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'system:position:edit',
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'position', id: 'positionId' },
     owned: { positionId: 'position' },
   }),
   removePosition: endpoint({
@@ -96,7 +96,7 @@ export const positions = {
     arg: v.object({ positionId: rowId() }),
     data: noData,
     needs: 'system:position:remove',
-    changes: true,
+    changes: { action: 'remove', kind: 'position', id: 'positionId' },
     owned: { positionId: 'position' },
   }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
-import { endpoint, noArgument, noData } from '../endpoint';
+import { CALLER_ID, endpoint, noArgument, noData } from '../endpoint';
 import { currentPassword, verificationCode } from './passwords';
 import { wholeNumber } from '../paging';
 import { EMAIL_PATTERN, optionalPhone } from '../personRules';
@@ -72,7 +72,7 @@ export const profile = {
     }),
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'edit', kind: 'user', id: CALLER_ID },
     owned: {},
   }),
   /**
@@ -89,7 +89,7 @@ export const profile = {
     }),
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'prove', kind: 'user', id: CALLER_ID },
     owned: {},
   }),
   /** Sends a code for {@link profile.proveIdentity} to the e-mail address of the user's account. */
@@ -99,7 +99,7 @@ export const profile = {
     arg: noArgument,
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'sendCode', kind: 'user', id: CALLER_ID },
     owned: {},
   }),
 };

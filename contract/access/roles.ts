@@ -174,7 +174,7 @@ export const roles = {
     arg: v.object(form),
     data: v.object({ roleId: v.string() }),
     needs: 'system:role:add',
-    changes: true,
+    changes: { action: 'add', kind: 'role', id: 'roleId' },
     owned: { organizeIds: 'organization' },
   }),
   updateRole: endpoint({
@@ -183,7 +183,7 @@ export const roles = {
     arg: v.object({ roleId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
     data: noData,
     needs: 'system:role:edit',
-    changes: true,
+    changes: { action: 'edit', kind: 'role', id: 'roleId' },
     owned: { roleId: 'role', organizeIds: 'organization' },
   }),
   changeRoleStatus: endpoint({
@@ -192,7 +192,7 @@ export const roles = {
     arg: v.object({ roleId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'system:role:edit',
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'role', id: 'roleId' },
     owned: { roleId: 'role' },
   }),
   removeRole: endpoint({
@@ -201,7 +201,7 @@ export const roles = {
     arg: v.object({ roleId: rowId() }),
     data: noData,
     needs: 'system:role:remove',
-    changes: true,
+    changes: { action: 'remove', kind: 'role', id: 'roleId' },
     owned: { roleId: 'role' },
   }),
   /**

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SysApp } from './sysApps';
 import { Merchant } from './authorizedMerchants';
 import { ADMIN_PATH } from '../base';
-import { endpoint, noArgument, noData } from '../endpoint';
+import { CALLER_ID, endpoint, noArgument, noData } from '../endpoint';
 import { requiredText } from '../rules';
 import { credential, writeOnly } from '../secret';
 
@@ -94,7 +94,7 @@ export const session = {
     }),
     data: tokenData,
     needs: 'public',
-    changes: true,
+    changes: { action: 'signIn', kind: 'user' },
     owned: {},
   }),
   /**
@@ -110,7 +110,7 @@ export const session = {
       codes: v.optional(v.nullable(v.array(AccountChoice))),
     }),
     needs: 'public',
-    changes: true,
+    changes: { action: 'signIn', kind: 'user' },
     owned: {},
   }),
   /**
@@ -122,7 +122,7 @@ export const session = {
     arg: v.object({ code }),
     data: tokenData,
     needs: 'public',
-    changes: true,
+    changes: { action: 'signIn', kind: 'user' },
     owned: {},
   }),
   getInfo: endpoint({
@@ -141,7 +141,7 @@ export const session = {
     arg: noArgument,
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'signOut', kind: 'user', id: CALLER_ID },
     owned: {},
     beforePasswordChange: true,
   }),

@@ -147,7 +147,7 @@ export const users = {
     /** The generated password. Returned only this once. */
     data: v.object({ userId: v.string(), password: secret(v.string()) }),
     needs: 'system:user:add',
-    changes: true,
+    changes: { action: 'add', kind: 'user', id: 'userId' },
     owned: formOwners,
   }),
   updateUser: endpoint({
@@ -160,7 +160,7 @@ export const users = {
     arg: v.object({ userId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form, roleIds: ids, positionIds: ids }),
     data: noData,
     needs: 'system:user:edit',
-    changes: true,
+    changes: { action: 'edit', kind: 'user', id: 'userId' },
     owned: { userId: 'user', ...formOwners },
   }),
   removeUsers: endpoint({
@@ -178,7 +178,7 @@ export const users = {
     }),
     data: noData,
     needs: 'system:user:remove',
-    changes: true,
+    changes: { action: 'remove', kind: 'user', id: 'userIds' },
     owned: { userIds: 'user' },
   }),
   changeUserStatus: endpoint({
@@ -187,7 +187,7 @@ export const users = {
     arg: v.object({ userId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'system:user:edit',
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'user', id: 'userId' },
     owned: { userId: 'user' },
   }),
   lockUser: endpoint({
@@ -196,7 +196,7 @@ export const users = {
     arg: v.object({ userId: rowId(), lockDuration, reason: optionalText(MAX_LENGTHS.remark) }),
     data: noData,
     needs: 'system:user:lock',
-    changes: true,
+    changes: { action: 'lock', kind: 'user', id: 'userId' },
     owned: { userId: 'user' },
   }),
   unlockUser: endpoint({
@@ -205,7 +205,7 @@ export const users = {
     arg: v.object({ userId: rowId() }),
     data: noData,
     needs: 'system:user:lock',
-    changes: true,
+    changes: { action: 'unlock', kind: 'user', id: 'userId' },
     owned: { userId: 'user' },
   }),
   exportUsers: endpoint({
@@ -215,7 +215,7 @@ export const users = {
     /** `fileName` is a single-use ticket for the endpoint `download`. */
     data: v.object({ fileName: v.string() }),
     needs: 'system:user:export',
-    changes: true,
+    changes: { action: 'export', kind: 'user' },
     owned: filterOwners,
   }),
   getUserDataPerms: endpoint({
@@ -237,7 +237,7 @@ export const users = {
     arg: v.object({ userId: rowId(), organizeIds: v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_ORGANIZATIONS)) }),
     data: noData,
     needs: 'system:user:dataPerms',
-    changes: true,
+    changes: { action: 'edit', kind: 'user', id: 'userId' },
     owned: { userId: 'user', organizeIds: 'organization' },
   }),
 };

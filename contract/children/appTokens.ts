@@ -29,7 +29,7 @@ export const appTokens = {
       expiresIn: v.number(),
     }),
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'openApp', kind: 'app' },
     owned: {},
   }),
 };

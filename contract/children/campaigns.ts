@@ -116,7 +116,7 @@ export const campaigns = {
     arg: v.object({ projectId: rowId('请选择项目'), ...form }),
     data: v.object({ campaignId: v.string() }),
     needs: 'market:campaign:add',
-    changes: true,
+    changes: { action: 'add', kind: 'campaign', id: 'campaignId' },
     owned: { projectId: 'project' },
   }),
   updateCampaign: endpoint({
@@ -125,7 +125,7 @@ export const campaigns = {
     arg: v.object({ campaignId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
     data: noData,
     needs: 'market:campaign:edit',
-    changes: true,
+    changes: { action: 'edit', kind: 'campaign', id: 'campaignId' },
     owned,
   }),
   /** Removes a campaign that is a draft or has ended. */
@@ -135,7 +135,7 @@ export const campaigns = {
     arg: one,
     data: noData,
     needs: 'market:campaign:remove',
-    changes: true,
+    changes: { action: 'remove', kind: 'campaign', id: 'campaignId' },
     owned,
   }),
   /** Changes the state of a campaign as {@link CAMPAIGN_STATUS_TRANSITIONS} allows. */
@@ -145,7 +145,7 @@ export const campaigns = {
     arg: v.object({ campaignId: rowId(), status }),
     data: noData,
     needs: 'market:campaign:status',
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'campaign', id: 'campaignId' },
     owned,
   }),
   /** Counts the events that belong to the project's campaigns, by campaign or by channel, over at most a year. */

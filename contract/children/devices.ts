@@ -161,7 +161,7 @@ export const devices = {
     arg: v.object(form),
     data: v.object({ deviceId: v.string() }),
     needs: 'millstone:device:add',
-    changes: true,
+    changes: { action: 'add', kind: 'device', id: 'deviceId' },
     owned: { projectId: 'project' },
   }),
   updateDevice: endpoint({
@@ -170,7 +170,7 @@ export const devices = {
     arg: v.object({ deviceId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
     data: noData,
     needs: 'millstone:device:edit',
-    changes: true,
+    changes: { action: 'edit', kind: 'device', id: 'deviceId' },
     owned: { deviceId: 'device', projectId: 'project' },
   }),
   /** Removes a device with its readings and alarms. Refused while an alarm of the device is open. */
@@ -180,7 +180,7 @@ export const devices = {
     arg: one,
     data: noData,
     needs: 'millstone:device:remove',
-    changes: true,
+    changes: { action: 'remove', kind: 'device', id: 'deviceId' },
     owned,
   }),
   /**
@@ -233,7 +233,7 @@ export const devices = {
     arg: v.object({ alarmId: rowId(), remark: requiredText('请填写处理说明', MAX_LENGTHS.remark) }),
     data: noData,
     needs: 'millstone:alarm:handle',
-    changes: true,
+    changes: { action: 'handle', kind: 'alarm', id: 'alarmId' },
     owned: { alarmId: 'alarm' },
   }),
 };

@@ -131,7 +131,7 @@ export const placements = {
     arg: v.object({ projectId: rowId('请选择项目'), ...form }),
     data: v.object({ placementId: v.string() }),
     needs: 'hudong:placement:add',
-    changes: true,
+    changes: { action: 'add', kind: 'placement', id: 'placementId' },
     owned: ofProject,
   }),
   updatePlacement: endpoint({
@@ -140,7 +140,7 @@ export const placements = {
     arg: v.object({ placementId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
     data: noData,
     needs: 'hudong:placement:edit',
-    changes: true,
+    changes: { action: 'edit', kind: 'placement', id: 'placementId' },
     owned,
   }),
   changePlacementWeight: endpoint({
@@ -149,7 +149,7 @@ export const placements = {
     arg: v.object({ placementId: rowId(), weight }),
     data: noData,
     needs: 'hudong:placement:edit',
-    changes: true,
+    changes: { action: 'edit', kind: 'placement', id: 'placementId' },
     owned,
   }),
   /** Removes a placement that is not online. */
@@ -159,7 +159,7 @@ export const placements = {
     arg: one,
     data: noData,
     needs: 'hudong:placement:remove',
-    changes: true,
+    changes: { action: 'remove', kind: 'placement', id: 'placementId' },
     owned,
   }),
   /** Brings a placement online. Refused if the end time of the placement has passed. */
@@ -169,7 +169,7 @@ export const placements = {
     arg: one,
     data: noData,
     needs: 'hudong:placement:online',
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'placement', id: 'placementId' },
     owned,
   }),
   takePlacementOffline: endpoint({
@@ -178,7 +178,7 @@ export const placements = {
     arg: one,
     data: noData,
     needs: 'hudong:placement:online',
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'placement', id: 'placementId' },
     owned,
   }),
   /** Counts the events of the {@link OVERVIEW_DAYS} days up to the newest event. */

@@ -14,7 +14,7 @@ export const downloads = {
     }),
     data: file,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'download', kind: 'file' },
     owned: {},
   }),
 };

@@ -70,7 +70,7 @@ export const letterCategories = {
     arg: v.object(categoryForm),
     data: v.object({ categoryId: v.string() }),
     needs: 'message:letterCategory:add',
-    changes: true,
+    changes: { action: 'add', kind: 'letterCategory', id: 'categoryId' },
     owned: {},
   }),
   updateLetterCategory: endpoint({
@@ -79,7 +79,7 @@ export const letterCategories = {
     arg: v.object({ categoryId: rowId(), version, ...categoryForm }),
     data: noData,
     needs: 'message:letterCategory:edit',
-    changes: true,
+    changes: { action: 'edit', kind: 'letterCategory', id: 'categoryId' },
     owned: { categoryId: 'letterCategory' },
   }),
   changeLetterCategoryStatus: endpoint({
@@ -88,7 +88,7 @@ export const letterCategories = {
     arg: v.object({ categoryId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'message:letterCategory:edit',
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'letterCategory', id: 'categoryId' },
     owned: { categoryId: 'letterCategory' },
   }),
   removeLetterCategory: endpoint({
@@ -97,7 +97,7 @@ export const letterCategories = {
     arg: v.object({ categoryId: rowId() }),
     data: noData,
     needs: 'message:letterCategory:remove',
-    changes: true,
+    changes: { action: 'remove', kind: 'letterCategory', id: 'categoryId' },
     owned: { categoryId: 'letterCategory' },
   }),
 };

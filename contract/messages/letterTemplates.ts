@@ -154,7 +154,7 @@ export const letterTemplates = {
     }),
     data: v.object({ templateId: v.string() }),
     needs: 'message:letterTemplate:add',
-    changes: true,
+    changes: { action: 'add', kind: 'letterTemplate', id: 'templateId' },
     owned: { categoryId: 'letterCategory' },
   }),
   updateLetterTemplate: endpoint({
@@ -163,7 +163,7 @@ export const letterTemplates = {
     arg: v.object({ templateId: rowId(), version, ...templateForm }),
     data: noData,
     needs: 'message:letterTemplate:edit',
-    changes: true,
+    changes: { action: 'edit', kind: 'letterTemplate', id: 'templateId' },
     owned: { templateId: 'letterTemplate', categoryId: 'letterCategory' },
   }),
   changeLetterTemplateStatus: endpoint({
@@ -172,7 +172,7 @@ export const letterTemplates = {
     arg: v.object({ templateId: rowId(), status: enabledStatus }),
     data: noData,
     needs: 'message:letterTemplate:edit',
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'letterTemplate', id: 'templateId' },
     owned: { templateId: 'letterTemplate' },
   }),
   removeLetterTemplate: endpoint({
@@ -181,7 +181,7 @@ export const letterTemplates = {
     arg: v.object({ templateId: rowId() }),
     data: noData,
     needs: 'message:letterTemplate:remove',
-    changes: true,
+    changes: { action: 'remove', kind: 'letterTemplate', id: 'templateId' },
     owned: { templateId: 'letterTemplate' },
   }),
   /** Previews the letter that the given texts would become. The texts need not be saved as a template. */
@@ -215,7 +215,7 @@ export const letterTemplates = {
     arg: v.object({ templateId: rowId(), params, ...recipients }),
     data: v.object({ count: v.number() }),
     needs: 'message:letterTemplate:send',
-    changes: true,
+    changes: { action: 'send', kind: 'letterTemplate', id: 'templateId' },
     owned: { templateId: 'letterTemplate', ...ownedRecipients },
   }),
 };

@@ -129,7 +129,7 @@ export const letters = {
     arg: v.object({ letterIds }),
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'markRead', kind: 'letter', id: 'letterIds' },
     owned: { letterIds: 'letter' },
   }),
   readAllLetters: endpoint({
@@ -138,7 +138,7 @@ export const letters = {
     arg: v.object(filter),
     data: v.object({ count: v.number() }),
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'markRead', kind: 'letter' },
     owned: { categoryId: 'letterCategory' },
   }),
   removeLetters: endpoint({
@@ -147,7 +147,7 @@ export const letters = {
     arg: v.object({ letterIds }),
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'remove', kind: 'letter', id: 'letterIds' },
     owned: { letterIds: 'letter' },
   }),
 };

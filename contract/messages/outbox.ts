@@ -52,7 +52,7 @@ export const outbox = {
     arg: v.object({ mailId: rowId() }),
     data: v.object({ ...mail, mailText: secret(v.optional(v.nullable(v.string()))) }),
     needs: 'system:outbox:query',
-    changes: true,
+    changes: { action: 'read', kind: 'mail', id: 'mailId' },
     owned: { mailId: 'mail' },
   }),
 };

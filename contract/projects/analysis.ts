@@ -109,7 +109,7 @@ export const analysis = {
     /** `fileName` is a single-use ticket for the endpoint `download`. */
     data: v.object({ fileName: v.string() }),
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'export', kind: 'project', id: 'projectId' },
     owned,
   }),
 };

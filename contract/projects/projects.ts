@@ -38,7 +38,7 @@ export const projects = {
     arg: v.object(form),
     data: v.object({ projectId: v.string() }),
     needs: 'system:project:add',
-    changes: true,
+    changes: { action: 'add', kind: 'project', id: 'projectId' },
     owned: {},
   }),
   updateProject: endpoint({
@@ -47,7 +47,7 @@ export const projects = {
     arg: v.object({ projectId: rowId(), version: wholeNumber(1, 2 ** 31 - 1), ...form }),
     data: noData,
     needs: 'system:project:edit',
-    changes: true,
+    changes: { action: 'edit', kind: 'project', id: 'projectId' },
     owned,
   }),
   getProject: endpoint({
@@ -66,7 +66,7 @@ export const projects = {
     arg: one,
     data: noData,
     needs: 'system:project:remove',
-    changes: true,
+    changes: { action: 'remove', kind: 'project', id: 'projectId' },
     owned,
   }),
   setDefaultProject: endpoint({
@@ -75,7 +75,7 @@ export const projects = {
     arg: one,
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'edit', kind: 'project', id: 'projectId' },
     owned,
   }),
   setTopProject: endpoint({
@@ -84,7 +84,7 @@ export const projects = {
     arg: one,
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'edit', kind: 'project', id: 'projectId' },
     owned,
   }),
   cancelTopProject: endpoint({
@@ -93,7 +93,7 @@ export const projects = {
     arg: one,
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'edit', kind: 'project', id: 'projectId' },
     owned,
   }),
   getDefaultProjectId: endpoint({

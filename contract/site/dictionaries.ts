@@ -146,7 +146,7 @@ export const dictionaries = {
     data: noData,
     needs: 'system:dict:add',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'add', kind: 'dictionary', id: 'dictCode' },
     owned: {},
   }),
   updateDictionary: endpoint({
@@ -156,7 +156,7 @@ export const dictionaries = {
     data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'edit', kind: 'dictionary', id: 'dictCode' },
     owned: {},
   }),
   changeDictionaryStatus: endpoint({
@@ -166,7 +166,7 @@ export const dictionaries = {
     data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'dictionary', id: 'dictCode' },
     owned: {},
   }),
   /** Removes the dictionary with all its items. */
@@ -177,7 +177,7 @@ export const dictionaries = {
     data: noData,
     needs: 'system:dict:remove',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'remove', kind: 'dictionary', id: 'dictCode' },
     owned: {},
   }),
   listDictionaryItems: endpoint({
@@ -207,7 +207,7 @@ export const dictionaries = {
     data: v.object({ dictId: v.string() }),
     needs: 'system:dict:add',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'add', kind: 'dictionaryItem', id: 'dictId' },
     owned: {},
   }),
   updateDictionaryItem: endpoint({
@@ -217,7 +217,7 @@ export const dictionaries = {
     data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'edit', kind: 'dictionaryItem', id: 'dictId' },
     owned: {},
   }),
   changeDictionaryItemStatus: endpoint({
@@ -227,7 +227,7 @@ export const dictionaries = {
     data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'changeStatus', kind: 'dictionaryItem', id: 'dictId' },
     owned: {},
   }),
   removeDictionaryItem: endpoint({
@@ -237,7 +237,7 @@ export const dictionaries = {
     data: noData,
     needs: 'system:dict:remove',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'remove', kind: 'dictionaryItem', id: 'dictId' },
     owned: {},
   }),
   /** Sets the order of all items of a dictionary. */
@@ -248,7 +248,7 @@ export const dictionaries = {
     data: noData,
     needs: 'system:dict:edit',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'sort', kind: 'dictionaryItem', id: 'dictIds' },
     owned: {},
   }),
   /** Previews an import. `content` is sent as raw text, so that the server can report the errors of each row. */
@@ -271,7 +271,7 @@ export const dictionaries = {
     data: v.object({ added: v.number(), changed: v.number() }),
     needs: 'system:dict:import',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'import', kind: 'dictionary' },
     owned: {},
     longestBody: MAX_BODY_LENGTH,
   }),
@@ -293,7 +293,7 @@ export const dictionaries = {
     data: file,
     needs: 'system:dict:export',
     platformOnly: true,
-    changes: true,
+    changes: { action: 'export', kind: 'dictionary', id: 'dictCodes' },
     owned: {},
   }),
 };

@@ -9,6 +9,8 @@ import type { MerchantScope, Db } from './store';
 export interface OwnedTable {
   readonly table: PgTable;
   readonly id: PgColumn;
+  /** Whether the ids are numbers. A text that is no number is the id of no row, and PostgreSQL would reject it. */
+  readonly isNumeric?: true;
 }
 
 /** The tables by the kind of row, as the contract names it in `owned` of an endpoint: `position`, for example. */
@@ -49,5 +51,6 @@ async function refuseUnseen(db: Db, tables: OwnedTablesByKind, kind: string, ids
   if (ids.length === 0) return;
   const owned = tables.get(kind);
   if (owned === undefined) throw new Error(`no module declares the table of ${kind}`);
+  if (owned.isNumeric && !ids.every((id) => /^\d{1,15}$/.test(id))) throw notFound();
   if ((await db.$count(owned.table, inArray(owned.id, [...ids]))) !== ids.length) throw notFound();
 }

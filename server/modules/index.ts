@@ -16,6 +16,7 @@ import { propertiesModule } from './site/properties/module';
 import { dictionariesModule } from './site/dictionaries/module';
 import { liveModule } from './site/live/module';
 import { outboxModule } from './messages/outbox/module';
+import { businessLogsModule } from './audit/businessLogs/module';
 import { lettersModule } from './messages/letters/module';
 import { downloadsModule } from './documents/downloads/module';
 import { projectsModule } from './projects/projects/module';
@@ -44,6 +45,7 @@ export const modules: readonly ServerModule[] = [
   liveModule,
   outboxModule,
   lettersModule,
+  businessLogsModule,
   downloadsModule,
   projectsModule,
   analysisModule,

@@ -40,7 +40,10 @@ async function statementFor(client: Client, persistence: 'p' | 'u'): Promise<str
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = $1`,
     [persistence],
   );
-  const filters = new Map([['audit_log', 'where refusal is null']]);
+  const filters = new Map([
+    ['audit_log', 'where refusal is null'],
+    ['audited_objects', 'where audit_id in (select audit_id from audit_log where refusal is null)'],
+  ]);
   return rows
     .map(
       ({ name }) =>

@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { positions } from 'contract/access/positions';
 import { properties } from 'contract/site/properties';
 import type { RouterNode } from 'contract/access/routers';
 import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
+import { formatLocation, selectLocation } from '@/kernel/navigation/location';
 import { portalOpened, signOutRequested } from '@/kernel/session/slice';
 import { sessionAnswer } from '@/kernel/session/testing';
 import { setSessionToken } from '@/platform/http/sessionToken';
@@ -49,6 +50,14 @@ function openAt(address: string) {
   act(() => void store.dispatch(portalOpened({})));
   return store;
 }
+
+it.each([
+  ['/system/role', '/401?redirect=%2Fsystem%2Frole'],
+  ['/nowhere', '/401'],
+])('[NAV-03] a visit to %s without the right to it leads to %s', async (address, to) => {
+  const store = openAt(address);
+  await waitFor(() => expect(formatLocation(selectLocation(store.getState()))).toBe(to));
+});
 
 it('[NAV-06] a page that the build does not know says so inside the layout, and the others work', async () => {
   openAt('/system/mystery');

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import { useAppearance } from '@/kernel/appearance/useAppearance';
 import {
   selectHasExpired,
@@ -27,9 +26,8 @@ import { isSessionExpiry } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { decideVisit } from './routes/guard';
-import { screens } from './routes/screens';
-
-const knownPaths = screens.map(({ path }) => path);
+import { Redirect } from './routes/Redirect';
+import { refusedVisit } from './routes/shellScreens';
 
 type SessionState = Readonly<Record<typeof session.name, ReturnType<typeof session.reducer>>>;
 
@@ -84,27 +82,23 @@ export function App({ location, isTravelling }: Props) {
     [store],
   );
 
-  const decision = decideVisit({ path, search, phase, keepsPlace, appMenus, knownPaths });
+  const decision = decideVisit({ path, search, phase, keepsPlace, appMenus });
   if (decision.kind === 'wait')
     return (
       <Loading label={lastUser ? t('{name}，正在打开', { name: lastUser.nickName || lastUser.userName }) : undefined} />
     );
   // The open pages stay mounted during a redirect, so that they keep their state.
-  const isLeaving = decision.kind === 'redirect';
+  const isLeaving = decision.kind !== 'show';
   return (
     <FailureReportedContext value={isReported}>
-      {isLeaving && <Redirect to={decision.to} isTravelling={isTravelling} />}
+      {decision.kind === 'redirect' && <Redirect to={decision.to} isTravelling={isTravelling} />}
+      {decision.kind === 'refuse' && (
+        <Suspense>
+          <refusedVisit.Screen path={path} here={decision.here} isTravelling={isTravelling} />
+        </Suspense>
+      )}
       <Pages {...{ location, appMenus, isFramed, isLeaving, isTravelling }} />
       {isSigningOut && <PageLoadingCover label={t('正在退出登录…')} />}
     </FailureReportedContext>
   );
-}
-
-function Redirect({ to, isTravelling }: { readonly to: string; readonly isTravelling: () => boolean }) {
-  const navigate = useNavigate();
-  // In a layout effect, so that no empty page is painted.
-  useLayoutEffect(() => {
-    if (!isTravelling()) void navigate(to, { replace: true });
-  }, [to, isTravelling, navigate]);
-  return null;
 }

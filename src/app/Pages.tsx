@@ -1,38 +1,22 @@
 import { Activity, Suspense, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ComingSoon } from '@/features/site/errors/ComingSoon';
 import { SubAppUnauthorized, NotFound, Unauthorized } from '@/features/site/errors/noticePages';
 import { selectNotices } from '@/kernel/feedback/slice';
-import { ScreenOptionsContext } from '@/kernel/navigation/knownScreens';
 import { formatLocation } from '@/kernel/navigation/location';
-import { comingSoonPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
+import { namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
 import { getUserMerchantKey, selectHasExpired, selectIsCodeWaiting, selectSession } from '@/kernel/session/slice';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { environment } from '../../config/environment';
-import { UnknownScreen } from './UnknownScreen';
-import { getRoutePattern } from '@/kernel/navigation/dynamicRoutes';
-import type { AppMenu, DynamicRoute } from '@/kernel/navigation/dynamicRoutes';
+import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { SUB_APP_PAGES_PATH } from 'contract/base';
 import type { PortalLocation } from '@/kernel/navigation/location';
 import { LocationScope } from './portalLocation';
-import { preloadPage } from './routes/preloadPage';
+import { preloadFirstPages } from './routes/preloadPage';
 import { dingdingScreen, introduceScreen, loginScreen, resetPasswordScreen } from './routes/publicScreens';
-import { screens } from './routes/screens';
-import {
-  dashboardScreen,
-  publicNotices,
-  projectGate,
-  projectViewScreen,
-  sessionDialogs,
-  shell,
-  welcomeScreen,
-} from './routes/shellScreens';
-import { subAppPage } from './routes/subAppScreens';
+import { framedPages, publicNotices, sessionDialogs, shell } from './routes/shellScreens';
 import { usePageAddress } from '@/ui/page/pageAddress';
-
-const firstList = screens[0]?.path ?? '';
 
 interface Props {
   readonly location: PortalLocation;
@@ -49,7 +33,7 @@ interface Props {
  * (NAV-02, NAV-04).
  */
 export function Pages({ location, appMenus, isFramed, isLeaving, isTravelling }: Props) {
-  const page = useMemo(() => <FramedPages appMenus={appMenus} />, [appMenus]);
+  const page = useMemo(() => <framedPages.Screen appMenus={appMenus} />, [appMenus]);
   const session = useSelector(selectSession);
   const owner = session.phase === 'open' ? getUserMerchantKey(session.info) : undefined;
   // Keeps the shell's pages mounted behind a notice page, such as 401, as long as the same user is signed in.
@@ -76,35 +60,6 @@ export function Pages({ location, appMenus, isFramed, isLeaving, isTravelling }:
   );
 }
 
-// The routes of the shell's pages. React Router matches the routes with the address of the `LocationScope` around them,
-// not with the address bar.
-function FramedPages({ appMenus }: Pick<Props, 'appMenus'>) {
-  return (
-    <ScreenOptionsContext value={screens}>
-      <Routes>
-        <Route path={namedRoutes.SmartubeAdminHome} element={<welcomeScreen.Screen />} />
-        <Route path={namedRoutes.ProjectView} element={<projectViewScreen.Screen />} />
-        <Route
-          path={namedRoutes.DataViewInteractionPutting}
-          element={
-            <projectGate.Screen>
-              <dashboardScreen.Screen />
-            </projectGate.Screen>
-          }
-        />
-        {comingSoonPages.map((name) => (
-          <Route key={name} path={namedRoutes[name]} element={<ComingSoon />} />
-        ))}
-        {appMenus.flatMap(({ routes }) =>
-          routes.map((route) => (
-            <Route key={route.fullPath} path={getRoutePattern(route)} element={<DynamicScreen route={route} />} />
-          )),
-        )}
-      </Routes>
-    </ScreenOptionsContext>
-  );
-}
-
 function PublicPages() {
   return (
     <Routes>
@@ -119,10 +74,7 @@ function PublicPages() {
         element={
           <loginScreen.Screen
             // Preloads the pages that most users open after signing in, while the user types.
-            onTyping={() => {
-              preloadPage(firstList, true);
-              preloadPage(pathTo('SmartubeAdminHome'), true);
-            }}
+            onTyping={preloadFirstPages}
           />
         }
       />
@@ -176,14 +128,6 @@ function SignedOutNotices({ pathname }: { readonly pathname: string }) {
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-function DynamicScreen({ route }: { readonly route: DynamicRoute }) {
-  const { fullPath, component, appCode, isOfSubApp } = route;
-  if (isOfSubApp) return <subAppPage.Screen appCode={appCode} />;
-  const Screen = screens.find((screen) => screen.id === component)?.Screen;
-  const screen = Screen ? <Screen /> : <UnknownScreen id={component} />;
-  return fullPath.includes('/:projectId') ? <projectGate.Screen>{screen}</projectGate.Screen> : screen;
 }
 
 // `/redirect/some/page` redirects to `/some/page`, so that this page opens as if for the first time.

@@ -43,6 +43,7 @@ export const APP_PLANS: readonly AppPlan[] = [
       // All users may open the project list, which no menu contains. This directory holds menu nodes that only carry
       // the permissions for projects, so that roles can grant these permissions.
       { path: 'project', title: '项目管理', icon: 'ProjectOutlined' },
+      { path: 'audit', title: '审计日志', icon: 'AuditOutlined' },
     ],
   },
   {

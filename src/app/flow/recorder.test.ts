@@ -25,7 +25,7 @@ const app = {
   // The name of this field does not match any secret name.
   robot: v.optional(v.array(v.object({ address: writeOnly(v.string()), label: v.string() }))),
 };
-const common = { method: 'POST', needs: 'signed-in', changes: true, owned: {} } as const;
+const common = { method: 'POST', needs: 'signed-in', changes: { action: 'edit', kind: 'app' }, owned: {} } as const;
 const connectApp = endpoint({
   ...common,
   path: '/connectApp',

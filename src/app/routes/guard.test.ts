@@ -15,10 +15,13 @@ const visit: Visit = {
   phase: 'open',
   keepsPlace: true,
   appMenus: [{ appCode: 'system-new', routes: [route], entries: [] }],
-  knownPaths: ['/system/user', '/system/position'],
 };
 const show: VisitDecision = { kind: 'show' };
 const to = (address: string): VisitDecision => ({ kind: 'redirect', to: address });
+const refuse = (address: string): VisitDecision => ({
+  kind: 'refuse',
+  here: `?redirect=${encodeURIComponent(address)}`,
+});
 
 describe('the guard', () => {
   const publicPaths = ['/', '/login', '/resetPassword', '/dingdingLogin', '/introduce', '/401', '/404'];
@@ -76,15 +79,15 @@ describe('the guard', () => {
     ['/project/p1/dataView', show],
     ['/project//dataView', to('/project/view')],
     ['/project/dataView', to('/project/view')],
-    ['/project/p1/elsewhere', to('/401')],
+    ['/project/p1/elsewhere', refuse('/project/p1/elsewhere')],
     ['/redirect/system/user', show],
     ['/system/user', show],
     ['/401', show],
-    ['/nowhere', to('/401')],
-    ['/system', to('/401')],
-    ['/system/user/7', to('/401')],
-    ['/homes', to('/401')],
-    ['/system/position', to('/401?redirect=%2Fsystem%2Fposition')],
+    ['/nowhere', refuse('/nowhere')],
+    ['/system', refuse('/system')],
+    ['/system/user/7', refuse('/system/user/7')],
+    ['/homes', refuse('/homes')],
+    ['/system/position', refuse('/system/position')],
   ])('[NAV-03] [NAV-07] signed in %s: %j', (path, decision) => {
     expect(decideVisit({ ...visit, path })).toEqual(decision);
   });
@@ -94,8 +97,8 @@ describe('the guard', () => {
     ['/project/view', show],
     ['/project/p1/dataView', show],
     ['/smartube-app/other/page', show],
-    ['/system/user', to('/401?redirect=%2Fsystem%2Fuser')],
-    ['/workflow/myApproval', to('/401')],
+    ['/system/user', refuse('/system/user')],
+    ['/workflow/myApproval', refuse('/workflow/myApproval')],
   ])('[NAV-08] signed in without the main app and the message app %s: %j', (path, decision) => {
     const routes = [route, { ...route, fullPath: '/smartube-app/other/page' }];
     expect(decideVisit({ ...visit, path, appMenus: [{ appCode: 'other', routes, entries: [] }] })).toEqual(decision);
@@ -115,7 +118,7 @@ describe('the guard', () => {
 
   it('[NAV-03] the way to a page without the right is told in full', () => {
     expect(decideVisit({ ...visit, path: '/system/position', search: '?pageNum=2' })).toEqual(
-      to(`/401?redirect=${encodeURIComponent('/system/position?pageNum=2')}`),
+      refuse('/system/position?pageNum=2'),
     );
   });
 
@@ -124,13 +127,13 @@ describe('the guard', () => {
     ['/smartube-app/market-ui/campaigns', show],
     ['/smartube-app/market-ui/campaigns/12', show],
     // The guard matches whole segments only, so other pages and other apps with the same prefix are refused.
-    ['/smartube-app/market-ui/campaignsx', to('/401')],
+    ['/smartube-app/market-ui/campaignsx', refuse('/smartube-app/market-ui/campaignsx')],
     ['/smartube-app/market-uix/campaigns', show],
-    ['/smartube-app/market-ui/nowhere', to('/401')],
+    ['/smartube-app/market-ui/nowhere', refuse('/smartube-app/market-ui/nowhere')],
     // A sub-app whose menu has no page for this user is shown: the sub-app's page reports the missing permission.
     ['/smartube-app/hudong', show],
     ['/smartube-app/hudong/placements', show],
-    ['/smartube-app', to('/401')],
+    ['/smartube-app', refuse('/smartube-app')],
   ])('[APP-01] [APP-05] a child at %s: %j', (path, decision) => {
     const base = '/smartube-app/market-ui';
     const market = { ...route, fullPath: `${base}/campaigns`, appCode: 'market-ui', isOfSubApp: true };

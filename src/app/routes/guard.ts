@@ -10,12 +10,14 @@ import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import type { SessionState } from '@/kernel/session/slice';
 import { SUB_APP_PAGES_PATH } from 'contract/base';
 
-/** The decision about a visit: show the page, wait, or redirect. */
+/** The decision about a visit: show the page, wait, redirect, or refuse. */
 export type VisitDecision =
   | { readonly kind: 'show' }
   /** The user is not known yet, so the visit waits for the server's answer. */
   | { readonly kind: 'wait' }
-  | { readonly kind: 'redirect'; readonly to: string };
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** The user may not open the address, or nothing is there. `here` is the query string that names the address. */
+  | { readonly kind: 'refuse'; readonly here: string };
 
 /** A visit to an address, with the state of the session. */
 export interface Visit {
@@ -25,8 +27,6 @@ export interface Visit {
   /** Whether signing in should lead back to this address. */
   readonly keepsPlace: boolean;
   readonly appMenus: readonly AppMenu[];
-  /** Addresses at which the build has a screen, whether or not this user may open it. */
-  readonly knownPaths: readonly string[];
 }
 
 const LOGIN = pathTo('Login');
@@ -57,7 +57,7 @@ const NO_PROJECT = /^\/project\/{1,2}dataView$/;
 const SHOW: VisitDecision = { kind: 'show' };
 
 /** Decides about a visit: shows the page, waits for the session to open, or redirects (SES-04, NAV-03, NAV-08). */
-export function decideVisit({ path, search, phase, keepsPlace, appMenus, knownPaths }: Visit): VisitDecision {
+export function decideVisit({ path, search, phase, keepsPlace, appMenus }: Visit): VisitDecision {
   // A user with an initial password may only change the password, or choose another account on the messenger's page.
   if (phase === 'restricted') {
     return path === RESET_PASSWORD || path === DINGDING_LOGIN ? SHOW : { kind: 'redirect', to: RESET_PASSWORD };
@@ -88,7 +88,7 @@ export function decideVisit({ path, search, phase, keepsPlace, appMenus, knownPa
     if (!first?.startsWith(`${base}/`)) return SHOW;
     if (path === base) return { kind: 'redirect', to: appendQuery(first, search.slice(1)) };
   }
-  return { kind: 'redirect', to: knownPaths.includes(path) ? UNAUTHORIZED + here : UNAUTHORIZED };
+  return { kind: 'refuse', here };
 }
 
 function isAllowed(appMenus: readonly AppMenu[], path: string): boolean {

@@ -1,7 +1,7 @@
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { environment } from '../../../config/environment';
 import { dingdingScreen, introduceScreen, loginScreen, resetPasswordScreen } from './publicScreens';
-import { screens } from './screens';
+import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { shell, welcomeScreen } from './shellScreens';
 
 /** Preloads the code of the page at this path, in parallel with the opening of the session. */
@@ -24,6 +24,22 @@ export function preloadPage(path: string, isSignedIn: boolean): void {
     return;
   }
   shell.preload();
-  const screen = screens.find((candidate) => candidate.path === path) ?? welcomeScreen;
-  screen.preload();
+  withScreens((screens) => {
+    const screen = screens.find((candidate) => candidate.path === path) ?? welcomeScreen;
+    screen.preload();
+  });
+}
+
+/** Preloads the pages that most users open after signing in: the welcome page and the first list. */
+export function preloadFirstPages(): void {
+  shell.preload();
+  welcomeScreen.preload();
+  withScreens(([first]) => {
+    first?.preload();
+  });
+}
+
+function withScreens(act: (screens: readonly ScreenRoute[]) => void): void {
+  // Ignores a failure of preloading: opening the page retries and reports the failure.
+  import(/* webpackChunkName: "routes" */ './screens').then(({ screens }) => act(screens)).catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/fea
 import { menusRoute } from '@/features/access/menus/route';
 import { merchantsRoute } from '@/features/access/merchants/route';
 import { organizationsRoute } from '@/features/access/organizations/route';
+import { businessLogsRoute } from '@/features/audit/businessLogs/route';
 import { outboxRoute } from '@/features/messages/outbox/route';
 import { positionsRoute } from '@/features/access/positions/route';
 import { rolesRoute } from '@/features/access/roles/route';
@@ -21,6 +22,7 @@ export const screens: readonly ScreenRoute[] = [
   appsRoute,
   menusRoute,
   outboxRoute,
+  businessLogsRoute,
   lettersRoute,
   letterTemplatesRoute,
   letterCategoriesRoute,

@@ -19,7 +19,7 @@ const things = {
     arg: v.object({ id: v.string(), reason: v.optional(v.string()) }),
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'remove', kind: 'thing', id: 'id' },
     owned: {},
   }),
 };

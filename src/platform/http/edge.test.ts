@@ -35,7 +35,7 @@ const contract = {
     arg: v.object({ name: v.optional(v.nullable(v.string())), ids: v.optional(v.array(v.string())) }),
     data: noData,
     needs: 'signed-in',
-    changes: true,
+    changes: { action: 'add', kind: 'thing' },
     owned: {},
   }),
 };

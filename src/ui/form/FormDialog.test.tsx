@@ -17,7 +17,7 @@ const save = endpoint({
   arg: v.object({ id: v.string(), name: requiredText('请输入名称'), remark: optionalText() }),
   data: noData,
   needs: 'signed-in',
-  changes: true,
+  changes: { action: 'edit', kind: 'thing', id: 'id' },
   owned: {},
 });
 type Arg = v.InferOutput<typeof save.arg>;

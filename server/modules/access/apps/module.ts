@@ -1,10 +1,12 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
+import { auditedApp } from './audited';
 import { appsRoutes } from './routes';
 
 /** The server module for the applications of the installation and the merchants that have them. */
 export const appsModule: ServerModule = {
   routes: appsRoutes,
+  audited: { app: auditedApp },
   taken: { apps_code: { name: 'appCode', text: '应用编码已存在' } },
   menu: [
     {

@@ -63,6 +63,8 @@ export async function makeAppInCategory({ call }: Portal, { platform }: TestWorl
   const { menuId: pageId } = await call(menus.addMenu, { appId, parentId: null, type: 'C', ...page }, platform);
   const button = { title: '查询', permission: 'trial:page:query' };
   const { menuId: buttonId } = await call(menus.addMenu, { appId, parentId: pageId, type: 'F', ...button }, platform);
+  const last = { title: '末页', path: 'last', component: 'users' };
+  await call(menus.addMenu, { appId, parentId: null, type: 'C', ...last }, platform);
   const content = JSON.stringify({ menus: [{ ...page, type: 'C', title: '样例页面' }] });
   const { fingerprint } = await call(menus.previewMenus, { appId, content }, platform);
   const { appLogo: logo } = await call(apps.uploadAppLogo, { content: ONE_PIXEL_IMAGE }, platform);

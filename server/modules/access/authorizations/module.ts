@@ -1,3 +1,4 @@
+import { auditedAuthorization } from './audited';
 import { merchantAuthorizations } from './schema';
 import type { ServerModule } from '../../../module';
 import { authorizationsRoutes } from './routes';
@@ -5,6 +6,7 @@ import { authorizationsRoutes } from './routes';
 /** The server module for authorisations, by which users of one merchant work in another merchant. */
 export const authorizationsModule: ServerModule = {
   routes: authorizationsRoutes,
+  audited: { authorization: auditedAuthorization },
   owned: { authorization: { table: merchantAuthorizations, id: merchantAuthorizations.authorizationId } },
   taken: { merchant_authorizations_merchant_id_user_id_pk: { name: 'userId', text: '该用户已获授权进入该租户' } },
 };

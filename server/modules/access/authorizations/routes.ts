@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { authorizations } from 'contract/access/authorizations';
-import { writeAudit } from '../../../audit';
 import type { Caller } from '../../../caller';
 import { startOfDay } from '../../../db/listing';
 import { sessions } from '../session/schema';
@@ -41,7 +40,6 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
         .insert(table)
         .values({ homeMerchantId, merchantId, userId, grantedBy: who.userId, ...toColumns(arg) })
         .returning({ authorizationId: table.authorizationId });
-      await auditOtherSides(who, arg, 'addAuthorization', arg);
       return { authorizationId: added?.authorizationId ?? '' };
     },
 
@@ -58,7 +56,6 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
         toColumns(arg),
       );
       await endSessions(who, stored);
-      await auditOtherSides(who, stored, 'updateAuthorization', arg);
     },
 
     async removeAuthorization({ authorizationId }, who) {
@@ -70,7 +67,6 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
         .returning({ authorizationId: table.authorizationId });
       if (removed.length === 0) throw outdatedRow();
       await endSessions(who, stored);
-      await auditOtherSides(who, stored, 'removeAuthorization', { authorizationId });
     },
 
     async previewAuthorization(arg, who) {
@@ -122,23 +118,4 @@ async function endSessions({ db }: Caller, { userId, merchantId }: Authorization
   await withSessionRole(db, () =>
     db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.merchantId, merchantId))),
   );
-}
-
-/**
- * Writes an audit row into each of the two merchants of an authorisation, except the caller's merchant, into which
- * `serveEndpoints` writes one.
- */
-async function auditOtherSides(
-  who: Caller,
-  { homeMerchantId, merchantId }: Pick<AuthorizationParties, 'homeMerchantId' | 'merchantId'>,
-  name: 'addAuthorization' | 'updateAuthorization' | 'removeAuthorization',
-  arg: unknown,
-): Promise<void> {
-  const { db, userId } = who;
-  const others = [homeMerchantId, merchantId].filter((side) => side !== who.merchantId);
-  await withSessionRole(db, async () => {
-    for (const side of others) {
-      await writeAudit(db, { merchantId: side, userId }, who, { name, endpoint: authorizations[name], arg });
-    }
-  });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { MenuImportPreview } from 'contract/access/menuImports';
-import type { Caller } from '../../../caller';
+import type { AuditedCaller, Caller } from '../../../caller';
 import { menus } from './schema';
 import { invalidArgument, outdatedRow } from '../../../refusal';
 import { getApp } from '../apps/query';
@@ -25,7 +25,7 @@ export async function previewMenuImport(who: Caller, asked: Asked): Promise<Menu
 
 /** Replaces the menu of an app by the previewed file, in full or not at all. */
 export async function importMenus(
-  who: Caller,
+  who: AuditedCaller,
   { fingerprint, ...asked }: Asked & { readonly fingerprint: string },
 ): Promise<{ added: number; changed: number; removed: number }> {
   const before = await readMenusForUpdate(who.db, asked.appId);
@@ -36,6 +36,7 @@ export async function importMenus(
     throw invalidArgument([
       { name: 'content', text: '有 {n} 项不能导入，未导入任何内容', values: { n: count('refused') } },
     ]);
+  await who.trail.follow('menu', async () => (await readMenus(who.db, asked.appId)).map(({ menuId }) => menuId));
   await saveMenus(who.db, { before, after: plan.after });
   return { added: count('new'), changed: count('changed'), removed: count('removed') };
 }

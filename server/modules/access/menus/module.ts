@@ -1,10 +1,12 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
+import { auditedMenu } from './audited';
 import { menusRoutes } from './routes';
 
 /** The server module for editing the menus of the applications. */
 export const menusModule: ServerModule = {
   routes: menusRoutes,
+  audited: { menu: auditedMenu },
   menu: [
     {
       app: MAIN_APP_CODE,

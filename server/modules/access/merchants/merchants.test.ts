@@ -98,7 +98,10 @@ describe('going over to another merchant', () => {
     });
     const { data } = await infoOf(token);
     expect(JSON.stringify(data)).not.toContain(lead.fieldKey.toString('base64'));
-    const row = await portal.row('select * from audit_log order by audit_id desc limit 1');
+    const row = await portal.row(
+      'select * from audit_log where merchant_id = $1 order by audit_id desc limit 1',
+      lead.merchantId,
+    );
     expect(row).toMatchObject({
       operation: 'changeMerchant',
       merchant_id: lead.merchantId,

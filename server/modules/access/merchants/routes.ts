@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { merchants } from 'contract/access/merchants';
-import { writeAudit } from '../../../audit';
 import type { Caller } from '../../../caller';
 import { generatePassword } from '../../../crypto/passwords';
 import { merchants as table } from '../../../db/merchantTable';
@@ -79,18 +78,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
 
     async changeMerchant({ targetMerchantId }, who) {
       if (targetMerchantId === who.merchantId) throw new Refusal('param-invalid', '已在当前租户下');
-      return withSessionRole(who.db, async () => {
-        const opened = await replaceSession(who, targetMerchantId);
-        // Writes an audit row into the entered merchant. `serveEndpoints` writes a row into the former merchant only.
-        const guest = { merchantId: targetMerchantId, userId: who.userId };
-        const call = {
-          name: 'changeMerchant',
-          endpoint: authorizedMerchants.changeMerchant,
-          arg: { targetMerchantId },
-        };
-        await writeAudit(who.db, guest, who, call);
-        return opened;
-      });
+      return withSessionRole(who.db, () => replaceSession(who, targetMerchantId));
     },
   });
 

@@ -1,4 +1,5 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
+import { auditedOrganization } from './audited';
 import { organizations } from './schema';
 import type { ServerModule } from '../../../module';
 import { organizationsRoutes } from './routes';
@@ -6,6 +7,7 @@ import { organizationsRoutes } from './routes';
 /** The server module for the organisation tree of a merchant. */
 export const organizationsModule: ServerModule = {
   routes: organizationsRoutes,
+  audited: { organization: auditedOrganization },
   owned: { organization: { table: organizations, id: organizations.organizeId } },
   taken: { organizations_code: { name: 'organizeCode', text: '组织编码已存在' } },
   menu: [

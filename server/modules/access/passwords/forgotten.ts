@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ArgOf, Handlers } from 'contract/endpoint';
+import { HIDDEN_PLACEHOLDER } from 'contract/hidden';
 import { passwords as contract } from 'contract/access/passwords';
-import { writeAudit } from '../../../audit';
+import { recordAccount, writeAudit } from '../../../audit/audit';
 import type { Caller, Visitor } from '../../../caller';
 import { hasUserName } from '../../../db/accountState';
 import type { Db } from '../../../db/store';
@@ -49,7 +50,12 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
         listForgottenPasswordGuessLimits(userName, visitor.address),
         () => found !== undefined && codes.isRight(db, found.userId, 'forgotten', verifyCode),
       );
-      if (!right && found) await writeAudit(db, found, visitor, { ...call, refusal: 'param-invalid' });
+      if (!right && found)
+        await writeAudit(db, found, visitor, {
+          ...call,
+          refusal: 'param-invalid',
+          objects: recordAccount(found),
+        });
       return right ? found : undefined;
     });
     if (!account) throw wrongCodeRefusal('verifyCode');
@@ -62,7 +68,11 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
       await replacePassword(db, found.userId, { passwordHash, mustChangePassword: false });
       await mailAccountChange(db, services, found, ['password']);
       await liftSignInBlock(db, userName);
-      await writeAudit(db, found, visitor, call);
+      const changes = [
+        { field: 'password', before: HIDDEN_PLACEHOLDER, after: HIDDEN_PLACEHOLDER },
+        ...(found.mustChangePassword ? [{ field: 'mustChangePassword', before: true, after: false }] : []),
+      ];
+      await writeAudit(db, found, visitor, { ...call, objects: recordAccount(found, changes) });
     });
   }
 
@@ -80,7 +90,12 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
         const written = await createCodeMail(db, 'forgotten', nickName, code);
         await mail.post(db, { userId, merchantId, recipient: email, ...written });
         const endpoint = contract.sendForgottenVerification;
-        await writeAudit(db, account, visitor, { name: 'sendForgottenVerification', endpoint, arg });
+        await writeAudit(db, account, visitor, {
+          name: 'sendForgottenVerification',
+          endpoint,
+          arg,
+          objects: recordAccount(account),
+        });
       });
       await withMinDuration(sent);
     },

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { PASSWORD_UNCHANGED } from 'contract/access/passwords';
-import { writeAudit } from '../../../audit';
-import type { AuditedCall } from '../../../audit';
 import type { AuthenticatedVisitor } from '../../../caller';
 import { users } from '../users/schema';
 import { invalidArgument, notFound } from '../../../refusal';
@@ -36,7 +34,7 @@ export function refuseSamePassword({
 }
 
 /**
- * Refuses a wrong original password. Limits and audits failures, since a stolen session could otherwise be used to guess
+ * Refuses a wrong original password. Limits failures, since a stolen session could otherwise be used to guess
  * the password.
  */
 export async function verifyOriginalPassword(
@@ -44,7 +42,6 @@ export async function verifyOriginalPassword(
   { userId, userName, passwordHash }: PasswordAccount,
   original: string,
   caller: AuthenticatedVisitor,
-  call: AuditedCall,
 ): Promise<void> {
   // Counts for this user's sessions only, so that failed sign-ins of others with the name don't block the user here.
   const attempt = { userName, address: caller.address, device: `session-of-${userId}` };
@@ -56,7 +53,6 @@ export async function verifyOriginalPassword(
     await refuseBlocked(db, attempt);
     if (isRight) return deleteFailures(db, attempt);
     await countFailure(db, attempt);
-    await writeAudit(db, caller, caller, { ...call, refusal: 'param-invalid' });
   });
   if (!isRight) throw invalidArgument([{ name: 'originalPassword', text: '原始密码不正确' }]);
 }

@@ -38,11 +38,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         refuseSamePassword(form);
         const account = await readCallerAccount(services, who);
         refuseCommonPassword(form, account);
-        await verifyOriginalPassword(services, account, form.originalPassword, who, {
-          name: 'resetPwdBySelf',
-          endpoint: contract.resetPwdBySelf,
-          arg,
-        });
+        await verifyOriginalPassword(services, account, form.originalPassword, who);
         const change = {
           passwordHash: await passwords.hash(form.password, who),
           mustChangePassword: false,
@@ -58,22 +54,16 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     resetPwdFirst: {
       before: async (arg, who) => {
         const { verification, ...form } = arg;
-        const call = { name: 'resetPwdFirst', endpoint: contract.resetPwdFirst, arg };
         const { userId } = who;
         const account = await readCallerAccount(services, who);
         if (!account.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
         refuseSamePassword(form);
         refuseCommonPassword(form, account);
-        await verifyOriginalPassword(services, account, form.originalPassword, who, call);
+        await verifyOriginalPassword(services, account, form.originalPassword, who);
         const isNeeded = await store.asSession((db) => canReceiveFirstPasswordCode(db, mail, account));
         const proof = proofOf('verification', isNeeded, verification);
         if (proof !== undefined) {
-          await verifyCode(
-            services,
-            codes,
-            { userId, purpose: 'first', code: proof, field: 'verification', call },
-            who,
-          );
+          await verifyCode(services, codes, { userId, purpose: 'first', code: proof, field: 'verification' }, who);
         }
         const change = {
           passwordHash: await passwords.hash(form.password, who),
@@ -100,8 +90,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         refuseCommonPassword(arg, target);
         const proof = proofOf('verifyCode', canReceiveCode(mail, target), arg.verifyCode);
         if (proof !== undefined) {
-          const call = { name: 'resetPwd', endpoint: contract.resetPwd, arg };
-          await verifyCode(services, codes, { userId, purpose: 'reset', code: proof, field: 'verifyCode', call }, who);
+          await verifyCode(services, codes, { userId, purpose: 'reset', code: proof, field: 'verifyCode' }, who);
         }
         const passwordHash = await passwords.hash(password, who);
         return async (_, caller) => {

@@ -1,4 +1,5 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
+import { auditedPosition } from './audited';
 import { positions } from './schema';
 import type { ServerModule } from '../../../module';
 import { positionsRoutes } from './routes';
@@ -6,6 +7,7 @@ import { positionsRoutes } from './routes';
 /** The server module for the positions (jobs) that users of a merchant hold. A position gives no rights. */
 export const positionsModule: ServerModule = {
   routes: positionsRoutes,
+  audited: { position: auditedPosition },
   owned: { position: { table: positions, id: positions.positionId } },
   taken: { positions_code: { name: 'positionCode', text: '岗位编码已存在' } },
   menu: [

@@ -80,12 +80,11 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
         const { userId } = who;
         const { originalPassword, verification: code } = arg;
         const account = await readCallerAccount(services, who);
-        const call = { name: 'proveIdentity', endpoint: contract.proveIdentity, arg };
         if (code) {
-          await verifyCode(services, codes, { userId, purpose: 'proof', code, field: 'verification', call }, who);
+          await verifyCode(services, codes, { userId, purpose: 'proof', code, field: 'verification' }, who);
         } else {
           if (!originalPassword) throw invalidArgument([{ name: 'originalPassword', text: '请输入原始密码' }]);
-          await verifyOriginalPassword(services, account, originalPassword, who, call);
+          await verifyOriginalPassword(services, account, originalPassword, who);
         }
         return async (_, caller) => {
           if (code && !(await codes.use(caller.db, userId, 'proof', code))) throw wrongCodeRefusal('verification');

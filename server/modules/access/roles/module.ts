@@ -1,4 +1,5 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
+import { auditedRole } from './audited';
 import { roles } from './schema';
 import type { ServerModule } from '../../../module';
 import { rolesRoutes } from './routes';
@@ -6,6 +7,7 @@ import { rolesRoutes } from './routes';
 /** The server module for the roles of a merchant, with their permissions and data scopes. */
 export const rolesModule: ServerModule = {
   routes: rolesRoutes,
+  audited: { role: auditedRole },
   owned: { role: { table: roles, id: roles.roleId } },
   taken: { roles_code: { name: 'roleCode', text: '角色编码已存在' } },
   menu: [

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Handlers } from 'contract/endpoint';
 import { UNUSABLE_CODE_TEXT, session } from 'contract/access/session';
-import { writeRefusedSignIn } from '../../../audit';
-import type { AuditedCall } from '../../../audit';
+import { HIDDEN_PLACEHOLDER } from 'contract/hidden';
+import { recordAccount, writeRefusedSignIn } from '../../../audit/audit';
+import type { AuditedCall } from '../../../audit/audit';
 import type { Caller, Visitor } from '../../../caller';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
@@ -56,8 +57,10 @@ export function createCodeSignIns(services: Services): CodeSignIns {
     messengerHash: Buffer,
     { visitor, call }: { readonly visitor: Visitor; readonly call: AuditedCall },
   ) {
-    if (account.messengerHash === null) await bindAccount(db, account, messengerHash);
-    return signIn(db, services, account, visitor, call);
+    if (account.messengerHash !== null) return signIn(db, services, account, visitor, call);
+    await bindAccount(db, account, messengerHash);
+    const objects = recordAccount(account, [{ field: 'messenger', before: null, after: HIDDEN_PLACEHOLDER }]);
+    return signIn(db, services, account, visitor, { ...call, objects });
   }
 
   return {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
-import { writeAudit } from '../../../audit';
-import type { AuditedCall } from '../../../audit';
+import { recordAccount, writeAudit } from '../../../audit/audit';
+import type { AuditedCall } from '../../../audit/audit';
 import type { Visitor } from '../../../caller';
 import { FIELD_KEY_BYTES } from '../../../crypto/fieldCipher';
 import { isBeforeDeadline } from '../../../db/clock';
@@ -69,6 +69,6 @@ export async function signIn(
       select token_hash from sessions where user_id = ${userId} and token_hash <> ${hashToken(token)}
       order by ${isBeforeDeadline(sql`expire_time`, maxDuration)} desc, create_time desc, token_hash
       offset ${MAX_SESSIONS_PER_USER - 1})`);
-  await writeAudit(db, account, visitor, call);
+  await writeAudit(db, account, visitor, { objects: recordAccount(account), ...call });
   return { token };
 }

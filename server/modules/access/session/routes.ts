@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { session } from 'contract/access/session';
-import { writeRefusedSignIn } from '../../../audit';
+import { writeRefusedSignIn } from '../../../audit/audit';
 import type { Caller, Visitor } from '../../../caller';
 import { hasUserName } from '../../../db/accountState';
 import { users } from '../users/schema';

@@ -1,4 +1,5 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
+import { auditedUser } from './audited';
 import { users } from './schema';
 import type { ServerModule } from '../../../module';
 import { exportUsers } from './export';
@@ -7,6 +8,7 @@ import { usersRoutes } from './routes';
 /** The server module for the users of a merchant. */
 export const usersModule: ServerModule = {
   routes: usersRoutes,
+  audited: { user: auditedUser },
   owned: { user: { table: users, id: users.userId } },
   taken: { users_user_name: { name: 'userName', text: '用户名已存在' } },
   menu: [

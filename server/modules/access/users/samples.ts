@@ -1,5 +1,7 @@
 import { users } from 'contract/access/users';
-import { createsNoRows, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
+import { newId } from '../../../db/ids';
+import type { Portal, SignedIn } from '../../../testing/portal';
+import { samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
 import { ORGANIZATIONS_BOUND, ASSIGNED_ROWS_BOUND } from '../../../testing/bounds';
 
@@ -29,7 +31,7 @@ const userFilter = ({ organizeId }: TestWorld) => ({
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
   declareSampleCalls(users)({
-    rows: createsNoRows,
+    rows: addLockedUser,
     args: {
       listUsers: (world) => ({ ...samplePageArgument, orderBy: 'userName', ...userFilter(world) }),
       getUser: ({ userId }) => ({ userId }),
@@ -38,7 +40,7 @@ export const sampleCalls = [
       removeUsers: ({ userId }) => ({ userIds: [userId] }),
       changeUserStatus: ({ userId }) => ({ userId, status: 'STOP_USING' }),
       lockUser: ({ userId }) => ({ userId, lockDuration: 30, reason: '样例' }),
-      unlockUser: ({ userId }) => ({ userId }),
+      unlockUser: ({ lockedId }) => ({ userId: lockedId }),
       exportUsers: userFilter,
       getUserDataPerms: ({ userId }) => ({ userId }),
       excludeDataPerms: ({ userId, organizeId }) => ({ userId, organizeIds: [organizeId] }),
@@ -49,3 +51,10 @@ export const sampleCalls = [
     },
   }),
 ];
+
+async function addLockedUser({ call }: Portal, as: SignedIn, { organizeId }: TestWorld) {
+  const form = { nickName: '试验者', phonenumber: '13900000000', email: 'trial@example.com', organizeId };
+  const { userId: lockedId } = await call(users.addUser, { ...form, userName: `u${newId()}` }, as);
+  await call(users.lockUser, { userId: lockedId, lockDuration: 30 }, as);
+  return { lockedId };
+}

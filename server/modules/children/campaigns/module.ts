@@ -1,4 +1,5 @@
 import { CHILD_APP_CODES } from 'contract/access/sysApps';
+import { auditedCampaign } from './audited';
 import { campaigns } from './schema';
 import type { ServerModule } from '../../../module';
 import { insertDemoCampaigns } from './demo';
@@ -7,6 +8,7 @@ import { campaignsRoutes } from './routes';
 /** The server module of the sub-app market-ui: marketing campaigns. */
 export const campaignsModule: ServerModule = {
   routes: campaignsRoutes,
+  audited: { campaign: auditedCampaign },
   owned: { campaign: { table: campaigns, id: campaigns.campaignId } },
   taken: { campaigns_name: { name: 'campaignName', text: '该项目下已有同名活动' } },
   menu: [

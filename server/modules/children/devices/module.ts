@@ -1,4 +1,5 @@
 import { CHILD_APP_CODES } from 'contract/access/sysApps';
+import { auditedDevice, auditedAlarm } from './audited';
 import { deviceAlarms, devices } from './schema';
 import type { ServerModule } from '../../../module';
 import { insertDemoDevices } from './demo';
@@ -7,6 +8,7 @@ import { devicesRoutes } from './routes';
 /** The server module of the sub-app millstone: energy devices. */
 export const devicesModule: ServerModule = {
   routes: devicesRoutes,
+  audited: { device: auditedDevice, alarm: auditedAlarm },
   owned: { device: { table: devices, id: devices.deviceId }, alarm: { table: deviceAlarms, id: deviceAlarms.alarmId } },
   taken: { devices_code: { name: 'deviceCode', text: '设备编号已存在' } },
   menu: [

@@ -1,4 +1,5 @@
 import { CHILD_APP_CODES } from 'contract/access/sysApps';
+import { auditedPlacement } from './audited';
 import { placements } from './schema';
 import type { ServerModule } from '../../../module';
 import { insertDemoPlacements } from './demo';
@@ -7,6 +8,7 @@ import { placementsRoutes } from './routes';
 /** The server module of the sub-app hudong: placements, content that is shown on pages. */
 export const placementsModule: ServerModule = {
   routes: placementsRoutes,
+  audited: { placement: auditedPlacement },
   owned: { placement: { table: placements, id: placements.placementId } },
   menu: [
     {

@@ -1,4 +1,5 @@
 import { MESSAGE_APP_CODE } from 'contract/access/sysApps';
+import { auditedLetterTemplate, auditedLetterCategory } from './audited';
 import { letterCategories, letterTemplates, letters } from './schema';
 import type { ServerModule } from '../../../module';
 import { insertDemoLetters } from './demo';
@@ -7,6 +8,7 @@ import { lettersRoutes } from './routes';
 /** The server module for letters (messages inside the portal), their templates and categories. */
 export const lettersModule: ServerModule = {
   routes: lettersRoutes,
+  audited: { letterTemplate: auditedLetterTemplate, letterCategory: auditedLetterCategory },
   owned: {
     letter: { table: letters, id: letters.letterId },
     letterTemplate: { table: letterTemplates, id: letterTemplates.templateId },

@@ -1,4 +1,5 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
+import { auditedMail } from './audited';
 import { mails } from './schema';
 import type { ServerModule } from '../../../module';
 import { outboxRoutes } from './routes';
@@ -9,6 +10,7 @@ import { outboxRoutes } from './routes';
  */
 export const outboxModule: ServerModule = {
   routes: outboxRoutes,
+  audited: { mail: auditedMail },
   owned: { mail: { table: mails, id: mails.mailId } },
   menu: [
     {

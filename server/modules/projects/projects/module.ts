@@ -1,4 +1,5 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
+import { auditedProject } from './audited';
 import { projects } from './schema';
 import type { ServerModule } from '../../../module';
 import { projectsRoutes } from './routes';
@@ -6,6 +7,7 @@ import { projectsRoutes } from './routes';
 /** The server module for the projects of a merchant. */
 export const projectsModule: ServerModule = {
   routes: projectsRoutes,
+  audited: { project: auditedProject },
   owned: { project: { table: projects, id: projects.projectId } },
   taken: { projects_name: { name: 'projectName', text: '项目名称已存在' } },
   menu: [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { DictionaryImportPreview } from 'contract/site/dictionaryImports';
 import { dictionaries, dictionaryItems } from './schema';
+import type { AuditedCaller } from '../../../caller';
 import type { Db } from '../../../db/store';
 import { invalidArgument, outdatedRow } from '../../../refusal';
 import { parseDictionaries } from './importDocument';
@@ -17,7 +18,7 @@ export async function previewDictionaryImport(db: Db, content: string): Promise<
 
 /** Imports the previewed file, in full or not at all. */
 export async function importDictionaries(
-  db: Db,
+  { db, trail }: AuditedCaller,
   { content, fingerprint }: { readonly content: string; readonly fingerprint: string },
 ): Promise<{ added: number; changed: number }> {
   const read = parseDictionaries(content);
@@ -28,6 +29,8 @@ export async function importDictionaries(
   if (refused > 0)
     throw invalidArgument([{ name: 'content', text: '有 {n} 行不能导入，未导入任何内容', values: { n: refused } }]);
   const [added, changed] = [within('new'), within('changed')];
+  const codes = [...new Set(read.map(({ name }) => name))];
+  await trail.follow('dictionary', () => Promise.resolve(codes));
   await write(db, added, changed);
   return { added: added.length, changed: changed.length };
 }

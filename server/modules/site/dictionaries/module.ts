@@ -1,10 +1,12 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
+import { auditedDictionary, auditedDictionaryItem } from './audited';
 import { dictionariesRoutes } from './routes';
 
 /** The server module for the dictionaries, which all merchants share. */
 export const dictionariesModule: ServerModule = {
   routes: dictionariesRoutes,
+  audited: { dictionary: auditedDictionary, dictionaryItem: auditedDictionaryItem },
   taken: {
     dictionaries_pkey: { name: 'dictCode', text: '字典编码已存在' },
     dictionary_items_value: { name: 'dictValue', text: '字典键值已存在' },

@@ -76,7 +76,7 @@ export function dictionariesRoutes(app: FastifyInstance, services: Services): vo
     sortDictionaryItems: (form, { db }) => sortDictionaryItems(db, form),
 
     previewDictionaries: ({ content }, { db }) => previewDictionaryImport(db, content),
-    importDictionaries: (form, { db }) => importDictionaries(db, form),
+    importDictionaries: (form, who) => importDictionaries(who, form),
     exportDictionaries: ({ dictCodes }, { db }) => exportDictionaries(db, services, dictCodes),
   });
 }

@@ -27,7 +27,7 @@ export const sampleCalls = [
       updateDictionaryItem: ({ dictionary: { dictId } }) => ({ ...dictionaryItemForm, dictId, version: 1 }),
       changeDictionaryItemStatus: ({ dictionary: { dictId } }) => ({ dictId, status: 'STOP_USING' }),
       removeDictionaryItem: ({ dictionary: { dictId } }) => ({ dictId }),
-      sortDictionaryItems: ({ dictionary: { dictCode, dictId } }) => ({ dictCode, dictIds: [dictId] }),
+      sortDictionaryItems: ({ dictionary: { dictCode, dictId, lastId } }) => ({ dictCode, dictIds: [lastId, dictId] }),
       previewDictionaries: ({ dictionary: { content } }) => ({ content }),
       importDictionaries: ({ dictionary: { content, fingerprint } }) => ({ content, fingerprint }),
       exportDictionaries: ({ dictionary: { dictCode } }) => ({ dictCodes: dictCode }),
@@ -45,8 +45,10 @@ async function makeDictionary({ call }: Portal, _: SignedIn, { platform, freeNam
   const item = { dictValue: 'one', dictLabel: '试验项' };
   await call(dictionaries.addDictionary, { dictCode: freeName, dictName: '试验字典' }, platform);
   const { dictId } = await call(dictionaries.addDictionaryItem, { ...item, dictCode: freeName }, platform);
+  const last = { dictCode: freeName, dictValue: 'last', dictLabel: '末项' };
+  const { dictId: lastId } = await call(dictionaries.addDictionaryItem, last, platform);
   const changed = { dictCode: freeName, dictName: '样例字典', items: [item] };
   const content = JSON.stringify({ dictionaries: [changed] });
   const { fingerprint } = await call(dictionaries.previewDictionaries, { content }, platform);
-  return { dictionary: { dictCode: freeName, dictId, content, fingerprint } };
+  return { dictionary: { dictCode: freeName, dictId, lastId, content, fingerprint } };
 }

@@ -3,6 +3,7 @@ import type { App } from 'contract/access/apps';
 import { useRemoveAppMutation } from '@/api/access/apps';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
+import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useConfirm } from '@/ui/list/useConfirm';
 import type { AppDialog } from './dialog';
@@ -15,6 +16,7 @@ interface Props {
 /** The actions on one app. A built-in app, which every installation has from the start, can't be removed. */
 export function AppActions({ app, open }: Props) {
   const t = useTexts();
+  const history = useObjectHistory('app');
   const [removeApp] = useRemoveAppMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
@@ -29,12 +31,16 @@ export function AppActions({ app, open }: Props) {
     });
 
   return (
-    <AuthorizedActions
-      actions={[
-        { label: t('编辑'), needs: apps.updateApp.needs, onClick: () => open({ kind: 'form', app }) },
-        { label: t('租户'), needs: apps.listAppMerchants.needs, onClick: () => open({ kind: 'merchants', app }) },
-        { label: t('删除'), needs: apps.removeApp.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
-      ]}
-    />
+    <>
+      <AuthorizedActions
+        actions={[
+          { label: t('编辑'), needs: apps.updateApp.needs, onClick: () => open({ kind: 'form', app }) },
+          { label: t('租户'), needs: apps.listAppMerchants.needs, onClick: () => open({ kind: 'merchants', app }) },
+          { label: t('变更记录'), needs: apps.listApps.needs, onClick: () => history.open(appId, appName) },
+          { label: t('删除'), needs: apps.removeApp.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
+        ]}
+      />
+      {history.drawer}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@/api/access/menus';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
+import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { isFailure } from '@/platform/http/failure';
 import { useConfirm } from '@/ui/list/useConfirm';
@@ -30,6 +31,7 @@ interface Props {
  */
 export function MenuActions({ menu, rows, open, onMove }: Props) {
   const t = useTexts();
+  const history = useObjectHistory('menu');
   const [removeMenu] = useRemoveMenuMutation();
   const [changeStatus] = useChangeMenuStatusMutation();
   const [copyMenu] = useCopyMenuMutation();
@@ -63,43 +65,47 @@ export function MenuActions({ menu, rows, open, onMove }: Props) {
   const enable = () => tell(changeStatus({ menuId, status: 'NORMAL' }).unwrap(), t('已启用'));
 
   return (
-    <AuthorizedActions
-      actions={[
-        { label: t('编辑'), needs: edits, onClick: () => open({ kind: 'edit', menu }) },
-        {
-          label: t('新增下级'),
-          needs: menus.addMenu.needs,
-          isShown: type !== 'F',
-          onClick: () => open({ kind: 'add', parent: menu }),
-        },
-        {
-          label: t('生成按钮'),
-          needs: menus.addMenuButtons.needs,
-          isShown: type === 'C' && permission !== null,
-          onClick: () => open({ kind: 'buttons', menu }),
-        },
-        { label: t('上移'), needs: edits, isShown: !!up, onClick: () => up && onMove(menu, up) },
-        { label: t('下移'), needs: edits, isShown: !!down, onClick: () => down && onMove(menu, down) },
-        { label: t('移动到…'), needs: edits, onClick: () => open({ kind: 'move', menu }) },
-        {
-          label: t('复制'),
-          needs: menus.copyMenu.needs,
-          onClick: () => void tell(copyMenu({ menuId }).unwrap(), t('已复制')),
-        },
-        { label: t('启用'), needs: edits, isShown: !isEnabled, onClick: () => void enable() },
-        {
-          label: t('停用'),
-          needs: [edits, menus.getMenuHolders.needs],
-          isShown: isEnabled,
-          onClick: () => void disable(),
-        },
-        {
-          label: t('删除'),
-          needs: [menus.removeMenu.needs, menus.getMenuHolders.needs],
-          isDanger: true,
-          onClick: () => void remove(),
-        },
-      ]}
-    />
+    <>
+      <AuthorizedActions
+        actions={[
+          { label: t('编辑'), needs: edits, onClick: () => open({ kind: 'edit', menu }) },
+          {
+            label: t('新增下级'),
+            needs: menus.addMenu.needs,
+            isShown: type !== 'F',
+            onClick: () => open({ kind: 'add', parent: menu }),
+          },
+          {
+            label: t('生成按钮'),
+            needs: menus.addMenuButtons.needs,
+            isShown: type === 'C' && permission !== null,
+            onClick: () => open({ kind: 'buttons', menu }),
+          },
+          { label: t('上移'), needs: edits, isShown: !!up, onClick: () => up && onMove(menu, up) },
+          { label: t('下移'), needs: edits, isShown: !!down, onClick: () => down && onMove(menu, down) },
+          { label: t('移动到…'), needs: edits, onClick: () => open({ kind: 'move', menu }) },
+          {
+            label: t('复制'),
+            needs: menus.copyMenu.needs,
+            onClick: () => void tell(copyMenu({ menuId }).unwrap(), t('已复制')),
+          },
+          { label: t('启用'), needs: edits, isShown: !isEnabled, onClick: () => void enable() },
+          {
+            label: t('停用'),
+            needs: [edits, menus.getMenuHolders.needs],
+            isShown: isEnabled,
+            onClick: () => void disable(),
+          },
+          { label: t('变更记录'), needs: menus.listMenus.needs, onClick: () => history.open(menuId, title) },
+          {
+            label: t('删除'),
+            needs: [menus.removeMenu.needs, menus.getMenuHolders.needs],
+            isDanger: true,
+            onClick: () => void remove(),
+          },
+        ]}
+      />
+      {history.drawer}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { organizations } from 'contract/access/organizations';
 import type { Organization } from 'contract/access/organizations';
 import { useChangeOrganizationStatusMutation, useRemoveOrganizationMutation } from '@/api/access/organizations';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
@@ -19,6 +20,7 @@ interface Props {
 /** The actions on one organisation. The root can be neither moved, disabled nor removed. */
 export function OrganizationActions({ organization, open, onRemoved }: Props) {
   const t = useTexts();
+  const history = useObjectHistory('organization');
   const [changeStatus] = useChangeOrganizationStatusMutation();
   const [removeOrganization] = useRemoveOrganizationMutation();
   const confirm = useConfirm();
@@ -58,6 +60,11 @@ export function OrganizationActions({ organization, open, onRemoved }: Props) {
           { label: t('启用'), needs: changeOrganizationStatus.needs, isShown: !isEnabled, onClick: enable },
           { label: t('停用'), needs: changeOrganizationStatus.needs, isShown: isShown && isEnabled, onClick: disable },
           {
+            label: t('变更记录'),
+            needs: organizations.listOrganizations.needs,
+            onClick: () => history.open(organizeId, organizeName),
+          },
+          {
             label: t('删除'),
             needs: organizations.removeOrganization.needs,
             isShown,
@@ -75,6 +82,7 @@ export function OrganizationActions({ organization, open, onRemoved }: Props) {
       >
         {t('新增下级')}
       </AuthorizedButton>
+      {history.drawer}
     </Space>
   );
 }

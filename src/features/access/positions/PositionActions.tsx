@@ -2,6 +2,7 @@ import { positions } from 'contract/access/positions';
 import type { Position } from 'contract/access/positions';
 import { useChangePositionStatusMutation, useRemovePositionMutation } from '@/api/access/positions';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
@@ -9,6 +10,7 @@ import { useConfirm } from '@/ui/list/useConfirm';
 /** The actions on one position. */
 export function PositionActions({ position, onEdit }: { readonly position: Position; readonly onEdit: () => void }) {
   const t = useTexts();
+  const history = useObjectHistory('position');
   const [changeStatus] = useChangePositionStatusMutation();
   const [removePosition] = useRemovePositionMutation();
   const confirm = useConfirm();
@@ -29,16 +31,24 @@ export function PositionActions({ position, onEdit }: { readonly position: Posit
     });
 
   return (
-    <AuthorizedActions
-      actions={[
-        { label: t('编辑'), needs: updatePosition.needs, onClick: onEdit },
-        {
-          label: status === 'NORMAL' ? t('停用') : t('启用'),
-          needs: changePositionStatus.needs,
-          onClick: () => void toggle(),
-        },
-        { label: t('删除'), needs: removal.needs, isDanger: true, onClick: remove },
-      ]}
-    />
+    <>
+      <AuthorizedActions
+        actions={[
+          { label: t('编辑'), needs: updatePosition.needs, onClick: onEdit },
+          {
+            label: status === 'NORMAL' ? t('停用') : t('启用'),
+            needs: changePositionStatus.needs,
+            onClick: () => void toggle(),
+          },
+          {
+            label: t('变更记录'),
+            needs: positions.listPositions.needs,
+            onClick: () => history.open(positionId, positionName),
+          },
+          { label: t('删除'), needs: removal.needs, isDanger: true, onClick: remove },
+        ]}
+      />
+      {history.drawer}
+    </>
   );
 }

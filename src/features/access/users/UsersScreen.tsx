@@ -5,6 +5,7 @@ import { READ_USER_SECRETS_PERMISSION, users } from 'contract/access/users';
 import { useListUsersQuery, usersApi } from '@/api/access/users';
 import { InitialPasswordDialog } from '@/kernel/password/InitialPasswordDialog';
 import { usePreload } from '@/kernel/navigation/usePreload';
+import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
@@ -36,7 +37,8 @@ export function UsersScreen() {
   const query = useListUsersQuery(list.params);
   const [dialog, setDialog] = useState<UserDialog>();
   const remove = useRemoveUsers();
-  const renderActions = useUserActions(setDialog);
+  const history = useObjectHistory('user');
+  const renderActions = useUserActions(setDialog, history.open);
   usePreload(lazyEditUserForm);
   const seesContacts = useHasPermission(READ_USER_SECRETS_PERMISSION);
   const close = () => setDialog(undefined);
@@ -111,6 +113,7 @@ export function UsersScreen() {
           <lazyResetPasswordDialog.Screen user={dialog.user} onClose={close} />
         </LazyDialog>
       )}
+      {history.drawer}
       {dialog?.kind === 'password' && <InitialPasswordDialog {...dialog} onClose={close} />}
     </Page>
   );

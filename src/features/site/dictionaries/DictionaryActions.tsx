@@ -3,6 +3,7 @@ import type { Dictionary } from 'contract/site/dictionaries';
 import type { EnabledStatus } from 'contract/status';
 import { useChangeDictionaryStatusMutation, useRemoveDictionaryMutation } from '@/api/site/dictionaries';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
@@ -19,6 +20,7 @@ interface Props {
  */
 export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
   const t = useTexts();
+  const history = useObjectHistory('dictionary');
   const [changeStatus] = useChangeDictionaryStatusMutation();
   const [removeDictionary] = useRemoveDictionaryMutation();
   const confirm = useConfirm();
@@ -44,17 +46,25 @@ export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
     });
 
   return (
-    <AuthorizedActions
-      actions={[
-        { label: t('编辑'), needs: updateDictionary.needs, onClick: onEdit },
-        {
-          label: status === 'NORMAL' ? t('停用') : t('启用'),
-          needs: changeDictionaryStatus.needs,
-          isShown: !isBuiltin,
-          onClick: status === 'NORMAL' ? disable : () => void change('NORMAL'),
-        },
-        { label: t('删除'), needs: removal.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
-      ]}
-    />
+    <>
+      <AuthorizedActions
+        actions={[
+          { label: t('编辑'), needs: updateDictionary.needs, onClick: onEdit },
+          {
+            label: status === 'NORMAL' ? t('停用') : t('启用'),
+            needs: changeDictionaryStatus.needs,
+            isShown: !isBuiltin,
+            onClick: status === 'NORMAL' ? disable : () => void change('NORMAL'),
+          },
+          {
+            label: t('变更记录'),
+            needs: dictionaries.listDictionaries.needs,
+            onClick: () => history.open(dictionary.dictCode, dictionary.dictName),
+          },
+          { label: t('删除'), needs: removal.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
+        ]}
+      />
+      {history.drawer}
+    </>
   );
 }

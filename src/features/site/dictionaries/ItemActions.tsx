@@ -2,6 +2,7 @@ import { dictionaries } from 'contract/site/dictionaries';
 import type { DictionaryItemRow } from 'contract/site/dictionaries';
 import { useChangeDictionaryItemStatusMutation, useRemoveDictionaryItemMutation } from '@/api/site/dictionaries';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
@@ -14,6 +15,7 @@ interface Props {
 /** The actions on one item of a dictionary. */
 export function ItemActions({ item, onEdit }: Props) {
   const t = useTexts();
+  const history = useObjectHistory('dictionaryItem');
   const [changeStatus] = useChangeDictionaryItemStatusMutation();
   const [removeItem] = useRemoveDictionaryItemMutation();
   const confirm = useConfirm();
@@ -34,16 +36,24 @@ export function ItemActions({ item, onEdit }: Props) {
     });
 
   return (
-    <AuthorizedActions
-      actions={[
-        { label: t('编辑'), needs: updateDictionaryItem.needs, onClick: onEdit },
-        {
-          label: status === 'NORMAL' ? t('停用') : t('启用'),
-          needs: changeDictionaryItemStatus.needs,
-          onClick: () => void toggle(),
-        },
-        { label: t('删除'), needs: removeDictionaryItem.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
-      ]}
-    />
+    <>
+      <AuthorizedActions
+        actions={[
+          { label: t('编辑'), needs: updateDictionaryItem.needs, onClick: onEdit },
+          {
+            label: status === 'NORMAL' ? t('停用') : t('启用'),
+            needs: changeDictionaryItemStatus.needs,
+            onClick: () => void toggle(),
+          },
+          {
+            label: t('变更记录'),
+            needs: dictionaries.listDictionaries.needs,
+            onClick: () => history.open(item.dictId, item.dictLabel),
+          },
+          { label: t('删除'), needs: removeDictionaryItem.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
+        ]}
+      />
+      {history.drawer}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Texts } from '@/platform/language/translateWith';
+import { audit } from './audit';
 import { authorizations } from './authorizations';
 import { builtIn } from './builtIn';
 import { letters } from './letters';
@@ -12,6 +13,7 @@ import { subapps } from './subapps';
 
 /** The English texts that belong to no feature, by subject. */
 export const textsBySubject: readonly Texts[] = [
+  audit,
   authorizations,
   builtIn,
   letters,

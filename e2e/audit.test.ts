@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { findAccessibilityViolations } from './barriers';
+import {
+  expectToast,
+  openAs,
+  openFilter,
+  pressDialogButton,
+  rowWith,
+  rows,
+  runRowAction,
+  startJourney,
+  takePicture,
+} from './journey';
+import type { Journey } from './journey';
+
+describe('the business log', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await startJourney();
+    await openAs(journey.page, journey.portal, 'acme-admin', '/system/position');
+    await rows(journey.page).first().waitFor();
+  });
+  afterAll(async () => {
+    await journey.end();
+  });
+
+  const drawer = (page: Page) => page.locator('.ant-drawer:visible').last();
+  const form = (page: Page) => page.locator('.ant-modal:visible').first();
+
+  it('[AUD-03] tells the history of an object where the object is', async () => {
+    const { page } = journey;
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    await form(page).getByLabel('岗位编码').fill('AUDITOR');
+    await form(page).getByLabel('岗位名称').fill('审计员');
+    await form(page).getByLabel('排序').fill('3');
+    await pressDialogButton(page, '保存');
+    await expectToast(page, '已保存');
+    await runRowAction(page, rowWith(page, 'AUDITOR'), '编辑');
+    await form(page).getByLabel('岗位名称').fill('高级审计员');
+    await pressDialogButton(page, '保存');
+    await rowWith(page, '高级审计员').waitFor();
+    await runRowAction(page, rowWith(page, 'AUDITOR'), '变更记录');
+    const first = drawer(page).locator('section').first();
+    await first.getByText('修改', { exact: true }).waitFor();
+    await first.locator('tr', { hasText: '岗位名称' }).getByText('高级审计员').waitFor();
+    await first.locator('tr', { hasText: '岗位名称' }).getByText('审计员', { exact: true }).waitFor();
+    await takePicture(page, '170-object-history');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'detached' });
+  });
+
+  it('[AUD-01] lists who changed what, filters, and shows each field of an entry', async () => {
+    const { page } = journey;
+    await page.goto('/audit/business');
+    await rows(page).first().waitFor();
+    await openFilter(page);
+    await page.getByLabel('对象名称').fill('高级审计');
+    await page.getByRole('button', { name: '查询' }).click();
+    await page.waitForURL(/objectName=/);
+    await rowWith(page, '岗位“高级审计员”').waitFor();
+    await rowWith(page, '用户').waitFor({ state: 'detached' });
+    expect(await rows(page).count()).toBe(1);
+    await takePicture(page, '171-business-log');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await rowWith(page, '岗位“高级审计员”').getByRole('button', { name: '详情' }).click();
+    await drawer(page).getByText('/api/authority/admin/position/update').waitFor();
+    await drawer(page).locator('tr', { hasText: '岗位名称' }).getByText('高级审计员').waitFor();
+    await takePicture(page, '172-business-log-entry');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { isNull, sql } from 'drizzle-orm';
+import type { Endpoint } from 'contract/endpoint';
+import type { ErrorSubCode } from 'contract/envelope';
+import { hideMarkedValues } from 'contract/hidden';
+import type { Visitor } from '../caller';
+import { merchants } from '../db/merchantTable';
+import { auditedObjects, auditLog } from '../db/schema';
+import type { Db } from '../db/store';
+import type { StoredFieldChange } from './changedFields';
+
+/** A call as the audit log records it. */
+export interface AuditedCall {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly arg: unknown;
+  /** The sub code of the refusal; undefined if the call is not refused. */
+  readonly refusal?: ErrorSubCode | undefined;
+  /** How long the call has taken; undefined if it was not measured. */
+  readonly durationMs?: number | undefined;
+  /** The objects on which the call acted, with the fields that it changed. */
+  readonly objects?: readonly RecordedObject[] | undefined;
+}
+
+/** An object on which a call acted, as the audit log stores it. */
+export interface RecordedObject {
+  readonly kind: string;
+  readonly objectId: string;
+  readonly objectName: string;
+  readonly changes: readonly StoredFieldChange[];
+}
+
+/** The account on which a call without a session acts, with the fields that the call changes. */
+export function recordAccount(
+  { userId, userName }: { readonly userId: string; readonly userName: string },
+  changes: readonly StoredFieldChange[] = [],
+): readonly RecordedObject[] {
+  return [{ kind: 'user', objectId: userId, objectName: userName, changes }];
+}
+
+/** The user and the merchant of an audit row. */
+export interface AuditedUser {
+  readonly merchantId: string;
+  readonly userId?: string;
+  readonly userName?: string;
+}
+
+/**
+ * Writes the audit row of a call. The row of a change uses the transaction of the change, so that neither is stored
+ * without the other. The row of a refused call needs a transaction that commits.
+ */
+export async function writeAudit(
+  db: Db,
+  { merchantId, userId, userName }: AuditedUser,
+  { address, traceId }: Visitor,
+  { name, endpoint, arg, refusal, durationMs, objects = [] }: AuditedCall,
+): Promise<void> {
+  await db.insert(auditLog).values({
+    merchantId,
+    userId,
+    userName,
+    operation: name,
+    argument: hideMarkedValues(endpoint.arg, arg),
+    refusal,
+    durationMs,
+    traceId,
+    address,
+  });
+  if (objects.length === 0) return;
+  // Reads the id from the sequence, since the session role may insert audit rows but not read them.
+  const auditId = sql<number>`currval('audit_log_audit_id_seq')`;
+  await db
+    .insert(auditedObjects)
+    .values(objects.map((object, position) => ({ ...object, auditId, position, merchantId })));
+}
+
+/**
+ * Writes the audit row of a refused sign-in: in the merchant of the account, or in that of the platform if no account is
+ * known. Omits a name without an account, since users sometimes type a password into the name field.
+ */
+export async function writeRefusedSignIn(
+  db: Db,
+  account: { readonly merchantId: string; readonly userId: string; readonly userName: string } | undefined,
+  visitor: Visitor,
+  { name, endpoint, refusal }: Omit<AuditedCall, 'arg'>,
+): Promise<void> {
+  const arg = account ? { userName: account.userName } : {};
+  const { merchantId } = merchants;
+  // Reads the platform's merchant in either case, so that the response time does not reveal whether the name is known.
+  const [platform] = await db.select({ merchantId }).from(merchants).where(isNull(merchants.parentId));
+  const who = account ?? platform;
+  if (who)
+    await writeAudit(db, who, visitor, { name, endpoint, arg, refusal, objects: account && recordAccount(account) });
+}

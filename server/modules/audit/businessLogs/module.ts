@@ -1,0 +1,24 @@
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
+import { auditLog } from '../../../db/schema';
+import type { ServerModule } from '../../../module';
+import { businessLogsRoutes } from './routes';
+
+/** The server module for the business log and the history of objects. */
+export const businessLogsModule: ServerModule = {
+  routes: businessLogsRoutes,
+  owned: { businessLog: { table: auditLog, id: auditLog.auditId, isNumeric: true } },
+  menu: [
+    {
+      app: MAIN_APP_CODE,
+      directory: 'audit',
+      sort: 10,
+      title: '业务日志',
+      path: 'business',
+      name: 'BusinessLog',
+      component: 'businessLogs',
+      permission: 'audit:business:list',
+      icon: 'AuditOutlined',
+      buttons: [],
+    },
+  ],
+};

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { MAX_LOGGED_OBJECTS, businessLogs } from 'contract/audit/businessLogs';
+import { hasPermission } from 'contract/access/permissions';
+import type { Db } from '../../../db/store';
+import { auditedObjects, auditLog } from '../../../db/schema';
+import { countMatching, selectPage } from '../../../db/listing';
+import { merchants } from '../../../db/merchantTable';
+import { notFound, permissionDenied } from '../../../refusal';
+import { serveEndpoints } from '../../../serve';
+import type { Services } from '../../../services';
+import { describeChanges, describeObject, toLogEntry } from './describe';
+import { NEWEST_FIRST, endpointsByName, readableCalls, toLogConditions } from './query';
+
+/** The business log and the history of objects (AUD-01 to AUD-03). */
+export function businessLogsRoutes(app: FastifyInstance, services: Services): void {
+  const { audited, timeZone } = services;
+
+  serveEndpoints(app, services, businessLogs, {
+    async listBusinessLogs({ pageNum, pageSize, orderBy, isAsc, ...filter }, who) {
+      const { db } = who;
+      const where = and(await readableCalls(who), toLogConditions(filter, timeZone));
+      const page = { pageNum, pageSize, orderBy, isAsc };
+      const rows = await selectPage(selectLogs(db).where(where).$dynamic(), page, auditLog, NEWEST_FIRST);
+      const objects = await readFirstObjects(
+        db,
+        rows.map(({ log }) => log.auditId),
+      );
+      return {
+        ...(await countMatching(db, auditLog, where, { pageNum, pageSize, found: rows.length })),
+        rows: rows.map((row) => toLogEntry(audited, row, objects.get(row.log.auditId))),
+      };
+    },
+
+    async getBusinessLog({ auditId }, { db }) {
+      const [row] = await selectLogs(db).where(eq(auditLog.auditId, Number(auditId)));
+      if (!row) throw notFound();
+      const objects = await db
+        .select()
+        .from(auditedObjects)
+        .where(eq(auditedObjects.auditId, row.log.auditId))
+        .orderBy(asc(auditedObjects.position))
+        .limit(MAX_LOGGED_OBJECTS);
+      const first = (await readFirstObjects(db, [row.log.auditId])).get(row.log.auditId);
+      return {
+        ...toLogEntry(audited, row, first),
+        path: endpointsByName.get(row.log.operation)?.path ?? null,
+        argument: JSON.stringify(row.log.argument, null, 2),
+        objects: objects.map((object) => describeObject(audited, object)),
+      };
+    },
+
+    async listObjectChanges({ kind, objectId, pageNum, pageSize, orderBy, isAsc }, who) {
+      const { db, merchantId, permissions } = who;
+      const declared = audited.get(kind);
+      if (!declared) throw notFound();
+      if (declared.needs !== 'signed-in' && !hasPermission(permissions, declared.needs)) throw permissionDenied();
+      const where = and(
+        eq(auditedObjects.merchantId, merchantId),
+        eq(auditedObjects.kind, kind),
+        eq(auditedObjects.objectId, objectId),
+      );
+      const query = db
+        .select({ log: auditLog, object: auditedObjects, merchantName: sql<string>`''` })
+        .from(auditedObjects)
+        .innerJoin(auditLog, eq(auditLog.auditId, auditedObjects.auditId))
+        .where(where)
+        .$dynamic();
+      const rows = await selectPage(query, { pageNum, pageSize, orderBy, isAsc }, auditLog, NEWEST_FIRST);
+      return {
+        ...(await countMatching(db, auditedObjects, where, { pageNum, pageSize, found: rows.length })),
+        rows: rows.map((row) => ({
+          ...toLogEntry(audited, row, undefined),
+          changes: describeChanges(declared, row.object.changes),
+        })),
+      };
+    },
+  });
+}
+
+function selectLogs(db: Db) {
+  return db
+    .select({ log: auditLog, merchantName: merchants.merchantName })
+    .from(auditLog)
+    .innerJoin(merchants, eq(merchants.merchantId, auditLog.merchantId));
+}
+
+// Reads the first object of each call, and how many objects the call has.
+async function readFirstObjects(db: Db, auditIds: readonly number[]) {
+  if (auditIds.length === 0) return new Map<number, never>();
+  const rows = await db
+    .selectDistinctOn([auditedObjects.auditId], {
+      auditId: auditedObjects.auditId,
+      kind: auditedObjects.kind,
+      objectName: auditedObjects.objectName,
+      count: sql<number>`(count(*) over (partition by ${auditedObjects.auditId}))::int`,
+    })
+    .from(auditedObjects)
+    .where(inArray(auditedObjects.auditId, [...auditIds]))
+    .orderBy(auditedObjects.auditId, asc(auditedObjects.position));
+  return new Map(rows.map((row) => [row.auditId, row]));
+}

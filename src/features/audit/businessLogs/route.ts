@@ -1,0 +1,17 @@
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
+
+/** The route of 业务日志, the screen with the calls that changed something. */
+export const businessLogsRoute: ScreenRoute = {
+  id: 'businessLogs',
+  path: '/audit/business',
+  title: text('业务日志'),
+  permission: 'audit:business:list',
+  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
+  ...lazyScreen(() =>
+    import(/* webpackChunkName: "businessLogs" */ './BusinessLogsScreen').then(
+      ({ BusinessLogsScreen }) => BusinessLogsScreen,
+    ),
+  ),
+};

@@ -1,0 +1,84 @@
+import { Drawer, Pagination, Skeleton, Tag } from 'antd';
+import { useState } from 'react';
+import type { ObjectChange } from 'contract/audit/businessLogs';
+import { DEFAULT_PAGE_SIZE } from 'contract/paging';
+import { useListObjectChangesQuery } from '@/api/audit/businessLogs';
+import { isFailure, isSessionExpiry } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
+import { formatDateTime } from '@/ui/list/formatDateTime';
+import { EmptyState } from '@/ui/page/EmptyState';
+import { FailureNotice } from '@/ui/page/FailureNotice';
+import { ActionTag } from './ActionTag';
+import { ChangedFields } from './ChangedFields';
+import styles from './audit.module.css';
+
+/** The object whose history is shown. `kind` is the kind as the contract names it in `changes` of an endpoint. */
+export interface ObjectHistory {
+  readonly kind: string;
+  readonly objectId: string;
+  readonly name: string;
+}
+
+interface Props extends ObjectHistory {
+  readonly onClose: () => void;
+}
+
+/** The history of one object: who changed which field from what to what, newest first (AUD-03). */
+export function ObjectHistoryDrawer({ kind, objectId, name, onClose }: Props) {
+  const t = useTexts();
+  const [pageNum, setPageNum] = useState(1);
+  const { data, error, isFetching, refetch } = useListObjectChangesQuery(
+    { kind, objectId, pageNum, pageSize: DEFAULT_PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Drawer
+      open
+      width={720}
+      title={t('“{name}”的变更记录', { name })}
+      // A row of a list may open the drawer; ProTable would otherwise put it inside the table.
+      getContainer={documentBody}
+      onClose={onClose}
+    >
+      {isFailure(error) && !isFetching && !isSessionExpiry(error) && (
+        <FailureNotice text={error.message} onRetry={() => void refetch()} />
+      )}
+      {!data && isFetching && <Skeleton active paragraph={{ rows: 6 }} />}
+      {data?.total === 0 && <EmptyState drawing="rows" text={t('还没有变更记录')} />}
+      {data?.rows.map((change) => (
+        <Change key={change.auditId} change={change} />
+      ))}
+      {data && (
+        <Pagination
+          size="small"
+          align="end"
+          hideOnSinglePage
+          current={pageNum}
+          pageSize={DEFAULT_PAGE_SIZE}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPageNum}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+const documentBody = () => document.body;
+
+function Change({ change: { createTime, userName, action, refusal, changes } }: { readonly change: ObjectChange }) {
+  const t = useTexts();
+  return (
+    <section className={styles.change}>
+      <p className={styles.head}>
+        {action && <ActionTag action={action} />}
+        <strong>{userName ?? t('未知用户')}</strong>
+        <time className={styles.time} dateTime={createTime}>
+          {formatDateTime(createTime)}
+        </time>
+        {refusal && <Tag>{t('已拒绝')}</Tag>}
+      </p>
+      {!refusal && <ChangedFields changes={changes} />}
+    </section>
+  );
+}
