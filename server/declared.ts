@@ -11,7 +11,9 @@ const files: readonly Endpoints[] = Object.values(registry);
  * of row for which no module declares a table. So the server does not start if it could not check the ids in an
  * argument.
  */
-export function collectDeclarations(modules: readonly ServerModule[]): Pick<Services, 'owned' | 'exporters'> {
+export function collectDeclarations(
+  modules: readonly ServerModule[],
+): Pick<Services, 'owned' | 'exporters' | 'callbackAccounts'> {
   const owned = single(
     'kind of row',
     modules.flatMap((module) => Object.entries(module.owned ?? {})),
@@ -20,10 +22,14 @@ export function collectDeclarations(modules: readonly ServerModule[]): Pick<Serv
     'kind of file',
     modules.flatMap((module) => Object.entries(module.exporters ?? {})),
   );
+  const callbackAccounts = single(
+    'kind of callback account',
+    modules.flatMap((module) => Object.entries(module.callbackAccounts ?? {})),
+  );
   for (const kind of ownedRowKinds) {
     if (!owned.has(kind)) throw new Error(`no module declares the table of the kind of row "${kind}"`);
   }
-  return { owned, exporters: Object.fromEntries(exporters) };
+  return { owned, exporters: Object.fromEntries(exporters), callbackAccounts };
 }
 
 /** The kinds of rows whose ids occur in arguments of the contract. */
