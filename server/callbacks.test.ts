@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -226,6 +228,23 @@ it('[API-02] an account has a number of callbacks from one network, which strang
   expect(await from('2001:db8:1:2::99', other)).toBe(429);
   expect([await from('2001:db8:1:2::1', own), await from('192.0.2.1', other)]).toEqual([200, 200]);
   await limited.close();
+});
+
+it('[API-02] a callback whose body breaks off or is too long ends alone', async () => {
+  const { port } = new URL(await second.listen({ port: 0, host: '127.0.0.1' }));
+  const tooLong = 'x'.repeat(400_000);
+  for (const rest of [
+    'content-length: 1000\r\n\r\nbegun',
+    `transfer-encoding: chunked\r\n\r\n${tooLong.length.toString(16)}\r\n${tooLong}`,
+    `content-length: ${tooLong.length}\r\n\r\n${tooLong}`,
+  ]) {
+    const sending = connect(Number(port), '127.0.0.1');
+    // The server may end the connection first.
+    sending.on('error', () => undefined);
+    sending.end(`POST ${request().url} HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\n${rest}`);
+    await once(sending.resume(), 'close');
+    expect((await send(signCallback(request(), own.secret), second)).code).toBe('10000');
+  }
 });
 
 describe('the server does not start with a callback', () => {
