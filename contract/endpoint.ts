@@ -3,11 +3,23 @@ import * as v from 'valibot';
 /** The flat object of named values that every endpoint takes as its argument. */
 export type ArgSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
+/** A permission tag, such as `system:user:list`. */
+export type PermissionTag = `${string}:${string}:${string}`;
+
 /**
- * Who may call an endpoint: every visitor, every signed-in user, or holders of a permission tag such as
- * `system:user:list`.
+ * Who may call an endpoint: every visitor, every signed-in user, holders of a permission tag such as
+ * `system:user:list`, or a vendor that reports something about the account of a merchant (`callback`).
+ *
+ * A callback is a signed POST request of the vendor's server. Its path contains `{accountId}`, and `owned` names the
+ * kind of this account. A module of the server declares how to find accounts of this kind. The SPA never calls a
+ * callback.
  */
-export type Access = 'public' | 'signed-in' | `${string}:${string}:${string}`;
+export type Access = 'public' | 'signed-in' | 'callback' | PermissionTag;
+
+/** Returns the permission tag that an endpoint needs; undefined for an endpoint that needs none. */
+export function getNeededPermission({ needs }: Pick<Endpoint, 'needs'>): PermissionTag | undefined {
+  return needs === 'public' || needs === 'signed-in' || needs === 'callback' ? undefined : needs;
+}
 
 /**
  * The kind of row that an id of the argument refers to, such as `position`. A plain kind means a row that the caller
@@ -147,11 +159,11 @@ type Answer<Data extends v.GenericSchema> = Data extends typeof noData
 
 /**
  * The server's side of a contract file: exactly one handler for each endpoint. The handler's second argument depends on
- * what the endpoint needs: a visitor for a public endpoint, a signed-in caller otherwise.
+ * what the endpoint needs: a visitor for a public endpoint, a vendor for a callback, a signed-in caller otherwise.
  */
-export type Handlers<E extends Endpoints, Visitor, Caller, Preparing = Visitor> = {
+export type Handlers<E extends Endpoints, Visitor, Caller, Preparing = Visitor, Vendor = Visitor> = {
   readonly [Name in keyof E]:
-    | Handler<E[Name], Visitor, Caller>
+    | Handler<E[Name], Visitor, Caller, Vendor>
     | {
         /**
          * Runs before the call takes a database connection and returns the handler of the call. For slow work such as
@@ -160,12 +172,12 @@ export type Handlers<E extends Endpoints, Visitor, Caller, Preparing = Visitor> 
          */
         readonly before: (
           arg: v.InferOutput<E[Name]['arg']>,
-          who: E[Name]['needs'] extends 'public' ? Visitor : Preparing,
-        ) => Promise<Handler<E[Name], Visitor, Caller>>;
+          who: E[Name]['needs'] extends 'public' | 'callback' ? Visitor : Preparing,
+        ) => Promise<Handler<E[Name], Visitor, Caller, Vendor>>;
       };
 };
 
-type Handler<E extends Endpoint, Visitor, Caller> = (
+type Handler<E extends Endpoint, Visitor, Caller, Vendor> = (
   arg: v.InferOutput<E['arg']>,
-  who: E['needs'] extends 'public' ? Visitor : Caller,
+  who: E['needs'] extends 'public' ? Visitor : E['needs'] extends 'callback' ? Vendor : Caller,
 ) => Promise<Answer<E['data']>>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, file, noArgument, noData } from './endpoint';
+import { endpoint, file, getNeededPermission, noArgument, noData } from './endpoint';
 import type { ArgOf, DataOf, FileAnswer, Handlers } from './endpoint';
 
 const things = {
@@ -111,6 +111,29 @@ it('who calls is known by what the endpoint needs', () => {
     { ...good, enter: async (_, { address }) => expect(address).toBe('') },
   ];
   expect(handlers).toHaveLength(2);
+});
+
+it('a callback is handled for the merchant of its account, not for a user', () => {
+  const report = endpoint({
+    method: 'POST',
+    path: '/callback/{accountId}/report',
+    arg: v.object({ accountId: v.string() }),
+    data: noData,
+    needs: 'callback',
+    changes: { action: 'edit', kind: 'user' },
+    owned: { accountId: 'account' },
+  });
+  type ReportHandlers = Handlers<{ report: typeof report }, Visitor, Caller, Visitor, { readonly merchantId: string }>;
+  const handlers: ReportHandlers[] = [
+    { report: async (_, { merchantId }) => expect(merchantId).toBe('') },
+    // @ts-expect-error -- a vendor is no user
+    { report: async (_, { userId }) => expect(userId).toBe('') },
+  ];
+  expect(handlers).toHaveLength(2);
+  expect([report, things.enter, things.getFile, things.getThing].map(getNeededPermission)).toEqual([
+    ...[undefined, undefined, undefined],
+    'system:thing:query',
+  ]);
 });
 
 it('an endpoint says who may call it, and knows what it owns', () => {

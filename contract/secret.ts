@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Access } from './endpoint';
+import type { PermissionTag } from './endpoint';
 
 /**
  * How the server masks a secret value for callers who may not read it: as a phone number, as an e-mail address, or
@@ -12,8 +12,6 @@ export type MaskKind = 'phone' | 'email' | 'whole';
  * (`nobody`), or the callers who have a permission. `server`: no answer contains the value, not even masked.
  */
 export type SecretReader = 'caller' | 'nobody' | 'server' | PermissionTag;
-
-type PermissionTag = Exclude<Access, 'public' | 'signed-in'>;
 
 /** The mark of a secret field: how the server masks its value, and which callers get the unmasked value. */
 export interface SecretMark {

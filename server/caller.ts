@@ -1,7 +1,7 @@
 import type { Merchant } from 'contract/access/authorizedMerchants';
 import type { SessionUser } from 'contract/access/session';
 import type { AuditTrail } from './audit/auditTrail';
-import type { Db } from './db/store';
+import type { Db, WHOLE_MERCHANT_SCOPE } from './db/store';
 import type { DeviceCookie } from './deviceCookie';
 
 /** The data that the server has about any caller, signed in or not. */
@@ -34,6 +34,19 @@ export interface OpenSession {
   readonly tokenHash: Buffer;
   /** The key that encrypts secret values on their way to the browser of this session. */
   readonly fieldKey: Buffer;
+}
+
+/** The account that a callback is about, and the merchant in which the call works. */
+export interface CallbackAccountId {
+  readonly accountId: string;
+  readonly merchantId: string;
+  readonly scope: typeof WHOLE_MERCHANT_SCOPE;
+}
+
+/** A vendor during one callback: a call that is authenticated by the signature of an account. */
+export interface CallbackCaller extends Visitor, CallbackAccountId {
+  /** The transaction of the call. It sees only rows of the account's merchant. */
+  readonly db: Db;
 }
 
 /** A signed-in user before the transaction of the call begins. */

@@ -13,7 +13,7 @@ const files: readonly Endpoints[] = Object.values(registry);
  */
 export function collectDeclarations(
   modules: readonly ServerModule[],
-): Pick<Services, 'owned' | 'exporters' | 'audited'> {
+): Pick<Services, 'owned' | 'exporters' | 'audited' | 'callbackAccounts'> {
   const owned = single(
     'kind of row',
     modules.flatMap((module) => Object.entries(module.owned ?? {})),
@@ -26,10 +26,14 @@ export function collectDeclarations(
     'audited kind',
     modules.flatMap((module) => Object.entries(module.audited ?? {})),
   );
+  const callbackAccounts = single(
+    'kind of callback account',
+    modules.flatMap((module) => Object.entries(module.callbackAccounts ?? {})),
+  );
   for (const kind of ownedRowKinds) {
     if (!owned.has(kind)) throw new Error(`no module declares the table of the kind of row "${kind}"`);
   }
-  return { owned, audited, exporters: Object.fromEntries(exporters) };
+  return { owned, audited, exporters: Object.fromEntries(exporters), callbackAccounts };
 }
 
 /** The kinds of rows whose ids occur in arguments of the contract. */

@@ -4,18 +4,21 @@ import type { Endpoint } from 'contract/endpoint';
 import { positions } from 'contract/access/positions';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
+import { collectDeclarations } from './declared';
+import { modules } from './modules';
 import { PLATFORM_ONLY_PERMISSIONS } from './platformTags';
 import { connectMessenger } from './modules/access/session/messenger';
 import { listOwnedIdFields } from './testing/attacks';
 import type { AttackerTokens } from './testing/attacks';
+import { deriveCallbackAttacks, findTestAccount, signCallback, toCallbackRequest } from './testing/callbackAttacks';
 import { diffDumps, withDumps } from './testing/database';
-import { runAttacks } from './testing/runAttacks';
+import { performAttacks, runAttacks } from './testing/runAttacks';
 import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from './testing/messenger';
 import type { TestMessenger } from './testing/messenger';
 import { installPortal, preparePortal, readEnvelope } from './testing/portal';
 import type { Portal, PreparedPortal } from './testing/portal';
 import { recordAttackResults } from './testing/proof';
-import { getCaller, allEndpointCases } from './testing/cases';
+import { getCaller, allCallbackCases, allEndpointCases } from './testing/cases';
 import type { EndpointCase } from './testing/samples';
 import { createTestWorld } from './testing/world';
 import type { PopulatedTestWorld } from './testing/world';
@@ -73,6 +76,28 @@ describe('every endpoint of the contract', () => {
       expect(examined.leaks).toEqual([]);
     },
   );
+
+  // In a loop, since the contract may have no callbacks.
+  for (const each of allCallbackCases) {
+    it(`[API-02] [TEN-03] ${each.name} takes only what the vendor of the account has signed`, async () => {
+      const { name, endpoint } = each;
+      const arg = world.argOf(each);
+      const services = { ...portal.services, ...collectDeclarations(modules) };
+      const kind = Object.fromEntries(listOwnedIdFields(endpoint)).accountId ?? '';
+      const own = await findTestAccount(services, kind, arg.accountId);
+      const other = await findTestAccount(services, kind, world.foreign[kind]);
+      const { foreign, caller } = world;
+      const attacks = deriveCallbackAttacks(portal, endpoint, arg, { own, other, foreign, token: caller.token });
+      const examined = await performAttacks(portal, name, attacks);
+      await recordAttackResults(each, examined);
+      expect(examined.leaks).toEqual([]);
+      const audited = async () =>
+        (await portal.row('select count(*)::int from audit_log where operation = $1', name)).count;
+      const signed = signCallback(toCallbackRequest(endpoint, arg), own.secret);
+      expect(readEnvelope(await portal.app.inject(signed)).code).toBe('10000');
+      expect(await audited()).toBe(endpoint.changes ? 1 : 0);
+    });
+  }
 
   it.each(reading)('[API-02] $name changes nothing by being read', async (each) => {
     const changed = await withDumps(portal.store, async (dump) => {

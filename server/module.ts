@@ -4,7 +4,7 @@ import type { Db } from './db/store';
 import type { OwnedTable } from './db/owned';
 import type { DemoContext } from './db/install/demo/base';
 import type { FieldProblem } from './refusal';
-import type { Exporter, Services } from './services';
+import type { Exporter, FindCallbackAccount, Services } from './services';
 
 /**
  * A button on a page, or a permission in a directory of the menu. The node has no address. Its permission controls who
@@ -69,6 +69,11 @@ export interface ServerModule {
    */
   readonly taken?: Readonly<Record<string, FieldProblem>>;
   readonly menu?: readonly MenuPlan[];
+  /**
+   * How to find the accounts that callbacks are about. The keys are the kinds of rows that `owned` of these endpoints
+   * names for `accountId`.
+   */
+  readonly callbackAccounts?: Readonly<Record<string, FindCallbackAccount>>;
   /** The exporters that create the files for download tickets, by the kind of the ticket. */
   readonly exporters?: Readonly<Record<string, Exporter>>;
   /** Adds the module's rows to the demo data set. Modules run in the order of `modules/index.ts`. */

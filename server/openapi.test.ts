@@ -35,7 +35,9 @@ it.each(listed)('says of $operationId who may call it and what it takes', (told)
   const endpoint = endpoints.get(told.operationId);
   if (!endpoint) throw new Error('not in the contract');
   expect(told).toMatchObject({ 'x-needs': endpoint.needs, 'x-changes': endpoint.changes !== false });
-  expect(told.security).toEqual(endpoint.needs === 'public' ? [] : [{ token: [] }]);
+  const callback = [{ callbackTime: [], callbackNonce: [], callbackSignature: [] }];
+  const security = endpoint.needs === 'callback' ? callback : [{ token: [] }];
+  expect(told.security).toEqual(endpoint.needs === 'public' ? [] : security);
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
   expect(told.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath);
   const body = Object.keys(told.requestBody?.content['application/json'].schema.properties ?? {});

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { file } from 'contract/endpoint';
 import type { Endpoint, Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
+import { CALLBACK_HEADERS } from './callbacks';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 
@@ -48,11 +49,19 @@ function operationOf(name: string, tag: string, endpoint: Endpoint) {
     parameters,
     ...(method === 'POST' && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: { 200: { description: 'The envelope; its sub-code tells of a refusal.', content } },
-    security: needs === 'public' ? [] : [{ token: [] }],
+    security: SECURITY[needs === 'public' || needs === 'callback' ? needs : 'session'],
     'x-needs': needs,
     'x-changes': changes !== false,
   };
 }
+
+// What a call sends to be accepted. A callback sends three headers.
+const SECURITY = {
+  public: [],
+  session: [{ token: [] }],
+  callback: [{ callbackTime: [], callbackNonce: [], callbackSignature: [] }],
+};
+const header = (name: string) => ({ type: 'apiKey', in: 'header', name });
 
 const text = { type: ['string', 'null'] };
 const ENVELOPE = { type: 'object', properties: { code: { type: 'string' }, subCode: text, msg: text, subMsg: text } };
@@ -72,7 +81,14 @@ export function createOpenapiDocument() {
     openapi: '3.1.0',
     info: { title: 'Smartube portal', version: '1' },
     paths,
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        callbackTime: header(CALLBACK_HEADERS.time),
+        callbackNonce: header(CALLBACK_HEADERS.nonce),
+        callbackSignature: header(CALLBACK_HEADERS.signature),
+      },
+    },
   };
 }
 

@@ -12,7 +12,8 @@ export const SEALED_SECRET_LIFETIME_MS = 5 * 60_000;
 
 /**
  * Refuses a request whose encrypted secrets were sent before, so that an attacker can't replay a sign-in request. A
- * user may still send the same value twice, since every encryption of a value is different.
+ * user may still send the same value twice, since every encryption of a value is different. Callbacks pass their nonce
+ * instead.
  */
 export async function refuseReplay(store: Store, sealed: readonly string[]): Promise<void> {
   if (sealed.length === 0) return;

@@ -140,6 +140,11 @@ const changes = [
   ['is locked', `update users set locked_time = now(), unlocking_time = null where user_id = $1`, 'auth-check-error'],
   ['is signed out', 'delete from sessions where user_id = $1', 'auth-check-error'],
   ['loses the permission', 'delete from user_roles where user_id = $1', 'permission-denied'],
+  [
+    'works in another merchant',
+    `update sessions set merchant_id = (select merchant_id from users where user_name = 'globex-admin') where user_id = $1`,
+    'permission-denied',
+  ],
 ] as const;
 
 describe('a call that waits before its transaction', () => {
@@ -159,7 +164,7 @@ describe('a call that waits before its transaction', () => {
   });
 });
 
-it.each(changes)('a file is broken off when its reader %s', async (_, change) => {
+it.each(changes)('[SEC-01] a file is broken off when its reader %s', async (_, change) => {
   admin = await administrator();
   meanwhile = () => portal.store.ownerQuery(change, [admin.userId]);
   await expect(portal.send(endpoints.sendEndlessly, {}, admin)).rejects.toThrow();

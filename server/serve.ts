@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
 import * as v from 'valibot';
 import { SUB_APP_API_PATH } from 'contract/base';
-import { file } from 'contract/endpoint';
+import { file, getNeededPermission } from 'contract/endpoint';
 import type { Endpoint, Endpoints, Handlers } from 'contract/endpoint';
 import { SUCCESS_CODE } from 'contract/envelope';
 import { listSchemaFields } from 'contract/hidden';
@@ -11,7 +11,8 @@ import { hasPermission } from 'contract/access/permissions';
 import { parseArgument } from './argument';
 import type { AuditedCall } from './audit/audit';
 import { withAuditTrail, withRefusalAudit } from './audit/auditTrail';
-import type { AuditedCaller, OpenSession, AuthenticatedVisitor, Visitor } from './caller';
+import { assertCallback, authenticateCallback, hashBody, readAccountId } from './callbacks';
+import type { AuditedCaller, CallbackCaller, OpenSession, AuthenticatedVisitor, Visitor } from './caller';
 import { encryptField } from './crypto/fieldCipher';
 import { refuseUnseenRows } from './db/owned';
 import { createDeviceCookie } from './deviceCookie';
@@ -25,18 +26,19 @@ import { createTimeLimitedStream, refuseLostRights, guardTransfer } from './tran
 
 /**
  * Serves the endpoints of a contract file. Only this function applies the rules that all endpoints have in common: the
- * check who may call (the endpoints of a sub-app require the right to open that sub-app), the schema of the argument,
- * the check of ids in the argument, one transaction in the caller's merchant with its audit row, the encryption of
- * secrets, and the envelope.
+ * check who may call (the endpoints of a sub-app require the right to open that sub-app, callbacks the signature of a
+ * merchant's account), the schema of the argument, the check of ids in the argument, one transaction in the caller's
+ * merchant with its audit row, the encryption of secrets, and the envelope.
  */
 export function serveEndpoints<E extends Endpoints>(
   app: FastifyInstance,
   services: Services,
   endpoints: E,
-  handlers: Handlers<E, Visitor, AuditedCaller, AuthenticatedVisitor>,
+  handlers: Handlers<E, Visitor, AuditedCaller, AuthenticatedVisitor, CallbackCaller>,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     assertDeclared(name, endpoint);
+    assertCallback(services, name, endpoint);
     const { prepare, takesTime } = preparationOf(name, Reflect.get(handlers, name));
     const appCode = childOf(endpoint);
     const secretFilters = listSecretFilters(endpoint);
@@ -44,6 +46,7 @@ export function serveEndpoints<E extends Endpoints>(
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.longestBody !== undefined && { bodyLimit: endpoint.longestBody }),
+      ...(endpoint.needs === 'callback' && { preParsing: hashBody }),
       handler: async (request, reply) => {
         // No browser or proxy may cache an answer, since answers depend on the session.
         void reply.header('cache-control', 'no-store');
@@ -58,6 +61,21 @@ export function serveEndpoints<E extends Endpoints>(
           };
           const answer = await (endpoint.changes ? services.limits.inPublicChange(request.ip, work) : work());
           return send(reply, toWire(endpoint, answer, undefined));
+        }
+        if (endpoint.needs === 'callback') {
+          const answer = await services.limits.inCallback(readAccountId(request), request.ip, async () => {
+            const account = await authenticateCallback(services, endpoint, request);
+            const { arg } = parseArgument(endpoint, request, services.secrets);
+            const handler = await prepare(arg, visitor);
+            return services.store.asMerchant(account, async (db) => {
+              await refuseUnseenRows(db, account, services.owned, endpoint, arg);
+              const result = await withAuditTrail(services, db, account, visitor, { name, endpoint, arg }, () =>
+                handler(arg, { ...visitor, ...account, db }),
+              );
+              return toWire(endpoint, result, undefined);
+            });
+          });
+          return send(reply, answer);
         }
         const tokenHash = readTokenHash(request.headers.authorization);
         const answer = await services.limits.inSession(tokenHash, async () => {
@@ -103,16 +121,15 @@ function childOf({ path }: Endpoint): string | undefined {
   return path.startsWith(`${SUB_APP_API_PATH}/`) ? path.slice(SUB_APP_API_PATH.length + 1).split('/')[0] : undefined;
 }
 
-function refuseUnentitled({ needs, beforePasswordChange }: Endpoint, session: OpenSession): void {
-  if (session.mustChangePassword && beforePasswordChange !== true) {
+function refuseUnentitled(endpoint: Endpoint, session: OpenSession): void {
+  if (session.mustChangePassword && endpoint.beforePasswordChange !== true) {
     throw new Refusal('must-change-password', '请先修改初始密码');
   }
-  if (needs !== 'public' && needs !== 'signed-in' && !hasPermission(session.permissions, needs)) {
-    throw permissionDenied();
-  }
+  const permission = getNeededPermission(endpoint);
+  if (permission !== undefined && !hasPermission(session.permissions, permission)) throw permissionDenied();
 }
 
-type Handler = (arg: unknown, who: Visitor | AuditedCaller) => Promise<unknown>;
+type Handler = (arg: unknown, who: Visitor | AuditedCaller | CallbackCaller) => Promise<unknown>;
 
 interface Preparation {
   readonly prepare: (arg: unknown, who: Visitor | AuthenticatedVisitor) => Promise<Handler>;

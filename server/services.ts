@@ -5,7 +5,7 @@ import type { InstallationSecrets } from './crypto/installationSecrets';
 import type { Passwords } from './crypto/passwords';
 import type { StorageCipher } from './crypto/storageCipher';
 import type { OwnedTablesByKind } from './db/owned';
-import type { Store } from './db/store';
+import type { Db, Store } from './db/store';
 import type { CallLimits } from './limits/limits';
 import type { LiveFeed } from './live';
 import type { MailOutbox } from './mail/outbox';
@@ -36,6 +36,23 @@ export interface ServerResources {
  */
 export type Exporter = (services: Services, who: Caller, argument: unknown) => FileAnswer;
 
+/** The account of a merchant with a vendor, as far as its callbacks need it. */
+export interface CallbackAccount {
+  readonly merchantId: string;
+  /** The secret that the merchant shares with the vendor: at least 16 random bytes. */
+  readonly secret: Uint8Array;
+}
+
+/**
+ * Finds an account of one kind. `db` sees all merchants, since the account tells which merchant the callback is for.
+ * Returns undefined for an id that is unknown or whose account takes no callbacks.
+ */
+export type FindCallbackAccount = (
+  services: Services,
+  db: Db,
+  accountId: string,
+) => Promise<CallbackAccount | undefined>;
+
 /**
  * Everything that a module of the server uses: the resources of the process, and the merged declarations of all
  * modules.
@@ -44,4 +61,6 @@ export interface Services extends ServerResources {
   readonly owned: OwnedTablesByKind;
   readonly audited: AuditedKinds;
   readonly exporters: Readonly<Record<string, Exporter>>;
+  /** How to find the accounts that callbacks are about, by the kind of account. */
+  readonly callbackAccounts: ReadonlyMap<string, FindCallbackAccount>;
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
-import { createTimeLimitedStream } from './transfer';
+import { RECHECK_INTERVAL_MS, createTimeLimitedStream, guardTransfer } from './transfer';
+import type { Rights } from './transfer';
 
 beforeEach(() => jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
@@ -21,6 +22,24 @@ it('ends a file whose reader has stopped reading after ten minutes', async () =>
   expect(stream.destroyed).toBe(true);
   expect(failed).toHaveBeenCalledTimes(1);
   expect(jest.getTimerCount()).toBe(0);
+});
+
+it('[SEC-01] sends no part that was read after its reader lost the right to it, however long the reading took', async () => {
+  const rights: Rights = { merchantId: 'm', scope: '*', mustChangePassword: false, permissions: [] };
+  let isLocked = false;
+  async function* content() {
+    yield 'read before';
+    isLocked = true;
+    jest.advanceTimersByTime(RECHECK_INTERVAL_MS);
+    yield 'read after';
+  }
+  const authenticate = () => (isLocked ? Promise.reject(new Error('locked')) : Promise.resolve(rights));
+  const sent: unknown[] = [];
+  async function send() {
+    for await (const part of guardTransfer(content(), rights, authenticate)) sent.push(part);
+  }
+  await expect(send()).rejects.toThrow('locked');
+  expect(sent).toEqual(['read before']);
 });
 
 it('keeps no timer for a file that was read to its end', async () => {

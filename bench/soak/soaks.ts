@@ -3,7 +3,8 @@ import { lists } from './lists';
 import { load } from './load';
 import { recipe } from './recipe';
 import { storage } from './storage';
+import { transfers } from './transfers';
 import type { Soak } from './soak';
 
 /** Every soak by name: `npm run soak -- storage`. `npm test` runs each soak in its small size. */
-export const soaks: Readonly<Record<string, Soak>> = { storage, lists, load, environment, recipe };
+export const soaks: Readonly<Record<string, Soak>> = { storage, lists, load, transfers, environment, recipe };

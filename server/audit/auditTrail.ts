@@ -8,7 +8,7 @@ import { getViolatedIndex } from '../db/uniqueIndexes';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { writeAudit } from './audit';
-import type { AuditedCall, RecordedObject } from './audit';
+import type { AuditedCall, AuditedUser, RecordedObject } from './audit';
 import { readObjects } from './auditedObjects';
 import type { ObjectState } from './auditedObjects';
 import { listChangedFields } from './changedFields';
@@ -39,7 +39,7 @@ type NeededServices = Pick<Services, 'store' | 'storageCipher' | 'audited'>;
 export async function withAuditTrail<T>(
   services: NeededServices,
   db: Db,
-  session: OpenSession,
+  actor: AuditedUser,
   visitor: Visitor,
   call: AuditedCall,
   handle: (trail: AuditTrail) => Promise<T>,
@@ -51,21 +51,21 @@ export async function withAuditTrail<T>(
   const follow = async (kind: string, readIds: FollowedObjects['readIds'], isNamed: boolean) => {
     followed.push({ kind, readIds, isNamed, before: await readKind(services, db, kind, await readIds()) });
   };
-  const named = addsObject(changes) ? [] : readNamedIds(changes, session, call.arg);
+  const named = addsObject(changes) ? [] : readNamedIds(changes, actor, call.arg);
   await follow(changes.kind, () => Promise.resolve(named), true);
   const answer = await handle({ follow: (kind, readIds) => follow(kind, readIds, false) });
   if (named.length === 0) {
-    const [inAnswer, inArgument] = [answer, call.arg].map((values) => readNamedIds(changes, session, values));
+    const [inAnswer, inArgument] = [answer, call.arg].map((values) => readNamedIds(changes, actor, values));
     const added = inAnswer?.length ? inAnswer : (inArgument ?? []);
     followed.push({ kind: changes.kind, readIds: () => Promise.resolve(added), isNamed: true, before: new Map() });
   }
   const { objects, merchantIds } = await compareObjects(services, db, followed);
   const recorded = { ...call, objects, durationMs: Math.round(performance.now() - start) };
-  await writeAudit(db, session, visitor, recorded);
-  const others = [...merchantIds].filter((merchantId) => merchantId !== session.merchantId);
+  await writeAudit(db, actor, visitor, recorded);
+  const others = [...merchantIds].filter((merchantId) => merchantId !== actor.merchantId);
   if (others.length > 0)
     await withSessionRole(db, async () => {
-      for (const merchantId of others) await writeAudit(db, { ...session, merchantId }, visitor, recorded);
+      for (const merchantId of others) await writeAudit(db, { ...actor, merchantId }, visitor, recorded);
     });
   return answer;
 }
@@ -138,9 +138,9 @@ function addsObject({ action }: Change): boolean {
 }
 
 // Returns the ids that the field `id` of a change contains, in the argument or the answer of the call.
-function readNamedIds({ id }: Change, { userId }: OpenSession, values: unknown): readonly string[] {
+function readNamedIds({ id }: Change, { userId }: AuditedUser, values: unknown): readonly string[] {
   if (id === undefined) return [];
-  if (id === CALLER_ID) return [userId];
+  if (id === CALLER_ID) return userId === undefined ? [] : [userId];
   if (typeof values !== 'object' || values === null || !(id in values)) return [];
   const given: unknown = Reflect.get(values, id);
   return [...new Set([given].flat())].filter((each) => typeof each === 'string');

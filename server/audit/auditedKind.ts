@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Access } from 'contract/endpoint';
+import type { PermissionTag } from 'contract/endpoint';
 import type { MaskKind } from 'contract/secret';
 
 /** A field of an object in the audit log: its label, where its value is stored, and how the value is displayed. */
@@ -29,7 +29,7 @@ export interface AuditedKind {
   readonly name: PgColumn | SQL;
   readonly fields: Readonly<Record<string, AuditedField>>;
   /** The permission to read the history of an object of this kind (AUD-03). */
-  readonly needs: Access;
+  readonly needs: 'signed-in' | PermissionTag;
   /**
    * The columns with the ids of the merchants that an object concerns. Each of these merchants gets a copy of the row
    * of a call that acts on the object.

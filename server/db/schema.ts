@@ -88,8 +88,9 @@ export const auditedObjects = merchantTable(
 );
 
 /**
- * The hashes of the encrypted secrets that calls without a session have sent in the last minutes. Every encryption is
- * different, so a call with a secret whose hash is already in the table is a replay of an earlier call, and is refused.
+ * The hashes of what calls without a session have sent in the last minutes and may not send again: encrypted secrets,
+ * since every encryption is different, and the nonces of callbacks. A call with a value whose hash is already in the
+ * table is a replay of an earlier call, and is refused.
  */
 export const sealedValues = pgTable(
   'sealed_values',

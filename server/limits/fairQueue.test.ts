@@ -5,6 +5,7 @@ const queueOf = (options: { places?: number; placesPerHolder?: number; longestWa
     concurrent: 1,
     places: 4,
     placesPerHolder: 3,
+    preferred: { places: 4, placesPerHolder: 2, inARow: 2 },
     longestWaitMs: 60_000,
     busy: () => new Error('busy'),
     ...options,
@@ -63,6 +64,32 @@ it('takes a place from the holder with the most when all places are taken', asyn
   for (const name of ['running', 'a', 'one', 'two', 'b']) await end(name);
   await Promise.all([running, ...flood.slice(0, 2), ...others]);
   expect(started).toEqual(['running', 'a', 'one', 'two', 'b']);
+});
+
+it('takes preferred work first, though the places of all others are taken', async () => {
+  const queue = queueOf();
+  const { work, started, end } = createWorks();
+  const running = queue.run('one', work('running'));
+  const flood = ['a', 'b', 'c', 'd'].map((holder) => queue.run(holder, work(holder)));
+  await expect(queue.run('e', work('e'))).rejects.toThrow('busy');
+  const known = queue.run('user', work('known'), { isPreferred: true });
+  for (const name of ['running', 'known', 'a', 'b', 'c', 'd']) await end(name);
+  await Promise.all([running, known, ...flood]);
+  expect(started).toEqual(['running', 'known', 'a', 'b', 'c', 'd']);
+});
+
+it('gives waiting work its turns among preferred work, and bounds what one holder prefers', async () => {
+  const queue = queueOf();
+  const { work, started, end } = createWorks();
+  const running = queue.run('one', work('running'));
+  const prefer = (holder: string, name: string) => queue.run(holder, work(name), { isPreferred: true });
+  const known = [prefer('user', 'known-1'), prefer('user', 'known-2')];
+  await expect(prefer('user', 'known-3')).rejects.toThrow('busy');
+  const others = ['other-1', 'other-2'].map((name) => queue.run(name, work(name)));
+  known.push(prefer('friend', 'friend-1'), prefer('friend', 'friend-2'));
+  for (const name of ['running', 'known-1', 'friend-1', 'other-1', 'known-2', 'friend-2', 'other-2']) await end(name);
+  await Promise.all([running, ...known, ...others]);
+  expect(started).toEqual(['running', 'known-1', 'friend-1', 'other-1', 'known-2', 'friend-2', 'other-2']);
 });
 
 it('refuses work that waits too long, and gives its place to other work', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OpenSession } from '../caller';
 import { Refusal } from '../refusal';
 import { toRateLimitSubject } from './network';
@@ -31,6 +32,18 @@ export const FILE_LIMIT_FACTOR = 5;
  */
 export const SECRET_SEARCHES_PER_MINUTE = 60;
 
+/**
+ * The maximum number of callbacks about one account from one network in a minute. Further callbacks are refused.
+ * Counted for both together, so that a stranger who knows the id of an account can't use up what its vendor has.
+ */
+export const CALLBACKS_PER_MINUTE = 600;
+
+/**
+ * The maximum number of callbacks about one account from one network that run at the same time in one process. Further
+ * callbacks are refused.
+ */
+export const MAX_CONCURRENT_CALLBACKS = 16;
+
 /** The message of the refusal when a user makes too many calls. */
 export const TOO_MANY_REQUESTS_MESSAGE = '请求过于频繁，请稍后再试';
 
@@ -55,6 +68,11 @@ export interface CallLimits {
    * network are running.
    */
   inPublicChange<T>(address: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Counts and runs a callback about an account. Refuses the callback when the account gets more callbacks from the
+   * network of this address than {@link CALLBACKS_PER_MINUTE}, or too many others of them are running.
+   */
+  inCallback<T>(accountId: string, address: string, work: () => Promise<T>): Promise<T>;
   /** Counts the beginning of a user's download. Returns the function to call at the end of the download. */
   beginDownload(userId: string): () => void;
   /**
@@ -81,6 +99,7 @@ export function createCallLimits(
   const counts = createSharedCallCounts(shared);
   const calls = createSlots(MAX_CONCURRENT_CALLS_PER_SESSION);
   const publicChanges = createSlots(MAX_CONCURRENT_PUBLIC_CHANGES_PER_NETWORK);
+  const callbacks = createSlots(MAX_CONCURRENT_CALLBACKS);
   const downloads = createSlots(MAX_CONCURRENT_DOWNLOADS_PER_USER);
   // The sessions whose user has made too many calls, each with the end of the minute in milliseconds. Until then, calls
   // of these sessions are refused before authentication.
@@ -119,6 +138,14 @@ export function createCallLimits(
       return inSlot(calls.acquire(key), work);
     },
     inPublicChange: (address, work) => inSlot(publicChanges.acquire(toRateLimitSubject(address)), work),
+    async inCallback(accountId, address, work) {
+      // Hashed, since the id is whatever the caller has written into the path, of any length.
+      const account = createHash('sha256').update(accountId).digest('base64url');
+      const subject = `callback:${account}:${toRateLimitSubject(address)}`;
+      const waitMs = count(subject, Math.min(requestsPerAddress, CALLBACKS_PER_MINUTE));
+      if (waitMs !== undefined) throw tooManyRequests(waitMs);
+      return inSlot(callbacks.acquire(subject), work);
+    },
     beginDownload(userId) {
       const end = downloads.acquire(userId);
       if (!end)

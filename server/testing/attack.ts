@@ -13,6 +13,8 @@ export const ATTACK_KINDS = [
   'oversized',
   'HEAD',
   'cross-site',
+  'wrong signature',
+  'outdated',
 ] as const;
 
 /** A kind of attack on an endpoint. */
@@ -25,6 +27,8 @@ export interface Attack {
   readonly request: InjectOptions;
   /** The error code of the correct answer; `no-address` if the attack's address has no route. */
   readonly expected: ErrorSubCode | 'no-address';
+  /** Whether the request is a signed callback. The server then stores its nonce, whatever else is wrong with it. */
+  readonly isSigned?: true;
   /** A call whose answer must be byte for byte equal to the answer of the attack. */
   readonly sameAnswerAs?: InjectOptions;
 }

@@ -26,12 +26,20 @@ function exportsSampleCalls(loaded: unknown): loaded is { readonly sampleCalls: 
 
 const files: readonly Endpoints[] = Object.values(registry);
 
-/** Every endpoint of the contract with its samples. Throws if no module's `samples.ts` has samples of an endpoint. */
-export const allEndpointCases: readonly EndpointCase[] = files.flatMap((endpoints) => {
+const allCases: readonly EndpointCase[] = files.flatMap((endpoints) => {
   const sampleCalls = allSampleCalls.find((one) => one.endpoints === endpoints);
   if (!sampleCalls) throw new Error(`no samples.ts of a module has calls of ${Object.keys(endpoints).join(', ')}`);
   return Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint, sampleCalls }));
 });
+
+/**
+ * Every endpoint of the contract that users call, with its samples. Throws if no module's `samples.ts` has samples of
+ * an endpoint.
+ */
+export const allEndpointCases = allCases.filter(({ endpoint }) => endpoint.needs !== 'callback');
+
+/** Every callback of the contract with its samples. Vendors call these endpoints, without a session. */
+export const allCallbackCases = allCases.filter(({ endpoint }) => endpoint.needs === 'callback');
 
 /**
  * Returns the user of the test world who may call an endpoint. Endpoints for data that all merchants share need a user

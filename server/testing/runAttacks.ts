@@ -46,6 +46,15 @@ export async function runAttacks(
     { ...world, caller: getCaller(each, world) },
     attackers,
   );
+  return performAttacks(portal, name, attacks);
+}
+
+/** Makes attacks on an endpoint one after the other, and looks for changes in the database after each of them. */
+export async function performAttacks(
+  portal: Pick<Portal, 'app' | 'store'>,
+  name: string,
+  attacks: readonly Attack[],
+): Promise<AttackResults> {
   return withDumps(portal.store, async (dump) => {
     const leaks: string[] = [];
     const attempts: Partial<Record<AttackKind, number>> = {};
@@ -54,7 +63,10 @@ export async function runAttacks(
       const wrong = await attempt(portal, attack);
       attempts[attack.kind] = (attempts[attack.kind] ?? 0) + 1;
       const after = await dump();
-      wrong.push(...diffDumps(before, after).map((line) => `changed the database: ${line}`));
+      const changed = diffDumps(before, after).filter(
+        (line) => attack.isSigned !== true || !line.startsWith('+ sealed_values:'),
+      );
+      wrong.push(...changed.map((line) => `changed the database: ${line}`));
       before = after;
       leaks.push(...wrong.map((words) => `${name} | ${attack.title} | ${words}`));
     }
@@ -62,7 +74,7 @@ export async function runAttacks(
   });
 }
 
-async function attempt({ app }: Portal, { request, expected, sameAnswerAs }: Attack): Promise<string[]> {
+async function attempt({ app }: Pick<Portal, 'app'>, { request, expected, sameAnswerAs }: Attack): Promise<string[]> {
   const answer = await app.inject(request);
   const wrong = wrongWith(answer, expected);
   if (sameAnswerAs) {

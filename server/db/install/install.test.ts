@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { getNeededPermission } from 'contract/endpoint';
 import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
 import { idCard, requiredEmail, requiredPhone, userName } from 'contract/personRules';
@@ -33,9 +34,7 @@ async function count(store: TestStore, table: string): Promise<number> {
 describe('the menus of a new installation', () => {
   it('grant every permission that the contract asks for, once, and no other', () => {
     const endpoints = Object.values(registry).flatMap((file: Endpoints) => Object.values(file));
-    const needed = new Set<string>(endpoints.map(({ needs }) => needs));
-    needed.delete('public');
-    needed.delete('signed-in');
+    const needed = new Set<string>(endpoints.flatMap((endpoint) => getNeededPermission(endpoint) ?? []));
     const planned = planMenuNodes(
       APP_PLANS,
       modules.flatMap(({ menu = [] }) => menu),

@@ -94,7 +94,11 @@ function isOutdated({ subCode }: Failure): boolean {
   return subCode === 'conflict' || subCode === 'not-found';
 }
 
-/** The endpoints that a slice must inject for a contract file: each endpoint under its own name, with its own types. */
+/**
+ * The endpoints that a slice must inject for a contract file: each endpoint under its own name, with its own types. The
+ * callbacks are left out, since only servers of vendors call them.
+ */
 export type SliceEndpoints<E extends Endpoints> = {
-  readonly [Name in keyof E]: QueryOf<E[Name], string> | MutationOf<E[Name], string>;
+  readonly [Name in keyof E as E[Name]['needs'] extends 'callback' ? never : Name]:
+    QueryOf<E[Name], string> | MutationOf<E[Name], string>;
 };

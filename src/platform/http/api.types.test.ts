@@ -51,6 +51,39 @@ it('a missing mirror does not compile', () => {
   });
 });
 
+it('a callback has no mirror, since only a vendor calls it', () => {
+  const reported = {
+    ...things,
+    reportThing: endpoint({
+      method: 'POST',
+      path: '/callback/{accountId}/thing',
+      arg: v.object({ accountId: v.string() }),
+      data: noData,
+      needs: 'callback',
+      changes: { action: 'edit', kind: 'user' },
+      owned: { accountId: 'account' },
+    }),
+  };
+  api.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) =>
+      ({
+        getThing: query(build, reported.getThing, []),
+        removeThing: mutation(build, reported.removeThing, []),
+      }) satisfies SliceEndpoints<typeof reported>,
+  });
+  api.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) =>
+      ({
+        getThing: query(build, reported.getThing, []),
+        removeThing: mutation(build, reported.removeThing, []),
+        // @ts-expect-error -- a slice can't contain a callback
+        reportThing: mutation(build, reported.reportThing, []),
+      }) satisfies SliceEndpoints<typeof reported>,
+  });
+});
+
 it('one endpoint under the name of another does not compile', () => {
   api.injectEndpoints({
     overrideExisting: true,

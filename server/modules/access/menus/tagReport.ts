@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm';
+import { getNeededPermission } from 'contract/endpoint';
 import type { Endpoints } from 'contract/endpoint';
 import { SHELL_PERMISSION_TAGS } from 'contract/access/frameTags';
 import type { PermissionTagReportRow } from 'contract/access/menus';
@@ -71,9 +72,9 @@ const SHELL_TAGS: readonly string[] = Object.values(SHELL_PERMISSION_TAGS);
 
 function callsByTag(): Map<string, string[]> {
   const calls = new Map<string, string[]>();
-  for (const { method, path, needs } of Object.values<Endpoints>(registry).flatMap((file) => Object.values(file))) {
-    if (needs !== 'public' && needs !== 'signed-in')
-      calls.set(needs, [...(calls.get(needs) ?? []), `${method} ${path}`]);
+  for (const endpoint of Object.values<Endpoints>(registry).flatMap((file) => Object.values(file))) {
+    const tag = getNeededPermission(endpoint);
+    if (tag !== undefined) calls.set(tag, [...(calls.get(tag) ?? []), `${endpoint.method} ${endpoint.path}`]);
   }
   return calls;
 }

@@ -41,7 +41,8 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     // Checks one guess after the other, so that guesses over the limit are refused before any password is hashed.
     return inTurn(getAttemptKey(attempt), async () => {
       await store.asSession((db) => refuseBlocked(db, attempt));
-      const isRight = await passwords.matches(user?.passwordHash, password, visitor);
+      const knownUserId = device === undefined ? undefined : user?.userId;
+      const isRight = await passwords.matches(user?.passwordHash, password, { ...visitor, knownUserId });
       return store.asSession(async (db) => {
         // Checks the block once more: guesses from other networks, and in other server processes, are checked at the
         // same time.

@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { passwords } from 'contract/access/passwords';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
@@ -165,6 +166,40 @@ describe('a flood of sign-ins', () => {
     );
     expect(await Promise.all(users)).toEqual(users.map(() => 'signed in'));
     expect(await Promise.all(flood)).toContain('too-many-requests');
+  });
+
+  it('from more networks than wait for a hash keeps no known device out', async () => {
+    const { setCookie } = await signIn('acme-staff', DEMO_PASSWORD, { address: '203.0.113.50' });
+    const [cookie = ''] = String(setCookie).split('; ');
+    const forged = cookie.slice(0, -8).concat('AAAAAAAA');
+    let isOver = false;
+    // Takes each place in the queue as soon as it is free. Asks for hashes directly, since as many sign-ins at once would
+    // be refused for lack of database connections already.
+    const takePlaces = async (network: number) => {
+      const address = `2001:db8:${network.toString(16)}::1`;
+      while (!isOver) {
+        await portal.services.passwords.matches(undefined, WRONG, { address }).catch(() => undefined);
+        await nextTask();
+      }
+    };
+    const flood = Array.from({ length: 300 }, (_, network) => takePlaces(network));
+
+    try {
+      const from = (host: number) => `203.0.113.${host}`;
+      const others = await Promise.all([
+        ...[60, 61, 62].map((host) => outcomeOf('globex-admin', DEMO_PASSWORD, { address: from(host) })),
+        // The cookie makes no device known for another user, and a forged one makes none known at all.
+        ...[70, 71, 72].map((host) => outcomeOf('globex-admin', DEMO_PASSWORD, { address: from(host), cookie })),
+        ...[80, 81, 82].map((host) => outcomeOf('acme-staff', DEMO_PASSWORD, { address: from(host), cookie: forged })),
+      ]);
+      for (const three of [others.slice(0, 3), others.slice(3, 6), others.slice(6)])
+        expect(three).toContain('too-many-requests');
+      for (const host of [90, 91, 92, 93])
+        expect(await outcomeOf('acme-staff', DEMO_PASSWORD, { address: from(host), cookie })).toBe('signed in');
+    } finally {
+      isOver = true;
+      await Promise.all(flood);
+    }
   });
 
   it('with one name hashes no more passwords than the limit allows', async () => {

@@ -7,6 +7,7 @@ export const server: Texts = {
   请先修改初始密码: 'Please change your initial password first',
   '没有操作权限，请联系管理员': 'You have no permission to do this. Please contact your administrator',
   请求来源不被允许: 'Requests from this origin are not allowed',
+  签名验证失败: 'The signature is wrong',
   请求的地址不存在: 'There is nothing at this address',
   '请求过于频繁，请稍后再试': 'Too many requests. Please try again shortly',
   '同时进行的操作过多，请稍后再试': 'Too many operations at the same time. Please try again shortly',
