@@ -9,6 +9,7 @@ import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
 import { readKeyFingerprint } from '../server/db/install/install';
 import { createCallLimits } from '../server/limits/limits';
 import { openStore } from '../server/db/store';
+import { openJobQueue } from '../server/jobs/queue';
 import { createMailOutbox } from '../server/mail/outbox';
 import { createOutbound } from '../server/outbound/outbound';
 import type { ServerResources } from '../server/services';
@@ -74,6 +75,8 @@ export function createInstallation(more: Readonly<Record<string, string>> = {}):
         storageCipher,
         passwords: createPasswords(),
         mail: createMailOutbox('none', storageCipher),
+        jobs: await openJobQueue({ store, storageCipher }),
+        filesDir: join(dataDir, 'files'),
         outbound: createOutbound(),
         timeZone: 'Asia/Shanghai',
       };

@@ -1,5 +1,6 @@
 import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
+import type { JobKinds } from './jobs/kind';
 import type { ServerModule } from './module';
 import type { FieldProblem } from './refusal';
 import type { Services } from './services';
@@ -11,7 +12,9 @@ const files: readonly Endpoints[] = Object.values(registry);
  * of row for which no module declares a table. So the server does not start if it could not check the ids in an
  * argument.
  */
-export function collectDeclarations(modules: readonly ServerModule[]): Pick<Services, 'owned' | 'exporters'> {
+export function collectDeclarations(
+  modules: readonly ServerModule[],
+): Pick<Services, 'owned' | 'exporters'> & { readonly jobKinds: JobKinds } {
   const owned = single(
     'kind of row',
     modules.flatMap((module) => Object.entries(module.owned ?? {})),
@@ -23,7 +26,11 @@ export function collectDeclarations(modules: readonly ServerModule[]): Pick<Serv
   for (const kind of ownedRowKinds) {
     if (!owned.has(kind)) throw new Error(`no module declares the table of the kind of row "${kind}"`);
   }
-  return { owned, exporters: Object.fromEntries(exporters) };
+  const jobKinds = single(
+    'kind of job',
+    modules.flatMap(({ jobs = [] }) => jobs.map((kind) => [kind.kind, kind] as const)),
+  );
+  return { owned, exporters: Object.fromEntries(exporters), jobKinds };
 }
 
 /** The kinds of rows whose ids occur in arguments of the contract. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/store';
 import type { OwnedTable } from './db/owned';
 import type { DemoContext } from './db/install/demo/base';
+import type { JobKind } from './jobs/kind';
 import type { FieldProblem } from './refusal';
 import type { Exporter, Services } from './services';
 
@@ -68,6 +69,8 @@ export interface ServerModule {
   readonly menu?: readonly MenuPlan[];
   /** The exporters that create the files for download tickets, by the kind of the ticket. */
   readonly exporters?: Readonly<Record<string, Exporter>>;
+  /** The kinds of jobs that do the module's work in the background. */
+  readonly jobs?: readonly JobKind[];
   /** Adds the module's rows to the demo data set. Modules run in the order of `modules/index.ts`. */
   readonly demo?: (db: Db, demo: DemoContext) => Promise<void>;
 }

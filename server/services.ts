@@ -5,6 +5,8 @@ import type { Passwords } from './crypto/passwords';
 import type { StorageCipher } from './crypto/storageCipher';
 import type { OwnedTablesByKind } from './db/owned';
 import type { Store } from './db/store';
+import type { JobDeclarations } from './jobs/declaration';
+import type { JobQueue } from './jobs/queue';
 import type { CallLimits } from './limits/limits';
 import type { LiveFeed } from './live';
 import type { MailOutbox } from './mail/outbox';
@@ -21,6 +23,10 @@ export interface ServerResources {
   readonly storageCipher: StorageCipher;
   readonly passwords: Passwords;
   readonly mail: MailOutbox;
+  /** Takes the jobs that calls ask for. */
+  readonly jobs: JobQueue;
+  /** The folder of the files that jobs create. */
+  readonly filesDir: string;
   /** Makes requests to addresses that users enter. */
   readonly outbound: Outbound;
   /** The workplace messenger for signing in; undefined if none is configured. */
@@ -33,7 +39,7 @@ export interface ServerResources {
  * Creates the file for one kind of download. `argument` is the argument for which the single-use download ticket was
  * issued. Refuses a caller without the permission for the file.
  */
-export type Exporter = (services: Services, who: Caller, argument: unknown) => FileAnswer;
+export type Exporter = (services: Services, who: Caller, argument: unknown) => FileAnswer | Promise<FileAnswer>;
 
 /**
  * Everything that a module of the server uses: the resources of the process, and the merged declarations of all
@@ -42,4 +48,5 @@ export type Exporter = (services: Services, who: Caller, argument: unknown) => F
 export interface Services extends ServerResources {
   readonly owned: OwnedTablesByKind;
   readonly exporters: Readonly<Record<string, Exporter>>;
+  readonly jobKinds: JobDeclarations;
 }

@@ -18,6 +18,7 @@ import { liveModule } from './site/live/module';
 import { outboxModule } from './messages/outbox/module';
 import { lettersModule } from './messages/letters/module';
 import { downloadsModule } from './documents/downloads/module';
+import { jobsModule } from './audit/jobs/module';
 import { projectsModule } from './projects/projects/module';
 import { analysisModule } from './projects/analysis/module';
 import { campaignsModule } from './children/campaigns/module';
@@ -45,6 +46,7 @@ export const modules: readonly ServerModule[] = [
   outboxModule,
   lettersModule,
   downloadsModule,
+  jobsModule,
   projectsModule,
   analysisModule,
   campaignsModule,

@@ -17,6 +17,7 @@ export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position',
       getUserDataPerms: query(build, users.getUserDataPerms, ['User', 'Role'], { failures: 'caller' }),
       excludeDataPerms: mutation(build, users.excludeDataPerms, ['User'], { failures: 'caller' }),
       exportUsers: mutation(build, users.exportUsers, []),
+      exportUsersInBackground: mutation(build, users.exportUsersInBackground, []),
     }) satisfies SliceEndpoints<typeof users>,
 });
 

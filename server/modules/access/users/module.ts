@@ -2,6 +2,7 @@ import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { users } from './schema';
 import type { ServerModule } from '../../../module';
 import { exportUsers } from './export';
+import { exportUsersJob } from './exportJob';
 import { usersRoutes } from './routes';
 
 /** The server module for the users of a merchant. */
@@ -33,4 +34,5 @@ export const usersModule: ServerModule = {
     },
   ],
   exporters: { users: exportUsers },
+  jobs: [exportUsersJob],
 };

@@ -40,6 +40,7 @@ export const sampleCalls = [
       lockUser: ({ userId }) => ({ userId, lockDuration: 30, reason: '样例' }),
       unlockUser: ({ userId }) => ({ userId }),
       exportUsers: userFilter,
+      exportUsersInBackground: userFilter,
       getUserDataPerms: ({ userId }) => ({ userId }),
       excludeDataPerms: ({ userId, organizeId }) => ({ userId, organizeIds: [organizeId] }),
     },
