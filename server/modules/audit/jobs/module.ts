@@ -20,7 +20,7 @@ export const jobsModule: ServerModule = {
       name: 'JobManage',
       component: 'jobs',
       permission: 'system:job:list',
-      icon: 'FieldTimeOutlined',
+      icon: 'ToolOutlined',
       buttons: [{ title: '查看全部', permission: 'system:job:all' }],
     },
   ],
