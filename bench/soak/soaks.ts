@@ -1,4 +1,5 @@
 import { environment } from './environment';
+import { jobs } from './jobs';
 import { lists } from './lists';
 import { load } from './load';
 import { recipe } from './recipe';
@@ -6,4 +7,4 @@ import { storage } from './storage';
 import type { Soak } from './soak';
 
 /** Every soak by name: `npm run soak -- storage`. `npm test` runs each soak in its small size. */
-export const soaks: Readonly<Record<string, Soak>> = { storage, lists, load, environment, recipe };
+export const soaks: Readonly<Record<string, Soak>> = { storage, jobs, lists, load, environment, recipe };
