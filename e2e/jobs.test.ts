@@ -71,11 +71,11 @@ describe('jobs of servers that only answer', () => {
     await page.goto('/system/job');
     const row = rowWith(page, '导出用户');
     await row.getByText('等待中').waitFor();
-    await runRowAction(page, row, '取消任务');
-    await expectConfirmDialog(page, '取消任务“导出用户”？');
+    await runRowAction(page, row, '终止');
+    await expectConfirmDialog(page, '终止任务“导出用户”？');
     await takePicture(page, 'jobs-cancel');
-    await pressDialogButton(page, '取消任务');
-    await row.getByText('已取消').waitFor();
+    await pressDialogButton(page, '终止');
+    await row.getByText('已终止').waitFor();
     await runRowAction(page, row, '重试');
     await row.getByText('等待中').waitFor();
     expect(journey.complaints).toEqual([]);

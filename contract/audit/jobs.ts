@@ -19,7 +19,7 @@ export const JOB_STATE_LABELS: Readonly<Record<JobState, string>> = {
   running: '执行中',
   done: '已完成',
   failed: '失败',
-  cancelled: '已取消',
+  cancelled: '已终止',
 };
 
 const kind = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)));

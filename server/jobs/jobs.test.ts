@@ -337,6 +337,16 @@ describe('several servers', () => {
     expect((await job(jobId)).failure).toEqual({ text: '执行任务的服务器多次中断，请联系管理员' });
   });
 
+  it('[JOB-01] let no job wait for a clock that was set back', async () => {
+    const counting = countingJob();
+    const jobId = await enqueue(portal, admin, counting, { steps: 1 });
+    await portal.store.ownerQuery(`update jobs set due_time = now() + interval '1 day'`);
+    await portal.store.ownerQuery(`update pgboss.job set start_after = now() + interval '1 day'`);
+    runners.start(counting);
+    await until(jobId, 'done');
+    expect(await effects()).toEqual([0, 1]);
+  });
+
   it('[JOB-01] leave a job of a newer release to its servers', async () => {
     const jobId = await enqueue(portal, admin, countingJob(), { steps: 1 });
     runners.start(declare(async () => ({})));

@@ -42,9 +42,10 @@ export interface JobRun {
   report(progress: JobProgress): Promise<void>;
 }
 
-/** A file that a job has created in its folder (`createJobFile`). */
+/** A file that a job has written with `writeJobFile`. */
 export interface JobFile {
   readonly path: string;
+  readonly sealedKey: string;
   readonly fileName: string;
   readonly contentType: string;
   /** Further permissions than the kind's own that a download needs, since the file contains what they show. */

@@ -21,6 +21,9 @@ export const MAX_LOST_RUNS = 5;
 // Seconds after which a message for an unknown kind is looked at again, perhaps by a server of a newer release.
 const UNKNOWN_KIND_SECONDS = 5;
 const MAX_RECLAIMED = 20;
+// The longest time ahead at which a waiting job may be due, an SQL interval. A later one is left by a clock of the
+// database that was set back.
+const LONGEST_WAIT = sql`interval '1 hour'`;
 const lease = sql`make_interval(secs => ${LEASE_SECONDS})`;
 
 /** A job whose lease a run of this server holds. */
@@ -123,7 +126,7 @@ export async function renewLeases(db: Db, leaseIds: readonly string[]): Promise<
 }
 
 /**
- * Gives the jobs of dead servers back to the queue. Skips rows that are locked: another server is at it, or a step of
+ * Gives the jobs of dead servers back to the queue, and those that a wrong clock would let wait. Skips rows that are locked: another server is at it, or a step of
  * the job is just being stored, so that it lives. Needs the session role.
  */
 export async function reclaimJobs(db: Db, queue: JobQueue): Promise<void> {
@@ -154,4 +157,11 @@ export async function reclaimJobs(db: Db, queue: JobQueue): Promise<void> {
       await queue.deliver(db, jobId, 0);
     }
   }
+  const late = await db
+    .select({ jobId: jobs.jobId })
+    .from(jobs)
+    .where(and(eq(jobs.state, 'waiting'), sql`${jobs.dueTime} > now() + ${LONGEST_WAIT}`))
+    .limit(MAX_RECLAIMED)
+    .for('update', { skipLocked: true });
+  for (const { jobId } of late) await queue.deliver(db, jobId, 0);
 }

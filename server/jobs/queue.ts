@@ -139,7 +139,7 @@ export async function openJobQueue({
           })
           .where(and(eq(jobs.jobId, jobId), inArray(jobs.state, ['waiting', 'running'])))
           .returning({ state: jobs.state, deliveryId: jobs.deliveryId });
-        if (!cancelled) throw new Refusal('conflict', '任务已结束，不能取消');
+        if (!cancelled) throw new Refusal('conflict', '任务已结束，不能终止');
         if (cancelled.state === 'cancelled' && cancelled.deliveryId !== null)
           await boss.deleteJob(QUEUE, cancelled.deliveryId, { db: bossDatabase(db) });
         await notifyServers(db);
@@ -152,7 +152,7 @@ export async function openJobQueue({
           .set({ state: 'waiting', attempts: 0, failure: null, isCancelRequested: false, endTime: null })
           .where(and(eq(jobs.jobId, jobId), inArray(jobs.state, ['failed', 'cancelled'])))
           .returning({ jobId: jobs.jobId });
-        if (!reset) throw new Refusal('conflict', '只有失败或已取消的任务可以重试');
+        if (!reset) throw new Refusal('conflict', '只有失败或已终止的任务可以重试');
         await deliver(db, jobId, 0);
       }),
 

@@ -38,6 +38,7 @@ ALTER TABLE "jobs" ADD CONSTRAINT "jobs_user_id_users_user_id_fk" FOREIGN KEY ("
 CREATE INDEX "jobs_user_time" ON "jobs" USING btree ("merchant_id","user_id","create_time" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "jobs_time" ON "jobs" USING btree ("create_time" DESC NULLS FIRST,"job_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "jobs_user" ON "jobs" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "jobs_due" ON "jobs" USING btree ("due_time") WHERE "jobs"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "jobs_lease" ON "jobs" USING btree ("lease_time") WHERE "jobs"."state" = 'running';--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_idempotency_key" ON "jobs" USING btree ("merchant_id","kind","idempotency_key");
 --> statement-breakpoint

@@ -26,13 +26,13 @@ export const exportUsersJob: JobKind<typeof contract.exportUsers.arg> = {
       done += count;
       await job.report({ done, total: Math.max(done, total) });
     });
-    const { path } = await writeJobFile(job, content);
+    const written = await writeJobFile(job, content);
     const reveals = hasPermission(who.permissions, READ_USER_SECRETS_PERMISSION);
     return {
       done,
       total: done,
       note: { text: '已导出 {n} 个用户', values: { n: done.toLocaleString('en') } },
-      file: { ...file, path, needs: reveals ? [READ_USER_SECRETS_PERMISSION] : [] },
+      file: { ...file, ...written, needs: reveals ? [READ_USER_SECRETS_PERMISSION] : [] },
     };
   },
 };

@@ -22,8 +22,8 @@ export async function downloadJobFile(services: Services, who: Caller, argument:
   const { jobId } = v.parse(Argument, argument);
   const [job] = await who.db.select({ file: jobs.file, scope: jobs.scope }).from(jobs).where(eq(jobs.jobId, jobId));
   if (!job?.file) throw notFound();
-  const { path, fileName, contentType, needs } = job.file;
+  const { fileName, contentType, needs } = job.file;
   const isNarrower = job.scope === WHOLE_MERCHANT_SCOPE && who.scope !== WHOLE_MERCHANT_SCOPE;
   if (isNarrower || !needs.every((permission) => hasPermission(who.permissions, permission))) throw permissionDenied();
-  return { fileName, contentType, content: await openJobFile(services.filesDir, path) };
+  return { fileName, contentType, content: await openJobFile(services, job.file) };
 }

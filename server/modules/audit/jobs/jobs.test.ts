@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { downloads } from 'contract/documents/downloads';
 import { jobs } from 'contract/audit/jobs';
@@ -53,6 +53,11 @@ describe('the export of users as a job', () => {
       mayCancel: false,
       mayRetry: false,
     });
+    const folder = join(portal.services.filesDir, 'jobs');
+    const [name = ''] = readdirSync(folder);
+    const stored = readFileSync(join(folder, name));
+    // A spreadsheet begins like every zip archive; the stored file is encrypted.
+    expect(stored.subarray(0, 2).toString()).not.toBe('PK');
     const sheet = await downloadSheet(portal, await fetchFile(jobId), admin);
     expect(sheet).toMatchObject({ fileName: direct.fileName, rows: direct.rows });
     for (const other of ['acme-lead', 'acme-staff', 'globex-admin', 'admin']) {
@@ -74,8 +79,23 @@ describe('the export of users as a job', () => {
     await needs(`file = jsonb_set(file, '{needs}', '["system:other:right"]')`);
     expect(await refusal()).toBe('permission-denied');
     await needs(`file = jsonb_set(file, '{needs}', '[]')`);
-    rmSync(join(portal.services.filesDir, 'jobs'), { recursive: true });
+    const folder = join(portal.services.filesDir, 'jobs');
+    rmSync(folder, { recursive: true });
     expect(await refusal()).toBe('not-found');
+  });
+
+  it('[JOB-01] breaks a download off whose file was changed on the disk', async () => {
+    runners.start(exportUsersJob);
+    const { jobId } = await portal.call(users.exportUsersInBackground, {}, admin);
+    await done(jobId);
+    const folder = join(portal.services.filesDir, 'jobs');
+    const { path } = await portal.row(`select file ->> 'path' as path from jobs where job_id = $1`, jobId);
+    const file = join(folder, String(path));
+    const content = readFileSync(file);
+    content[100] = (content[100] ?? 0) ^ 1;
+    writeFileSync(file, content);
+    const download = portal.send(downloads.download, { fileName: await fetchFile(jobId) }, admin);
+    await expect(download).rejects.toThrow('response destroyed before completion');
   });
 
   it('[JOB-01] leaves no half of a file when it is cancelled', async () => {
@@ -98,7 +118,8 @@ describe('the export of users as a job', () => {
     await waitUntil(async () => ((await list()).rows[0]?.progressDone ?? 0) > 0);
     await portal.call(jobs.cancelJob, { jobId }, admin);
     await waitUntil(async () => (await list()).rows[0]?.state === 'cancelled');
-    await waitUntil(() => readdirSync(join(portal.services.filesDir, 'jobs')).length === 0);
+    const folder = join(portal.services.filesDir, 'jobs');
+    await waitUntil(() => !readdirSync(folder).some((name) => name.startsWith(jobId)));
     expect((await list()).rows[0]).toMatchObject({ mayRetry: true, fileName: null });
   });
 });
@@ -127,13 +148,13 @@ describe('the list of jobs', () => {
     const { jobId } = await portal.call(users.exportUsersInBackground, {}, admin);
     expect(await portal.refused(jobs.retryJob, { jobId }, admin)).toMatchObject({
       subCode: 'conflict',
-      msg: '只有失败或已取消的任务可以重试',
+      msg: '只有失败或已终止的任务可以重试',
     });
     await portal.call(jobs.cancelJob, { jobId }, admin);
     expect((await list()).rows[0]).toMatchObject({ state: 'cancelled', mayCancel: false, mayRetry: true });
     expect(await portal.refused(jobs.cancelJob, { jobId }, admin)).toMatchObject({
       subCode: 'conflict',
-      msg: '任务已结束，不能取消',
+      msg: '任务已结束，不能终止',
     });
     await portal.call(jobs.retryJob, { jobId }, admin);
     expect((await list()).rows[0]).toMatchObject({ state: 'waiting', mayRetry: false });

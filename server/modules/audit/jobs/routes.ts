@@ -37,7 +37,7 @@ export function jobsRoutes(app: FastifyInstance, services: Services): void {
 
     async cancelJob({ jobId }, { db }) {
       const [job] = await db.select({ kind: jobs.kind }).from(jobs).where(eq(jobs.jobId, jobId));
-      if (jobKinds.get(job?.kind ?? '')?.mayCancel === false) throw new Refusal('conflict', '此类任务不能取消');
+      if (jobKinds.get(job?.kind ?? '')?.mayCancel === false) throw new Refusal('conflict', '此类任务不能终止');
       await queue.cancel(db, jobId);
     },
 

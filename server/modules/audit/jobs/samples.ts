@@ -37,7 +37,13 @@ async function insertJob(
   state: string,
 ): Promise<string> {
   const jobId = newId();
-  const file = { path: 'none', fileName: '用户.xlsx', contentType: 'application/octet-stream', needs: [] };
+  const file = {
+    path: 'none',
+    sealedKey: '',
+    fileName: '用户.xlsx',
+    contentType: 'application/octet-stream',
+    needs: [],
+  };
   await store.ownerQuery(
     `insert into jobs (job_id, merchant_id, user_id, scope, kind, title, argument_cipher, state, trace_id, file)
      values ($1, $2, $3, $3, 'exportUsers', '导出用户', $4, $5, 'sample', $6)`,

@@ -10,6 +10,8 @@ import { users } from '../../access/users/schema';
 export interface StoredJobFile {
   /** The name of the file in the folder of the jobs' files. */
   readonly path: string;
+  /** The key of the file's content, encrypted with the key of the installation. */
+  readonly sealedKey: string;
   /** The name under which the browser saves the file. */
   readonly fileName: string;
   readonly contentType: string;
@@ -71,6 +73,9 @@ export const jobs = merchantTable(
       index('jobs_user_time').on(table.merchantId, table.userId, table.createTime.desc().nullsFirst()),
       index('jobs_time').on(table.createTime.desc().nullsFirst(), table.jobId.desc().nullsFirst()),
       index('jobs_user').on(table.userId),
+      index('jobs_due')
+        .on(table.dueTime)
+        .where(sql`${table.state} = 'waiting'`),
       index('jobs_lease')
         .on(table.leaseTime)
         .where(sql`${table.state} = 'running'`),

@@ -24,10 +24,10 @@ export function JobActions({ job }: { readonly job: Job }) {
   };
   const cancel = () =>
     confirm({
-      title: t('取消任务“{title}”？', { title: { text: title } }),
+      title: t('终止任务“{title}”？', { title: { text: title } }),
       content: state === 'running' ? t('已完成的步骤不会撤销，之后可以重试。') : t('之后可以重试。'),
-      verb: t('取消任务'),
-      onConfirm: () => tell(cancelJob({ jobId }).unwrap(), t('已请求取消')),
+      verb: t('终止'),
+      onConfirm: () => tell(cancelJob({ jobId }).unwrap(), t('已请求终止')),
     });
 
   return (
@@ -45,7 +45,7 @@ export function JobActions({ job }: { readonly job: Job }) {
           isShown: job.mayRetry,
           onClick: () => void tell(retryJob({ jobId }).unwrap(), t('已重新开始')),
         },
-        { label: t('取消任务'), needs: jobs.cancelJob.needs, isDanger: true, isShown: job.mayCancel, onClick: cancel },
+        { label: t('终止'), needs: jobs.cancelJob.needs, isDanger: true, isShown: job.mayCancel, onClick: cancel },
       ]}
     />
   );

@@ -29,17 +29,17 @@ export const enUS: Texts = {
   执行中: 'Running',
   已完成: 'Done',
   失败: 'Failed',
-  已取消: 'Cancelled',
+  已终止: 'Cancelled',
 
   // Actions.
   下载: 'Download',
   下载完成: 'Downloaded',
   已重新开始: 'Started again',
-  取消任务: 'Cancel the job',
-  '取消任务“{title}”？': 'Cancel the job “{title}”?',
+  终止: 'Cancel the job',
+  '终止任务“{title}”？': 'Cancel the job “{title}”?',
   '已完成的步骤不会撤销，之后可以重试。': 'What is done stays done. You can retry it later.',
   '之后可以重试。': 'You can retry it later.',
-  已请求取消: 'Asked to cancel',
+  已请求终止: 'Asked to cancel',
 
   // Kinds of jobs, and what they say of themselves.
   导出用户: 'Export of users',
@@ -51,9 +51,9 @@ export const enUS: Texts = {
   '已删除 {jobs} 个任务、{files} 个文件': '{jobs} jobs and {files} files deleted',
 
   // Refusals and failures.
-  '任务已结束，不能取消': 'The job has ended and can’t be cancelled',
-  只有失败或已取消的任务可以重试: 'Only failed and cancelled jobs can be retried',
-  此类任务不能取消: 'Jobs of this kind can’t be cancelled',
+  '任务已结束，不能终止': 'The job has ended and can’t be cancelled',
+  只有失败或已终止的任务可以重试: 'Only failed and cancelled jobs can be retried',
+  此类任务不能终止: 'Jobs of this kind can’t be cancelled',
   '文件已被清理，请重新导出': 'The file was cleaned up. Please export again',
   '发起人的账号已停用、锁定或不再属于该商户，任务未执行':
     'The account of who started it is disabled, locked or no longer in this merchant. The job was not run',

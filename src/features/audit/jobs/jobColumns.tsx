@@ -18,11 +18,11 @@ export function jobColumns(t: Translate): ColumnsOf<typeof jobs.listJobs> {
       renderText: (title) => t(title),
     },
     { key: 'state', title: t('状态'), width: 110, render: (_, { state }) => <JobStateTag state={state} /> },
-    { key: 'progress', title: t('进度'), width: 220, render: (_, job) => <JobProgress job={job} /> },
+    { key: 'progress', title: t('进度'), width: 200, render: (_, job) => <JobProgress job={job} /> },
     {
       title: t('失败原因'),
       dataIndex: 'failure',
-      width: 240,
+      width: 200,
       ellipsis: true,
       renderText: (failure) => (failure ? t(failure) : '-'),
     },

@@ -80,12 +80,12 @@ describe('[JOB-02] the list of jobs', () => {
     const retried = shown.nextRequest('retryJob');
     fireEvent.click((await row('失败')).getByText('重试'));
     expect((await retried).body).toEqual({ jobId: '3' });
-    fireEvent.click((await row('执行中')).getByText('取消任务'));
-    const question = await screen.findByText('取消任务“导出用户”？', { selector: '.ant-modal-confirm-title' });
+    fireEvent.click((await row('执行中')).getByText('终止'));
+    const question = await screen.findByText('终止任务“导出用户”？', { selector: '.ant-modal-confirm-title' });
     expect(shown.requests('cancelJob')).toEqual([]);
     const cancelled = shown.nextRequest('cancelJob');
     const dialog = question.closest<HTMLElement>('.ant-modal-content');
-    fireEvent.click(within(dialog ?? document.body).getByRole('button', { name: '取消任务' }));
+    fireEvent.click(within(dialog ?? document.body).getByRole('button', { name: /终\s*止/ }));
     expect((await cancelled).body).toEqual({ jobId: '1' });
   });
 
