@@ -1,11 +1,13 @@
 import type { ArgOf } from 'contract/endpoint';
-import { jobs } from 'contract/audit/jobs';
 import { users } from 'contract/access/users';
 import { useExportUsersInBackgroundMutation } from '@/api/access/users';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
+
+// Repeated here as a string, since an import of the permission would load the contract of jobs with the list of users.
+const LIST_JOBS_PERMISSION = 'system:job:list';
 
 /**
  * Exports all users that match the filter as a job, for exports that take long (JOB-01). Only for users who may see the
@@ -15,7 +17,7 @@ export function ExportInBackgroundButton({ filter }: { readonly filter: ArgOf<ty
   const t = useTexts();
   const [exportUsers, { isLoading }] = useExportUsersInBackgroundMutation();
   const { tell } = useFeedback();
-  if (!useHasPermission(jobs.listJobs.needs)) return null;
+  if (!useHasPermission(LIST_JOBS_PERMISSION)) return null;
   return (
     <AuthorizedButton
       needs={users.exportUsersInBackground.needs}

@@ -1,7 +1,6 @@
-import { Progress } from 'antd';
+import { Flex, Progress } from 'antd';
 import type { Job } from 'contract/audit/jobs';
 import { useTexts } from '@/platform/language/useTexts';
-import styles from './jobs.module.css';
 
 const BAR_STATUS = {
   waiting: 'normal',
@@ -18,11 +17,11 @@ export function JobProgress({ job }: { readonly job: Pick<Job, 'state' | 'progre
   const percent = total === null || total === 0 ? undefined : Math.min(100, Math.floor((done / total) * 100));
   if (percent === undefined && note === null) return <>{done === 0 ? '-' : String(done)}</>;
   return (
-    <div className={styles.progress}>
+    <Flex vertical>
       {percent !== undefined && (
         <Progress percent={percent} size="small" status={BAR_STATUS[state]} aria-label={t('进度')} />
       )}
       {note !== null && <span>{t(note)}</span>}
-    </div>
+    </Flex>
   );
 }
