@@ -9,6 +9,7 @@ import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
 import { readKeyFingerprint } from '../server/db/install/install';
 import { createCallLimits } from '../server/limits/limits';
 import { openStore } from '../server/db/store';
+import { openJobQueue } from '../server/jobs/queue';
 import { createMailOutbox } from '../server/mail/outbox';
 import { createOutbound } from '../server/outbound/outbound';
 import type { ServerResources } from '../server/services';
@@ -23,6 +24,7 @@ export interface Installation {
   start(): ReturnType<typeof startServerOrThrow>;
   /** Adds users to acme with the seed command; the server must be stopped. */
   seed(users: number): Promise<void>;
+  readonly dataDir: string;
   /** Opens the data in this process; the server must be stopped. */
   open(): Promise<ServerResources>;
   remove(): void;
@@ -62,22 +64,34 @@ export function createInstallation(more: Readonly<Record<string, string>> = {}):
       ];
       await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...variables } });
     },
-    async open() {
-      const store = await openStore({ dataDir, log: () => undefined });
-      const secrets = loadInstallationSecrets(dataDir, await readKeyFingerprint(store.ownerUrl));
-      const storageCipher = createStorageCipher(secrets);
-      return {
-        store,
-        limits: createCallLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
-        live: { subscribe: () => () => undefined, stop: () => Promise.resolve() },
-        secrets,
-        storageCipher,
-        passwords: createPasswords(),
-        mail: createMailOutbox('none', storageCipher),
-        outbound: createOutbound(),
-        timeZone: 'Asia/Shanghai',
-      };
-    },
+    dataDir,
+    open: () => openResources(dataDir),
     remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Opens the resources of a server over the installation in `dataDir`. With `shared`, over the database at `databaseUrl`
+ * that another process has opened, with a data directory of its own.
+ */
+export async function openResources(
+  dataDir: string,
+  shared: { readonly dataDir: string; readonly databaseUrl?: string } = { dataDir },
+): Promise<ServerResources> {
+  const store = await openStore({ ...shared, log: () => undefined });
+  const secrets = loadInstallationSecrets(dataDir, await readKeyFingerprint(store.ownerUrl));
+  const storageCipher = createStorageCipher(secrets);
+  return {
+    store,
+    limits: createCallLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
+    live: { subscribe: () => () => undefined, stop: () => Promise.resolve() },
+    secrets,
+    storageCipher,
+    passwords: createPasswords(),
+    mail: createMailOutbox('none', storageCipher),
+    jobs: await openJobQueue({ store, storageCipher }),
+    filesDir: join(shared.dataDir, 'files'),
+    outbound: createOutbound(),
+    timeZone: 'Asia/Shanghai',
   };
 }

@@ -32,6 +32,7 @@ export type OwnedRowKind = string | { readonly kind: string; readonly of: string
 /** What a call does, as the audit log names it (AUD-02). */
 export type ChangeAction =
   | 'add'
+  | 'cancel'
   | 'changePassword'
   | 'changeStatus'
   | 'copy'
@@ -49,6 +50,7 @@ export type ChangeAction =
   | 'read'
   | 'remove'
   | 'resetPassword'
+  | 'retry'
   | 'revoke'
   | 'send'
   | 'sendCode'

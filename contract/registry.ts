@@ -6,6 +6,7 @@ import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
 import { dictionaries } from './site/dictionaries';
 import { downloads } from './documents/downloads';
+import { jobs } from './audit/jobs';
 import { letterCategories } from './messages/letterCategories';
 import { letterTemplates } from './messages/letterTemplates';
 import { letters } from './messages/letters';
@@ -56,6 +57,7 @@ export const registry = {
   projects,
   analysis,
   downloads,
+  jobs,
   campaigns,
   placements,
   devices,

@@ -221,7 +221,7 @@ describe('a staff member signs in and works on the users list', () => {
     await page.getByText('共 3 条').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: '导出' }).click(),
+      page.getByRole('button', { name: '导出', exact: true }).click(),
     ]);
     const workbook = await readXlsx(await readFile(await download.path()));
     const cells = workbook.sheets[0]?.rows ?? [];

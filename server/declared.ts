@@ -1,5 +1,6 @@
 import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
+import type { JobKinds } from './jobs/kind';
 import type { ServerModule } from './module';
 import type { FieldProblem } from './refusal';
 import type { Services } from './services';
@@ -13,7 +14,7 @@ const files: readonly Endpoints[] = Object.values(registry);
  */
 export function collectDeclarations(
   modules: readonly ServerModule[],
-): Pick<Services, 'owned' | 'exporters' | 'audited' | 'callbackAccounts'> {
+): Pick<Services, 'owned' | 'exporters' | 'audited' | 'callbackAccounts'> & { readonly jobKinds: JobKinds } {
   const owned = single(
     'kind of row',
     modules.flatMap((module) => Object.entries(module.owned ?? {})),
@@ -33,7 +34,11 @@ export function collectDeclarations(
   for (const kind of ownedRowKinds) {
     if (!owned.has(kind)) throw new Error(`no module declares the table of the kind of row "${kind}"`);
   }
-  return { owned, audited, exporters: Object.fromEntries(exporters), callbackAccounts };
+  const jobKinds = single(
+    'kind of job',
+    modules.flatMap(({ jobs = [] }) => jobs.map((kind) => [kind.kind, kind] as const)),
+  );
+  return { owned, audited, exporters: Object.fromEntries(exporters), callbackAccounts, jobKinds };
 }
 
 /** The kinds of rows whose ids occur in arguments of the contract. */

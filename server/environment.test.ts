@@ -11,6 +11,7 @@ it('has a default for everything', () => {
     PORTAL_REQUESTS_PER_ADDRESS: 3000,
     PORTAL_CONNECTIONS_PER_ADDRESS: 1000,
     PORTAL_TIME_ZONE: 'Asia/Shanghai',
+    PORTAL_JOBS: true,
     PORTAL_LOG_LEVEL: 'info',
   });
 });
@@ -36,6 +37,8 @@ it('takes what is set', () => {
     PORTAL_REQUESTS_PER_ADDRESS: '0',
     PORTAL_CONNECTIONS_PER_ADDRESS: '50',
     PORTAL_TIME_ZONE: 'Europe/Berlin',
+    PORTAL_JOBS: '0',
+    PORTAL_FILES_DIR: '/srv/files',
     PORTAL_LOG_LEVEL: 'silent',
   };
   expect(readEnvironment(set)).toEqual({
@@ -43,6 +46,7 @@ it('takes what is set', () => {
     PORT: 0,
     PORTAL_DEMO: false,
     PORTAL_OUTBOX: true,
+    PORTAL_JOBS: false,
     PORTAL_REQUESTS_PER_USER: 600,
     PORTAL_REQUESTS_PER_ADDRESS: 0,
     PORTAL_CONNECTIONS_PER_ADDRESS: 50,
@@ -82,6 +86,8 @@ it.each([
   ['PORTAL_REQUESTS_PER_USER', '-1'],
   ['PORTAL_REQUESTS_PER_ADDRESS', 'many'],
   ['PORTAL_TIME_ZONE', 'Peking'],
+  ['PORTAL_JOBS', 'no'],
+  ['PORTAL_FILES_DIR', ' '],
   ['PORTAL_LOG_LEVEL', 'loud'],
 ])('answers %s=%s with one line that names it, without its value', (name, value) => {
   let said = '';

@@ -61,6 +61,8 @@ const variables = v.object({
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Asia/Shanghai')),
     'Asia/Shanghai',
   ),
+  PORTAL_JOBS: v.optional(flag, '1'),
+  PORTAL_FILES_DIR: text,
   PORTAL_LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 const schema = v.pipe(

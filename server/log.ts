@@ -26,6 +26,13 @@ export function printToConsole(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** An error in one line of the console's log, without the values that a caller has sent. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { type, message, stack } = describe(error);
+  return `${type}: ${message.replaceAll('\n', ' ')}${stack.split('\n', 3).join('').replaceAll(/\s+/g, ' ')}`;
+}
+
 interface LoggedRequest {
   readonly method: string;
   /** Undefined for addresses that Fastify could not decode. */

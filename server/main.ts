@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createApp } from './app';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { createPasswords } from './crypto/passwords';
@@ -6,7 +7,10 @@ import { installIfEmpty, readKeyFingerprint } from './db/install/install';
 import { reconcileMenus } from './db/install/menus';
 import { openStore } from './db/store';
 import type { Store } from './db/store';
+import { collectDeclarations } from './declared';
 import { readEnvironment } from './environment';
+import { openJobQueue } from './jobs/queue';
+import { startJobRunner } from './jobs/runner';
 import { createCallLimits } from './limits/limits';
 import { startLiveFeed } from './live';
 import { printToConsole } from './log';
@@ -66,6 +70,8 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       mail: createMailOutbox(mailing.channel, storageCipher, () => mailer?.soon()),
       outbound: createOutbound({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
       messenger: createMessenger(environment),
+      jobs: await openJobQueue({ store, storageCipher }),
+      filesDir: environment.PORTAL_FILES_DIR ?? join(PORTAL_DATA_DIR, 'files'),
       timeZone: PORTAL_TIME_ZONE,
     };
     const first = await installIfEmpty({
@@ -95,6 +101,10 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     });
     if (mailing.channel === 'smtp')
       mailer = startMailer({ store, cipher: storageCipher, send: createSmtpTransport(mailing), log: printToConsole });
+    const declared = collectDeclarations(modules);
+    const runner = environment.PORTAL_JOBS
+      ? startJobRunner({ ...services, ...declared }, declared.jobKinds, printToConsole)
+      : undefined;
     const sweeper = startMailSweeper({ store, log: printToConsole });
     if (mailing.channel === 'none')
       printToConsole(
@@ -110,7 +120,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
           {
             name: 'background work',
             limitMs: 4000,
-            end: () => Promise.all([mailer?.stop(), sweeper.stop(), limits.stop(), live.stop()]),
+            end: () => Promise.all([runner?.stop(), mailer?.stop(), sweeper.stop(), limits.stop(), live.stop()]),
           },
           { name: 'the database', limitMs: 15_000, end: () => store.close() },
         ]),

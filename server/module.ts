@@ -3,6 +3,7 @@ import type { AuditedKind } from './audit/auditedKind';
 import type { Db } from './db/store';
 import type { OwnedTable } from './db/owned';
 import type { DemoContext } from './db/install/demo/base';
+import type { JobKind } from './jobs/kind';
 import type { FieldProblem } from './refusal';
 import type { Exporter, FindCallbackAccount, Services } from './services';
 
@@ -76,6 +77,8 @@ export interface ServerModule {
   readonly callbackAccounts?: Readonly<Record<string, FindCallbackAccount>>;
   /** The exporters that create the files for download tickets, by the kind of the ticket. */
   readonly exporters?: Readonly<Record<string, Exporter>>;
+  /** The kinds of jobs that do the module's work in the background. */
+  readonly jobs?: readonly JobKind[];
   /** Adds the module's rows to the demo data set. Modules run in the order of `modules/index.ts`. */
   readonly demo?: (db: Db, demo: DemoContext) => Promise<void>;
 }

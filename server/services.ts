@@ -6,6 +6,8 @@ import type { Passwords } from './crypto/passwords';
 import type { StorageCipher } from './crypto/storageCipher';
 import type { OwnedTablesByKind } from './db/owned';
 import type { Db, Store } from './db/store';
+import type { JobDeclarations } from './jobs/declaration';
+import type { JobQueue } from './jobs/queue';
 import type { CallLimits } from './limits/limits';
 import type { LiveFeed } from './live';
 import type { MailOutbox } from './mail/outbox';
@@ -22,6 +24,10 @@ export interface ServerResources {
   readonly storageCipher: StorageCipher;
   readonly passwords: Passwords;
   readonly mail: MailOutbox;
+  /** Takes the jobs that calls ask for. */
+  readonly jobs: JobQueue;
+  /** The folder of the files that jobs create. */
+  readonly filesDir: string;
   /** Makes requests to addresses that users enter. */
   readonly outbound: Outbound;
   /** The workplace messenger for signing in; undefined if none is configured. */
@@ -34,7 +40,7 @@ export interface ServerResources {
  * Creates the file for one kind of download. `argument` is the argument for which the single-use download ticket was
  * issued. Refuses a caller without the permission for the file.
  */
-export type Exporter = (services: Services, who: Caller, argument: unknown) => FileAnswer;
+export type Exporter = (services: Services, who: Caller, argument: unknown) => FileAnswer | Promise<FileAnswer>;
 
 /** The account of a merchant with a vendor, as far as its callbacks need it. */
 export interface CallbackAccount {
@@ -63,4 +69,5 @@ export interface Services extends ServerResources {
   readonly exporters: Readonly<Record<string, Exporter>>;
   /** How to find the accounts that callbacks are about, by the kind of account. */
   readonly callbackAccounts: ReadonlyMap<string, FindCallbackAccount>;
+  readonly jobKinds: JobDeclarations;
 }

@@ -1,4 +1,5 @@
 import { environment } from './environment';
+import { jobs } from './jobs';
 import { lists } from './lists';
 import { load } from './load';
 import { recipe } from './recipe';
@@ -7,4 +8,12 @@ import { transfers } from './transfers';
 import type { Soak } from './soak';
 
 /** Every soak by name: `npm run soak -- storage`. `npm test` runs each soak in its small size. */
-export const soaks: Readonly<Record<string, Soak>> = { storage, lists, load, transfers, environment, recipe };
+export const soaks: Readonly<Record<string, Soak>> = {
+  storage,
+  jobs,
+  lists,
+  load,
+  transfers,
+  environment,
+  recipe,
+};

@@ -218,6 +218,16 @@ export const users = {
     changes: { action: 'export', kind: 'user' },
     owned: filterOwners,
   }),
+  /** Asks for the same spreadsheet as a job, for many users. The list of jobs shows its progress and offers the file. */
+  exportUsersInBackground: endpoint({
+    method: 'POST',
+    path: `${ADMIN_PATH}/user/exportJob`,
+    arg: v.object(filter),
+    data: v.object({ jobId: v.string() }),
+    needs: 'system:user:export',
+    changes: { action: 'export', kind: 'user' },
+    owned: filterOwners,
+  }),
   getUserDataPerms: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/user/userDataPerms`,

@@ -41,6 +41,8 @@ export const CHANGE_ACTION_LABELS: Readonly<Record<ChangeAction, string>> = {
   read: '查看',
   markRead: '标为已读',
   handle: '处理',
+  cancel: '取消',
+  retry: '重试',
 };
 
 const actions = v.picklist(Object.keys(CHANGE_ACTION_LABELS).filter(isAction));

@@ -67,9 +67,15 @@ it('[TEN-03] every table with a merchant is declared as one of a merchant', asyn
 
 // The foreign keys of rows that may belong to a guest, a user who works in another merchant than their own. The rows
 // belong to the merchant in which the guest works, so their references to the user can't include the merchant.
-const OF_GUESTS = ['download_tickets', 'letters', 'list_preferences', 'list_views', 'sessions', 'user_projects'].map(
-  (table) => `${table}_user_id_users_user_id_fk`,
-);
+const OF_GUESTS = [
+  'download_tickets',
+  'jobs',
+  'letters',
+  'list_preferences',
+  'list_views',
+  'sessions',
+  'user_projects',
+].map((table) => `${table}_user_id_users_user_id_fk`);
 
 it('[TEN-03] what refers from one merchant table to another one names the merchant, too', async () => {
   const rows = await store.ownerQuery(

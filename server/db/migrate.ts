@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client, escapeIdentifier } from 'pg';
 import { getErrorCode } from '../errors';
 import { StartProblem } from '../startProblem';
+import { migrateQueue } from './queueSchema';
 
 /**
  * The database roles. The server logs in as `login`, which has no rights itself. Each transaction then switches to
@@ -20,8 +21,8 @@ export const DATABASE_ROLES = {
 const MIGRATION_LOCK = 0x6d677274;
 
 /**
- * Migrates a database to this release's schema as its owner: creates the roles, runs the migrations and checks
- * row-level security.
+ * Migrates a database to this release's schema as its owner: creates the roles, runs the migrations of the portal and
+ * of its job queue, and checks row-level security.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
   await withOwnerConnection(url, async (client) => {
@@ -29,6 +30,7 @@ export async function migrate(url: string, folder: string): Promise<void> {
     await createRoles(client);
     await refuseNewer(client, folder);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    await migrateQueue(client, DATABASE_ROLES.session);
     await checkRowSecurity(client);
   });
 }

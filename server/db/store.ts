@@ -134,6 +134,19 @@ export async function withDescendantMerchant<T>(
   return done;
 }
 
+// The connection of each transaction.
+const clients = new WeakMap<Db, PoolClient>();
+
+/**
+ * Runs a statement of another library, a text with numbered parameters, in a transaction of the store.
+ */
+export async function queryText(db: Db, text: string, values: readonly unknown[] = []) {
+  const client = clients.get(db);
+  if (!client) throw new Error('not a transaction of the store');
+  const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
+  return { rows };
+}
+
 const OLDEST_SERVER_VERSION = 15;
 
 /** Opens the database, the embedded one or the one at `databaseUrl`, and migrates it to this release's schema. */
@@ -205,6 +218,7 @@ export function connectStore(to: {
   const databaseOf = (client: PoolClient) => {
     const known = databases.get(client) ?? drizzle(client);
     databases.set(client, known);
+    clients.set(known, client);
     return known;
   };
 

@@ -19,6 +19,7 @@ import { outboxModule } from './messages/outbox/module';
 import { businessLogsModule } from './audit/businessLogs/module';
 import { lettersModule } from './messages/letters/module';
 import { downloadsModule } from './documents/downloads/module';
+import { jobsModule } from './audit/jobs/module';
 import { projectsModule } from './projects/projects/module';
 import { analysisModule } from './projects/analysis/module';
 import { campaignsModule } from './children/campaigns/module';
@@ -47,6 +48,7 @@ export const modules: readonly ServerModule[] = [
   lettersModule,
   businessLogsModule,
   downloadsModule,
+  jobsModule,
   projectsModule,
   analysisModule,
   campaignsModule,

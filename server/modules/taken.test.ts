@@ -4,7 +4,12 @@ import { modules } from '.';
 
 // Unique indexes that no form can violate, so that they need no message: the server creates the indexed values, or
 // locks the rows while they change.
-const INTERNAL = ['dictionary_items_default', 'merchant_authorizations_id', 'user_projects_default'];
+const INTERNAL = [
+  'dictionary_items_default',
+  'jobs_idempotency_key',
+  'merchant_authorizations_id',
+  'user_projects_default',
+];
 
 it('the modules have a message for each unique index that a form can run against, and for no other', async () => {
   const store = await createTestStore();

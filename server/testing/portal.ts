@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
@@ -14,6 +17,7 @@ import { installIfEmpty } from '../db/install/install';
 import type { Store } from '../db/store';
 import { copyDatabase, prepareDemoDatabase, connectTestStore, createTestStore } from '../db/testing';
 import type { TestDatabase, TestStore } from '../db/testing';
+import { openJobQueue } from '../jobs/queue';
 import { createCallLimits } from '../limits/limits';
 import type { CallLimits } from '../limits/limits';
 import { startLiveFeed } from '../live';
@@ -151,6 +155,7 @@ async function openPortal(
 ): Promise<Portal> {
   demo ??= installDemo();
   const { secrets, cipher } = await demo;
+  const filesDir = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const services = {
     store,
     limits: limitsOver(store),
@@ -159,6 +164,8 @@ async function openPortal(
     storageCipher: cipher,
     passwords: createPasswords(),
     mail: createMailOutbox(channel, cipher),
+    jobs: await openJobQueue({ store, storageCipher: cipher }),
+    filesDir,
     outbound: createOutbound(),
     messenger,
     timeZone,
@@ -166,6 +173,7 @@ async function openPortal(
   async function stopServices() {
     await Promise.all([services.limits.stop(), services.live.stop()]);
     await store.close();
+    rmSync(filesDir, { recursive: true });
   }
   const app = await createServer(services).catch(async (error: unknown) => {
     await stopServices();

@@ -3,7 +3,7 @@ import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The users of the merchant in which the signed-in user works. */
-export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position', 'Role'] }).injectEndpoints({
+export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position', 'Role', 'Job'] }).injectEndpoints({
   endpoints: (build) =>
     ({
       listUsers: query(build, users.listUsers, ['User'], { failures: 'caller' }),
@@ -17,6 +17,7 @@ export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position',
       getUserDataPerms: query(build, users.getUserDataPerms, ['User', 'Role'], { failures: 'caller' }),
       excludeDataPerms: mutation(build, users.excludeDataPerms, ['User'], { failures: 'caller' }),
       exportUsers: mutation(build, users.exportUsers, []),
+      exportUsersInBackground: mutation(build, users.exportUsersInBackground, ['Job']),
     }) satisfies SliceEndpoints<typeof users>,
 });
 
@@ -32,4 +33,5 @@ export const {
   useGetUserDataPermsQuery,
   useExcludeDataPermsMutation,
   useExportUsersMutation,
+  useExportUsersInBackgroundMutation,
 } = usersApi;

@@ -1,6 +1,7 @@
 import { appsRoute } from '@/features/access/apps/route';
 import { dictionariesRoute } from '@/features/site/dictionaries/route';
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
+import { jobsRoute } from '@/features/audit/jobs/route';
 import { menusRoute } from '@/features/access/menus/route';
 import { merchantsRoute } from '@/features/access/merchants/route';
 import { organizationsRoute } from '@/features/access/organizations/route';
@@ -23,6 +24,7 @@ export const screens: readonly ScreenRoute[] = [
   menusRoute,
   outboxRoute,
   businessLogsRoute,
+  jobsRoute,
   lettersRoute,
   letterTemplatesRoute,
   letterCategoriesRoute,

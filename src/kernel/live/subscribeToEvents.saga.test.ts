@@ -65,6 +65,13 @@ it('[HDR-05] has the letters asked for anew when there are others, and after a g
   await hearing(['begin', 'rights']).not.put(asked).run();
 });
 
+it('[JOB-02] has the jobs asked for anew when one has changed, and after a gap', async () => {
+  const asked = api.enhanceEndpoints({ addTagTypes: ['Job'] }).util.invalidateTags(['Job']);
+  await hearing(['begin', 'jobs']).put(asked).run();
+  await hearing(['begin', 'gap']).put(asked).run();
+  await hearing(['begin', 'letters']).not.put(asked).run();
+});
+
 it('[DIC-02] has the dictionaries asked for anew when there are others, after a gap and while nothing is heard', async () => {
   const asked = dictionariesApi.util.invalidateTags(['Dictionary']);
   await hearing(['begin', 'dictionaries']).put(asked).run();

@@ -33,9 +33,9 @@ type SessionChange = ReturnType<
   | typeof merchantChanged
 >;
 
-// Adds the tag `Letter` to the API itself. An import of the letters' slice would load the slice's contract together
-// with the sign-in page.
-const { invalidateTags } = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).util;
+// Adds the tags to the API itself. An import of their slices would load the slices' contracts together with the sign-in
+// page.
+const { invalidateTags } = api.enhanceEndpoints({ addTagTypes: ['Letter', 'Job'] }).util;
 
 /** A random delay before this browser's request, in milliseconds. */
 export function randomRefreshDelay(): number {
@@ -79,6 +79,7 @@ export function* applyEvents() {
       if (heard === 'over') yield* put(sessionExpired());
       if (isAskedFor('dictionaries')) yield* put(dictionariesApi.util.invalidateTags(['Dictionary']));
       if (isAskedFor('letters')) yield* put(invalidateTags(['Letter']));
+      if (isAskedFor('jobs')) yield* put(invalidateTags(['Job']));
       if (heard === 'site' || isAnew) yield* loadSite();
       if (heard === 'rights' || (isAnew && heard !== 'silence')) {
         yield* delay(yield* call(randomRefreshDelay));

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { ALL_PERMISSIONS } from 'contract/access/permissions';
 import { APP_TOKEN_LIFETIME_SECONDS } from 'contract/children/appTokens';
 import type { OpenSession } from '../../../caller';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { isBeforeDeadline } from '../../../db/clock';
-import { WHOLE_MERCHANT_SCOPE, withSessionRole } from '../../../db/store';
+import { withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { MIN_LAST_USED_UPDATE_SECONDS } from './limits';
 import { isSessionOpen, sessionTables } from './openSessions';
+import { rightsColumns, rightsInForce, toRights } from './rights';
+import type { RightsRow } from './rights';
 
 const appTokenLifetime = sql`make_interval(secs => ${APP_TOKEN_LIFETIME_SECONDS}::int)`;
 
-interface SessionRow extends Record<string, unknown> {
+interface SessionRow extends RightsRow {
   token_hash: Buffer;
-  user_id: string;
   user_name: string;
   nick_name: string;
   avatar: string | null;
@@ -27,11 +27,6 @@ interface SessionRow extends Record<string, unknown> {
   icon: string | null;
   field_key_cipher: Buffer;
   is_stale: boolean;
-  must_change_password: boolean;
-  is_administrator: boolean;
-  sees_everything: boolean;
-  is_platform: boolean;
-  permissions: string[];
 }
 
 /** The hash under which a token is stored. The server never stores the token itself. */
@@ -102,7 +97,7 @@ function toOpenSession(row: SessionRow, storageCipher: StorageCipher): OpenSessi
       merchantName: row.home_merchant_name,
     },
     merchant: { merchantId: row.merchant_id, merchantName: row.merchant_name, icon: row.icon },
-    ...rightsOf(row),
+    ...toRights(row),
     mustChangePassword: row.must_change_password,
     tokenHash: row.token_hash,
     fieldKey: Buffer.from(storageCipher.open(row.field_key_cipher), 'base64'),
@@ -114,21 +109,8 @@ export function sessionEndedRefusal(): Refusal {
   return new Refusal('auth-check-error', '登录状态已过期或者不合法');
 }
 
-function rightsOf(row: SessionRow): Pick<OpenSession, 'permissions' | 'isAdministrator' | 'scope'> {
-  if (row.must_change_password) return { permissions: [], isAdministrator: false, scope: row.user_id };
-  return {
-    scope: row.sees_everything ? WHOLE_MERCHANT_SCOPE : row.user_id,
-    permissions: row.is_administrator && row.is_platform ? [ALL_PERMISSIONS] : row.permissions,
-    isAdministrator: row.is_administrator,
-  };
-}
-
 // Selects the session, its user and the permissions in one round trip. Finds nothing if the session has ended, if the
-// user is disabled or locked, or if the session's merchant or the user's own one is disabled. The permissions are those
-// of the user's roles in the session's merchant; in another merchant than the user's own, only the role of the
-// authorisation counts. Menu nodes that are not in force give no permission. Nodes for the platform only are left out
-// for other merchants by a condition, since row-level security does not hide them from the database role
-// portal_session.
+// user is disabled or locked, or if the session's merchant or the user's own one is disabled.
 function sessionQuery(tokenHash: Buffer, appCode: string | undefined) {
   const session =
     appCode === undefined
@@ -144,20 +126,8 @@ function sessionQuery(tokenHash: Buffer, appCode: string | undefined) {
         s.last_used_time < now() - make_interval(secs => ${MIN_LAST_USED_UPDATE_SECONDS}) as is_stale
       from ${sessionTables}
       where s.token_hash = ${session} and ${isSessionOpen}
-    ), held as (
-      select r.* from session s, roles_in_force(s.user_id, s.merchant_id) r
-    ), permitted as (
-      select distinct n.permission from session s
-        join merchant_apps ma on ma.merchant_id = s.merchant_id join menus n using (app_id)
-      where n.permission is not null and n.in_force and (s.is_platform or not n.platform_only) and (exists (select from held where is_administrator)
-        or exists (select from role_menus rm join held using (role_id) where rm.menu_id = n.menu_id))
-    )
-    select session.*, exists (select from held where is_administrator) as is_administrator,
-      exists (select from held where is_administrator)
-        or exists (select from held where data_scope = 'ALL') and not exists (
-          select from user_excluded_organizations e
-          where e.user_id = session.user_id and e.merchant_id = session.merchant_id) as sees_everything,
-      array(select permission from permitted order by permission) as permissions
+    ), ${rightsInForce}
+    select session.*, ${rightsColumns}
     from session
     where merchant_id = home_merchant_id or exists (select from held)`;
 }

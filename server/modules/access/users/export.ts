@@ -9,7 +9,7 @@ import { MAX_EXPORT_ROWS, READ_USER_SECRETS_PERMISSION, users as contract } from
 import { hasPermission } from 'contract/access/permissions';
 import type { Caller } from '../../../caller';
 import { users } from './schema';
-import type { Db } from '../../../db/store';
+import type { Db, MerchantScope } from '../../../db/store';
 import { Refusal, permissionDenied } from '../../../refusal';
 import { findUsedFilters, listSecretFilters, refuseUnrevealedFilters } from '../../../secretFilters';
 import type { Services } from '../../../services';
@@ -17,6 +17,10 @@ import { NEWEST_FIRST, toUserCondition, selectUsers, toUser } from './query';
 import type { UserFilter } from './query';
 
 const BATCH = 1000;
+
+/** Who exports users: a caller, or the user of a job. */
+type Exporting = MerchantScope & Pick<Caller, 'permissions'>;
+
 const secretFilters = listSecretFilters(contract.exportUsers);
 const HEADERS = [
   '用户编号',
@@ -51,13 +55,23 @@ export function exportUsers(services: Services, who: Caller, filter: unknown): F
   if (!hasPermission(who.permissions, contract.exportUsers.needs)) {
     throw permissionDenied();
   }
-  const arg = v.parse(contract.exportUsers.arg, filter);
-  refuseUnrevealedFilters(findUsedFilters(secretFilters, arg), who.permissions);
-  const rows = cells(services, who, arg);
+  return createUsersSheet(services, who, v.parse(contract.exportUsers.arg, filter));
+}
+
+/**
+ * Creates the spreadsheet while its content is read. Calls `onRows` with the number of rows of each batch.
+ */
+export function createUsersSheet(
+  services: Services,
+  who: Exporting,
+  filter: UserFilter,
+  onRows: (count: number) => Promise<void> = () => Promise.resolve(),
+): FileAnswer {
+  refuseUnrevealedFilters(findUsedFilters(secretFilters, filter), who.permissions);
   return {
     fileName: `用户_${moment(new Date(), services.timeZone).slice(0, 10)}.xlsx`,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: writeXlsxStream(rows, {
+    content: writeXlsxStream(cells(services, who, filter, onRows), {
       name: '用户',
       columns: HEADERS.map((header) => ({ header, width: 20 })),
       freezePane: { rows: 1 },
@@ -67,7 +81,12 @@ export function exportUsers(services: Services, who: Caller, filter: unknown): F
 
 // Reads the rows in batches. Each batch has a separate short transaction and starts after the last row of the previous
 // batch, so that a download holds no connection and no snapshot while the browser is slow.
-async function* cells(services: Services, who: Caller, filter: UserFilter) {
+async function* cells(
+  services: Services,
+  who: Exporting,
+  filter: UserFilter,
+  onRows: (count: number) => Promise<void>,
+) {
   const { store, storageCipher, timeZone } = services;
   const reveals = hasPermission(who.permissions, READ_USER_SECRETS_PERMISSION);
   const time = (iso: string | null) => (iso === null ? '' : moment(new Date(iso), timeZone));
@@ -82,6 +101,7 @@ async function* cells(services: Services, who: Caller, filter: UserFilter) {
         .orderBy(...NEWEST_FIRST)
         .limit(BATCH);
     });
+    await onRows(batch.length);
     for (const stored of batch) {
       const user = toUser(stored, storageCipher);
       yield [

@@ -3,6 +3,7 @@ import { auditedUser } from './audited';
 import { users } from './schema';
 import type { ServerModule } from '../../../module';
 import { exportUsers } from './export';
+import { exportUsersJob } from './exportJob';
 import { usersRoutes } from './routes';
 
 /** The server module for the users of a merchant. */
@@ -35,4 +36,5 @@ export const usersModule: ServerModule = {
     },
   ],
   exporters: { users: exportUsers },
+  jobs: [exportUsersJob],
 };

@@ -21,7 +21,7 @@ import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound, fieldRefusal, takenValue } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
-import { issueTicket } from '../../documents/downloads/tickets';
+import { countFile, issueTicket } from '../../documents/downloads/tickets';
 import { deleteCodes } from '../passwords/endCodes';
 import { mailAccountChange } from '../passwords/mails';
 import { refuseUnproved } from '../session/proof';
@@ -29,6 +29,7 @@ import { liftSignInBlock } from '../session/throttle';
 import { refuseWithoutAdministrator } from './administrators';
 import { readDataPerms, excludeOrganizations } from './dataPerms';
 import { refuseTooManyRows } from './export';
+import { exportUsersJob } from './exportJob';
 import { refuseRolesBeyondOwnRights, refuseUsersBeyondOwnRights } from './grants';
 import { listIdentityChanges, readIdentity } from './identity';
 import { NEWEST_FIRST, readUsersPage, selectUsers, toUser, toUserCondition, toUserConditions } from './query';
@@ -162,6 +163,12 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     async exportUsers(filter, who) {
       await refuseTooManyRows(who.db, await toUserCondition(who.db, filter, services));
       return { fileName: await issueTicket(who, services, 'users', filter) };
+    },
+
+    async exportUsersInBackground(filter, who) {
+      await refuseTooManyRows(who.db, await toUserCondition(who.db, filter, services));
+      await countFile(who);
+      return services.jobs.enqueue(who.db, who, exportUsersJob, { argument: filter });
     },
   });
 

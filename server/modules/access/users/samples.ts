@@ -42,6 +42,7 @@ export const sampleCalls = [
       lockUser: ({ userId }) => ({ userId, lockDuration: 30, reason: '样例' }),
       unlockUser: ({ lockedId }) => ({ userId: lockedId }),
       exportUsers: userFilter,
+      exportUsersInBackground: userFilter,
       getUserDataPerms: ({ userId }) => ({ userId }),
       excludeDataPerms: ({ userId, organizeId }) => ({ userId, organizeIds: [organizeId] }),
     },

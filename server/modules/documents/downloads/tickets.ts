@@ -19,16 +19,13 @@ export const MAX_FILES_PER_USER = 20;
 
 /** Issues a ticket for one file. Only this user can fetch the file by the ticket, once, within ten minutes (API-04). */
 export async function issueTicket(
-  { db, merchantId, userId }: Caller,
+  who: Caller,
   { storageCipher }: Services,
   kind: string,
   argument: unknown,
 ): Promise<string> {
-  const { count, left } = await withSessionRole(db, () => countAttempt(db, `files:${userId}`));
-  if (count > MAX_FILES_PER_USER) {
-    const minutes = Math.ceil(left / 60);
-    throw new Refusal('too-many-requests', '导出过于频繁，请 {n} 分钟后再试', { n: minutes }, { retryAfter: left });
-  }
+  const { db, merchantId, userId } = who;
+  await countFile(who);
   const ticket = randomBytes(32).toString('base64url');
   await db.delete(downloadTickets).where(lt(downloadTickets.expireTime, sql`now()`));
   await db.insert(downloadTickets).values({
@@ -40,6 +37,14 @@ export async function issueTicket(
     expireTime: sql`now() + ${lifetime}`,
   });
   return ticket;
+}
+
+/** Counts a file that a user asks for. Refuses more than {@link MAX_FILES_PER_USER}. */
+export async function countFile({ db, userId }: Caller): Promise<void> {
+  const { count, left } = await withSessionRole(db, () => countAttempt(db, `files:${userId}`));
+  if (count <= MAX_FILES_PER_USER) return;
+  const minutes = Math.ceil(left / 60);
+  throw new Refusal('too-many-requests', '导出过于频繁，请 {n} 分钟后再试', { n: minutes }, { retryAfter: left });
 }
 
 /**

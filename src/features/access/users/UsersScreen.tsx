@@ -16,6 +16,7 @@ import { useList } from '@/ui/list/useList';
 import { LazyDialog } from '@/ui/page/LazyDialog';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
+import { ExportInBackgroundButton } from './ExportInBackgroundButton';
 import { ExportUsersButton } from './ExportUsersButton';
 import { LockForm } from './LockForm';
 import { userColumns } from './columns';
@@ -76,6 +77,7 @@ export function UsersScreen() {
           </AuthorizedButton>
         )}
         toolBarRender={() => [
+          <ExportInBackgroundButton key="background" filter={list.params} />,
           <ExportUsersButton key="export" filter={list.params} />,
           <AuthorizedButton
             key="add"

@@ -8,7 +8,6 @@ export const enUS: Texts = {
   主题: 'Subject',
   收件人: 'Recipient',
   '收件人 {recipient}': 'To {recipient}',
-  失败原因: 'Reason of failure',
   查看正文: 'Read',
   '暂无邮件，门户发出邮件后会显示在这里': 'No mails yet. Those that the portal sends show up here',
   待发送: 'Waiting',

@@ -61,6 +61,7 @@ export const shared: Texts = {
   查询: 'View',
   导入: 'Import',
   导出: 'Export',
+  失败原因: 'Reason of failure',
   移动: 'Move',
   预览: 'Preview',
   复制: 'Copy',

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { withSessionRole } from '../db/store';
+import { describeError } from '../log';
+import type { Services } from '../services';
+import { readActor } from './actor';
+import { JobAborted, classifyFailure } from './failures';
+import { RETRY_SECONDS, TIME_LIMIT_SECONDS } from './declaration';
+import type { JobActor, JobKind, JobResult, JobRun } from './kind';
+import { NO_LEASE, changeLeased, changeLeasedOrThrow, toProgressColumns } from './lease';
+import type { JobChange, LeasedJob } from './lease';
+
+/** A run of a job on this server. */
+export interface Running {
+  /** Ends the run early. Its later steps can't be stored any more. */
+  abort(why: JobAborted): void;
+  /** Resolves when the row of the job says how the run has ended. */
+  readonly ended: Promise<void>;
+}
+
+/** Begins to run a job whose lease this server holds. */
+export function startRun(services: Services, kind: JobKind, job: LeasedJob, log: (line: string) => void): Running {
+  const { store, jobs: queue } = services;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const seconds = kind.timeLimitSeconds ?? TIME_LIMIT_SECONDS;
+  const timer = setTimeout(() => controller.abort(new JobAborted('late')), seconds * 1000);
+
+  async function work(): Promise<void> {
+    const who = await store.asSession((db) => readActor(db, job, kind));
+    const arg = v.parse(kind.arg, JSON.parse(services.storageCipher.open(job.argumentCipher)));
+    const result = await kind.run(createRun(services, job, who, signal), arg);
+    signal.throwIfAborted();
+    await store.asMerchant(who, async (db) => {
+      await result.work?.(db);
+      await withSessionRole(db, () => changeLeasedOrThrow(db, job, toDone(kind, result)));
+    });
+  }
+
+  // Stores the end of a run that has failed. Does nothing if another server has taken the job over.
+  async function settle(error: unknown): Promise<void> {
+    const change = toChange(error);
+    if (change === undefined) return;
+    const { retrySeconds, ...columns } = change;
+    await store.asSession(async (db) => {
+      const isOurs = await changeLeased(db, job, { ...columns, ...NO_LEASE });
+      if (isOurs && retrySeconds !== undefined) await queue.deliver(db, job.jobId, retrySeconds);
+    });
+  }
+
+  function toChange(error: unknown): (JobChange & { readonly retrySeconds?: number }) | undefined {
+    const endTime = sql`clock_timestamp()`;
+    if (error instanceof JobAborted) {
+      switch (error.abortCause) {
+        case 'lost':
+          return undefined;
+        case 'cancelled':
+          return { state: 'cancelled', endTime };
+        case 'late':
+          return { state: 'failed', endTime, failure: { text: '执行超过 {n} 秒，已中止', values: { n: seconds } } };
+        case 'stopping':
+          // Another server goes on at once. The run does not count as an attempt.
+          return { state: 'waiting', attempts: job.attempts - 1, retrySeconds: 0 };
+      }
+    }
+    const { reason, mayHeal, isBug } = classifyFailure(error, job.traceId);
+    if (isBug) log(`the job ${job.jobId} (${kind.kind}, trace id ${job.traceId}) failed: ${describeError(error)}`);
+    const next = mayHeal ? (kind.retrySeconds ?? RETRY_SECONDS)[job.attempts - 1] : undefined;
+    if (next === undefined) return { state: 'failed', endTime, failure: reason };
+    return { state: 'waiting', failure: reason, retrySeconds: next };
+  }
+
+  async function run(): Promise<void> {
+    const working = work();
+    // After the end of the run nothing waits for the work any more, which may take longer to notice the signal.
+    working.catch(() => undefined);
+    try {
+      await Promise.race([working, whenAborted(signal)]);
+    } catch (error) {
+      await settle(signal.aborted ? signal.reason : error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    abort: (why) => controller.abort(why),
+    // Only logs the error: the lease ends by itself, and another server goes on.
+    ended: run().catch((error: unknown) =>
+      log(`the end of the job ${job.jobId} (trace id ${job.traceId}) could not be stored: ${describeError(error)}`),
+    ),
+  };
+}
+
+function createRun(services: Services, job: LeasedJob, who: JobActor, signal: AbortSignal): JobRun {
+  const { store } = services;
+  return {
+    jobId: job.jobId,
+    services,
+    who,
+    cursor: job.cursor,
+    signal,
+    async step(work) {
+      signal.throwIfAborted();
+      return store.asMerchant(who, async (db) => {
+        const step = await work(db);
+        signal.throwIfAborted();
+        const change = { cursor: step.cursor, leaseTime: sql`clock_timestamp()`, ...toProgressColumns(step) };
+        await withSessionRole(db, () => changeLeasedOrThrow(db, job, change));
+        return step;
+      });
+    },
+    async report(progress) {
+      signal.throwIfAborted();
+      await store.asSession((db) => changeLeasedOrThrow(db, job, toProgressColumns(progress)));
+    },
+  };
+}
+
+function toDone(kind: JobKind, { file, ...progress }: JobResult): JobChange {
+  return {
+    ...toProgressColumns(progress),
+    ...NO_LEASE,
+    state: 'done',
+    failure: null,
+    endTime: sql`clock_timestamp()`,
+    ...(file && {
+      file: { ...file, needs: [...(kind.needs === undefined ? [] : [kind.needs]), ...(file.needs ?? [])] },
+    }),
+  };
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+  });
+}

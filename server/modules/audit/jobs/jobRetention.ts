@@ -1,0 +1,62 @@
+import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { withSessionRole } from '../../../db/store';
+import { removeJobFiles } from '../../../jobs/files';
+import type { JobKind } from '../../../jobs/kind';
+import { jobs } from './schema';
+
+/** Days for which ended jobs stay in the list, with their files. */
+export const JOB_RETENTION_DAYS = 30;
+
+// A file of a running job is not yet in its row.
+const MAX_RUN_MS = 24 * 3_600_000;
+const BATCH = 1000;
+const noArgument = v.object({});
+
+/** Deletes ended jobs after some weeks, every night, and the files that no job has any more. */
+export const jobRetentionJob: JobKind<typeof noArgument> = {
+  kind: 'jobRetention',
+  title: '清理过期任务和文件',
+  arg: noArgument,
+  schedule: '50 3 * * *',
+  async run(job) {
+    const { store, filesDir } = job.services;
+    let deleted = 0;
+    for (;;) {
+      const before = deleted;
+      const { done, isOver } = await job.step(async (db) => {
+        const old = db
+          .select({ jobId: jobs.jobId })
+          .from(jobs)
+          .where(
+            and(
+              inArray(jobs.state, ['done', 'failed', 'cancelled']),
+              lt(jobs.createTime, sql`now() - make_interval(days => ${JOB_RETENTION_DAYS})`),
+            ),
+          )
+          .limit(BATCH);
+        const removed = await withSessionRole(db, () =>
+          db.delete(jobs).where(inArray(jobs.jobId, old)).returning({ jobId: jobs.jobId }),
+        );
+        return { cursor: null, done: before + removed.length, isOver: removed.length < BATCH };
+      });
+      deleted = done;
+      if (isOver) break;
+    }
+    const kept = await store.asSession((db) =>
+      db
+        .select({ path: sql<string>`${jobs.file} ->> 'path'` })
+        .from(jobs)
+        .where(isNotNull(jobs.file)),
+    );
+    const paths = new Set(kept.map(({ path }) => path));
+    const files = await removeJobFiles(filesDir, new Date(Date.now() - MAX_RUN_MS), (path) => paths.has(path));
+    return {
+      done: deleted,
+      note: {
+        text: '已删除 {jobs} 个任务、{files} 个文件',
+        values: { jobs: deleted.toLocaleString('en'), files: files.toLocaleString('en') },
+      },
+    };
+  },
+};

@@ -1,0 +1,31 @@
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
+import type { ServerModule } from '../../../module';
+import { auditedJob } from './audited';
+import { auditRetentionJob } from './auditRetention';
+import { JOB_FILE, downloadJobFile } from './download';
+import { jobRetentionJob } from './jobRetention';
+import { jobsRoutes } from './routes';
+import { jobs } from './schema';
+
+/** The server module for jobs: their list, and the jobs that clean up every night. */
+export const jobsModule: ServerModule = {
+  routes: jobsRoutes,
+  audited: { job: auditedJob },
+  owned: { job: { table: jobs, id: jobs.jobId } },
+  menu: [
+    {
+      app: MAIN_APP_CODE,
+      directory: 'system',
+      sort: 100,
+      title: '任务',
+      path: 'job',
+      name: 'JobManage',
+      component: 'jobs',
+      permission: 'system:job:list',
+      icon: 'ToolOutlined',
+      buttons: [{ title: '查看全部', permission: 'system:job:all' }],
+    },
+  ],
+  exporters: { [JOB_FILE]: downloadJobFile },
+  jobs: [auditRetentionJob, jobRetentionJob],
+};

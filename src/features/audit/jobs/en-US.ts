@@ -1,0 +1,66 @@
+import type { Texts } from '@/platform/language/translateWith';
+
+/** English texts of the jobs. */
+export const enUS: Texts = {
+  任务: 'Jobs',
+  '在后台执行的工作，例如导出；离开页面不影响执行':
+    'Work in the background, such as exports. It goes on when you leave the page',
+  我的任务: 'My jobs',
+  全部任务: 'All jobs',
+  计划: 'Schedules',
+  查看全部: 'See all',
+  暂无任务: 'No jobs yet',
+  '暂无任务，后台导出等工作会显示在这里': 'No jobs yet. Exports in the background and the like show up here',
+  暂无计划: 'No schedules',
+  进度: 'Progress',
+  结束时间: 'Ended',
+  执行次数: 'Attempts',
+  '{n} 次，{time} 再试': '{n}, next at {time}',
+  发起人: 'Started by',
+  系统: 'The portal',
+  跟踪号: 'Trace id',
+  下次执行: 'Next run',
+  上次执行: 'Last run',
+  上次结果: 'Last result',
+  '{cron}（{timeZone}）': '{cron} ({timeZone})',
+
+  // States.
+  等待中: 'Waiting',
+  执行中: 'Running',
+  已完成: 'Done',
+  失败: 'Failed',
+  已终止: 'Cancelled',
+
+  // Actions.
+  下载: 'Download',
+  下载完成: 'Downloaded',
+  已重新开始: 'Started again',
+  终止: 'Cancel the job',
+  '终止任务“{title}”？': 'Cancel the job “{title}”?',
+  '已完成的步骤不会撤销，之后可以重试。': 'What is done stays done. You can retry it later.',
+  '之后可以重试。': 'You can retry it later.',
+  已请求终止: 'Asked to cancel',
+
+  // Kinds of jobs, and what they say of themselves.
+  导出用户: 'Export of users',
+  正在生成文件: 'Creating the file',
+  '已导出 {n} 个用户': '{n} users exported',
+  清理过期审计日志: 'Clean-up of the audit log',
+  '已删除 {n} 条': '{n} rows deleted',
+  清理过期任务和文件: 'Clean-up of jobs and files',
+  '已删除 {jobs} 个任务、{files} 个文件': '{jobs} jobs and {files} files deleted',
+
+  // Refusals and failures.
+  '任务已结束，不能终止': 'The job has ended and can’t be cancelled',
+  只有失败或已终止的任务可以重试: 'Only failed and cancelled jobs can be retried',
+  此类任务不能终止: 'Jobs of this kind can’t be cancelled',
+  '文件已被清理，请重新导出': 'The file was cleaned up. Please export again',
+  '发起人的账号已停用、锁定或不再属于该商户，任务未执行':
+    'The account of who started it is disabled, locked or no longer in this merchant. The job was not run',
+  '执行超过 {n} 秒，已中止': 'Ended after {n} seconds, the time limit',
+  '执行任务的服务器多次中断，请联系管理员':
+    'The servers that ran it broke off several times. Please contact the administrator',
+  '系统异常，请联系管理员（跟踪号 {traceId}）': 'System error. Please contact the administrator (trace id {traceId})',
+  '服务器磁盘空间不足，请联系管理员': 'The server’s disk is full. Please contact the administrator',
+  数据库暂时不可用: 'The database is not available at the moment',
+};
