@@ -1,6 +1,6 @@
 import type { Merchant } from 'contract/access/authorizedMerchants';
 import type { SessionUser } from 'contract/access/session';
-import type { AuditTrail } from './audit/auditTrail';
+import type { AuditTrail } from './audit/trail';
 import type { Db, WHOLE_MERCHANT_SCOPE } from './db/store';
 import type { DeviceCookie } from './deviceCookie';
 

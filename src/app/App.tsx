@@ -27,7 +27,7 @@ import type { Failure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { decideVisit } from './routes/guard';
 import { Redirect } from './routes/Redirect';
-import { refusedVisit } from './routes/shellScreens';
+import { refusedVisit } from './routes/lazyRoutes';
 
 type SessionState = Readonly<Record<typeof session.name, ReturnType<typeof session.reducer>>>;
 

@@ -15,7 +15,8 @@ import type { PortalLocation } from '@/kernel/navigation/location';
 import { LocationScope } from './portalLocation';
 import { preloadFirstPages } from './routes/preloadPage';
 import { dingdingScreen, introduceScreen, loginScreen, resetPasswordScreen } from './routes/publicScreens';
-import { framedPages, publicNotices, sessionDialogs, shell } from './routes/shellScreens';
+import { framedPages } from './routes/lazyRoutes';
+import { publicNotices, sessionDialogs, shell } from './routes/shellScreens';
 import { usePageAddress } from '@/ui/page/pageAddress';
 
 interface Props {

@@ -1,22 +1,10 @@
 import type { ReactNode } from 'react';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
-import type { FramedPagesProps } from './FramedPages';
-import type { RefusedVisitProps } from './RefusedVisit';
 import type { ShellProps } from '../shell/Shell';
 
 /** The shell around every page that needs a session. */
 export const shell = lazyScreen<ShellProps>(() =>
   import(/* webpackChunkName: "shell" */ '../shell/Shell').then(({ Shell }) => Shell),
-);
-
-/** The routes of the shell's pages. */
-export const framedPages = lazyScreen<FramedPagesProps>(() =>
-  import(/* webpackChunkName: "routes" */ './FramedPages').then(({ FramedPages }) => FramedPages),
-);
-
-/** Redirects a visit to an address that this user may not open. */
-export const refusedVisit = lazyScreen<RefusedVisitProps>(() =>
-  import(/* webpackChunkName: "routes" */ './RefusedVisit').then(({ RefusedVisit }) => RefusedVisit),
 );
 
 /** 欢迎使用: the welcome page, which is the home page of every user. */

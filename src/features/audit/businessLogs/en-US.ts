@@ -54,6 +54,7 @@ export const enUS: Texts = {
   内容: 'Content',
   处理时间: 'Handled at',
   处理人: 'Handled by',
+  已要求取消: 'Cancellation requested',
   投放: 'Placement',
   投放名称: 'Placement name',
   投放位置: 'Position of placement',
