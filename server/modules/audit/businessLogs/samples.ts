@@ -5,6 +5,8 @@ import { declareSampleCalls, samplePageArgument } from '../../../testing/samples
 import { FIXED_BY_RELEASE, MENU_NODES_BOUND } from '../../../testing/bounds';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
+const UNSEEN_ID = '471108150223946';
+
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
   declareSampleCalls(businessLogs)({
@@ -13,8 +15,10 @@ export const sampleCalls = [
     owned: ({ auditId }) => ({ businessLog: auditId }),
     unseen: async ({ row }, { merchantId, userId }) => {
       const written = await row(
-        `insert into audit_log (merchant_id, user_id, operation, argument, trace_id)
-         values ($1, $2, 'addPosition', '{}', 'unseen') returning audit_id`,
+        `insert into audit_log (audit_id, merchant_id, user_id, operation, argument, trace_id) overriding system value
+         values ($1, $2, $3, 'addPosition', '{}', 'unseen') returning audit_id`,
+        // A long number, since the tests look for it in the answers of all endpoints.
+        UNSEEN_ID,
         merchantId,
         userId,
       );
