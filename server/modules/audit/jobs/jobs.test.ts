@@ -79,6 +79,17 @@ describe('the export of users as a job', () => {
     await needs(`file = jsonb_set(file, '{needs}', '["system:other:right"]')`);
     expect(await refusal()).toBe('permission-denied');
     await needs(`file = jsonb_set(file, '{needs}', '[]')`);
+    // The data scope of the role that the user holds has become narrower since the job ran.
+    const narrow = (scope: string) =>
+      portal.store.ownerQuery(
+        `update roles set is_administrator = $2, data_scope = $3 where merchant_id = $1 and role_code = 'admin'`,
+        [admin.merchantId, scope === 'ALL', scope],
+      );
+    const ticket = await fetchFile(jobId);
+    await narrow('OWN');
+    const narrowed = readEnvelope(await portal.send(downloads.download, { fileName: ticket }, admin)).subCode;
+    await narrow('ALL');
+    expect(narrowed).toBe('permission-denied');
     const folder = join(portal.services.filesDir, 'jobs');
     rmSync(folder, { recursive: true });
     expect(await refusal()).toBe('not-found');
