@@ -28,7 +28,6 @@ export const enUS: Texts = {
   // Actions.
   发送验证码: 'Send code',
   打开应用: 'Open app',
-  下载: 'Download',
   上传: 'Upload',
 
   // Kinds of objects, and their fields.
@@ -59,7 +58,6 @@ export const enUS: Texts = {
   投放名称: 'Placement name',
   投放位置: 'Position of placement',
   开始时间: 'Start',
-  结束时间: 'End',
   权重: 'Weight',
   每日上限: 'Daily limit',
   消息模板: 'Letter template',

@@ -13,7 +13,6 @@ export const enUS: Texts = {
   '暂无任务，后台导出等工作会显示在这里': 'No jobs yet. Exports in the background and the like show up here',
   暂无计划: 'No schedules',
   进度: 'Progress',
-  结束时间: 'Ended',
   执行次数: 'Attempts',
   '{n} 次，{time} 再试': '{n}, next at {time}',
   发起人: 'Started by',
@@ -32,7 +31,6 @@ export const enUS: Texts = {
   已终止: 'Cancelled',
 
   // Actions.
-  下载: 'Download',
   下载完成: 'Downloaded',
   已重新开始: 'Started again',
   终止: 'Cancel the job',

@@ -11,6 +11,8 @@ export const shared: Texts = {
   时间: 'Time',
   发送时间: 'Sent',
   创建时间: 'Created',
+  结束时间: 'End',
+  下载: 'Download',
   姓名: 'Name',
   手机号: 'Mobile number',
   用户: 'User',
