@@ -16,6 +16,7 @@ import { installPortal, preparePortal, readEnvelope } from './testing/portal';
 import type { Portal, PreparedPortal } from './testing/portal';
 import { getCaller, allEndpointCases } from './testing/cases';
 import type { PopulatedTestWorld } from './testing/world';
+import type { EndpointCase } from './testing/samples';
 import { createTestWorld } from './testing/world';
 
 const WrittenObjects = v.array(
@@ -107,52 +108,57 @@ async function rowsOfKind({ store }: Portal, { table, id }: AuditedKind) {
 it.each(allEndpointCases.filter(({ endpoint }) => endpoint.changes))(
   '[AUD-02] $name leaves one audit row in its merchant, with what it changed from what to what, without a secret in it',
   async (each) => {
-    const { name, endpoint } = each;
-    const { changes } = endpoint;
-    const { database, value: world } = prepared;
-    const portal = await installPortal({ from: database, messenger: connectMessenger(messenger.settings) });
-    const arg = world.argOf(each);
-    const caller = getCaller(each, world);
-    const secrets: string[] = [];
-    replaceSecrets(endpoint.arg, arg, (value) => {
-      secrets.push(value);
-      return value;
-    });
-    const auditRows = () => portal.store.ownerQuery('select * from audit_log order by audit_id');
-    const before = await auditRows();
-    const kind = changes ? audited.get(changes.kind) : undefined;
-    const stored = kind && (await rowsOfKind(portal, kind));
-    const response = await portal.send(endpoint, arg, caller);
-    expect(response.statusCode).toBe(200);
-    if (String(response.headers['content-type']).includes('json')) expect(readEnvelope(response).code).toBe('10000');
-
-    // These calls write an audit row in the other merchant too. Only the rows in the caller's merchant are compared.
-    const isTwoSided = name === 'changeMerchant' || name.endsWith('Authorization');
-    const all = (await auditRows()).slice(before.length);
-    const written = all.filter((row) => !isTwoSided || row.merchant_id === world.caller.merchantId);
-    const { merchantId } = caller;
-    expect(written).toMatchObject([{ operation: name, merchant_id: merchantId, address: '127.0.0.1' }]);
-    if (isTwoSided) expect(new Set(all.map((row) => row.merchant_id)).size).toBe(2);
-    const objects = v.parse(
-      WrittenObjects,
-      await portal.store.ownerQuery('select * from audited_objects where audit_id = $1', [written[0]?.audit_id]),
-    );
-    for (const secret of [...secrets, caller.token])
-      expect(JSON.stringify([written, objects])).not.toContain(JSON.stringify(secret).slice(1, -1));
-
-    if (kind && stored && changes && changes.action !== 'import') {
-      const now = await rowsOfKind(portal, kind);
-      const changed = objects.filter((object) => object.kind === changes.kind);
-      // A new order may leave some of the sorted objects at their places.
-      if (!WITHOUT_CHANGES.includes(changes.action))
-        expect(changed.flatMap((object) => object.changes)).not.toEqual([]);
-      for (const object of changed)
-        expectChanges(kind, object, stored.get(object.object_id), now.get(object.object_id));
+    const portal = await installPortal({ from: prepared.database, messenger: connectMessenger(messenger.settings) });
+    try {
+      await expectAuditRow(portal, each);
+    } finally {
+      await portal.close();
     }
-    if (changes && changes.action === 'import') expect(objects.flatMap((object) => object.changes)).not.toEqual([]);
-    await portal.close();
   },
 );
+
+async function expectAuditRow(portal: Portal, each: EndpointCase): Promise<void> {
+  const { name, endpoint } = each;
+  const { changes } = endpoint;
+  const world = prepared.value;
+  const arg = world.argOf(each);
+  const caller = getCaller(each, world);
+  const secrets: string[] = [];
+  replaceSecrets(endpoint.arg, arg, (value) => {
+    secrets.push(value);
+    return value;
+  });
+  const auditRows = () => portal.store.ownerQuery('select * from audit_log order by audit_id');
+  const before = await auditRows();
+  const kind = changes ? audited.get(changes.kind) : undefined;
+  const stored = kind && (await rowsOfKind(portal, kind));
+  const response = await portal.send(endpoint, arg, caller);
+  expect(response.statusCode).toBe(200);
+  if (String(response.headers['content-type']).includes('json')) expect(readEnvelope(response).code).toBe('10000');
+
+  // These calls write an audit row in the other merchant too. Only the rows in the caller's merchant are compared.
+  const isTwoSided = name === 'changeMerchant' || name.endsWith('Authorization');
+  const all = (await auditRows()).slice(before.length);
+  const written = all.filter((row) => !isTwoSided || row.merchant_id === world.caller.merchantId);
+  const { merchantId } = caller;
+  expect(written).toMatchObject([{ operation: name, merchant_id: merchantId, address: '127.0.0.1' }]);
+  if (isTwoSided) expect(new Set(all.map((row) => row.merchant_id)).size).toBe(2);
+  const objects = v.parse(
+    WrittenObjects,
+    await portal.store.ownerQuery('select * from audited_objects where audit_id = $1', [written[0]?.audit_id]),
+  );
+  for (const secret of [...secrets, caller.token])
+    expect(JSON.stringify([written, objects])).not.toContain(JSON.stringify(secret).slice(1, -1));
+
+  if (kind && stored && changes && changes.action !== 'import') {
+    const now = await rowsOfKind(portal, kind);
+    const changed = objects.filter((object) => object.kind === changes.kind);
+    // A new order may leave some of the sorted objects at their places.
+    if (!WITHOUT_CHANGES.includes(changes.action)) expect(changed.flatMap((object) => object.changes)).not.toEqual([]);
+    for (const object of changed) expectChanges(kind, object, stored.get(object.object_id), now.get(object.object_id));
+  }
+  if (changes && changes.action === 'import') expect(objects.flatMap((object) => object.changes)).not.toEqual([]);
+}
 
 type Columns = Readonly<Record<string, unknown>> | undefined;
 
