@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withOwnerConnection } from '../server/db/migrate';
 import { WHOLE_MERCHANT_SCOPE } from '../server/db/store';
+import { MAX_CONCURRENT_JOBS } from '../server/jobs/runner';
 import { createInstallation } from './installation';
 import { STEPS, stepsJob } from './stepsJob';
 
@@ -46,7 +47,8 @@ export async function measureJobKills(rounds: number, say: (line: string) => voi
       for (let round = 1; round <= rounds; round += 1) {
         for (let count = 0; count < JOBS_PER_ROUND; count += 1)
           await resources.store.asMerchant(who, (db) => resources.jobs.enqueue(db, who, stepsJob, { argument: {} }));
-        await wait(randomInt(200, 1200));
+        await waitForRuns(ownerUrl);
+        await wait(randomInt(0, 200));
         const index = round % 2;
         await kill(servers[index]);
         servers[index] = await start(index === 0 ? 'one' : 'two');
@@ -83,6 +85,16 @@ async function startServer(...command: readonly string[]): Promise<ChildProcess>
     child.once('exit', () => reject(new Error(`the server ended at its start: ${output}`)));
   });
   return child;
+}
+
+// Waits until both servers run jobs: more than one server takes at the same time.
+async function waitForRuns(ownerUrl: string): Promise<void> {
+  const end = performance.now() + END_TIMEOUT_MS;
+  while (performance.now() < end) {
+    const [found] = await query(ownerUrl, `select count(*)::int as runs from jobs where state = 'running'`);
+    if (Number(found?.runs) > MAX_CONCURRENT_JOBS) return;
+    await wait(20);
+  }
 }
 
 async function kill(server: ChildProcess | undefined): Promise<void> {

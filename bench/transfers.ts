@@ -4,6 +4,7 @@ import { Client as DatabaseClient, escapeIdentifier } from 'pg';
 import * as v from 'valibot';
 import { menus } from 'contract/access/menus';
 import { users } from 'contract/access/users';
+import { jobs } from 'contract/audit/jobs';
 import { downloads } from 'contract/documents/downloads';
 import { file } from 'contract/endpoint';
 import type { Endpoint } from 'contract/endpoint';
@@ -12,8 +13,11 @@ import { analysis } from 'contract/projects/analysis';
 import { registry } from 'contract/registry';
 import { dictionaries } from 'contract/site/dictionaries';
 import { createApp } from '../server/app';
+import { newId } from '../server/db/ids';
 import { collectDeclarations } from '../server/declared';
+import { writeJobFile } from '../server/jobs/files';
 import { modules } from '../server/modules';
+import type { ServerResources } from '../server/services';
 import { connectClient } from '../server/testing/client';
 import type { Client } from '../server/testing/client';
 import { RECHECK_INTERVAL_MS } from '../server/transfer';
@@ -28,7 +32,12 @@ type FileCall = readonly [endpoint: Endpoint, arg: Readonly<Record<string, unkno
 interface TransferPlan {
   readonly userName: string;
   /** Returns the call that the server answers with the file. Asks for a ticket first if the file needs one. */
-  readonly prepare: (client: Client, token: string, database: DatabaseClient) => Promise<FileCall>;
+  readonly prepare: (
+    client: Client,
+    token: string,
+    database: DatabaseClient,
+    resources: ServerResources,
+  ) => Promise<FileCall>;
   /** For a file whose rows are read in batches while it is sent. A file without this is one answer of its call. */
   readonly rows?: {
     /** Adds rows until there are this many. */
@@ -77,6 +86,24 @@ const plans: Readonly<Record<string, TransferPlan>> = {
       },
       table: 'interaction_events',
       writeMark: `update interaction_events set exposures = ${MARK}`,
+    },
+  },
+  'download jobFile': {
+    userName: 'acme-admin',
+    async prepare(client, token, database, resources) {
+      const jobId = newId();
+      const content = (async function* () {
+        yield Buffer.from('content');
+      })();
+      const run = { jobId, services: resources, signal: new AbortController().signal };
+      const file = { ...(await writeJobFile(run, content)), fileName: 'a.txt', contentType: 'text/plain', needs: [] };
+      await database.query(
+        `insert into jobs (job_id, merchant_id, user_id, scope, kind, title, argument_cipher, state, trace_id, file)
+         select $1, merchant_id, user_id, user_id, 'exportUsers', 'file', $2, 'done', 'soak', $3
+         from users where user_name = 'acme-admin'`,
+        [jobId, resources.storageCipher.seal('{}'), JSON.stringify(file)],
+      );
+      return askForTicket(client, token, jobs.exportJobFile, { jobId });
     },
   },
   exportMenus: {
@@ -128,6 +155,7 @@ interface ReceivedFile {
 interface Stage {
   readonly client: Client;
   readonly database: DatabaseClient;
+  readonly resources: ServerResources;
   /** The number of bytes after which the reader is locked. 0: after the first part and before the first row. */
   readonly firstBytes: number;
 }
@@ -157,7 +185,7 @@ export async function measureTransfers(
         const plan = plans[name];
         if (!plan) throw new Error(`bench/transfers.ts does not know how to make the file ${name}`);
         await plan.rows?.fill?.(database, rows);
-        measured.push({ name, ...(await measure(plan, { client, database, firstBytes })) });
+        measured.push({ name, ...(await measure(plan, { client, database, resources, firstBytes })) });
       }
       return measured;
     } finally {
@@ -174,7 +202,7 @@ export async function measureTransfers(
 async function measure(plan: TransferPlan, stage: Stage): Promise<Omit<TransferMeasurement, 'name'>> {
   const locked = await transfer(plan, stage, { locks: true });
   const token = await stage.client.signIn(plan.userName, PASSWORD);
-  const [endpoint, arg] = await plan.prepare(stage.client, token, stage.database);
+  const [endpoint, arg] = await plan.prepare(stage.client, token, stage.database, stage.resources);
   await setLocked(plan, stage, true);
   const { subCode } = v.parse(envelope, await (await stage.client.send(endpoint, arg, token)).json());
   await setLocked(plan, stage, false);
@@ -185,7 +213,7 @@ async function measure(plan: TransferPlan, stage: Stage): Promise<Omit<TransferM
 async function transfer(plan: TransferPlan, stage: Stage, { locks }: { locks: boolean }): Promise<ReceivedFile> {
   const { client, database, firstBytes } = stage;
   const token = await client.signIn(plan.userName, PASSWORD);
-  const [endpoint, arg] = await plan.prepare(client, token, database);
+  const [endpoint, arg] = await plan.prepare(client, token, database, stage.resources);
   await database.query('begin');
   const holdRows = () =>
     plan.rows && database.query(`lock table ${escapeIdentifier(plan.rows.table)} in access exclusive mode`);

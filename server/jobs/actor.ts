@@ -32,7 +32,7 @@ export async function readActor(
     select session.*, ${rightsColumns} from session
     where merchant_id = home_merchant_id or exists (select from held)`);
   const [row] = rows;
-  if (!row) throw new Refusal('permission-denied', '发起人的账号已停用、锁定或不再属于该商户，任务未执行');
+  if (!row) throw new Refusal('permission-denied', '发起人的账号已停用、锁定或不再属于该租户，任务未执行');
   const rights = toRights(row);
   if (needs !== undefined && !hasPermission(rights.permissions, needs)) throw permissionDenied();
   const isWhole = scope === WHOLE_MERCHANT_SCOPE && rights.scope === WHOLE_MERCHANT_SCOPE;

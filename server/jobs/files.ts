@@ -29,7 +29,13 @@ const FileKey = v.object({ key: v.string(), iv: v.string(), tag: v.string() });
  * killed server is removed by {@link removeJobFiles}.
  */
 export async function writeJobFile(
-  { jobId, services, signal }: JobRun,
+  {
+    jobId,
+    services,
+    signal,
+  }: Pick<JobRun, 'jobId' | 'signal'> & {
+    readonly services: Pick<Services, 'filesDir' | 'storageCipher'>;
+  },
   content: AsyncIterable<Uint8Array>,
 ): Promise<WrittenFile> {
   const folder = join(services.filesDir, FOLDER);

@@ -123,7 +123,7 @@ describe('a job', () => {
       {},
     );
     await until(gone, 'failed');
-    expect((await job(gone)).failure).toEqual({ text: '发起人的账号已停用、锁定或不再属于该商户，任务未执行' });
+    expect((await job(gone)).failure).toEqual({ text: '发起人的账号已停用、锁定或不再属于该租户，任务未执行' });
     await portal.store.ownerQuery('update users set enabled = true where user_id = $1', [staff.userId]);
   });
 

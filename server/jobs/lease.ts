@@ -126,8 +126,8 @@ export async function renewLeases(db: Db, leaseIds: readonly string[]): Promise<
 }
 
 /**
- * Gives the jobs of dead servers back to the queue, and those that a wrong clock would let wait. Skips rows that are locked: another server is at it, or a step of
- * the job is just being stored, so that it lives. Needs the session role.
+ * Gives the jobs of dead servers back to the queue, and those that a wrong clock would let wait. Skips rows that are
+ * locked: another server is at it, or a step of the job is just being stored, so that it lives. Needs the session role.
  */
 export async function reclaimJobs(db: Db, queue: JobQueue): Promise<void> {
   const dead = await db

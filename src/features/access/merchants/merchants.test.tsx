@@ -41,8 +41,11 @@ describe('[MER-01] the merchants', () => {
     renderScreen(<MerchantsScreen />, { answers: { listMerchants: [own, below] } });
     const row = await rowOf('艾可米');
     expect(row.getByText('编辑')).toBeInTheDocument();
-    for (const label of ['停用', '删除', '更多']) expect(row.queryByText(label)).toBeNull();
-    expect((await rowOf('城南分公司')).getByText('更多')).toBeInTheDocument();
+    fireEvent.click(row.getByText('更多'));
+    await screen.findByText('变更记录');
+    for (const label of ['停用', '删除']) expect(screen.queryByText(label)).toBeNull();
+    fireEvent.click((await rowOf('城南分公司')).getByText('更多'));
+    for (const label of ['停用', '删除']) expect(await screen.findByText(label)).toBeInTheDocument();
   });
 
   it('shows of the tree what is looked for, and what is above it', async () => {

@@ -54,13 +54,15 @@ describe('[ORG-02] the positions', () => {
   });
 
   it('offers what the user may do, and nothing else', async () => {
-    const all = ['新增', '编辑', '停用', '删除'];
+    const all = ['新增', '编辑', '停用', '更多'];
     renderScreen(<PositionsScreen />, { answers: { listPositions: one }, permissions: ['system:position:list'] });
     await screen.findByText('值班长');
     for (const label of all) expect(screen.queryByText(label)).toBeNull();
     cleanup();
     renderScreen(<PositionsScreen />, { answers: { listPositions: one } });
     for (const label of all) expect(await screen.findByText(label)).toBeInTheDocument();
+    fireEvent.click(screen.getByText('更多'));
+    for (const label of ['变更记录', '删除']) expect(await screen.findByText(label)).toBeInTheDocument();
   });
 });
 

@@ -37,7 +37,7 @@ export function BusinessLogDrawer({ log, onClose }: Props) {
           { key: 'address', label: t('IP 地址'), children: log.address ?? '-' },
           {
             key: 'trace',
-            label: t('追踪号'),
+            label: t('跟踪号'),
             children: (
               <Typography.Text copyable={{ tooltips: [t('复制'), t('已复制')] }}>{log.traceId}</Typography.Text>
             ),

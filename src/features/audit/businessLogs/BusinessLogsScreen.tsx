@@ -35,7 +35,7 @@ export function BusinessLogsScreen() {
         <ProFormText {...list.field('objectName')} label={t('对象名称')} />
         <ProFormSelect {...list.field('result')} label={t('结果')} options={options(RESULT_LABELS)} />
         <ProFormText {...list.field('address')} label={t('IP 地址')} />
-        <ProFormText {...list.field('traceId')} label={t('追踪号')} />
+        <ProFormText {...list.field('traceId')} label={t('跟踪号')} />
       </ListFilter>
       <ListTable
         list={list}
@@ -61,7 +61,7 @@ export function BusinessLogsScreen() {
           },
           { title: t('IP 地址'), dataIndex: 'address', width: 140 },
           { title: t('租户'), dataIndex: 'merchantName', width: 160, ellipsis: true },
-          { title: t('追踪号'), dataIndex: 'traceId', width: 180, ellipsis: true, copyable: true },
+          { title: t('跟踪号'), dataIndex: 'traceId', width: 180, ellipsis: true, copyable: true },
           actionsColumn((row: BusinessLog) => (
             <Button type="link" size="small" onClick={() => setOpened(row)}>
               {t('详情')}

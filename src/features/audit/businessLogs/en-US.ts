@@ -15,7 +15,6 @@ export const enUS: Texts = {
   成功: 'Done',
   拒绝原因: 'Reason of refusal',
   'IP 地址': 'IP address',
-  追踪号: 'Trace id',
   '耗时（毫秒）': 'Duration (ms)',
   接口地址: 'Endpoint',
   请求参数: 'Argument',

@@ -17,7 +17,6 @@ export const enUS: Texts = {
   '{n} 次，{time} 再试': '{n}, next at {time}',
   发起人: 'Started by',
   系统: 'The portal',
-  跟踪号: 'Trace id',
   下次执行: 'Next run',
   上次执行: 'Last run',
   上次结果: 'Last result',
@@ -53,7 +52,7 @@ export const enUS: Texts = {
   只有失败或已终止的任务可以重试: 'Only failed and cancelled jobs can be retried',
   此类任务不能终止: 'Jobs of this kind can’t be cancelled',
   '文件已被清理，请重新导出': 'The file was cleaned up. Please export again',
-  '发起人的账号已停用、锁定或不再属于该商户，任务未执行':
+  '发起人的账号已停用、锁定或不再属于该租户，任务未执行':
     'The account of who started it is disabled, locked or no longer in this merchant. The job was not run',
   '执行超过 {n} 秒，已中止': 'Ended after {n} seconds, the time limit',
   '执行任务的服务器多次中断，请联系管理员':

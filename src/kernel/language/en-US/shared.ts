@@ -13,6 +13,7 @@ export const shared: Texts = {
   创建时间: 'Created',
   结束时间: 'End',
   下载: 'Download',
+  跟踪号: 'Trace id',
   姓名: 'Name',
   手机号: 'Mobile number',
   用户: 'User',
