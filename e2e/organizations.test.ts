@@ -189,7 +189,7 @@ describe('organisations', () => {
     await node(page, '财务部').waitFor();
     const card = await select(page, '艾可米综合能源服务有限公司');
     await card.getByRole('button', { name: '编辑' }).waitFor();
-    expect(await card.getByRole('button').allInnerTexts()).toEqual(['编辑', '新增下级']);
+    expect(await card.getByRole('button').allInnerTexts()).toEqual(['编辑', '变更记录', '新增下级']);
   });
 
   it('[ORG-01] says of an organisation that is not there that it is not', async () => {
