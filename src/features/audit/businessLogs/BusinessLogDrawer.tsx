@@ -26,7 +26,7 @@ export function BusinessLogDrawer({ log, onClose }: Props) {
         size="small"
         column={2}
         // antd's own colour of the labels has too little contrast.
-        styles={{ label: { color: 'var(--ant-color-text-secondary)' } }}
+        styles={{ label: { color: 'var(--text-secondary)' } }}
         items={[
           { key: 'time', label: t('时间'), children: formatDateTime(log.createTime) },
           { key: 'user', label: t('操作人'), children: log.userName ?? t('未知用户') },
