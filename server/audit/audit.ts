@@ -15,7 +15,7 @@ export interface AuditedCall {
   readonly arg: unknown;
   /** The sub code of the refusal; undefined if the call is not refused. */
   readonly refusal?: ErrorSubCode | undefined;
-  /** How long the call has taken; undefined if it was not measured. */
+  /** How long the handler and the log took, without what runs before the transaction; undefined if not measured. */
   readonly durationMs?: number | undefined;
   /** The objects on which the call acted, with the fields that it changed. */
   readonly objects?: readonly RecordedObject[] | undefined;

@@ -43,12 +43,14 @@ export async function withAuditTrail<T>(
   const follow = async (kind: string, readIds: FollowedObjects['readIds'], isNamed: boolean) => {
     followed.push({ kind, readIds, isNamed, before: await readKind(services, db, kind, await readIds()) });
   };
-  const named = addsObject(changes) ? [] : readNamedIds(changes, actor, call.arg);
-  await follow(changes.kind, () => Promise.resolve(named), true);
+  const inArgument = readNamedIds(changes, actor, call.arg);
+  const isKnownBefore = inArgument.length > 0 && !addsObject(changes);
+  if (isKnownBefore) await follow(changes.kind, () => Promise.resolve(inArgument), true);
   const answer = await handle({ follow: (kind, readIds) => follow(kind, readIds, false) });
-  if (named.length === 0) {
-    const [inAnswer, inArgument] = [answer, call.arg].map((values) => readNamedIds(changes, actor, values));
-    const added = inAnswer?.length ? inAnswer : (inArgument ?? []);
+  if (!isKnownBefore) {
+    const inAnswer = readNamedIds(changes, actor, answer);
+    // The code of a new dictionary is in the argument.
+    const added = inAnswer.length > 0 ? inAnswer : inArgument;
     followed.push({ kind: changes.kind, readIds: () => Promise.resolve(added), isNamed: true, before: new Map() });
   }
   const { objects, merchantIds } = await compareObjects(services, db, followed);
@@ -149,13 +151,17 @@ async function compareObjects(services: NeededServices, db: Db, followed: readon
   for (const { kind: name, readIds, before, isNamed } of followed) {
     const kind = services.audited.get(name);
     if (!kind) continue;
-    const after = await readKind(services, db, name, [...new Set([...before.keys(), ...(await readIds())])]);
-    for (const objectId of new Set([...before.keys(), ...after.keys()])) {
-      const [former, present] = [before.get(objectId), after.get(objectId)];
-      const changes = await listChangedFields(db, kind, former, present);
-      const objectName = (present ?? former)?.name ?? '';
-      if (isNamed || changes.length > 0) objects.push({ kind: name, objectId, objectName, changes });
-      for (const state of [former, present]) state?.merchantIds.forEach((one) => merchantIds.add(one));
+    const ids = new Set([...before.keys(), ...(await readIds())]);
+    const after = await readObjects(db, services.storageCipher, kind, [...ids]);
+    const compared = [...ids].map((id) => ({ before: before.get(id), after: after.get(id) }));
+    const changed = await listChangedFields(db, kind, compared);
+    for (const [index, { before: former, after: present }] of compared.entries()) {
+      const state = present ?? former;
+      if (!state) continue;
+      const changes = changed[index] ?? [];
+      if (isNamed || changes.length > 0)
+        objects.push({ kind: name, objectId: state.id, objectName: state.name, changes });
+      for (const each of [former, present]) each?.merchantIds.forEach((one) => merchantIds.add(one));
     }
   }
   return { objects, merchantIds };

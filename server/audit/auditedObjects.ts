@@ -1,5 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
-import { is, Column } from 'drizzle-orm';
+import { Column, inArray, is, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mask } from 'contract/secret';
 import { HIDDEN_PLACEHOLDER } from 'contract/hidden';

@@ -41,7 +41,7 @@ export const auditLog = merchantTable(
       argument: jsonb('argument').notNull(),
       /** The sub code of the refusal; null if the call was not refused. */
       refusal: text('refusal'),
-      /** How long the call took; null if it was not measured. */
+      /** How long the call's transaction took; null if it was not measured. */
       durationMs: integer('duration_ms'),
       traceId: text('trace_id').notNull(),
       address: text('address'),

@@ -163,6 +163,18 @@ describe('letting somebody in', () => {
       ).map(({ merchant_id }) => merchant_id);
     const sides = [platform.merchantId, acme.merchantId, belowId].sort();
     expect((await written()).sort()).toEqual(sides);
+    // The platform sees neither users nor roles of other merchants, but its log names them.
+    const logged = await portal.row(
+      `select jsonb_object_agg(c ->> 'field', c ->> 'afterText') as texts
+       from audited_objects, jsonb_array_elements(changes) as c where merchant_id = $1 and object_id = $2`,
+      platform.merchantId,
+      authorizationId,
+    );
+    expect(logged.texts).toMatchObject({
+      userId: '试验者',
+      homeMerchantId: '艾可米综合能源服务有限公司',
+      merchantId: '下级公司',
+    });
     await portal.call(removeAuthorization, { authorizationId }, platform);
     expect((await written()).sort()).toEqual([...sides, ...sides].sort());
   });

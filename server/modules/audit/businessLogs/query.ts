@@ -20,27 +20,34 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(files.flat
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The conditions of a filter of the business log. Without days, the filter covers the last {@link MAX_LOG_DAYS} days. */
-export function toLogConditions(filter: Filter, timeZone: string): SQL | undefined {
+/**
+ * The SQL condition for a filter of the business log, in two parts: `unindexed` is the part that no index supports.
+ * Without days, the filter covers the last {@link MAX_LOG_DAYS} days.
+ */
+export function toLogConditions(filter: Filter, timeZone: string) {
   const { beginTime, endTime, userName, action, objectName, result, address, traceId } = filter;
   refuseLongPeriod(beginTime, endTime);
   const end = endTime ? startOfDay(endTime, timeZone, 1) : undefined;
   const begin = beginTime
     ? startOfDay(beginTime, timeZone)
     : sql`coalesce(${end ?? null}::timestamptz, now()) - make_interval(days => ${MAX_LOG_DAYS})`;
-  return and(
-    gte(auditLog.createTime, begin),
-    end && lt(auditLog.createTime, end),
-    containsText(auditLog.userName, userName),
-    action && inArray(auditLog.operation, operationsOf(action)),
-    objectName
-      ? sql`exists (select from ${auditedObjects} where ${auditedObjects.auditId} = ${auditLog.auditId}
-          and ${containsText(auditedObjects.objectName, objectName)})`
-      : undefined,
-    result && (result === 'done' ? isNull(auditLog.refusal) : isNotNull(auditLog.refusal)),
-    address ? eq(auditLog.address, address) : undefined,
-    traceId ? eq(auditLog.traceId, traceId) : undefined,
-  );
+  return {
+    indexed: and(
+      gte(auditLog.createTime, begin),
+      end && lt(auditLog.createTime, end),
+      traceId ? eq(auditLog.traceId, traceId) : undefined,
+    ),
+    unindexed: and(
+      containsText(auditLog.userName, userName),
+      action && inArray(auditLog.operation, operationsOf(action)),
+      objectName
+        ? sql`exists (select from ${auditedObjects} where ${auditedObjects.auditId} = ${auditLog.auditId}
+            and ${containsText(auditedObjects.objectName, objectName)})`
+        : undefined,
+      result && (result === 'done' ? isNull(auditLog.refusal) : isNotNull(auditLog.refusal)),
+      address ? eq(auditLog.address, address) : undefined,
+    ),
+  };
 }
 
 /**

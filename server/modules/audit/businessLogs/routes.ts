@@ -19,15 +19,21 @@ export function businessLogsRoutes(app: FastifyInstance, services: Services): vo
   serveEndpoints(app, services, businessLogs, {
     async listBusinessLogs({ pageNum, pageSize, orderBy, isAsc, ...filter }, who) {
       const { db } = who;
-      const where = and(await readableCalls(who), toLogConditions(filter, timeZone));
+      const conditions = toLogConditions(filter, timeZone);
+      const indexed = and(await readableCalls(who), conditions.indexed);
+      const { unindexed: where } = conditions;
       const page = { pageNum, pageSize, orderBy, isAsc };
-      const rows = await selectPage(selectLogs(db).where(where).$dynamic(), page, auditLog, NEWEST_FIRST);
+      const query = selectLogs(db).where(and(indexed, where)).$dynamic();
+      const rows = await selectPage(query, page, auditLog, NEWEST_FIRST);
       const objects = await readFirstObjects(
         db,
         rows.map(({ log }) => log.auditId),
       );
       return {
-        ...(await countMatching(db, auditLog, where, { pageNum, pageSize, found: rows.length })),
+        ...(await countMatching(db, auditLog, indexed, {
+          ...{ pageNum, pageSize, found: rows.length },
+          unindexed: { where, order: NEWEST_FIRST },
+        })),
         rows: rows.map((row) => toLogEntry(audited, row, objects.get(row.log.auditId))),
       };
     },

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type * as v from 'valibot';
 import { jobs as contract } from 'contract/audit/jobs';
 import { countMatching, selectPage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
@@ -22,7 +24,7 @@ export function jobsRoutes(app: FastifyInstance, services: Services): void {
 
   serveEndpoints(app, services, contract, {
     async listJobs({ state, kind, ...page }, { db }) {
-      const where = and(state && eq(jobs.state, state), kind === undefined ? undefined : eq(jobs.kind, kind));
+      const where = toJobCondition({ state, kind });
       const query = db.select(columns).from(jobs).where(where).$dynamic();
       const rows = await selectPage(query, page, jobs, NEWEST_FIRST);
       return {
@@ -54,7 +56,7 @@ export function jobsRoutes(app: FastifyInstance, services: Services): void {
     // The list shows jobs of all merchants, which the merchant role does not see.
     listAllJobs: async ({ state, kind, ...page }, { db }) =>
       withSessionRole(db, async () => {
-        const where = and(state && eq(jobs.state, state), kind === undefined ? undefined : eq(jobs.kind, kind));
+        const where = toJobCondition({ state, kind });
         const query = db
           .select({
             ...columns,
@@ -101,6 +103,12 @@ export function jobsRoutes(app: FastifyInstance, services: Services): void {
         });
       }),
   });
+}
+
+type JobFilter = Pick<v.InferOutput<typeof contract.listJobs.arg>, 'state' | 'kind'>;
+
+function toJobCondition({ state, kind }: JobFilter): SQL | undefined {
+  return and(state && eq(jobs.state, state), kind === undefined ? undefined : eq(jobs.kind, kind));
 }
 
 const columns = {
