@@ -59,7 +59,8 @@ export type ChangeAction =
   | 'sort'
   | 'switchMerchant'
   | 'unlock'
-  | 'upload';
+  | 'upload'
+  | 'verify';
 
 /** The `id` of a {@link Change} of the caller's own account. */
 export const CALLER_ID = 'self';

@@ -49,7 +49,7 @@ describe('jobs of a server that runs them', () => {
     const row = rowWith(page, '导出用户');
     await row.getByText('acme-admin').waitFor();
     await page.getByRole('tab', { name: '计划' }).click();
-    const nightly = page.getByRole('row').filter({ hasText: '清理过期审计日志' });
+    const nightly = page.getByRole('row').filter({ hasText: '归档过期审计日志' });
     await nightly.getByText(/\d{4}-\d\d-\d\d \d\d:20:00/).waitFor();
     await takePicture(page, 'jobs-schedules');
     expect(journey.complaints).toEqual([]);

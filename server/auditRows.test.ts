@@ -74,6 +74,7 @@ const UNFOLLOWED: Readonly<Record<string, string>> = {
   listPreference: 'How users see their own lists concerns nobody else.',
   listView: 'The views that users save of their own lists concern nobody else.',
   file: 'A download ticket names no object.',
+  log: 'Verifying the logs changes nothing.',
 };
 // Actions that change no field of their object.
 const WITHOUT_CHANGES: readonly ChangeAction[] = [
@@ -87,6 +88,7 @@ const WITHOUT_CHANGES: readonly ChangeAction[] = [
   'sendCode',
   'signIn',
   'signOut',
+  'verify',
   'switchMerchant',
   'upload',
 ];

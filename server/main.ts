@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { createApp } from './app';
+import { addLogPartitions } from './audit/chain/partitions';
+import { deriveChainKey } from './audit/chain/seal';
+import { startLogSealer } from './audit/chain/sealer';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { createPasswords } from './crypto/passwords';
 import { createStorageCipher } from './crypto/storageCipher';
@@ -90,6 +93,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       store.ownerUrl,
       modules.flatMap(({ menu = [] }) => menu),
     );
+    await store.asSession(addLogPartitions);
     stopping.signal.throwIfAborted();
     const app = await createApp(services, {
       logLevel: environment.PORTAL_LOG_LEVEL,
@@ -105,6 +109,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     const runner = environment.PORTAL_JOBS
       ? startJobRunner({ ...services, ...declared }, declared.jobKinds, printToConsole)
       : undefined;
+    const sealer = environment.PORTAL_JOBS ? startLogSealer(store, deriveChainKey(secrets), printToConsole) : undefined;
     const sweeper = startMailSweeper({ store, log: printToConsole });
     if (mailing.channel === 'none')
       printToConsole(
@@ -120,7 +125,11 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
           {
             name: 'background work',
             limitMs: 4000,
-            end: () => Promise.all([runner?.stop(), mailer?.stop(), sweeper.stop(), limits.stop(), live.stop()]),
+            end: () =>
+              Promise.all([
+                ...[runner?.stop(), sealer?.stop(), mailer?.stop()],
+                ...[sweeper.stop(), limits.stop(), live.stop()],
+              ]),
           },
           { name: 'the database', limitMs: 15_000, end: () => store.close() },
         ]),

@@ -43,6 +43,7 @@ export const CHANGE_ACTION_LABELS: Readonly<Record<ChangeAction, string>> = {
   handle: '处理',
   cancel: '取消',
   retry: '重试',
+  verify: '校验',
 };
 
 const actions = v.picklist(Object.keys(CHANGE_ACTION_LABELS).filter(isAction));

@@ -18,7 +18,7 @@ export const businessLogsModule: ServerModule = {
       component: 'businessLogs',
       permission: 'audit:business:list',
       icon: 'AuditOutlined',
-      buttons: [],
+      buttons: [{ title: '校验', permission: 'audit:business:verify' }],
     },
   ],
 };

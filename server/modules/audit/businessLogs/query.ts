@@ -18,6 +18,12 @@ const files: readonly Endpoints[] = Object.values(registry);
 /** The endpoints of the contract by name, as the audit log names the operations. */
 export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(files.flatMap((file) => Object.entries(file)));
 
+/** The condition that joins the calls with their objects. Includes the time, by which both tables are partitioned. */
+export const isObjectOfCall = and(
+  eq(auditedObjects.auditId, auditLog.auditId),
+  eq(auditedObjects.createTime, auditLog.createTime),
+);
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -41,7 +47,7 @@ export function toLogConditions(filter: Filter, timeZone: string) {
       containsText(auditLog.userName, userName),
       action && inArray(auditLog.operation, operationsOf(action)),
       objectName
-        ? sql`exists (select from ${auditedObjects} where ${auditedObjects.auditId} = ${auditLog.auditId}
+        ? sql`exists (select from ${auditedObjects} where ${isObjectOfCall}
             and ${containsText(auditedObjects.objectName, objectName)})`
         : undefined,
       result && (result === 'done' ? isNull(auditLog.refusal) : isNotNull(auditLog.refusal)),

@@ -10,7 +10,7 @@ import { notFound, permissionDenied } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { describeChanges, describeObject, toLogEntry } from './describe';
-import { NEWEST_FIRST, endpointsByName, readableCalls, toLogConditions } from './query';
+import { NEWEST_FIRST, endpointsByName, isObjectOfCall, readableCalls, toLogConditions } from './query';
 
 /** The business log and the history of objects (AUD-01 to AUD-03). */
 export function businessLogsRoutes(app: FastifyInstance, services: Services): void {
@@ -27,7 +27,7 @@ export function businessLogsRoutes(app: FastifyInstance, services: Services): vo
       const rows = await selectPage(query, page, auditLog, NEWEST_FIRST);
       const objects = await readFirstObjects(
         db,
-        rows.map(({ log }) => log.auditId),
+        rows.map(({ log }) => log),
       );
       return {
         ...(await countMatching(db, auditLog, indexed, {
@@ -44,10 +44,10 @@ export function businessLogsRoutes(app: FastifyInstance, services: Services): vo
       const objects = await db
         .select()
         .from(auditedObjects)
-        .where(eq(auditedObjects.auditId, row.log.auditId))
+        .where(and(eq(auditedObjects.auditId, row.log.auditId), eq(auditedObjects.createTime, row.log.createTime)))
         .orderBy(asc(auditedObjects.position))
         .limit(MAX_LOGGED_OBJECTS);
-      const first = (await readFirstObjects(db, [row.log.auditId])).get(row.log.auditId);
+      const first = (await readFirstObjects(db, [row.log])).get(row.log.auditId);
       return {
         ...toLogEntry(audited, row, first),
         path: endpointsByName.get(row.log.operation)?.path ?? null,
@@ -69,7 +69,7 @@ export function businessLogsRoutes(app: FastifyInstance, services: Services): vo
       const query = db
         .select({ log: auditLog, object: auditedObjects, merchantName: sql<string>`''` })
         .from(auditedObjects)
-        .innerJoin(auditLog, eq(auditLog.auditId, auditedObjects.auditId))
+        .innerJoin(auditLog, isObjectOfCall)
         .where(where)
         .$dynamic();
       const rows = await selectPage(query, { pageNum, pageSize, orderBy, isAsc }, auditLog, NEWEST_FIRST);
@@ -92,8 +92,11 @@ function selectLogs(db: Db) {
 }
 
 // Reads the first object of each call, and how many objects the call has.
-async function readFirstObjects(db: Db, auditIds: readonly number[]) {
-  if (auditIds.length === 0) return new Map<number, never>();
+async function readFirstObjects(
+  db: Db,
+  calls: readonly Pick<typeof auditLog.$inferSelect, 'auditId' | 'createTime'>[],
+) {
+  if (calls.length === 0) return new Map<number, never>();
   const rows = await db
     .selectDistinctOn([auditedObjects.auditId], {
       auditId: auditedObjects.auditId,
@@ -102,7 +105,19 @@ async function readFirstObjects(db: Db, auditIds: readonly number[]) {
       count: sql<number>`(count(*) over (partition by ${auditedObjects.auditId}))::int`,
     })
     .from(auditedObjects)
-    .where(inArray(auditedObjects.auditId, [...auditIds]))
+    .where(
+      and(
+        inArray(
+          auditedObjects.auditId,
+          calls.map(({ auditId }) => auditId),
+        ),
+        // The database then reads the partitions of these times alone.
+        inArray(
+          auditedObjects.createTime,
+          calls.map(({ createTime }) => createTime),
+        ),
+      ),
+    )
     .orderBy(auditedObjects.auditId, asc(auditedObjects.position));
   return new Map(rows.map((row) => [row.auditId, row]));
 }

@@ -1,50 +1,51 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { addLogPartitions } from '../../../audit/chain/partitions';
+import { removeArchivedRows, writeArchive } from '../../../audit/chain/archive';
+import type { LogMonth } from '../../../audit/chain/archive';
+import { deriveChainKey } from '../../../audit/chain/seal';
 import { withSessionRole } from '../../../db/store';
 import type { JobKind } from '../../../jobs/kind';
 
-/** Days for which the audit log keeps its rows. */
+/** Days for which the rows of the logs stay in the database, at least. A month leaves it as a whole. */
 export const AUDIT_RETENTION_DAYS = 365;
 
-// The number of rows that one step looks at. Small enough that no call waits long for a step.
-const BATCH = 5000;
-const Cursor = v.object({ lastId: v.number(), deleted: v.number() });
 const noArgument = v.object({});
 
-interface Deleted extends Record<string, unknown> {
-  last_id: string | null;
-  deleted: number;
-}
-
 /**
- * Deletes old rows of the audit log, of all merchants, every night. Goes through the rows in the order of their ids,
- * which is nearly that of their times, and ends at the first one that is young.
+ * Moves old months of the logs into files, every night, and creates the partitions of the months to come. A killed run
+ * leaves a file without a row; the next one writes the month again.
  */
 export const auditRetentionJob: JobKind<typeof noArgument> = {
   kind: 'auditRetention',
-  title: '清理过期审计日志',
+  title: '归档过期审计日志',
   arg: noArgument,
   schedule: '20 3 * * *',
   timeLimitSeconds: 4 * 3600,
   async run(job) {
-    let position = v.parse(Cursor, job.cursor ?? { lastId: 0, deleted: 0 });
-    for (;;) {
-      const { cursor, isOver } = await job.step(async (db) => {
-        const { rows } = await withSessionRole(db, () =>
-          db.execute<Deleted>(
-            sql`select last_id, deleted from delete_old_audit_rows(${position.lastId}::bigint,
-              now() - make_interval(days => ${AUDIT_RETENTION_DAYS}), ${BATCH})`,
-          ),
-        );
-        const [batch = { last_id: null, deleted: 0 }] = rows;
-        const deleted = position.deleted + batch.deleted;
-        const lastId = Number(batch.last_id ?? position.lastId);
-        return { cursor: { lastId, deleted }, done: deleted, isOver: batch.last_id === null };
+    const { store, secrets } = job.services;
+    const key = deriveChainKey(secrets);
+    const months = await store.asSession(async (db) => {
+      await addLogPartitions(db);
+      const { rows } = await db.execute<LogMonth & Record<string, unknown>>(
+        sql`select distinct log, month::text from log_lanes
+          where (month + interval '1 month') at time zone 'UTC' <= now() - make_interval(days => ${AUDIT_RETENTION_DAYS})
+          order by month, log`,
+      );
+      return rows;
+    });
+    let moved = 0;
+    for (const month of months) {
+      const archive = await writeArchive(job.services, month, job.signal);
+      await job.step(async (db) => {
+        await withSessionRole(db, () => removeArchivedRows(db, key, month, archive));
+        return { cursor: null, done: moved + archive.rowCount };
       });
-      position = cursor;
-      if (isOver) break;
+      moved += archive.rowCount;
     }
-    const { deleted } = position;
-    return { done: deleted, note: { text: '已删除 {n} 条', values: { n: deleted.toLocaleString('en') } } };
+    return {
+      done: moved,
+      note: { text: '已归档 {n} 条', values: { n: moved.toLocaleString('en') } },
+    };
   },
 };

@@ -192,7 +192,7 @@ describe('the list of jobs', () => {
     const nightly = async () =>
       (await portal.call(jobs.listSchedules, undefined, platform)).find(({ kind }) => kind === 'auditRetention');
     await waitUntil(async () => (await nightly())?.nextTime != null);
-    expect(await nightly()).toMatchObject({ title: '清理过期审计日志', cron: '20 3 * * *', timeZone: 'Asia/Shanghai' });
+    expect(await nightly()).toMatchObject({ title: '归档过期审计日志', cron: '20 3 * * *', timeZone: 'Asia/Shanghai' });
     expect(Date.parse((await nightly())?.nextTime ?? '')).toBeGreaterThan(Date.now());
   });
 });

@@ -5,7 +5,11 @@ import { createTestRunners, waitUntil } from '../../../jobs/testing';
 import type { JobKind } from '../../../jobs/kind';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { auditRetentionJob } from './auditRetention';
+import { checkArchives } from '../../../audit/chain/archive';
+import { deriveChainKey } from '../../../audit/chain/seal';
+import { sealNewRows } from '../../../audit/chain/sealer';
+import { verifyLogs } from '../../../audit/chain/verify';
+import { AUDIT_RETENTION_DAYS, auditRetentionJob } from './auditRetention';
 import { jobRetentionJob } from './jobRetention';
 
 let portal: Portal;
@@ -15,6 +19,10 @@ beforeAll(async () => {
   platform = await portal.signIn('admin');
 });
 afterAll(() => portal.close());
+
+function fail(line: string): never {
+  throw new Error(line);
+}
 
 async function run(kind: JobKind): Promise<unknown> {
   const runners = createTestRunners(portal);
@@ -33,39 +41,34 @@ async function run(kind: JobKind): Promise<unknown> {
   return (await portal.row('select note from jobs where job_id = $1', jobId)).note;
 }
 
-it('[JOB-01] deletes the old rows of the audit log over several steps, and keeps the young ones', async () => {
-  await portal.store.ownerQuery('truncate audit_log, audited_objects restart identity');
+it('[AUD-08] moves the months of the logs that are too old into files, and keeps the others', async () => {
+  const insert = (operation: string, days: number) =>
+    portal.store.ownerQuery(
+      `insert into audit_log (merchant_id, operation, argument, trace_id, create_time)
+       select merchant_id, $1, '{}', 'x', now() - make_interval(days => $2) from merchants`,
+      [operation, days],
+    );
+  await insert('old', AUDIT_RETENTION_DAYS + 31);
+  await insert('young', AUDIT_RETENTION_DAYS);
   await portal.store.ownerQuery(
-    `insert into audit_log (merchant_id, operation, argument, trace_id, create_time)
-     select merchant_id, 'old', '{}', 'x', now() - interval '366 days' from merchants, generate_series(1, 4000)`,
+    `insert into audited_objects (audit_id, position, merchant_id, kind, object_id, object_name, changes, create_time)
+     select audit_id, 0, merchant_id, 'position', '1', operation, '[]', create_time from audit_log
+     where operation in ('old', 'young')`,
   );
-  const old = Number((await portal.row('select count(*) as n from audit_log')).n);
-  expect(old).toBeGreaterThan(10_000);
-  await portal.store.ownerQuery(
-    `insert into audit_log (merchant_id, operation, argument, trace_id, create_time)
-     select merchant_id, 'young', '{}', 'x', now() - interval '364 days' from merchants`,
-  );
-  await portal.store.ownerQuery(
-    `insert into audited_objects (audit_id, position, merchant_id, kind, object_id, object_name, changes)
-     select audit_id, 0, merchant_id, 'position', '1', operation, '[]' from audit_log`,
-  );
-  expect(await run(auditRetentionJob)).toEqual({ text: '已删除 {n} 条', values: { n: old.toLocaleString('en') } });
-  expect(await portal.store.ownerQuery('select distinct operation from audit_log')).toEqual([{ operation: 'young' }]);
-  expect(await portal.store.ownerQuery('select distinct object_name from audited_objects')).toEqual([
+  const key = deriveChainKey(portal.services.secrets);
+  await sealNewRows(portal.services.store, key, fail);
+  const old = Number((await portal.row(`select count(*) as n from audit_log where operation = 'old'`)).n);
+  const note = { text: '已归档 {n} 条', values: { n: old.toLocaleString('en') } };
+  expect(await run(auditRetentionJob)).toEqual(note);
+  const left = (text: string) => portal.store.ownerQuery(text);
+  expect(await left(`select distinct operation from audit_log where operation in ('old', 'young')`)).toEqual([
+    { operation: 'young' },
+  ]);
+  expect(await left(`select distinct object_name from audited_objects where object_name in ('old', 'young')`)).toEqual([
     { object_name: 'young' },
   ]);
-});
-
-it('[JOB-01] lets nobody delete audit rows of the last half year', async () => {
-  await portal.store.ownerQuery('truncate audit_log restart identity');
-  await portal.store.ownerQuery(
-    `insert into audit_log (merchant_id, operation, argument, trace_id, create_time)
-     select merchant_id, 'recent', '{}', 'x', now() - interval '179 days' from merchants`,
-  );
-  const { rows } = await portal.services.store.asSession((db) =>
-    db.execute('select * from delete_old_audit_rows(0, now(), 100)'),
-  );
-  expect(rows).toEqual([{ last_id: null, deleted: 0 }]);
+  expect((await verifyLogs(portal.services.store, key)).findings).toEqual([]);
+  expect(await checkArchives(portal.services.store, portal.services.filesDir)).toEqual({ rows: old, findings: [] });
 });
 
 it('[JOB-01] deletes old jobs and the files that belong to none', async () => {

@@ -3,8 +3,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { CHANGE_ACTION_LABELS, businessLogs } from 'contract/audit/businessLogs';
 import type { BusinessLog } from 'contract/audit/businessLogs';
+import { integrity } from 'contract/audit/integrity';
 import { businessLogsApi, useListBusinessLogsQuery } from '@/api/audit/businessLogs';
 import { ActionTag } from '@/kernel/audit/ActionTag';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
 import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
@@ -14,6 +16,8 @@ import { timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { BusinessLogDrawer } from './BusinessLogDrawer';
+import { DownloadAnchorButton } from './DownloadAnchorButton';
+import { VerifyLogsDialog } from './VerifyLogsDialog';
 import { ResultTag, RESULT_LABELS } from './ResultTag';
 import { formatObject } from './formatObject';
 
@@ -23,6 +27,7 @@ export function BusinessLogsScreen() {
   const list = useList(businessLogs.listBusinessLogs, { prefetch: businessLogsApi.usePrefetch('listBusinessLogs') });
   const query = useListBusinessLogsQuery(list.params);
   const [opened, setOpened] = useState<BusinessLog>();
+  const [isVerifying, setIsVerifying] = useState(false);
   const options = (labels: Readonly<Record<string, string>>) =>
     Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }));
 
@@ -68,7 +73,14 @@ export function BusinessLogsScreen() {
             </Button>
           )),
         ]}
+        toolBarRender={() => [
+          <DownloadAnchorButton key="anchor" />,
+          <AuthorizedButton key="verify" needs={integrity.verifyLogs.needs} onClick={() => setIsVerifying(true)}>
+            {t('校验')}
+          </AuthorizedButton>,
+        ]}
       />
+      {isVerifying && <VerifyLogsDialog onClose={() => setIsVerifying(false)} />}
       {opened && <BusinessLogDrawer log={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );

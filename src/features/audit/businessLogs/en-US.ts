@@ -24,6 +24,16 @@ export const enUS: Texts = {
   '{noun}“{name}”': '{noun} “{name}”',
   '{noun}“{name}”等 {n} 个': '{noun} “{name}” and others, {n} in all',
 
+  校验: 'Verify',
+  校验日志: 'Verify the logs',
+  开始校验: 'Verify',
+  '已开始校验，请在“任务”中查看结果': 'Verification started. The result shows up in “Jobs”',
+  '逐条核对日志与封条，找出被修改或删除的日志。不选时间则校验全部，日志很多时需要几分钟。':
+    'Compares each entry with its seal and finds what was changed or removed. Without a time everything is verified, which takes minutes for many entries.',
+  下载存证: 'Download anchor',
+  '保存日志当前状态的凭证，另行保管后可证明此前的日志未被改动':
+    'A proof of what the logs say now. Kept elsewhere, it shows later whether they were changed',
+
   // Actions.
   发送验证码: 'Send code',
   打开应用: 'Open app',

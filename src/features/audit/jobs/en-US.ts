@@ -42,8 +42,35 @@ export const enUS: Texts = {
   导出用户: 'Export of users',
   正在生成文件: 'Creating the file',
   '已导出 {n} 个用户': '{n} users exported',
-  清理过期审计日志: 'Clean-up of the audit log',
-  '已删除 {n} 条': '{n} rows deleted',
+  归档过期审计日志: 'Archiving of the audit log',
+  '已归档 {n} 条': '{n} rows archived',
+  生成日志存证: 'Anchors of the logs',
+  '已为 {n} 个租户生成存证': 'Anchors of {n} merchants created',
+  校验审计日志: 'Verification of the logs',
+  正在校验: 'Verifying',
+  '日志完整：已校验 {rows} 条，{seals} 个封条': 'The logs are complete: {rows} entries, {seals} seals verified',
+  '发现 {n} 处异常。第一处：{month} 第 {number} 条日志被修改（日志号 {auditId}）':
+    '{n} findings. First: entry {number} of {month} was changed (log id {auditId})',
+  '发现 {n} 处异常。第一处：{month} 第 {number} 条日志被删除':
+    '{n} findings. First: entry {number} of {month} was removed',
+  '发现 {n} 处异常。第一处：{month} 第 {number} 条日志在封存前被删除':
+    '{n} findings. First: entry {number} of {month} was removed before it was sealed',
+  '发现 {n} 处异常。第一处：{month} 有未编号的日志':
+    '{n} findings. First: {month} has entries that were never numbered',
+  '发现 {n} 处异常。第一处：{month} 的日志编号被改小': '{n} findings. First: the numbers of {month} were set back',
+  '发现 {n} 处异常。第一处：{month} 第 {number} 条日志超过十分钟未封存':
+    '{n} findings. First: entry {number} of {month} was not sealed within ten minutes',
+  '发现 {n} 处异常。第一处：第 {seal} 个封条被修改': '{n} findings. First: seal {seal} was changed',
+  '发现 {n} 处异常。第一处：第 {seal} 个封条之前有封条缺失': '{n} findings. First: seals before seal {seal} are gone',
+  '发现 {n} 处异常。第一处：第 {seal} 个封条的时间早于前一个，时钟被调回':
+    '{n} findings. First: seal {seal} is older than the one before it; the clock was set back',
+  '发现 {n} 处异常。第一处：日志表的触发器被改动（{name}）':
+    '{n} findings. First: a trigger of the logs was changed ({name})',
+  '发现 {n} 处异常。第一处：服务账号被授予改动日志的权限（{name}）':
+    '{n} findings. First: a role of the server may change the logs ({name})',
+  '发现 {n} 处异常。第一处：归档文件缺失或被修改（{name}）':
+    '{n} findings. First: an archive is gone or was changed ({name})',
+  '发现 {n} 处异常。第一处：与存证 {name} 不一致': '{n} findings. First: the logs differ from the anchor {name}',
   清理过期任务和文件: 'Clean-up of jobs and files',
   '已删除 {jobs} 个任务、{files} 个文件': '{jobs} jobs and {files} files deleted',
 

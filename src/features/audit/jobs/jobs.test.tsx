@@ -44,7 +44,7 @@ const failed: Job = {
 const kinds = [{ kind: 'exportUsers', title: '导出用户' }];
 const schedule: JobSchedule = {
   kind: 'auditRetention',
-  title: '清理过期审计日志',
+  title: '归档过期审计日志',
   cron: '20 3 * * *',
   timeZone: 'Asia/Shanghai',
   nextTime: '2026-11-23T19:20:00.000Z',
@@ -111,7 +111,7 @@ describe('[JOB-02] the list of jobs', () => {
     expect(found.getByText('acme-admin')).toBeInTheDocument();
     expect(found.getByText('trace-1')).toBeInTheDocument();
     fireEvent.click(screen.getByText('计划'));
-    const nightly = await row('清理过期审计日志');
+    const nightly = await row('归档过期审计日志');
     expect(nightly.getByText('20 3 * * *（Asia/Shanghai）')).toBeInTheDocument();
     await waitFor(() => {
       expect(nightly.getByText(/:20:00/, { selector: 'td:nth-child(3)' })).toBeInTheDocument();
