@@ -6,6 +6,7 @@ import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
 import { dictionaries } from './site/dictionaries';
 import { downloads } from './documents/downloads';
+import { errorLogs } from './audit/errorLogs';
 import { jobs } from './audit/jobs';
 import { letterCategories } from './messages/letterCategories';
 import { letterTemplates } from './messages/letterTemplates';
@@ -62,4 +63,5 @@ export const registry = {
   placements,
   devices,
   businessLogs,
+  errorLogs,
 };
