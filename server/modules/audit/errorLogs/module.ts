@@ -18,7 +18,7 @@ export const errorLogsModule: ServerModule = {
       name: 'ErrorLog',
       component: 'errorLogs',
       permission: 'audit:error:list',
-      icon: 'BugOutlined',
+      icon: 'ThunderboltOutlined',
       buttons: [{ title: '处理', permission: 'audit:error:edit' }],
     },
   ],
