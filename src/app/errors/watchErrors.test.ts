@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { errorLogs } from 'contract/audit/errorLogs';
 import { session } from 'contract/access/session';
 import { usersApi } from '@/api/access/users';
@@ -40,14 +41,13 @@ describe('[AUD-05] an error that nothing has caught', () => {
       message: 'x is undefined',
       page: '/system/user',
       release: 'development',
-      stack: expect.stringContaining('watchErrors.test'),
     });
-    expect(body?.actions).toEqual(
-      expect.arrayContaining([
-        { before: expect.any(Number), type: 'api/executeQuery/pending', endpoint: 'listUsers' },
-        { before: expect.any(Number), type: 'api/executeQuery/fulfilled', endpoint: 'listUsers' },
-      ]),
-    );
+    expect(body?.stack).toContain('watchErrors.test');
+    const { actions } = v.parse(reportVisitorError.arg, body);
+    expect(actions.filter(({ endpoint }) => endpoint === 'listUsers').map(({ type }) => type)).toEqual([
+      'api/executeQuery/pending',
+      'api/executeQuery/fulfilled',
+    ]);
     expect(JSON.stringify(body)).not.toMatch(/13812345678|who-is-it|persist|subscriptions/);
   });
 
