@@ -49,7 +49,8 @@ it('[AUD-05] an error in a browser arrives in the list, is handled, and is new a
   expect(await drawer.textContent()).toContain('/login');
   expect(await drawer.textContent()).not.toContain('13812345678');
   await takePicture(page, 'error-log-detail');
-  await drawer.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
 
   await runRowAction(page, row, '标记已修复');
   await page.getByLabel('修复版本').fill('0.1.0');
@@ -58,8 +59,8 @@ it('[AUD-05] an error in a browser arrives in the list, is handled, and is new a
   await row.getByText('已修复 0.1.0').waitFor();
   expect(journey.complaints).toEqual([]);
 
-  await openAs(broken, portal, 'acme-admin');
-  await broken.getByText('acme-admin').first().waitFor();
+  await openAs(broken, portal, 'acme-admin', '/system/job');
+  await broken.getByText('在后台执行的工作，例如导出；离开页面不影响执行').waitFor();
   await breakPage(broken, errorLogs.reportUserError);
   await visitor.close();
   await reloadUntilListed(page, '"count":2');
