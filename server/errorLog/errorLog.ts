@@ -2,22 +2,13 @@ import type { Store } from '../db/store';
 import { getErrorMessage } from '../errors';
 import { SERVER_RELEASE } from './releases';
 import { createReport, readErrorTexts } from './report';
-import type { ErrorContext, ErrorReport, ErrorTexts } from './report';
+import type { ErrorContext, ErrorReport, ErrorTexts, WaitingError } from './report';
 import { storeErrors } from './storeErrors';
 
 const FLUSH_INTERVAL_MS = 1000;
 
 /** The most different errors that wait to be stored. Further ones are dropped until the next flush. */
 export const MAX_WAITING_ERRORS = 200;
-
-/** An error that waits to be stored, with all its occurrences since the last flush. */
-export interface WaitingError {
-  /** The latest occurrence. */
-  readonly report: ErrorReport;
-  readonly count: number;
-  readonly firstTime: Date;
-  readonly lastTime: Date;
-}
 
 /**
  * Records errors, so that the staff of the platform sees them (AUD-05). Recording neither waits nor fails: errors are

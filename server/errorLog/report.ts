@@ -41,6 +41,15 @@ export interface ErrorReport extends ErrorContext {
   readonly release: string;
 }
 
+/** An error that waits to be stored, with all its occurrences since the last flush. */
+export interface WaitingError {
+  /** The latest occurrence. */
+  readonly report: ErrorReport;
+  readonly count: number;
+  readonly firstTime: Date;
+  readonly lastTime: Date;
+}
+
 /** The texts of an error, as it was thrown or as a browser has reported it. */
 export interface ErrorTexts {
   readonly name: string;

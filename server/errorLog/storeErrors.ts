@@ -4,9 +4,8 @@ import type { ErrorSource } from 'contract/audit/errorLogs';
 import { newId } from '../db/ids';
 import type { Db } from '../db/store';
 import { errorGroups, errorOccurrences } from '../modules/audit/errorLogs/schema';
-import type { WaitingError } from './errorLog';
 import { isOlderRelease } from './releases';
-import type { ErrorReport } from './report';
+import type { ErrorReport, WaitingError } from './report';
 
 /**
  * The most errors of one source. Whatever is reported beyond, such as by a browser that makes up errors, is counted as
