@@ -71,7 +71,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
   });
   registerErrorHandler(app, collectUniqueIndexes(modules), (error, request) =>
-    resources.errorLog.record('server', error, describeCall(request)),
+    resources.errorLog.record('server', error, () => describeCall(request)),
   );
   await setSecurityHeaders(app);
   // Counts every request before its body is read, whatever route it has, so that a flood costs no more than reading the

@@ -15,8 +15,8 @@ export const MAX_WAITING_ERRORS = 200;
  * collected in memory, and a timer stores them in transactions of their own.
  */
 export interface ErrorLog {
-  /** Records an error of a call of the server or of a job. */
-  record(source: 'server' | 'job', thrown: unknown, context: ErrorContext): void;
+  /** Records an error of a call of the server or of a job. `describe` returns where it happened. */
+  record(source: 'server' | 'job', thrown: unknown, describe: () => ErrorContext): void;
   /** Records an error that a browser has reported, with the release of its code. */
   recordReported(texts: ErrorTexts, context: ErrorContext & { readonly release: string }): void;
   /** Stores the collected errors at once. Without this call, they are stored every second. */
@@ -81,8 +81,14 @@ export function startErrorLog({ store, log, flushIntervalMs = FLUSH_INTERVAL_MS 
   const interval = setInterval(() => void flush(), flushIntervalMs).unref();
 
   return {
-    record: (source, thrown, context) =>
-      addReport(createReport(readErrorTexts(thrown), { ...context, source, release: SERVER_RELEASE })),
+    record(source, thrown, describe) {
+      try {
+        addReport(createReport(readErrorTexts(thrown), { ...describe(), source, release: SERVER_RELEASE }));
+      } catch (error) {
+        // The caller still has to answer the call that has met the error.
+        log(`an error can't be recorded: ${getErrorMessage(error)}`);
+      }
+    },
     recordReported: (texts, context) => addReport(createReport(texts, { ...context, source: 'browser' })),
     flush,
     async stop() {

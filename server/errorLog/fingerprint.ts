@@ -18,7 +18,7 @@ export interface FingerprintParts {
  */
 export function computeFingerprint({ source, name, message, stack }: FingerprintParts): string {
   const toPlace = source === 'browser' ? toChunk : toFunction;
-  const places = listOwnFrames(stack).map(toPlace).slice(0, FRAMES);
+  const places = listOwnFrames(stack).slice(0, FRAMES).map(toPlace);
   return createHash('sha256')
     .update(JSON.stringify([source, name, withoutValues(message), places]))
     .digest('base64url');
@@ -54,6 +54,6 @@ function toFunction(frame: string): string {
 // `t (https://portal/assets/users.3f2a1b0c.js:1:2345)` becomes `users.js`: the names of functions in the build, and the
 // hash of the file, differ from release to release.
 function toChunk(frame: string): string {
-  const [, file = frame] = /([^/]+?):\d+:\d+\)?$/.exec(frame) ?? [];
+  const file = frame.slice(frame.lastIndexOf('/') + 1).replace(/:\d+:\d+\)?$/, '');
   return file.replace(/\.[0-9a-f]{8,}(?=\.)/, '');
 }

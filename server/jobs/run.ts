@@ -77,7 +77,7 @@ export function startRun(services: Services, kind: JobKind, job: LeasedJob, log:
   function record(error: unknown): void {
     const { merchantId, userId, traceId } = job;
     const user = { merchantId, userId: userId ?? undefined };
-    services.errorLog.record('job', error, { operation: kind.kind, user, traceId });
+    services.errorLog.record('job', error, () => ({ operation: kind.kind, user, traceId }));
   }
 
   async function run(): Promise<void> {

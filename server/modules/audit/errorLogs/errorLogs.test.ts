@@ -9,6 +9,7 @@ import { MAX_WAITING_ERRORS, startErrorLog } from '../../../errorLog/errorLog';
 import { MAX_ERRORS_PER_SOURCE } from '../../../errorLog/storeErrors';
 import { createTestRunners } from '../../../jobs/testing';
 import { ERROR_REPORTS_PER_MINUTE, createCallLimits } from '../../../limits/limits';
+import { Refusal } from '../../../refusal';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { ERROR_RETENTION_DAYS, errorRetentionJob } from './errorRetention';
@@ -125,14 +126,20 @@ describe('[AUD-05] the error log', () => {
       kind: 'broken',
       run: () => Promise.reject(new Error('no such thing')),
     };
+    const refusing = {
+      ...broken,
+      kind: 'refusing',
+      run: () => Promise.reject(new Refusal('conflict', '请先修改')),
+    };
     const runners = createTestRunners(portal);
-    runners.start(broken);
-    await portal.services.store.asMerchant({ ...acme, scope: WHOLE_MERCHANT_SCOPE }, (db) =>
-      portal.services.jobs.enqueue(db, { ...acme, scope: WHOLE_MERCHANT_SCOPE, traceId: 'trace-1' }, broken, {
-        argument: {},
-      }),
-    );
-    const failed = async () => (await portal.call(jobs.listJobs, {}, acme)).rows[0]?.state === 'failed';
+    runners.start(broken, refusing);
+    const scope = { ...acme, scope: WHOLE_MERCHANT_SCOPE };
+    await portal.services.store.asMerchant(scope, async (db) => {
+      for (const kind of [broken, refusing])
+        await portal.services.jobs.enqueue(db, { ...scope, traceId: 'trace-1' }, kind, { argument: {} });
+    });
+    const failed = async () =>
+      (await portal.call(jobs.listJobs, {}, acme)).rows.every(({ state }) => state === 'failed');
     for (let tries = 0; tries < 100 && !(await failed()); tries += 1) await wait(50);
     await runners.stop();
     expect(await onlyError()).toMatchObject({
@@ -218,7 +225,10 @@ describe('[AUD-05] reports of browsers', () => {
       occurrences: [{ page: '/login', userId: null, merchantName: null, actions, browser: 'Firefox' }],
     });
     await portal.call(errorLogs.reportUserError, secret, acme);
-    expect((await onlyError()).occurrences[0]).toMatchObject({ userName: 'acme-admin', merchantName: '艾可米综合能源服务有限公司' });
+    expect((await onlyError()).occurrences[0]).toMatchObject({
+      userName: 'acme-admin',
+      merchantName: '艾可米综合能源服务有限公司',
+    });
   });
 
   it('leave no row in the business log', async () => {
@@ -258,7 +268,8 @@ describe('[AUD-05] reports of browsers', () => {
       [MAX_ERRORS_PER_SOURCE - 1],
     );
     for (const name of ['One', 'Two', 'Three']) errorLog.recordReported({ ...report, name }, { page, release });
-    for (const name of ['Four', 'Five']) errorLog.record('server', Object.assign(new Error(name), { name }), {});
+    for (const name of ['Four', 'Five'])
+      errorLog.record('server', Object.assign(new Error(name), { name }), () => ({}));
     await errorLog.flush();
     const added = await portal.store.ownerQuery(
       `select error_name, count::int from error_groups where error_name <> 'Made' order by source, count, error_name`,
@@ -273,6 +284,16 @@ describe('[AUD-05] reports of browsers', () => {
 });
 
 describe('[AUD-05] the error log without a database', () => {
+  it('does not stop a call that it can’t describe', () => {
+    const lines: string[] = [];
+    const errorLog = startErrorLog({ ...portal.services, log: (line) => lines.push(line) });
+    errorLog.record('server', new Error('x'), () => {
+      throw new Error('circular');
+    });
+    expect(lines).toEqual(["an error can't be recorded: circular"]);
+    return errorLog.stop();
+  });
+
   it('neither fails nor grows without bound, and stores later what has waited', async () => {
     const lines: string[] = [];
     const { store } = portal.services;
