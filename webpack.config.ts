@@ -13,6 +13,7 @@ import { ChunkStatsPlugin } from './config/chunkStats';
 import { CopyPublicPlugin } from './config/copyPublic';
 import { createPatchPlugins, createPatchRules } from './config/patches/patches';
 import { defaultSite } from './config/site';
+import { readRelease } from './config/release';
 import { RetireAssetsPlugin } from './config/retireAssets';
 import { hashFiles } from './scripts/buildHash.mjs';
 
@@ -120,6 +121,7 @@ export function webpackConfig(
         PORTAL_VERSION_URL: '/version.json',
         PORTAL_WITHOUT: '',
       }),
+      new webpack.DefinePlugin({ 'process.env.PORTAL_RELEASE': JSON.stringify(readRelease()) }),
       new CopyPublicPlugin(resolve(root, 'public')),
       new CopyPublicPlugin(resolve(root, 'dist/subapps'), 'subapps/'),
       ...createPatchPlugins(),

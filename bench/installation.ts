@@ -7,6 +7,7 @@ import { createStorageCipher } from '../server/crypto/storageCipher';
 import { createPasswords } from '../server/crypto/passwords';
 import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
 import { readKeyFingerprint } from '../server/db/install/install';
+import { startErrorLog } from '../server/errorLog/errorLog';
 import { createCallLimits } from '../server/limits/limits';
 import { openStore } from '../server/db/store';
 import { openJobQueue } from '../server/jobs/queue';
@@ -85,6 +86,7 @@ export async function openResources(
     store,
     limits: createCallLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
     live: { subscribe: () => () => undefined, stop: () => Promise.resolve() },
+    errorLog: startErrorLog({ store, log: () => undefined }),
     secrets,
     storageCipher,
     passwords: createPasswords(),

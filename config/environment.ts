@@ -10,6 +10,8 @@ export const environment = {
   localBuild: process.env.PORTAL_LOCAL_BUILD !== '0',
   /** The address of the release notes (CFG-04); empty for none. */
   versionUrl: process.env.PORTAL_VERSION_URL ?? '/version.json',
+  /** The release of this build, as `version` of package.json. */
+  release: process.env.PORTAL_RELEASE ?? 'development',
   /** Names of optimisations in `src/platform/scheduling/switches.ts` that this build leaves out, for measurements. */
   without: (process.env.PORTAL_WITHOUT ?? '').split(','),
 } as const;

@@ -8,21 +8,22 @@ import { listSchemaFields } from './hidden';
 
 const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) => Object.entries<Endpoint>(file));
 
-// Names of ids that need no ownership check. `appId` to `dictIds`: the rows belong to no merchant. `targetMerchantId`,
+// Names of ids that need no ownership check. `appId` to `errorIds`: the rows belong to no merchant. `targetMerchantId`,
 // and `menuIds` of roles: the handler itself checks the id. `givenIds` and `takenIds`: only the platform sends these
 // ids of merchants, and the platform manages all merchants.
 const INSTALLATION_WIDE = [
-  ...['appId', 'appIds', 'menuId', 'menuIds', 'dictId', 'dictIds'],
+  ...['appId', 'appIds', 'menuId', 'menuIds', 'dictId', 'dictIds', 'errorId', 'errorIds'],
   ...['targetMerchantId', 'givenIds', 'takenIds'],
 ];
 // Ids that need no ownership check at one endpoint each. updateAuthorization: the handler checks that the role belongs
 // to the merchant of the authorisation. listAuthorizations: a filter by a user whom the caller does not manage matches
 // nothing. addMenu, moveMenu: the parent is a menu node, which belongs to no merchant. listBusinessLogs: a trace id is
 // that of calls, and filters the rows that the caller may see. listObjectChanges: the object may have been removed, and
-// the rows of the log are those of the caller's merchant.
+// the rows of the log are those of the caller's merchant. updateError: the handler checks that the user is one of the
+// caller's merchant.
 const FOLLOWS = [
   ...['updateAuthorization roleId', 'listAuthorizations userId', 'addMenu parentId', 'moveMenu parentId'],
-  ...['listBusinessLogs traceId', 'listObjectChanges objectId'],
+  ...['listBusinessLogs traceId', 'listObjectChanges objectId', 'updateError handlerId'],
 ];
 
 it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (endpoint, { arg, owned }) => {

@@ -7,6 +7,7 @@ import { authorizedMerchants } from './access/authorizedMerchants';
 import { dictionaries } from './site/dictionaries';
 import { downloads } from './documents/downloads';
 import { integrity } from './audit/integrity';
+import { errorLogs } from './audit/errorLogs';
 import { jobs } from './audit/jobs';
 import { letterCategories } from './messages/letterCategories';
 import { letterTemplates } from './messages/letterTemplates';
@@ -64,4 +65,5 @@ export const registry = {
   devices,
   businessLogs,
   integrity,
+  errorLogs,
 };

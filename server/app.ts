@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { collectDeclarations, collectUniqueIndexes } from './declared';
+import { describeCall } from './errorLog/callContext';
 import { serveHealthCheck } from './health';
 import { limitConnections } from './limits/connections';
 import { createLoggerOptions } from './log';
@@ -69,7 +70,9 @@ export async function createApp(
     // Closes the idle connections of browsers at shutdown, so that the shutdown does not wait for them.
     forceCloseConnections: 'idle',
   });
-  registerErrorHandler(app, collectUniqueIndexes(modules));
+  registerErrorHandler(app, collectUniqueIndexes(modules), (error, request) =>
+    resources.errorLog.record('server', error, () => describeCall(request)),
+  );
   await setSecurityHeaders(app);
   // Counts every request before its body is read, whatever route it has, so that a flood costs no more than reading the
   // headers. A request without a route is for a file of the build or a screen.

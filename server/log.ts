@@ -16,7 +16,7 @@ export function createLoggerOptions(
     ...(stream && { stream }),
     serializers: {
       req: ({ method, routeOptions, ip }: LoggedRequest) => ({ method, route: routeOptions?.url ?? 'none', ip }),
-      err: describe,
+      err: toLoggedError,
     },
   };
 }
@@ -29,7 +29,7 @@ export function printToConsole(line: string): void {
 /** An error in one line of the console's log, without the values that a caller has sent. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { type, message, stack } = describe(error);
+  const { type, message, stack } = toLoggedError(error);
   return `${type}: ${message.replaceAll('\n', ' ')}${stack.split('\n', 3).join('').replaceAll(/\s+/g, ' ')}`;
 }
 
@@ -40,7 +40,8 @@ interface LoggedRequest {
   readonly ip: string;
 }
 
-function describe(error: Error) {
+/** An error as the logs contain it: without the values that a caller has sent. */
+export function toLoggedError(error: Error) {
   return {
     type: error.name,
     code: getErrorCode(error.cause ?? error),

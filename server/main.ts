@@ -12,6 +12,7 @@ import { openStore } from './db/store';
 import type { Store } from './db/store';
 import { collectDeclarations } from './declared';
 import { readEnvironment } from './environment';
+import { startErrorLog } from './errorLog/errorLog';
 import { openJobQueue } from './jobs/queue';
 import { startJobRunner } from './jobs/runner';
 import { createCallLimits } from './limits/limits';
@@ -67,6 +68,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       store,
       limits,
       live,
+      errorLog: startErrorLog({ store, log: printToConsole }),
       secrets,
       storageCipher,
       passwords: createPasswords(),
@@ -118,7 +120,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     printToConsole(`Data: ${store.location}`);
     printToConsole(`The portal is at ${address}`);
     return {
-      // The limits add up to 30 seconds, after which common process managers kill what is left.
+      // The limits add up to 31 seconds, after which common process managers kill what is left.
       close: () =>
         runShutdownSteps([
           { name: 'requests', limitMs: 11_000, end: () => app.close() },
@@ -131,6 +133,8 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
                 ...[sweeper.stop(), limits.stop(), live.stop()],
               ]),
           },
+          // After the work that may still fail.
+          { name: 'the error log', limitMs: 1000, end: () => services.errorLog.stop() },
           { name: 'the database', limitMs: 15_000, end: () => store.close() },
         ]),
       hurry: () => app.server.closeAllConnections(),

@@ -16,6 +16,7 @@ import type { AuditedCaller, CallbackCaller, OpenSession, AuthenticatedVisitor, 
 import { encryptField } from './crypto/fieldCipher';
 import { refuseUnseenRows } from './db/owned';
 import { createDeviceCookie } from './deviceCookie';
+import { rememberCall } from './errorLog/callContext';
 import { refuseUnentitledTo } from './modules/access/routers/entitled';
 import { authenticate, authenticateAgain, readTokenHash } from './modules/access/session/authenticate';
 import { Refusal, permissionDenied } from './refusal';
@@ -52,6 +53,7 @@ export function serveEndpoints<E extends Endpoints>(
         void reply.header('cache-control', 'no-store');
         if (endpoint.changes) refuseForeignPages(request);
         const visitor = { address: request.ip, traceId: request.id, deviceCookie: createDeviceCookie(request, reply) };
+        rememberCall(request, { name, endpoint, arg: {} });
         if (endpoint.needs === 'public') {
           const work = async () => {
             const { arg, sealed } = parseArgument(endpoint, request, services.secrets);
@@ -65,6 +67,7 @@ export function serveEndpoints<E extends Endpoints>(
         if (endpoint.needs === 'callback') {
           const answer = await services.limits.inCallback(readAccountId(request), request.ip, async () => {
             const account = await authenticateCallback(services, endpoint, request);
+            rememberCall(request, { name, endpoint, arg: {} }, account);
             const { arg } = parseArgument(endpoint, request, services.secrets);
             const handler = await prepare(arg, visitor);
             return services.store.asMerchant(account, async (db) => {
@@ -82,6 +85,7 @@ export function serveEndpoints<E extends Endpoints>(
           const session = await authenticate(services, tokenHash, { appCode });
           services.limits.countUser(session);
           const call: AuditedCall & { arg: unknown } = { name, endpoint, arg: {} };
+          rememberCall(request, call, session);
           return withRefusalAudit(services, session, visitor, call, async () => {
             refuseUnentitled(endpoint, session);
             if (endpoint.data === file) finished(reply.raw, services.limits.beginDownload(session.userId));

@@ -6,6 +6,7 @@ import type { Passwords } from './crypto/passwords';
 import type { StorageCipher } from './crypto/storageCipher';
 import type { OwnedTablesByKind } from './db/owned';
 import type { Db, Store } from './db/store';
+import type { ErrorLog } from './errorLog/errorLog';
 import type { JobDeclarations } from './jobs/declaration';
 import type { JobQueue } from './jobs/queue';
 import type { CallLimits } from './limits/limits';
@@ -24,6 +25,8 @@ export interface ServerResources {
   readonly storageCipher: StorageCipher;
   readonly passwords: Passwords;
   readonly mail: MailOutbox;
+  /** Records errors for the staff of the platform. */
+  readonly errorLog: ErrorLog;
   /** Takes the jobs that calls ask for. */
   readonly jobs: JobQueue;
   /** The folder of the files that jobs create. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { withSessionRole } from '../db/store';
 import { describeError } from '../log';
+import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { readActor } from './actor';
 import { JobAborted, classifyFailure } from './failures';
@@ -57,6 +58,7 @@ export function startRun(services: Services, kind: JobKind, job: LeasedJob, log:
         case 'cancelled':
           return { state: 'cancelled', endTime };
         case 'late':
+          record(error);
           return { state: 'failed', endTime, failure: { text: '执行超过 {n} 秒，已中止', values: { n: seconds } } };
         case 'stopping':
           // Another server goes on at once. The run does not count as an attempt.
@@ -66,8 +68,16 @@ export function startRun(services: Services, kind: JobKind, job: LeasedJob, log:
     const { reason, mayHeal, isBug } = classifyFailure(error, job.traceId);
     if (isBug) log(`the job ${job.jobId} (${kind.kind}, trace id ${job.traceId}) failed: ${describeError(error)}`);
     const next = mayHeal ? (kind.retrySeconds ?? RETRY_SECONDS)[job.attempts - 1] : undefined;
+    // A refusal is for the user of the job, and what heals by itself is no error before the last attempt.
+    if (isBug || (next === undefined && !(error instanceof Refusal))) record(error);
     if (next === undefined) return { state: 'failed', endTime, failure: reason };
     return { state: 'waiting', failure: reason, retrySeconds: next };
+  }
+
+  function record(error: unknown): void {
+    const { merchantId, userId, traceId } = job;
+    const user = { merchantId, userId: userId ?? undefined };
+    services.errorLog.record('job', error, () => ({ operation: kind.kind, user, traceId }));
   }
 
   async function run(): Promise<void> {

@@ -44,6 +44,11 @@ export const CALLBACKS_PER_MINUTE = 600;
  */
 export const MAX_CONCURRENT_CALLBACKS = 16;
 
+/**
+ * The maximum number of errors that the browsers of one network report in a minute. Further reports are refused.
+ */
+export const ERROR_REPORTS_PER_MINUTE = 60;
+
 /** The message of the refusal when a user makes too many calls. */
 export const TOO_MANY_REQUESTS_MESSAGE = '请求过于频繁，请稍后再试';
 
@@ -61,6 +66,11 @@ export interface CallLimits {
    * more such searches than {@link SECRET_SEARCHES_PER_MINUTE}.
    */
   countSecretSearch(session: OpenSession): void;
+  /**
+   * Counts the report of an error for the network of its caller. Throws when the browsers of the network report more than
+   * {@link ERROR_REPORTS_PER_MINUTE}.
+   */
+  countErrorReport(address: string): void;
   /** Runs one call of a session. Refuses the call while too many other calls of the session are running. */
   inSession<T>(tokenHash: Buffer, work: () => Promise<T>): Promise<T>;
   /**
@@ -128,6 +138,11 @@ export function createCallLimits(
     countSecretSearch({ userId }) {
       const most = Math.min(requestsPerUser, SECRET_SEARCHES_PER_MINUTE);
       const waitMs = count(`secret-search:${userId}`, most);
+      if (waitMs !== undefined) throw tooManyRequests(waitMs);
+    },
+    countErrorReport(address) {
+      const most = Math.min(requestsPerAddress, ERROR_REPORTS_PER_MINUTE);
+      const waitMs = count(`error-report:${toRateLimitSubject(address)}`, most);
       if (waitMs !== undefined) throw tooManyRequests(waitMs);
     },
     async inSession(tokenHash, work) {

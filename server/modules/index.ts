@@ -18,6 +18,7 @@ import { liveModule } from './site/live/module';
 import { outboxModule } from './messages/outbox/module';
 import { businessLogsModule } from './audit/businessLogs/module';
 import { integrityModule } from './audit/integrity/module';
+import { errorLogsModule } from './audit/errorLogs/module';
 import { lettersModule } from './messages/letters/module';
 import { downloadsModule } from './documents/downloads/module';
 import { jobsModule } from './audit/jobs/module';
@@ -49,6 +50,7 @@ export const modules: readonly ServerModule[] = [
   lettersModule,
   businessLogsModule,
   integrityModule,
+  errorLogsModule,
   downloadsModule,
   jobsModule,
   projectsModule,

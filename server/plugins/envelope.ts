@@ -13,10 +13,14 @@ const UNAUTHORIZED_PAGE = '/401';
 
 /**
  * Answers errors with the envelope. A refusal is sent with its own message. A violated unique index is sent as a
- * message beside its field (`taken`, by the name of the index). Any other error is sent without details, except the
- * trace id.
+ * message beside its field (`taken`, by the name of the index). Any other error is recorded and sent without details,
+ * except the trace id.
  */
-export function registerErrorHandler(app: FastifyInstance, taken: ReadonlyMap<string, FieldProblem> = new Map()): void {
+export function registerErrorHandler(
+  app: FastifyInstance,
+  taken: ReadonlyMap<string, FieldProblem> = new Map(),
+  recordError: (error: Error, request: FastifyRequest) => void = () => undefined,
+): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error);
     const problem = taken.get(getViolatedIndex(error) ?? '');
@@ -27,6 +31,7 @@ export function registerErrorHandler(app: FastifyInstance, taken: ReadonlyMap<st
     }
     if (COLLISIONS.has(databaseCode(error))) return refuse(request, reply, outdatedRow());
     request.log.error({ err: error }, 'unexpected');
+    recordError(error, request);
     return reply.code(500).send(body('internal-error', '系统异常，请重试', { traceId: request.id }));
   });
 }

@@ -17,6 +17,7 @@ import { installIfEmpty } from '../db/install/install';
 import type { Store } from '../db/store';
 import { copyDatabase, prepareDemoDatabase, connectTestStore, createTestStore } from '../db/testing';
 import type { TestDatabase, TestStore } from '../db/testing';
+import { startErrorLog } from '../errorLog/errorLog';
 import { openJobQueue } from '../jobs/queue';
 import { createCallLimits } from '../limits/limits';
 import type { CallLimits } from '../limits/limits';
@@ -31,6 +32,8 @@ import type { NamedArgument } from './browser';
 
 /** The password of every user of the demo data set in tests. */
 export const DEMO_PASSWORD = 'Demo-Pass-1';
+
+const ONE_HOUR_MS = 3_600_000;
 
 /** A signed-in user, with the session data that the browser keeps. */
 export interface SignedIn {
@@ -160,6 +163,8 @@ async function openPortal(
     store,
     limits: limitsOver(store),
     live: startLiveFeed(store),
+    // Stores errors only when a test asks for it, so that no other test finds changes that it has not made.
+    errorLog: startErrorLog({ store, log: () => undefined, flushIntervalMs: ONE_HOUR_MS }),
     secrets,
     storageCipher: cipher,
     passwords: createPasswords(),
@@ -171,7 +176,7 @@ async function openPortal(
     timeZone,
   };
   async function stopServices() {
-    await Promise.all([services.limits.stop(), services.live.stop()]);
+    await Promise.all([services.limits.stop(), services.live.stop(), services.errorLog.stop()]);
     await store.close();
     rmSync(filesDir, { recursive: true });
   }

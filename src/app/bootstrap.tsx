@@ -8,6 +8,7 @@ import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { App } from './App';
 import { StoreRouter } from './StoreRouter';
 import { takeOpeningCodes } from './openingCodes';
+import { watchErrors } from './errors/watchErrors';
 import { createFlowRecorder } from './flow/recorder';
 import { downloadRecording } from './flow/downloadRecording';
 import { lazySubscribeToEvents } from './lazySubscribeToEvents';
@@ -20,7 +21,8 @@ export function bootstrap() {
   const arrival = takeOpeningCodes();
   // In development, `portalFlow.export()` in the browser's console downloads the recorded session as a file.
   const recorder = process.env.NODE_ENV === 'production' ? undefined : createFlowRecorder();
-  const { store, isTravelling, run } = createStore({ recorder });
+  const { store, isTravelling, run, recentActions } = createStore({ recorder });
+  watchErrors(store.dispatch, recentActions);
   if (recorder) {
     Object.assign(window, { portalFlow: { export: () => downloadRecording(recorder.export(store.getState())) } });
   }

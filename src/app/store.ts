@@ -24,6 +24,7 @@ import { supervise } from '@/platform/saga/supervise';
 import { onOtherTabsNotice } from '@/platform/storage/otherTabs';
 import { connectAddressBar } from './addressBar';
 import { maskSecrets } from './devTools';
+import { createRecentActions } from './errors/recentActions';
 import type { FlowRecorder } from './flow/recorder';
 import { rootSaga } from './rootSaga';
 import { createTimeTravel } from './timeTravel';
@@ -39,6 +40,7 @@ export function createStore({ recorder }: StoreOptions = {}) {
   const sagas = createSagaMiddleware({ onError: reportError });
   // Omitted from the production build, which has no developer tools.
   const timeTravel = process.env.NODE_ENV === 'production' ? undefined : createTimeTravel();
+  const recentActions = createRecentActions();
   const store = configureStore({
     reducer: combineReducers({
       [api.reducerPath]: api.reducer,
@@ -61,6 +63,7 @@ export function createStore({ recorder }: StoreOptions = {}) {
         serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
       }).concat(
         ...(recorder ? [recorder.middleware] : []),
+        recentActions.middleware,
         api.middleware,
         sagas,
         ...(timeTravel ? [timeTravel.middleware] : []),
@@ -81,5 +84,5 @@ export function createStore({ recorder }: StoreOptions = {}) {
   sagas.run(rootSaga);
   /** Runs a flow later than the root saga, with the same supervision. */
   const run = (flow: Saga<[]>) => sagas.run(supervise, flow);
-  return { store, persistor, isTravelling, run };
+  return { store, persistor, isTravelling, run, recentActions };
 }

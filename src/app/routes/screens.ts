@@ -6,6 +6,7 @@ import { menusRoute } from '@/features/access/menus/route';
 import { merchantsRoute } from '@/features/access/merchants/route';
 import { organizationsRoute } from '@/features/access/organizations/route';
 import { businessLogsRoute } from '@/features/audit/businessLogs/route';
+import { errorLogsRoute } from '@/features/audit/errorLogs/route';
 import { outboxRoute } from '@/features/messages/outbox/route';
 import { positionsRoute } from '@/features/access/positions/route';
 import { rolesRoute } from '@/features/access/roles/route';
@@ -24,6 +25,7 @@ export const screens: readonly ScreenRoute[] = [
   menusRoute,
   outboxRoute,
   businessLogsRoute,
+  errorLogsRoute,
   jobsRoute,
   lettersRoute,
   letterTemplatesRoute,

@@ -1,5 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { reportError } from '@/platform/reportError';
 import { useTexts } from '@/platform/language/useTexts';
 import { PlainNotice } from './PlainNotice';
 import { LazyLoadError, isChunkLoadError } from './partFailure';
@@ -39,6 +40,8 @@ export class ErrorBoundary extends Component<Props, State> {
     // Drops the cached failure only after the notice is on screen. Earlier, React would start the new attempt in the
     // same render, in an endless loop.
     if (error instanceof LazyLoadError) error.forget();
+    // Missing code is no bug. Every other error is one, whatever the boundary shows instead.
+    if (!isChunkLoadError(error)) reportError(error);
   }
 
   private readonly retry = () => {

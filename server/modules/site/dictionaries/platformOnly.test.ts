@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { apps } from 'contract/access/apps';
+import { errorLogs } from 'contract/audit/errorLogs';
 import { jobs } from 'contract/audit/jobs';
 import { dictionaries } from 'contract/site/dictionaries';
 import type { Endpoint } from 'contract/endpoint';
@@ -37,11 +38,11 @@ const grantableOf = async (as: SignedIn) => JSON.stringify(await portal.call(rol
 const roleForm = { roleName: '字典员', roleCode: 'dict', dataScope: 'ALL' as const };
 const managing = [
   ...Object.entries<Endpoint>({ ...dictionaries, ...apps, ...menus }).filter(([, { needs }]) => needs !== 'signed-in'),
-  // Users of all merchants list their own jobs; the platform alone lists those of all merchants.
-  ...Object.entries<Endpoint>(jobs).filter(([, { platformOnly }]) => platformOnly),
+  // Users of all merchants list their own jobs and report errors; the platform alone lists those of all merchants.
+  ...Object.entries<Endpoint>({ ...jobs, ...errorLogs }).filter(([, { platformOnly }]) => platformOnly),
 ];
 
-it('the tags of dictionaries, apps, menus and all jobs are those of the platform', () => {
+it('the tags of dictionaries, apps, menus, all jobs and all errors are those of the platform', () => {
   expect(new Set(managing.map(([, { needs }]) => needs))).toEqual(new Set(PLATFORM_ONLY_PERMISSIONS));
   expect(menuIds).toHaveLength(PLATFORM_ONLY_PERMISSIONS.size);
 });

@@ -6,7 +6,6 @@ export const enUS: Texts = {
   '各应用的目录、页面和按钮，仅平台可以维护；修改后立即对所有人生效':
     'The directories, pages and buttons of each app. Only the platform manages them; changes take effect for everybody at once',
   目录: 'Directory',
-  页面: 'Page',
   按钮: 'Button',
   顶级: 'Top level',
   上级菜单: 'Parent',
