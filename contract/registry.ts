@@ -7,6 +7,7 @@ import { authorizedMerchants } from './access/authorizedMerchants';
 import { dictionaries } from './site/dictionaries';
 import { downloads } from './documents/downloads';
 import { jobs } from './audit/jobs';
+import { loginLogs } from './audit/loginLogs';
 import { letterCategories } from './messages/letterCategories';
 import { letterTemplates } from './messages/letterTemplates';
 import { letters } from './messages/letters';
@@ -62,4 +63,5 @@ export const registry = {
   placements,
   devices,
   businessLogs,
+  loginLogs,
 };

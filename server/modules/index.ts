@@ -17,6 +17,7 @@ import { dictionariesModule } from './site/dictionaries/module';
 import { liveModule } from './site/live/module';
 import { outboxModule } from './messages/outbox/module';
 import { businessLogsModule } from './audit/businessLogs/module';
+import { loginLogsModule } from './audit/loginLogs/module';
 import { lettersModule } from './messages/letters/module';
 import { downloadsModule } from './documents/downloads/module';
 import { jobsModule } from './audit/jobs/module';
@@ -47,6 +48,7 @@ export const modules: readonly ServerModule[] = [
   outboxModule,
   lettersModule,
   businessLogsModule,
+  loginLogsModule,
   downloadsModule,
   jobsModule,
   projectsModule,
