@@ -14,6 +14,7 @@ import { letters } from './messages/letters';
 import { listPreferences } from './access/listPreferences';
 import { menus } from './access/menus';
 import { merchants } from './access/merchants';
+import { onlineSessions } from './access/onlineSessions';
 import { organizations } from './access/organizations';
 import { outbox } from './messages/outbox';
 import { passwords } from './access/passwords';
@@ -40,6 +41,7 @@ export const registry = {
   merchants,
   authorizedMerchants,
   authorizations,
+  onlineSessions,
   outbox,
   profile,
   listPreferences,

@@ -30,6 +30,7 @@ export const CHANGE_ACTION_LABELS: Readonly<Record<ChangeAction, string>> = {
   signIn: '登录',
   signOut: '退出登录',
   switchMerchant: '切换租户',
+  endSession: '结束会话',
   openApp: '打开应用',
   import: '导入',
   export: '导出',

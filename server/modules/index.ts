@@ -1,5 +1,6 @@
 import type { ServerModule } from '../module';
 import { sessionModule } from './access/session/module';
+import { onlineSessionsModule } from './access/onlineSessions/module';
 import { passwordsModule } from './access/passwords/module';
 import { authorizationsModule } from './access/authorizations/module';
 import { merchantsModule } from './access/merchants/module';
@@ -30,6 +31,7 @@ import { devicesModule } from './children/devices/module';
 /** Every module of the server. Modules missing here are not served. */
 export const modules: readonly ServerModule[] = [
   sessionModule,
+  onlineSessionsModule,
   passwordsModule,
   authorizationsModule,
   merchantsModule,
