@@ -40,8 +40,9 @@ const unknown: LoginLog = {
   logId: '3',
   userId: null,
   userName: null,
+  way: 'loginCode',
   isRefused: true,
-  reason: 'unknownAccount',
+  reason: 'unusableCode',
   sessionId: null,
   isSessionOpen: false,
 };
@@ -61,7 +62,7 @@ describe('the login log', () => {
     expect(first.getByText('Chrome 131')).toBeInTheDocument();
     expect(first.queryByText('结束会话')).toBeNull();
     expect((await row('管理员结束')).getByText('用户已锁定')).toBeInTheDocument();
-    const refusedRow = await row('账号不存在');
+    const refusedRow = await row('登录码无效或已过期');
     expect(refusedRow.getByText('已拒绝')).toBeInTheDocument();
     expect(refusedRow.getByText('未知用户')).toBeInTheDocument();
   });
