@@ -42,10 +42,9 @@ it('[SET-04] lists who is signed in, from where, since when and until which last
 
 it('[SET-04] lists no session that has expired', async () => {
   const staff = await portal.signIn('acme-staff');
-  await portal.store.ownerQuery(
-    `update sessions set last_used_time = now() - interval '121 min' where user_id = $1`,
-    [staff.userId],
-  );
+  await portal.store.ownerQuery(`update sessions set last_used_time = now() - interval '121 min' where user_id = $1`, [
+    staff.userId,
+  ]);
   expect(await namesFor(admin)).toEqual(['acme-admin']);
 });
 

@@ -7,6 +7,7 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 export const sampleCalls = [
   declareSampleCalls(onlineSessions)({
     rows: async (portal: Portal, as: SignedIn) => ({ sessionId: await insertSession(portal, as) }),
+    isPersonal: true,
     owned: ({ sessionId }) => ({ session: sessionId }),
     unseen: async (portal, owner) => ({ session: await insertSession(portal, owner) }),
     args: {

@@ -83,7 +83,12 @@ export function OnlineSessionsScreen() {
           },
           { title: t('租户'), dataIndex: 'merchantName', width: 180, ellipsis: true },
           { title: t('IP 地址'), dataIndex: 'address', width: 140, renderText: (_, { address }) => address ?? '-' },
-          { title: t('设备类型'), dataIndex: 'device', width: 90, renderText: (_, { device }) => (device ? t(device) : '-') },
+          {
+            title: t('设备类型'),
+            dataIndex: 'device',
+            width: 90,
+            renderText: (_, { device }) => (device ? t(device) : '-'),
+          },
           {
             title: t('浏览器'),
             dataIndex: 'browser',

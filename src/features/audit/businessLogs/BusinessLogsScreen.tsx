@@ -49,7 +49,12 @@ export function BusinessLogsScreen() {
             render: (_, { action }) => action && <ActionTag action={action} />,
           },
           { key: 'object', title: t('对象'), width: 260, ellipsis: true, renderText: (_, row) => formatObject(t, row) },
-          { key: 'result', title: t('结果'), width: 100, render: (_, { refusal }) => <ResultTag isRefused={refusal !== null} /> },
+          {
+            key: 'result',
+            title: t('结果'),
+            width: 100,
+            render: (_, { refusal }) => <ResultTag isRefused={refusal !== null} />,
+          },
           {
             title: t('耗时（毫秒）'),
             dataIndex: 'durationMs',

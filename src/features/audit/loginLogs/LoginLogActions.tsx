@@ -33,8 +33,7 @@ export function LoginLogActions({ log, onOpen }: Props) {
       title: t('结束“{name}”的会话？', { name: log.userName ?? '' }),
       content: t('该用户立即退出登录，未保存的内容会丢失。'),
       verb: t('结束会话'),
-      onConfirm: () =>
-        tell(endSessions({ sessionId: sessionId ?? '', extent: 'session' }).unwrap(), t('已结束会话')),
+      onConfirm: () => tell(endSessions({ sessionId: sessionId ?? '', extent: 'session' }).unwrap(), t('已结束会话')),
     });
 
   return (

@@ -59,7 +59,12 @@ export function LoginLogsScreen() {
             renderText: (_, { reason }) => (reason ? t(LOGIN_REASON_LABELS[reason]) : '-'),
           },
           { title: t('IP 地址'), dataIndex: 'address', width: 140 },
-          { title: t('设备类型'), dataIndex: 'device', width: 90, renderText: (_, { device }) => (device ? t(device) : '-') },
+          {
+            title: t('设备类型'),
+            dataIndex: 'device',
+            width: 90,
+            renderText: (_, { device }) => (device ? t(device) : '-'),
+          },
           {
             title: t('浏览器'),
             dataIndex: 'browser',
