@@ -92,8 +92,8 @@ export async function openSessions(installation: Installation, count: number): P
   const resources = await installation.open();
   try {
     const people = await withOwnerConnection(resources.store.ownerUrl, async (client) => {
-      const { rows } = await client.query<{ user_id: string; merchant_id: string }>(
-        String.raw`select user_id, merchant_id from users where enabled and locked_time is null and user_name ~ '\.\d+$'
+      const { rows } = await client.query<{ user_id: string; user_name: string; merchant_id: string }>(
+        String.raw`select user_id, user_name, merchant_id from users where enabled and locked_time is null and user_name ~ '\.\d+$'
           order by user_name limit $1`,
         [count],
       );
@@ -115,8 +115,11 @@ export async function openSessions(installation: Installation, count: number): P
         sql`select app_id from merchant_apps where merchant_id = ${people[0]?.merchant_id}`,
       );
       const visitors: Visitor[] = [];
-      for (const [index, { user_id: userId, merchant_id: merchantId }] of people.entries()) {
-        const { token } = await openSession(db, services, { userId, merchantId, address: '127.0.0.1' });
+      for (const [index, { user_id: userId, user_name: userName, merchant_id: merchantId }] of people.entries()) {
+        const { token } = await openSession(db, services, {
+          ...{ userId, userName, merchantId },
+          visitor: { address: '127.0.0.1', userAgent: undefined },
+        });
         visitors.push({
           token,
           isAdministrator: index % ADMINISTRATOR_SHARE === 0,

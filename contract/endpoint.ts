@@ -38,6 +38,7 @@ export type ChangeAction =
   | 'copy'
   | 'download'
   | 'edit'
+  | 'endSession'
   | 'export'
   | 'grant'
   | 'handle'

@@ -9,12 +9,14 @@ import { downloads } from './documents/downloads';
 import { integrity } from './audit/integrity';
 import { errorLogs } from './audit/errorLogs';
 import { jobs } from './audit/jobs';
+import { loginLogs } from './audit/loginLogs';
 import { letterCategories } from './messages/letterCategories';
 import { letterTemplates } from './messages/letterTemplates';
 import { letters } from './messages/letters';
 import { listPreferences } from './access/listPreferences';
 import { menus } from './access/menus';
 import { merchants } from './access/merchants';
+import { onlineSessions } from './access/onlineSessions';
 import { organizations } from './access/organizations';
 import { outbox } from './messages/outbox';
 import { passwords } from './access/passwords';
@@ -41,6 +43,7 @@ export const registry = {
   merchants,
   authorizedMerchants,
   authorizations,
+  onlineSessions,
   outbox,
   profile,
   listPreferences,
@@ -66,4 +69,5 @@ export const registry = {
   businessLogs,
   integrity,
   errorLogs,
+  loginLogs,
 };

@@ -10,6 +10,8 @@ export interface Visitor {
   /** The trace id under which log and audit rows record the call. */
   readonly traceId: string;
   readonly deviceCookie: DeviceCookie;
+  /** The beginning of the header User-Agent, which tells the browser; undefined if the caller has sent none. */
+  readonly userAgent: string | undefined;
 }
 
 /** A valid session, as stored in the database when the call begins. */

@@ -25,6 +25,9 @@ import { findUsedFilters, listSecretFilters, refuseUnrevealedFilters } from './s
 import type { Services } from './services';
 import { createTimeLimitedStream, refuseLostRights, guardTransfer } from './transfer';
 
+// Browsers send less than 300 characters. A stored header must not grow with what a caller sends.
+const MAX_USER_AGENT_LENGTH = 500;
+
 /**
  * Serves the endpoints of a contract file. Only this function applies the rules that all endpoints have in common: the
  * check who may call (the endpoints of a sub-app require the right to open that sub-app, callbacks the signature of a
@@ -52,8 +55,13 @@ export function serveEndpoints<E extends Endpoints>(
         // No browser or proxy may cache an answer, since answers depend on the session.
         void reply.header('cache-control', 'no-store');
         if (endpoint.changes) refuseForeignPages(request);
-        const visitor = { address: request.ip, traceId: request.id, deviceCookie: createDeviceCookie(request, reply) };
         rememberCall(request, { name, endpoint, arg: {} });
+        const visitor = {
+          address: request.ip,
+          traceId: request.id,
+          deviceCookie: createDeviceCookie(request, reply),
+          userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH),
+        };
         if (endpoint.needs === 'public') {
           const work = async () => {
             const { arg, sealed } = parseArgument(endpoint, request, services.secrets);

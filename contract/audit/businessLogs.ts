@@ -2,12 +2,10 @@ import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
 import { endpoint } from '../endpoint';
 import type { ChangeAction } from '../endpoint';
+import { logFilterFields } from '../logFilter';
 import { pageOf, pagingFields } from '../paging';
 import { ERROR_SUB_CODES } from '../envelope';
-import { day, optionalText, rowId } from '../rules';
-
-/** The most days that one query of an audit log may span (AUD-01). */
-export const MAX_LOG_DAYS = 90;
+import { optionalText, rowId } from '../rules';
 
 /** The most objects of one call that an entry shows. */
 export const MAX_LOGGED_OBJECTS = 100;
@@ -32,6 +30,7 @@ export const CHANGE_ACTION_LABELS: Readonly<Record<ChangeAction, string>> = {
   signIn: '登录',
   signOut: '退出登录',
   switchMerchant: '切换租户',
+  endSession: '结束会话',
   openApp: '打开应用',
   import: '导入',
   export: '导出',
@@ -133,15 +132,9 @@ export const businessLogs = {
     method: 'GET',
     path: `${ADMIN_PATH}/audit/business/list`,
     arg: v.object({
-      ...pagingFields(['createTime']),
-      beginTime: v.optional(day),
-      endTime: v.optional(day),
-      userName: optionalText(),
+      ...logFilterFields,
       action: v.optional(actions),
       objectName: optionalText(),
-      result: v.optional(v.picklist(['done', 'refused'])),
-      address: optionalText(),
-      traceId: optionalText(),
     }),
     data: pageOf(BusinessLog),
     needs: 'audit:business:list',

@@ -75,14 +75,15 @@ export async function writeAudit(
 
 /**
  * Writes the audit row of a refused sign-in: in the merchant of the account, or in that of the platform if no account is
- * known. Omits a name without an account, since users sometimes type a password into the name field.
+ * known. Omits a name without an account, since users sometimes type a password into the name field. Returns the merchant
+ * and the user of the row.
  */
 export async function writeRefusedSignIn(
   db: Db,
   account: { readonly merchantId: string; readonly userId: string; readonly userName: string } | undefined,
   visitor: Visitor,
   { name, endpoint, refusal }: Omit<AuditedCall, 'arg'>,
-): Promise<void> {
+): Promise<AuditedUser | undefined> {
   const arg = account ? { userName: account.userName } : {};
   const { merchantId } = merchants;
   // Reads the platform's merchant in either case, so that the response time does not reveal whether the name is known.
@@ -90,4 +91,5 @@ export async function writeRefusedSignIn(
   const who = account ?? platform;
   if (who)
     await writeAudit(db, who, visitor, { name, endpoint, arg, refusal, objects: account && recordAccount(account) });
+  return who;
 }

@@ -89,13 +89,16 @@ export interface StoreOptions {
 /**
  * Runs a part of a transaction as the session role, a database role that sees all merchants. For the few calls that
  * need rows which the merchant role does not see, such as rows of several merchants. Their reads, their changes and the
- * audit row then stay in one transaction. After a failure the role is not switched back, since the failure ends the
- * transaction.
+ * audit row then stay in one transaction, which goes on in its former role afterwards. After a failure the role is not
+ * switched back, since the failure ends the transaction.
  */
 export async function withSessionRole<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  await db.execute(sql`select set_config('role', ${DATABASE_ROLES.session}, true)`);
+  const { rows } = await db.execute<{ former: string }>(
+    sql`select current_setting('role') as former, set_config('role', ${DATABASE_ROLES.session}, true)`,
+  );
   const done = await work();
-  await db.execute(sql`select set_config('role', ${DATABASE_ROLES.merchant}, true)`);
+  const former = rows[0]?.former ?? DATABASE_ROLES.merchant;
+  await db.execute(sql`select set_config('role', ${former}, true)`);
   return done;
 }
 

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../module';
 import { sessionModule } from './access/session/module';
+import { onlineSessionsModule } from './access/onlineSessions/module';
 import { passwordsModule } from './access/passwords/module';
 import { authorizationsModule } from './access/authorizations/module';
 import { merchantsModule } from './access/merchants/module';
@@ -19,6 +20,7 @@ import { outboxModule } from './messages/outbox/module';
 import { businessLogsModule } from './audit/businessLogs/module';
 import { integrityModule } from './audit/integrity/module';
 import { errorLogsModule } from './audit/errorLogs/module';
+import { loginLogsModule } from './audit/loginLogs/module';
 import { lettersModule } from './messages/letters/module';
 import { downloadsModule } from './documents/downloads/module';
 import { jobsModule } from './audit/jobs/module';
@@ -31,6 +33,7 @@ import { devicesModule } from './children/devices/module';
 /** Every module of the server. Modules missing here are not served. */
 export const modules: readonly ServerModule[] = [
   sessionModule,
+  onlineSessionsModule,
   passwordsModule,
   authorizationsModule,
   merchantsModule,
@@ -51,6 +54,7 @@ export const modules: readonly ServerModule[] = [
   businessLogsModule,
   integrityModule,
   errorLogsModule,
+  loginLogsModule,
   downloadsModule,
   jobsModule,
   projectsModule,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { auditedObjects, auditLog } from '../../db/schema';
+import { loginLog } from '../../modules/audit/loginLogs/schema';
 import { createTestStore } from '../../db/testing';
 import type { TestStore } from '../../db/testing';
 import { createAnchor, checkAnchor } from './anchors';
@@ -110,6 +111,19 @@ describe('the chain', () => {
     expect(await verifyLogs(store, KEY, { merchantId: 'm2' })).toEqual({ seals: 1, rows: 2, findings: [] });
     const later = sql`now() + interval '1 second'`;
     expect(await verifyLogs(store, KEY, { from: later })).toEqual({ seals: 0, rows: 0, findings: [] });
+  });
+
+  it('[AUD-08] covers the login log as well', async () => {
+    await write(1);
+    await store.asSession((db) =>
+      db.insert(loginLog).values({ merchantId: 'm1', userName: 'one', way: 'password', traceId: 'x' }),
+    );
+    expect(await seal()).toBe(2);
+    expect(await verify()).toEqual({ seals: 2, rows: 2, findings: [] });
+    await owner(`update login_log set user_name = 'other'`);
+    expect((await verify()).findings).toMatchObject([
+      { kind: 'changed', merchantId: 'm1', log: 'login', serialNumber: 1 },
+    ]);
   });
 
   it('[AUD-08] two servers seal each row once', async () => {

@@ -60,15 +60,15 @@ export async function checkTables(db: Db): Promise<readonly Finding[]> {
   const { rows } = await db.execute<{ kind: 'trigger' | 'grant'; name: string }>(sql`
     with tables as (
       select c.oid, c.relname from pg_class c
-      where c.relnamespace = 'public'::regnamespace and (c.relname in ('audit_log', 'audited_objects', 'log_seals', 'log_lanes')
+      where c.relnamespace = 'public'::regnamespace and (c.relname in ('audit_log', 'audited_objects', 'login_log', 'log_seals', 'log_lanes')
         or c.oid in (select inhrelid from pg_inherits
-          where inhparent in ('audit_log'::regclass, 'audited_objects'::regclass)))
+          where inhparent in ('audit_log'::regclass, 'audited_objects'::regclass, 'login_log'::regclass)))
     )
     select 'trigger' as kind, relname || '.' || tgname as name from tables join pg_trigger on tgrelid = tables.oid
     where not tgisinternal and (tgname <> 'number_log_row' or tgenabled <> 'O')
     union all
-    select 'trigger', 'audit_log.number_log_row' where not exists (
-      select from pg_trigger where tgrelid = 'audit_log'::regclass and tgname = 'number_log_row')
+    select 'trigger', name || '.number_log_row' from unnest(array['audit_log', 'login_log']) as name where not exists (
+      select from pg_trigger where tgrelid = name::regclass and tgname = 'number_log_row')
     union all
     select 'trigger', relname || '.' || rulename from tables join pg_rewrite on ev_class = tables.oid
     union all

@@ -3,7 +3,7 @@ import type { InstallationSecrets } from '../../crypto/installationSecrets';
 import type { SealedRange } from '../../db/schema';
 
 /** The logs whose rows the chain covers, by the names in the database. */
-export const SEALED_LOGS = ['business'] as const;
+export const SEALED_LOGS = ['business', 'login'] as const;
 
 /** The length of a hash in bytes. */
 export const HASH_BYTES = 32;

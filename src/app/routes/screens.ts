@@ -2,8 +2,10 @@ import { appsRoute } from '@/features/access/apps/route';
 import { dictionariesRoute } from '@/features/site/dictionaries/route';
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
+import { loginLogsRoute } from '@/features/audit/loginLogs/route';
 import { menusRoute } from '@/features/access/menus/route';
 import { merchantsRoute } from '@/features/access/merchants/route';
+import { onlineSessionsRoute } from '@/features/access/onlineSessions/route';
 import { organizationsRoute } from '@/features/access/organizations/route';
 import { businessLogsRoute } from '@/features/audit/businessLogs/route';
 import { errorLogsRoute } from '@/features/audit/errorLogs/route';
@@ -26,6 +28,8 @@ export const screens: readonly ScreenRoute[] = [
   outboxRoute,
   businessLogsRoute,
   errorLogsRoute,
+  loginLogsRoute,
+  onlineSessionsRoute,
   jobsRoute,
   lettersRoute,
   letterTemplatesRoute,

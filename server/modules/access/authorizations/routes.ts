@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { authorizations } from 'contract/access/authorizations';
 import type { Caller } from '../../../caller';
 import { startOfDay } from '../../../db/listing';
+import { endSessions } from '../session/endSessions';
 import { sessions } from '../session/schema';
 import { merchantAuthorizations as table } from './schema';
-import { withSessionRole } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, invalidArgument, outdatedRow } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
@@ -55,7 +55,7 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
         { row: eq(table.authorizationId, authorizationId), version },
         toColumns(arg),
       );
-      await endSessions(who, stored);
+      await endAuthorizedSessions(who, stored);
     },
 
     async removeAuthorization({ authorizationId }, who) {
@@ -66,7 +66,7 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
         .where(eq(table.authorizationId, authorizationId))
         .returning({ authorizationId: table.authorizationId });
       if (removed.length === 0) throw outdatedRow();
-      await endSessions(who, stored);
+      await endAuthorizedSessions(who, stored);
     },
 
     async previewAuthorization(arg, who) {
@@ -114,8 +114,9 @@ async function refuseHigherRank(who: Caller, { merchantId, roleId }: Authorizati
 }
 
 /** Ends the sessions that an authorisation allows: the user's sessions in the merchant `merchantId`. */
-async function endSessions({ db }: Caller, { userId, merchantId }: AuthorizationParties): Promise<void> {
-  await withSessionRole(db, () =>
-    db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.merchantId, merchantId))),
-  );
+async function endAuthorizedSessions(who: Caller, { userId, merchantId }: AuthorizationParties): Promise<void> {
+  const { db, traceId } = who;
+  const which = and(eq(sessions.userId, userId), eq(sessions.merchantId, merchantId));
+  const way = 'endedByAdministrator';
+  await endSessions(db, which, { way, reason: 'authorizationChanged', operator: who, traceId });
 }

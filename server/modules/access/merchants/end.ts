@@ -2,15 +2,17 @@ import { eq, inArray, ne, or } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
 import { merchants } from '../../../db/merchantTable';
 import { auditLog } from '../../../db/schema';
+import { loginLog } from '../../audit/loginLogs/schema';
 import { projects } from '../../projects/projects/schema';
 import { merchantApps } from '../apps/schema';
 import { merchantAuthorizations } from '../authorizations/schema';
 import { organizations } from '../organizations/schema';
 import { positions } from '../positions/schema';
 import { roles } from '../roles/schema';
+import { endSessions } from '../session/endSessions';
 import { sessions } from '../session/schema';
 import { users } from '../users/schema';
-import { withDescendantMerchant, withSessionRole } from '../../../db/store';
+import { withDescendantMerchant } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { lockMerchantRows } from './edit';
 import { readSubtreeIds } from './tree';
@@ -27,9 +29,12 @@ export async function changeMerchantStatus(who: Caller, merchantId: string, isEn
   const affected = isEnabled ? await lockMerchants(who, [merchantId]) : await lockSubtree(who, merchantId);
   if (isEnabled) await refuseBelowDisabled(who, merchantId);
   await db.update(merchants).set({ enabled: isEnabled }).where(inArray(merchants.merchantId, affected));
-  await withSessionRole(db, async () => {
-    const people = db.select({ userId: users.userId }).from(users).where(inArray(users.merchantId, affected));
-    await db.delete(sessions).where(or(inArray(sessions.merchantId, affected), inArray(sessions.userId, people)));
+  const people = db.select({ userId: users.userId }).from(users).where(inArray(users.merchantId, affected));
+  await endSessions(db, or(inArray(sessions.merchantId, affected), inArray(sessions.userId, people)), {
+    way: 'endedByAdministrator',
+    reason: isEnabled ? 'merchantEnabled' : 'merchantDisabled',
+    operator: who,
+    traceId: who.traceId,
   });
 }
 
@@ -78,7 +83,7 @@ export async function removeMerchant(who: Caller, merchantId: string): Promise<v
       const held = hanging.map(({ n, text }) => ({ text, values: { n } }));
       throw new Refusal('conflict', '该租户下有 {held}，不能删除', { held });
     }
-    if ((await db.$count(auditLog)) > 0) {
+    if ((await db.$count(auditLog)) > 0 || (await db.$count(loginLog)) > 0) {
       throw new Refusal('conflict', '该租户已有操作记录，不能删除，可以停用');
     }
     for (const table of [users, organizations, positions, roles, merchantApps, projects]) {

@@ -15,7 +15,9 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { findAccounts } from '../session/accounts';
 import { sessionEndedRefusal } from '../session/authenticate';
+import { endSessions } from '../session/endSessions';
 import { openSession } from '../session/openSession';
+import { writeLogin } from '../../audit/loginLogs/write';
 import { addMerchant } from './add';
 import { readMerchantApps } from './apps';
 import { findAccessibleMerchants, buildMerchantTree } from './authorized';
@@ -82,7 +84,8 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
     },
   });
 
-  async function replaceSession({ db, userId, tokenHash, address }: Caller, targetMerchantId: string) {
+  async function replaceSession(who: Caller, targetMerchantId: string) {
+    const { db, userId, userName, tokenHash, traceId } = who;
     // Locks the account's row, as a sign-in does. An administrator who locks the account at the same time then waits
     // for this transaction, and ends the new session too.
     const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
@@ -91,13 +94,16 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
       ({ merchant_id }) => merchant_id === targetMerchantId,
     );
     if (!target) throw notFound();
-    const [former] = await db
-      .delete(sessions)
-      .where(eq(sessions.tokenHash, tokenHash))
-      .returning({ expireTime: sessions.expireTime });
+    const way = 'switchMerchant';
+    const leaving = { way, reason: 'leftMerchant', traceId } as const;
+    const [continues] = await endSessions(db, eq(sessions.tokenHash, tokenHash), leaving);
     // If the session no longer exists, a concurrent call has ended it or switched it to another merchant.
-    if (!former) throw sessionEndedRefusal();
+    if (!continues) throw sessionEndedRefusal();
     // The new session keeps the expiry of the former session, so that switching merchants does not extend a session.
-    return openSession(db, services, { userId, merchantId: target.merchant_id, address, ...former });
+    const merchantId = target.merchant_id;
+    const plan = { userId, userName, merchantId, visitor: who, continues };
+    const { token, sessionId } = await openSession(db, services, plan);
+    await writeLogin(db, who, { merchantId, userId, userName, way, reason: 'enteredMerchant', sessionId });
+    return { token };
   }
 }

@@ -5,6 +5,8 @@ import { merchants } from '../../../db/merchantTable';
 import { sessions } from '../session/schema';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
+import { endSessions } from '../session/endSessions';
+import type { SessionEnding } from '../session/endSessions';
 import { deleteCodes } from './endCodes';
 
 /** The account of a user whose password is checked or changed. */
@@ -33,7 +35,7 @@ export async function findAccount(db: Db, which: SQL | undefined) {
 
 /**
  * Sets a password, and ends all of the user's codes and all sessions that were opened with the former password, in all
- * merchants. With `former`, sets the password only if `former` is still the stored hash, so that the second of two
+ * merchants; `ending` is how the login log records that. With `former`, sets the password only if `former` is still the stored hash, so that the second of two
  * concurrent changes is refused. Returns whether the password was changed.
  */
 export async function replacePassword(
@@ -46,6 +48,7 @@ export async function replacePassword(
     /** Null releases the account from the user of the messenger who has signed in to it. */
     readonly messengerHash?: null;
   },
+  ending: SessionEnding,
 ): Promise<boolean> {
   const { former, ...columns } = change;
   const changed = await db
@@ -55,7 +58,7 @@ export async function replacePassword(
     .returning({ userId: users.userId });
   // Deletes the sessions after the update has locked the row: a sign-in that held the row before has written its
   // session by now.
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+  await endSessions(db, eq(sessions.userId, userId), ending);
   await deleteCodes(db, [userId]);
   return changed.length > 0;
 }

@@ -65,7 +65,8 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
       // Checks the account again: meanwhile the account may have been closed or the code used.
       const found = await findOpen(db, userName);
       if (!found || !(await codes.use(db, found.userId, 'forgotten', verifyCode))) throw wrongCodeRefusal('verifyCode');
-      await replacePassword(db, found.userId, { passwordHash, mustChangePassword: false });
+      const ending = { way: 'signOut', reason: 'passwordForgotten', traceId: visitor.traceId } as const;
+      await replacePassword(db, found.userId, { passwordHash, mustChangePassword: false }, ending);
       await mailAccountChange(db, services, found, ['password']);
       await liftSignInBlock(db, userName);
       const changes = [

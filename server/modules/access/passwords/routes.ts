@@ -44,8 +44,9 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           mustChangePassword: false,
           former: account.passwordHash,
         };
-        return async (_, { db }) => {
-          if (!(await replacePassword(db, userId, change))) throw outdatedRow();
+        return async (_, { db, traceId }) => {
+          const ending = { way: 'signOut', reason: 'passwordChanged', traceId } as const;
+          if (!(await replacePassword(db, userId, change, ending))) throw outdatedRow();
           await mailAccountChange(db, services, account, ['password']);
         };
       },
@@ -70,10 +71,11 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           mustChangePassword: false,
           former: account.passwordHash,
         };
-        return async (_, { db }) => {
+        return async (_, { db, traceId }) => {
           if (proof !== undefined && !(await codes.use(db, userId, 'first', proof)))
             throw wrongCodeRefusal('verification');
-          if (!(await replacePassword(db, userId, change))) throw outdatedRow();
+          const ending = { way: 'signOut', reason: 'passwordChanged', traceId } as const;
+          if (!(await replacePassword(db, userId, change, ending))) throw outdatedRow();
         };
       },
     },
@@ -97,7 +99,13 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           await refuseUsersBeyondOwnRights(caller, [userId]);
           if (proof !== undefined && !(await codes.use(caller.db, userId, 'reset', proof)))
             throw wrongCodeRefusal('verifyCode');
-          await replacePassword(caller.db, userId, { passwordHash, mustChangePassword: true, messengerHash: null });
+          const replacement = { passwordHash, mustChangePassword: true, messengerHash: null } as const;
+          await replacePassword(caller.db, userId, replacement, {
+            way: 'endedByAdministrator',
+            reason: 'passwordReset',
+            operator: caller,
+            traceId: caller.traceId,
+          });
           await withSessionRole(caller.db, () => liftSignInBlock(caller.db, target.userName));
           await mailAccountChange(caller.db, services, { ...target, userId, merchantId: who.merchantId }, ['password']);
         };

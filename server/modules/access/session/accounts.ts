@@ -1,11 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { LoginReason } from 'contract/audit/loginLogs';
 import { isLocked } from '../../../db/accountState';
 import { merchants } from '../../../db/merchantTable';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 
-/** An account that a user may sign in to. `isClosed`: the user is disabled or locked, or the merchant is disabled. */
+type ClosedReason = Extract<LoginReason, 'userDisabled' | 'userLocked' | 'merchantDisabled'>;
+
+/**
+ * An account that a user may sign in to. `isClosed`: the user is disabled or locked, or the merchant is disabled;
+ * `closedReason` tells which, for the login log.
+ */
 export type SignInAccount = Awaited<ReturnType<typeof findAccounts>>[number];
 
 /**
@@ -23,6 +29,8 @@ export async function findAccounts(db: Db, which: SQL | undefined, { held = fals
       passwordHash: users.passwordHash,
       messengerHash: users.messengerHash,
       isClosed: sql<boolean>`not ${users.enabled} or not ${merchants.enabled} or ${isLocked}`,
+      closedReason: sql<ClosedReason>`case when not ${users.enabled} then 'userDisabled' when ${isLocked} then 'userLocked'
+        else 'merchantDisabled' end`,
     })
     .from(users)
     .innerJoin(merchants, eq(merchants.merchantId, users.merchantId))

@@ -58,7 +58,9 @@ export async function authenticate(
   const row = await store.asSession(async (db) => {
     const found = await findSession(db, tokenHash, appCode);
     if (found.is_stale && !isIdle)
-      await db.execute(sql`update sessions set last_used_time = now() where token_hash = ${found.token_hash}`);
+      await db.execute(
+        sql`update sessions set last_used_time = now(), is_expiry_logged = false where token_hash = ${found.token_hash}`,
+      );
     return found;
   });
   return toOpenSession(row, storageCipher);
@@ -120,7 +122,7 @@ function sessionQuery(tokenHash: Buffer, appCode: string | undefined) {
             and ${isBeforeDeadline(sql`expire_time`, appTokenLifetime)}), ${tokenHash})`;
   return sql`
     with session as (
-      select s.*, users.user_name, users.nick_name, users.avatar, users.must_change_password,
+      select s.token_hash, s.user_id, s.merchant_id, s.field_key_cipher, users.user_name, users.nick_name, users.avatar, users.must_change_password,
         m.merchant_name, m.icon, m.parent_id is null as is_platform,
         home.merchant_id as home_merchant_id, home.merchant_name as home_merchant_name,
         s.last_used_time < now() - make_interval(secs => ${MIN_LAST_USED_UPDATE_SECONDS}) as is_stale

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { LoginReason } from 'contract/audit/loginLogs';
 import type { Handlers } from 'contract/endpoint';
 import { UNUSABLE_CODE_TEXT, session } from 'contract/access/session';
 import { HIDDEN_PLACEHOLDER } from 'contract/hidden';
-import { recordAccount, writeRefusedSignIn } from '../../../audit/audit';
-import type { AuditedCall } from '../../../audit/audit';
+import { recordAccount } from '../../../audit/audit';
 import type { Caller, Visitor } from '../../../caller';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
@@ -14,6 +14,8 @@ import type { SignInAccount } from './accounts';
 import { claimMessengerCode, issueLoginCode, redeemLoginCode } from './loginCodes';
 import { bindAccount, findMessengerAccounts } from './messengerAccounts';
 import { signIn } from './openSession';
+import type { SignInCall } from './openSession';
+import { logRefusedSignIn } from './refusedSignIn';
 import { countFailure, undoMessengerExchangeCount, refuseBlocked, countMessengerExchange } from './throttle';
 
 type CodeSignIns = Pick<Handlers<typeof session, Visitor, Caller>, 'dTalkLogin' | 'loginByCode'>;
@@ -25,29 +27,25 @@ type CodeSignIns = Pick<Handlers<typeof session, Visitor, Caller>, 'dTalkLogin' 
 export function createCodeSignIns(services: Services): CodeSignIns {
   const { store, storageCipher, messenger } = services;
 
-  // Runs a step of a sign-in in a transaction of its own. `work` returns a refusal instead of throwing it, so that the
-  // failure is counted and audited in the same transaction; the refusal is thrown after the commit. `refuse` names the
-  // account in whose merchant the refusal is audited.
+  // Runs a step of a sign-in in a transaction of its own. `work` returns a refused sign-in instead of throwing its refusal,
+  // so that the failure is counted and audited in the same transaction; the refusal is thrown after the commit.
   async function attempt<T>(
     visitor: Visitor,
-    call: AuditedCall,
-    work: (db: Db, refuse: (account: SignInAccount | undefined, refusal: Refusal) => Refusal) => Promise<T | Refusal>,
+    call: SignInCall,
+    work: (db: Db) => Promise<T | RefusedSignIn>,
   ): Promise<T> {
     const { address } = visitor;
     const outcome = await store.asSession(async (db) => {
       await refuseBlocked(db, { address });
-      let refused: SignInAccount | undefined;
-      const done = await work(db, (account, refusal) => {
-        refused = account;
-        return refusal;
-      });
-      if (done instanceof Refusal) {
+      const done = await work(db);
+      if (done instanceof RefusedSignIn) {
         await countFailure(db, { address });
-        await writeRefusedSignIn(db, refused, visitor, { ...call, refusal: done.subCode });
+        const { account, refusal, reason } = done;
+        await logRefusedSignIn(db, account, visitor, { ...call, refusal: refusal.subCode, reason });
       }
       return done;
     });
-    if (outcome instanceof Refusal) throw outcome;
+    if (outcome instanceof RefusedSignIn) throw outcome.refusal;
     return outcome;
   }
 
@@ -55,7 +53,7 @@ export function createCodeSignIns(services: Services): CodeSignIns {
     db: Db,
     account: SignInAccount,
     messengerHash: Buffer,
-    { visitor, call }: { readonly visitor: Visitor; readonly call: AuditedCall },
+    { visitor, call }: { readonly visitor: Visitor; readonly call: SignInCall },
   ) {
     if (account.messengerHash !== null) return signIn(db, services, account, visitor, call);
     await bindAccount(db, account, messengerHash);
@@ -66,18 +64,18 @@ export function createCodeSignIns(services: Services): CodeSignIns {
   return {
     async dTalkLogin({ code, state }, visitor) {
       if (!messenger) throw new Refusal('param-invalid', '未配置钉钉登录');
-      const call = { name: 'dTalkLogin', endpoint: session.dTalkLogin, arg: { state } };
+      const call = { name: 'dTalkLogin', endpoint: session.dTalkLogin, arg: { state }, way: 'messenger' } as const;
       await attempt(visitor, call, async (db) => {
         await countMessengerExchange(db, visitor.address);
         return (await claimMessengerCode(db, code)) || unusableCode();
       });
       const person = await messenger.identify(code);
-      return attempt(visitor, call, async (db, refuse) => {
-        if (person instanceof Refusal) return person;
+      return attempt(visitor, call, async (db) => {
+        if (person instanceof Refusal) return new RefusedSignIn(person, 'unusableCode');
         await undoMessengerExchangeCount(db, visitor.address);
         const { messengerHash, bound, offered, closed } = await findMessengerAccounts(db, storageCipher, person);
         const [account, ...others] = [...bound, ...offered];
-        if (!account && closed) return refuse(closed, closedAccount());
+        if (!account && closed) return new RefusedSignIn(closedAccount(), closed.closedReason, closed);
         if (!account) return person.mobile === undefined ? missingPhone() : unknownPerson();
         if (others.length === 0) return signInAndBind(db, account, messengerHash, { visitor, call });
         const codes = [];
@@ -90,8 +88,8 @@ export function createCodeSignIns(services: Services): CodeSignIns {
 
     async loginByCode({ code }, visitor) {
       // Keeps the code out of the audit log, even though it can't be used again.
-      const call = { name: 'loginByCode', endpoint: session.loginByCode, arg: {} };
-      const own = await attempt(visitor, call, async (db, refuse) => {
+      const call = { name: 'loginByCode', endpoint: session.loginByCode, arg: {}, way: 'loginCode' } as const;
+      const own = await attempt(visitor, call, async (db) => {
         const redeemed = await redeemLoginCode(db, code);
         if (!redeemed && messenger) {
           await countMessengerExchange(db, visitor.address);
@@ -100,19 +98,18 @@ export function createCodeSignIns(services: Services): CodeSignIns {
         if (!redeemed) return unusableCode();
         const { userId, messengerHash } = redeemed;
         const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
-        if (!account || account.isClosed) return refuse(account, unusableCode());
+        if (!account || account.isClosed) return unusableCode({ account, reason: account?.closedReason });
         if (!messengerHash) return signIn(db, services, account, visitor, call);
         // Another user of the messenger may have signed in to the account since the code was issued.
-        if (account.messengerHash && !account.messengerHash.equals(messengerHash))
-          return refuse(account, unusableCode());
+        if (account.messengerHash && !account.messengerHash.equals(messengerHash)) return unusableCode({ account });
         return signInAndBind(db, account, messengerHash, { visitor, call });
       });
       if ('token' in own) return own;
       const person = await own.identify(code).catch((cause: unknown) => {
-        throw unusableCode(cause);
+        throw unusableCode({ cause }).refusal;
       });
       return attempt(visitor, call, async (db) => {
-        if (person instanceof Refusal) return unusableCode(person.cause);
+        if (person instanceof Refusal) return unusableCode({ cause: person.cause });
         await undoMessengerExchangeCount(db, visitor.address);
         const { messengerHash, bound, offered } = await findMessengerAccounts(db, storageCipher, person);
         const [account, ...others] = bound.length > 0 ? bound : offered;
@@ -124,16 +121,34 @@ export function createCodeSignIns(services: Services): CodeSignIns {
   };
 }
 
-function unusableCode(cause?: unknown): Refusal {
-  return new Refusal('param-invalid', UNUSABLE_CODE_TEXT, undefined, { cause });
+/** A refused sign-in: what the visitor learns, and the reason that only the login log tells. */
+class RefusedSignIn {
+  constructor(
+    readonly refusal: Refusal,
+    readonly reason: LoginReason,
+    /** The account in whose merchant the refusal is logged; undefined if none is known. */
+    readonly account?: SignInAccount,
+  ) {}
 }
 
-function missingPhone(): Refusal {
-  return new Refusal('param-invalid', '该钉钉账号没有绑定中国大陆手机号，请联系管理员');
+interface UnusableCode {
+  readonly cause?: unknown;
+  readonly account?: SignInAccount | undefined;
+  readonly reason?: LoginReason | undefined;
 }
 
-function unknownPerson(): Refusal {
-  return new Refusal('param-invalid', '该钉钉账号没有对应的门户账号，请联系管理员');
+function unusableCode({ cause, account, reason = 'unusableCode' }: UnusableCode = {}): RefusedSignIn {
+  return new RefusedSignIn(new Refusal('param-invalid', UNUSABLE_CODE_TEXT, undefined, { cause }), reason, account);
+}
+
+function missingPhone(): RefusedSignIn {
+  const text = '该钉钉账号没有绑定中国大陆手机号，请联系管理员';
+  return new RefusedSignIn(new Refusal('param-invalid', text), 'missingPhone');
+}
+
+function unknownPerson(): RefusedSignIn {
+  const text = '该钉钉账号没有对应的门户账号，请联系管理员';
+  return new RefusedSignIn(new Refusal('param-invalid', text), 'noMatchingAccount');
 }
 
 function closedAccount(): Refusal {

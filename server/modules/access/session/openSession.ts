@@ -1,74 +1,87 @@
 import { randomBytes } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { LoginWay } from 'contract/audit/loginLogs';
 import { recordAccount, writeAudit } from '../../../audit/audit';
 import type { AuditedCall } from '../../../audit/audit';
 import type { Visitor } from '../../../caller';
 import { FIELD_KEY_BYTES } from '../../../crypto/fieldCipher';
 import { isBeforeDeadline } from '../../../db/clock';
+import { newId } from '../../../db/ids';
+import { writeLogin } from '../../audit/loginLogs/write';
 import { sessions } from './schema';
 import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import type { SignInAccount } from './accounts';
 import { hashToken } from './authenticate';
+import { endSessions, isLongExpired } from './endSessions';
 import { MAX_SESSION_HOURS, MAX_SESSIONS_PER_USER } from './limits';
 
 const maxDuration = sql`make_interval(hours => ${MAX_SESSION_HOURS})`;
-// Expired sessions are kept for some days: if the database's clock is set forward by mistake and back again, the users
-// are still signed in.
-const EXPIRED_SESSION_DAYS = 2;
 
 /** Data of a new session. */
 export interface SessionPlan {
   readonly userId: string;
+  readonly userName: string;
   /** The merchant that the session works in: the user's own or one that authorises them. */
   readonly merchantId: string;
-  readonly address: string;
+  readonly visitor: Pick<Visitor, 'address' | 'userAgent'>;
   /**
-   * The time at which the session ends. Set only if the session continues a former session; otherwise {@link
-   * MAX_SESSION_HOURS} from now.
+   * The former session that this one continues in another merchant, with the same id and end. Undefined: a session that
+   * ends {@link MAX_SESSION_HOURS} from now.
    */
-  readonly expireTime?: string;
+  readonly continues?: { readonly sessionId: string; readonly expireTime: string };
+}
+
+/** A sign-in, as the audit log and the login log record it. */
+export interface SignInCall extends AuditedCall {
+  readonly way: LoginWay;
 }
 
 /** Opens a session with a field key of its own and returns its token, which can't be read again later. */
 export async function openSession(
   db: Db,
   { storageCipher }: Services,
-  { userId, merchantId, address, expireTime }: SessionPlan,
-): Promise<{ token: string }> {
+  { userId, userName, merchantId, visitor: { address, userAgent }, continues }: SessionPlan,
+): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(32).toString('base64url');
+  const { sessionId = newId(), expireTime = sql`now() + ${maxDuration}` } = continues ?? {};
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
+    sessionId,
     userId,
+    userName,
     merchantId,
     address,
+    userAgent,
     fieldKeyCipher: storageCipher.seal(randomBytes(FIELD_KEY_BYTES).toString('base64')),
-    expireTime: expireTime ?? sql`now() + ${maxDuration}`,
+    expireTime,
   });
-  return { token };
+  return { token, sessionId };
 }
 
 /**
  * Signs a user in to an account whose row is locked: opens a session in the user's own merchant, ends the oldest
- * sessions beyond the limit and writes the audit row.
+ * sessions beyond the limit and writes the rows of the audit log and the login log.
  */
 export async function signIn(
   db: Db,
   services: Services,
   account: SignInAccount,
   visitor: Visitor,
-  call: AuditedCall,
+  { way, ...call }: SignInCall,
 ): Promise<{ token: string }> {
-  const { userId, merchantId } = account;
-  const { token } = await openSession(db, services, { userId, merchantId, address: visitor.address });
-  await db.delete(sessions).where(lt(sessions.expireTime, sql`now() - make_interval(days => ${EXPIRED_SESSION_DAYS})`));
+  const { userId, userName, merchantId } = account;
+  const { traceId } = visitor;
+  const { token, sessionId } = await openSession(db, services, { userId, userName, merchantId, visitor });
+  await endSessions(db, isLongExpired, { way: 'expired', traceId });
   // Keeps the new session, whatever its place in the order: of two parallel sign-ins, the one that waited for the lock
   // may have the earlier `create_time`. Sessions that have ended go first.
-  await db.execute(sql`
-    delete from sessions where token_hash in (
-      select token_hash from sessions where user_id = ${userId} and token_hash <> ${hashToken(token)}
-      order by ${isBeforeDeadline(sql`expire_time`, maxDuration)} desc, create_time desc, token_hash
-      offset ${MAX_SESSIONS_PER_USER - 1})`);
+  const beyondLimit = sql`${sessions.tokenHash} in (
+    select token_hash from sessions where user_id = ${userId} and token_hash <> ${hashToken(token)}
+    order by ${isBeforeDeadline(sql`expire_time`, maxDuration)} desc, create_time desc, token_hash
+    offset ${MAX_SESSIONS_PER_USER - 1})`;
+  await endSessions(db, beyondLimit, { way: 'replaced', reason: 'tooManySessions', traceId });
+  await writeLogin(db, visitor, { merchantId, userId, userName, way, sessionId });
   await writeAudit(db, account, visitor, { objects: recordAccount(account), ...call });
   return { token };
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { session } from 'contract/access/session';
-import { writeRefusedSignIn } from '../../../audit/audit';
 import type { Caller, Visitor } from '../../../caller';
 import { hasUserName } from '../../../db/accountState';
 import { users } from '../users/schema';
@@ -17,9 +16,11 @@ import { findAccounts } from './accounts';
 import { createCodeSignIns } from './codeSignIn';
 import { recognizeDevice, rememberDevice } from './knownDevices';
 import { signIn } from './openSession';
+import { endSessions } from './endSessions';
+import { logRefusedSignIn } from './refusedSignIn';
 import { getAttemptKey, countFailure, deleteFailures, refuseBlocked } from './throttle';
 
-const LOGIN = { name: 'login', endpoint: session.login };
+const LOGIN = { name: 'login', endpoint: session.login, way: 'password' } as const;
 
 /** Signing in and out, and the current user (SES-01, SES-02, SES-05, SES-07, SES-08). */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
@@ -51,10 +52,12 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         const [current] = isRight ? await findAccounts(db, named, { held: true }) : [];
         if (!current || current.passwordHash !== user?.passwordHash) {
           await countFailure(db, attempt);
-          return writeRefusedSignIn(db, user, visitor, { ...LOGIN, refusal: 'param-invalid' });
+          const reason = user ? 'wrongPassword' : 'unknownAccount';
+          return logRefusedSignIn(db, user, visitor, { ...LOGIN, refusal: 'param-invalid', reason });
         }
         if (current.isClosed) {
-          await writeRefusedSignIn(db, current, visitor, { ...LOGIN, refusal: 'permission-denied' });
+          const reason = current.closedReason;
+          await logRefusedSignIn(db, current, visitor, { ...LOGIN, refusal: 'permission-denied', reason });
           return 'closed';
         }
         await deleteFailures(db, attempt);
@@ -93,8 +96,8 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
       };
     },
 
-    async logout(_, who) {
-      await who.db.delete(sessions).where(eq(sessions.tokenHash, who.tokenHash));
+    async logout(_, { db, tokenHash, traceId }) {
+      await endSessions(db, eq(sessions.tokenHash, tokenHash), { way: 'signOut', traceId });
     },
   });
 }

@@ -1,25 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytesColumn, createTimeColumn, timestampColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 import { userReference, users } from '../users/schema';
 
 /** Open sessions. Of a token only its SHA-256 is stored. */
 export const sessions = merchantTable(
-  'merchant',
+  'user',
   pgTable(
     'sessions',
     {
       tokenHash: bytesColumn('token_hash').primaryKey(),
+      /** Names the session in lists and logs. A session keeps its id when it goes on in another merchant. */
+      sessionId: text('session_id')
+        .notNull()
+        .default(sql`gen_random_uuid()::text`),
       /** The merchant that the session works in, which may differ from the user's own. */
       merchantId: merchantIdColumn(),
       userId: userReference(),
+      /** The user's name at the sign-in, for lists and logs of those who do not see the user. */
+      userName: text('user_name'),
       /**
        * The session's field key, encrypted at rest. With the field key, the server encrypts secret fields of its
        * answers for this session's browser.
        */
       fieldKeyCipher: bytesColumn('field_key_cipher').notNull(),
       address: text('address'),
+      userAgent: text('user_agent'),
       createTime: createTimeColumn(),
       lastUsedTime: timestampColumn('last_used_time')
         .notNull()
@@ -27,10 +34,16 @@ export const sessions = merchantTable(
       expireTime: timestampColumn('expire_time').notNull(),
       /** When the user has last proved in this session who they are, after the sign-in (SEC-04). Null: not yet. */
       provedTime: timestampColumn('proved_time'),
+      /** Whether the login log has a row that the session has expired. */
+      isExpiryLogged: boolean('is_expiry_logged').notNull().default(false),
     },
-    (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expireTime)],
+    (table) => [
+      index('sessions_user').on(table.userId),
+      index('sessions_expire').on(table.expireTime),
+      uniqueIndex('sessions_id').on(table.sessionId),
+    ],
   ),
-  { also: ['own_users_end', 'own_users_find'] },
+  { also: ['own_users_find', 'platform_reads_below'] },
 );
 
 /**

@@ -2,9 +2,10 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { sessions } from './schema';
 import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
+import type { Db } from '../../../db/store';
 import { toRequest } from '../../../testing/browser';
 import { DEMO_PASSWORD, installPortal, readEnvelope } from '../../../testing/portal';
-import type { Portal } from '../../../testing/portal';
+import type { Portal, SignedIn } from '../../../testing/portal';
 import { authorizeUser, createUserForm, markPasswordChanged } from '../../../testing/world';
 import { MAX_SIGN_IN_FAILURES } from './limits';
 
@@ -210,20 +211,23 @@ describe('a session', () => {
     },
   );
 
-  it('[TEN-03] can be ended by the user’s own merchant and by the one it is in, by no other', async () => {
+  it('[TEN-03] is seen by the user’s own merchant, by the one it is in and by the platform, and ended by no query of theirs', async () => {
     const [lead, globex] = [await portal.signIn('acme-lead'), await portal.signIn('globex-admin')];
     await enter(lead.userId, globex.merchantId, 'guest-of-globex');
-    const end = (merchantId: string) =>
-      portal.store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
-        const gone = await db.delete(sessions).returning({ userId: sessions.userId });
-        return gone.map(({ userId }) => userId);
-      });
+    const as = <T>({ merchantId }: SignedIn, work: (db: Db) => Promise<T>) =>
+      portal.store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, work);
+    const seen = (who: SignedIn) =>
+      as(who, async (db) => (await db.select({ userId: sessions.userId }).from(sessions)).map(({ userId }) => userId));
     const platform = await portal.signIn('admin');
-    expect(await end(platform.merchantId)).not.toContain(lead.userId);
+    await portal.store.ownerQuery(
+      `insert into merchants (merchant_id, parent_id, merchant_name) values ('third', $1, '第三方')`,
+      [platform.merchantId],
+    );
+    for (const who of [lead, globex, platform]) expect(await seen(who)).toContain(lead.userId);
+    expect(await seen({ ...globex, merchantId: 'third' })).toEqual([]);
+    for (const who of [lead, globex, platform])
+      await expect(as(who, (db) => db.delete(sessions))).rejects.toMatchObject({ cause: { code: '42501' } });
     expect(await isAlive('guest-of-globex')).toBe(true);
-    expect(await end(lead.merchantId)).toContain(lead.userId);
-    expect(await isAlive('guest-of-globex')).toBe(false);
-    expect(await isAlive(globex.token)).toBe(true);
   });
 
   it('is not opened by a right password when a lock comes while it is checked', async () => {

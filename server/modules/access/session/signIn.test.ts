@@ -72,8 +72,12 @@ describe('the sessions of one user', () => {
   const signIn = async () =>
     (await portal.call(session.login, { userName: 'acme-lead', password: DEMO_PASSWORD })).token;
   const countOf = async (userName: string) =>
-    (await portal.row('select count(*)::int from sessions join users using (user_id) where user_name = $1', userName))
-      .count;
+    (
+      await portal.row(
+        'select count(*)::int from sessions join users using (user_id) where users.user_name = $1',
+        userName,
+      )
+    ).count;
 
   it('are ten at most: the oldest ends, and nobody else’s', async () => {
     const other = (await portal.signIn('acme-staff')).token;

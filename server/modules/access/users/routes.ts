@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
+import type { LoginReason } from 'contract/audit/loginLogs';
 import { users as contract } from 'contract/access/users';
 import type { Caller } from '../../../caller';
 import { generatePassword } from '../../../crypto/passwords';
@@ -24,6 +25,7 @@ import type { Services } from '../../../services';
 import { countFile, issueTicket } from '../../documents/downloads/tickets';
 import { deleteCodes } from '../passwords/endCodes';
 import { mailAccountChange } from '../passwords/mails';
+import { endSessions } from '../session/endSessions';
 import { refuseUnproved } from '../session/proof';
 import { liftSignInBlock } from '../session/throttle';
 import { refuseWithoutAdministrator } from './administrators';
@@ -123,6 +125,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       refuseSelf(who, userIds, '不能删除自己');
       await refuseUsersBeyondOwnRights(who, userIds);
       await refuseWithoutAdministrator(who, userIds);
+      await endUserSessions(who, userIds, 'userRemoved');
       await who.db.delete(users).where(inArray(users.userId, userIds));
     },
 
@@ -132,7 +135,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       await refuseUsersBeyondOwnRights(who, [userId]);
       if (!enabled) await refuseWithoutAdministrator(who, [userId]);
       await change(who.db, userId, { enabled });
-      if (!enabled) await endSessions(who.db, userId);
+      if (!enabled) await endUserSessions(who, [userId], 'userDisabled');
     },
 
     async lockUser({ userId, lockDuration, reason }, who) {
@@ -144,7 +147,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
         unlockingTime: lockDuration === 0 ? null : sql`now() + make_interval(mins => ${lockDuration})`,
         lockedReason: reason ?? null,
       });
-      await endSessions(who.db, userId);
+      await endUserSessions(who, [userId], 'userLocked');
     },
 
     async unlockUser({ userId }, who) {
@@ -231,11 +234,13 @@ async function change(
   await db.update(users).set(values).where(eq(users.userId, userId));
 }
 
-// Ends the user's sessions, in other merchants too. Unlocking does not restore the sessions, since a stolen token may
+// Ends the users' sessions, in other merchants too. Unlocking does not restore the sessions, since a stolen token may
 // be the reason for the lock.
-async function endSessions(db: Db, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
-  await deleteCodes(db, [userId]);
+async function endUserSessions(who: Caller, userIds: readonly string[], reason: LoginReason): Promise<void> {
+  const { db, traceId } = who;
+  const way = 'endedByAdministrator';
+  await endSessions(db, inArray(sessions.userId, [...userIds]), { way, reason, operator: who, traceId });
+  await deleteCodes(db, userIds);
 }
 
 async function includesAdministrator(db: Db, roleIds: readonly string[]): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { MAX_LOGGED_OBJECTS, businessLogs } from 'contract/audit/businessLogs';
 import { hasPermission } from 'contract/access/permissions';
+import { isOfReadableMerchant } from '../../../audit/logQuery';
 import type { Db } from '../../../db/store';
 import { auditedObjects, auditLog } from '../../../db/schema';
 import { countMatching, selectPage } from '../../../db/listing';
@@ -10,7 +11,7 @@ import { notFound, permissionDenied } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { describeChanges, describeObject, toLogEntry } from './describe';
-import { NEWEST_FIRST, endpointsByName, isObjectOfCall, readableCalls, toLogConditions } from './query';
+import { NEWEST_FIRST, endpointsByName, isObjectOfCall, toLogConditions } from './query';
 
 /** The business log and the history of objects (AUD-01 to AUD-03). */
 export function businessLogsRoutes(app: FastifyInstance, services: Services): void {
@@ -20,7 +21,7 @@ export function businessLogsRoutes(app: FastifyInstance, services: Services): vo
     async listBusinessLogs({ pageNum, pageSize, orderBy, isAsc, ...filter }, who) {
       const { db } = who;
       const conditions = toLogConditions(filter, timeZone);
-      const indexed = and(await readableCalls(who), conditions.indexed);
+      const indexed = and(await isOfReadableMerchant(auditLog.merchantId, who), conditions.indexed);
       const { unindexed: where } = conditions;
       const page = { pageNum, pageSize, orderBy, isAsc };
       const query = selectLogs(db).where(and(indexed, where)).$dynamic();

@@ -25,7 +25,6 @@ export const enUS: Texts = {
   '30 天': '30 days',
   直到手动解锁: 'Until unlocked',
   '已锁定，该用户已被强制下线': 'Locked. The user has been signed out',
-  已解锁: 'Unlocked',
   解除登录限制: 'Lift sign-in limit',
   已解除登录限制: 'The sign-in limit is lifted',
   '删除用户“{name}”？': 'Delete user “{name}”?',

@@ -7,9 +7,9 @@ import { integrity } from 'contract/audit/integrity';
 import { businessLogsApi, useListBusinessLogsQuery } from '@/api/audit/businessLogs';
 import { ActionTag } from '@/kernel/audit/ActionTag';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { LogFilter } from '@/kernel/audit/LogFilter';
+import { ResultTag } from '@/kernel/audit/ResultTag';
 import { useTexts } from '@/platform/language/useTexts';
-import { DayRange } from '@/ui/list/DayRange';
-import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { actionsColumn } from '@/ui/list/RowActions';
 import { timeColumn } from '@/ui/list/columns';
@@ -18,7 +18,6 @@ import { Page } from '@/ui/page/Page';
 import { BusinessLogDrawer } from './BusinessLogDrawer';
 import { DownloadAnchorButton } from './DownloadAnchorButton';
 import { VerifyLogsDialog } from './VerifyLogsDialog';
-import { ResultTag, RESULT_LABELS } from './ResultTag';
 import { formatObject } from './formatObject';
 
 /** The calls that changed something, or were refused: who did what to which object, and when (AUD-01, AUD-02). */
@@ -28,20 +27,18 @@ export function BusinessLogsScreen() {
   const query = useListBusinessLogsQuery(list.params);
   const [opened, setOpened] = useState<BusinessLog>();
   const [isVerifying, setIsVerifying] = useState(false);
-  const options = (labels: Readonly<Record<string, string>>) =>
-    Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }));
 
   return (
     <Page title={t('业务日志')} description={t('谁在什么时候把什么改成了什么；默认显示最近 90 天')}>
-      <ListFilter list={list}>
-        <DayRange {...list.range('beginTime', 'endTime')} label={t('时间')} />
-        <ProFormText {...list.field('userName')} label={t('操作人')} />
-        <ProFormSelect {...list.field('action')} label={t('动作')} options={options(CHANGE_ACTION_LABELS)} showSearch />
+      <LogFilter list={list} userLabel={t('操作人')}>
+        <ProFormSelect
+          {...list.field('action')}
+          label={t('动作')}
+          options={Object.entries(CHANGE_ACTION_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
+          showSearch
+        />
         <ProFormText {...list.field('objectName')} label={t('对象名称')} />
-        <ProFormSelect {...list.field('result')} label={t('结果')} options={options(RESULT_LABELS)} />
-        <ProFormText {...list.field('address')} label={t('IP 地址')} />
-        <ProFormText {...list.field('traceId')} label={t('跟踪号')} />
-      </ListFilter>
+      </LogFilter>
       <ListTable
         list={list}
         query={query}
@@ -57,7 +54,12 @@ export function BusinessLogsScreen() {
             render: (_, { action }) => action && <ActionTag action={action} />,
           },
           { key: 'object', title: t('对象'), width: 260, ellipsis: true, renderText: (_, row) => formatObject(t, row) },
-          { key: 'result', title: t('结果'), width: 100, render: (_, { refusal }) => <ResultTag refusal={refusal} /> },
+          {
+            key: 'result',
+            title: t('结果'),
+            width: 100,
+            render: (_, { refusal }) => <ResultTag isRefused={refusal !== null} />,
+          },
           {
             title: t('耗时（毫秒）'),
             dataIndex: 'durationMs',

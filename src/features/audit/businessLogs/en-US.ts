@@ -2,23 +2,16 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the audit logs, and of the history of objects. */
 export const enUS: Texts = {
-  审计日志: 'Audit logs',
   业务日志: 'Business log',
   '谁在什么时候把什么改成了什么；默认显示最近 90 天':
     'Who changed what, from what to what, and when; the last 90 days by default',
   '暂无业务日志，任何修改都会记录在这里': 'No entries. Every change is recorded here',
-  操作人: 'User',
   动作: 'Action',
   对象: 'Object',
   对象名称: 'Name of object',
-  结果: 'Result',
-  成功: 'Done',
   拒绝原因: 'Reason of refusal',
-  'IP 地址': 'IP address',
   '耗时（毫秒）': 'Duration (ms)',
   接口地址: 'Endpoint',
-  日志详情: 'Entry',
-  '一次最多查询 {n} 天': 'At most {n} days in one query',
   '{noun}“{name}”': '{noun} “{name}”',
   '{noun}“{name}”等 {n} 个': '{noun} “{name}” and others, {n} in all',
 
@@ -52,7 +45,6 @@ export const enUS: Texts = {
   设备: 'Device',
   设备名称: 'Device name',
   设备编号: 'Device code',
-  设备类型: 'Device type',
   安装位置: 'Site',
   额定功率: 'Rated power',
   告警: 'Alarm',

@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/translateWith';
 
-/** The texts of the history of objects, which many screens show. */
+/** The texts of the history of objects, which many screens show, and those that all logs have. */
 export const audit: Texts = {
   变更记录: 'History',
   '“{name}”的变更记录': 'History of “{name}”',
@@ -12,4 +12,31 @@ export const audit: Texts = {
   '（空）': '(empty)',
   未知用户: 'Unknown user',
   已拒绝: 'Refused',
+  审计日志: 'Audit logs',
+  结果: 'Result',
+  成功: 'Done',
+  'IP 地址': 'IP address',
+  日志详情: 'Entry',
+  '复制 JSON': 'Copy JSON',
+  今天: 'Today',
+  '最近 {n} 天': 'Last {n} days',
+  '一次最多查询 {n} 天': 'At most {n} days in one query',
+  操作人: 'User',
+  结束会话: 'End session',
+  '结束“{name}”的会话？': 'End the session of “{name}”?',
+  最后调用时间: 'Last call',
+  浏览器: 'Browser',
+  操作系统: 'System',
+  设备类型: 'Device type',
+
+  // Browsers and devices, as the server reads them from a header.
+  钉钉: 'DingTalk',
+  企业微信: 'WeCom',
+  微信: 'WeChat',
+  'QQ 浏览器': 'QQ Browser',
+  'UC 浏览器': 'UC Browser',
+  华为浏览器: 'Huawei Browser',
+  平板: 'Tablet',
+  手机: 'Phone',
+  电脑: 'Computer',
 };

@@ -66,6 +66,7 @@ export const shared: Texts = {
   停用: 'Disable',
   锁定: 'Lock',
   解锁: 'Unlock',
+  已解锁: 'Unlocked',
   查询: 'View',
   导入: 'Import',
   导出: 'Export',

@@ -1,22 +1,21 @@
 import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
 import StopOutlined from '@ant-design/icons/StopOutlined';
 import { Tag } from 'antd';
-import type { ErrorSubCode } from 'contract/envelope';
 import { Translated } from '@/platform/language/Translated';
 import { text } from '@/platform/language/text';
 
-/** The results by which the log is filtered. */
+/** The results by which a log is filtered. */
 export const RESULT_LABELS = { done: text('成功'), refused: text('已拒绝') } as const;
 
 /** Whether a call was carried out, as a label with an icon, so that it does not depend on colour alone. */
-export function ResultTag({ refusal }: { readonly refusal: ErrorSubCode | null }) {
-  return refusal === null ? (
-    <Tag color="success" icon={<CheckCircleOutlined />}>
-      <Translated text={RESULT_LABELS.done} />
-    </Tag>
-  ) : (
+export function ResultTag({ isRefused }: { readonly isRefused: boolean }) {
+  return isRefused ? (
     <Tag icon={<StopOutlined />}>
       <Translated text={RESULT_LABELS.refused} />
+    </Tag>
+  ) : (
+    <Tag color="success" icon={<CheckCircleOutlined />}>
+      <Translated text={RESULT_LABELS.done} />
     </Tag>
   );
 }

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { pagingFields } from './paging';
+import { day, optionalText } from './rules';
+
+/** The most days that one query of a log may span (AUD-01). */
+export const MAX_LOG_DAYS = 90;
+
+/** The results by which a log is filtered: carried out, or refused. */
+export const LOG_RESULTS = ['done', 'refused'] as const;
+
+/** The part of a log's argument that all logs have: page, period, user, result, address and trace id. */
+export const logFilterFields = {
+  ...pagingFields(['createTime']),
+  beginTime: v.optional(day),
+  endTime: v.optional(day),
+  userName: optionalText(),
+  result: v.optional(v.picklist(LOG_RESULTS)),
+  address: optionalText(),
+  traceId: optionalText(),
+};
+
+/** The part of a log's argument that all logs have. */
+export const LogFilter = v.object(logFilterFields);
+
+/** The part of a log's argument that all logs have. */
+export type LogFilter = v.InferOutput<typeof LogFilter>;

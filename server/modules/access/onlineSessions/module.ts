@@ -1,0 +1,24 @@
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
+import type { ServerModule } from '../../../module';
+import { sessions } from '../session/schema';
+import { onlineSessionsRoutes } from './routes';
+
+/** The server module for the list of open sessions. */
+export const onlineSessionsModule: ServerModule = {
+  routes: onlineSessionsRoutes,
+  owned: { session: { table: sessions, id: sessions.sessionId } },
+  menu: [
+    {
+      app: MAIN_APP_CODE,
+      directory: 'system',
+      sort: 95,
+      title: '在线会话',
+      path: 'onlineSession',
+      name: 'OnlineSession',
+      component: 'onlineSessions',
+      permission: 'system:onlineSession:list',
+      icon: 'LaptopOutlined',
+      buttons: [{ title: '结束会话', permission: 'system:onlineSession:end' }],
+    },
+  ],
+};

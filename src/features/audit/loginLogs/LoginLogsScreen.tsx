@@ -1,0 +1,84 @@
+import { ProFormSelect } from '@ant-design/pro-components';
+import { useState } from 'react';
+import { LOGIN_REASON_LABELS, LOGIN_WAY_LABELS, loginLogs } from 'contract/audit/loginLogs';
+import type { LoginLog } from 'contract/audit/loginLogs';
+import { loginLogsApi, useListLoginLogsQuery } from '@/api/audit/loginLogs';
+import { LogFilter } from '@/kernel/audit/LogFilter';
+import { ResultTag } from '@/kernel/audit/ResultTag';
+import { useTexts } from '@/platform/language/useTexts';
+import { ListTable } from '@/ui/list/ListTable';
+import { actionsColumn } from '@/ui/list/RowActions';
+import { timeColumn } from '@/ui/list/columns';
+import { useList } from '@/ui/list/useList';
+import { Page } from '@/ui/page/Page';
+import { LoginLogActions } from './LoginLogActions';
+import { LoginLogDrawer } from './LoginLogDrawer';
+
+/** Every way into the portal and out of it: who, how, from where, and why it was refused or ended (AUD-06). */
+export function LoginLogsScreen() {
+  const t = useTexts();
+  const list = useList(loginLogs.listLoginLogs, { prefetch: loginLogsApi.usePrefetch('listLoginLogs') });
+  const query = useListLoginLogsQuery(list.params);
+  const [opened, setOpened] = useState<LoginLog>();
+
+  return (
+    <Page title={t('登录日志')} description={t('谁在什么时候、从哪里登录和退出；默认显示最近 90 天')}>
+      <LogFilter list={list} userLabel={t('用户')}>
+        <ProFormSelect
+          {...list.field('way')}
+          label={t('方式')}
+          options={Object.entries(LOGIN_WAY_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
+        />
+      </LogFilter>
+      <ListTable
+        list={list}
+        query={query}
+        rowKey="logId"
+        emptyText={t('暂无登录日志，任何登录和退出都会记录在这里')}
+        columns={[
+          timeColumn({ title: t('时间'), dataIndex: 'createTime', fixed: 'left', sorter: true }),
+          {
+            title: t('用户'),
+            dataIndex: 'userName',
+            width: 140,
+            ellipsis: true,
+            renderText: (userName) => userName ?? t('未知用户'),
+          },
+          { title: t('方式'), dataIndex: 'way', width: 130, renderText: (_, { way }) => t(LOGIN_WAY_LABELS[way]) },
+          {
+            key: 'result',
+            title: t('结果'),
+            width: 100,
+            render: (_, { isRefused }) => <ResultTag isRefused={isRefused} />,
+          },
+          {
+            title: t('原因'),
+            dataIndex: 'reason',
+            width: 170,
+            ellipsis: true,
+            renderText: (_, { reason }) => (reason ? t(LOGIN_REASON_LABELS[reason]) : '-'),
+          },
+          { title: t('IP 地址'), dataIndex: 'address', width: 140 },
+          {
+            title: t('设备类型'),
+            dataIndex: 'device',
+            width: 90,
+            renderText: (_, { device }) => (device ? t(device) : '-'),
+          },
+          {
+            title: t('浏览器'),
+            dataIndex: 'browser',
+            width: 130,
+            ellipsis: true,
+            renderText: (_, { browser }) => (browser ? t(browser) : '-'),
+          },
+          { title: t('操作系统'), dataIndex: 'system', width: 110, renderText: (_, { system }) => system ?? '-' },
+          { title: t('租户'), dataIndex: 'merchantName', width: 160, ellipsis: true },
+          { title: t('跟踪号'), dataIndex: 'traceId', width: 180, ellipsis: true, copyable: true },
+          actionsColumn((log: LoginLog) => <LoginLogActions log={log} onOpen={() => setOpened(log)} />),
+        ]}
+      />
+      {opened && <LoginLogDrawer log={opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  );
+}
