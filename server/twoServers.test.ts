@@ -16,6 +16,7 @@ import type { TestDatabase } from './db/testing';
 import { copyArgumentFields } from './testing/browser';
 import { connectClient } from './testing/client';
 import type { Client } from './testing/client';
+import { storeParameters } from './testing/parameters';
 import { startServer, startServerOrThrow } from './testing/serverProcess';
 import type { ServerProcess } from './testing/serverProcess';
 
@@ -34,8 +35,6 @@ const variables = (name: string) => ({
   PORTAL_DEMO: '1',
   PORTAL_ADMIN_PASSWORD: PASSWORD,
   PORTAL_LOG_LEVEL: 'warn',
-  // No limit per address: all calls of these tests come from one address.
-  PORTAL_REQUESTS_PER_ADDRESS: '0',
 });
 const connect = async ([one, two]: typeof servers): Promise<typeof clients> => [
   await connectClient(one.url),
@@ -55,6 +54,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'two'));
   cpSync(join(folder, 'one', 'secrets'), join(folder, 'two', 'secrets'), { recursive: true });
   servers = await Promise.all([startServerOrThrow(variables('one')), startServerOrThrow(variables('two'))]);
+  // No limit per address: all calls of these tests come from one address.
+  await storeParameters(database.url, { REQUESTS_PER_ADDRESS: 0 });
   clients = await connect(servers);
 });
 afterAll(async () => {

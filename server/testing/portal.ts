@@ -14,6 +14,7 @@ import { loadInstallationSecrets } from '../crypto/installationSecrets';
 import { createPasswords } from '../crypto/passwords';
 import { createStorageCipher } from '../crypto/storageCipher';
 import { installIfEmpty } from '../db/install/install';
+import { collectParameters } from '../declared';
 import type { Store } from '../db/store';
 import { copyDatabase, prepareDemoDatabase, connectTestStore, createTestStore } from '../db/testing';
 import type { TestDatabase, TestStore } from '../db/testing';
@@ -25,6 +26,9 @@ import { createMailOutbox } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
 import { createOutbound } from '../outbound/outbound';
+import { modules } from '../modules';
+import type { ParameterDefinition } from '../parameters/definition';
+import { openParameters } from '../parameters/parameters';
 import type { ServerResources } from '../services';
 import { copyArgumentFields, decryptField, toRequest, encryptArgument } from './browser';
 import type { NamedArgument } from './browser';
@@ -91,6 +95,8 @@ export interface PortalOptions {
    * than users do.
    */
   readonly limitsOver?: (store: Store) => CallLimits;
+  /** The parameters of the portal, by key. Default: those of all modules. */
+  readonly definitions?: ReadonlyMap<string, ParameterDefinition>;
   readonly createServer?: (services: ServerResources) => Promise<FastifyInstance>;
 }
 
@@ -149,7 +155,11 @@ async function openPortal(
     messenger,
     channel = 'outbox',
     limitsOver = (store) =>
-      createCallLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
+      createCallLimits(() => ({ requestsPerUser: 0, requestsPerAddress: 0, secretSearchesPerUser: 60 }), {
+        store,
+        log: () => undefined,
+      }),
+    definitions = collectParameters(modules),
     createServer = (services) => createApp(services),
   }: PortalOptions,
 ): Promise<Portal> {
@@ -158,6 +168,7 @@ async function openPortal(
   const filesDir = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const services = {
     store,
+    parameters: await openParameters({ store, storageCipher: cipher, definitions, log: () => undefined }),
     limits: limitsOver(store),
     live: startLiveFeed(store),
     secrets,
@@ -171,7 +182,7 @@ async function openPortal(
     timeZone,
   };
   async function stopServices() {
-    await Promise.all([services.limits.stop(), services.live.stop()]);
+    await Promise.all([services.limits.stop(), services.live.stop(), services.parameters.stop()]);
     await store.close();
     rmSync(filesDir, { recursive: true });
   }
