@@ -9,9 +9,12 @@ import { positions } from 'contract/access/positions';
 import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
+import { parameters } from 'contract/site/parameters';
+import { properties } from 'contract/site/properties';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { withOwnerConnection } from './db/migrate';
 import { createEmptyDatabase } from './db/testing';
+import { SITE_NAME } from './modules/site/properties/parameters';
 import type { TestDatabase } from './db/testing';
 import { copyArgumentFields } from './testing/browser';
 import { connectClient } from './testing/client';
@@ -188,6 +191,22 @@ describe('what is done through one server is in force in the other at its next c
     expect(await nextCall(switchTo('STOP_USING'), () => refusalOf(two, token))).toBe('auth-check-error');
     await switchTo('NORMAL')();
     expect(await refusalOf(two, await two.signIn('globex-admin', PASSWORD))).toBeNull();
+  });
+
+  it('[SYS-04] a parameter, within two seconds', async () => {
+    const [one, two] = clients;
+    const platform = await one.signIn('admin', PASSWORD);
+    const nameAt = async (client: Client) =>
+      (await ask(client, properties.loadProperties, undefined, platform)).find(
+        ({ attrCode }) => attrCode === SITE_NAME.key,
+      )?.attrValue;
+    const form = { parameterKey: SITE_NAME.key, version: 0, value: '绿能门户' };
+    await ask(one, parameters.updateParameter, form, platform);
+    const since = performance.now();
+    const applied = async (client: Client) => {
+      while ((await nameAt(client)) !== form.value) expect(performance.now() - since).toBeLessThan(2 * A_SECOND);
+    };
+    await Promise.all([applied(one), applied(two)]);
   });
 
   it('[PER-02] failed sign-ins, which are counted together', async () => {

@@ -47,7 +47,7 @@ const refusal = (parameterKey: string, value: string | number | boolean, { versi
 const applied = (definition: ParameterDefinition, value: unknown, merchantId?: string) =>
   waitUntil(() => portal.services.parameters.get(definition, merchantId) === value, 2000);
 
-describe('[SET-01] a parameter of the platform', () => {
+describe('[SYS-04] a parameter of the platform', () => {
   it('has its default until somebody stores another value, which applies within two seconds in every process', async () => {
     const { store, storageCipher } = portal.services;
     const second = await openParameters({ store, storageCipher, definitions, log: () => undefined });
@@ -141,7 +141,7 @@ describe('[SET-01] a parameter of the platform', () => {
   });
 });
 
-describe('[SET-01] a secret parameter', () => {
+describe('a secret parameter', () => {
   it('is stored encrypted, applies, and is in no answer and no log', async () => {
     const secret = 'Top-Secret-Value';
     const form = { parameterKey: 'API_SECRET', version: 0, secret };
@@ -168,7 +168,7 @@ describe('[SET-01] a secret parameter', () => {
   });
 });
 
-describe('[SET-01] a parameter that a merchant may override', () => {
+describe('a parameter that a merchant may override', () => {
   const key = SECRET_SEARCHES_PER_USER.key;
   const globexId = async () => (await portal.signIn('globex-admin')).merchantId;
 
