@@ -49,6 +49,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
   });
   opened = store;
   const live = startLiveFeed(store);
+  let stopParameters: (() => Promise<void>) | undefined;
   try {
     stopping.signal.throwIfAborted();
     const secrets = loadInstallationSecrets(PORTAL_DATA_DIR, await readKeyFingerprint(store.ownerUrl));
@@ -68,6 +69,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     else loadInstallationSecrets(PORTAL_DATA_DIR, await readKeyFingerprint(store.ownerUrl));
     const definitions = collectParameters(modules);
     const parameters = await openParameters({ store, storageCipher, definitions, log: printToConsole });
+    stopParameters = () => parameters.stop();
     const mailing = chooseMailSettings(environment);
     let mailer: Mailer | undefined;
     const limits = createCallLimits(readLimitParameters(parameters), { store, log: printToConsole });
@@ -131,7 +133,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       hurry: () => app.server.closeAllConnections(),
     };
   } catch (error) {
-    await live.stop();
+    await Promise.all([live.stop(), stopParameters?.()]);
     await store.close();
     throw error;
   }

@@ -78,8 +78,9 @@ export async function openParameters(options: ParameterOptions): Promise<Paramet
       const { key, schema, isMerchantOverridable = false } = definition;
       const own = isMerchantOverridable && merchantId !== undefined ? snapshot.merchants.get(merchantId) : undefined;
       for (const values of [own, snapshot.platform]) {
-        const stored = v.safeParse(schema, values?.get(key));
-        if (values?.has(key) === true && stored.success) return stored.output;
+        if (values?.has(key) !== true) continue;
+        const stored = v.safeParse(schema, values.get(key));
+        if (stored.success) return stored.output;
       }
       return definition.default;
     },

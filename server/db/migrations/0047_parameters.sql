@@ -11,8 +11,7 @@ CREATE TABLE "parameters" (
 --> statement-breakpoint
 ALTER TABLE "parameters" ADD CONSTRAINT "parameters_merchant_id_merchants_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("merchant_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
--- A reset sets the value to null, so that no caller has to delete.
-SELECT secure_table('parameters', 'merchant', 'SELECT, INSERT, UPDATE');
+SELECT secure_table('parameters', 'merchant');
 --> statement-breakpoint
 -- Each server reads the values of all merchants.
 GRANT SELECT ON parameters TO portal_session;

@@ -9,6 +9,7 @@ import { organizations } from '../organizations/schema';
 import { positions } from '../positions/schema';
 import { roles } from '../roles/schema';
 import { sessions } from '../session/schema';
+import { parameters } from '../../site/parameters/schema';
 import { users } from '../users/schema';
 import { withDescendantMerchant, withSessionRole } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
@@ -81,7 +82,7 @@ export async function removeMerchant(who: Caller, merchantId: string): Promise<v
     if ((await db.$count(auditLog)) > 0) {
       throw new Refusal('conflict', '该租户已有操作记录，不能删除，可以停用');
     }
-    for (const table of [users, organizations, positions, roles, merchantApps, projects]) {
+    for (const table of [users, organizations, positions, roles, merchantApps, parameters, projects]) {
       await db.delete(table).where(eq(table.merchantId, merchantId));
     }
   });
