@@ -126,7 +126,13 @@ describe('[SYS-04] a parameter of the platform', () => {
     const lines: string[] = [];
     const { store, storageCipher } = portal.services;
     const values = await openParameters({ store, storageCipher, definitions, log: (line) => lines.push(line) });
+    const color = async () =>
+      (await portal.call(properties.loadProperties, undefined)).find(({ attrCode }) => attrCode === 'THEME_COLOR')
+        ?.attrValue;
+    await storeParameters(portal.store.ownerUrl, { THEME_COLOR: '#0a7d5a' });
+    await waitUntil(async () => (await color()) === '#0a7d5a', 2000);
     await storeParameters(portal.store.ownerUrl, { THEME_COLOR: 'garbage', FORMER_PARAMETER: 1 });
+    await waitUntil(async () => (await color()) === '#1b58f4', 2000);
     await waitUntil(() => lines.length > 0);
     expect(lines).toEqual(['the stored value of the parameter THEME_COLOR is invalid and does not apply']);
     await values.stop();
@@ -136,8 +142,6 @@ describe('[SYS-04] a parameter of the platform', () => {
       isChanged: true,
       isInvalid: true,
     });
-    const site = await portal.call(properties.loadProperties, undefined);
-    expect(site).toContainEqual({ attrCode: 'THEME_COLOR', attrValue: '#1b58f4' });
   });
 });
 
