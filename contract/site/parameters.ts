@@ -14,7 +14,7 @@ export type ParameterType = (typeof PARAMETER_TYPES)[number];
 /** Labels of the types of parameters. */
 export const PARAMETER_TYPE_LABELS: Readonly<Record<ParameterType, string>> = {
   text: '文本',
-  number: '数字',
+  number: '数值',
   switch: '开关',
   choice: '选项',
   json: 'JSON',

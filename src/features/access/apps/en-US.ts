@@ -25,7 +25,6 @@ export const enUS: Texts = {
   打开方式: 'Opens in',
   当前窗口: 'This window',
   新标签页: 'A new tab',
-  关键字: 'Keyword',
   '名称、编码或路径': 'Name, code or path',
   没有符合条件的应用: 'No apps match',
   应用图标: 'Logo',

@@ -32,7 +32,7 @@ export function ParametersScreen() {
   return (
     <Page title={t('系统参数')} description={t('参数随产品提供，不能新增或删除；修改后两秒内对所有服务器生效')}>
       <ListFilter list={list}>
-        <ProFormText {...list.field('keyword')} label={t('参数')} placeholder={t('名称、参数键或说明')} />
+        <ProFormText {...list.field('keyword')} label={t('关键字')} placeholder={t('名称、参数键或说明')} />
         <ProFormSelect
           {...list.field('category')}
           label={t('分类')}

@@ -7,16 +7,13 @@ export const enUS: Texts = {
     'Parameters come with the product. A change applies to all servers within two seconds',
   '名称、参数键或说明': 'Name, key or description',
   暂无可以设置的参数: 'There are no parameters to set',
-  参数: 'Parameter',
   参数名称: 'Name',
   参数键: 'Key',
   参数值: 'Value',
   密文值: 'Secret value',
-  分类: 'Category',
   来源: 'Source',
   默认值: 'Default',
   平台的值: 'Value of the platform',
-  说明: 'Description',
   修改状态: 'State',
   修改时间: 'Changed at',
   修改人: 'Changed by',
@@ -31,7 +28,7 @@ export const enUS: Texts = {
 
   // Types.
   文本: 'Text',
-  数字: 'Number',
+  数值: 'Number',
   开关: 'Switch',
   选项: 'Choice',
   密文: 'Secret',
@@ -39,7 +36,6 @@ export const enUS: Texts = {
   // Editing.
   '编辑参数“{name}”': 'Edit parameter “{name}”',
   保存后不再显示: 'It is not shown again after saving',
-  恢复默认: 'Reset',
   '恢复“{name}”的默认值？': 'Reset “{name}”?',
   '将使用产品的默认值。': 'The default of the product applies again.',
   '将使用平台的值。': 'The value of the platform applies again.',

@@ -93,7 +93,7 @@ describe('[SYS-04] the parameters', () => {
   it('are shown in the form of their types, with default and origin, and secrets not at all', async () => {
     renderScreen(<ParametersScreen />, { answers: listed(...all) });
     await screen.findByText('审计日志保留天数');
-    for (const text of ['AUDIT_RETENTION_DAYS', '1,400 天', '365 天', '已修改', '数字', 'admin'])
+    for (const text of ['AUDIT_RETENTION_DAYS', '1,400 天', '365 天', '已修改', '数值', 'admin'])
       expect(rowOf('审计日志保留天数')).toHaveTextContent(text);
     for (const text of ['已开启', '已关闭', '开关', '默认']) expect(rowOf('显示标签栏')).toHaveTextContent(text);
     for (const text of ['深色', '浅色']) expect(rowOf('顶部导航样式')).toHaveTextContent(text);
