@@ -1,17 +1,11 @@
-import {
-  ProForm,
-  ProFormDigit,
-  ProFormSelect,
-  ProFormSwitch,
-  ProFormText,
-  ProFormTextArea,
-} from '@ant-design/pro-components';
+import { ProFormDigit, ProFormSelect, ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { parameters } from 'contract/site/parameters';
 import type { Parameter } from 'contract/site/parameters';
 import { useUpdateParameterMutation } from '@/api/site/parameters';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { ParameterValue } from './ParameterValue';
+import styles from './parameters.module.css';
 
 interface Props {
   readonly parameter: Parameter;
@@ -23,7 +17,7 @@ interface Props {
 export function ParameterForm({ parameter, ...events }: Props) {
   const t = useTexts();
   const [update] = useUpdateParameterMutation();
-  const { parameterKey, version, name, remark, type, level, value, fallback } = parameter;
+  const { parameterKey, version, name, value } = parameter;
   return (
     <FormDialog
       endpoint={parameters.updateParameter}
@@ -33,27 +27,24 @@ export function ParameterForm({ parameter, ...events }: Props) {
       onSubmit={(arg) => update(arg).unwrap()}
       {...events}
     >
-      <ProForm.Item label={t('说明')}>{t(remark)}</ProForm.Item>
       <ValueField parameter={parameter} />
-      {type !== 'secret' && (
-        <ProForm.Item label={level === 'platform' ? t('默认值') : t('平台的值')}>
-          <ParameterValue parameter={parameter} value={fallback} />
-        </ProForm.Item>
-      )}
     </FormDialog>
   );
 }
 
-function ValueField({ parameter: { type, unit, choices } }: { readonly parameter: Parameter }) {
+function ValueField({ parameter }: { readonly parameter: Parameter }) {
   const t = useTexts();
-  const common = { name: 'value', label: t('参数值'), rules: [{ required: true, message: t('请输入参数值') }] };
+  const { type, unit, choices } = parameter;
+  const field = { name: 'value', label: t('参数值'), extra: <Hint parameter={parameter} /> };
+  const rules = [{ required: true, message: t('请输入参数值') }];
   switch (type) {
     case 'switch':
-      return <ProFormSwitch name="value" label={t('参数值')} />;
+      return <ProFormSwitch {...field} />;
     case 'number':
       return (
         <ProFormDigit
-          {...common}
+          {...field}
+          rules={rules}
           fieldProps={{ precision: 0, ...(unit !== null && { suffix: t(unit) }) }}
           min={Number.MIN_SAFE_INTEGER}
         />
@@ -61,23 +52,40 @@ function ValueField({ parameter: { type, unit, choices } }: { readonly parameter
     case 'choice':
       return (
         <ProFormSelect
-          {...common}
+          {...field}
+          rules={rules}
           allowClear={false}
           options={choices.map((choice) => ({ value: choice.value, label: t(choice.label) }))}
         />
       );
     case 'json':
-      return <ProFormTextArea {...common} fieldProps={{ autoSize: { minRows: 6, maxRows: 18 } }} />;
+      return <ProFormTextArea {...field} rules={rules} fieldProps={{ autoSize: { minRows: 6, maxRows: 18 } }} />;
     case 'secret':
       return (
-        <ProFormText.Password
-          {...common}
-          name="secret"
-          extra={t('保存后不再显示')}
-          fieldProps={{ autoComplete: 'new-password' }}
-        />
+        <ProFormText.Password {...field} name="secret" rules={rules} fieldProps={{ autoComplete: 'new-password' }} />
       );
     case 'text':
-      return <ProFormText {...common} />;
+      return <ProFormText {...field} rules={rules} />;
   }
+}
+
+// What the parameter does, and the value that applies without one of the own.
+function Hint({ parameter }: { readonly parameter: Parameter }) {
+  const t = useTexts();
+  const { remark, type, level, fallback } = parameter;
+  return (
+    <>
+      <div>{t(remark)}</div>
+      <div className={styles.fallback}>
+        {type === 'secret' ? (
+          t('保存后不再显示')
+        ) : (
+          <>
+            <span>{level === 'platform' ? t('默认值') : t('平台的值')}</span>
+            <ParameterValue parameter={parameter} value={fallback} />
+          </>
+        )}
+      </div>
+    </>
+  );
 }
