@@ -10,10 +10,14 @@ import { readKeyFingerprint } from '../server/db/install/install';
 import { startErrorLog } from '../server/errorLog/errorLog';
 import { createCallLimits } from '../server/limits/limits';
 import { openStore } from '../server/db/store';
+import { collectParameters } from '../server/declared';
 import { openJobQueue } from '../server/jobs/queue';
 import { createMailOutbox } from '../server/mail/outbox';
+import { modules } from '../server/modules';
 import { createOutbound } from '../server/outbound/outbound';
+import { openParameters } from '../server/parameters/parameters';
 import type { ServerResources } from '../server/services';
+import { setParameters } from '../e2e/parameters';
 import { isBuildCurrent } from '../scripts/buildHash.mjs';
 import { startServerOrThrow } from '../server/testing/serverProcess';
 
@@ -46,13 +50,15 @@ export function createInstallation(more: Readonly<Record<string, string>> = {}):
     PORTAL_DATA_DIR: dataDir,
     PORTAL_ADMIN_PASSWORD: PASSWORD,
     PORTAL_LOG_LEVEL: 'warn',
-    // Raises the request limits, since a measurement sends more calls than users do. The server still counts each call,
-    // so that the measurement includes the time for counting.
-    PORTAL_REQUESTS_PER_USER: '1000000',
-    PORTAL_REQUESTS_PER_ADDRESS: '1000000',
   };
   return {
-    start: () => startServerOrThrow({ ...variables, ...more }, { built }),
+    async start() {
+      const server = await startServerOrThrow({ ...variables, ...more }, { built });
+      // Raises the request limits, since a measurement sends more calls than users do. The server still counts each
+      // call, so that the measurement includes the time for counting.
+      await setParameters({ dataDir }, { REQUESTS_PER_USER: 1_000_000, REQUESTS_PER_ADDRESS: 1_000_000 });
+      return server;
+    },
     async seed(users) {
       const command = [
         '--import',
@@ -82,11 +88,16 @@ export async function openResources(
   const store = await openStore({ ...shared, log: () => undefined });
   const secrets = loadInstallationSecrets(dataDir, await readKeyFingerprint(store.ownerUrl));
   const storageCipher = createStorageCipher(secrets);
+  const definitions = collectParameters(modules);
   return {
     store,
-    limits: createCallLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
-    live: { subscribe: () => () => undefined, stop: () => Promise.resolve() },
     errorLog: startErrorLog({ store, log: () => undefined }),
+    parameters: await openParameters({ store, storageCipher, definitions, log: () => undefined }),
+    limits: createCallLimits(() => ({ requestsPerUser: 0, requestsPerAddress: 0, secretSearchesPerUser: 60 }), {
+      store,
+      log: () => undefined,
+    }),
+    live: { subscribe: () => () => undefined, announce: () => undefined, stop: () => Promise.resolve() },
     secrets,
     storageCipher,
     passwords: createPasswords(),

@@ -11,7 +11,7 @@ const SECRET_NAME = /secret|key|token|password|pwd|webhook|credential|verif|nonc
 // Names that only look like names of secrets. Each group has the reason why every caller may see the value.
 const NO_SECRETS = [
   // Search terms: parts of the names that a user looks for.
-  ...['listDictionaries keyword', 'listAuthorizableUsers keyword', 'listErrors keyword'],
+  ...['listDictionaries keyword', 'listAuthorizableUsers keyword', 'listErrors keyword', 'listParameters keyword'],
   // The code that names a dictionary.
   'getDictionary code',
   // The public key, which the server gives to every browser, and its id.
@@ -20,6 +20,8 @@ const NO_SECRETS = [
   'dTalkLogin codes',
   // A boolean.
   'getInfo mustChangePassword',
+  // The key that names a parameter.
+  ...['listParameters parameterKey', 'updateParameter parameterKey', 'resetParameter parameterKey'],
   // The key of the list to which a preference or a view belongs.
   ...['addListView listKey', 'getListPreferences listKey', 'getListViews listKey', 'saveListPreference listKey'],
 ];

@@ -23,6 +23,7 @@ import { passwords } from './access/passwords';
 import { positions } from './access/positions';
 import { profile } from './access/profile';
 import { projects } from './projects/projects';
+import { parameters } from './site/parameters';
 import { properties } from './site/properties';
 import { roles } from './access/roles';
 import { routers } from './access/routers';
@@ -48,6 +49,7 @@ export const registry = {
   profile,
   listPreferences,
   properties,
+  parameters,
   routers,
   users,
   organizations,

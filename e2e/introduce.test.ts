@@ -3,7 +3,7 @@ import { findAccessibilityViolations } from './barriers';
 import { newVisitorContext } from './browser';
 import { takePicture, signIn, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
-import { setSiteProperty } from './siteProperty';
+import { setParameters } from './parameters';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -149,15 +149,15 @@ describe('[PUB-01] the introduction page', () => {
   it('tells what the configuration says, and what the build says where that makes no sense', () =>
     reading(async (page) => {
       const lists = [{ title: '常见问题', text: '', items: [{ title: '如何开通？', text: '请联系管理员。' }] }];
-      await setSiteProperty(journey.portal, 'INTRODUCE_CONTENT', JSON.stringify({ slogan: '绿能，就在身边', lists }));
+      await setParameters(journey.portal, { INTRODUCE_CONTENT: { slogan: '绿能，就在身边', lists } });
       await page.reload();
       await slogan(page, '绿能，就在身边').waitFor();
       await page.getByRole('heading', { name: '如何开通？' }).waitFor();
       await tab(page, '多租户').waitFor();
       expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['平台能力', '常见问题']);
-      await setSiteProperty(journey.portal, 'INTRODUCE_CONTENT', '{"slogan": "绿能');
+      await setParameters(journey.portal, { INTRODUCE_CONTENT: '{"slogan": "绿能' });
       await page.reload();
       await slogan(page).waitFor();
-      await setSiteProperty(journey.portal, 'INTRODUCE_CONTENT', null);
+      await setParameters(journey.portal, { INTRODUCE_CONTENT: null });
     }));
 });

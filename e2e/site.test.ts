@@ -18,7 +18,7 @@ import {
   withNewVisitor,
 } from './journey';
 import type { Journey } from './journey';
-import { setSiteProperty } from './siteProperty';
+import { setParameters } from './parameters';
 
 const NAME = '数字生活能源服务平台';
 const PROPERTIES = '**/properties/load';
@@ -186,15 +186,15 @@ describe('[CFG-01] the configuration of the site', () => {
       expect(await seen(page)).toEqual(usual);
       const wanted = { ...usual };
       for (const [attrCode, attrValue, effect] of effects) {
-        await setSiteProperty(journey.portal, attrCode, attrValue);
+        await setParameters(journey.portal, { [attrCode]: attrValue });
         Object.assign(wanted, effect);
         await expectSoon(() => seen(page), wanted);
       }
       await takePicture(page, '52-site-live');
       // An invalid value falls back to its default; the others stay in effect.
-      await setSiteProperty(journey.portal, 'THEME_COLOR', 'red;}');
+      await setParameters(journey.portal, { THEME_COLOR: 'red;}' });
       await expectSoon(() => seen(page), { ...wanted, theme: usual.theme });
-      for (const [attrCode] of effects) await setSiteProperty(journey.portal, attrCode, null);
+      await setParameters(journey.portal, Object.fromEntries(effects.map(([attrCode]) => [attrCode, null])));
       await expectSoon(() => seen(page), usual);
       expect(await page.getByLabel('姓名').inputValue()).toBe('没有写完');
       expect(await page.evaluate(() => 'isSame' in window)).toBe(true);

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
+import { setParameters } from './parameters';
 
 // The number of measured rounds; a leak shows after a few. MOUNTS=50 runs the number of mounts that docs/subapp.md
 // promises.
@@ -15,7 +16,8 @@ const CHILDREN = [
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney({ PORTAL_REQUESTS_PER_USER: '0' });
+  journey = await startJourney();
+  await setParameters(journey.portal, { REQUESTS_PER_USER: 0 });
 });
 afterAll(async () => {
   await journey.end();

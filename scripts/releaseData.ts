@@ -24,7 +24,8 @@ const BY_HAND = [
   `update menus set enabled = false, in_force = false where component = 'outbox' or permission = 'system:outbox:query'`,
   `update menus set parent_id = null, sort = 90 where component = 'positions'`,
   `delete from menus where component = 'letterCategories' or permission like 'message:letterCategory:%'`,
-  `update site_properties set attr_value = '#0a7d5a' where attr_code = 'THEME_COLOR'`,
+  `insert into parameters (merchant_id, parameter_key, value, update_time)
+   select merchant_id, 'THEME_COLOR', '"#0a7d5a"', now() from merchants where parent_id is null`,
   `insert into dictionary_items (dict_id, dict_code, dict_value, dict_label, sort)
    values ('byhand', 'ec_event_group', 'byhand', '手工添加', 99)`,
   `update roles set role_name = '一线运营' where role_code = 'operator'`,

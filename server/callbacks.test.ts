@@ -219,7 +219,7 @@ it('[API-02] an account has a number of callbacks from one network, which strang
     createServer: (services) => createServer(services, { callbackAccounts }),
     limitsOver: (store) =>
       createCallLimits(
-        { requestsPerUser: 0, requestsPerAddress: 5000 },
+        () => ({ requestsPerUser: 0, requestsPerAddress: 5000, secretSearchesPerUser: 60 }),
         // The clock stands still, so that no minute ends during the test.
         { store, log: () => undefined, now: () => 0 },
       ),

@@ -2,6 +2,7 @@ import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
 import type { JobKinds } from './jobs/kind';
 import type { ServerModule } from './module';
+import type { ParameterDefinition } from './parameters/definition';
 import type { FieldProblem } from './refusal';
 import type { Services } from './services';
 
@@ -49,6 +50,14 @@ export const ownedRowKinds: ReadonlySet<string> = new Set(
     ),
   ),
 );
+
+/** The parameters of all modules, by key. Throws if two modules declare the same key. */
+export function collectParameters(modules: readonly ServerModule[]): ReadonlyMap<string, ParameterDefinition> {
+  return single(
+    'parameter',
+    modules.flatMap(({ parameters = [] }) => parameters.map((definition) => [definition.key, definition] as const)),
+  );
+}
 
 /** The unique indexes that a form can violate, with their field and message. */
 export function collectUniqueIndexes(modules: readonly ServerModule[]): ReadonlyMap<string, FieldProblem> {

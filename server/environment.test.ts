@@ -1,4 +1,4 @@
-import { readEnvironment } from './environment';
+import { listMovedVariables, readEnvironment } from './environment';
 
 it('has a default for everything', () => {
   expect(readEnvironment({ PATH: '/bin', PORT: '' })).toEqual({
@@ -7,8 +7,6 @@ it('has a default for everything', () => {
     PORTAL_DATA_DIR: './data',
     PORTAL_DINGTALK_LOGIN_URL: 'https://login.dingtalk.com/oauth2/auth',
     PORTAL_DINGTALK_API_URL: 'https://api.dingtalk.com',
-    PORTAL_REQUESTS_PER_USER: 1200,
-    PORTAL_REQUESTS_PER_ADDRESS: 3000,
     PORTAL_CONNECTIONS_PER_ADDRESS: 1000,
     PORTAL_TIME_ZONE: 'Asia/Shanghai',
     PORTAL_JOBS: true,
@@ -33,8 +31,6 @@ it('takes what is set', () => {
     PORTAL_SMTP_URL: 'smtps://me:a%40b@mail.example.com:465',
     PORTAL_MAIL_FROM: '门户 <portal@example.com>',
     PORTAL_OUTBOX: '1',
-    PORTAL_REQUESTS_PER_USER: '600',
-    PORTAL_REQUESTS_PER_ADDRESS: '0',
     PORTAL_CONNECTIONS_PER_ADDRESS: '50',
     PORTAL_TIME_ZONE: 'Europe/Berlin',
     PORTAL_JOBS: '0',
@@ -47,8 +43,6 @@ it('takes what is set', () => {
     PORTAL_DEMO: false,
     PORTAL_OUTBOX: true,
     PORTAL_JOBS: false,
-    PORTAL_REQUESTS_PER_USER: 600,
-    PORTAL_REQUESTS_PER_ADDRESS: 0,
     PORTAL_CONNECTIONS_PER_ADDRESS: 50,
     PORTAL_TRUST_PROXY: ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'],
   });
@@ -83,8 +77,8 @@ it.each([
   ['PORTAL_MAIL_FROM', 'portal'],
   ['PORTAL_MAIL_FROM', 'Portal <portal>'],
   ['PORTAL_OUTBOX', 'yes'],
-  ['PORTAL_REQUESTS_PER_USER', '-1'],
-  ['PORTAL_REQUESTS_PER_ADDRESS', 'many'],
+  ['PORTAL_CONNECTIONS_PER_ADDRESS', '-1'],
+  ['PORTAL_CONNECTIONS_PER_ADDRESS', 'many'],
   ['PORTAL_TIME_ZONE', 'Peking'],
   ['PORTAL_JOBS', 'no'],
   ['PORTAL_FILES_DIR', ' '],
@@ -112,4 +106,10 @@ it('wants the secret of the messenger with the id, and the id with the secret', 
   expect(() => readEnvironment({ PORTAL_DINGTALK_CLIENT_SECRET: 'Any-Secret-1' })).toThrow(
     'PORTAL_DINGTALK_CLIENT_ID must be set together with PORTAL_DINGTALK_CLIENT_SECRET.',
   );
+});
+
+it('names the parameter that has taken the place of a variable', () => {
+  expect(listMovedVariables({ PORTAL_REQUESTS_PER_USER: '600', PORTAL_REQUESTS_PER_ADDRESS: '', PORT: '1' })).toEqual([
+    'PORTAL_REQUESTS_PER_USER is no longer read: set the system parameter REQUESTS_PER_USER in the portal instead.',
+  ]);
 });

@@ -9,7 +9,7 @@ const flag = v.pipe(
   v.transform((text) => text === '1'),
 );
 const text = v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')));
-const requests = wholeNumber(0, 1_000_000, 'must be a whole number of requests a minute, or 0 for no limit');
+const connections = wholeNumber(0, 1_000_000, 'must be a whole number of connections, or 0 for no limit');
 const networks = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((entry) => entry.trim())),
@@ -54,9 +54,7 @@ const variables = v.object({
   ),
   PORTAL_OUTBOX: v.optional(flag),
   PORTAL_OUTBOUND_ALLOW: v.optional(networks),
-  PORTAL_REQUESTS_PER_USER: v.optional(requests, 1200),
-  PORTAL_REQUESTS_PER_ADDRESS: v.optional(requests, 3000),
-  PORTAL_CONNECTIONS_PER_ADDRESS: v.optional(requests, 1000),
+  PORTAL_CONNECTIONS_PER_ADDRESS: v.optional(connections, 1000),
   PORTAL_TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Asia/Shanghai')),
     'Asia/Shanghai',
@@ -99,6 +97,19 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new StartProblem(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}.`);
+}
+
+// The variables of former releases, each with the parameter that has taken its place.
+const MOVED_VARIABLES: Readonly<Record<string, string>> = {
+  PORTAL_REQUESTS_PER_USER: 'REQUESTS_PER_USER',
+  PORTAL_REQUESTS_PER_ADDRESS: 'REQUESTS_PER_ADDRESS',
+};
+
+/** Returns a line for each variable that is set but has become a parameter, so that nobody relies on it. */
+export function listMovedVariables(variables: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(MOVED_VARIABLES)
+    .filter(([name]) => variables[name])
+    .map(([name, key]) => `${name} is no longer read: set the system parameter ${key} in the portal instead.`);
 }
 
 function isNetwork(text: string): boolean {

@@ -18,6 +18,8 @@ export type LiveChange = Exclude<LiveTopic, 'open' | 'over'>;
 export interface LiveFeed {
   /** Subscribes to the changes that concern a session. Returns the unsubscribe function. */
   subscribe(audience: LiveAudience, hear: (change: LiveChange) => void): () => void;
+  /** Tells all open sessions of this process of a change that no trigger of the database announces. */
+  announce(change: LiveChange): void;
   stop(): Promise<void>;
 }
 
@@ -58,6 +60,9 @@ export function startLiveFeed({ listen }: Pick<Store, 'listen'>): LiveFeed {
       return () => {
         subscribers.delete(subscriber);
       };
+    },
+    announce(change) {
+      for (const { hear } of subscribers) hear(change);
     },
     stop: () => listening.stop(),
   };

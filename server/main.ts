@@ -10,12 +10,12 @@ import { installIfEmpty, readKeyFingerprint } from './db/install/install';
 import { reconcileMenus } from './db/install/menus';
 import { openStore } from './db/store';
 import type { Store } from './db/store';
-import { collectDeclarations } from './declared';
-import { readEnvironment } from './environment';
+import { collectDeclarations, collectParameters } from './declared';
+import { listMovedVariables, readEnvironment } from './environment';
 import { startErrorLog } from './errorLog/errorLog';
 import { openJobQueue } from './jobs/queue';
 import { startJobRunner } from './jobs/runner';
-import { createCallLimits } from './limits/limits';
+import { createCallLimits, readLimitParameters } from './limits/limits';
 import { startLiveFeed } from './live';
 import { printToConsole } from './log';
 import { startMailer } from './mail/mailer';
@@ -27,6 +27,7 @@ import { createSmtpTransport } from './mail/transport';
 import { createMessenger } from './modules/access/session/messenger';
 import { createOutbound } from './outbound/outbound';
 import { modules } from './modules';
+import { openParameters } from './parameters/parameters';
 import { runShutdownSteps, shutDownOnSignal } from './shutdown';
 import type { ShutdownTargets } from './shutdown';
 import { StartProblem } from './startProblem';
@@ -42,6 +43,7 @@ let opened: Store | undefined;
 
 async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
   const environment = readEnvironment(process.env);
+  for (const line of listMovedVariables(process.env)) printToConsole(line);
   const { PORT, HOST, PORTAL_DATA_DIR, PORTAL_DATABASE_URL, PORTAL_DB_USER, PORTAL_TIME_ZONE } = environment;
   const store = await openStore({
     dataDir: PORTAL_DATA_DIR,
@@ -51,39 +53,17 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
   });
   opened = store;
   const live = startLiveFeed(store);
+  let stopParameters: (() => Promise<void>) | undefined;
   try {
     stopping.signal.throwIfAborted();
     const secrets = loadInstallationSecrets(PORTAL_DATA_DIR, await readKeyFingerprint(store.ownerUrl));
     const storageCipher = createStorageCipher(secrets);
-    const mailing = chooseMailSettings(environment);
-    let mailer: Mailer | undefined;
-    const limits = createCallLimits(
-      {
-        requestsPerUser: environment.PORTAL_REQUESTS_PER_USER,
-        requestsPerAddress: environment.PORTAL_REQUESTS_PER_ADDRESS,
-      },
-      { store, log: printToConsole },
-    );
-    const services = {
-      store,
-      limits,
-      live,
-      errorLog: startErrorLog({ store, log: printToConsole }),
-      secrets,
-      storageCipher,
-      passwords: createPasswords(),
-      mail: createMailOutbox(mailing.channel, storageCipher, () => mailer?.soon()),
-      outbound: createOutbound({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
-      messenger: createMessenger(environment),
-      jobs: await openJobQueue({ store, storageCipher }),
-      filesDir: environment.PORTAL_FILES_DIR ?? join(PORTAL_DATA_DIR, 'files'),
-      timeZone: PORTAL_TIME_ZONE,
-    };
+    const passwords = createPasswords();
     const first = await installIfEmpty({
       ownerUrl: store.ownerUrl,
-      cipher: services.storageCipher,
+      cipher: storageCipher,
       keyFingerprint: secrets.fingerprint,
-      passwords: services.passwords,
+      passwords,
       demo: environment.PORTAL_DEMO ?? PORTAL_DATABASE_URL === undefined,
       adminPassword: environment.PORTAL_ADMIN_PASSWORD,
     });
@@ -91,6 +71,28 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     if (first) announceFirst(first.password, environment.PORTAL_ADMIN_PASSWORD !== undefined);
     // Checks the keys again: another server with other keys may have set up the database since the first check.
     else loadInstallationSecrets(PORTAL_DATA_DIR, await readKeyFingerprint(store.ownerUrl));
+    const definitions = collectParameters(modules);
+    const parameters = await openParameters({ store, storageCipher, definitions, log: printToConsole });
+    stopParameters = () => parameters.stop();
+    const mailing = chooseMailSettings(environment);
+    let mailer: Mailer | undefined;
+    const limits = createCallLimits(readLimitParameters(parameters), { store, log: printToConsole });
+    const services = {
+      store,
+      parameters,
+      limits,
+      live,
+      errorLog: startErrorLog({ store, log: printToConsole }),
+      secrets,
+      storageCipher,
+      passwords,
+      mail: createMailOutbox(mailing.channel, storageCipher, () => mailer?.soon()),
+      outbound: createOutbound({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
+      messenger: createMessenger(environment),
+      jobs: await openJobQueue({ store, storageCipher }),
+      filesDir: environment.PORTAL_FILES_DIR ?? join(PORTAL_DATA_DIR, 'files'),
+      timeZone: PORTAL_TIME_ZONE,
+    };
     await reconcileMenus(
       store.ownerUrl,
       modules.flatMap(({ menu = [] }) => menu),
@@ -129,8 +131,8 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
             limitMs: 4000,
             end: () =>
               Promise.all([
-                ...[runner?.stop(), sealer?.stop(), mailer?.stop()],
-                ...[sweeper.stop(), limits.stop(), live.stop()],
+                ...[runner?.stop(), sealer?.stop(), mailer?.stop(), sweeper.stop()],
+                ...[limits.stop(), parameters.stop(), live.stop()],
               ]),
           },
           // After the work that may still fail.
@@ -140,7 +142,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       hurry: () => app.server.closeAllConnections(),
     };
   } catch (error) {
-    await live.stop();
+    await Promise.all([live.stop(), stopParameters?.()]);
     await store.close();
     throw error;
   }

@@ -4,6 +4,7 @@ import type { Db } from './db/store';
 import type { OwnedTable } from './db/owned';
 import type { DemoContext } from './db/install/demo/base';
 import type { JobKind } from './jobs/kind';
+import type { ParameterDefinition } from './parameters/definition';
 import type { FieldProblem } from './refusal';
 import type { Exporter, FindCallbackAccount, Services } from './services';
 
@@ -79,6 +80,8 @@ export interface ServerModule {
   readonly exporters?: Readonly<Record<string, Exporter>>;
   /** The kinds of jobs that do the module's work in the background. */
   readonly jobs?: readonly JobKind[];
+  /** The parameters that the module reads. Administrators change them in 系统参数. */
+  readonly parameters?: readonly ParameterDefinition[];
   /** Adds the module's rows to the demo data set. Modules run in the order of `modules/index.ts`. */
   readonly demo?: (db: Db, demo: DemoContext) => Promise<void>;
 }

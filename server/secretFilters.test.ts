@@ -4,7 +4,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { roles } from 'contract/access/roles';
 import { users } from 'contract/access/users';
 import { newId } from './db/ids';
-import { SECRET_SEARCHES_PER_MINUTE, createCallLimits } from './limits/limits';
+import { createCallLimits } from './limits/limits';
 import { COUNT_WINDOW_MS } from './limits/sharedCounts';
 import { findUsedFilters, listSecretFilters } from './secretFilters';
 import { installPortal, readEnvelope } from './testing/portal';
@@ -30,6 +30,8 @@ const filters: SecretFilter[] = Object.values(registry)
     }),
   );
 
+// The searches by secret values that a user may make in a minute.
+const SEARCHES = 60;
 // A clock that only the tests move, so that no minute ends during a test.
 let clock = Date.now();
 let portal: Portal;
@@ -37,10 +39,11 @@ let admin: SignedIn;
 beforeAll(async () => {
   portal = await installPortal({
     limitsOver: (store) =>
-      createCallLimits(
-        { requestsPerUser: 10_000, requestsPerAddress: 0 },
-        { store, log: () => undefined, now: () => clock },
-      ),
+      createCallLimits(() => ({ requestsPerUser: 10_000, requestsPerAddress: 0, secretSearchesPerUser: SEARCHES }), {
+        store,
+        log: () => undefined,
+        now: () => clock,
+      }),
   });
   admin = await portal.signIn('acme-admin');
   await portal.call(users.addUser, { ...(await aUser()), ...GUESS }, admin);
@@ -100,7 +103,7 @@ describe.each(filters)('[SEC-02] $name by $field', ({ endpoint, field, reveal })
   it('counts the guesses of each person, and says when to go on', async () => {
     const curious = await signInWith(endpoint.needs);
     const answers: unknown[] = [];
-    for (let guess = 0; guess <= SECRET_SEARCHES_PER_MINUTE; guess += 1) {
+    for (let guess = 0; guess <= SEARCHES; guess += 1) {
       answers.push(
         readEnvelope(await portal.send(endpoint, { [field]: String(guess).padStart(4, '0') }, curious)).subCode,
       );

@@ -14,11 +14,14 @@ import type { LiveFeed } from './live';
 import type { MailOutbox } from './mail/outbox';
 import type { Messenger } from './modules/access/session/messenger';
 import type { Outbound } from './outbound/outbound';
+import type { ParameterValues } from './parameters/parameters';
 
 /** The resources of a server process that modules use. Created once at start. */
 export interface ServerResources {
   readonly store: Store;
   readonly limits: CallLimits;
+  /** The values of the parameters that modules declare. */
+  readonly parameters: ParameterValues;
   /** Notifies open sessions of changes. */
   readonly live: LiveFeed;
   readonly secrets: InstallationSecrets;

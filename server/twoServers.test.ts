@@ -9,13 +9,17 @@ import { positions } from 'contract/access/positions';
 import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
+import { parameters } from 'contract/site/parameters';
+import { properties } from 'contract/site/properties';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { withOwnerConnection } from './db/migrate';
 import { createEmptyDatabase } from './db/testing';
+import { SITE_NAME } from './modules/site/properties/parameters';
 import type { TestDatabase } from './db/testing';
 import { copyArgumentFields } from './testing/browser';
 import { connectClient } from './testing/client';
 import type { Client } from './testing/client';
+import { storeParameters } from './testing/parameters';
 import { startServer, startServerOrThrow } from './testing/serverProcess';
 import type { ServerProcess } from './testing/serverProcess';
 
@@ -34,8 +38,6 @@ const variables = (name: string) => ({
   PORTAL_DEMO: '1',
   PORTAL_ADMIN_PASSWORD: PASSWORD,
   PORTAL_LOG_LEVEL: 'warn',
-  // No limit per address: all calls of these tests come from one address.
-  PORTAL_REQUESTS_PER_ADDRESS: '0',
 });
 const connect = async ([one, two]: typeof servers): Promise<typeof clients> => [
   await connectClient(one.url),
@@ -55,6 +57,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'two'));
   cpSync(join(folder, 'one', 'secrets'), join(folder, 'two', 'secrets'), { recursive: true });
   servers = await Promise.all([startServerOrThrow(variables('one')), startServerOrThrow(variables('two'))]);
+  // No limit per address: all calls of these tests come from one address.
+  await storeParameters(database.url, { REQUESTS_PER_ADDRESS: 0 });
   clients = await connect(servers);
 });
 afterAll(async () => {
@@ -187,6 +191,22 @@ describe('what is done through one server is in force in the other at its next c
     expect(await nextCall(switchTo('STOP_USING'), () => refusalOf(two, token))).toBe('auth-check-error');
     await switchTo('NORMAL')();
     expect(await refusalOf(two, await two.signIn('globex-admin', PASSWORD))).toBeNull();
+  });
+
+  it('[SYS-04] a parameter, within two seconds', async () => {
+    const [one, two] = clients;
+    const platform = await one.signIn('admin', PASSWORD);
+    const nameAt = async (client: Client) =>
+      (await ask(client, properties.loadProperties, undefined, platform)).find(
+        ({ attrCode }) => attrCode === SITE_NAME.key,
+      )?.attrValue;
+    const form = { parameterKey: SITE_NAME.key, version: 0, value: '绿能门户' };
+    await ask(one, parameters.updateParameter, form, platform);
+    const since = performance.now();
+    const applied = async (client: Client) => {
+      while ((await nameAt(client)) !== form.value) expect(performance.now() - since).toBeLessThan(2 * A_SECOND);
+    };
+    await Promise.all([applied(one), applied(two)]);
   });
 
   it('[PER-02] failed sign-ins, which are counted together', async () => {

@@ -34,6 +34,9 @@ const Frozen = v.object({
 });
 type Frozen = v.InferOutput<typeof Frozen>;
 
+// Tables that later releases have replaced. Their data has a test of its own.
+const REPLACED = ['site_properties'];
+
 const Journal = v.looseObject({ entries: v.array(v.looseObject({ tag: v.string() })) });
 
 const frozen = readdirSync(releases).map((file) => {
@@ -100,7 +103,7 @@ describe.each(frozen)('[ENV-02] data of release $version', (release) => {
        from information_schema.tables t where table_schema = 'public'`,
     );
     const columns = v.parse(v.record(v.string(), v.array(v.string())), counted);
-    for (const { table, rows } of release.data) {
+    for (const { table, rows } of release.data.filter((one) => !REPLACED.includes(one.table))) {
       // Runs before any test has signed in. So only the start of the server can have changed rows, for example deleted
       // expired ones.
       const kept = (columns[table] ?? []).filter((column) => rows.every((row) => column in row));
@@ -132,8 +135,14 @@ describe.each(frozen)('[ENV-02] data of release $version', (release) => {
       `select plan_key from menu_plans where menu_id is null and plan_key not like '%letterCategor%'`,
     );
     expect(missing).toEqual([]);
-    const site = await ask(client, properties.loadProperties, {});
+  });
+
+  it('makes parameters of the site’s attributes that differ from those of the release', async () => {
+    const stored = await query('select parameter_key as key, value, version from parameters');
+    expect(stored).toEqual([{ key: 'THEME_COLOR', value: '#0a7d5a', version: 1 }]);
+    const site = await ask(await connectClient(server.url), properties.loadProperties, {});
     expect(site).toContainEqual({ attrCode: 'THEME_COLOR', attrValue: '#0a7d5a' });
+    expect(site).toContainEqual({ attrCode: 'VUE_APP_NAME', attrValue: '数字生活能源服务平台' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { launchBrowser, newVisitorContext } from '../../e2e/browser';
 import { signIn } from '../../e2e/journey';
+import { setParameters } from '../../e2e/parameters';
 import { startPortal } from '../../e2e/portal';
 import type { Portal } from '../../e2e/portal';
 import type { MenuNode } from './bigMenu';
@@ -31,11 +32,10 @@ export interface Visitor {
  */
 export async function startBenchmarkPortal(folder?: string): Promise<BenchmarkPortal> {
   const variables = {
-    PORTAL_REQUESTS_PER_USER: '1000000',
-    PORTAL_REQUESTS_PER_ADDRESS: '1000000',
     PORTAL_LOG_LEVEL: 'warn',
   };
   const portal = await startPortal(variables, folder);
+  await setParameters(portal, { REQUESTS_PER_USER: 1_000_000, REQUESTS_PER_ADDRESS: 1_000_000 });
   const browser = await launchBrowser('full');
   return {
     portal,

@@ -1,4 +1,5 @@
 import { getErrorMessage } from '../errors';
+import { createRepeatable } from '../repeatable';
 import type { Services } from '../services';
 import { JobAborted } from './failures';
 import type { JobKinds } from './kind';
@@ -31,12 +32,12 @@ export function startJobRunner(services: Services, kinds: JobKinds, log: (line: 
   let isFailing = false;
 
   // Takes jobs until the queue is empty or all slots are used.
-  const takeJobs = repeatable(() =>
+  const takeJobs = createRepeatable(() =>
     attempt(async () => {
       while (running.size < MAX_CONCURRENT_JOBS && !isStopping && (await takeNext()));
     }),
   );
-  const beat = repeatable(() => attempt(renewAndReclaim));
+  const beat = createRepeatable(() => attempt(renewAndReclaim));
 
   async function takeNext(): Promise<boolean> {
     const job = await store.asSession((db) => takeJob(db, queue, kinds));
@@ -101,27 +102,6 @@ export function startJobRunner(services: Services, kinds: JobKinds, log: (line: 
         await Promise.all([...running.values()].map(async (run) => run.ended));
       };
       await Promise.race([ended(), late]);
-    },
-  };
-}
-
-// Work of which one instance runs at a time. A call of `run` meanwhile makes it run once more afterwards.
-function repeatable(work: () => Promise<void>) {
-  let isDue = false;
-  let running: Promise<void> | undefined;
-  const repeat = async () => {
-    while (isDue) {
-      isDue = false;
-      await work();
-    }
-  };
-  return {
-    run() {
-      isDue = true;
-      running ??= repeat().finally(() => (running = undefined));
-    },
-    async ended() {
-      await running;
     },
   };
 }

@@ -55,10 +55,12 @@ describe('calls a minute', () => {
   // The servers share their counts only when a test says so: an exchange by a timer between two steps would change
   // which counts each server knows.
   const limitsOver = (store: Store) =>
-    createCallLimits(
-      { requestsPerUser: perUser, requestsPerAddress: perAddress },
-      { store, log: () => undefined, now: () => clock, shareIntervalMs: COUNT_WINDOW_MS },
-    );
+    createCallLimits(() => ({ requestsPerUser: perUser, requestsPerAddress: perAddress, secretSearchesPerUser: 60 }), {
+      store,
+      log: () => undefined,
+      now: () => clock,
+      shareIntervalMs: COUNT_WINDOW_MS,
+    });
 
   beforeAll(async () => {
     clock = Math.floor(Date.now() / COUNT_WINDOW_MS) * COUNT_WINDOW_MS + 20_000;
@@ -216,10 +218,11 @@ describe('calls a minute', () => {
       ...portal.store,
       asSession: (work) => (isGone ? Promise.reject(new Error('gone')) : portal.store.asSession(work)),
     };
-    const limits = createCallLimits(
-      { requestsPerUser: 0, requestsPerAddress: 2 },
-      { store: flaky, log: (line) => said.push(line), now: () => clock },
-    );
+    const limits = createCallLimits(() => ({ requestsPerUser: 0, requestsPerAddress: 2, secretSearchesPerUser: 60 }), {
+      store: flaky,
+      log: (line) => said.push(line),
+      now: () => clock,
+    });
     limits.countAddress('198.51.100.9');
     await limits.share();
     await limits.share();

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OpenSession } from '../caller';
+import type { ParameterValues } from '../parameters/parameters';
 import { Refusal } from '../refusal';
 import { toRateLimitSubject } from './network';
 import { createSlots } from './concurrency';
+import { REQUESTS_PER_ADDRESS, REQUESTS_PER_USER, SECRET_SEARCHES_PER_USER } from './parameters';
 import { COUNT_WINDOW_MS, createSharedCallCounts } from './sharedCounts';
 import type { SharedCountsOptions } from './sharedCounts';
 
@@ -25,12 +27,6 @@ export const MAX_CONCURRENT_DOWNLOADS_PER_USER = 3;
  * nothing.
  */
 export const FILE_LIMIT_FACTOR = 5;
-
-/**
- * The maximum number of searches by secret values, such as phone numbers, of one user in a minute. Further searches are
- * refused. Without a limit of calls per user (0), searches are not limited either.
- */
-export const SECRET_SEARCHES_PER_MINUTE = 60;
 
 /**
  * The maximum number of callbacks about one account from one network in a minute. Further callbacks are refused.
@@ -63,7 +59,7 @@ export interface CallLimits {
   countUser(session: OpenSession): void;
   /**
    * Counts a search by a secret value, such as a phone number, for the user of the session. Throws when the user makes
-   * more such searches than {@link SECRET_SEARCHES_PER_MINUTE}.
+   * more such searches than the merchant of the session allows.
    */
   countSecretSearch(session: OpenSession): void;
   /**
@@ -96,15 +92,26 @@ export interface CallLimits {
 export interface LimitSettings {
   readonly requestsPerUser: number;
   readonly requestsPerAddress: number;
+  /** Searches by secret values. Without a limit of calls per user, searches are not limited either. */
+  readonly secretSearchesPerUser: number;
+}
+
+/** Returns the limits that apply at present, with a merchant those of its users. Called for each request. */
+export type ReadLimitSettings = (merchantId?: string) => LimitSettings;
+
+/** Reads the limits from the parameters. */
+export function readLimitParameters(parameters: Pick<ParameterValues, 'get'>): ReadLimitSettings {
+  return (merchantId) => ({
+    requestsPerUser: parameters.get(REQUESTS_PER_USER),
+    requestsPerAddress: parameters.get(REQUESTS_PER_ADDRESS),
+    secretSearchesPerUser: parameters.get(SECRET_SEARCHES_PER_USER, merchantId),
+  });
 }
 
 /**
  * Creates the call limits of one server process. The process shares its counts with all others over the same database.
  */
-export function createCallLimits(
-  { requestsPerUser, requestsPerAddress }: LimitSettings,
-  shared: SharedCountsOptions,
-): CallLimits {
+export function createCallLimits(readSettings: ReadLimitSettings, shared: SharedCountsOptions): CallLimits {
   const { now = Date.now } = shared;
   const counts = createSharedCallCounts(shared);
   const calls = createSlots(MAX_CONCURRENT_CALLS_PER_SESSION);
@@ -122,6 +129,7 @@ export function createCallLimits(
   return {
     countAddress(address, kind = 'calls') {
       const network = toRateLimitSubject(address);
+      const { requestsPerAddress } = readSettings();
       const waitMs =
         kind === 'calls'
           ? count(`address:${network}`, requestsPerAddress)
@@ -129,19 +137,20 @@ export function createCallLimits(
       if (waitMs !== undefined) throw tooManyRequests(waitMs);
     },
     countUser({ userId, tokenHash }) {
-      const waitMs = count(`user:${userId}`, requestsPerUser);
+      const waitMs = count(`user:${userId}`, readSettings().requestsPerUser);
       if (waitMs === undefined) return;
       for (const [key, until] of closed) if (until <= now()) closed.delete(key);
       closed.set(keyOf(tokenHash), now() + waitMs);
       throw tooManyRequests(waitMs);
     },
-    countSecretSearch({ userId }) {
-      const most = Math.min(requestsPerUser, SECRET_SEARCHES_PER_MINUTE);
+    countSecretSearch({ userId, merchantId }) {
+      const { requestsPerUser, secretSearchesPerUser } = readSettings(merchantId);
+      const most = Math.min(requestsPerUser, secretSearchesPerUser);
       const waitMs = count(`secret-search:${userId}`, most);
       if (waitMs !== undefined) throw tooManyRequests(waitMs);
     },
     countErrorReport(address) {
-      const most = Math.min(requestsPerAddress, ERROR_REPORTS_PER_MINUTE);
+      const most = Math.min(readSettings().requestsPerAddress, ERROR_REPORTS_PER_MINUTE);
       const waitMs = count(`error-report:${toRateLimitSubject(address)}`, most);
       if (waitMs !== undefined) throw tooManyRequests(waitMs);
     },
@@ -157,7 +166,7 @@ export function createCallLimits(
       // Hashed, since the id is whatever the caller has written into the path, of any length.
       const account = createHash('sha256').update(accountId).digest('base64url');
       const subject = `callback:${account}:${toRateLimitSubject(address)}`;
-      const waitMs = count(subject, Math.min(requestsPerAddress, CALLBACKS_PER_MINUTE));
+      const waitMs = count(subject, Math.min(readSettings().requestsPerAddress, CALLBACKS_PER_MINUTE));
       if (waitMs !== undefined) throw tooManyRequests(waitMs);
       return inSlot(callbacks.acquire(subject), work);
     },

@@ -13,6 +13,7 @@ import { rolesModule } from './access/roles/module';
 import { positionsModule } from './access/positions/module';
 import { appsModule } from './access/apps/module';
 import { menusModule } from './access/menus/module';
+import { parametersModule } from './site/parameters/module';
 import { propertiesModule } from './site/properties/module';
 import { dictionariesModule } from './site/dictionaries/module';
 import { liveModule } from './site/live/module';
@@ -47,6 +48,7 @@ export const modules: readonly ServerModule[] = [
   appsModule,
   menusModule,
   propertiesModule,
+  parametersModule,
   dictionariesModule,
   liveModule,
   outboxModule,

@@ -14,6 +14,7 @@ import { loadInstallationSecrets } from '../crypto/installationSecrets';
 import { createPasswords } from '../crypto/passwords';
 import { createStorageCipher } from '../crypto/storageCipher';
 import { installIfEmpty } from '../db/install/install';
+import { collectParameters } from '../declared';
 import type { Store } from '../db/store';
 import { copyDatabase, prepareDemoDatabase, connectTestStore, createTestStore } from '../db/testing';
 import type { TestDatabase, TestStore } from '../db/testing';
@@ -26,6 +27,9 @@ import { createMailOutbox } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
 import { createOutbound } from '../outbound/outbound';
+import { modules } from '../modules';
+import type { ParameterDefinition } from '../parameters/definition';
+import { openParameters } from '../parameters/parameters';
 import type { ServerResources } from '../services';
 import { copyArgumentFields, decryptField, toRequest, encryptArgument } from './browser';
 import type { NamedArgument } from './browser';
@@ -94,6 +98,8 @@ export interface PortalOptions {
    * than users do.
    */
   readonly limitsOver?: (store: Store) => CallLimits;
+  /** The parameters of the portal, by key. Default: those of all modules. */
+  readonly definitions?: ReadonlyMap<string, ParameterDefinition>;
   readonly createServer?: (services: ServerResources) => Promise<FastifyInstance>;
 }
 
@@ -152,7 +158,11 @@ async function openPortal(
     messenger,
     channel = 'outbox',
     limitsOver = (store) =>
-      createCallLimits({ requestsPerUser: 0, requestsPerAddress: 0 }, { store, log: () => undefined }),
+      createCallLimits(() => ({ requestsPerUser: 0, requestsPerAddress: 0, secretSearchesPerUser: 60 }), {
+        store,
+        log: () => undefined,
+      }),
+    definitions = collectParameters(modules),
     createServer = (services) => createApp(services),
   }: PortalOptions,
 ): Promise<Portal> {
@@ -161,6 +171,7 @@ async function openPortal(
   const filesDir = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const services = {
     store,
+    parameters: await openParameters({ store, storageCipher: cipher, definitions, log: () => undefined }),
     limits: limitsOver(store),
     live: startLiveFeed(store),
     // Stores errors only when a test asks for it, so that no other test finds changes that it has not made.
@@ -176,7 +187,8 @@ async function openPortal(
     timeZone,
   };
   async function stopServices() {
-    await Promise.all([services.limits.stop(), services.live.stop(), services.errorLog.stop()]);
+    const { limits, live, parameters, errorLog } = services;
+    await Promise.all([limits.stop(), live.stop(), parameters.stop(), errorLog.stop()]);
     await store.close();
     rmSync(filesDir, { recursive: true });
   }

@@ -1,10 +1,9 @@
 import { newId } from '../ids';
 import { dictionaries, dictionaryItems } from '../../modules/site/dictionaries/schema';
-import { siteProperties } from '../../modules/site/properties/schema';
 import type { Db } from '../store';
-import { DICTIONARIES, SITE_PROPERTIES } from './sitePlans';
+import { DICTIONARIES } from './sitePlans';
 
-/** Creates the data that all merchants share: the dictionaries and the site's configuration. */
+/** Creates the data that all merchants share: the dictionaries. */
 export async function installSite(db: Db): Promise<void> {
   const plans = Object.entries(DICTIONARIES);
   await db
@@ -23,7 +22,4 @@ export async function installSite(db: Db): Promise<void> {
       })),
     ),
   );
-  await db
-    .insert(siteProperties)
-    .values(Object.entries(SITE_PROPERTIES).map(([attrCode, attrValue]) => ({ attrCode, attrValue })));
 }

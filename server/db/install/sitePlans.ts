@@ -45,14 +45,3 @@ export const DICTIONARIES: Readonly<Record<string, DictionaryPlan>> = {
     ],
   },
 };
-
-/**
- * The site's configuration in a new installation. An attribute that is missing here (favicon, logo) has its default in
- * the build.
- */
-export const SITE_PROPERTIES: Readonly<Record<string, string>> = {
-  VUE_APP_NAME: '数字生活能源服务平台',
-  THEME_COLOR: '#1b58f4',
-  TOP_NAV_STYLE: 'light',
-  LEFT_MENU_STYLE: 'light',
-};

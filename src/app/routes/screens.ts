@@ -1,5 +1,6 @@
 import { appsRoute } from '@/features/access/apps/route';
 import { dictionariesRoute } from '@/features/site/dictionaries/route';
+import { parametersRoute } from '@/features/site/parameters/route';
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
 import { loginLogsRoute } from '@/features/audit/loginLogs/route';
@@ -23,6 +24,7 @@ export const screens: readonly ScreenRoute[] = [
   positionsRoute,
   merchantsRoute,
   dictionariesRoute,
+  parametersRoute,
   appsRoute,
   menusRoute,
   outboxRoute,

@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
-import { siteProperties } from '../../site/properties/schema';
+import { SITE_NAME } from '../../site/properties/parameters';
 import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import type { CodePurpose } from './codes';
-
-const DEFAULT_SITE = '数字生活能源服务平台';
 
 // The texts of the mail for each purpose. A mail for a reset by an administrator (`reset`) asks the user to pass the
 // code on to the administrator.
@@ -16,17 +13,14 @@ const WORDS: Readonly<Record<CodePurpose, { readonly what: string; readonly keep
   reset: { what: '管理员正在为您重置登录密码', keep: '除为您办理的管理员外，请勿告诉他人' },
 };
 
-async function readSiteName(db: Db): Promise<string> {
-  const [property] = await db
-    .select({ name: siteProperties.attrValue })
-    .from(siteProperties)
-    .where(eq(siteProperties.attrCode, 'VUE_APP_NAME'));
-  return property?.name ?? DEFAULT_SITE;
-}
-
 /** Creates the mail with a verification code. The mail contains the name of the site. */
-export async function createCodeMail(db: Db, purpose: CodePurpose, nickName: string, code: string) {
-  const site = await readSiteName(db);
+export function createCodeMail(
+  { parameters }: Pick<Services, 'parameters'>,
+  purpose: CodePurpose,
+  nickName: string,
+  code: string,
+) {
+  const site = parameters.get(SITE_NAME);
   const { what, keep } = WORDS[purpose];
   return {
     hasCode: true,
@@ -56,7 +50,7 @@ const CHANGED: Readonly<Record<ChangedAccountField, string>> = { phone: '手机�
  */
 export async function mailAccountChange(
   db: Db,
-  { mail, storageCipher }: Pick<Services, 'mail' | 'storageCipher'>,
+  { mail, parameters, storageCipher }: Pick<Services, 'mail' | 'parameters' | 'storageCipher'>,
   former: {
     readonly userId: string;
     readonly merchantId: string;
@@ -67,7 +61,7 @@ export async function mailAccountChange(
 ): Promise<void> {
   const { userId, merchantId, nickName, emailCipher } = former;
   if (changed.length === 0 || emailCipher === null || mail.channel === 'none') return;
-  const site = await readSiteName(db);
+  const site = parameters.get(SITE_NAME);
   await mail.post(db, {
     userId,
     merchantId,

@@ -137,7 +137,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
             userId,
             merchantId,
             recipient: storageCipher.open(emailCipher),
-            ...(await createCodeMail(db, purpose, nickName, code)),
+            ...createCodeMail(services, purpose, nickName, code),
           });
         };
       },

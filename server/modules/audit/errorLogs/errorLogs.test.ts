@@ -249,7 +249,10 @@ describe('[AUD-05] reports of browsers', () => {
   it('are limited for each network', async () => {
     const limited = await installPortal({
       limitsOver: (store) =>
-        createCallLimits({ requestsPerUser: 10_000, requestsPerAddress: 10_000 }, { store, log: () => undefined }),
+        createCallLimits(() => ({ requestsPerUser: 10_000, requestsPerAddress: 10_000, secretSearchesPerUser: 60 }), {
+          store,
+          log: () => undefined,
+        }),
     });
     const send = () => limited.send(errorLogs.reportVisitorError, report);
     const codes = [];

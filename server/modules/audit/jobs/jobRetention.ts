@@ -3,10 +3,25 @@ import * as v from 'valibot';
 import { withSessionRole } from '../../../db/store';
 import { removeJobFiles } from '../../../jobs/files';
 import type { JobKind } from '../../../jobs/kind';
+import { defineParameter } from '../../../parameters/definition';
 import { jobs } from './schema';
 
 /** Days for which ended jobs stay in the list, with their files. */
-export const JOB_RETENTION_DAYS = 30;
+export const JOB_RETENTION_DAYS = defineParameter({
+  key: 'JOB_RETENTION_DAYS',
+  name: '任务保留天数',
+  category: '日志与任务',
+  remark: '每天凌晨删除更早结束的任务及其文件',
+  type: 'number',
+  unit: '天',
+  schema: v.pipe(
+    v.number('请输入天数'),
+    v.integer('请输入整数'),
+    v.minValue(1, '至少 {n} 天'),
+    v.maxValue(365, '最多 {n} 天'),
+  ),
+  default: 30,
+});
 
 // A file of a running job is not yet in its row.
 const MAX_RUN_MS = 24 * 3_600_000;
@@ -20,7 +35,8 @@ export const jobRetentionJob: JobKind<typeof noArgument> = {
   arg: noArgument,
   schedule: '50 3 * * *',
   async run(job) {
-    const { store, filesDir } = job.services;
+    const { store, filesDir, parameters } = job.services;
+    const days = parameters.get(JOB_RETENTION_DAYS);
     let deleted = 0;
     for (;;) {
       const before = deleted;
@@ -31,7 +47,7 @@ export const jobRetentionJob: JobKind<typeof noArgument> = {
           .where(
             and(
               inArray(jobs.state, ['done', 'failed', 'cancelled']),
-              lt(jobs.createTime, sql`now() - make_interval(days => ${JOB_RETENTION_DAYS})`),
+              lt(jobs.createTime, sql`now() - make_interval(days => ${days})`),
             ),
           )
           .limit(BATCH);

@@ -1,9 +1,9 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { auditedJob } from './audited';
-import { auditRetentionJob } from './auditRetention';
+import { AUDIT_RETENTION_DAYS, auditRetentionJob } from './auditRetention';
 import { JOB_FILE, downloadJobFile } from './download';
-import { jobRetentionJob } from './jobRetention';
+import { JOB_RETENTION_DAYS, jobRetentionJob } from './jobRetention';
 import { jobsRoutes } from './routes';
 import { jobs } from './schema';
 
@@ -28,4 +28,5 @@ export const jobsModule: ServerModule = {
   ],
   exporters: { [JOB_FILE]: downloadJobFile },
   jobs: [auditRetentionJob, jobRetentionJob],
+  parameters: [AUDIT_RETENTION_DAYS, JOB_RETENTION_DAYS],
 };

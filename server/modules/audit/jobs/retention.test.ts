@@ -48,8 +48,8 @@ it('[AUD-08] moves the months of the logs that are too old into files, and keeps
        select merchant_id, $1, '{}', 'x', now() - make_interval(days => $2) from merchants`,
       [operation, days],
     );
-  await insert('old', AUDIT_RETENTION_DAYS + 31);
-  await insert('young', AUDIT_RETENTION_DAYS);
+  await insert('old', AUDIT_RETENTION_DAYS.default + 31);
+  await insert('young', AUDIT_RETENTION_DAYS.default);
   await portal.store.ownerQuery(
     `insert into audited_objects (audit_id, position, merchant_id, kind, object_id, object_name, changes, create_time)
      select audit_id, 0, merchant_id, 'position', '1', operation, '[]', create_time from audit_log

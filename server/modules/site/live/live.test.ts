@@ -6,6 +6,7 @@ import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { createApp } from '../../../app';
 import { startLiveFeed } from '../../../live';
+import { storeParameters } from '../../../testing/parameters';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { createUserForm, markPasswordChanged } from '../../../testing/world';
@@ -137,7 +138,7 @@ describe('the stream of a session', () => {
     expect(await others.next()).toBe('letters');
     // Proves that this browser was not notified of the other user's letter: that event would have arrived before this
     // one.
-    await portal.store.ownerQuery(`update site_properties set attr_value = attr_value where attr_code = 'THEME_COLOR'`);
+    await storeParameters(portal.store.ownerUrl, { THEME_COLOR: '#0a7d5a' });
     expect(await browser.next()).toBe('site');
     browser.close();
     others.close();

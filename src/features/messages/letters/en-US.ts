@@ -10,7 +10,6 @@ export const enUS: Texts = {
   标题: 'Title',
   全部: 'All',
   已读: 'Read',
-  分类: 'Category',
   全部分类: 'All categories',
   '{n} 条未读': '{n} unread',
   暂无站内信: 'No messages',

@@ -208,6 +208,7 @@ export const shared: Texts = {
   '数据解密失败，请重新登录': 'The data could not be decrypted. Please sign in again',
   '保存后立即生效。': 'It takes effect as soon as it is saved.',
   说明: 'Notes',
+  分类: 'Category',
   '{n} 人': '{n}',
   不能导入: 'Cannot be imported',
   可查看的组织: 'Visible organizations',

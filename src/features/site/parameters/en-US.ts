@@ -1,0 +1,120 @@
+import type { Texts } from '@/platform/language/translateWith';
+
+/** English texts of the parameters, those that the modules of the server declare included. */
+export const enUS: Texts = {
+  系统参数: 'Parameters',
+  '参数随产品提供，不能新增或删除；修改后两秒内对所有服务器生效':
+    'Parameters come with the product. A change applies to all servers within two seconds',
+  '名称、参数键或说明': 'Name, key or description',
+  暂无可以设置的参数: 'There are no parameters to set',
+  参数名称: 'Name',
+  参数键: 'Key',
+  参数值: 'Value',
+  密文值: 'Secret value',
+  来源: 'Source',
+  默认值: 'Default',
+  平台的值: 'Value of the platform',
+  修改状态: 'State',
+  修改时间: 'Changed at',
+  修改人: 'Changed by',
+  已修改: 'Changed',
+  未修改: 'Unchanged',
+  继承自平台: 'Inherited',
+  存储的值无效: 'Invalid, not applied',
+  已设置: 'Set',
+  未设置: 'Not set',
+  已开启: 'On',
+  已关闭: 'Off',
+
+  // Types.
+  文本: 'Text',
+  数值: 'Number',
+  开关: 'Switch',
+  选项: 'Choice',
+  密文: 'Secret',
+
+  // Editing.
+  '编辑参数“{name}”': 'Edit parameter “{name}”',
+  保存后不再显示: 'It is not shown again after saving',
+  '恢复“{name}”的默认值？': 'Reset “{name}”?',
+  '将使用产品的默认值。': 'The default of the product applies again.',
+  '将使用平台的值。': 'The value of the platform applies again.',
+  已恢复默认: 'Reset',
+  请输入参数值: 'Enter a value',
+  '不是有效的 JSON，请检查括号、引号和逗号': 'This is no valid JSON. Check brackets, quotes and commas',
+  '该参数已被{name}改为“{current}”，您的“{own}”没有保存。如仍需修改，请再次保存':
+    '{name} has changed this parameter to “{current}”. Your “{own}” was not saved. Save again if you still want it',
+  他人: 'Someone else',
+
+  // Parameters of the site.
+  站点外观: 'Appearance',
+  产品名称: 'Product name',
+  '显示在登录页、浏览器标签和邮件中': 'Shown on the sign-in page, in browser tabs and in mails',
+  请输入产品名称: 'Enter the name of the product',
+  浏览器图标: 'Favicon',
+  '浏览器标签上的图标；没有时使用产品自带的图标': 'The icon in browser tabs. Without one, that of the product is used',
+  平台标志: 'Logo',
+  '显示在产品名称旁的图片；没有时使用产品自带的标志':
+    'The picture beside the product’s name. Without one, that of the product is used',
+  '请输入本站的地址（以 / 开头），或以 data:image/ 开头的图片':
+    'Enter an address on this site, beginning with /, or a picture that begins with data:image/',
+  主题色: 'Theme colour',
+  '按钮、链接和选中项的颜色': 'The colour of buttons, links and selected items',
+  '请输入 #rrggbb 形式的颜色，例如 #1b58f4': 'Enter a colour of the form #rrggbb, such as #1b58f4',
+  顶部导航样式: 'Top navigation',
+  顶部导航的底色: 'The background of the top navigation',
+  左侧菜单样式: 'Side menu',
+  左侧菜单的底色: 'The background of the side menu',
+  请选择样式: 'Choose a style',
+  显示标签栏: 'Tab bar',
+  在页面上方显示已打开的页面: 'Shows the open pages above the page',
+  全员水印: 'Watermark for everybody',
+  '在每个人的页面上显示其姓名；关闭时由每个人自行决定':
+    'Lays everybody’s name over their pages. While off, each person decides',
+  对管理人员隐藏审批中心和文件中心: 'Hide the approval and file centres from managers',
+  '开启时，拥有相应管理权限的人在头像菜单中看不到这两个入口，其他人看得到；关闭时相反':
+    'While on, the menu under the avatar shows the two centres to everybody but those with the right to manage them. While off, only to these',
+  产品介绍内容: 'Content of the introduction',
+  '产品介绍页的文字，可只写其中几部分：slogan、lead、abilities、lists、footer；没有写的使用产品自带的内容':
+    'The texts of the introduction page: any of slogan, lead, abilities, lists and footer. The product has its own for the rest',
+  'slogan 不能为空': 'slogan must not be empty',
+  'lead 不能为空': 'lead must not be empty',
+  'abilities 应为对象': 'abilities must be an object',
+  'lists 应为数组': 'lists must be an array',
+  'footer 应为对象': 'footer must be an object',
+  '应为对象，且只包含 slogan、lead、abilities、lists、footer':
+    'Must be an object with nothing but slogan, lead, abilities, lists and footer',
+
+  // Parameters of limits.
+  访问限制: 'Limits',
+  '次/分钟': 'a minute',
+  请输入次数: 'Enter a number',
+  请输入整数: 'Enter a whole number',
+  '至少 {n} 次': 'At least {n}',
+  '最多 {n} 次': 'At most {n}',
+  每个用户的调用次数上限: 'Calls of one user',
+  '一个用户每分钟的调用次数，所有登录和服务器合计；0 表示不限':
+    'Calls of one user in a minute, over all sessions and servers; 0 for any number',
+  '至少 120 次：打开一个页面需要多次调用，再低将无法使用；0 表示不限':
+    'At least 120: opening a page takes several calls, so that less would lock everybody out; 0 for any number',
+  每个地址的调用次数上限: 'Calls from one address',
+  '来自同一网络地址的每分钟调用次数；多人共用一个出口地址时应调高；0 表示不限':
+    'Calls from one network address in a minute. Raise it where many people share an address; 0 for any number',
+  '至少 300 次：同一地址可能有多人使用，再低将无法使用；0 表示不限':
+    'At least 300: several people may share an address, so that less would lock them out; 0 for any number',
+  每个用户按敏感信息查询的次数上限: 'Searches of one user by sensitive values',
+  '一个用户每分钟按手机号等敏感信息查询的次数，防止逐个猜测；租户可以自行设定':
+    'Searches of one user by phone numbers and the like in a minute, against guessing. Merchants can set their own',
+
+  // Parameters of the audit log and the jobs.
+  日志与任务: 'Logs and jobs',
+  天: 'days',
+  请输入天数: 'Enter the number of days',
+  '至少 {n} 天': 'At least {n} days',
+  '最多 {n} 天': 'At most {n} days',
+  审计日志保留天数: 'Days of the audit log',
+  每天凌晨按整月归档更早的审计日志: 'Older rows of the logs are archived every night, by whole months',
+  '审计日志至少保留 {n} 天': 'The audit log is kept for at least {n} days',
+  任务保留天数: 'Days of jobs',
+  每天凌晨删除更早结束的任务及其文件: 'Jobs that ended earlier are deleted every night, with their files',
+};
