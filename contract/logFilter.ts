@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pagingFields } from './paging';
-import { day, optionalText } from './rules';
+import { day, optionalText, requiredText } from './rules';
 
 /** The most days that one query of a log may span (AUD-01). */
 export const MAX_LOG_DAYS = 90;
@@ -8,9 +8,8 @@ export const MAX_LOG_DAYS = 90;
 /** The results by which a log is filtered: carried out, or refused. */
 export const LOG_RESULTS = ['done', 'refused'] as const;
 
-/** The part of a log's argument that all logs have: page, period, user, result, address and trace id. */
-export const logFilterFields = {
-  ...pagingFields(['createTime']),
+// Period, user, result, address and trace id.
+const filterFields = {
   beginTime: v.optional(day),
   endTime: v.optional(day),
   userName: optionalText(),
@@ -18,6 +17,12 @@ export const logFilterFields = {
   address: optionalText(),
   traceId: optionalText(),
 };
+
+/** The part of a log's argument that all logs have: page, period, user, result, address and trace id. */
+export const logFilterFields = { ...pagingFields(['createTime']), ...filterFields };
+
+/** The part of an export's argument that all logs have: the filter, and the reason for the record (AUD-09). */
+export const logExportFields = { ...filterFields, reason: requiredText('请输入导出原因', 200) };
 
 /** The part of a log's argument that all logs have. */
 export const LogFilter = v.object(logFilterFields);

@@ -71,4 +71,40 @@ describe('the business log', () => {
     await takePicture(page, '172-business-log-entry');
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
+
+  it('[AUD-09] exports the filtered rows as a job, for a reason that the log keeps', async () => {
+    const { page } = journey;
+    await page.goto('/audit/business?action=edit');
+    await rows(page).first().waitFor();
+    await page.getByRole('button', { name: '导出', exact: true }).click();
+    await pressDialogButton(page, '开始导出');
+    await form(page).getByText('请输入导出原因').waitFor();
+    await form(page).getByLabel('导出原因').fill('内部审计');
+    await takePicture(page, '173-export-log');
+    await pressDialogButton(page, '开始导出');
+    await expectToast(page, '已开始导出，请在“任务”中查看进度并下载');
+    await page.goto('/system/job');
+    await rowWith(page, '导出业务日志').getByText('已导出 1 条日志').waitFor();
+    await page.goto('/audit/business?action=export');
+    await rows(page).first().getByRole('button', { name: '详情' }).click();
+    await drawer(page).getByText('内部审计').waitFor();
+  });
+
+  it('[AUD-08] verifies the rows of some days, or all', async () => {
+    const { page } = journey;
+    await page.goto('/audit/business');
+    await rows(page).first().waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '下载存证' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^log-anchor-/);
+    await page.getByRole('button', { name: '校验', exact: true }).click();
+    await takePicture(page, '174-verify-logs');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await pressDialogButton(page, '开始校验');
+    await expectToast(page, '已开始校验，请在“任务”中查看结果');
+    await page.goto('/system/job');
+    await rowWith(page, '校验审计日志').getByText('日志完整：已校验').waitFor();
+  });
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
 import { endpoint } from '../endpoint';
 import type { ChangeAction } from '../endpoint';
-import { logFilterFields } from '../logFilter';
+import { logExportFields, logFilterFields } from '../logFilter';
 import { pageOf, pagingFields } from '../paging';
 import { ERROR_SUB_CODES } from '../envelope';
 import { optionalText, rowId } from '../rules';
@@ -139,6 +139,16 @@ export const businessLogs = {
     data: pageOf(BusinessLog),
     needs: 'audit:business:list',
     changes: false,
+    owned: {},
+  }),
+  /** Asks for a spreadsheet of all matching calls as a job, with a reason for the record. */
+  exportBusinessLogs: endpoint({
+    method: 'POST',
+    path: `${ADMIN_PATH}/audit/business/export`,
+    arg: v.object({ ...logExportFields, action: v.optional(actions), objectName: optionalText() }),
+    data: v.object({ jobId: v.string() }),
+    needs: 'audit:business:export',
+    changes: { action: 'export', kind: 'log' },
     owned: {},
   }),
   getBusinessLog: endpoint({

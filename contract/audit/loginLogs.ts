@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
 import { endpoint } from '../endpoint';
-import { logFilterFields } from '../logFilter';
+import { logExportFields, logFilterFields } from '../logFilter';
 import { pageOf } from '../paging';
 
 /** The ways into the portal and out of it (AUD-06), with their labels. */
@@ -104,6 +104,16 @@ export const loginLogs = {
     data: pageOf(LoginLog),
     needs: 'audit:login:list',
     changes: false,
+    owned: {},
+  }),
+  /** Asks for a spreadsheet of all matching rows as a job, with a reason for the record. */
+  exportLoginLogs: endpoint({
+    method: 'POST',
+    path: `${ADMIN_PATH}/audit/login/export`,
+    arg: v.object({ ...logExportFields, way: v.optional(ways) }),
+    data: v.object({ jobId: v.string() }),
+    needs: 'audit:login:export',
+    changes: { action: 'export', kind: 'log' },
     owned: {},
   }),
 };

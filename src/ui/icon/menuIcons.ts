@@ -17,10 +17,8 @@ import FormOutlined from '@ant-design/icons/FormOutlined';
 import HomeOutlined from '@ant-design/icons/HomeOutlined';
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
 import InboxOutlined from '@ant-design/icons/InboxOutlined';
-import LaptopOutlined from '@ant-design/icons/LaptopOutlined';
 import LineChartOutlined from '@ant-design/icons/LineChartOutlined';
 import LinkOutlined from '@ant-design/icons/LinkOutlined';
-import LoginOutlined from '@ant-design/icons/LoginOutlined';
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import MessageOutlined from '@ant-design/icons/MessageOutlined';
@@ -59,10 +57,8 @@ export const menuIcons: Readonly<Record<string, ComponentType>> = {
   HomeOutlined,
   IdcardOutlined,
   InboxOutlined,
-  LaptopOutlined,
   LineChartOutlined,
   LinkOutlined,
-  LoginOutlined,
   MailOutlined,
   MenuOutlined,
   MessageOutlined,

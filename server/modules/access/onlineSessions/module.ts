@@ -17,7 +17,7 @@ export const onlineSessionsModule: ServerModule = {
       name: 'OnlineSession',
       component: 'onlineSessions',
       permission: 'system:onlineSession:list',
-      icon: 'LaptopOutlined',
+      icon: 'TeamOutlined',
       buttons: [{ title: '结束会话', permission: 'system:onlineSession:end' }],
     },
   ],

@@ -13,6 +13,7 @@ import type { Db, MerchantScope } from '../../../db/store';
 import { Refusal, permissionDenied } from '../../../refusal';
 import { findUsedFilters, listSecretFilters, refuseUnrevealedFilters } from '../../../secretFilters';
 import type { Services } from '../../../services';
+import { SPREADSHEET_TYPE, escapeFormula, formatMoment } from '../../../spreadsheet';
 import { NEWEST_FIRST, toUserCondition, selectUsers, toUser } from './query';
 import type { UserFilter } from './query';
 
@@ -69,8 +70,8 @@ export function createUsersSheet(
 ): FileAnswer {
   refuseUnrevealedFilters(findUsedFilters(secretFilters, filter), who.permissions);
   return {
-    fileName: `用户_${moment(new Date(), services.timeZone).slice(0, 10)}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    fileName: `用户_${formatMoment(new Date(), services.timeZone).slice(0, 10)}.xlsx`,
+    contentType: SPREADSHEET_TYPE,
     content: writeXlsxStream(cells(services, who, filter, onRows), {
       name: '用户',
       columns: HEADERS.map((header) => ({ header, width: 20 })),
@@ -89,7 +90,7 @@ async function* cells(
 ) {
   const { store, storageCipher, timeZone } = services;
   const reveals = hasPermission(who.permissions, READ_USER_SECRETS_PERMISSION);
-  const time = (iso: string | null) => (iso === null ? '' : moment(new Date(iso), timeZone));
+  const time = (iso: string | null) => (iso === null ? '' : formatMoment(new Date(iso), timeZone));
   let after: { createTime: string; userId: string } | undefined;
   for (;;) {
     const from = after;
@@ -124,16 +125,4 @@ async function* cells(
     if (!last || batch.length < BATCH) return;
     after = { createTime: last.createTime, userId: last.userId };
   }
-}
-
-/**
- * Escapes the text of a cell, so that no spreadsheet program interprets the text as a formula, however the file is
- * opened or converted.
- */
-export function escapeFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-function moment(time: Date, timeZone: string): string {
-  return time.toLocaleString('sv-SE', { timeZone });
 }

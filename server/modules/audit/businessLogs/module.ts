@@ -1,6 +1,7 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { auditLog } from '../../../db/schema';
 import type { ServerModule } from '../../../module';
+import { exportBusinessLogsJob } from './exportJob';
 import { businessLogsRoutes } from './routes';
 
 /** The server module for the business log and the history of objects. */
@@ -18,7 +19,11 @@ export const businessLogsModule: ServerModule = {
       component: 'businessLogs',
       permission: 'audit:business:list',
       icon: 'AuditOutlined',
-      buttons: [{ title: '校验', permission: 'audit:business:verify' }],
+      buttons: [
+        { title: '导出', permission: 'audit:business:export' },
+        { title: '校验', permission: 'audit:business:verify' },
+      ],
     },
   ],
+  jobs: [exportBusinessLogsJob],
 };

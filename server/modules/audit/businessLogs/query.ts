@@ -7,7 +7,7 @@ import { isWithinLogPeriod } from '../../../audit/logQuery';
 import { auditedObjects, auditLog } from '../../../db/schema';
 import { containsText } from '../../../db/listing';
 
-type Filter = Omit<v.InferOutput<typeof businessLogs.listBusinessLogs.arg>, 'pageNum' | 'pageSize'>;
+type Filter = Omit<v.InferOutput<typeof businessLogs.exportBusinessLogs.arg>, 'reason'>;
 
 const files: readonly Endpoints[] = Object.values(registry);
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { MAX_LOGGED_OBJECTS, businessLogs } from 'contract/audit/businessLogs';
 import { hasPermission } from 'contract/access/permissions';
 import { isOfReadableMerchant } from '../../../audit/logQuery';
-import type { Db } from '../../../db/store';
 import { auditedObjects, auditLog } from '../../../db/schema';
 import { countMatching, selectPage } from '../../../db/listing';
-import { merchants } from '../../../db/merchantTable';
 import { notFound, permissionDenied } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { describeChanges, describeObject, toLogEntry } from './describe';
+import { exportBusinessLogsJob } from './exportJob';
+import { readFirstObjects, selectLogs } from './read';
 import { NEWEST_FIRST, endpointsByName, isObjectOfCall, toLogConditions } from './query';
 
 /** The business log and the history of objects (AUD-01 to AUD-03). */
@@ -38,6 +38,8 @@ export function businessLogsRoutes(app: FastifyInstance, services: Services): vo
         rows: rows.map((row) => toLogEntry(audited, row, objects.get(row.log.auditId))),
       };
     },
+
+    exportBusinessLogs: (argument, who) => services.jobs.enqueue(who.db, who, exportBusinessLogsJob, { argument }),
 
     async getBusinessLog({ auditId }, { db }) {
       const [row] = await selectLogs(db).where(eq(auditLog.auditId, Number(auditId)));
@@ -83,42 +85,4 @@ export function businessLogsRoutes(app: FastifyInstance, services: Services): vo
       };
     },
   });
-}
-
-function selectLogs(db: Db) {
-  return db
-    .select({ log: auditLog, merchantName: merchants.merchantName })
-    .from(auditLog)
-    .innerJoin(merchants, eq(merchants.merchantId, auditLog.merchantId));
-}
-
-// Reads the first object of each call, and how many objects the call has.
-async function readFirstObjects(
-  db: Db,
-  calls: readonly Pick<typeof auditLog.$inferSelect, 'auditId' | 'createTime'>[],
-) {
-  if (calls.length === 0) return new Map<number, never>();
-  const rows = await db
-    .selectDistinctOn([auditedObjects.auditId], {
-      auditId: auditedObjects.auditId,
-      kind: auditedObjects.kind,
-      objectName: auditedObjects.objectName,
-      count: sql<number>`(count(*) over (partition by ${auditedObjects.auditId}))::int`,
-    })
-    .from(auditedObjects)
-    .where(
-      and(
-        inArray(
-          auditedObjects.auditId,
-          calls.map(({ auditId }) => auditId),
-        ),
-        // The database then reads the partitions of these times alone.
-        inArray(
-          auditedObjects.createTime,
-          calls.map(({ createTime }) => createTime),
-        ),
-      ),
-    )
-    .orderBy(auditedObjects.auditId, asc(auditedObjects.position));
-  return new Map(rows.map((row) => [row.auditId, row]));
 }

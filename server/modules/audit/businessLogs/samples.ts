@@ -35,6 +35,13 @@ export const sampleCalls = [
         address: '127.0.0.1',
         traceId: 'sample',
       }),
+      exportBusinessLogs: () => ({
+        reason: '样例',
+        userName: '样例',
+        action: 'add',
+        objectName: '样例',
+        result: 'done',
+      }),
       getBusinessLog: ({ auditId }) => ({ auditId }),
       listObjectChanges: ({ positionId }) => ({
         ...samplePageArgument,

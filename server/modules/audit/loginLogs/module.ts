@@ -1,5 +1,6 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
+import { exportLoginLogsJob } from './exportJob';
 import { expiredSessionsJob } from './expiredSessions';
 import { loginLogsRoutes } from './routes';
 
@@ -16,9 +17,9 @@ export const loginLogsModule: ServerModule = {
       name: 'LoginLog',
       component: 'loginLogs',
       permission: 'audit:login:list',
-      icon: 'LoginOutlined',
-      buttons: [],
+      icon: 'ApiOutlined',
+      buttons: [{ title: '导出', permission: 'audit:login:export' }],
     },
   ],
-  jobs: [expiredSessionsJob],
+  jobs: [expiredSessionsJob, exportLoginLogsJob],
 };

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { ArgOf } from 'contract/endpoint';
+import { and, eq, sql } from 'drizzle-orm';
 import { loginLogs as contract } from 'contract/audit/loginLogs';
-import { isOfReadableMerchant, isWithinLogPeriod } from '../../../audit/logQuery';
-import { containsText, countMatching, selectPage } from '../../../db/listing';
+import { isOfReadableMerchant } from '../../../audit/logQuery';
+import { countMatching, selectPage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { isUnexpired } from '../../access/session/endSessions';
 import { sessions } from '../../access/session/schema';
 import { parseUserAgent } from '../../access/session/userAgent';
+import { exportLoginLogsJob } from './exportJob';
+import { NEWEST_FIRST, toLoginConditions } from './query';
 import { loginLog } from './schema';
-
-const NEWEST_FIRST = [desc(loginLog.createTime), desc(loginLog.logId)];
 
 /** The login log (AUD-06). */
 export function loginLogsRoutes(app: FastifyInstance, services: Services): void {
@@ -22,12 +20,9 @@ export function loginLogsRoutes(app: FastifyInstance, services: Services): void 
   serveEndpoints(app, services, contract, {
     async listLoginLogs({ pageNum, pageSize, orderBy, isAsc, ...filter }, who) {
       const { db, tokenHash } = who;
-      const indexed = and(
-        await isOfReadableMerchant(loginLog.merchantId, who),
-        isWithinLogPeriod(loginLog.createTime, filter, timeZone),
-        filter.traceId ? eq(loginLog.traceId, filter.traceId) : undefined,
-      );
-      const where = toUnindexedCondition(filter);
+      const conditions = toLoginConditions(filter, timeZone);
+      const indexed = and(await isOfReadableMerchant(loginLog.merchantId, who), conditions.indexed);
+      const { unindexed: where } = conditions;
       const query = db
         .select({
           log: loginLog,
@@ -55,21 +50,7 @@ export function loginLogsRoutes(app: FastifyInstance, services: Services): void 
         })),
       };
     },
+
+    exportLoginLogs: (argument, who) => services.jobs.enqueue(who.db, who, exportLoginLogsJob, { argument }),
   });
-}
-
-type Filter = ArgOf<typeof contract.listLoginLogs>;
-
-function toUnindexedCondition({
-  userName,
-  way,
-  result,
-  address,
-}: Pick<Filter, 'userName' | 'way' | 'result' | 'address'>): SQL | undefined {
-  return and(
-    containsText(loginLog.userName, userName),
-    way && eq(loginLog.way, way),
-    result && eq(loginLog.isRefused, result === 'refused'),
-    address ? eq(loginLog.address, address) : undefined,
-  );
 }

@@ -15,6 +15,7 @@ export const sampleCalls = [
         address: '127.0.0.1',
         traceId: 'sample',
       }),
+      exportLoginLogs: () => ({ reason: '样例', userName: '样例', way: 'password', result: 'done' }),
     },
   }),
 ];

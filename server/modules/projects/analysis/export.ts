@@ -10,7 +10,7 @@ import { interactionEvents as events } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
-import { escapeFormula } from '../../access/users/export';
+import { SPREADSHEET_TYPE, escapeFormula } from '../../../spreadsheet';
 import type { Period } from './period';
 
 const BATCH = 1000;
@@ -28,7 +28,7 @@ export function exportInteractions(services: Services, who: Caller, argument: un
   const period = v.parse(analysis.exportOverview.arg, argument);
   return {
     fileName: `项目数据_${period.beginTime}_${period.endTime}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    contentType: SPREADSHEET_TYPE,
     content: writeXlsxStream(cells(services, who, period), {
       name: '项目数据',
       columns: HEADERS.map((header) => ({ header, width: 18 })),

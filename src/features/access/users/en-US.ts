@@ -53,7 +53,6 @@ export const enUS: Texts = {
   用户名已存在: 'This user name is taken',
   '一次最多删除 {n} 个用户': 'No more than {n} users can be deleted at once',
   后台导出: 'Export in the background',
-  '已开始导出，请在“任务”中查看进度并下载': 'The export has started. See “Jobs” for its progress and its file',
   '匹配的用户超过 {n} 条，请缩小范围后再导出': 'More than {n} users match. Please narrow the filter before exporting',
   不能移除租户的最后一名管理员: 'The last administrator of a merchant cannot be removed',
   不能修改自己的数据权限: 'You cannot change your own data access',

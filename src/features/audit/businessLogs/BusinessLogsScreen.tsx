@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { CHANGE_ACTION_LABELS, businessLogs } from 'contract/audit/businessLogs';
 import type { BusinessLog } from 'contract/audit/businessLogs';
 import { integrity } from 'contract/audit/integrity';
-import { businessLogsApi, useListBusinessLogsQuery } from '@/api/audit/businessLogs';
+import { businessLogsApi, useExportBusinessLogsMutation, useListBusinessLogsQuery } from '@/api/audit/businessLogs';
 import { ActionTag } from '@/kernel/audit/ActionTag';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { ExportLogButton } from '@/kernel/audit/ExportLogButton';
 import { LogFilter } from '@/kernel/audit/LogFilter';
 import { ResultTag } from '@/kernel/audit/ResultTag';
 import { useTexts } from '@/platform/language/useTexts';
@@ -26,6 +27,7 @@ export function BusinessLogsScreen() {
   const list = useList(businessLogs.listBusinessLogs, { prefetch: businessLogsApi.usePrefetch('listBusinessLogs') });
   const query = useListBusinessLogsQuery(list.params);
   const [opened, setOpened] = useState<BusinessLog>();
+  const [exportLogs] = useExportBusinessLogsMutation();
   const [isVerifying, setIsVerifying] = useState(false);
 
   return (
@@ -76,6 +78,12 @@ export function BusinessLogsScreen() {
           )),
         ]}
         toolBarRender={() => [
+          <ExportLogButton
+            key="export"
+            endpoint={businessLogs.exportBusinessLogs}
+            filter={list.params}
+            onExport={(arg) => exportLogs(arg).unwrap()}
+          />,
           <DownloadAnchorButton key="anchor" />,
           <AuthorizedButton key="verify" needs={integrity.verifyLogs.needs} onClick={() => setIsVerifying(true)}>
             {t('校验')}

@@ -40,6 +40,10 @@ export const enUS: Texts = {
 
   // Kinds of jobs, and what they say of themselves.
   导出用户: 'Export of users',
+  导出业务日志: 'Export of the business log',
+  导出登录日志: 'Export of the login log',
+  '已导出 {n} 条日志': '{n} entries exported',
+  '匹配的日志超过 {n} 条，请缩小范围后再导出': 'More than {n} entries match. Please narrow the filter',
   正在生成文件: 'Creating the file',
   '已导出 {n} 个用户': '{n} users exported',
   归档过期审计日志: 'Archiving of the audit log',

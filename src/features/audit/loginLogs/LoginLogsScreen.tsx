@@ -2,7 +2,8 @@ import { ProFormSelect } from '@ant-design/pro-components';
 import { useState } from 'react';
 import { LOGIN_REASON_LABELS, LOGIN_WAY_LABELS, loginLogs } from 'contract/audit/loginLogs';
 import type { LoginLog } from 'contract/audit/loginLogs';
-import { loginLogsApi, useListLoginLogsQuery } from '@/api/audit/loginLogs';
+import { loginLogsApi, useExportLoginLogsMutation, useListLoginLogsQuery } from '@/api/audit/loginLogs';
+import { ExportLogButton } from '@/kernel/audit/ExportLogButton';
 import { LogFilter } from '@/kernel/audit/LogFilter';
 import { ResultTag } from '@/kernel/audit/ResultTag';
 import { useTexts } from '@/platform/language/useTexts';
@@ -19,6 +20,7 @@ export function LoginLogsScreen() {
   const t = useTexts();
   const list = useList(loginLogs.listLoginLogs, { prefetch: loginLogsApi.usePrefetch('listLoginLogs') });
   const query = useListLoginLogsQuery(list.params);
+  const [exportLogs] = useExportLoginLogsMutation();
   const [opened, setOpened] = useState<LoginLog>();
 
   return (
@@ -76,6 +78,14 @@ export function LoginLogsScreen() {
           { title: t('租户'), dataIndex: 'merchantName', width: 160, ellipsis: true },
           { title: t('跟踪号'), dataIndex: 'traceId', width: 180, ellipsis: true, copyable: true },
           actionsColumn((log: LoginLog) => <LoginLogActions log={log} onOpen={() => setOpened(log)} />),
+        ]}
+        toolBarRender={() => [
+          <ExportLogButton
+            key="export"
+            endpoint={loginLogs.exportLoginLogs}
+            filter={list.params}
+            onExport={(arg) => exportLogs(arg).unwrap()}
+          />,
         ]}
       />
       {opened && <LoginLogDrawer log={opened} onClose={() => setOpened(undefined)} />}
