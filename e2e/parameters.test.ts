@@ -26,7 +26,7 @@ describe('parameters', () => {
     const { page, portal } = journey;
     await openAs(page, portal, 'admin', '/system/param?keyword=保留');
     const row = rowWith(page, '审计日志保留天数');
-    for (const text of ['AUDIT_RETENTION_DAYS', '数值', '每天凌晨删除更早的审计日志'])
+    for (const text of ['AUDIT_RETENTION_DAYS', '数值', '每天凌晨按整月归档更早的审计日志'])
       await row.getByText(text).waitFor();
     await takePicture(page, 'parameters');
     expect(await findAccessibilityViolations(page)).toEqual([]);
