@@ -10,20 +10,20 @@ const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) =
 
 // Names of ids that need no ownership check. `appId` to `errorIds`: the rows belong to no merchant. `targetMerchantId`,
 // and `menuIds` of roles: the handler itself checks the id. `givenIds` and `takenIds`: only the platform sends these
-// ids of merchants, and the platform manages all merchants.
+// ids of merchants, and the platform manages all merchants. `traceId`: it filters the rows of a log that the caller may
+// see.
 const INSTALLATION_WIDE = [
   ...['appId', 'appIds', 'menuId', 'menuIds', 'dictId', 'dictIds', 'errorId', 'errorIds'],
-  ...['targetMerchantId', 'givenIds', 'takenIds'],
+  ...['targetMerchantId', 'givenIds', 'takenIds', 'traceId'],
 ];
 // Ids that need no ownership check at one endpoint each. updateAuthorization: the handler checks that the role belongs
 // to the merchant of the authorisation. listAuthorizations: a filter by a user whom the caller does not manage matches
-// nothing. addMenu, moveMenu: the parent is a menu node, which belongs to no merchant. listBusinessLogs: a trace id is
-// that of calls, and filters the rows that the caller may see. listObjectChanges: the object may have been removed, and
-// the rows of the log are those of the caller's merchant. updateError: the handler checks that the user is one of the
-// caller's merchant.
+// nothing. addMenu, moveMenu: the parent is a menu node, which belongs to no merchant. listObjectChanges: the object may
+// have been removed, and the rows of the log are those of the caller's merchant. updateError: the handler checks that the
+// user is one of the caller's merchant.
 const FOLLOWS = [
   ...['updateAuthorization roleId', 'listAuthorizations userId', 'addMenu parentId', 'moveMenu parentId'],
-  ...['listBusinessLogs traceId', 'listObjectChanges objectId', 'updateError handlerId'],
+  ...['listObjectChanges objectId', 'updateError handlerId'],
 ];
 
 it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (endpoint, { arg, owned }) => {

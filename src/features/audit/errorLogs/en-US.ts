@@ -12,7 +12,6 @@ export const enUS: Texts = {
   堆栈: 'Stack',
   最近操作: 'Last actions',
   次数: 'Count',
-  来源: 'Source',
   位置: 'Place',
   最近出现: 'Last seen',
   首次出现: 'First seen',
@@ -31,13 +30,11 @@ export const enUS: Texts = {
   '（首次）': ' (first)',
   未登录: 'Not signed in',
   接口或任务: 'Endpoint or job',
-  '复制 JSON': 'Copy as JSON',
   清理过期错误日志: 'Clean-up of the error log',
 
   // Sources and states.
   服务端: 'Server',
   后台任务: 'Jobs',
-  浏览器: 'Browser',
   待确认: 'New',
   已确认: 'Confirmed',
   已忽略: 'Ignored',

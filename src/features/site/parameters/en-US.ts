@@ -11,7 +11,6 @@ export const enUS: Texts = {
   参数键: 'Key',
   参数值: 'Value',
   密文值: 'Secret value',
-  来源: 'Source',
   默认值: 'Default',
   平台的值: 'Value of the platform',
   修改状态: 'State',

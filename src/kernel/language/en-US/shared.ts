@@ -17,6 +17,7 @@ export const shared: Texts = {
   关键字: 'Keyword',
   页面: 'Page',
   请求参数: 'Argument',
+  来源: 'Source',
   详情: 'Details',
   处理人: 'Handled by',
   姓名: 'Name',
