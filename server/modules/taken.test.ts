@@ -6,8 +6,10 @@ import { modules } from '.';
 // locks the rows while they change.
 const INTERNAL = [
   'dictionary_items_default',
+  'error_groups_fingerprint',
   'jobs_idempotency_key',
   'merchant_authorizations_id',
+  'sessions_id',
   'user_projects_default',
 ];
 
