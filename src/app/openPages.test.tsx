@@ -50,11 +50,13 @@ const session = (...paths: string[]) =>
 let drawn: string[] = [];
 let running = new Set<string>();
 let broken: string | undefined;
+const typeIn = new Map<string, (typed: string) => void>();
 
 // A page that reports its address, its renders, and whether its effects run.
 function Probe() {
   const { pathname, search } = useLocation();
   const [typed, setTyped] = useState('');
+  typeIn.set(pathname, setTyped);
   const { data } = useListPositionsQuery({ pageNum: 1, pageSize: 10, positionName: pathname });
   if (pathname === broken) throw new Error('broken');
   usePageTitle(`页面 ${pathname}`);
@@ -166,6 +168,17 @@ it('[TAB-03] a page that has just come back takes what is typed before its effec
   fireEvent.input(field('/a'), { target: { value: '张三' } });
   expect(field('/a')).toHaveValue('张三');
   expect([...running]).toContain('/a');
+});
+
+it('[TAB-03] a page that has just come back stays visible when something in it renders before its effects run', async () => {
+  const { tell, dispatch } = await portal('/a', '/b');
+  await tell(visited('/b'));
+  await waitFor(() => expect([...running]).toEqual(['/b']));
+  await dispatch(visited('/a?pageNum=2'));
+  await act(async () => typeIn.get('/a')?.('张三'));
+  expect(field('/a')).toHaveValue('张三');
+  expect([...running]).not.toContain('/a');
+  expect(field('/a')).toBeVisible();
 });
 
 it('[TAB-03] a page that is to begin anew each time does so, unless something typed in it would be lost', async () => {

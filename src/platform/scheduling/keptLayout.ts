@@ -5,10 +5,10 @@ import { isOptimizationEnabled } from './switches';
 const keepsLayout =
   isOptimizationEnabled('keptLayout') && 'supports' in CSS && CSS.supports('content-visibility', 'hidden');
 
-/** Shows an element that `hideKeepingLayout` has hidden. */
-export function showKeptElement({ style }: HTMLElement): void {
-  style.removeProperty('display');
-  style.removeProperty('content-visibility');
+/** Shows an element that `hideKeepingLayout` has hidden, also while its Activity is still hidden. Returns the cleanup. */
+export function showKeptElement(element: HTMLElement): () => void {
+  element.style.removeProperty('content-visibility');
+  return keepDisplayed(element);
 }
 
 /**
@@ -22,7 +22,13 @@ export function hideKeepingLayout(element: HTMLElement): (() => void) | undefine
     return undefined;
   }
   style.setProperty('content-visibility', 'hidden');
-  // Removes `display: none`, which Activity sets with each render of its hidden children.
+  return keepDisplayed(element);
+}
+
+// Removes `display: none`, which Activity sets with each render of its hidden children. Without its element, the document
+// becomes shorter and the browser moves the scroll position.
+function keepDisplayed(element: HTMLElement): () => void {
+  const { style } = element;
   const layOut = () => {
     if (style.display !== '') style.removeProperty('display');
   };

@@ -24,7 +24,6 @@ const INPUT_EVENTS = ['focusin', 'pointerdown', 'keydown', 'beforeinput', 'input
  * the user acts in the page: React defers the changes of a hidden page, so a letter that is typed before would be lost.
  *
  * A hidden page keeps its layout (`content-visibility`), since computing the layout is half of the cost of showing the
- * page. Until the effects of the page run again, nothing in the page may render: with that render, React would hide the
  * page.
  */
 export function useKeepAlive(isShown: boolean, isAsLeft: boolean): KeepAliveState {
@@ -44,9 +43,7 @@ export function useKeepAlive(isShown: boolean, isAsLeft: boolean): KeepAliveStat
       });
     }
     if (!element.current) return undefined;
-    if (!isShown) return hideKeepingLayout(element.current);
-    showKeptElement(element.current);
-    return undefined;
+    return isShown ? showKeptElement(element.current) : hideKeepingLayout(element.current);
   }, [isShown, isRunning]);
   useEffect(() => {
     if (isShown === isRunning) return undefined;
