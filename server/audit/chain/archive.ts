@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,6 +40,15 @@ const Line = v.union([
   v.object({ log: v.string(), month: v.string() }),
 ]);
 
+// Passes bytes on and adds them to a hash.
+const hashing = (hash: Hash) =>
+  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const bytes of source) {
+      hash.update(bytes);
+      yield bytes;
+    }
+  };
+
 const lineOf = (line: v.InferOutput<typeof Line>): string => `${JSON.stringify(line)}\n`;
 
 /**
@@ -71,12 +81,7 @@ export async function writeArchive(
     await pipeline(
       Readable.from(lines()),
       createGzip(),
-      async function* (source: AsyncIterable<Buffer>) {
-        for await (const bytes of source) {
-          hash.update(bytes);
-          yield bytes;
-        }
-      },
+      hashing(hash),
       createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }),
       { signal },
     );
@@ -123,7 +128,7 @@ export async function checkArchives(
       .from(logArchives)
       .orderBy(asc(logArchives.log), asc(logArchives.month)),
   );
-  const findings: Finding[] = [];
+  const findings: Finding[] = await store.asSession(findLostArchives);
   let rows = 0;
   for (const { archive, isChained } of archives) {
     const { log, month, fileName, fileHash, rowCount } = archive;
@@ -134,6 +139,20 @@ export async function checkArchives(
     rows += found?.rows ?? 0;
   }
   return { rows, findings };
+}
+
+// Finds the archives that the chains know, but the list of archives does not.
+function findLostArchives(db: Db): Promise<Finding[]> {
+  return db
+    .selectDistinct({ kind: sql<'archive'>`'archive'`, log: logSeals.log, month: logSeals.month })
+    .from(logSeals)
+    .where(
+      and(
+        eq(logSeals.ranges, []),
+        sql`not exists (select from ${logArchives} where ${logArchives.log} = ${logSeals.log}
+          and ${logArchives.month} = ${logSeals.month} and ${logArchives.fileHash} = ${logSeals.contentHash})`,
+      ),
+    );
 }
 
 // Reads an archive; undefined if the file is gone or not readable as one.
@@ -165,12 +184,7 @@ async function readArchive(file: string) {
   try {
     await pipeline(
       createReadStream(file),
-      async function* (source: AsyncIterable<Buffer>) {
-        for await (const bytes of source) {
-          hash.update(bytes);
-          yield bytes;
-        }
-      },
+      hashing(hash),
       createGunzip(),
       async (text: AsyncIterable<Buffer>) => {
         for await (const line of createInterface({ input: Readable.from(text) }))
@@ -191,10 +205,12 @@ function splitHashes(hashes: Buffer): Buffer[] {
   );
 }
 
+// A seal covers up to 2,000 rows, whose texts are in memory together.
+const PAGE = 10;
+
 // Reads the seals of a month in the order of their ids, with the texts of their rows.
 async function* readSeals(store: Pick<Store, 'asSession'>, { log, month }: LogMonth) {
   let after: { merchantId: string; sealNumber: number } | undefined;
-  const PAGE = 50;
   for (;;) {
     const page = await store.asSession((db) =>
       db

@@ -222,16 +222,19 @@ describe('tampering', () => {
     await owner('create trigger falsify before insert on audited_objects for each row execute function falsify()');
     await owner('create rule quiet as on delete to audit_log do instead nothing');
     await owner('grant delete on log_seals to portal_session');
+    await owner('grant update (operation) on audit_log to portal_merchant');
+    await owner('grant delete on log_archives to portal_session');
     const { findings } = await verify();
     const names = findings.map(({ kind, name }) => `${kind} ${name ?? ''}`);
     expect(names).toEqual(
       expect.arrayContaining([
+        'grant portal_merchant UPDATE audit_log',
+        'grant portal_session DELETE log_archives',
         'grant portal_session DELETE log_seals',
         'trigger audit_log.quiet',
         'trigger audited_objects.falsify',
       ]),
     );
-    await owner('revoke delete on log_seals from portal_session');
   });
 
   it('[AUD-08] shows a seal that is changed, made without the key, or removed', async () => {
@@ -365,6 +368,38 @@ describe('archives', () => {
     expect((await checkArchives(store, filesDir)).findings[0]).toMatchObject({ kind: 'archive', name });
     rmSync(file);
     expect((await checkArchives(store, filesDir)).findings).toMatchObject([{ kind: 'archive', name }]);
+  });
+
+  it('[AUD-08] shows an archive that was taken out of the list together with its file', async () => {
+    await writeOld();
+    await seal();
+    const file = await archive();
+    rmSync(file);
+    await owner('delete from log_archives');
+    expect((await checkArchives(store, filesDir)).findings).toEqual([{ kind: 'archive', ...MONTH }]);
+  });
+
+  it('[AUD-08] shows a seal without the hashes of its rows whose month is in no archive', async () => {
+    await writeOld();
+    await write(1);
+    await seal();
+    await archive();
+    await write(1);
+    await seal();
+    await owner('update log_seals set row_hashes = null where row_hashes is not null and merchant_id = $1', 'm1');
+    await owner(`update audit_log set operation = 'other'`);
+    const changed = (await verify()).findings.map(({ kind, sealNumber }) => [kind, sealNumber]);
+    expect(changed).toEqual([
+      ['seal-changed', 2],
+      ['seal-changed', 4],
+    ]);
+    // A forged archive does not help.
+    await owner(`update log_seals set ranges = '[]' where seal_number = 4`);
+    expect((await verify()).findings).toMatchObject([
+      { kind: 'seal-changed', sealNumber: 2 },
+      { kind: 'seal-changed', sealNumber: 4 },
+      { kind: 'seal-missing' },
+    ]);
   });
 
   it('[AUD-08] keeps a month that no seal covers, and each of the last 180 days', async () => {

@@ -60,7 +60,8 @@ export async function checkTables(db: Db): Promise<readonly Finding[]> {
   const { rows } = await db.execute<{ kind: 'trigger' | 'grant'; name: string }>(sql`
     with tables as (
       select c.oid, c.relname from pg_class c
-      where c.relnamespace = 'public'::regnamespace and (c.relname in ('audit_log', 'audited_objects', 'login_log', 'log_seals', 'log_lanes')
+      where c.relnamespace = 'public'::regnamespace and (c.relname in ('audit_log', 'audited_objects', 'login_log', 'log_seals',
+          'log_lanes', 'log_archives')
         or c.oid in (select inhrelid from pg_inherits
           where inhparent in ('audit_log'::regclass, 'audited_objects'::regclass, 'login_log'::regclass)))
     )
@@ -75,6 +76,7 @@ export async function checkTables(db: Db): Promise<readonly Finding[]> {
     select 'grant', role || ' ' || privilege || ' ' || relname from tables, unnest(array['portal_login', 'portal_merchant',
       'portal_session']) as role, unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as privilege
     where has_table_privilege(role, tables.oid, privilege)
+      or privilege = 'UPDATE' and has_any_column_privilege(role, tables.oid, privilege)
     order by 1, 2`);
   return rows;
 }
