@@ -182,15 +182,10 @@ async function readArchive(file: string) {
     }
   };
   try {
-    await pipeline(
-      createReadStream(file),
-      hashing(hash),
-      createGunzip(),
-      async (text: AsyncIterable<Buffer>) => {
-        for await (const line of createInterface({ input: Readable.from(text) }))
-          readLine(v.parse(Line, JSON.parse(line)));
-      },
-    );
+    await pipeline(createReadStream(file), hashing(hash), createGunzip(), async (text: AsyncIterable<Buffer>) => {
+      for await (const line of createInterface({ input: Readable.from(text) }))
+        readLine(v.parse(Line, JSON.parse(line)));
+    });
     close();
   } catch (error) {
     if (getErrorCode(error) === 'EACCES') throw error;
