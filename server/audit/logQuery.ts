@@ -4,7 +4,7 @@ import { MAX_LOG_DAYS } from 'contract/logFilter';
 import type { LogFilter } from 'contract/logFilter';
 import type { Caller } from '../caller';
 import { startOfDay } from '../db/listing';
-import { merchants } from '../db/merchantTable';
+import { isPlatformMerchant } from '../db/platformMerchant';
 import { invalidArgument } from '../refusal';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,8 +35,7 @@ export async function isOfReadableMerchant(
   column: AnyColumn,
   { db, merchantId }: Pick<Caller, 'db' | 'merchantId'>,
 ): Promise<SQL | undefined> {
-  const [own] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId));
-  return own?.parentId === null ? undefined : eq(column, merchantId);
+  return (await isPlatformMerchant(db, merchantId)) ? undefined : eq(column, merchantId);
 }
 
 function refuseLongPeriod(beginTime: string | undefined, endTime: string | undefined): void {

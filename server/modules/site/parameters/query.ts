@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Parameter, parameters as contract } from 'contract/site/parameters';
 import type { Caller } from '../../../caller';
-import { merchants } from '../../../db/merchantTable';
+import { isPlatformMerchant } from '../../../db/platformMerchant';
 import type { ParameterDefinition } from '../../../parameters/definition';
 import { readStoredValue } from '../../../parameters/parameters';
 import { notFound } from '../../../refusal';
@@ -24,8 +23,7 @@ export async function listVisibleParameters(
   { parameters: { definitions } }: ParameterServices,
   { db, merchantId }: Caller,
 ): Promise<readonly VisibleParameter[]> {
-  const isOfPlatform =
-    (await db.$count(merchants, and(eq(merchants.merchantId, merchantId), isNull(merchants.parentId)))) > 0;
+  const isOfPlatform = await isPlatformMerchant(db, merchantId);
   return [...definitions.values()]
     .filter(({ isMerchantOverridable }) => isOfPlatform || isMerchantOverridable)
     .map((definition) => ({ definition, isOfPlatform }));
