@@ -5,6 +5,7 @@ import type { OnlineSession } from 'contract/access/onlineSessions';
 import { onlineSessionsApi, useListOnlineSessionsQuery } from '@/api/access/onlineSessions';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useClientColumns } from '@/kernel/audit/useClientColumns';
 import { useTexts } from '@/platform/language/useTexts';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
@@ -19,6 +20,7 @@ const { needs } = onlineSessions.endOnlineSessions;
 /** The open sessions: who is signed in, from where and since when, and ending them (SET-04). */
 export function OnlineSessionsScreen() {
   const t = useTexts();
+  const clientColumns = useClientColumns<OnlineSession>();
   const list = useList(onlineSessions.listOnlineSessions, {
     prefetch: onlineSessionsApi.usePrefetch('listOnlineSessions'),
   });
@@ -83,20 +85,7 @@ export function OnlineSessionsScreen() {
           },
           { title: t('租户'), dataIndex: 'merchantName', width: 180, ellipsis: true },
           { title: t('IP 地址'), dataIndex: 'address', width: 140, renderText: (_, { address }) => address ?? '-' },
-          {
-            title: t('设备类型'),
-            dataIndex: 'device',
-            width: 90,
-            renderText: (_, { device }) => (device ? t(device) : '-'),
-          },
-          {
-            title: t('浏览器'),
-            dataIndex: 'browser',
-            width: 130,
-            ellipsis: true,
-            renderText: (_, { browser }) => (browser ? t(browser) : '-'),
-          },
-          { title: t('操作系统'), dataIndex: 'system', width: 110, renderText: (_, { system }) => system ?? '-' },
+          ...clientColumns,
           timeColumn({ title: t('登录时间'), dataIndex: 'createTime', sorter: true }),
           timeColumn({ title: t('最后调用时间'), dataIndex: 'lastUsedTime', sorter: true }),
           { ...actionsColumn(actionsOf), width: 220 },

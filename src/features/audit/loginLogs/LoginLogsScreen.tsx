@@ -6,6 +6,7 @@ import { loginLogsApi, useExportLoginLogsMutation, useListLoginLogsQuery } from 
 import { ExportLogButton } from '@/kernel/audit/ExportLogButton';
 import { LogFilter } from '@/kernel/audit/LogFilter';
 import { ResultTag } from '@/kernel/audit/ResultTag';
+import { useClientColumns } from '@/kernel/audit/useClientColumns';
 import { useTexts } from '@/platform/language/useTexts';
 import { ListTable } from '@/ui/list/ListTable';
 import { actionsColumn } from '@/ui/list/RowActions';
@@ -18,6 +19,7 @@ import { LoginLogDrawer } from './LoginLogDrawer';
 /** Every way into the portal and out of it: who, how, from where, and why it was refused or ended (AUD-06). */
 export function LoginLogsScreen() {
   const t = useTexts();
+  const clientColumns = useClientColumns<LoginLog>();
   const list = useList(loginLogs.listLoginLogs, { prefetch: loginLogsApi.usePrefetch('listLoginLogs') });
   const query = useListLoginLogsQuery(list.params);
   const [exportLogs] = useExportLoginLogsMutation();
@@ -61,20 +63,7 @@ export function LoginLogsScreen() {
             renderText: (_, { reason }) => (reason ? t(LOGIN_REASON_LABELS[reason]) : '-'),
           },
           { title: t('IP 地址'), dataIndex: 'address', width: 140 },
-          {
-            title: t('设备类型'),
-            dataIndex: 'device',
-            width: 90,
-            renderText: (_, { device }) => (device ? t(device) : '-'),
-          },
-          {
-            title: t('浏览器'),
-            dataIndex: 'browser',
-            width: 130,
-            ellipsis: true,
-            renderText: (_, { browser }) => (browser ? t(browser) : '-'),
-          },
-          { title: t('操作系统'), dataIndex: 'system', width: 110, renderText: (_, { system }) => system ?? '-' },
+          ...clientColumns,
           { title: t('租户'), dataIndex: 'merchantName', width: 160, ellipsis: true },
           { title: t('跟踪号'), dataIndex: 'traceId', width: 180, ellipsis: true, copyable: true },
           actionsColumn((log: LoginLog) => <LoginLogActions log={log} onOpen={() => setOpened(log)} />),
