@@ -10,6 +10,7 @@ import { integrity } from './audit/integrity';
 import { errorLogs } from './audit/errorLogs';
 import { jobs } from './audit/jobs';
 import { loginLogs } from './audit/loginLogs';
+import { systemLogs } from './audit/systemLogs';
 import { letterCategories } from './messages/letterCategories';
 import { letterTemplates } from './messages/letterTemplates';
 import { letters } from './messages/letters';
@@ -72,4 +73,5 @@ export const registry = {
   integrity,
   errorLogs,
   loginLogs,
+  systemLogs,
 };

@@ -22,6 +22,7 @@ import { businessLogsModule } from './audit/businessLogs/module';
 import { integrityModule } from './audit/integrity/module';
 import { errorLogsModule } from './audit/errorLogs/module';
 import { loginLogsModule } from './audit/loginLogs/module';
+import { systemLogsModule } from './audit/systemLogs/module';
 import { lettersModule } from './messages/letters/module';
 import { downloadsModule } from './documents/downloads/module';
 import { jobsModule } from './audit/jobs/module';
@@ -57,6 +58,7 @@ export const modules: readonly ServerModule[] = [
   integrityModule,
   errorLogsModule,
   loginLogsModule,
+  systemLogsModule,
   downloadsModule,
   jobsModule,
   projectsModule,

@@ -15,7 +15,6 @@ export const enUS: Texts = {
   位置: 'Place',
   最近出现: 'Last seen',
   首次出现: 'First seen',
-  版本: 'Release',
   '错误、信息或位置': 'Error, message or place',
   修复版本: 'Fixed in',
   '例如 1.2.0': 'For example 1.2.0',

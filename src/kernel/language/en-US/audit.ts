@@ -29,6 +29,7 @@ export const audit: Texts = {
   '最近 {n} 天': 'Last {n} days',
   '一次最多查询 {n} 天': 'At most {n} days in one query',
   操作人: 'User',
+  版本: 'Release',
   结束会话: 'End session',
   '结束“{name}”的会话？': 'End the session of “{name}”?',
   最后调用时间: 'Last call',
