@@ -7,6 +7,7 @@ import { authorizedMerchants } from './access/authorizedMerchants';
 import { dictionaries } from './site/dictionaries';
 import { downloads } from './documents/downloads';
 import { integrity } from './audit/integrity';
+import { endpointStatistics } from './audit/endpointStatistics';
 import { errorLogs } from './audit/errorLogs';
 import { jobs } from './audit/jobs';
 import { loginLogs } from './audit/loginLogs';
@@ -74,4 +75,5 @@ export const registry = {
   errorLogs,
   loginLogs,
   systemLogs,
+  endpointStatistics,
 };

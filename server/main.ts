@@ -12,6 +12,7 @@ import { openStore } from './db/store';
 import type { Store } from './db/store';
 import { collectDeclarations, collectParameters } from './declared';
 import { listMovedVariables, readEnvironment } from './environment';
+import { startCallStatistics } from './endpointStatistics/callStatistics';
 import { startErrorLog } from './errorLog/errorLog';
 import { openJobQueue } from './jobs/queue';
 import { startJobRunner } from './jobs/runner';
@@ -84,6 +85,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       limits,
       live,
       errorLog: startErrorLog({ store, log: printToConsole }),
+      callStatistics: startCallStatistics({ store, log: printToConsole }),
       secrets,
       storageCipher,
       passwords,
@@ -139,7 +141,11 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
               ]),
           },
           // After the work that may still fail.
-          { name: 'the logs', limitMs: 1000, end: () => Promise.all([services.errorLog.stop(), processWatch.stop()]) },
+          {
+            name: 'the logs',
+            limitMs: 1000,
+            end: () => Promise.all([services.errorLog.stop(), services.callStatistics.stop(), processWatch.stop()]),
+          },
           { name: 'the database', limitMs: 15_000, end: () => store.close() },
         ]),
       hurry: () => app.server.closeAllConnections(),

@@ -6,6 +6,7 @@ import type { Passwords } from './crypto/passwords';
 import type { StorageCipher } from './crypto/storageCipher';
 import type { OwnedTablesByKind } from './db/owned';
 import type { Db, Store } from './db/store';
+import type { CallStatistics } from './endpointStatistics/callStatistics';
 import type { ErrorLog } from './errorLog/errorLog';
 import type { JobDeclarations } from './jobs/declaration';
 import type { JobQueue } from './jobs/queue';
@@ -30,6 +31,8 @@ export interface ServerResources {
   readonly mail: MailOutbox;
   /** Records errors for the staff of the platform. */
   readonly errorLog: ErrorLog;
+  /** Counts the calls of endpoints with their durations. */
+  readonly callStatistics: CallStatistics;
   /** Takes the jobs that calls ask for. */
   readonly jobs: JobQueue;
   /** The folder of the files that jobs create. */

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { endpointStatistics } from 'contract/audit/endpointStatistics';
 import { systemLogs as contract } from 'contract/audit/systemLogs';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { selectSystemLogs, toSystemLogOrder } from './query';
+import { readEndpointStatistics, readEndpointTrend } from './statistics';
 
 // The maximum number of entries that are counted, as in other lists.
 const MAX_COUNTED = 10_000;
 
-/** The system log (AUD-07). */
+/** The system log, and the statistics of endpoints (AUD-07). */
 export function systemLogsRoutes(app: FastifyInstance, services: Services): void {
   const { timeZone } = services;
 
@@ -24,5 +26,10 @@ export function systemLogsRoutes(app: FastifyInstance, services: Services): void
         rows: rows.map(({ position: _, ...row }) => row),
       };
     },
+  });
+
+  serveEndpoints(app, services, endpointStatistics, {
+    listEndpointStatistics: ({ period }, { db }) => readEndpointStatistics(db, period),
+    getEndpointTrend: ({ period, endpoint }, { db }) => readEndpointTrend(db, period, endpoint),
   });
 }

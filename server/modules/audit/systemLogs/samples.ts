@@ -1,3 +1,4 @@
+import { endpointStatistics } from 'contract/audit/endpointStatistics';
 import { systemLogs } from 'contract/audit/systemLogs';
 import { createsNoRows, declareSampleCalls, samplePageArgument } from '../../../testing/samples';
 
@@ -16,6 +17,17 @@ export const sampleCalls = [
         traceId: 'sample',
         keyword: '样例',
       }),
+    },
+  }),
+  declareSampleCalls(endpointStatistics)({
+    rows: createsNoRows,
+    args: {
+      listEndpointStatistics: () => ({ period: 'day' }),
+      getEndpointTrend: () => ({ period: 'day', endpoint: 'listUsers' }),
+    },
+    bounds: {
+      listEndpointStatistics: [{ most: 1000, by: 'the contract has fewer endpoints' }],
+      getEndpointTrend: [{ most: 57, by: 'a period has a fixed number of steps' }],
     },
   }),
 ];
