@@ -33,6 +33,7 @@ import { session } from './access/session';
 import { campaigns } from './children/campaigns';
 import { devices } from './children/devices';
 import { placements } from './children/placements';
+import { traces } from './audit/traces';
 import { users } from './access/users';
 
 /**
@@ -76,4 +77,5 @@ export const registry = {
   loginLogs,
   systemLogs,
   endpointStatistics,
+  traces,
 };

@@ -1,3 +1,4 @@
+import type { TraceReader } from './audit/traceReader';
 import type { AuditedKinds } from './audit/auditedKind';
 import type { FileAnswer } from 'contract/endpoint';
 import type { Caller } from './caller';
@@ -79,4 +80,6 @@ export interface Services extends ServerResources {
   /** How to find the accounts that callbacks are about, by the kind of account. */
   readonly callbackAccounts: ReadonlyMap<string, FindCallbackAccount>;
   readonly jobKinds: JobDeclarations;
+  /** How the view of a trace reads each log. */
+  readonly traceReaders: readonly TraceReader[];
 }

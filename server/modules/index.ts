@@ -23,6 +23,7 @@ import { integrityModule } from './audit/integrity/module';
 import { errorLogsModule } from './audit/errorLogs/module';
 import { loginLogsModule } from './audit/loginLogs/module';
 import { systemLogsModule } from './audit/systemLogs/module';
+import { tracesModule } from './audit/traces/module';
 import { lettersModule } from './messages/letters/module';
 import { downloadsModule } from './documents/downloads/module';
 import { jobsModule } from './audit/jobs/module';
@@ -59,6 +60,7 @@ export const modules: readonly ServerModule[] = [
   errorLogsModule,
   loginLogsModule,
   systemLogsModule,
+  tracesModule,
   downloadsModule,
   jobsModule,
   projectsModule,

@@ -2,6 +2,7 @@ import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { systemLogsRoutes } from './routes';
 import { systemLogRetentionJob } from './retention';
+import { systemLogTrace } from './trace';
 
 /** The server module for the system log. */
 export const systemLogsModule: ServerModule = {
@@ -21,4 +22,5 @@ export const systemLogsModule: ServerModule = {
     },
   ],
   jobs: [systemLogRetentionJob],
+  traces: [systemLogTrace],
 };

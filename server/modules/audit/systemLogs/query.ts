@@ -1,4 +1,5 @@
 import { and, desc, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { AnyColumn } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import type { SystemLogKind, systemLogs as contract } from 'contract/audit/systemLogs';
@@ -17,9 +18,16 @@ const never = sql`false`;
 /**
  * Selects the entries that match the filter: the stored events, and the changes of parameters of the caller's merchant,
  * which is the one that runs the installation. The changes are read from the business log, so that nothing is stored
- * twice, with the caller's view of it: a narrow data scope shows the caller's own changes alone.
+ * twice, with the caller's view of it: a narrow data scope shows the caller's own changes alone. Without a time zone, the
+ * period of the filter does not count.
  */
-export function selectSystemLogs({ db, merchantId }: Pick<Caller, 'db' | 'merchantId'>, filter: Filter, zone: string) {
+export function selectSystemLogs(
+  { db, merchantId }: Pick<Caller, 'db' | 'merchantId'>,
+  filter: Filter,
+  timeZone?: string,
+) {
+  const isWithinPeriod = (time: AnyColumn) =>
+    timeZone === undefined ? undefined : isWithinLogPeriod(time, filter, timeZone);
   const { kind, release, traceId, keyword } = filter;
   const events = db
     .select({
@@ -44,7 +52,7 @@ export function selectSystemLogs({ db, merchantId }: Pick<Caller, 'db' | 'mercha
     .from(systemEvents)
     .where(
       and(
-        isWithinLogPeriod(systemEvents.createTime, filter, zone),
+        isWithinPeriod(systemEvents.createTime),
         kind && (kind === 'parameter' ? never : eq(systemEvents.kind, kind)),
         release ? eq(systemEvents.release, release) : undefined,
         traceId ? never : undefined,
@@ -79,7 +87,7 @@ export function selectSystemLogs({ db, merchantId }: Pick<Caller, 'db' | 'mercha
       and(
         eq(auditedObjects.merchantId, merchantId),
         eq(auditedObjects.kind, 'parameter'),
-        isWithinLogPeriod(auditLog.createTime, filter, zone),
+        isWithinPeriod(auditLog.createTime),
         isNull(auditLog.refusal),
         (kind && kind !== 'parameter') || release ? never : undefined,
         traceId ? eq(auditLog.traceId, traceId) : undefined,

@@ -2,7 +2,6 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the error log. */
 export const enUS: Texts = {
-  错误日志: 'Error log',
   '服务端、后台任务和浏览器的错误，相同的错误合并为一行':
     'Errors of the server, of jobs and of browsers. Equal errors are one row',
   '暂无错误，系统运行正常': 'No errors. All is well',

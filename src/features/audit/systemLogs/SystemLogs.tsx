@@ -1,12 +1,14 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { jobs } from 'contract/audit/jobs';
 import { SYSTEM_LOG_KIND_LABELS, systemLogs } from 'contract/audit/systemLogs';
 import type { SystemLog } from 'contract/audit/systemLogs';
 import { systemLogsApi, useListSystemLogsQuery } from '@/api/audit/systemLogs';
 import { createPeriodPresets } from '@/kernel/audit/periodPresets';
+import { TraceButton } from '@/kernel/audit/TraceButton';
+import { TraceView } from '@/kernel/audit/TraceView';
+import { useOpenedEntry } from '@/kernel/audit/useOpenedEntry';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import { DayRange } from '@/ui/list/DayRange';
@@ -28,7 +30,7 @@ export function SystemLogs() {
   const list = useList(systemLogs.listSystemLogs, { prefetch: systemLogsApi.usePrefetch('listSystemLogs') });
   const query = useListSystemLogsQuery(list.params);
   const seesJobs = useHasPermission(jobs.listAllJobs.needs);
-  const [opened, setOpened] = useState<SystemLog>();
+  const opened = useOpenedEntry(query.data?.rows, ({ logId }) => logId);
 
   return (
     <>
@@ -67,12 +69,13 @@ export function SystemLogs() {
           { title: t('操作人'), dataIndex: 'userName', width: 120, ellipsis: true, renderText: (name) => name ?? '-' },
           { title: t('跟踪号'), dataIndex: 'traceId', width: 180, ellipsis: true, renderText: (id) => id ?? '-' },
           actionsColumn((log: SystemLog) => (
-            <Button type="link" size="small" onClick={() => setOpened(log)}>
+            <Button type="link" size="small" onClick={() => opened.open(log)}>
               {t('详情')}
             </Button>
           )),
         ]}
         toolBarRender={() => [
+          <TraceButton key="trace" />,
           seesJobs && (
             <Link key="jobs" to={ALL_JOBS}>
               {t('查看任务的执行记录')}
@@ -80,7 +83,8 @@ export function SystemLogs() {
           ),
         ]}
       />
-      {opened && <SystemLogDrawer log={opened} onClose={() => setOpened(undefined)} />}
+      {opened.entry && <SystemLogDrawer log={opened.entry} onClose={opened.close} />}
+      <TraceView />
     </>
   );
 }

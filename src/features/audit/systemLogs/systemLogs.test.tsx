@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { EndpointStatistics, TrendPoint } from 'contract/audit/endpointStatistics';
 import type { SystemLog } from 'contract/audit/systemLogs';
 import { refused } from '@/kernel/testing/answers';
 import type { Answers } from '@/kernel/testing/answers';
@@ -96,5 +97,55 @@ describe('the system log', () => {
     shown.answer(lists());
     fireEvent.click(screen.getByText('重试'));
     expect(await screen.findByText('暂无系统日志，服务启动后会记录在这里')).toBeInTheDocument();
+  });
+});
+
+const calls: EndpointStatistics = {
+  endpoint: 'listUsers',
+  path: '/api/authority/admin/user/list',
+  count: 400,
+  refusedCount: 3,
+  errorCount: 2,
+  p50: 12.4,
+  p95: 99.6,
+};
+const rare: EndpointStatistics = { ...calls, endpoint: 'addUser', path: null, count: 1, errorCount: 1, p95: 2000 };
+const idle: TrendPoint = { ...calls, time: '2026-11-23T08:00:00.000Z', count: 0, errorCount: 0, p50: null, p95: null };
+const busy: TrendPoint = { ...idle, time: '2026-11-23T08:05:00.000Z', count: 77, p50: 10, p95: 55 };
+
+describe('the statistics of endpoints', () => {
+  const answers: Answers = { listEndpointStatistics: [calls, rare], getEndpointTrend: [idle, busy] };
+  const statistics = { answers, permissions: SEES, address: '/audit/system?tab=statistics' };
+
+  it('are a table that can be sorted', async () => {
+    const shown = renderScreen(<SystemLogsScreen />, statistics);
+    const often = await row('listUsers');
+    for (const text of ['400', '3', '0.50%', '12', '100']) expect(often.getByText(text)).toBeInTheDocument();
+    expect((await row('addUser')).getByText('100%')).toBeInTheDocument();
+    const names = () => screen.getAllByText(/^(listUsers|addUser)$/).map(({ textContent }) => textContent);
+    expect(names()).toEqual(['listUsers', 'addUser']);
+    const [header = document.body] = screen.getAllByText('错误率');
+    fireEvent.click(header);
+    fireEvent.click(header);
+    expect(names()).toEqual(['addUser', 'listUsers']);
+    const request = shown.nextRequest('listEndpointStatistics');
+    fireEvent.click(screen.getByText('最近 7 天'));
+    expect(JSON.stringify(await request)).toContain('week');
+  });
+
+  it('show one endpoint over time, with the figures of the charts as a table', async () => {
+    renderScreen(<SystemLogsScreen />, statistics);
+    fireEvent.click((await row('listUsers')).getByText('listUsers'));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('55', { selector: 'td' })).toBeInTheDocument();
+    expect(drawer.getByText('77', { selector: 'td' })).toBeInTheDocument();
+    expect(drawer.getByText('耗时（毫秒）')).toBeInTheDocument();
+    const paths = [...document.querySelectorAll('figure path')].map((path) => path.getAttribute('d'));
+    expect(paths).toEqual([
+      'M0.0 120.0h320.0L320.0 0.0h320.0',
+      'M320.0 98.2h320.0',
+      'M320.0 0.0h320.0',
+      'M320.0 120.0h320.0',
+    ]);
   });
 });
