@@ -7,6 +7,7 @@ import { createStorageCipher } from '../server/crypto/storageCipher';
 import { createPasswords } from '../server/crypto/passwords';
 import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
 import { readKeyFingerprint } from '../server/db/install/install';
+import { startCallStatistics } from '../server/endpointStatistics/callStatistics';
 import { startErrorLog } from '../server/errorLog/errorLog';
 import { createCallLimits } from '../server/limits/limits';
 import { openStore } from '../server/db/store';
@@ -92,6 +93,7 @@ export async function openResources(
   return {
     store,
     errorLog: startErrorLog({ store, log: () => undefined }),
+    callStatistics: startCallStatistics({ store, log: () => undefined }),
     parameters: await openParameters({ store, storageCipher, definitions, log: () => undefined }),
     limits: createCallLimits(() => ({ requestsPerUser: 0, requestsPerAddress: 0, secretSearchesPerUser: 60 }), {
       store,

@@ -8,10 +8,12 @@ export const MAX_LOG_DAYS = 90;
 /** The results by which a log is filtered: carried out, or refused. */
 export const LOG_RESULTS = ['done', 'refused'] as const;
 
+/** The period in the argument of every log: its first and its last day. */
+export const logPeriodFields = { beginTime: v.optional(day), endTime: v.optional(day) };
+
 // Period, user, result, address and trace id.
 const filterFields = {
-  beginTime: v.optional(day),
-  endTime: v.optional(day),
+  ...logPeriodFields,
   userName: optionalText(),
   result: v.optional(v.picklist(LOG_RESULTS)),
   address: optionalText(),

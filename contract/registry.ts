@@ -7,9 +7,11 @@ import { authorizedMerchants } from './access/authorizedMerchants';
 import { dictionaries } from './site/dictionaries';
 import { downloads } from './documents/downloads';
 import { integrity } from './audit/integrity';
+import { endpointStatistics } from './audit/endpointStatistics';
 import { errorLogs } from './audit/errorLogs';
 import { jobs } from './audit/jobs';
 import { loginLogs } from './audit/loginLogs';
+import { systemLogs } from './audit/systemLogs';
 import { letterCategories } from './messages/letterCategories';
 import { letterTemplates } from './messages/letterTemplates';
 import { letters } from './messages/letters';
@@ -31,6 +33,7 @@ import { session } from './access/session';
 import { campaigns } from './children/campaigns';
 import { devices } from './children/devices';
 import { placements } from './children/placements';
+import { traces } from './audit/traces';
 import { users } from './access/users';
 
 /**
@@ -72,4 +75,7 @@ export const registry = {
   integrity,
   errorLogs,
   loginLogs,
+  systemLogs,
+  endpointStatistics,
+  traces,
 };

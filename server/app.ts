@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { collectDeclarations, collectUniqueIndexes } from './declared';
+import { countCalls } from './endpointStatistics/countCalls';
 import { describeCall } from './errorLog/callContext';
 import { serveHealthCheck } from './health';
 import { limitConnections } from './limits/connections';
@@ -74,6 +75,7 @@ export async function createApp(
     resources.errorLog.record('server', error, () => describeCall(request)),
   );
   await setSecurityHeaders(app);
+  countCalls(app, resources.callStatistics);
   // Counts every request before its body is read, whatever route it has, so that a flood costs no more than reading the
   // headers. A request without a route is for a file of the build or a screen.
   app.addHook('onRequest', async ({ ip, routeOptions: { url = FILES } }) =>

@@ -15,7 +15,9 @@ const files: readonly Endpoints[] = Object.values(registry);
  */
 export function collectDeclarations(
   modules: readonly ServerModule[],
-): Pick<Services, 'owned' | 'exporters' | 'audited' | 'callbackAccounts'> & { readonly jobKinds: JobKinds } {
+): Pick<Services, 'owned' | 'exporters' | 'audited' | 'callbackAccounts' | 'traceReaders'> & {
+  readonly jobKinds: JobKinds;
+} {
   const owned = single(
     'kind of row',
     modules.flatMap((module) => Object.entries(module.owned ?? {})),
@@ -39,7 +41,8 @@ export function collectDeclarations(
     'kind of job',
     modules.flatMap(({ jobs = [] }) => jobs.map((kind) => [kind.kind, kind] as const)),
   );
-  return { owned, audited, exporters: Object.fromEntries(exporters), callbackAccounts, jobKinds };
+  const traceReaders = modules.flatMap(({ traces = [] }) => traces);
+  return { owned, audited, exporters: Object.fromEntries(exporters), callbackAccounts, jobKinds, traceReaders };
 }
 
 /** The kinds of rows whose ids occur in arguments of the contract. */

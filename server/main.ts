@@ -12,6 +12,7 @@ import { openStore } from './db/store';
 import type { Store } from './db/store';
 import { collectDeclarations, collectParameters } from './declared';
 import { listMovedVariables, readEnvironment } from './environment';
+import { startCallStatistics } from './endpointStatistics/callStatistics';
 import { startErrorLog } from './errorLog/errorLog';
 import { openJobQueue } from './jobs/queue';
 import { startJobRunner } from './jobs/runner';
@@ -31,6 +32,7 @@ import { openParameters } from './parameters/parameters';
 import { runShutdownSteps, shutDownOnSignal } from './shutdown';
 import type { ShutdownTargets } from './shutdown';
 import { StartProblem } from './startProblem';
+import { startProcessWatch } from './systemLog/processWatch';
 
 // Aborted by SIGINT or SIGTERM. A start that is still running then stops at its next step.
 const stopping = new AbortController();
@@ -83,6 +85,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       limits,
       live,
       errorLog: startErrorLog({ store, log: printToConsole }),
+      callStatistics: startCallStatistics({ store, log: printToConsole }),
       secrets,
       storageCipher,
       passwords,
@@ -115,6 +118,8 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       : undefined;
     const sealer = environment.PORTAL_JOBS ? startLogSealer(store, deriveChainKey(secrets), printToConsole) : undefined;
     const sweeper = startMailSweeper({ store, log: printToConsole });
+    const runsJobs = environment.PORTAL_JOBS;
+    const processWatch = await startProcessWatch({ store, log: printToConsole, runsJobs });
     if (mailing.channel === 'none')
       printToConsole(
         'There is no way to send mails: passwords are reset without verification codes (PORTAL_SMTP_URL).',
@@ -136,7 +141,11 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
               ]),
           },
           // After the work that may still fail.
-          { name: 'the error log', limitMs: 1000, end: () => services.errorLog.stop() },
+          {
+            name: 'the logs',
+            limitMs: 1000,
+            end: () => Promise.all([services.errorLog.stop(), services.callStatistics.stop(), processWatch.stop()]),
+          },
           { name: 'the database', limitMs: 15_000, end: () => store.close() },
         ]),
       hurry: () => app.server.closeAllConnections(),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { TraceReader } from './audit/traceReader';
 import type { AuditedKind } from './audit/auditedKind';
 import type { Db } from './db/store';
 import type { OwnedTable } from './db/owned';
@@ -80,6 +81,8 @@ export interface ServerModule {
   readonly exporters?: Readonly<Record<string, Exporter>>;
   /** The kinds of jobs that do the module's work in the background. */
   readonly jobs?: readonly JobKind[];
+  /** How the view of a trace reads the module's logs. */
+  readonly traces?: readonly TraceReader[];
   /** The parameters that the module reads. Administrators change them in 系统参数. */
   readonly parameters?: readonly ParameterDefinition[];
   /** Adds the module's rows to the demo data set. Modules run in the order of `modules/index.ts`. */

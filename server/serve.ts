@@ -49,6 +49,7 @@ export function serveEndpoints<E extends Endpoints>(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint: name },
       ...(endpoint.longestBody !== undefined && { bodyLimit: endpoint.longestBody }),
       ...(endpoint.needs === 'callback' && { preParsing: hashBody }),
       handler: async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { TraceReader } from './audit/traceReader';
 import type { AuditedKinds } from './audit/auditedKind';
 import type { FileAnswer } from 'contract/endpoint';
 import type { Caller } from './caller';
@@ -6,6 +7,7 @@ import type { Passwords } from './crypto/passwords';
 import type { StorageCipher } from './crypto/storageCipher';
 import type { OwnedTablesByKind } from './db/owned';
 import type { Db, Store } from './db/store';
+import type { CallStatistics } from './endpointStatistics/callStatistics';
 import type { ErrorLog } from './errorLog/errorLog';
 import type { JobDeclarations } from './jobs/declaration';
 import type { JobQueue } from './jobs/queue';
@@ -30,6 +32,8 @@ export interface ServerResources {
   readonly mail: MailOutbox;
   /** Records errors for the staff of the platform. */
   readonly errorLog: ErrorLog;
+  /** Counts the calls of endpoints with their durations. */
+  readonly callStatistics: CallStatistics;
   /** Takes the jobs that calls ask for. */
   readonly jobs: JobQueue;
   /** The folder of the files that jobs create. */
@@ -76,4 +80,6 @@ export interface Services extends ServerResources {
   /** How to find the accounts that callbacks are about, by the kind of account. */
   readonly callbackAccounts: ReadonlyMap<string, FindCallbackAccount>;
   readonly jobKinds: JobDeclarations;
+  /** How the view of a trace reads each log. */
+  readonly traceReaders: readonly TraceReader[];
 }

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client, escapeIdentifier } from 'pg';
+import * as v from 'valibot';
+import { SERVER_RELEASE } from '../errorLog/releases';
 import { getErrorCode } from '../errors';
+import { systemEvents } from '../modules/audit/systemLogs/schema';
 import { StartProblem } from '../startProblem';
 import { migrateQueue } from './queueSchema';
 
@@ -29,10 +34,45 @@ export async function migrate(url: string, folder: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await createRoles(client);
     await refuseNewer(client, folder);
-    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    await recordMigrations(client, await applyTimed(client, folder));
     await migrateQueue(client, DATABASE_ROLES.session);
     await checkRowSecurity(client);
   });
+}
+
+interface AppliedMigration {
+  readonly name: string;
+  readonly durationMs: number;
+}
+
+const Journal = v.object({ entries: v.array(v.object({ when: v.number(), tag: v.string() })) });
+
+// Applies the migrations that are missing, and measures each. The migrator tells of none of them, but its last statement for
+// each is its row in the table of migrations, with `when` of the journal as the last value.
+async function applyTimed(client: Client, folder: string): Promise<AppliedMigration[]> {
+  const { entries } = v.parse(Journal, JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')));
+  const applied: AppliedMigration[] = [];
+  let begin = performance.now();
+  const logQuery = (statement: string, values: readonly unknown[]) => {
+    if (!statement.startsWith('insert into "drizzle"."__drizzle_migrations"')) return;
+    const end = performance.now();
+    const name = entries.find(({ when }) => when === values.at(-1))?.tag;
+    if (name !== undefined) applied.push({ name, durationMs: Math.round(end - begin) });
+    begin = end;
+  };
+  await applyMigrations(drizzle(client, { logger: { logQuery } }), { migrationsFolder: folder });
+  return applied;
+}
+
+// Adds the migrations to the system log. A folder of an older release, as in tests, has no table for them.
+async function recordMigrations(client: Client, applied: readonly AppliedMigration[]): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('public.system_events') is not null as found`,
+  );
+  if (applied.length === 0 || rows[0]?.found !== true) return;
+  await drizzle(client)
+    .insert(systemEvents)
+    .values(applied.map((migration) => ({ ...migration, kind: 'migration' as const, release: SERVER_RELEASE })));
 }
 
 /**

@@ -22,6 +22,8 @@ import { businessLogsModule } from './audit/businessLogs/module';
 import { integrityModule } from './audit/integrity/module';
 import { errorLogsModule } from './audit/errorLogs/module';
 import { loginLogsModule } from './audit/loginLogs/module';
+import { systemLogsModule } from './audit/systemLogs/module';
+import { tracesModule } from './audit/traces/module';
 import { lettersModule } from './messages/letters/module';
 import { downloadsModule } from './documents/downloads/module';
 import { jobsModule } from './audit/jobs/module';
@@ -57,6 +59,8 @@ export const modules: readonly ServerModule[] = [
   integrityModule,
   errorLogsModule,
   loginLogsModule,
+  systemLogsModule,
+  tracesModule,
   downloadsModule,
   jobsModule,
   projectsModule,

@@ -49,7 +49,15 @@ export function answerUnknownAddress(_: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send(body('not-found', '请求的地址不存在', {}));
 }
 
+const refused = new WeakSet<FastifyRequest>();
+
+/** Whether a request was answered with a refusal, which most often has the HTTP status 200. */
+export function wasRefused(request: FastifyRequest): boolean {
+  return refused.has(request);
+}
+
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  refused.add(request);
   const { subCode, cause } = refusal;
   if (cause === undefined) request.log.info({ subCode }, 'refused');
   else request.log.warn({ subCode, err: cause }, 'refused');

@@ -18,6 +18,7 @@ import { collectParameters } from '../declared';
 import type { Store } from '../db/store';
 import { copyDatabase, prepareDemoDatabase, connectTestStore, createTestStore } from '../db/testing';
 import type { TestDatabase, TestStore } from '../db/testing';
+import { startCallStatistics } from '../endpointStatistics/callStatistics';
 import { startErrorLog } from '../errorLog/errorLog';
 import { openJobQueue } from '../jobs/queue';
 import { createCallLimits } from '../limits/limits';
@@ -176,6 +177,7 @@ async function openPortal(
     live: startLiveFeed(store),
     // Stores errors only when a test asks for it, so that no other test finds changes that it has not made.
     errorLog: startErrorLog({ store, log: () => undefined, flushIntervalMs: ONE_HOUR_MS }),
+    callStatistics: startCallStatistics({ store, log: () => undefined, flushIntervalMs: ONE_HOUR_MS }),
     secrets,
     storageCipher: cipher,
     passwords: createPasswords(),
@@ -187,8 +189,8 @@ async function openPortal(
     timeZone,
   };
   async function stopServices() {
-    const { limits, live, parameters, errorLog } = services;
-    await Promise.all([limits.stop(), live.stop(), parameters.stop(), errorLog.stop()]);
+    const { limits, live, parameters, errorLog, callStatistics } = services;
+    await Promise.all([limits.stop(), live.stop(), parameters.stop(), errorLog.stop(), callStatistics.stop()]);
     await store.close();
     rmSync(filesDir, { recursive: true });
   }

@@ -10,6 +10,7 @@ import { onlineSessionsRoute } from '@/features/access/onlineSessions/route';
 import { organizationsRoute } from '@/features/access/organizations/route';
 import { businessLogsRoute } from '@/features/audit/businessLogs/route';
 import { errorLogsRoute } from '@/features/audit/errorLogs/route';
+import { systemLogsRoute } from '@/features/audit/systemLogs/route';
 import { outboxRoute } from '@/features/messages/outbox/route';
 import { positionsRoute } from '@/features/access/positions/route';
 import { rolesRoute } from '@/features/access/roles/route';
@@ -31,6 +32,7 @@ export const screens: readonly ScreenRoute[] = [
   businessLogsRoute,
   errorLogsRoute,
   loginLogsRoute,
+  systemLogsRoute,
   onlineSessionsRoute,
   jobsRoute,
   lettersRoute,

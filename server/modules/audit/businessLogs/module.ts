@@ -3,6 +3,7 @@ import { auditLog } from '../../../db/schema';
 import type { ServerModule } from '../../../module';
 import { exportBusinessLogsJob } from './exportJob';
 import { businessLogsRoutes } from './routes';
+import { businessLogTrace } from './trace';
 
 /** The server module for the business log and the history of objects. */
 export const businessLogsModule: ServerModule = {
@@ -26,4 +27,5 @@ export const businessLogsModule: ServerModule = {
     },
   ],
   jobs: [exportBusinessLogsJob],
+  traces: [businessLogTrace],
 };

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../../module';
 import { auditedError } from './audited';
 import { errorRetentionJob } from './errorRetention';
 import { errorLogsRoutes } from './routes';
+import { errorLogTrace } from './trace';
 
 /** The server module for the error log: the reports of browsers, and the list of all errors for the platform. */
 export const errorLogsModule: ServerModule = {
@@ -23,4 +24,5 @@ export const errorLogsModule: ServerModule = {
     },
   ],
   jobs: [errorRetentionJob],
+  traces: [errorLogTrace],
 };

@@ -76,6 +76,7 @@ export const errorOccurrences = merchantTable(
     (table) => [
       index('error_occurrences_error').on(table.errorId, table.occurrenceId),
       index('error_occurrences_merchant').on(table.merchantId),
+      index('error_occurrences_trace').on(table.traceId),
     ],
   ),
   { also: ['platform_reads'] },

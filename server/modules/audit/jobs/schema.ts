@@ -73,6 +73,7 @@ export const jobs = merchantTable(
       index('jobs_user_time').on(table.merchantId, table.userId, table.createTime.desc().nullsFirst()),
       index('jobs_time').on(table.createTime.desc().nullsFirst(), table.jobId.desc().nullsFirst()),
       index('jobs_user').on(table.userId),
+      index('jobs_trace').on(table.traceId),
       index('jobs_due')
         .on(table.dueTime)
         .where(sql`${table.state} = 'waiting'`),

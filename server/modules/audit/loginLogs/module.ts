@@ -3,6 +3,7 @@ import type { ServerModule } from '../../../module';
 import { exportLoginLogsJob } from './exportJob';
 import { expiredSessionsJob } from './expiredSessions';
 import { loginLogsRoutes } from './routes';
+import { loginLogTrace } from './trace';
 
 /** The server module for the login log. */
 export const loginLogsModule: ServerModule = {
@@ -22,4 +23,5 @@ export const loginLogsModule: ServerModule = {
     },
   ],
   jobs: [expiredSessionsJob, exportLoginLogsJob],
+  traces: [loginLogTrace],
 };

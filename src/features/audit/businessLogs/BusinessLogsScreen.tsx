@@ -10,6 +10,9 @@ import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { ExportLogButton } from '@/kernel/audit/ExportLogButton';
 import { LogFilter } from '@/kernel/audit/LogFilter';
 import { ResultTag } from '@/kernel/audit/ResultTag';
+import { TraceButton } from '@/kernel/audit/TraceButton';
+import { TraceView } from '@/kernel/audit/TraceView';
+import { useOpenedEntry } from '@/kernel/audit/useOpenedEntry';
 import { useTexts } from '@/platform/language/useTexts';
 import { ListTable } from '@/ui/list/ListTable';
 import { actionsColumn } from '@/ui/list/RowActions';
@@ -26,7 +29,7 @@ export function BusinessLogsScreen() {
   const t = useTexts();
   const list = useList(businessLogs.listBusinessLogs, { prefetch: businessLogsApi.usePrefetch('listBusinessLogs') });
   const query = useListBusinessLogsQuery(list.params);
-  const [opened, setOpened] = useState<BusinessLog>();
+  const opened = useOpenedEntry(query.data?.rows, ({ auditId }) => auditId);
   const [exportLogs] = useExportBusinessLogsMutation();
   const [isVerifying, setIsVerifying] = useState(false);
 
@@ -72,12 +75,13 @@ export function BusinessLogsScreen() {
           { title: t('租户'), dataIndex: 'merchantName', width: 160, ellipsis: true },
           { title: t('跟踪号'), dataIndex: 'traceId', width: 180, ellipsis: true, copyable: true },
           actionsColumn((row: BusinessLog) => (
-            <Button type="link" size="small" onClick={() => setOpened(row)}>
+            <Button type="link" size="small" onClick={() => opened.open(row)}>
               {t('详情')}
             </Button>
           )),
         ]}
         toolBarRender={() => [
+          <TraceButton key="trace" />,
           <ExportLogButton
             key="export"
             endpoint={businessLogs.exportBusinessLogs}
@@ -91,7 +95,8 @@ export function BusinessLogsScreen() {
         ]}
       />
       {isVerifying && <VerifyLogsDialog onClose={() => setIsVerifying(false)} />}
-      {opened && <BusinessLogDrawer log={opened} onClose={() => setOpened(undefined)} />}
+      {opened.entry && <BusinessLogDrawer log={opened.entry} onClose={opened.close} />}
+      <TraceView />
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the audit logs, and of the history of objects. */
 export const enUS: Texts = {
-  业务日志: 'Business log',
   '谁在什么时候把什么改成了什么；默认显示最近 90 天':
     'Who changed what, from what to what, and when; the last 90 days by default',
   '暂无业务日志，任何修改都会记录在这里': 'No entries. Every change is recorded here',
@@ -10,8 +9,6 @@ export const enUS: Texts = {
   对象: 'Object',
   对象名称: 'Name of object',
   拒绝原因: 'Reason of refusal',
-  '耗时（毫秒）': 'Duration (ms)',
-  接口地址: 'Endpoint',
   '{noun}“{name}”': '{noun} “{name}”',
   '{noun}“{name}”等 {n} 个': '{noun} “{name}” and others, {n} in all',
 
@@ -49,13 +46,11 @@ export const enUS: Texts = {
   额定功率: 'Rated power',
   告警: 'Alarm',
   级别: 'Level',
-  内容: 'Content',
   处理时间: 'Handled at',
   已要求取消: 'Cancellation requested',
   投放: 'Placement',
   投放名称: 'Placement name',
   投放位置: 'Position of placement',
-  开始时间: 'Start',
   权重: 'Weight',
   每日上限: 'Daily limit',
   消息模板: 'Letter template',

@@ -4,6 +4,9 @@ import { ERROR_SOURCE_LABELS, ERROR_STATE_LABELS, errorLogs } from 'contract/aud
 import type { ErrorGroup } from 'contract/audit/errorLogs';
 import { errorLogsApi, useListErrorsQuery } from '@/api/audit/errorLogs';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { TraceButton } from '@/kernel/audit/TraceButton';
+import { TraceView } from '@/kernel/audit/TraceView';
+import { useLinkedEntryId } from '@/kernel/audit/useOpenedEntry';
 import { useTexts } from '@/platform/language/useTexts';
 import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
@@ -17,6 +20,7 @@ import { ErrorActions } from './ErrorActions';
 import { ErrorDrawer } from './ErrorDrawer';
 import { ErrorStateTag } from './ErrorStateTag';
 import { FixedForm } from './FixedForm';
+import { LinkedErrorDrawer } from './LinkedErrorDrawer';
 import { HandleForm } from './HandleForm';
 import type { ErrorDialog } from './dialog';
 
@@ -27,6 +31,7 @@ export function ErrorLogsScreen() {
   const query = useListErrorsQuery(list.params);
   const [dialog, setDialog] = useState<ErrorDialog>();
   const { succeed } = useFeedback();
+  const linked = useLinkedEntryId();
   const close = () => setDialog(undefined);
   const saved = () => {
     succeed(t('已保存'));
@@ -50,6 +55,7 @@ export function ErrorLogsScreen() {
         rowKey="errorId"
         emptyText={t('暂无错误，系统运行正常')}
         selectBy={({ errorName, message }) => `${errorName} ${message}`}
+        toolBarRender={() => [<TraceButton key="trace" />]}
         tableAlertOptionRender={({ selectedRows, onCleanSelected }) => (
           <BatchActions errors={selectedRows} open={setDialog} onDone={onCleanSelected} />
         )}
@@ -72,7 +78,17 @@ export function ErrorLogsScreen() {
           actionsColumn((error: ErrorGroup) => <ErrorActions error={error} open={setDialog} />),
         ]}
       />
-      {dialog?.kind === 'detail' && <ErrorDrawer error={dialog.error} onClose={close} />}
+      {dialog?.kind === 'detail' && linked.entryId === null && <ErrorDrawer error={dialog.error} onClose={close} />}
+      {linked.entryId !== null && (
+        <LinkedErrorDrawer
+          errorId={linked.entryId}
+          onClose={() => {
+            linked.forgetEntry();
+            close();
+          }}
+        />
+      )}
+      <TraceView />
       {dialog?.kind === 'handle' && <HandleForm error={dialog.error} onSaved={saved} onClose={close} />}
       {dialog?.kind === 'fixed' && (
         <FixedForm

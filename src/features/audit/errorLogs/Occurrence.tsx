@@ -1,5 +1,6 @@
 import { Descriptions, Typography } from 'antd';
 import type { ErrorOccurrence, RecentAction } from 'contract/audit/errorLogs';
+import { TraceId } from '@/kernel/audit/TraceId';
 import { useTexts } from '@/platform/language/useTexts';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import styles from './errorLogs.module.css';
@@ -41,7 +42,7 @@ export function Occurrence({ occurrence, isOpen }: Props) {
           {
             key: 'trace',
             label: t('跟踪号'),
-            children: traceId === null ? '-' : <Typography.Text copyable={{ tooltips }}>{traceId}</Typography.Text>,
+            children: traceId === null ? '-' : <TraceId traceId={traceId} />,
           },
           { key: 'browser', label: t('浏览器'), span: 2, children: occurrence.browser ?? '-' },
         ]}

@@ -2,7 +2,6 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the error log. */
 export const enUS: Texts = {
-  错误日志: 'Error log',
   '服务端、后台任务和浏览器的错误，相同的错误合并为一行':
     'Errors of the server, of jobs and of browsers. Equal errors are one row',
   '暂无错误，系统运行正常': 'No errors. All is well',
@@ -15,7 +14,6 @@ export const enUS: Texts = {
   位置: 'Place',
   最近出现: 'Last seen',
   首次出现: 'First seen',
-  版本: 'Release',
   '错误、信息或位置': 'Error, message or place',
   修复版本: 'Fixed in',
   '例如 1.2.0': 'For example 1.2.0',

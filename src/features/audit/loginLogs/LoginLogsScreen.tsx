@@ -1,12 +1,14 @@
 import { ProFormSelect } from '@ant-design/pro-components';
-import { useState } from 'react';
 import { LOGIN_REASON_LABELS, LOGIN_WAY_LABELS, loginLogs } from 'contract/audit/loginLogs';
 import type { LoginLog } from 'contract/audit/loginLogs';
 import { loginLogsApi, useExportLoginLogsMutation, useListLoginLogsQuery } from '@/api/audit/loginLogs';
 import { ExportLogButton } from '@/kernel/audit/ExportLogButton';
 import { LogFilter } from '@/kernel/audit/LogFilter';
 import { ResultTag } from '@/kernel/audit/ResultTag';
+import { TraceButton } from '@/kernel/audit/TraceButton';
+import { TraceView } from '@/kernel/audit/TraceView';
 import { useClientColumns } from '@/kernel/audit/useClientColumns';
+import { useOpenedEntry } from '@/kernel/audit/useOpenedEntry';
 import { useTexts } from '@/platform/language/useTexts';
 import { ListTable } from '@/ui/list/ListTable';
 import { actionsColumn } from '@/ui/list/RowActions';
@@ -23,7 +25,7 @@ export function LoginLogsScreen() {
   const list = useList(loginLogs.listLoginLogs, { prefetch: loginLogsApi.usePrefetch('listLoginLogs') });
   const query = useListLoginLogsQuery(list.params);
   const [exportLogs] = useExportLoginLogsMutation();
-  const [opened, setOpened] = useState<LoginLog>();
+  const opened = useOpenedEntry(query.data?.rows, ({ logId }) => logId);
 
   return (
     <Page title={t('登录日志')} description={t('谁在什么时候、从哪里登录和退出；默认显示最近 90 天')}>
@@ -66,9 +68,10 @@ export function LoginLogsScreen() {
           ...clientColumns,
           { title: t('租户'), dataIndex: 'merchantName', width: 160, ellipsis: true },
           { title: t('跟踪号'), dataIndex: 'traceId', width: 180, ellipsis: true, copyable: true },
-          actionsColumn((log: LoginLog) => <LoginLogActions log={log} onOpen={() => setOpened(log)} />),
+          actionsColumn((log: LoginLog) => <LoginLogActions log={log} onOpen={() => opened.open(log)} />),
         ]}
         toolBarRender={() => [
+          <TraceButton key="trace" />,
           <ExportLogButton
             key="export"
             endpoint={loginLogs.exportLoginLogs}
@@ -77,7 +80,8 @@ export function LoginLogsScreen() {
           />,
         ]}
       />
-      {opened && <LoginLogDrawer log={opened} onClose={() => setOpened(undefined)} />}
+      {opened.entry && <LoginLogDrawer log={opened.entry} onClose={opened.close} />}
+      <TraceView />
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the login log. */
 export const enUS: Texts = {
-  登录日志: 'Login log',
   '谁在什么时候、从哪里登录和退出；默认显示最近 90 天':
     'Who signed in and out, when and from where; the last 90 days by default',
   '暂无登录日志，任何登录和退出都会记录在这里': 'No entries. Every sign-in and sign-out is recorded here',
