@@ -21,6 +21,7 @@ import { merchants } from './access/merchants';
 import { onlineSessions } from './access/onlineSessions';
 import { organizations } from './access/organizations';
 import { outbox } from './messages/outbox';
+import { passwordRules } from './access/passwordRules';
 import { passwords } from './access/passwords';
 import { positions } from './access/positions';
 import { profile } from './access/profile';
@@ -44,6 +45,7 @@ export const registry = {
   session,
   appTokens,
   passwords,
+  passwordRules,
   merchants,
   authorizedMerchants,
   authorizations,

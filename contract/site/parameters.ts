@@ -6,7 +6,7 @@ import { optionalText, requiredText } from '../rules';
 import { writeOnly } from '../secret';
 
 /** How the value of a parameter is entered and shown. */
-export const PARAMETER_TYPES = ['text', 'number', 'switch', 'choice', 'json', 'secret'] as const;
+export const PARAMETER_TYPES = ['text', 'number', 'switch', 'choice', 'list', 'json', 'secret'] as const;
 
 /** How the value of a parameter is entered and shown. */
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
@@ -17,6 +17,7 @@ export const PARAMETER_TYPE_LABELS: Readonly<Record<ParameterType, string>> = {
   number: '数值',
   switch: '开关',
   choice: '选项',
+  list: '列表',
   json: 'JSON',
   secret: '密文',
 };
@@ -30,7 +31,7 @@ const MAX_SECRET_LENGTH = 128;
 /** Whether the caller's merchant has stored a value of its own, with labels for the filter. */
 export const PARAMETER_STATE_LABELS = { changed: '已修改', unchanged: '未修改' } as const;
 
-// JSON as text. Null for a secret, which no call answers with.
+// JSON as text, the texts of a list as lines. Null for a secret, which no call answers with.
 const shownValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 
 /** A parameter with its value in the merchant of the caller. */
@@ -54,7 +55,7 @@ export const Parameter = v.object({
   source: v.picklist(['release', 'platform', 'merchant']),
   /** Whether the caller's merchant has stored a value of its own. */
   isChanged: v.boolean(),
-  /** Whether the stored value violates the rules of this release, so that the fallback applies. */
+  /** Whether the stored value violates the rules of this release or is laxer than allowed, so that the fallback applies. */
   isInvalid: v.boolean(),
   isMerchantOverridable: v.boolean(),
   updateTime: v.nullable(v.string()),
@@ -100,7 +101,7 @@ export const parameters = {
     changes: false,
     owned: {},
   }),
-  /** Stores a value: `secret` for a parameter of the type `secret`, otherwise `value`, with JSON as text. */
+  /** Stores a value: `secret` for a parameter of the type `secret`, otherwise `value`, with JSON as text and a list as lines. */
   updateParameter: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/param/update`,

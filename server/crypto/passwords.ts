@@ -70,8 +70,12 @@ export function createPasswords(): Passwords {
 
 const CHARACTER_CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+-=?@'] as const;
 
-/** A random password that satisfies the password rule, without characters that look alike. */
-export function generatePassword(length = 16): string {
+// Enough, whatever the rules of a merchant, that nobody guesses the password.
+const GENERATED_LENGTH = 16;
+
+/** A random password with characters of all kinds, without characters that look alike. */
+export function generatePassword(minLength = 0): string {
+  const length = Math.max(minLength, GENERATED_LENGTH);
   const all = CHARACTER_CLASSES.join('');
   const characters = [...CHARACTER_CLASSES, ...Array<string>(length - CHARACTER_CLASSES.length).fill(all)].map((kind) =>
     kind.charAt(randomInt(kind.length)),

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { ParameterType } from 'contract/site/parameters';
+import type { Tightening } from './tightening';
 
 /**
  * A parameter of the installation, declared beside the code that reads it. The database stores only values that
@@ -15,7 +16,7 @@ export interface ParameterDefinition<Value = unknown> {
   readonly remark: string;
   /** How administrators enter the value. A `secret` is stored encrypted, and no call answers with it. */
   readonly type: ParameterType;
-  /** The rules of a value, with their messages. A stored value that violates them is ignored. */
+  /** The rules of a value, with their messages. The value of a `list` is an array of texts. A stored value that violates them is ignored. */
   readonly schema: v.GenericSchema<unknown, Value>;
   /** The value that applies as long as nothing else is stored. */
   readonly default: Value;
@@ -25,6 +26,8 @@ export interface ParameterDefinition<Value = unknown> {
   readonly choices?: Readonly<Record<string, string>>;
   /** Whether a merchant may store a value of its own, which then applies to this merchant. */
   readonly isMerchantOverridable?: true;
+  /** Set if a merchant may make the platform's value only stricter. A laxer value of the merchant does not apply. */
+  readonly tightens?: Tightening;
 }
 
 /**

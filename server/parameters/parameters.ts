@@ -7,6 +7,7 @@ import { getErrorMessage } from '../errors';
 import { parameters as table } from '../modules/site/parameters/schema';
 import { createRepeatable } from '../repeatable';
 import type { ParameterDefinition } from './definition';
+import { isAtLeastAsStrict } from './tightening';
 
 /** The PostgreSQL notification channel on which a trigger of the table announces changes of parameters. */
 const CHANNEL = 'portal_parameters';
@@ -20,7 +21,8 @@ export interface ParameterValues {
   readonly definitions: ReadonlyMap<string, ParameterDefinition>;
   /**
    * Returns the value that applies: the merchant's own if the parameter is overridable, else the platform's, else the
-   * default. A stored value that violates the rules of this release counts as missing.
+   * default. A stored value that violates the rules of this release counts as missing, and so does a merchant's value that
+   * is laxer than the platform's where the parameter `tightens`.
    */
   get<Value>(definition: ParameterDefinition<Value>, merchantId?: string): Value;
   /** Whether the platform has stored a value that applies. */
@@ -75,14 +77,10 @@ export async function openParameters(options: ParameterOptions): Promise<Paramet
   return {
     definitions,
     get(definition, merchantId) {
-      const { key, schema, isMerchantOverridable = false } = definition;
-      const own = isMerchantOverridable && merchantId !== undefined ? snapshot.merchants.get(merchantId) : undefined;
-      for (const values of [own, snapshot.platform]) {
-        if (values?.has(key) !== true) continue;
-        const stored = v.safeParse(schema, values.get(key));
-        if (stored.success) return stored.output;
-      }
-      return definition.default;
+      const [platform = definition.default] = parse(definition, snapshot.platform);
+      if (definition.isMerchantOverridable !== true || merchantId === undefined) return platform;
+      const [own = platform] = parse(definition, snapshot.merchants.get(merchantId));
+      return isAtLeastAsStrict(definition.tightens, own, platform) ? own : platform;
     },
     isStored: ({ key, schema }) => snapshot.platform.has(key) && v.is(schema, snapshot.platform.get(key)),
     onChange: (listener) => void listeners.push(listener),
@@ -92,6 +90,13 @@ export async function openParameters(options: ParameterOptions): Promise<Paramet
       await Promise.all([listening.stop(), reload.ended()]);
     },
   };
+}
+
+// Returns the stored value, or nothing where it is missing or violates the rules.
+function parse<Value>({ key, schema }: ParameterDefinition<Value>, values: StoredValues | undefined): readonly Value[] {
+  if (values?.has(key) !== true) return [];
+  const stored = v.safeParse(schema, values.get(key));
+  return stored.success ? [stored.output] : [];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { CONFIRMATION_MISMATCH, PASSWORD_UNCHANGED, passwords } from 'contract/access/passwords';
+import { useGetPasswordRulesQuery } from '@/api/access/passwordRules';
 import { useTexts } from '@/platform/language/useTexts';
 import { formRules } from '@/ui/form/formRules';
 
@@ -8,14 +9,16 @@ interface Props {
   readonly hasOriginal?: boolean;
 }
 
-/** The fields for a new password and its confirmation (PRF-05). */
+/** The fields for a new password and its confirmation, with the rules of the user's merchant (PRF-05, SET-03). */
 export function NewPasswordFields({ hasOriginal = false }: Props) {
   const t = useTexts();
+  const { data: rules = [] } = useGetPasswordRulesQuery();
   return (
     <>
       <ProFormText.Password
         name="password"
         label={t('新密码')}
+        extra={rules.map((rule) => t(rule)).join(t('；'))}
         dependencies={hasOriginal ? ['originalPassword'] : []}
         fieldProps={{ autoComplete: 'new-password', maxLength: 128 }}
         rules={[

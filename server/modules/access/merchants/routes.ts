@@ -13,6 +13,7 @@ import { withSessionRole } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
+import { PASSWORD_MIN_LENGTH } from '../passwords/parameters';
 import { findAccounts } from '../session/accounts';
 import { sessionEndedRefusal } from '../session/authenticate';
 import { endSessions } from '../session/endSessions';
@@ -57,7 +58,8 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
 
     addMerchant: {
       before: async (_, visitor) => {
-        const password = generatePassword();
+        // A new merchant has no rules of its own yet.
+        const password = generatePassword(services.parameters.get(PASSWORD_MIN_LENGTH));
         const passwordHash = await passwords.hash(password, visitor);
         return async (form, who) => ({ ...(await addMerchant(who, services, passwordHash, form)), password });
       },

@@ -7,6 +7,7 @@ import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 import { endSessions } from '../session/endSessions';
 import type { SessionEnding } from '../session/endSessions';
+import { rememberPresentPassword } from './history';
 import { deleteCodes } from './endCodes';
 
 /** The account of a user whose password is checked or changed. */
@@ -45,15 +46,18 @@ export async function replacePassword(
     readonly passwordHash: string;
     readonly mustChangePassword: boolean;
     readonly former?: string;
+    /** How many last passwords, the new one included, the user's next passwords must differ from ({@link PasswordRules}). */
+    readonly historyLength: number;
     /** Null releases the account from the user of the messenger who has signed in to it. */
     readonly messengerHash?: null;
   },
   ending: SessionEnding,
 ): Promise<boolean> {
-  const { former, ...columns } = change;
+  const { former, historyLength, ...columns } = change;
+  await rememberPresentPassword(db, userId, historyLength);
   const changed = await db
     .update(users)
-    .set(columns)
+    .set({ ...columns, passwordTime: sql`now()` })
     .where(and(eq(users.userId, userId), former === undefined ? undefined : eq(users.passwordHash, former)))
     .returning({ userId: users.userId });
   // Deletes the sessions after the update has locked the row: a sign-in that held the row before has written its

@@ -12,10 +12,10 @@ import type { Services } from '../../../services';
 import { liftSignInBlock } from '../session/throttle';
 import { findAccount, replacePassword } from './accounts';
 import type { PasswordAccount } from './accounts';
-import { refuseCommonPassword } from './commonPassword';
 import { wrongCodeRefusal } from './codes';
 import type { VerificationCodes } from './codes';
 import { createCodeMail, mailAccountChange } from './mails';
+import { readPasswordRules, refuseWeakPassword } from './rules';
 import { checkGuessWithinLimits, limitForgottenPasswordRequests, listForgottenPasswordGuessLimits } from './throttle';
 
 // The minimum duration of an answer in milliseconds. Longer than issuing and mailing a code or comparing a code takes,
@@ -59,14 +59,16 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
       return right ? found : undefined;
     });
     if (!account) throw wrongCodeRefusal('verifyCode');
-    refuseCommonPassword(arg, account);
+    await refuseWeakPassword(services, arg, account, visitor);
     const passwordHash = await passwords.hash(arg.password, visitor);
     await store.asSession(async (db) => {
       // Checks the account again: meanwhile the account may have been closed or the code used.
       const found = await findOpen(db, userName);
       if (!found || !(await codes.use(db, found.userId, 'forgotten', verifyCode))) throw wrongCodeRefusal('verifyCode');
       const ending = { way: 'signOut', reason: 'passwordForgotten', traceId: visitor.traceId } as const;
-      await replacePassword(db, found.userId, { passwordHash, mustChangePassword: false }, ending);
+      const { historyLength } = readPasswordRules(services, found.merchantId);
+      const replacement = { passwordHash, mustChangePassword: false, historyLength };
+      await replacePassword(db, found.userId, replacement, ending);
       await mailAccountChange(db, services, found, ['password']);
       await liftSignInBlock(db, userName);
       const changes = [

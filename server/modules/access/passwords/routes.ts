@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { RESET_PASSWORD_PERMISSION, passwords as contract } from 'contract/access/passwords';
+import { passwordRules } from 'contract/access/passwordRules';
 import { hasPermission } from 'contract/access/permissions';
 import type { AuthenticatedVisitor } from '../../../caller';
 import { users } from '../users/schema';
@@ -13,12 +14,12 @@ import type { Services } from '../../../services';
 import { refuseUsersBeyondOwnRights } from '../users/grants';
 import { liftSignInBlock } from '../session/throttle';
 import { replacePassword } from './accounts';
-import { refuseCommonPassword } from './commonPassword';
 import { createVerificationCodes, wrongCodeRefusal } from './codes';
 import { createForgottenPasswordHandlers } from './forgotten';
 import { createCodeMail, mailAccountChange } from './mails';
 import { readCallerAccount, refuseSamePassword, verifyOriginalPassword } from './original';
 import { checkGuessWithinLimits, listCallerGuessLimits } from './throttle';
+import { describePasswordRules, readPasswordRules, refuseWeakPassword } from './rules';
 import { verifyCode } from './verifyCode';
 
 const NOTHING_TO_CHANGE = '无需修改初始密码';
@@ -37,12 +38,13 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           throw invalidArgument([{ name: 'userName', text: '用户名与当前用户不一致' }]);
         refuseSamePassword(form);
         const account = await readCallerAccount(services, who);
-        refuseCommonPassword(form, account);
         await verifyOriginalPassword(services, account, form.originalPassword, who);
+        await refuseWeakPassword(services, form, account, who);
         const change = {
           passwordHash: await passwords.hash(form.password, who),
           mustChangePassword: false,
           former: account.passwordHash,
+          historyLength: readPasswordRules(services, account.merchantId).historyLength,
         };
         return async (_, { db, traceId }) => {
           const ending = { way: 'signOut', reason: 'passwordChanged', traceId } as const;
@@ -59,8 +61,8 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         const account = await readCallerAccount(services, who);
         if (!account.mustChangePassword) throw new Refusal('conflict', NOTHING_TO_CHANGE);
         refuseSamePassword(form);
-        refuseCommonPassword(form, account);
         await verifyOriginalPassword(services, account, form.originalPassword, who);
+        await refuseWeakPassword(services, form, account, who);
         const isNeeded = await store.asSession((db) => canReceiveFirstPasswordCode(db, mail, account));
         const proof = proofOf('verification', isNeeded, verification);
         if (proof !== undefined) {
@@ -70,6 +72,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           passwordHash: await passwords.hash(form.password, who),
           mustChangePassword: false,
           former: account.passwordHash,
+          historyLength: readPasswordRules(services, account.merchantId).historyLength,
         };
         return async (_, { db, traceId }) => {
           if (proof !== undefined && !(await codes.use(db, userId, 'first', proof)))
@@ -89,7 +92,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           await refuseUsersBeyondOwnRights({ ...who, db }, [userId]);
           return found;
         });
-        refuseCommonPassword(arg, target);
+        await refuseWeakPassword(services, arg, { ...target, userId, merchantId: who.merchantId }, who);
         const proof = proofOf('verifyCode', canReceiveCode(mail, target), arg.verifyCode);
         if (proof !== undefined) {
           await verifyCode(services, codes, { userId, purpose: 'reset', code: proof, field: 'verifyCode' }, who);
@@ -99,7 +102,8 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
           await refuseUsersBeyondOwnRights(caller, [userId]);
           if (proof !== undefined && !(await codes.use(caller.db, userId, 'reset', proof)))
             throw wrongCodeRefusal('verifyCode');
-          const replacement = { passwordHash, mustChangePassword: true, messengerHash: null } as const;
+          const { historyLength } = readPasswordRules(services, who.merchantId);
+          const replacement = { passwordHash, mustChangePassword: true, historyLength, messengerHash: null } as const;
           await replacePassword(caller.db, userId, replacement, {
             way: 'endedByAdministrator',
             reason: 'passwordReset',
@@ -144,6 +148,11 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
     },
 
     ...createForgottenPasswordHandlers(services, codes),
+  });
+
+  serveEndpoints(app, services, passwordRules, {
+    getPasswordRules: (_, { user, merchantId }) =>
+      Promise.resolve([...describePasswordRules(readPasswordRules(services, user.merchantId ?? merchantId))]),
   });
 
   /**

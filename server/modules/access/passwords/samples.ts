@@ -1,4 +1,6 @@
 import { passwords } from 'contract/access/passwords';
+import { passwordRules } from 'contract/access/passwordRules';
+import { FIXED_BY_RELEASE } from '../../../testing/bounds';
 import { createsNoRows, declareSampleCalls } from '../../../testing/samples';
 
 const NEW_PASSWORD = 'Sample-Pass-2';
@@ -30,5 +32,10 @@ export const sampleCalls = [
         verifyCode: codes.forgotten,
       }),
     },
+  }),
+  declareSampleCalls(passwordRules)({
+    rows: createsNoRows,
+    args: { getPasswordRules: () => undefined },
+    bounds: { getPasswordRules: [FIXED_BY_RELEASE] },
   }),
 ];

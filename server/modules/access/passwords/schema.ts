@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytesColumn, createTimeColumn, timestampColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
 import { merchantUserReference } from '../users/schema';
@@ -21,6 +21,25 @@ export const verificationCodes = merchantTable(
     (table) => [
       primaryKey({ columns: [table.userId, table.purpose] }),
       merchantUserReference(table, 'verification_codes_own_user'),
+    ],
+  ),
+);
+
+/** The former passwords of users, as hashes, as far as the password rules forbid to use them again. Only the server reads them. */
+export const passwordHistory = merchantTable(
+  'custom',
+  pgTable(
+    'password_history',
+    {
+      /** Orders the passwords of a user; the highest is the latest. */
+      entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+      merchantId: merchantIdColumn(),
+      userId: text('user_id').notNull(),
+      passwordHash: text('password_hash').notNull(),
+    },
+    (table) => [
+      index('password_history_user').on(table.userId, table.entryId),
+      merchantUserReference(table, 'password_history_own_user'),
     ],
   ),
 );

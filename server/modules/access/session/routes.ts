@@ -11,6 +11,8 @@ import { canReceiveFirstPasswordCode } from '../../../mail/outbox';
 import { Refusal } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
+import { recordAccount } from '../../../audit/audit';
+import { demandExpiredPassword } from '../passwords/expired';
 import { findEntitledApps } from '../routers/entitled';
 import { findAccounts } from './accounts';
 import { createCodeSignIns } from './codeSignIn';
@@ -62,7 +64,10 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         }
         await deleteFailures(db, attempt);
         const arg = { userName: current.userName };
-        const opened = await signIn(db, services, current, visitor, { ...LOGIN, arg });
+        const hasExpired = await demandExpiredPassword(db, services, current);
+        const changes = hasExpired ? [{ field: 'mustChangePassword', before: false, after: true }] : [];
+        const call = { ...LOGIN, arg, objects: recordAccount(current, changes) };
+        const opened = await signIn(db, services, current, visitor, call);
         rememberDevice(services.secrets, current, visitor);
         return opened;
       });

@@ -25,6 +25,7 @@ import type { Services } from '../../../services';
 import { countFile, issueTicket } from '../../documents/downloads/tickets';
 import { deleteCodes } from '../passwords/endCodes';
 import { mailAccountChange } from '../passwords/mails';
+import { readPasswordRules } from '../passwords/rules';
 import { endSessions } from '../session/endSessions';
 import { refuseUnproved } from '../session/proof';
 import { liftSignInBlock } from '../session/throttle';
@@ -86,7 +87,8 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 
     addUser: {
       before: async (_, visitor) => {
-        const password = generatePassword();
+        const { minLength } = readPasswordRules(services, visitor.merchantId);
+        const password = generatePassword(minLength);
         const passwordHash = await passwords.hash(password, visitor);
         return async (form, who) => {
           const { db, merchantId } = who;

@@ -43,6 +43,10 @@ export const users = merchantTable(
       remark: text('remark'),
       passwordHash: text('password_hash').notNull(),
       mustChangePassword: boolean('must_change_password').notNull().default(false),
+      /** When the password was set. Not before the release that has added the column. */
+      passwordTime: timestampColumn('password_time')
+        .notNull()
+        .default(sql`now()`),
       /** The id of the user who added this user. That user always sees this row, whatever their data scope is. */
       createdBy: text('created_by'),
       createTime: createTimeColumn(),

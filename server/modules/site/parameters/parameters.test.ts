@@ -5,6 +5,11 @@ import { openParameters } from '../../../parameters/parameters';
 import { defineParameter } from '../../../parameters/definition';
 import type { ParameterDefinition } from '../../../parameters/definition';
 import { collectParameters } from '../../../declared';
+import {
+  PASSWORD_FORBIDDEN_WORDS,
+  PASSWORD_MAX_AGE_DAYS,
+  PASSWORD_MIN_LENGTH,
+} from '../../access/passwords/parameters';
 import { AUDIT_RETENTION_DAYS } from '../../audit/jobs/auditRetention';
 import { REQUESTS_PER_USER, SECRET_SEARCHES_PER_USER } from '../../../limits/parameters';
 import { waitUntil } from '../../../jobs/testing';
@@ -198,10 +203,48 @@ describe('a parameter that a merchant may override', () => {
 
   it('[TEN-03] is all that a merchant sees and changes', async () => {
     const { rows } = await portal.call(parameters.listParameters, { pageSize: 100 }, acme);
-    expect(rows.map(({ parameterKey }) => parameterKey)).toEqual([key]);
-    expect(await portal.call(parameters.listParameterCategories, undefined, acme)).toEqual(['访问限制']);
+    const overridable = [...definitions.values()].filter(({ isMerchantOverridable }) => isMerchantOverridable);
+    expect(rows.map(({ parameterKey }) => parameterKey).sort()).toEqual(overridable.map((one) => one.key).sort());
+    const categories = await portal.call(parameters.listParameterCategories, undefined, acme);
+    expect(categories).toEqual(['密码', '访问限制']);
     for (const hidden of [REQUESTS_PER_USER.key, 'NO_SUCH_PARAMETER'])
       expect((await refusal(hidden, 2000, { as: acme })).subCode).toBe('not-found');
+  });
+});
+
+describe('a parameter that a merchant can only tighten', () => {
+  const { key: days } = PASSWORD_MAX_AGE_DAYS;
+  const { key: length } = PASSWORD_MIN_LENGTH;
+
+  it('refuses what is laxer than the value of the platform, and saves what is stricter', async () => {
+    await update(days, 90);
+    await update(length, 10);
+    await applied(PASSWORD_MAX_AGE_DAYS, 90);
+    await applied(PASSWORD_MIN_LENGTH, 10);
+    const message = '平台的值是“90”，只能设置得更严格';
+    for (const value of [0, 91])
+      expect((await refusal(days, value, { as: acme })).fields).toEqual([{ name: 'value', message }]);
+    expect((await refusal(length, 9, { as: acme })).msg).toBe('平台的值是“10”，只能设置得更严格');
+    await update(days, 30, { as: acme });
+    await update(length, 12, { as: acme });
+    await applied(PASSWORD_MAX_AGE_DAYS, 30, acme.merchantId);
+    await applied(PASSWORD_MIN_LENGTH, 12, acme.merchantId);
+  });
+
+  it('has the value of the platform where that has become stricter since', async () => {
+    await update(length, 12, { as: acme });
+    await applied(PASSWORD_MIN_LENGTH, 12, acme.merchantId);
+    await update(length, 16);
+    await applied(PASSWORD_MIN_LENGTH, 16, acme.merchantId);
+    expect(await find(length, acme)).toMatchObject({ value: 16, source: 'platform', isChanged: true, isInvalid: true });
+  });
+
+  it('takes a list as lines', async () => {
+    await update(PASSWORD_FORBIDDEN_WORDS.key, ' portal \n\nenergy');
+    expect(await find(PASSWORD_FORBIDDEN_WORDS.key)).toMatchObject({ value: 'portal\nenergy' });
+    expect((await refusal(PASSWORD_FORBIDDEN_WORDS.key, 'ab', { version: 1 })).fields).toEqual([
+      { name: 'value', message: '每个禁用词至少 3 个字符' },
+    ]);
   });
 });
 

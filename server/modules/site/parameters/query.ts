@@ -3,6 +3,7 @@ import type { Parameter, parameters as contract } from 'contract/site/parameters
 import type { Caller } from '../../../caller';
 import { isPlatformMerchant } from '../../../db/platformMerchant';
 import type { ParameterDefinition } from '../../../parameters/definition';
+import { isAtLeastAsStrict } from '../../../parameters/tightening';
 import { readStoredValue } from '../../../parameters/parameters';
 import { notFound } from '../../../refusal';
 import type { Services } from '../../../services';
@@ -66,7 +67,10 @@ function toParameter(
   const stored = row && readStoredValue(services.storageCipher, row);
   const parsed = v.safeParse(definition.schema, stored);
   const isChanged = stored !== undefined;
-  const isInForce = isChanged && parsed.success;
+  const isInForce =
+    isChanged &&
+    parsed.success &&
+    isAtLeastAsStrict(definition.tightens, parsed.output, isOfPlatform ? undefined : fallback);
   const isFromRelease = isOfPlatform || !services.parameters.isStored(definition);
   return {
     parameterKey,
@@ -81,7 +85,7 @@ function toParameter(
     fallback: toShownValue(definition, fallback),
     source: isInForce ? (isOfPlatform ? 'platform' : 'merchant') : isFromRelease ? 'release' : 'platform',
     isChanged,
-    isInvalid: isChanged && !parsed.success,
+    isInvalid: isChanged && !isInForce,
     isMerchantOverridable: definition.isMerchantOverridable ?? false,
     updateTime: row?.updateTime ?? null,
     updateUserName: row?.updateUserName ?? null,

@@ -6,6 +6,7 @@ import type { parameters as contract } from 'contract/site/parameters';
 import { issueMessage } from 'contract/text';
 import type { Caller } from '../../../caller';
 import type { ParameterDefinition } from '../../../parameters/definition';
+import { isAtLeastAsStrict } from '../../../parameters/tightening';
 import { readStoredValue } from '../../../parameters/parameters';
 import { Refusal, fieldRefusal, outdatedRow } from '../../../refusal';
 import type { Services } from '../../../services';
@@ -26,6 +27,7 @@ export async function updateParameter(services: ParameterServices, who: Caller, 
   const parameter = await findVisibleParameter(services, who, form.parameterKey);
   const { definition, isOfPlatform } = parameter;
   const value = parseValue(definition, form);
+  if (!isOfPlatform) refuseLaxer(definition, value, getFallback(services, parameter));
   const isDefault = isOfPlatform && isDeepStrictEqual(value, definition.default);
   await store(services, who, parameter, form.version, isDefault ? undefined : value);
 }
@@ -39,7 +41,7 @@ export async function resetParameter(services: ParameterServices, who: Caller, f
 function parseValue(definition: ParameterDefinition, { value, secret }: UpdateForm): unknown {
   const [name, given] = definition.type === 'secret' ? ['secret', secret] : ['value', value];
   if (given === undefined) throw fieldRefusal('param-invalid', { name, text: '请输入参数值' });
-  const parsed = v.safeParse(definition.schema, definition.type === 'json' ? parseJson(given) : given, {
+  const parsed = v.safeParse(definition.schema, parseText(definition.type, given), {
     message: WRONG_FORMAT,
     abortPipeEarly: true,
   });
@@ -48,6 +50,23 @@ function parseValue(definition: ParameterDefinition, { value, secret }: UpdateFo
   if (/\\u(0000|d[89a-f])/i.test(JSON.stringify(parsed.output)))
     throw fieldRefusal('param-invalid', { name, text: WRONG_FORMAT });
   return parsed.output;
+}
+
+function refuseLaxer(definition: ParameterDefinition, value: unknown, platform: unknown): void {
+  if (isAtLeastAsStrict(definition.tightens, value, platform)) return;
+  throw fieldRefusal('param-invalid', {
+    name: 'value',
+    text: '平台的值是“{value}”，只能设置得更严格',
+    values: { value: toQuotedValue(definition, platform) },
+  });
+}
+
+// Reads what callers send as text: JSON, and a list with one text per line.
+function parseText(type: ParameterDefinition['type'], given: unknown): unknown {
+  if (type === 'json') return parseJson(given);
+  if (type !== 'list') return given;
+  const lines = String(given).split('\n');
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 function parseJson(text: unknown): unknown {

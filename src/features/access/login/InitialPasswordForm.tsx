@@ -70,7 +70,7 @@ export function InitialPasswordForm({ user, canReceiveCode }: Props) {
     <form {...formProps} className={styles.form}>
       <Heading
         title={t('修改初始密码')}
-        text={t('{name}，您当前的密码由他人设置。为保障账号安全，请先设置新密码，再继续使用。', {
+        text={t('{name}，您当前的密码由他人设置或已过期。为保障账号安全，请先设置新密码，再继续使用。', {
           name: user.nickName || user.userName,
         })}
         problem={problem}

@@ -58,6 +58,8 @@ function ValueField({ parameter }: { readonly parameter: Parameter }) {
           options={choices.map((choice) => ({ value: choice.value, label: t(choice.label) }))}
         />
       );
+    case 'list':
+      return <ProFormTextArea {...field} rules={rules} fieldProps={{ autoSize: { minRows: 3, maxRows: 12 } }} />;
     case 'json':
       return <ProFormTextArea {...field} rules={rules} fieldProps={{ autoSize: { minRows: 6, maxRows: 18 } }} />;
     case 'secret':

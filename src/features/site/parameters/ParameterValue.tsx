@@ -23,6 +23,7 @@ export function ParameterValue({ parameter: { type, unit, choices, isChanged }, 
       return `${value.toLocaleString('en')}${unit === null ? '' : ` ${t(unit)}`}`;
     case 'choice':
       return t(choices.find((choice) => choice.value === value)?.label ?? String(value));
+    case 'list':
     case 'json':
       return <pre className={styles.json}>{value}</pre>;
     case 'text':

@@ -31,6 +31,7 @@ export const enUS: Texts = {
   开关: 'Switch',
   选项: 'Choice',
   密文: 'Secret',
+  列表: 'List',
 
   // Editing.
   '编辑参数“{name}”': 'Edit parameter “{name}”',
@@ -44,6 +45,31 @@ export const enUS: Texts = {
   '该参数已被{name}改为“{current}”，您的“{own}”没有保存。如仍需修改，请再次保存':
     '{name} has changed this parameter to “{current}”. Your “{own}” was not saved. Save again if you still want it',
   他人: 'Someone else',
+  '平台的值是“{value}”，只能设置得更严格': 'The platform’s value is “{value}”. A merchant can only be stricter',
+
+  // Parameters of passwords.
+  '不能小于 {n}': 'At least {n}',
+  '不能大于 {n}': 'At most {n}',
+  密码最小长度: 'Minimum length of passwords',
+  '设置新密码时的最少字符数；密码始终须包含大小写字母、数字和特殊符号':
+    'The least number of characters of a new password, which has upper and lower case letters, digits and symbols in any case',
+  个字符: 'characters',
+  不得重复的历史密码数: 'Passwords not to be used again',
+  '新密码不能与最近使用的若干个密码相同，当前密码计算在内；0 表示不限制':
+    'A new password differs from so many last ones, the present one included; 0 for no limit',
+  个: 'items',
+  密码有效期: 'Age of passwords',
+  '密码超过有效期后，下次登录时须先修改；0 表示长期有效':
+    'An older password has to be changed at the next sign-in; 0 for any age',
+  密码不得包含用户名或姓名: 'Passwords without names',
+  '开启后，密码中不能出现用户名、姓名及其三个字符以上的部分':
+    'While on, passwords contain neither the user name nor the name, nor a part of them from three characters on',
+  密码禁用词: 'Forbidden words',
+  '密码中不能出现的词，每行一个，不区分大小写；租户的禁用词与平台的同时生效':
+    'Words that no password contains, one a line, in upper or lower case. Those of the platform and of the merchant apply together',
+  '每个禁用词至少 {n} 个字符': 'Each word has at least {n} characters',
+  '每个禁用词最多 {n} 个字符': 'Each word has at most {n} characters',
+  '最多 {n} 个禁用词': 'At most {n} words',
 
   // Parameters of the site.
   站点外观: 'Appearance',

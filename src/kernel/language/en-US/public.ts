@@ -29,8 +29,8 @@ export const publicPages: Texts = {
 
   // Changing a password.
   修改初始密码: 'Change your initial password',
-  '{name}，您当前的密码由他人设置。为保障账号安全，请先设置新密码，再继续使用。':
-    '{name}, your current password was set by somebody else. To keep your account safe, set one of your own before you go on.',
+  '{name}，您当前的密码由他人设置或已过期。为保障账号安全，请先设置新密码，再继续使用。':
+    '{name}, your current password was set by somebody else or has expired. To keep your account safe, set a new one before you go on.',
   重置密码: 'Reset password',
   '验证码将发送到该用户登记的邮箱。': 'The code goes to the e-mail address of the user.',
   原始密码: 'Current password',
@@ -90,8 +90,12 @@ export const publicPages: Texts = {
   '该钉钉账号没有绑定中国大陆手机号，请联系管理员':
     'This DingTalk account has no mainland mobile number. Please contact your administrator',
   原始密码不正确: 'The current password is wrong',
-  '密码过于常见或包含姓名，容易被猜到，请更换':
-    'This password is too common or contains your name. Please choose one that nobody guesses',
+  '新密码不符合要求：{rules}': 'The new password does not meet the rules: {rules}',
+  '至少 {n} 个字符': 'at least {n} characters',
+  '不能是常见的密码，也不能由姓名组成': 'neither a common password nor made of your name',
+  不能包含用户名或姓名: 'without your user name or name',
+  不能包含禁用的词: 'without forbidden words',
+  '不能与最近 {n} 个密码相同': 'none of the last {n} passwords',
   验证码错误或已过期: 'The verification code is wrong or has expired',
   '请 {n} 秒后再获取验证码': 'Please wait {n} seconds before getting another code',
   '获取验证码过于频繁，请稍后再试': 'Too many codes were asked for. Please try again later',

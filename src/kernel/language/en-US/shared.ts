@@ -215,4 +215,5 @@ export const shared: Texts = {
   可查看的组织: 'Visible organizations',
   设为默认: 'Default',
   'JSON 内容': 'JSON',
+  '包含大写字母、小写字母、数字和特殊符号': 'upper and lower case letters, digits and symbols',
 };

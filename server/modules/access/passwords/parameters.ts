@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { defineParameter } from '../../../parameters/definition';
+import type { ParameterDefinition } from '../../../parameters/definition';
+
+const category = '密码';
+
+// The rule of the specification (`contract/personRules.ts`) holds in any case, so that no parameter can be laxer.
+function wholeNumberBetween(minimum: number, maximum: number) {
+  return v.pipe(
+    v.number('请输入整数'),
+    v.integer('请输入整数'),
+    v.minValue(minimum, '不能小于 {n}'),
+    v.maxValue(maximum, '不能大于 {n}'),
+  );
+}
+
+/** The minimum length of a password in characters. */
+export const PASSWORD_MIN_LENGTH = defineParameter({
+  key: 'PASSWORD_MIN_LENGTH',
+  name: '密码最小长度',
+  category,
+  remark: '设置新密码时的最少字符数；密码始终须包含大小写字母、数字和特殊符号',
+  type: 'number',
+  unit: '个字符',
+  schema: wholeNumberBetween(8, 64),
+  default: 8,
+  isMerchantOverridable: true,
+  tightens: 'up',
+});
+
+/** The number of last passwords, the present one included, that a new password must differ from; 0 for none. */
+export const PASSWORD_HISTORY = defineParameter({
+  key: 'PASSWORD_HISTORY',
+  name: '不得重复的历史密码数',
+  category,
+  remark: '新密码不能与最近使用的若干个密码相同，当前密码计算在内；0 表示不限制',
+  type: 'number',
+  unit: '个',
+  schema: wholeNumberBetween(0, 24),
+  default: 0,
+  isMerchantOverridable: true,
+  tightens: 'up',
+});
+
+/** The age in days at which a password has to be changed at the next sign-in with it; 0 for never. */
+export const PASSWORD_MAX_AGE_DAYS = defineParameter({
+  key: 'PASSWORD_MAX_AGE_DAYS',
+  name: '密码有效期',
+  category,
+  remark: '密码超过有效期后，下次登录时须先修改；0 表示长期有效',
+  type: 'number',
+  unit: '天',
+  schema: wholeNumberBetween(0, 3650),
+  default: 0,
+  isMerchantOverridable: true,
+  tightens: 'down',
+});
+
+/** Whether a password must not contain the user name, nor a part of the user's name. */
+export const PASSWORD_FORBIDS_NAMES = defineParameter({
+  key: 'PASSWORD_FORBIDS_NAMES',
+  name: '密码不得包含用户名或姓名',
+  category,
+  remark: '开启后，密码中不能出现用户名、姓名及其三个字符以上的部分',
+  type: 'switch',
+  schema: v.boolean(),
+  default: false,
+  isMerchantOverridable: true,
+  tightens: 'up',
+});
+
+/** Words that no password may contain. Those of a merchant hold in addition to those of the platform. */
+export const PASSWORD_FORBIDDEN_WORDS = defineParameter<readonly string[]>({
+  key: 'PASSWORD_FORBIDDEN_WORDS',
+  name: '密码禁用词',
+  category,
+  remark: '密码中不能出现的词，每行一个，不区分大小写；租户的禁用词与平台的同时生效',
+  type: 'list',
+  schema: v.pipe(
+    v.array(
+      v.pipe(v.string(), v.minLength(3, '每个禁用词至少 {n} 个字符'), v.maxLength(64, '每个禁用词最多 {n} 个字符')),
+    ),
+    v.maxLength(500, '最多 {n} 个禁用词'),
+  ),
+  default: [],
+  isMerchantOverridable: true,
+});
+
+/** The parameters of the password rules. */
+export const PASSWORD_PARAMETERS: readonly ParameterDefinition[] = [
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_HISTORY,
+  PASSWORD_MAX_AGE_DAYS,
+  PASSWORD_FORBIDS_NAMES,
+  PASSWORD_FORBIDDEN_WORDS,
+];
