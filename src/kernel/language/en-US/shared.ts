@@ -215,4 +215,8 @@ export const shared: Texts = {
   可查看的组织: 'Visible organizations',
   设为默认: 'Default',
   'JSON 内容': 'JSON',
+  解除: 'Remove',
+  解除二次验证: 'Remove the second factor',
+  已解除二次验证: 'The second factor is removed',
+  可选: 'Optional',
 };
