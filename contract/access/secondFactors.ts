@@ -69,7 +69,7 @@ export const secondFactors = {
     arg: noArgument,
     data: binding,
     needs: 'signed-in',
-    changes: { action: 'edit', kind: 'user', id: CALLER_ID },
+    changes: { action: 'verify', kind: 'user', id: CALLER_ID },
     owned: {},
   }),
   /** Binds the authenticator app in place of a former one. Answers with new recovery codes, which are told only once. */
@@ -89,7 +89,7 @@ export const secondFactors = {
     arg: noArgument,
     data: v.object({ recoveryCodes: v.array(secret(v.string())) }),
     needs: 'signed-in',
-    changes: { action: 'edit', kind: 'user', id: CALLER_ID },
+    changes: { action: 'send', kind: 'user', id: CALLER_ID },
     owned: {},
   }),
   /** Removes the second factor with its recovery codes and remembered devices. */
@@ -144,7 +144,7 @@ export const signInSteps = {
     arg: v.object({ stepToken }),
     data: signInBinding,
     needs: 'public',
-    changes: { action: 'edit', kind: 'user' },
+    changes: { action: 'verify', kind: 'user' },
     owned: {},
   }),
   /** Binds the authenticator app. The sign-in is completed by {@link signInSteps.passSecondFactor}. */

@@ -1,6 +1,7 @@
 import { RECOVERY_CODE_COUNT, secondFactors, signInSteps } from 'contract/access/secondFactors';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { declareSampleCalls, emptyArgument } from '../../../testing/samples';
+import type { TestWorld } from '../../../testing/samples';
 import { addSampleUser, beginStepOf, bindFactor, startOwnBinding } from './testing';
 import { generateTotpCode } from './totp';
 
@@ -10,12 +11,13 @@ const RECOVERY_CODES_BOUND = { most: RECOVERY_CODE_COUNT, by: 'new ones replace 
 export const sampleCalls = [
   declareSampleCalls(secondFactors)({
     // A caller with a second factor who has just proved who they are, and who is about to replace the app.
-    async rows(portal: Portal, as: SignedIn) {
-      await portal.store.ownerQuery('update sessions set proved_time = now() where user_id = $1', [as.userId]);
-      await bindFactor(portal, as);
+    // Not the default caller, who signs in again in some tests.
+    async rows(portal: Portal, as: SignedIn, { limited }: TestWorld) {
+      await portal.store.ownerQuery('update sessions set proved_time = now() where user_id = $1', [limited.userId]);
+      await bindFactor(portal, limited);
       const other = await addSampleUser(portal, as);
       await bindFactor(portal, other);
-      return { pendingSecret: await startOwnBinding(portal, as), otherId: other.userId };
+      return { pendingSecret: await startOwnBinding(portal, limited), otherId: other.userId };
     },
     args: {
       getSecondFactor: emptyArgument,
@@ -24,6 +26,12 @@ export const sampleCalls = [
       renewRecoveryCodes: emptyArgument,
       removeSecondFactor: emptyArgument,
       removeUserSecondFactor: ({ otherId }) => ({ userId: otherId }),
+    },
+    callers: {
+      startBinding: ({ limited }) => limited,
+      confirmBinding: ({ limited }) => limited,
+      renewRecoveryCodes: ({ limited }) => limited,
+      removeSecondFactor: ({ limited }) => limited,
     },
     bounds: { confirmBinding: [RECOVERY_CODES_BOUND], renewRecoveryCodes: [RECOVERY_CODES_BOUND] },
   }),
