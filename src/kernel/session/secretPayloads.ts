@@ -2,6 +2,7 @@ import { session as contract } from 'contract/access/session';
 import { credential } from 'contract/secret';
 import * as v from 'valibot';
 import { signInRequested } from '../signIn/signInRequested';
+import { signInStepPassed } from './signInStep';
 import { portalOpened } from './slice';
 
 /**
@@ -11,6 +12,7 @@ import { portalOpened } from './slice';
  */
 export const secretPayloads: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
   [signInRequested.type, contract.login.arg],
+  [signInStepPassed.type, credential(v.string())],
   [
     portalOpened.type,
     v.object({

@@ -36,8 +36,8 @@ export async function findAccount(db: Db, which: SQL | undefined) {
 
 /**
  * Sets a password, and ends all of the user's codes and all sessions that were opened with the former password, in all
- * merchants; `ending` is how the login log records that. With `former`, sets the password only if `former` is still the stored hash, so that the second of two
- * concurrent changes is refused. Returns whether the password was changed.
+ * merchants; `ending` is how the login log records that. With `former`, sets the password only if `former` is still the
+ * stored hash, so that the second of two concurrent changes is refused. Returns whether the password was changed.
  */
 export async function replacePassword(
   db: Db,
