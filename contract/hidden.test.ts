@@ -11,7 +11,13 @@ const SECRET_NAME = /secret|key|token|password|pwd|webhook|credential|verif|nonc
 // Names that only look like names of secrets. Each group has the reason why every caller may see the value.
 const NO_SECRETS = [
   // Search terms: parts of the names that a user looks for.
-  ...['listDictionaries keyword', 'listAuthorizableUsers keyword', 'listErrors keyword', 'listParameters keyword'],
+  ...[
+    'listDictionaries keyword',
+    'listAuthorizableUsers keyword',
+    'listErrors keyword',
+    'listParameters keyword',
+    'listSystemLogs keyword',
+  ],
   // The code that names a dictionary.
   'getDictionary code',
   // The public key, which the server gives to every browser, and its id.

@@ -40,7 +40,7 @@ export const SecondFactor = v.object({
 /** The caller's own second factor. */
 export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 
-const stepToken = credential(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)));
+const stepToken = credential(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, '登录已超时，请重新登录')));
 
 /** What an authenticator app takes: the secret, and the address with the secret that a QR code shows. */
 const binding = v.object({ secret: secret(v.string()), address: secret(v.string()) });

@@ -58,7 +58,7 @@ export type SignInStep = v.InferOutput<typeof SignInStep>;
 
 // The answer of a sign-in. The token is empty if the sign-in takes a further step.
 const signInData = v.object({
-  token: v.optional(credential(v.string()), ''),
+  token: credential(v.string()),
   step: v.optional(SignInStep),
 });
 

@@ -1,13 +1,14 @@
 import { Flex, QRCode, Typography } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
 
-interface Props {
+/** The properties of {@link AuthenticatorSecret}. */
+export interface AuthenticatorSecretProps {
   /** The secret, and the address with it for the QR code. Undefined while it is being created. */
   readonly binding: { readonly secret: string; readonly address: string } | undefined;
 }
 
 /** Shows what an authenticator app takes, as a QR code and as text to type. */
-export function AuthenticatorSecret({ binding }: Props) {
+export function AuthenticatorSecret({ binding }: AuthenticatorSecretProps) {
   const t = useTexts();
   // Groups of four letters are easier to type. Apps ignore the blanks.
   const grouped = binding?.secret.replace(/(.{4})(?=.)/g, '$1 ');

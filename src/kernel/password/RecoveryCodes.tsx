@@ -3,8 +3,13 @@ import { saveBlob } from '@/platform/http/saveFile';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './recoveryCodes.module.css';
 
+/** The properties of {@link RecoveryCodes}. */
+export interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+}
+
 /** Shows new recovery codes, once only, to copy or to save as a file. */
-export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   const t = useTexts();
   const text = codes.join('\n');
   return (

@@ -2,8 +2,10 @@ import { session as contract } from 'contract/access/session';
 import { credential } from 'contract/secret';
 import * as v from 'valibot';
 import { signInRequested } from '../signIn/signInRequested';
-import { signInStepPassed } from './signInStep';
 import { portalOpened } from './slice';
+
+/** The type of the action `signInStepPassed`, which is loaded only with the step. */
+export const SIGN_IN_STEP_PASSED = 'session/signInStepPassed';
 
 /**
  * Schemas of the payloads of actions, by action type, which mark secret values in the same way as the contract.
@@ -12,7 +14,7 @@ import { portalOpened } from './slice';
  */
 export const secretPayloads: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
   [signInRequested.type, contract.login.arg],
-  [signInStepPassed.type, credential(v.string())],
+  [SIGN_IN_STEP_PASSED, credential(v.string())],
   [
     portalOpened.type,
     v.object({

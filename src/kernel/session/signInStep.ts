@@ -2,6 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { put, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { SignInStep } from 'contract/access/session';
+import { SIGN_IN_STEP_PASSED } from './secretPayloads';
 import { signInStepDemanded } from './slice';
 
 // Kept out of the state, which DevTools and recordings show.
@@ -13,7 +14,7 @@ export function readStepToken(): string {
 }
 
 /** The user has passed the second factor: the payload is the token of the session. */
-export const signInStepPassed = createAction<string>('session/signInStepPassed');
+export const signInStepPassed = createAction<string>(SIGN_IN_STEP_PASSED);
 
 /**
  * Shows the form of the step and waits until the user has passed it (SET-03). Returns the token of the session. The form

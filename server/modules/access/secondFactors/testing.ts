@@ -45,7 +45,7 @@ export async function addSampleUser({ store }: Portal, { merchantId, userId }: O
   const added = newId();
   await store.ownerQuery(
     `insert into users (user_id, merchant_id, user_name, nick_name, password_hash, organize_id)
-     select $1, merchant_id, 'u' || $1, 'sample', '', organize_id from users where user_id = $2`,
+     select $1, merchant_id, 'u' || $1, 'bound-sample', '', organize_id from users where user_id = $2`,
     [added, userId],
   );
   return { merchantId, userId: added };

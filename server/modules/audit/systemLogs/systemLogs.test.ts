@@ -99,7 +99,7 @@ describe('the system log', () => {
 
   it('has the migrations of the database with their durations', async () => {
     const migrations = await listLogs({ kind: 'migration', keyword: '_log' });
-    expect(migrations.map(({ name }) => name)).toContain('0050_system_log');
+    expect(migrations.map(({ name }) => name)).toContain('0048_system_log');
     expect(migrations.every(({ durationMs }) => durationMs !== null && durationMs >= 0)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { verificationCode } from 'contract/access/passwords';
 import {
@@ -6,8 +6,7 @@ import {
   usePassSecondFactorMutation,
   useStartSignInBindingMutation,
 } from '@/api/access/secondFactors';
-import { AuthenticatorSecret } from '@/kernel/password/AuthenticatorSecret';
-import { RecoveryCodes } from '@/kernel/password/RecoveryCodes';
+import { lazyAuthenticatorSecret, lazyRecoveryCodes } from '@/kernel/password/lazyAuthenticator';
 import { readStepToken, signInStepPassed } from '@/kernel/session/signInStep';
 import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
@@ -51,7 +50,9 @@ function ConfirmForm({ onBound }: { readonly onBound: (recoveryCodes: readonly s
         text={t('您的角色要求二次验证。请用手机上的身份验证器扫描二维码，再输入其显示的验证码。')}
         problem={problem ?? (isFailure(startFailure) ? startFailure.message : undefined)}
       />
-      <AuthenticatorSecret binding={binding} />
+      <Suspense>
+        <lazyAuthenticatorSecret.Screen binding={binding} />
+      </Suspense>
       <Field
         name="code"
         label={t('验证码')}
@@ -89,7 +90,9 @@ function ContinueForm({ recoveryCodes }: { readonly recoveryCodes: readonly stri
         text={t('手机不在身边时，可以用恢复码登录，每个只能用一次。')}
         problem={problem}
       />
-      <RecoveryCodes codes={recoveryCodes} />
+      <Suspense>
+        <lazyRecoveryCodes.Screen codes={recoveryCodes} />
+      </Suspense>
       <button type="submit" className={styles.submit} aria-disabled={isSaving}>
         {isSaving ? t('正在登录…') : t('已保存，继续登录')}
       </button>

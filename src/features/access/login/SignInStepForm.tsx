@@ -5,7 +5,7 @@ import { usePassSecondFactorMutation } from '@/api/access/secondFactors';
 import { readStepToken, signInStepPassed } from '@/kernel/session/signInStep';
 import type { SignInStepKind } from '@/kernel/session/slice';
 import { useTexts } from '@/platform/language/useTexts';
-import { lazyBindingForm } from './lazyBindingForm';
+import { BindingForm } from './BindingForm';
 import { Field } from './Field';
 import { Heading } from './Heading';
 import { LeaveStepButton, useLeaveEndedStep } from './leaveStep';
@@ -16,7 +16,7 @@ const rules = [{ name: 'code', rule: secondFactorCode }] as const;
 
 /** The step of the sign-in page after the password: asks for the second factor, or has the user bind one (SET-03). */
 export function SignInStepForm({ step }: { readonly step: SignInStepKind }) {
-  return step === 'code' ? <CodeForm /> : <lazyBindingForm.Screen />;
+  return step === 'code' ? <CodeForm /> : <BindingForm />;
 }
 
 function CodeForm() {

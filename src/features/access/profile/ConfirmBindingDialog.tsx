@@ -1,7 +1,8 @@
+import { Suspense } from 'react';
 import { ProFormText } from '@ant-design/pro-components';
 import { secondFactors } from 'contract/access/secondFactors';
 import { useConfirmBindingMutation } from '@/api/access/secondFactors';
-import { AuthenticatorSecret } from '@/kernel/password/AuthenticatorSecret';
+import { lazyAuthenticatorSecret } from '@/kernel/password/lazyAuthenticator';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
@@ -27,7 +28,9 @@ export function ConfirmBindingDialog({ binding, onBound, onClose }: Props) {
       onSaved={({ recoveryCodes }) => onBound(recoveryCodes)}
       onClose={onClose}
     >
-      <AuthenticatorSecret binding={binding} />
+      <Suspense>
+        <lazyAuthenticatorSecret.Screen binding={binding} />
+      </Suspense>
       <ProFormText
         {...field(secondFactors.confirmBinding, 'code', { autoComplete: 'one-time-code', maxLength: 6 })}
         label={t('验证码')}

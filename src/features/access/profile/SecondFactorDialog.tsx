@@ -1,5 +1,5 @@
 import { Modal, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   useGetSecondFactorQuery,
   useRemoveSecondFactorMutation,
@@ -8,7 +8,7 @@ import {
 } from '@/api/access/secondFactors';
 import { warned } from '@/kernel/feedback/slice';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { RecoveryCodes } from '@/kernel/password/RecoveryCodes';
+import { lazyRecoveryCodes } from '@/kernel/password/lazyAuthenticator';
 import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
@@ -121,7 +121,9 @@ export function SecondFactorDialog({ onClose }: { readonly onClose: () => void }
           cancelButtonProps={{ style: { display: 'none' } }}
           onOk={() => setStep(undefined)}
         >
-          <RecoveryCodes codes={step.codes} />
+          <Suspense>
+            <lazyRecoveryCodes.Screen codes={step.codes} />
+          </Suspense>
         </Modal>
       )}
     </Modal>

@@ -59,7 +59,6 @@ export const enUS: Texts = {
   段落: 'Paragraph',
   小标题: 'Heading',
   加粗: 'Bold',
-  列表: 'List',
   链接: 'Link',
   参数: 'Parameters',
   参数名: 'parameter',

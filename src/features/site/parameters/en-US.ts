@@ -31,7 +31,6 @@ export const enUS: Texts = {
   开关: 'Switch',
   选项: 'Choice',
   密文: 'Secret',
-  列表: 'List',
 
   // Editing.
   '编辑参数“{name}”': 'Edit parameter “{name}”',

@@ -214,6 +214,7 @@ export const shared: Texts = {
   不能导入: 'Cannot be imported',
   可查看的组织: 'Visible organizations',
   设为默认: 'Default',
+  列表: 'List',
   'JSON 内容': 'JSON',
   '包含大写字母、小写字母、数字和特殊符号': 'upper and lower case letters, digits and symbols',
   解除: 'Remove',
