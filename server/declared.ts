@@ -13,9 +13,10 @@ const files: readonly Endpoints[] = Object.values(registry);
  * of row for which no module declares a table. So the server does not start if it could not check the ids in an
  * argument.
  */
-export function collectDeclarations(
-  modules: readonly ServerModule[],
-): Pick<Services, 'owned' | 'exporters' | 'audited' | 'callbackAccounts' | 'traceReaders'> & {
+export function collectDeclarations(modules: readonly ServerModule[]): Pick<
+  Services,
+  'owned' | 'exporters' | 'audited' | 'callbackAccounts' | 'traceReaders'
+> & {
   readonly jobKinds: JobKinds;
 } {
   const owned = single(
