@@ -9,7 +9,6 @@ const roleForm = ({ freeName, menuId, organizeId }: TestWorld) => ({
   remark: '样例',
   menuIds: [menuId],
   dataScope: 'CUSTOM' as const,
-  secondFactor: 'required' as const,
   organizeIds: [organizeId],
 });
 
