@@ -56,7 +56,7 @@ describe('the business log', () => {
     await rows(page).first().waitFor();
     await openFilter(page);
     await page.getByLabel('对象名称').fill('高级审计');
-    await page.getByRole('button', { name: '查询' }).click();
+    await page.getByRole('button', { name: '查询', exact: true }).click();
     await page.waitForURL(/objectName=/);
     await rowWith(page, '岗位“高级审计员”').waitFor();
     await rowWith(page, '用户').waitFor({ state: 'detached' });

@@ -29,7 +29,7 @@ function isPublic(path: string): boolean {
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = process.env['PICTURES'] === 'all' ? [1280, 1920] : [];
 // Screens for users of the platform merchant. For users of other merchants these screens are empty or missing.
-const PLATFORM = /^\/(system\/(dict|app|appMenu)|audit\/error)$/;
+const PLATFORM = /^\/(system\/(dict|app|appMenu)|audit\/(error|system))$/;
 
 let journey: Journey;
 let platform: Page;
