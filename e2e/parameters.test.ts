@@ -71,7 +71,7 @@ describe('parameters', () => {
     await openAs(page, portal, 'acme-admin', '/system/param');
     const row = rowWith(page, '每个用户按敏感信息查询的次数上限');
     await row.getByText('60 次/分钟').first().waitFor();
-    await page.getByText('共 1 条').waitFor();
+    await page.getByText('共 6 条').waitFor();
     await runRowAction(page, row, '编辑');
     await form(page).getByText('平台的值').waitFor();
     await form(page).getByLabel('参数值').fill('20');
