@@ -77,7 +77,7 @@ export const KNOWN_ATTACKS: readonly KnownAttack[] = [
     attack: 'Guess a password that is common, or made of the name of its owner',
     tests: {
       'server/crypto/commonPasswords.test.ts': '',
-      'server/modules/access/passwords/commonPassword.test.ts': '',
+      'server/modules/access/passwords/rules.test.ts': '',
     },
   },
   {
