@@ -30,6 +30,7 @@ import { parameters } from './site/parameters';
 import { properties } from './site/properties';
 import { roles } from './access/roles';
 import { routers } from './access/routers';
+import { secondFactors, signInSteps } from './access/secondFactors';
 import { session } from './access/session';
 import { campaigns } from './children/campaigns';
 import { devices } from './children/devices';
@@ -43,6 +44,8 @@ import { users } from './access/users';
  */
 export const registry = {
   session,
+  signInSteps,
+  secondFactors,
   appTokens,
   passwords,
   passwordRules,

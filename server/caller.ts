@@ -10,6 +10,8 @@ export interface Visitor {
   /** The trace id under which log and audit rows record the call. */
   readonly traceId: string;
   readonly deviceCookie: DeviceCookie;
+  /** The cookie of a browser that needs no second factor. */
+  readonly rememberedDeviceCookie: DeviceCookie;
   /** The beginning of the header User-Agent, which tells the browser; undefined if the caller has sent none. */
   readonly userAgent: string | undefined;
 }

@@ -15,7 +15,7 @@ import { assertCallback, authenticateCallback, hashBody, readAccountId } from '.
 import type { AuditedCaller, CallbackCaller, OpenSession, AuthenticatedVisitor, Visitor } from './caller';
 import { encryptField } from './crypto/fieldCipher';
 import { refuseUnseenRows } from './db/owned';
-import { createDeviceCookie } from './deviceCookie';
+import { createDeviceCookie, createRememberedDeviceCookie } from './deviceCookie';
 import { rememberCall } from './errorLog/callContext';
 import { refuseUnentitledTo } from './modules/access/routers/entitled';
 import { authenticate, authenticateAgain, readTokenHash } from './modules/access/session/authenticate';
@@ -61,6 +61,7 @@ export function serveEndpoints<E extends Endpoints>(
           address: request.ip,
           traceId: request.id,
           deviceCookie: createDeviceCookie(request, reply),
+          rememberedDeviceCookie: createRememberedDeviceCookie(request, reply),
           userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH),
         };
         if (endpoint.needs === 'public') {

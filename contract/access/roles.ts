@@ -34,12 +34,29 @@ export const DATA_SCOPE_LABELS: Readonly<Record<DataScope, string>> = {
   SELF: '仅本人',
 };
 
+/**
+ * Whether the holders of a role sign in with a second factor (SET-03). `off`: not offered. `optional`: they may bind one.
+ * `required`: they have to. Of several roles, the strictest decides.
+ */
+export const secondFactorRule = v.picklist(['off', 'optional', 'required'], '请选择二次验证');
+
+/** Whether the holders of a role sign in with a second factor. */
+export type SecondFactorRule = v.InferOutput<typeof secondFactorRule>;
+
+/** Labels of the rules for the second factor, from the mildest to the strictest. */
+export const SECOND_FACTOR_LABELS: Readonly<Record<SecondFactorRule, string>> = {
+  off: '关闭',
+  optional: '可选',
+  required: '必须',
+};
+
 /** A role of the merchant (ORG-03). */
 export const Role = v.object({
   roleId: v.string(),
   roleCode: v.string(),
   roleName: v.string(),
   dataScope,
+  secondFactor: v.optional(secondFactorRule, 'optional'),
   status: enabledStatus,
   /**
    * Whether the role is the built-in administrator role, whose holders may do everything in the merchant. This role
@@ -130,6 +147,7 @@ const form = {
   remark: optionalText(MAX_LENGTHS.remark),
   menuIds,
   dataScope,
+  secondFactor: v.optional(secondFactorRule, 'optional'),
   /** The chosen organisations. Used only with the data scope CUSTOM. */
   organizeIds,
 };

@@ -43,8 +43,27 @@ export const SessionAnswer = v.object({
 /** The signed-in user, the current merchant, and the user's roles, permissions and apps. */
 export type SessionAnswer = v.InferOutput<typeof SessionAnswer>;
 
-/** A session's token, in the answers of sign-in and of the switch of merchants. */
-export const tokenData = v.object({ token: credential(v.string()) });
+/**
+ * The step that a sign-in takes before it gets a session (SET-03). The step token is no session: only the endpoints of
+ * `signInSteps` take it.
+ */
+export const SignInStep = v.object({
+  stepToken: credential(v.string()),
+  /** Whether the user has a second factor. If not, a role of the user demands one, and the step is to bind it. */
+  isBound: v.boolean(),
+});
+
+/** The step that a sign-in takes before it gets a session. */
+export type SignInStep = v.InferOutput<typeof SignInStep>;
+
+// The answer of a sign-in. The token is empty if the sign-in takes a further step.
+const signInData = v.object({
+  token: credential(v.string()),
+  step: v.optional(SignInStep),
+});
+
+/** The answer of a sign-in: a token, or a further step. */
+export type SignInAnswer = v.InferOutput<typeof signInData>;
 
 /** Seconds for which a code of {@link session.dTalkLogin} is valid. It can be used once (SES-07). */
 export const LOGIN_CODE_LIFETIME_SECONDS = 60;
@@ -92,7 +111,7 @@ export const session = {
       userName: requiredText('请输入用户名', 64),
       password: writeOnly(v.pipe(v.string('请输入密码'), v.nonEmpty('请输入密码'), v.maxLength(128))),
     }),
-    data: tokenData,
+    data: signInData,
     needs: 'public',
     changes: { action: 'signIn', kind: 'user' },
     owned: {},
@@ -107,6 +126,7 @@ export const session = {
     arg: v.object({ code, state: v.literal('bind') }),
     data: v.object({
       token: v.optional(v.nullable(credential(v.string()))),
+      step: v.optional(SignInStep),
       codes: v.optional(v.nullable(v.array(AccountChoice))),
     }),
     needs: 'public',
@@ -120,7 +140,7 @@ export const session = {
     method: 'GET',
     path: `${ADMIN_PATH}/loginByCode/{code}`,
     arg: v.object({ code }),
-    data: tokenData,
+    data: signInData,
     needs: 'public',
     changes: { action: 'signIn', kind: 'user' },
     owned: {},

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../module';
+import { secondFactorsModule } from './access/secondFactors/module';
 import { sessionModule } from './access/session/module';
 import { onlineSessionsModule } from './access/onlineSessions/module';
 import { passwordsModule } from './access/passwords/module';
@@ -36,6 +37,7 @@ import { devicesModule } from './children/devices/module';
 /** Every module of the server. Modules missing here are not served. */
 export const modules: readonly ServerModule[] = [
   sessionModule,
+  secondFactorsModule,
   onlineSessionsModule,
   passwordsModule,
   authorizationsModule,

@@ -3,6 +3,7 @@ import { sessionApi } from '@/api/access/session';
 import { assertFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
 import { storeSessionToken } from './storeSessionToken';
+import { takeToken } from './takeToken';
 import { openSession } from './openSession';
 import { signInFailed } from './slice';
 import type { signInRequested } from '../signIn/signInRequested';
@@ -13,7 +14,7 @@ import type { signInRequested } from '../signIn/signInRequested';
  */
 export function* signIn({ payload: credentials }: ReturnType<typeof signInRequested>) {
   try {
-    const { token } = yield* callApi(sessionApi.endpoints.login, credentials);
+    const token = yield* takeToken(yield* callApi(sessionApi.endpoints.login, credentials));
     yield* storeSessionToken(token);
   } catch (problem) {
     assertFailure(problem);

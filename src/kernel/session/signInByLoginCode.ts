@@ -8,6 +8,7 @@ import { warned } from '../feedback/slice';
 import { confirmAccountSwitch, endFormerSession } from './confirmAccountSwitch';
 import { clearSessionState } from './clearSession';
 import { storeSessionToken } from './storeSessionToken';
+import { takeToken } from './takeToken';
 import { abortOpening, openSession } from './openSession';
 
 /**
@@ -25,7 +26,7 @@ export function* signInByLoginCode(code: string) {
   }
   let token: string;
   try {
-    ({ token } = yield* callApi(sessionApi.endpoints.loginByCode, { code }));
+    token = yield* takeToken(yield* callApi(sessionApi.endpoints.loginByCode, { code }));
   } catch (problem) {
     assertFailure(problem);
     if (former === 'leaves') {

@@ -15,6 +15,7 @@ import { validateReturnPath } from '../navigation/returnPath';
 import { confirmAccountSwitch, endFormerSession } from './confirmAccountSwitch';
 import { clearSessionState } from './clearSession';
 import { storeSessionToken } from './storeSessionToken';
+import { takeToken } from './takeToken';
 import { abortOpening, openSession } from './openSession';
 import { accountChosen, accountsOffered, signInFailed } from './slice';
 import type { OpeningCodes } from './slice';
@@ -66,11 +67,11 @@ export function* signInByMessenger({ code, state }: NonNullable<OpeningCodes['me
 }
 
 function* tokenFor(code: string): SagaGenerator<string | undefined> {
-  const { token, codes } = yield* callApi(sessionApi.endpoints.dTalkLogin, { code, state: 'bind' });
-  if (token) return token;
+  const { token, step, codes } = yield* callApi(sessionApi.endpoints.dTalkLogin, { code, state: 'bind' });
+  if (token || step) return yield* takeToken({ token: token ?? '', step });
   const account = yield* choose(codes ?? []);
   if (!account) return undefined;
-  return (yield* callApi(sessionApi.endpoints.loginByCode, { code: account.code })).token;
+  return yield* takeToken(yield* callApi(sessionApi.endpoints.loginByCode, { code: account.code }));
 }
 
 // Keeps the login codes of the accounts in this saga: the state contains only the names of the accounts.

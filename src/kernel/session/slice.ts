@@ -84,7 +84,12 @@ export type SessionState =
       /** Whether signing in leads back to the page on which the session ended. */
       readonly keepsPlace: boolean;
       readonly signInFailure: PortalText | undefined;
+      /** What a sign-in needs after its first factor, while its form is on screen (SET-03). */
+      readonly step?: SignInStepKind;
     };
+
+/** What a sign-in needs after its first factor: a code, or the binding of an authenticator app. */
+export type SignInStepKind = 'code' | 'binding';
 
 /** Whether a user is signed in, including one who must change the password first. */
 export function isSignedIn(state: SessionState): state is SignedIn {
@@ -123,6 +128,13 @@ export const session = createSlice({
       phase: 'none',
       keepsPlace: state.phase !== 'none' || state.keepsPlace,
       signInFailure: message,
+    }),
+    /** The first factor was right, and the sign-in page asks for the second one. */
+    signInStepDemanded: (_, { payload: step }: PayloadAction<SignInStepKind>): SessionState => ({
+      phase: 'none',
+      keepsPlace: true,
+      signInFailure: undefined,
+      step,
     }),
     accountsOffered: (state, { payload: accounts }: PayloadAction<readonly AccountOption[]>): SessionState =>
       isSignedIn(state) ? withActivity(state, { kind: 'choosingAccount', accounts }) : { phase: 'opening', accounts },
@@ -186,6 +198,7 @@ export const session = createSlice({
     /** Whether signing in should lead back to the requested page. */
     selectKeepsPlace: (state) => state.phase !== 'none' || state.keepsPlace,
     selectSignInFailure: (state) => (state.phase === 'none' ? state.signInFailure : undefined),
+    selectSignInStep: (state) => (state.phase === 'none' ? state.step : undefined),
     /** The accounts from which the messenger's user may choose. Undefined while no choice is pending. */
     selectAccounts: (state) => {
       if (state.phase === 'opening') return state.accounts;
@@ -211,6 +224,7 @@ export function getUserMerchantKey({ user, merchant }: Pick<SessionInfo, 'user' 
 export const {
   portalOpened,
   signInFailed,
+  signInStepDemanded,
   accountsOffered,
   accountChosen,
   codeArrived,
@@ -239,6 +253,7 @@ export const {
   selectPermissions,
   selectKeepsPlace,
   selectSignInFailure,
+  selectSignInStep,
   selectAccounts,
   selectIsCodeWaiting,
   selectHasExpired,

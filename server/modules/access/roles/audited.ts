@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DATA_SCOPE_LABELS } from 'contract/access/roles';
+import { DATA_SCOPE_LABELS, SECOND_FACTOR_LABELS } from 'contract/access/roles';
 import { ENABLED_TEXTS } from '../../../audit/auditedKind';
 import type { AuditedKind } from '../../../audit/auditedKind';
 import { menus } from '../menus/schema';
@@ -27,6 +27,7 @@ export const auditedRole: AuditedKind = {
       value: sql`array(select organize_id from ${roleOrganizations} where ${roleOrganizations.roleId} = ${roles.roleId} order by 1)`,
       names: { table: organizations, id: organizations.organizeId, name: organizations.organizeName },
     },
+    secondFactor: { label: '二次验证', value: roles.secondFactor, texts: SECOND_FACTOR_LABELS },
     enabled: { label: '状态', value: roles.enabled, texts: ENABLED_TEXTS },
     remark: { label: '备注', value: roles.remark },
   },

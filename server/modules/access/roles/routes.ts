@@ -57,7 +57,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       };
     },
 
-    async addRole({ menuIds, remark, roleName, roleCode, ...chosen }, who) {
+    async addRole({ menuIds, remark, roleName, roleCode, secondFactor, ...chosen }, who) {
       const { db, merchantId } = who;
       if ((await db.$count(table)) >= MAX_ROLES)
         throw new Refusal('conflict', '角色数量已达上限（{n} 个）', { n: MAX_ROLES });
@@ -67,14 +67,14 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
       const scope = normalizeRoleScope(chosen);
       await refuseWiderScope(who, scope);
       const { dataScope } = scope;
-      const row = { roleName, roleCode, dataScope, remark: remark ?? null, roleId, merchantId };
+      const row = { roleName, roleCode, dataScope, secondFactor, remark: remark ?? null, roleId, merchantId };
       await db.insert(table).values(row);
       await assign(db, { roleId, merchantId }, opened);
       await assignOrganizations(db, { roleId, merchantId }, scope);
       return { roleId };
     },
 
-    async updateRole({ roleId, version, menuIds, remark, roleName, roleCode, ...chosen }, who) {
+    async updateRole({ roleId, version, menuIds, remark, roleName, roleCode, secondFactor, ...chosen }, who) {
       const { db, merchantId } = who;
       await lockApps(who);
       await refuseUnchangeableRole(who, roleId);
@@ -86,7 +86,7 @@ export function rolesRoutes(app: FastifyInstance, services: Services): void {
         db,
         table,
         { row: eq(table.roleId, roleId), version },
-        { roleName, roleCode, dataScope, remark: remark ?? null },
+        { roleName, roleCode, dataScope, secondFactor, remark: remark ?? null },
       );
       const before = await readRoleMenuIds(db, roleId);
       await assign(

@@ -9,6 +9,7 @@ const roleForm = ({ freeName, menuId, organizeId }: TestWorld) => ({
   remark: '样例',
   menuIds: [menuId],
   dataScope: 'CUSTOM' as const,
+  secondFactor: 'required' as const,
   organizeIds: [organizeId],
 });
 

@@ -23,6 +23,10 @@ export const roles = merchantTable(
       dataScope: text('data_scope', { enum: ['ALL', 'OWN_AND_BELOW', 'OWN', 'CUSTOM', 'SELF'] })
         .notNull()
         .default('ALL'),
+      /** Whether holders may, or have to, sign in with a second factor. The strictest role of a user decides (SET-03). */
+      secondFactor: text('second_factor', { enum: ['off', 'optional', 'required'] })
+        .notNull()
+        .default('optional'),
       enabled: boolean('enabled').notNull().default(true),
       remark: text('remark'),
       createTime: createTimeColumn(),

@@ -60,10 +60,10 @@ export async function openSession(
 }
 
 /**
- * Signs a user in to an account whose row is locked: opens a session in the user's own merchant, ends the oldest
- * sessions beyond the limit and writes the rows of the audit log and the login log.
+ * Completes a sign-in to an account whose row is locked, after all of its factors: opens a session in the user's own
+ * merchant, ends the oldest sessions beyond the limit and writes the rows of the audit log and the login log.
  */
-export async function signIn(
+export async function completeSignIn(
   db: Db,
   services: Services,
   account: SignInAccount,

@@ -18,13 +18,15 @@ export async function recordProof({ db, tokenHash }: Caller): Promise<void> {
 
 /**
  * Refuses a call that needs a recent proof of identity, if the session has none. So a stolen session alone can't change
- * the phone number or the e-mail address, by which an account is recovered.
+ * the phone number or the e-mail address, by which an account is recovered, or the second factor.
  */
-export async function refuseUnproved({ db, tokenHash }: Caller): Promise<void> {
+export async function refuseUnproved(
+  { db, tokenHash }: Caller,
+  text = '修改自己的手机号或邮箱需要验证身份，请在个人信息中修改',
+): Promise<void> {
   const isRecent = isWithinPeriod(sessions.provedTime, sql`make_interval(mins => ${PROOF_LIFETIME_MINUTES})`);
   const [session] = await withSessionRole(db, () =>
     db.select({ isRecent }).from(sessions).where(eq(sessions.tokenHash, tokenHash)),
   );
-  if (session?.isRecent !== true)
-    throw new Refusal('proof-required', '修改自己的手机号或邮箱需要验证身份，请在个人信息中修改');
+  if (session?.isRecent !== true) throw new Refusal('proof-required', text);
 }

@@ -4,6 +4,7 @@ import type { AuditedKind } from '../../../audit/auditedKind';
 import { organizations } from '../organizations/schema';
 import { positions } from '../positions/schema';
 import { roles } from '../roles/schema';
+import { secondFactors } from '../secondFactors/schema';
 import { userExcludedOrganizations, userPositions, userRoles, users } from './schema';
 
 const organizationNames = {
@@ -52,6 +53,10 @@ export const auditedUser: AuditedKind = {
     lockedReason: { label: '锁定原因', value: users.lockedReason },
     password: { label: '密码', value: users.passwordHash, isHidden: true },
     mustChangePassword: { label: '须修改初始密码', value: users.mustChangePassword, texts: YES_NO_TEXTS },
+    secondFactorTime: {
+      label: '二次验证绑定时间',
+      value: sql`(select bound_time from ${secondFactors} where ${secondFactors.userId} = ${users.userId})`,
+    },
     messenger: { label: '消息应用绑定', value: users.messengerHash, isHidden: true },
   },
 };

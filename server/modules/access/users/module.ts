@@ -31,6 +31,7 @@ export const usersModule: ServerModule = {
         { title: '锁定', permission: 'system:user:lock' },
         { title: '导出', permission: 'system:user:export' },
         { title: '重置密码', permission: 'system:user:resetPwd' },
+        { title: '解除二次验证', permission: 'system:user:secondFactor' },
         { title: '数据权限', permission: 'system:user:dataPerms' },
       ],
     },

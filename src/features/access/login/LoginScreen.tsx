@@ -6,7 +6,7 @@ import { selectNotices } from '@/kernel/feedback/slice';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { selectPhase, selectSignInFailure } from '@/kernel/session/slice';
+import { selectPhase, selectSignInFailure, selectSignInStep } from '@/kernel/session/slice';
 import { signInRequested } from '@/kernel/signIn/signInRequested';
 import type { session } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
@@ -16,6 +16,7 @@ import { Field } from './Field';
 import { Heading } from './Heading';
 import { PasswordField } from './PasswordField';
 import { PublicFrame } from './PublicFrame';
+import { signInStep } from './lazySignInStep';
 import { buildMessengerSignInUrl } from './messenger';
 import { useReturnAddress } from './useReturnAddress';
 import styles from './form.module.css';
@@ -31,11 +32,8 @@ interface Props {
 
 /** The sign-in page. Uses plain fields instead of antd's, so that it loads quickly. */
 export function LoginScreen({ onTyping }: Props) {
-  return (
-    <PublicFrame>
-      <SignInForm onTyping={onTyping} />
-    </PublicFrame>
-  );
+  const step = useSelector(selectSignInStep);
+  return <PublicFrame>{step ? <signInStep.Screen step={step} /> : <SignInForm onTyping={onTyping} />}</PublicFrame>;
 }
 
 function SignInForm({ onTyping }: Props) {

@@ -7,10 +7,12 @@ import { warned } from '@/kernel/feedback/slice';
 import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { selectSessionInfo } from '@/kernel/session/slice';
+import { LazyDialog } from '@/ui/page/LazyDialog';
 import { useConfirmDiscard } from '@/ui/form/useConfirmDiscard';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { ProfileRow } from './ProfileRow';
+import { secondFactorDialog } from './lazySecondFactorDialog';
 import styles from './profile.module.css';
 
 interface Props {
@@ -34,6 +36,7 @@ export function ProfileDialog({ onClose, onChangePassword }: Props) {
   });
   const [edited, setEdited] = useState<ProfileField>();
   const [isTouched, setIsTouched] = useState(false);
+  const [isSecondFactorOpen, setIsSecondFactorOpen] = useState(false);
   const discard = useConfirmDiscard();
   const stop = () => {
     setEdited(undefined);
@@ -94,11 +97,25 @@ export function ProfileDialog({ onClose, onChangePassword }: Props) {
             rowOf('nickName', t('姓名')),
             rowOf('phonenumber', t('手机号')),
             rowOf('email', t('邮箱')),
+            {
+              key: 'secondFactor',
+              label: t('二次验证'),
+              children: (
+                <Button type="link" size="small" onClick={() => setIsSecondFactorOpen(true)}>
+                  {t('管理')}
+                </Button>
+              ),
+            },
             { key: 'organization', label: t('组织'), children: profile.organizeName ?? '—' },
             { key: 'roles', label: t('角色'), children: listOf(t, profile.roleNames) },
             { key: 'positions', label: t('岗位'), children: listOf(t, profile.positionNames) },
           ]}
         />
+      )}
+      {isSecondFactorOpen && (
+        <LazyDialog name={t('二次验证')} onClose={() => setIsSecondFactorOpen(false)}>
+          <secondFactorDialog.Screen onClose={() => setIsSecondFactorOpen(false)} />
+        </LazyDialog>
       )}
     </Modal>
   );

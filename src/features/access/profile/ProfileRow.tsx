@@ -127,6 +127,7 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
       </Form>
       {needsProof && (
         <VerifyIdentityDialog
+          reason={t('修改手机号或邮箱前')}
           onProved={() => {
             setNeedsProof(false);
             form.submit();

@@ -10,12 +10,14 @@ import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
 
 interface Props {
+  /** Says before what the user has to prove who they are. */
+  readonly reason: string;
   readonly onProved: () => void;
   readonly onClose: () => void;
 }
 
 /** 验证身份: the user proves who they are, by the password or by a code to the e-mail address on file (SEC-04). */
-export function VerifyIdentityDialog({ onProved, onClose }: Props) {
+export function VerifyIdentityDialog({ reason, onProved, onClose }: Props) {
   const t = useTexts();
   const [prove] = useProveIdentityMutation();
   const [sendCode] = useSendProofVerificationMutation();
@@ -34,7 +36,7 @@ export function VerifyIdentityDialog({ onProved, onClose }: Props) {
       onClose={onClose}
     >
       <Typography.Paragraph type="secondary">
-        {t('修改手机号或邮箱前，请验证是您本人操作；{n} 分钟内不必再次验证', { n: PROOF_LIFETIME_MINUTES })}
+        {t('{reason}，请验证是您本人操作；{n} 分钟内不必再次验证', { reason, n: PROOF_LIFETIME_MINUTES })}
       </Typography.Paragraph>
       {isByCode ? (
         <VerificationCodeField

@@ -7,8 +7,10 @@ export const enUS: Texts = {
   请先保存当前修改: 'Please save the current change first',
   验证身份: 'Confirm your identity',
   验证: 'Confirm',
-  '修改手机号或邮箱前，请验证是您本人操作；{n} 分钟内不必再次验证':
-    'Before your phone number or e-mail address is changed, please confirm that it is you. You need not confirm again within {n} minutes',
+  '{reason}，请验证是您本人操作；{n} 分钟内不必再次验证':
+    '{reason}, please confirm that it is you. You need not confirm again within {n} minutes',
+  修改手机号或邮箱前: 'Before your phone number or e-mail address is changed',
+  修改二次验证前: 'Before your second factor is changed',
   改用邮箱验证码: 'Use a code by e-mail instead',
   改用密码: 'Use the password instead',
   验证码将发送到您现在的邮箱: 'The code is sent to your present e-mail address',
@@ -16,4 +18,25 @@ export const enUS: Texts = {
   '修改自己的手机号或邮箱需要验证身份，请在个人信息中修改':
     'To change your own phone number or e-mail address, confirm your identity in your profile first',
   不能为空: 'This cannot be empty',
+  管理: 'Manage',
+  '重新生成恢复码？': 'Create new recovery codes?',
+  '原来的恢复码全部失效。': 'The former recovery codes stop working.',
+  重新生成: 'Create',
+  '解除二次验证？': 'Remove the second factor?',
+  '解除后登录只需要密码，恢复码和免验证的设备也失效。':
+    'Signing in then takes the password only. Recovery codes and remembered devices stop working.',
+  我已保存: 'I have saved them',
+  管理员没有开启二次验证: 'The administrator does not offer a second factor',
+  '绑定手机上的身份验证器后，登录时除密码外还要输入其显示的验证码，他人得到密码也无法登录。':
+    'With an authenticator app on your phone, signing in takes the code that it shows besides the password. Nobody can sign in with the password alone.',
+  绑定时间: 'Set up',
+  最近使用: 'Last used',
+  剩余恢复码: 'Recovery codes left',
+  '{n} 个': '{n}',
+  更换身份验证器: 'Replace the authenticator app',
+  重新生成恢复码: 'Create new recovery codes',
+  尚未绑定身份验证器: 'No authenticator app is set up',
+  '修改二次验证前，请验证身份': 'Confirm your identity before you change your second factor',
+  '您的角色必须使用二次验证，不能解除，可以更换':
+    'Your role needs a second factor. It cannot be removed, only replaced',
 };

@@ -1,7 +1,7 @@
-import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Col, Form } from 'antd';
 import type { ReactNode } from 'react';
-import { roles } from 'contract/access/roles';
+import { SECOND_FACTOR_LABELS, roles, secondFactorRule } from 'contract/access/roles';
 import type { DataScope, GrantableApp } from 'contract/access/roles';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
@@ -30,6 +30,13 @@ export function RoleFields({ apps, scopes, children }: Props) {
         </Form.Item>
       </Col>
       <DataScopeFields grantable={scopes} />
+      <ProFormSelect
+        {...field(roles.addRole, 'secondFactor')}
+        label={t('二次验证')}
+        allowClear={false}
+        options={secondFactorRule.options.map((value) => ({ value, label: t(SECOND_FACTOR_LABELS[value]) }))}
+        extra={t('必须：下次登录时要先绑定身份验证器；持有多个角色时，以最严格的为准')}
+      />
       <ProFormTextArea {...field(roles.addRole, 'remark', { showCount: true, rows: 2 })} label={t('备注')} />
       {children && <Col span={24}>{children}</Col>}
     </>

@@ -96,7 +96,7 @@ function AddRole({ loaded, ...form }: FormProps) {
   // A new role that is not a copy starts with this data scope: its holders' own organisation and all below it.
   const initialValues = loaded?.role
     ? copiedRole(t, loaded.role, loaded.grantable)
-    : { menuIds: [], dataScope: 'OWN_AND_BELOW', organizeIds: [] };
+    : { menuIds: [], dataScope: 'OWN_AND_BELOW', secondFactor: 'optional', organizeIds: [] };
   return (
     <FormDialog
       {...form}
@@ -143,7 +143,7 @@ function EditRole({ roleId, loaded, ...form }: FormProps & { readonly roleId: st
 // Returns the form values for a copy of a role. Leaves out the menu nodes and the data scope that the user can't grant.
 function copiedRole(
   t: Translate,
-  { roleName, roleCode, remark, menuIds, dataScope, organizeIds }: LoadedRole,
+  { roleName, roleCode, remark, menuIds, dataScope, secondFactor, organizeIds }: LoadedRole,
   { apps, scopes }: Grantable,
 ) {
   const grantable = new Set(apps.flatMap(({ children }) => getGrantableIds(children)));
@@ -154,6 +154,7 @@ function copiedRole(
     remark,
     menuIds: menuIds.filter((menuId) => grantable.has(menuId)),
     dataScope: scopes.includes(dataScope) ? dataScope : 'OWN_AND_BELOW',
+    secondFactor,
     organizeIds,
   };
 }

@@ -9,6 +9,7 @@ const operator: Role = {
   roleCode: 'operator',
   roleName: '运行人员',
   dataScope: 'OWN_AND_BELOW',
+  secondFactor: 'optional',
   status: 'NORMAL',
   isAdministrator: false,
   userCount: 5,

@@ -66,4 +66,9 @@ export const enUS: Texts = {
   '该组织已停用，请选择其他组织': 'This organization is disabled. Please choose another one',
   '该组织不在您的数据范围内，请选择其他组织': 'This organization is outside your data scope. Please choose another one',
   '数据范围超出了您自己的数据范围，不能授予': 'The data scope goes beyond your own; you cannot grant it',
+  '解除用户“{name}（{userName}）”的二次验证？': 'Remove the second factor of “{name} ({userName})”?',
+  '请先确认是本人要求解除，例如手机遗失。解除后恢复码和免验证的设备也失效，登录只需要密码。':
+    'Make sure that it is the user who asks for it, for example after losing the phone. Recovery codes and remembered devices stop working as well, and signing in takes the password only.',
+  请在个人信息中解除自己的二次验证: 'Remove your own second factor in your profile',
+  该用户没有绑定身份验证器: 'The user has no authenticator app',
 };

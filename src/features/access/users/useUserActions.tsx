@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { authorizations } from 'contract/access/authorizations';
 import { passwords } from 'contract/access/passwords';
+import { secondFactors } from 'contract/access/secondFactors';
 import { users } from 'contract/access/users';
 import type { UserRow } from 'contract/access/users';
+import { useRemoveUserSecondFactorMutation } from '@/api/access/secondFactors';
 import { useChangeUserStatusMutation, useUnlockUserMutation } from '@/api/access/users';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
@@ -24,6 +26,7 @@ export function useUserActions(
   const t = useTexts();
   const [changeStatus] = useChangeUserStatusMutation();
   const [unlock] = useUnlockUserMutation();
+  const [removeSecondFactor] = useRemoveUserSecondFactorMutation();
   const remove = useRemoveUsers();
   const confirm = useConfirm();
   const { tell } = useFeedback();
@@ -43,6 +46,14 @@ export function useUserActions(
     const release = () =>
       void tell(unlock({ userId }).unwrap(), status === 'LOCKED' ? t('已解锁') : t('已解除登录限制'));
 
+    const removeFactor = () =>
+      confirm({
+        title: t('解除用户“{name}（{userName}）”的二次验证？', { name: user.nickName ?? '', userName: user.userName }),
+        content: t('请先确认是本人要求解除，例如手机遗失。解除后恢复码和免验证的设备也失效，登录只需要密码。'),
+        verb: t('解除'),
+        onConfirm: () => tell(removeSecondFactor({ userId }).unwrap(), t('已解除二次验证')),
+      });
+
     return (
       <AuthorizedActions
         actions={[
@@ -60,6 +71,12 @@ export function useUserActions(
             needs: passwords.resetPwd.needs,
             isShown: userId !== ownId,
             onClick: () => open({ kind: 'reset', user }),
+          },
+          {
+            label: t('解除二次验证'),
+            needs: secondFactors.removeUserSecondFactor.needs,
+            isShown: userId !== ownId,
+            onClick: removeFactor,
           },
           {
             label: t('数据权限'),

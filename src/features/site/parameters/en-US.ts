@@ -141,4 +141,7 @@ export const enUS: Texts = {
   '审计日志至少保留 {n} 天': 'The audit log is kept for at least {n} days',
   任务保留天数: 'Days of jobs',
   每天凌晨删除更早结束的任务及其文件: 'Jobs that ended earlier are deleted every night, with their files',
+  登录安全: 'Sign-in security',
+  '关闭后登录不再要求动态验证码，已绑定的也不要求；可选时由用户自行绑定，角色可以要求必须绑定':
+    'When off, signing in takes no second factor, even from users who have one. When optional, users may set one up, and roles may require it',
 };

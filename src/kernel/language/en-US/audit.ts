@@ -61,4 +61,6 @@ export const audit: Texts = {
   平板: 'Tablet',
   手机: 'Phone',
   电脑: 'Computer',
+  二次验证码错误: 'Wrong second factor',
+  二次验证绑定时间: 'Second factor set up',
 };

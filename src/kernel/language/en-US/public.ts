@@ -106,4 +106,31 @@ export const publicPages: Texts = {
   '钉钉登录链接无效或已过期，请重新登录': 'This DingTalk sign-in is invalid or has expired. Please sign in again',
   '该钉钉账号没有对应的门户账号，请联系管理员':
     'No portal account belongs to this DingTalk account. Please contact your administrator',
+  '无法扫描时，请在身份验证器中手动输入密钥：':
+    'If you cannot scan the code, type this key into the authenticator app:',
+  '恢复码只显示这一次，请保存在安全的地方。': 'The recovery codes are shown only this once. Keep them in a safe place.',
+  全部复制: 'Copy all',
+  绑定身份验证器: 'Set up an authenticator app',
+  '您的角色要求二次验证。请用手机上的身份验证器扫描二维码，再输入其显示的验证码。':
+    'Your role needs a second factor. Scan the code with the authenticator app of your phone, then enter the code that it shows.',
+  '正在验证…': 'Checking…',
+  绑定: 'Set up',
+  请保存恢复码: 'Save your recovery codes',
+  '手机不在身边时，可以用恢复码登录，每个只能用一次。':
+    'Without your phone you can sign in with a recovery code. Each works once.',
+  '已保存，继续登录': 'Saved, sign in',
+  二次验证: 'Second factor',
+  '请输入一个未使用过的恢复码。': 'Enter a recovery code that you have not used yet.',
+  '请输入身份验证器上的 6 位验证码。': 'Enter the 6-digit code of your authenticator app.',
+  恢复码: 'Recovery code',
+  '此设备 {n} 天内不再验证': 'Do not ask on this device for {n} days',
+  改用验证码: 'Use the code of the app',
+  改用恢复码: 'Use a recovery code',
+  验证并登录: 'Sign in',
+  '请输入 6 位数字验证码，或恢复码': 'Enter a code of 6 digits, or a recovery code',
+  请重新开始绑定: 'Please start again',
+  '验证码不正确，请检查手机时间是否准确': 'The code is wrong. Check whether the time of your phone is right',
+  验证码不正确或已使用: 'The code is wrong or was used before',
+  '已绑定身份验证器，请输入验证码': 'An authenticator app is set up. Enter its code',
+  '登录已超时，请重新登录': 'The sign-in took too long. Please sign in again',
 };

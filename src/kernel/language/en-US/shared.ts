@@ -217,4 +217,8 @@ export const shared: Texts = {
   列表: 'List',
   'JSON 内容': 'JSON',
   '包含大写字母、小写字母、数字和特殊符号': 'upper and lower case letters, digits and symbols',
+  解除: 'Remove',
+  解除二次验证: 'Remove the second factor',
+  已解除二次验证: 'The second factor is removed',
+  可选: 'Optional',
 };

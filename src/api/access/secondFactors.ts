@@ -1,0 +1,37 @@
+import { secondFactors, signInSteps } from 'contract/access/secondFactors';
+import { api, mutation, query } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
+
+/** The user's own second factor, and its removal by an administrator. */
+export const secondFactorsApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor', 'User'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      getSecondFactor: query(build, secondFactors.getSecondFactor, ['SecondFactor'], { failures: 'caller' }),
+      startBinding: mutation(build, secondFactors.startBinding, [], { failures: 'caller' }),
+      confirmBinding: mutation(build, secondFactors.confirmBinding, ['SecondFactor'], { failures: 'caller' }),
+      renewRecoveryCodes: mutation(build, secondFactors.renewRecoveryCodes, ['SecondFactor'], { failures: 'caller' }),
+      removeSecondFactor: mutation(build, secondFactors.removeSecondFactor, ['SecondFactor'], { failures: 'caller' }),
+      removeUserSecondFactor: mutation(build, secondFactors.removeUserSecondFactor, ['User']),
+    }) satisfies SliceEndpoints<typeof secondFactors>,
+});
+
+/** The step of a sign-in after its first factor. The forms of the step show failures themselves. */
+export const signInStepsApi = api.injectEndpoints({
+  endpoints: (build) =>
+    ({
+      passSecondFactor: mutation(build, signInSteps.passSecondFactor, [], { failures: 'caller' }),
+      startSignInBinding: mutation(build, signInSteps.startSignInBinding, [], { failures: 'caller' }),
+      confirmSignInBinding: mutation(build, signInSteps.confirmSignInBinding, [], { failures: 'caller' }),
+    }) satisfies SliceEndpoints<typeof signInSteps>,
+});
+
+export const {
+  useGetSecondFactorQuery,
+  useStartBindingMutation,
+  useConfirmBindingMutation,
+  useRenewRecoveryCodesMutation,
+  useRemoveSecondFactorMutation,
+  useRemoveUserSecondFactorMutation,
+} = secondFactorsApi;
+export const { usePassSecondFactorMutation, useStartSignInBindingMutation, useConfirmSignInBindingMutation } =
+  signInStepsApi;

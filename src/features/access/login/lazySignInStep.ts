@@ -1,0 +1,7 @@
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { SignInStepKind } from '@/kernel/session/slice';
+
+/** The form for the second factor. Its code is loaded with the flow that waits for it. */
+export const signInStep = lazyScreen<{ readonly step: SignInStepKind }>(() =>
+  import(/* webpackChunkName: "second-factor" */ './SignInStepForm').then(({ SignInStepForm }) => SignInStepForm),
+);
