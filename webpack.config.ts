@@ -36,9 +36,10 @@ export function webpackConfig(
     output: {
       path: resolve(root, 'dist/web'),
       publicPath: '/',
-      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      // Six digits, since the page that loads first knows the hash of every chunk: two digits more cost it 200 bytes.
+      filename: production ? 'assets/[name].[contenthash:6].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:6].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:6][ext]',
       chunkLoadTimeout: 120_000,
       // Cleaning is the job of RetireAssetsPlugin: a browser that holds the former release still asks for its chunks.
       clean: false,
@@ -108,7 +109,7 @@ export function webpackConfig(
           }),
       ),
       new MiniCssExtractPlugin({
-        filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
+        filename: production ? 'assets/[name].[contenthash:6].css' : 'assets/[name].css',
         // The order between two CSS modules never matters: each class belongs to one component.
         ignoreOrder: true,
         insert: insertStylesheet,

@@ -10,6 +10,8 @@ import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from '../server/testing/mes
 import type { TestMessenger } from '../server/testing/messenger';
 import { FlowRecording } from '../src/app/flow/recording';
 import type * as TimeMachine from '../src/app/testing/timeMachine';
+import { generateTotpCode } from '../server/modules/access/secondFactors/totp';
+import { bindApp } from './authenticator';
 import { blockEventStream, newVisitorContext, openWindow } from './browser';
 import { startDevServer } from './devServer';
 import { waitForAnimations, openAs, openAvatarMenuItem, rows, signIn, startJourney } from './journey';
@@ -209,6 +211,21 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await dialog.getByRole('button', { name: '保存' }).click();
     await page.waitForURL(LOGIN);
     await page.getByLabel('用户名', { exact: true }).waitFor();
+  },
+  'second-factor': async (page) => {
+    const elsewhere = await newVisitorContext(journey.browser, { baseURL: dev.url });
+    const settings = await elsewhere.newPage();
+    await opened(settings, 'acme-lead');
+    const { secret } = await bindApp(settings, journey.portal.password);
+    await elsewhere.close();
+    await page.bringToFront();
+    await page.goto('/login');
+    await signIn(page, 'acme-lead', journey.portal.password);
+    // The server takes the code of the next half minute as well, and the one of the binding only once.
+    await page.getByLabel('验证码', { exact: true }).fill(generateTotpCode(secret, Date.now() + 30_000));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(HOME);
+    await page.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
   },
 };
 

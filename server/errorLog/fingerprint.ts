@@ -51,9 +51,9 @@ function toFunction(frame: string): string {
   return frame.replace(/:\d+:\d+(\)?)$/, '$1');
 }
 
-// `t (https://portal/assets/users.3f2a1b0c.js:1:2345)` becomes `users.js`: the names of functions in the build, and the
+// `t (https://portal/assets/users.3f2a1b.js:1:2345)` becomes `users.js`: the names of functions in the build, and the
 // hash of the file, differ from release to release.
 function toChunk(frame: string): string {
   const file = frame.slice(frame.lastIndexOf('/') + 1).replace(/:\d+:\d+\)?$/, '');
-  return file.replace(/\.[0-9a-f]{8,}(?=\.)/, '');
+  return file.replace(/\.[0-9a-f]{6,}(?=\.)/, '');
 }

@@ -14,7 +14,7 @@ it.each([
 
 it.each([
   "Cannot read properties of undefined (reading 'userName')",
-  'at open (https://portal.example.com/assets/users.3f2a1b0c.js:1:23456)',
+  'at open (https://portal.example.com/assets/users.3f2a1b.js:1:23456)',
   'at selectPage (server/db/listing.ts:24:10)',
   'relation "error_occurrences_with_a_very_long_name" does not exist',
 ])('leaves what tells where an error is: %s', (text) => {

@@ -17,7 +17,7 @@ import { ERROR_RETENTION_DAYS, errorRetentionJob } from './errorRetention';
 const report = {
   name: 'TypeError',
   message: 'x is undefined',
-  stack: 'at t (https://portal/assets/users.3f2a1b0c.js:1:200)',
+  stack: 'at t (https://portal/assets/users.3f2a1b.js:1:200)',
   page: '/system/user',
   release: '1.0.0',
 };

@@ -6,7 +6,7 @@ import type { Portal } from '../../../testing/portal';
 const report = {
   name: 'TypeError',
   message: 'sample',
-  stack: 'TypeError: sample\n    at open (https://portal.example.com/assets/users.3f2a1b0c.js:1:2)',
+  stack: 'TypeError: sample\n    at open (https://portal.example.com/assets/users.3f2a1b.js:1:2)',
   page: '/system/user',
   release: '0.0.1',
   browser: 'Mozilla/5.0',
