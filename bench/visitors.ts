@@ -117,7 +117,7 @@ export async function openSessions(installation: Installation, count: number): P
       const visitors: Visitor[] = [];
       for (const [index, { user_id: userId, user_name: userName, merchant_id: merchantId }] of people.entries()) {
         const { token } = await openSession(db, services, {
-          ...{ userId, userName, merchantId },
+          ...{ userId, userName, merchantId, homeMerchantId: merchantId },
           visitor: { address: '127.0.0.1', userAgent: undefined },
         });
         visitors.push({

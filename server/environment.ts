@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { wholeNumber } from 'contract/paging';
 import { EMAIL_PATTERN, password } from 'contract/personRules';
+import { isNetwork } from './networks';
 import { StartProblem } from './startProblem';
 
 const flag = v.pipe(
@@ -110,13 +110,6 @@ export function listMovedVariables(variables: Readonly<Record<string, string | u
   return Object.entries(MOVED_VARIABLES)
     .filter(([name]) => variables[name])
     .map(([name, key]) => `${name} is no longer read: set the system parameter ${key} in the portal instead.`);
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', length, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128));
 }
 
 function isMailServer(text: string): boolean {

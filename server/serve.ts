@@ -92,7 +92,7 @@ export function serveEndpoints<E extends Endpoints>(
         }
         const tokenHash = readTokenHash(request.headers.authorization);
         const answer = await services.limits.inSession(tokenHash, async () => {
-          const session = await authenticate(services, tokenHash, { appCode });
+          const session = await authenticate(services, tokenHash, { address: visitor.address, appCode });
           services.limits.countUser(session);
           const call: AuditedCall & { arg: unknown } = { name, endpoint, arg: {} };
           rememberCall(request, call, session);
@@ -123,7 +123,9 @@ export function serveEndpoints<E extends Endpoints>(
         // Sends the answer outside the block above, in which the call counts as running: a slow download delays the
         // last byte of the answer, but not the end of the call.
         return send(reply, answer.wire, (content) =>
-          guardTransfer(content, answer.session, () => authenticate(services, tokenHash, { isIdle: true, appCode })),
+          guardTransfer(content, answer.session, () =>
+            authenticate(services, tokenHash, { address: visitor.address, isIdle: true, appCode }),
+          ),
         );
       },
     });

@@ -26,6 +26,7 @@ export const LOGIN_REASON_LABELS = {
   userDisabled: '用户已停用',
   userLocked: '用户已锁定',
   merchantDisabled: '租户已停用',
+  addressNotAllowed: '网络地址不允许',
   wrongSecondFactor: '二次验证码错误',
   unusableCode: '登录码无效或已过期',
   noMatchingAccount: '钉钉账号没有对应的用户',

@@ -1,4 +1,6 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
+import type { BlockList } from 'node:net';
+import { listNetworks, mappedIpv4 } from '../networks';
 
 // Networks without public hosts, from IANA's registries of special-purpose addresses.
 const SPECIAL_NETWORKS = [
@@ -28,21 +30,6 @@ const PUBLIC_IPV6 = '2000::/3';
 const special = listNetworks(SPECIAL_NETWORKS);
 const publicIpv6 = listNetworks([PUBLIC_IPV6]);
 
-/**
- * Creates a list of addresses and networks such as `10.0.0.0/8`, whose `check` says whether an address is in one of
- * these networks.
- */
-export function listNetworks(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', length] = network.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (length === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(length), family);
-  }
-  return list;
-}
-
 /** Whether the server may connect to an address: that of a public host, or one in the allowed networks. */
 export function isAllowedAddress(address: string, allowed: BlockList): boolean {
   if (isIPv4(address)) return allowed.check(address) || !special.check(address);
@@ -53,13 +40,4 @@ export function isAllowedAddress(address: string, allowed: BlockList): boolean {
   if (mapped !== undefined) return isAllowedAddress(mapped, allowed);
   const isPublic = publicIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6');
   return allowed.check(address, 'ipv6') || isPublic;
-}
-
-function mappedIpv4(address: string): string | undefined {
-  // Uses the URL parser, which writes every IPv6 address in its shortest form.
-  const short = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
-  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(short) ?? [];
-  if (high === undefined || low === undefined) return undefined;
-  const [a, b] = [parseInt(high, 16), parseInt(low, 16)];
-  return [a >> 8, a & 255, b >> 8, b & 255].join('.');
 }

@@ -2,7 +2,8 @@ import { lookup } from 'node:dns';
 import type { LookupAddress } from 'node:dns';
 import { connect, isIP } from 'node:net';
 import type { LookupFunction, Socket } from 'node:net';
-import { listNetworks, isAllowedAddress } from './addresses';
+import { listNetworks } from '../networks';
+import { isAllowedAddress } from './addresses';
 
 /** The error of a connection that the guard does not allow. */
 export class ForbiddenAddressError extends Error {

@@ -4,7 +4,8 @@ import type { RequestListener } from 'node:http';
 import { bypassesGuard, recordUnguardedConnections } from '../testing/connectionsPastGuard';
 import { getPort } from '../mail/testing';
 import { connectMessenger } from '../modules/access/session/messenger';
-import { listNetworks, isAllowedAddress } from './addresses';
+import { listNetworks } from '../networks';
+import { isAllowedAddress } from './addresses';
 import { ForbiddenAddressError, createOutboundGuard } from './guard';
 import { createOutbound } from './outbound';
 

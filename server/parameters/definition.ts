@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Message } from 'contract/text';
 import type { ParameterType } from 'contract/site/parameters';
 import type { Tightening } from './tightening';
 
@@ -28,6 +29,8 @@ export interface ParameterDefinition<Value = unknown> {
   readonly isMerchantOverridable?: true;
   /** Set if a merchant may make the platform's value only stricter. A laxer value of the merchant does not apply. */
   readonly tightens?: Tightening;
+  /** Says why the caller may not save a value, such as one that would lock the caller out; undefined for a good one. */
+  refuses?(value: Value, who: { readonly address: string }): Message | undefined;
 }
 
 /**

@@ -27,6 +27,8 @@ export interface ParameterValues {
   get<Value>(definition: ParameterDefinition<Value>, merchantId?: string): Value;
   /** Whether the platform has stored a value that applies. */
   isStored(definition: ParameterDefinition): boolean;
+  /** A text that differs if values of these parameters differ, of the platform or of any merchant. */
+  stampOf(definitions: readonly ParameterDefinition[]): string;
   /** Calls the listener after each change of a stored value, when `get` already returns the new value. */
   onChange(listener: () => void): void;
   stop(): Promise<void>;
@@ -83,6 +85,10 @@ export async function openParameters(options: ParameterOptions): Promise<Paramet
       return isAtLeastAsStrict(definition.tightens, own, platform) ? own : platform;
     },
     isStored: ({ key, schema }) => snapshot.platform.has(key) && v.is(schema, snapshot.platform.get(key)),
+    stampOf: (asked) =>
+      JSON.stringify(
+        [snapshot.platform, ...snapshot.merchants.values()].map((values) => asked.map(({ key }) => values.get(key))),
+      ),
     onChange: (listener) => void listeners.push(listener),
     async stop() {
       isStopping = true;

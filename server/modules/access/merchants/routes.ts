@@ -101,9 +101,9 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
     const [continues] = await endSessions(db, eq(sessions.tokenHash, tokenHash), leaving);
     // If the session no longer exists, a concurrent call has ended it or switched it to another merchant.
     if (!continues) throw sessionEndedRefusal();
-    // The new session keeps the expiry of the former session, so that switching merchants does not extend a session.
+    // The new session keeps the time of the sign-in, so that switching merchants does not extend a session.
     const merchantId = target.merchant_id;
-    const plan = { userId, userName, merchantId, visitor: who, continues };
+    const plan = { userId, userName, merchantId, homeMerchantId: account.merchantId, visitor: who, continues };
     const { token, sessionId } = await openSession(db, services, plan);
     await writeLogin(db, who, { merchantId, userId, userName, way, reason: 'enteredMerchant', sessionId });
     return { token };

@@ -9,6 +9,7 @@ import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { MIN_LAST_USED_UPDATE_SECONDS } from './limits';
+import { addressRefusal, isAddressAllowed } from './allowedAddresses';
 import { isSessionOpen, sessionTables } from './openSessions';
 import { rightsColumns, rightsInForce, toRights } from './rights';
 import type { RightsRow } from './rights';
@@ -29,6 +30,14 @@ interface SessionRow extends RightsRow {
   is_stale: boolean;
 }
 
+/** How a call is authenticated. */
+interface AuthenticationOptions {
+  /** The network address of the caller. */
+  readonly address: string;
+  readonly isIdle?: boolean;
+  readonly appCode?: string | undefined;
+}
+
 /** The hash under which a token is stored. The server never stores the token itself. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
@@ -47,16 +56,17 @@ export function readTokenHash(header: string | undefined): Buffer {
 /**
  * Authenticates a caller by the hash of the token. Reads the session and the rights from the database at each call, so
  * that locking, signing out or a changed role takes effect at once in every server process. An idle call (`isIdle`)
- * does not extend the session. With `appCode`, as at the endpoints of that sub-app, also accepts an app token of the
+ * does not extend the session. Refuses an address from which the user may not work. With `appCode`, as at the endpoints of that sub-app, also accepts an app token of the
  * sub-app in place of the token of its session.
  */
 export async function authenticate(
-  { store, storageCipher }: Pick<Services, 'store' | 'storageCipher'>,
+  { store, storageCipher, parameters }: Pick<Services, 'store' | 'storageCipher' | 'parameters'>,
   tokenHash: Buffer,
-  { isIdle = false, appCode }: { readonly isIdle?: boolean; readonly appCode?: string | undefined } = {},
+  { address, isIdle = false, appCode }: AuthenticationOptions,
 ): Promise<OpenSession> {
   const row = await store.asSession(async (db) => {
     const found = await findSession(db, tokenHash, appCode);
+    if (!isAddressAllowed(parameters, [found.home_merchant_id, found.merchant_id], address)) throw addressRefusal();
     if (found.is_stale && !isIdle)
       await db.execute(
         sql`update sessions set last_used_time = now(), is_expiry_logged = false where token_hash = ${found.token_hash}`,

@@ -5,12 +5,13 @@ import { UNUSABLE_CODE_TEXT, session } from 'contract/access/session';
 import { HIDDEN_PLACEHOLDER } from 'contract/hidden';
 import { recordAccount } from '../../../audit/audit';
 import type { Caller, Visitor } from '../../../caller';
-import { signIn } from '../secondFactors/signIn';
+import { signIn as signInToAccount } from '../secondFactors/signIn';
 import { users } from '../users/schema';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { findAccounts } from './accounts';
+import { ADDRESS_REFUSED, addressRefusal, isAddressAllowed } from './allowedAddresses';
 import type { SignInAccount } from './accounts';
 import { claimMessengerCode, issueLoginCode, redeemLoginCode } from './loginCodes';
 import { bindAccount, findMessengerAccounts } from './messengerAccounts';
@@ -49,16 +50,22 @@ export function createCodeSignIns(services: Services): CodeSignIns {
     return outcome;
   }
 
+  async function signIn(db: Db, account: SignInAccount, visitor: Visitor, call: SignInCall) {
+    if (isAddressAllowed(services.parameters, [account.merchantId], visitor.address))
+      return signInToAccount(db, services, account, visitor, call);
+    return new RefusedSignIn(addressRefusal(), ADDRESS_REFUSED, account);
+  }
+
   async function signInAndBind(
     db: Db,
     account: SignInAccount,
     messengerHash: Buffer,
     { visitor, call }: { readonly visitor: Visitor; readonly call: SignInCall },
   ) {
-    if (account.messengerHash !== null) return signIn(db, services, account, visitor, call);
+    if (account.messengerHash !== null) return signIn(db, account, visitor, call);
     await bindAccount(db, account, messengerHash);
     const objects = recordAccount(account, [{ field: 'messenger', before: null, after: HIDDEN_PLACEHOLDER }]);
-    return signIn(db, services, account, visitor, { ...call, objects });
+    return signIn(db, account, visitor, { ...call, objects });
   }
 
   return {
@@ -99,7 +106,7 @@ export function createCodeSignIns(services: Services): CodeSignIns {
         const { userId, messengerHash } = redeemed;
         const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
         if (!account || account.isClosed) return unusableCode({ account, reason: account?.closedReason });
-        if (!messengerHash) return signIn(db, services, account, visitor, call);
+        if (!messengerHash) return signIn(db, account, visitor, call);
         // Another user of the messenger may have signed in to the account since the code was issued.
         if (account.messengerHash && !account.messengerHash.equals(messengerHash)) return unusableCode({ account });
         return signInAndBind(db, account, messengerHash, { visitor, call });

@@ -4,7 +4,6 @@ import type { LoginReason, LoginWay } from 'contract/audit/loginLogs';
 import { isBeforeDeadline, isWithinPeriod } from '../../../db/clock';
 import { withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
-import { MAX_SESSION_HOURS, SESSION_IDLE_MINUTES } from './limits';
 import { sessions } from './schema';
 
 /** How sessions end, as the login log records it (AUD-06). */
@@ -18,11 +17,11 @@ export interface SessionEnding {
 
 interface EndedSession extends Record<string, unknown> {
   readonly sessionId: string;
-  readonly expireTime: string;
+  readonly signInTime: string;
 }
 
-const isOver = sql`not ${isBeforeDeadline(sessions.expireTime, sql`make_interval(hours => ${MAX_SESSION_HOURS})`)}`;
-const isIdle = sql`not ${isWithinPeriod(sessions.lastUsedTime, sql`make_interval(mins => ${SESSION_IDLE_MINUTES})`)}`;
+const isOver = sql`not ${isBeforeDeadline(sessions.expireTime, sql`make_interval(hours => ${sessions.maxHours})`)}`;
+const isIdle = sql`not ${isWithinPeriod(sessions.lastUsedTime, sql`make_interval(mins => ${sessions.idleMinutes})`)}`;
 
 /** The condition for a session that has not expired. */
 export const isUnexpired = sql<boolean>`not (${isOver} or ${isIdle})`;
@@ -96,6 +95,6 @@ async function logEndings(
       from ended cross join lateral (select distinct unnest(${merchants}) as merchant_id) concerned
       where ${isMarked} or not ended.is_expiry_logged
     )
-    select session_id as "sessionId", expire_time as "expireTime" from ended`);
+    select session_id as "sessionId", sign_in_time as "signInTime" from ended`);
   return rows;
 }

@@ -1,12 +1,3 @@
-/** The time in minutes after which a session without calls ends. */
-export const SESSION_IDLE_MINUTES = 120;
-
-/** The maximum duration of a session in hours. The session then ends even if it is in use. */
-export const MAX_SESSION_HOURS = 12;
-
-/** The maximum number of sessions of a user. A further sign-in ends the oldest. */
-export const MAX_SESSIONS_PER_USER = 10;
-
 /** The minimum interval between two updates of a session's `last_used_time`, so that not every call writes a row. */
 export const MIN_LAST_USED_UPDATE_SECONDS = 60;
 

@@ -1,5 +1,7 @@
 import type { ServerModule } from '../../../module';
 import { appTokensRoutes } from './appTokens';
+import { SESSION_PARAMETERS } from './parameters';
+import { followSessionRules } from './sessionRules';
 import { sessionRoutes } from './routes';
 
 /** The server module for signing in and out, and for the tokens of sandboxed sub-apps. */
@@ -7,5 +9,7 @@ export const sessionModule: ServerModule = {
   routes(app, services) {
     sessionRoutes(app, services);
     appTokensRoutes(app, services);
+    followSessionRules(app, services);
   },
+  parameters: SESSION_PARAMETERS,
 };

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { isLocked } from '../../../db/accountState';
 import { isBeforeDeadline, isWithinPeriod } from '../../../db/clock';
 import type { Db, Store } from '../../../db/store';
-import { MAX_SESSION_HOURS, SESSION_IDLE_MINUTES } from './limits';
 
 /** The tables by which a query finds out whether a session (`s`) is open; `home` is the user's own merchant. */
 export const sessionTables = sql`sessions s join users using (user_id) join merchants m on m.merchant_id = s.merchant_id
@@ -14,8 +13,8 @@ export const sessionTables = sql`sessions s join users using (user_id) join merc
  * and whose merchant and whose user's own merchant are enabled.
  */
 export const isSessionOpen = sql`m.enabled and home.enabled and users.enabled and not ${isLocked}
-  and ${isBeforeDeadline(sql`s.expire_time`, sql`make_interval(hours => ${MAX_SESSION_HOURS})`)}
-  and ${isWithinPeriod(sql`s.last_used_time`, sql`make_interval(mins => ${SESSION_IDLE_MINUTES})`)}`;
+  and ${isBeforeDeadline(sql`s.expire_time`, sql`make_interval(hours => s.max_hours)`)}
+  and ${isWithinPeriod(sql`s.last_used_time`, sql`make_interval(mins => s.idle_minutes)`)}`;
 
 // In milliseconds: the questions within this time are answered by one query.
 const COLLECT_MS = 20;

@@ -16,6 +16,7 @@ import { demandExpiredPassword } from '../passwords/expired';
 import { findEntitledApps } from '../routers/entitled';
 import { signIn } from '../secondFactors/signIn';
 import { findAccounts } from './accounts';
+import { ADDRESS_REFUSED, addressRefusal, isAddressAllowed } from './allowedAddresses';
 import { createCodeSignIns } from './codeSignIn';
 import { recognizeDevice, rememberDevice } from './knownDevices';
 import { endSessions } from './endSessions';
@@ -35,7 +36,8 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     return withSessionRole(db, () => canReceiveFirstPasswordCode(db, services.mail, { ...user, userId, merchantId }));
   }
 
-  // Returns undefined for a wrong name or password, and `closed` for an account that is closed.
+  // Returns undefined for a wrong name or password, `closed` for an account that is closed, and
+  // `elsewhere` for an address from which the user may not work.
   async function attemptLogin(userName: string, password: string, visitor: Visitor) {
     const named = hasUserName(userName);
     const [user] = await store.asSession((db) => findAccounts(db, named));
@@ -62,6 +64,11 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
           await logRefusedSignIn(db, current, visitor, { ...LOGIN, refusal: 'permission-denied', reason });
           return 'closed';
         }
+        if (!isAddressAllowed(services.parameters, [current.merchantId], visitor.address)) {
+          const call = { ...LOGIN, refusal: 'permission-denied', reason: ADDRESS_REFUSED } as const;
+          await logRefusedSignIn(db, current, visitor, call);
+          return 'elsewhere';
+        }
         await deleteFailures(db, attempt);
         const arg = { userName: current.userName };
         const hasExpired = await demandExpiredPassword(db, services, current);
@@ -80,6 +87,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
       if (!outcome) throw new Refusal('param-invalid', '用户名或密码错误');
       // Only callers who know the password learn the state of the account.
       if (outcome === 'closed') throw new Refusal('permission-denied', '账号已停用或锁定，请联系管理员');
+      if (outcome === 'elsewhere') throw addressRefusal();
       return outcome;
     },
 

@@ -31,6 +31,14 @@ export const sessions = merchantTable(
       lastUsedTime: timestampColumn('last_used_time')
         .notNull()
         .default(sql`now()`),
+      /** When the user has signed in. A session keeps it when it goes on in another merchant. */
+      signInTime: timestampColumn('sign_in_time')
+        .notNull()
+        .default(sql`now()`),
+      /** How long the session may last after the sign-in, in use or not. The end of it is `expireTime`. */
+      maxHours: integer('max_hours').notNull().default(12),
+      /** How long the session lasts after its last call. */
+      idleMinutes: integer('idle_minutes').notNull().default(120),
       expireTime: timestampColumn('expire_time').notNull(),
       /** When the user has last proved in this session who they are, after the sign-in (SEC-04). Null: not yet. */
       provedTime: timestampColumn('proved_time'),

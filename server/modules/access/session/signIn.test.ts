@@ -7,7 +7,9 @@ import { toRequest } from '../../../testing/browser';
 import { DEMO_PASSWORD, installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal } from '../../../testing/portal';
 import { createUserForm } from '../../../testing/world';
-import { MAX_SESSIONS_PER_USER } from './limits';
+import { SESSIONS_PER_USER } from './parameters';
+
+const MAX_SESSIONS_PER_USER = SESSIONS_PER_USER.default;
 
 let portal: Portal;
 beforeAll(async () => {

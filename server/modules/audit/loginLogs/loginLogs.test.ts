@@ -14,7 +14,7 @@ import { DEMO_PASSWORD, installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { authorizeUser } from '../../../testing/world';
 import { addUserWithPassword } from '../../access/passwords/testing';
-import { MAX_SESSIONS_PER_USER } from '../../access/session/limits';
+import { SESSIONS_PER_USER } from '../../access/session/parameters';
 import { issueLoginCode } from '../../access/session/loginCodes';
 import { connectMessenger } from '../../access/session/messenger';
 import { addUserWithPhone } from '../../access/session/testing';
@@ -215,10 +215,10 @@ describe('the ways out', () => {
 
   it('[AUD-06] logs the oldest session that a further sign-in ends', async () => {
     const { userName, password } = await newUser();
-    for (let count = 0; count <= MAX_SESSIONS_PER_USER; count += 1) await portal.signIn(userName, password);
+    for (let count = 0; count <= SESSIONS_PER_USER.default; count += 1) await portal.signIn(userName, password);
     const ways = await waysOf(userName);
     expect(ways.filter((way) => way === 'replaced: tooManySessions')).toHaveLength(1);
-    expect(ways.filter((way) => way === 'password')).toHaveLength(MAX_SESSIONS_PER_USER + 1);
+    expect(ways.filter((way) => way === 'password')).toHaveLength(SESSIONS_PER_USER.default + 1);
   });
 
   it('[AUD-06] logs sessions that have expired, each once', async () => {

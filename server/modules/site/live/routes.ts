@@ -51,7 +51,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
     handler: async (request, reply) => {
       const tokenHash = readTokenHash(request.headers.authorization);
       const session = await limits.inSession(tokenHash, async () => {
-        const found = await authenticate(services, tokenHash, { isIdle: true });
+        const found = await authenticate(services, tokenHash, { address: request.ip, isIdle: true });
         limits.countUser(found);
         return found;
       });

@@ -28,6 +28,8 @@ export async function updateParameter(services: ParameterServices, who: Caller, 
   const { definition, isOfPlatform } = parameter;
   const value = parseValue(definition, form);
   if (!isOfPlatform) refuseLaxer(definition, value, getFallback(services, parameter));
+  const problem = definition.refuses?.(value, who);
+  if (problem) throw fieldRefusal('param-invalid', { name: 'value', ...problem });
   const isDefault = isOfPlatform && isDeepStrictEqual(value, definition.default);
   await store(services, who, parameter, form.version, isDefault ? undefined : value);
 }

@@ -41,6 +41,7 @@ export const enUS: Texts = {
   租户重新启用: 'Merchant enabled again',
   在线会话被结束: 'Ended in the list of sessions',
   长时间未操作: 'Idle for too long',
+  网络地址不允许: 'Address not allowed',
   超过最长时长: 'Reached the maximum duration',
   同时登录过多: 'Too many sessions',
 };

@@ -70,6 +70,26 @@ export const enUS: Texts = {
   '每个禁用词最多 {n} 个字符': 'Each word has at most {n} characters',
   '最多 {n} 个禁用词': 'At most {n} words',
 
+  // Parameters of sessions.
+  会话: 'Sessions',
+  无操作退出时间: 'Idle time',
+  '超过该时间没有操作，会话结束，须重新登录；对已登录的会话同样生效':
+    'A session without calls for so long ends. Applies to running sessions as well',
+  会话最长时间: 'Maximum duration',
+  '登录满该时间后，即使一直在操作，也须重新登录；对已登录的会话同样生效':
+    'A session ends so long after the sign-in, in use or not. Applies to running sessions as well',
+  每人同时登录数: 'Sessions of one user',
+  '同一用户同时登录的浏览器数；超过时最早的登录结束，对已登录的会话同样生效':
+    'In how many browsers a user is signed in at the same time. Beyond that the oldest session ends. Applies to running sessions as well',
+  小时: 'hours',
+  允许的网络地址: 'Allowed addresses',
+  '只允许从这些地址登录和操作，每行一个 IP 地址或网段，如 10.0.0.0/8；留空不限制，租户的与平台的须同时满足':
+    'Users sign in and work from these addresses only, one address or network such as 10.0.0.0/8 a line. Empty for any. Those of the platform and of the merchant apply together',
+  '每行须是一个 IP 地址或网段': 'Each line has to be an address or a network',
+  '最多 {n} 个地址': 'At most {n} addresses',
+  '其中不包含您当前的地址 {address}，保存后您将无法登录':
+    'Your own address {address} is not among them, so that you could not sign in any more',
+
   // Parameters of the site.
   站点外观: 'Appearance',
   产品名称: 'Product name',

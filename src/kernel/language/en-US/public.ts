@@ -80,6 +80,8 @@ export const publicPages: Texts = {
   登录状态已改变: 'You are signed in differently now',
   '缺少加密公钥，请联系管理员': 'The encryption key is missing. Please contact your administrator',
   用户名或密码错误: 'Wrong user name or password',
+  '当前网络地址不在允许登录的范围内，请联系管理员':
+    'Signing in is not allowed from your network address. Please contact your administrator',
   '账号已停用或锁定，请联系管理员': 'This account is disabled or locked. Please contact your administrator',
   '请求已过期，请重试': 'The request has expired. Please try again',
   '登录失败次数过多，请 {n} 分钟后再试': 'Too many failed attempts. Please try again in {n} minutes',

@@ -1,0 +1,147 @@
+import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { session } from 'contract/access/session';
+import { parameters } from 'contract/site/parameters';
+import { waitUntil } from '../../../jobs/testing';
+import { toRequest } from '../../../testing/browser';
+import { applyParameters } from '../../../testing/parameters';
+import { DEMO_PASSWORD, installPortal, readEnvelope } from '../../../testing/portal';
+import type { Portal, SignedIn } from '../../../testing/portal';
+import { SESSION_PARAMETERS } from './parameters';
+
+const OWN_ADDRESS = '127.0.0.1';
+const ELSEWHERE = '203.0.113.9';
+
+let portal: Portal;
+let admin: SignedIn;
+beforeAll(async () => {
+  portal = await installPortal();
+  admin = await portal.signIn('acme-admin');
+});
+afterAll(() => portal.close());
+afterEach(async () => {
+  const reset = Object.fromEntries(SESSION_PARAMETERS.map(({ key }) => [key, null]));
+  await applyParameters(portal, reset);
+  await applyParameters(portal, reset, { merchantId: admin.merchantId });
+});
+
+const apply = (values: Readonly<Record<string, unknown>>) => applyParameters(portal, values);
+const applyToAcme = (values: Readonly<Record<string, unknown>>) =>
+  applyParameters(portal, values, { merchantId: admin.merchantId });
+const callFrom = (remoteAddress: string, token: string) =>
+  portal.app.inject({ ...toRequest(session.getInfo, {}, token), remoteAddress });
+const isAlive = async (token: string) => readEnvelope(await callFrom(OWN_ADDRESS, token)).code === '10000';
+const timesOf = (userId: string) =>
+  portal.row(
+    `select idle_minutes as idle, max_hours as max, extract(epoch from expire_time - sign_in_time)::int / 3600 as hours
+     from sessions where user_id = $1 order by create_time desc`,
+    userId,
+  );
+const move = (userId: string, column: string, minutes: number) =>
+  portal.store.ownerQuery(`update sessions set ${column} = ${column} + make_interval(mins => $2) where user_id = $1`, [
+    userId,
+    minutes,
+  ]);
+const loginReasons = async (userId: string) =>
+  (await portal.store.ownerQuery('select reason from login_log where user_id = $1 order by log_id desc', [userId])).map(
+    ({ reason }) => reason,
+  );
+
+describe('how long a session lasts', () => {
+  it('follows the parameters, for running sessions as well, and the stricter of platform and merchant', async () => {
+    const staff = await portal.signIn('acme-staff');
+    expect(await timesOf(staff.userId)).toEqual({ idle: 120, max: 12, hours: 12 });
+    await apply({ SESSION_IDLE_MINUTES: 30, SESSION_MAX_HOURS: 8 });
+    await waitUntil(async () => (await timesOf(staff.userId)).max === 8, 2000);
+    expect(await timesOf(staff.userId)).toEqual({ idle: 30, max: 8, hours: 8 });
+    // A merchant can only be stricter.
+    await applyToAcme({ SESSION_IDLE_MINUTES: 10 });
+    await waitUntil(async () => (await timesOf(staff.userId)).idle === 10, 2000);
+    const other = await portal.signIn('globex-admin');
+    expect(await timesOf(other.userId)).toMatchObject({ idle: 30 });
+    const newer = await portal.signIn('acme-staff');
+    expect(await timesOf(newer.userId)).toEqual({ idle: 10, max: 8, hours: 8 });
+    await move(staff.userId, 'last_used_time', -11);
+    expect(await isAlive(newer.token)).toBe(false);
+  });
+
+  it('is counted from the sign-in, also after a change of the merchant', async () => {
+    const lead = await portal.signIn('acme-lead');
+    await move(lead.userId, 'sign_in_time', -120);
+    await move(lead.userId, 'expire_time', -120);
+    const { merchantId: targetMerchantId } = await portal.signIn('globex-admin');
+    const changed = await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId }, lead);
+    await apply({ SESSION_MAX_HOURS: 2 });
+    await waitUntil(async () => (await timesOf(lead.userId)).max === 2, 2000);
+    expect(await isAlive(changed.token)).toBe(false);
+  });
+});
+
+it('a lower number of sessions ends the oldest of each user at once, and the newest stays', async () => {
+  const first = await portal.signIn('acme-staff');
+  const second = await portal.signIn('acme-staff');
+  const others = await portal.signIn('globex-admin');
+  await applyToAcme({ SESSIONS_PER_USER: 1 });
+  await waitUntil(async () => !(await isAlive(first.token)), 2000);
+  expect([await isAlive(second.token), await isAlive(others.token)]).toEqual([true, true]);
+  expect((await loginReasons(first.userId))[0]).toBe('tooManySessions');
+  const third = await portal.signIn('acme-staff');
+  expect([await isAlive(second.token), await isAlive(third.token)]).toEqual([false, true]);
+});
+
+describe('allowed addresses', () => {
+  const signInFrom = (remoteAddress: string, password = DEMO_PASSWORD) =>
+    portal.app.inject({
+      ...toRequest(session.login, portal.seal(session.login, { userName: 'acme-staff', password })),
+      remoteAddress,
+    });
+
+  it('refuse sign-ins and calls of running sessions from elsewhere, and only those', async () => {
+    const staff = await portal.signIn('acme-staff');
+    const other = await portal.signIn('globex-admin');
+    expect(readEnvelope(await callFrom(ELSEWHERE, staff.token)).code).toBe('10000');
+    await applyToAcme({ ALLOWED_ADDRESSES: ['127.0.0.0/8', '2001:db8::/32'] });
+    const text = '当前网络地址不在允许登录的范围内，请联系管理员';
+    expect(readEnvelope(await callFrom(ELSEWHERE, staff.token))).toMatchObject({
+      subCode: 'permission-denied',
+      msg: text,
+    });
+    expect(readEnvelope(await signInFrom(ELSEWHERE))).toMatchObject({ subCode: 'permission-denied', msg: text });
+    expect((await loginReasons(staff.userId))[0]).toBe('addressNotAllowed');
+    for (const address of [OWN_ADDRESS, '::ffff:127.0.0.1', '2001:db8::7']) {
+      expect(readEnvelope(await callFrom(address, staff.token)).code).toBe('10000');
+      expect(readEnvelope(await signInFrom(address)).code).toBe('10000');
+    }
+    expect(readEnvelope(await callFrom(ELSEWHERE, other.token)).code).toBe('10000');
+  });
+
+  it('tell nothing to callers without the password', async () => {
+    await applyToAcme({ ALLOWED_ADDRESSES: ['127.0.0.0/8'] });
+    expect(readEnvelope(await signInFrom(ELSEWHERE, 'Wrong-Pass-1'))).toMatchObject({ msg: '用户名或密码错误' });
+  });
+
+  it('of the platform and of the merchant both hold', async () => {
+    const staff = await portal.signIn('acme-staff');
+    await apply({ ALLOWED_ADDRESSES: ['127.0.0.1', '203.0.113.0/24'] });
+    await applyToAcme({ ALLOWED_ADDRESSES: ['127.0.0.1', '198.51.100.0/24'] });
+    for (const [address, code] of [
+      [OWN_ADDRESS, '10000'],
+      [ELSEWHERE, '40006'],
+      ['198.51.100.7', '40006'],
+    ] as const)
+      expect([address, readEnvelope(await callFrom(address, staff.token)).code === '10000']).toEqual([
+        address,
+        code === '10000',
+      ]);
+  });
+
+  it('can not be saved without the own address of whoever saves them', async () => {
+    const save = (value: string) => ({ parameterKey: 'ALLOWED_ADDRESSES', version: 0, value });
+    const platform = await portal.signIn('admin');
+    expect(await portal.refused(parameters.updateParameter, save('10.0.0.0/8'), platform)).toMatchObject({
+      fields: [{ name: 'value', message: '其中不包含您当前的地址 127.0.0.1，保存后您将无法登录' }],
+    });
+    expect(await portal.refused(parameters.updateParameter, save('10.0.0.0/33'), platform)).toMatchObject({
+      fields: [{ name: 'value', message: '每行须是一个 IP 地址或网段' }],
+    });
+  });
+});
