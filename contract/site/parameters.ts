@@ -71,6 +71,16 @@ const parameterKey = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,49}$/));
 const version = wholeNumber(0, 2 ** 31 - 1);
 const ENTER_VALUE = '请输入参数值';
 
+const parameterChange = v.object({
+  parameterKey,
+  version,
+  /** The new value, in the form of {@link Parameter}. Null: the fallback applies again. */
+  value: v.nullable(v.union([v.boolean(), v.number(), v.pipe(v.string(), v.maxLength(MAX_VALUE_LENGTH))])),
+});
+
+/** A new value of a parameter. */
+export type ParameterChange = v.InferOutput<typeof parameterChange>;
+
 /**
  * The parameters (系统参数). The platform changes those of the installation; every other merchant sees and changes the
  * ones that it may override, for itself alone.
@@ -114,6 +124,26 @@ export const parameters = {
     data: noData,
     needs: 'system:param:edit',
     changes: { action: 'edit', kind: 'parameter', id: 'parameterKey' },
+    owned: {},
+  }),
+  /** The parameters of the page 安全设置 that the caller sees (SET-03). */
+  getSecuritySettings: endpoint({
+    method: 'GET',
+    path: `${ADMIN_PATH}/param/security`,
+    arg: noArgument,
+    data: v.array(Parameter),
+    needs: 'system:security:list',
+    changes: false,
+    owned: {},
+  }),
+  /** Changes several parameters of the page 安全设置 together: all of them, or none. A refusal names each by its key. */
+  updateSecuritySettings: endpoint({
+    method: 'POST',
+    path: `${ADMIN_PATH}/param/security/update`,
+    arg: v.object({ changes: v.pipe(v.array(parameterChange), v.minLength(1), v.maxLength(100)) }),
+    data: noData,
+    needs: 'system:security:edit',
+    changes: { action: 'edit', kind: 'parameter' },
     owned: {},
   }),
   /** Takes the stored value away, so that the fallback applies again. */

@@ -73,6 +73,12 @@ export async function writeAudit(
     .values(objects.map((object, position) => ({ ...object, auditId, position, merchantId })));
 }
 
+/** A refused sign-in, as the audit log records it. */
+export interface RefusedSignInAudit extends Omit<AuditedCall, 'arg' | 'objects'> {
+  /** What the failure has changed of the account. */
+  readonly changes?: readonly StoredFieldChange[];
+}
+
 /**
  * Writes the audit row of a refused sign-in: in the merchant of the account, or in that of the platform if no account is
  * known. Omits a name without an account, since users sometimes type a password into the name field. Returns the merchant
@@ -82,14 +88,14 @@ export async function writeRefusedSignIn(
   db: Db,
   account: { readonly merchantId: string; readonly userId: string; readonly userName: string } | undefined,
   visitor: Visitor,
-  { name, endpoint, refusal }: Omit<AuditedCall, 'arg'>,
+  { name, endpoint, refusal, changes }: RefusedSignInAudit,
 ): Promise<AuditedUser | undefined> {
   const arg = account ? { userName: account.userName } : {};
   const { merchantId } = merchants;
   // Reads the platform's merchant in either case, so that the response time does not reveal whether the name is known.
   const [platform] = await db.select({ merchantId }).from(merchants).where(isNull(merchants.parentId));
   const who = account ?? platform;
-  if (who)
-    await writeAudit(db, who, visitor, { name, endpoint, arg, refusal, objects: account && recordAccount(account) });
+  const objects = account && recordAccount(account, changes);
+  if (who) await writeAudit(db, who, visitor, { name, endpoint, arg, refusal, objects });
   return who;
 }

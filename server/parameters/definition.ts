@@ -27,6 +27,8 @@ export interface ParameterDefinition<Value = unknown> {
   readonly choices?: Readonly<Record<string, string>>;
   /** Whether a merchant may store a value of its own, which then applies to this merchant. */
   readonly isMerchantOverridable?: true;
+  /** Whether the page 安全设置 shows the parameter as well. */
+  readonly isSecurity?: true;
   /** Set if a merchant may make the platform's value only stricter. A laxer value of the merchant does not apply. */
   readonly tightens?: Tightening;
   /** Says why the caller may not save a value, such as one that would lock the caller out; undefined for a good one. */

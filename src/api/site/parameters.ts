@@ -9,6 +9,8 @@ export const parametersApi = api.enhanceEndpoints({ addTagTypes: ['Parameter'] }
       listParameters: query(build, parameters.listParameters, ['Parameter'], { failures: 'caller' }),
       listParameterCategories: query(build, parameters.listParameterCategories, []),
       updateParameter: mutation(build, parameters.updateParameter, ['Parameter'], { failures: 'caller' }),
+      getSecuritySettings: query(build, parameters.getSecuritySettings, ['Parameter'], { failures: 'caller' }),
+      updateSecuritySettings: mutation(build, parameters.updateSecuritySettings, ['Parameter'], { failures: 'caller' }),
       resetParameter: mutation(build, parameters.resetParameter, ['Parameter']),
     }) satisfies SliceEndpoints<typeof parameters>,
 });
@@ -17,5 +19,7 @@ export const {
   useListParametersQuery,
   useListParameterCategoriesQuery,
   useUpdateParameterMutation,
+  useGetSecuritySettingsQuery,
+  useUpdateSecuritySettingsMutation,
   useResetParameterMutation,
 } = parametersApi;

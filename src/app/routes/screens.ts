@@ -1,6 +1,6 @@
 import { appsRoute } from '@/features/access/apps/route';
 import { dictionariesRoute } from '@/features/site/dictionaries/route';
-import { parametersRoute } from '@/features/site/parameters/route';
+import { parametersRoute, securitySettingsRoute } from '@/features/site/parameters/route';
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
 import { loginLogsRoute } from '@/features/audit/loginLogs/route';
@@ -26,6 +26,7 @@ export const screens: readonly ScreenRoute[] = [
   merchantsRoute,
   dictionariesRoute,
   parametersRoute,
+  securitySettingsRoute,
   appsRoute,
   menusRoute,
   outboxRoute,

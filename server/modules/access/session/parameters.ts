@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineParameter } from '../../../parameters/definition';
 import type { ParameterDefinition } from '../../../parameters/definition';
 import { isNetwork } from '../../../networks';
+import { MAX_SIGN_IN_FAILURES } from './limits';
 import { describeOwnAddressRefusal } from './allowedAddresses';
 
 const category = '会话';
@@ -20,6 +21,7 @@ export const SESSION_IDLE_MINUTES = defineParameter({
   key: 'SESSION_IDLE_MINUTES',
   name: '无操作退出时间',
   category,
+  isSecurity: true,
   remark: '超过该时间没有操作，会话结束，须重新登录；对已登录的会话同样生效',
   type: 'number',
   unit: '分钟',
@@ -34,6 +36,7 @@ export const SESSION_MAX_HOURS = defineParameter({
   key: 'SESSION_MAX_HOURS',
   name: '会话最长时间',
   category,
+  isSecurity: true,
   remark: '登录满该时间后，即使一直在操作，也须重新登录；对已登录的会话同样生效',
   type: 'number',
   unit: '小时',
@@ -48,6 +51,7 @@ export const SESSIONS_PER_USER = defineParameter({
   key: 'SESSIONS_PER_USER',
   name: '每人同时登录数',
   category,
+  isSecurity: true,
   remark: '同一用户同时登录的浏览器数；超过时最早的登录结束，对已登录的会话同样生效',
   type: 'number',
   unit: '个',
@@ -62,6 +66,7 @@ export const ALLOWED_ADDRESSES: ParameterDefinition<readonly string[]> = defineP
   key: 'ALLOWED_ADDRESSES',
   name: '允许的网络地址',
   category: '登录安全',
+  isSecurity: true,
   remark: '只允许从这些地址登录和操作，每行一个 IP 地址或网段，如 10.0.0.0/8；留空不限制，租户的与平台的须同时满足',
   type: 'list',
   schema: v.pipe(
@@ -73,10 +78,43 @@ export const ALLOWED_ADDRESSES: ParameterDefinition<readonly string[]> = defineP
   refuses: describeOwnAddressRefusal,
 });
 
+/** The failed sign-ins on a known device after which the account is locked; 0 for never. */
+export const LOCK_AFTER_FAILURES = defineParameter({
+  key: 'LOCK_AFTER_FAILURES',
+  name: '锁定账号的失败次数',
+  category: '登录安全',
+  isSecurity: true,
+  remark:
+    '在本人登录过的设备上，十五分钟内密码输错达到该次数时锁定账号；0 表示不锁定。其他设备上的失败只会减慢登录，不会锁定账号',
+  type: 'number',
+  unit: '次',
+  schema: wholeNumberBetween(0, MAX_SIGN_IN_FAILURES.device),
+  default: 0,
+  isMerchantOverridable: true,
+  tightens: 'down',
+});
+
+/** How long such a lock lasts, in minutes. An administrator can unlock the account before. */
+export const LOCK_MINUTES = defineParameter({
+  key: 'LOCK_MINUTES',
+  name: '锁定时长',
+  category: '登录安全',
+  isSecurity: true,
+  remark: '因密码输错而锁定的账号，在该时间后自动解锁；管理员可以提前解锁',
+  type: 'number',
+  unit: '分钟',
+  schema: wholeNumberBetween(5, 1440),
+  default: 30,
+  isMerchantOverridable: true,
+  tightens: 'up',
+});
+
 /** The parameters of sessions. */
 export const SESSION_PARAMETERS: readonly ParameterDefinition[] = [
   SESSION_IDLE_MINUTES,
   SESSION_MAX_HOURS,
   SESSIONS_PER_USER,
   ALLOWED_ADDRESSES,
+  LOCK_AFTER_FAILURES,
+  LOCK_MINUTES,
 ];

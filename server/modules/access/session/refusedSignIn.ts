@@ -1,13 +1,13 @@
 import type { LoginReason, LoginWay } from 'contract/audit/loginLogs';
 import { writeRefusedSignIn } from '../../../audit/audit';
-import type { AuditedCall } from '../../../audit/audit';
+import type { RefusedSignInAudit } from '../../../audit/audit';
 import type { Visitor } from '../../../caller';
 import type { Db } from '../../../db/store';
 import { writeLogin } from '../../audit/loginLogs/write';
 import type { SignInAccount } from './accounts';
 
 /** A refused sign-in, as the audit log and the login log record it. */
-export interface RefusedSignInCall extends Omit<AuditedCall, 'arg'> {
+export interface RefusedSignInCall extends RefusedSignInAudit {
   readonly way: LoginWay;
   readonly reason: LoginReason;
 }

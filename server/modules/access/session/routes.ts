@@ -20,6 +20,7 @@ import { ADDRESS_REFUSED, addressRefusal, isAddressAllowed } from './allowedAddr
 import { createCodeSignIns } from './codeSignIn';
 import { recognizeDevice, rememberDevice } from './knownDevices';
 import { endSessions } from './endSessions';
+import { lockAfterFailures } from './lockAccount';
 import { logRefusedSignIn } from './refusedSignIn';
 import { getAttemptKey, countFailure, deleteFailures, refuseBlocked } from './throttle';
 
@@ -55,9 +56,11 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         // Reads the account again: it may have been locked while the password was checked.
         const [current] = isRight ? await findAccounts(db, named, { held: true }) : [];
         if (!current || current.passwordHash !== user?.passwordHash) {
-          await countFailure(db, attempt);
+          const failures = await countFailure(db, attempt);
+          const failed = user && device !== undefined && { account: user, failures, traceId: visitor.traceId };
+          const changes = failed ? await lockAfterFailures(db, services, failed) : [];
           const reason = user ? 'wrongPassword' : 'unknownAccount';
-          return logRefusedSignIn(db, user, visitor, { ...LOGIN, refusal: 'param-invalid', reason });
+          return logRefusedSignIn(db, user, visitor, { ...LOGIN, refusal: 'param-invalid', reason, changes });
         }
         if (current.isClosed) {
           const reason = current.closedReason;

@@ -145,3 +145,48 @@ describe('allowed addresses', () => {
     });
   });
 });
+
+describe('wrong passwords', () => {
+  const attempt = (password: string, cookie: string) => {
+    const request = toRequest(session.login, portal.seal(session.login, { userName: 'acme-staff', password }));
+    return portal.app.inject({ ...request, headers: { ...request.headers, cookie } });
+  };
+  const isLocked = async (userId: string) =>
+    (await portal.row('select locked_time is not null as locked from users where user_id = $1', userId)).locked;
+  afterEach(async () => {
+    await portal.store.ownerQuery('update users set locked_time = null, unlocking_time = null, locked_reason = null');
+    await portal.store.ownerQuery('delete from sign_in_failures');
+  });
+
+  it('on a known device lock the account for a time, end its sessions and leave what they changed in the log', async () => {
+    const staff = await portal.signIn('acme-staff');
+    const known = await attempt(DEMO_PASSWORD, '');
+    const cookie = String(known.headers['set-cookie']).split(';')[0] ?? '';
+    await applyToAcme({ LOCK_AFTER_FAILURES: 3, LOCK_MINUTES: 45 });
+    for (let times = 0; times < 2; times += 1) await attempt('Wrong-Pass-1', cookie);
+    expect(await isLocked(staff.userId)).toBe(false);
+    expect(readEnvelope(await attempt('Wrong-Pass-1', cookie)).msg).toBe('用户名或密码错误');
+    expect(
+      await portal.row(
+        `select locked_reason as reason, extract(epoch from unlocking_time - locked_time)::int / 60 as minutes
+         from users where user_id = $1`,
+        staff.userId,
+      ),
+    ).toEqual({ reason: '多次输错密码', minutes: 45 });
+    expect(await isAlive(staff.token)).toBe(false);
+    expect(readEnvelope(await attempt(DEMO_PASSWORD, cookie)).msg).toBe('账号已停用或锁定，请联系管理员');
+    expect(await loginReasons(staff.userId)).toEqual(expect.arrayContaining(['userLocked', 'wrongPassword']));
+    const { changes } = await portal.row(
+      `select changes::text from audited_objects where object_id = $1 order by audit_id desc offset 1`,
+      staff.userId,
+    );
+    expect(changes).toContain('lockedReason');
+  });
+
+  it('on other devices never lock it', async () => {
+    const staff = await portal.signIn('acme-staff');
+    await applyToAcme({ LOCK_AFTER_FAILURES: 1 });
+    for (let times = 0; times < 4; times += 1) await attempt('Wrong-Pass-1', '');
+    expect(await isLocked(staff.userId)).toBe(false);
+  });
+});

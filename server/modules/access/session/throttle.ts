@@ -106,11 +106,13 @@ function blockedFor(seconds: number): Refusal {
 
 /**
  * Counts a failed sign-in. Among parallel failures, those over the limit are refused without revealing whether the
- * password was right.
+ * password was right. Returns the number of failures of the narrowest subject: on a known device, those of the user on it.
  */
-export async function countFailure(db: Db, attempt: SignInAttempt): Promise<void> {
+export async function countFailure(db: Db, attempt: SignInAttempt): Promise<number> {
+  const counts: number[] = [];
   for (const { subject, most, isSlowed = false } of subjectsOf(attempt)) {
     const { count, left } = await countAttempt(db, subject);
+    counts.push(count);
     if (count > most && !isSlowed) throw blockedFor(left);
     if (count < most) continue;
     const seconds = Math.min(MAX_SIGN_IN_DELAY_SECONDS, 2 ** Math.min(count - most, 10));
@@ -120,6 +122,7 @@ export async function countFailure(db: Db, attempt: SignInAttempt): Promise<void
       .set({ blockedUntil: sql`now() + ${block}` })
       .where(eq(signInFailures.subject, subject));
   }
+  return counts[0] ?? 0;
 }
 
 const exchangeSubject = (address: string) => toAddressSubject('exchange', address);

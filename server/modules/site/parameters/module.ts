@@ -25,5 +25,17 @@ export const parametersModule: ServerModule = {
       icon: 'FormOutlined',
       buttons: [{ title: '修改', permission: 'system:param:edit' }],
     },
+    {
+      app: MAIN_APP_CODE,
+      directory: 'system',
+      sort: 96,
+      title: '安全设置',
+      path: 'security',
+      name: 'SystemSecurity',
+      component: 'securitySettings',
+      permission: 'system:security:list',
+      icon: 'SafetyCertificateOutlined',
+      buttons: [{ title: '修改', permission: 'system:security:edit' }],
+    },
   ],
 };

@@ -116,14 +116,14 @@ describe('[SYS-04] a parameter of the platform', () => {
     await update('AUDIT_RETENTION_DAYS', 400);
     expect(await refusal('AUDIT_RETENTION_DAYS', 500)).toMatchObject({
       subCode: 'conflict',
-      msg: '该参数已被admin改为“400”，您的“500”没有保存。如仍需修改，请再次保存',
+      msg: '“审计日志保留天数”已被admin改为“400”，您的“500”没有保存。如仍需修改，请再次保存',
     });
     expect(await find('AUDIT_RETENTION_DAYS')).toMatchObject({ value: 400, version: 1 });
     await update('AUDIT_RETENTION_DAYS', 500, { version: 1 });
     // A reset counts as a change, too.
     await portal.call(parameters.resetParameter, { parameterKey: 'AUDIT_RETENTION_DAYS', version: 2 }, platform);
     expect(await refusal('AUDIT_RETENTION_DAYS', 600, { version: 2 })).toMatchObject({
-      msg: '该参数已被admin改为“365”，您的“600”没有保存。如仍需修改，请再次保存',
+      msg: '“审计日志保留天数”已被admin改为“365”，您的“600”没有保存。如仍需修改，请再次保存',
     });
   });
 

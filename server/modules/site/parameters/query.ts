@@ -56,6 +56,13 @@ export async function listParameters(services: ParameterServices, who: Caller): 
   return visible.map((parameter) => toParameter(services, parameter, rows.get(parameter.definition.key)));
 }
 
+/** Lists the parameters of the page 安全设置 that the caller sees, in the order of their categories. */
+export async function listSecuritySettings(services: ParameterServices, who: Caller): Promise<Parameter[]> {
+  const isSecurity = ({ parameterKey }: Parameter) =>
+    services.parameters.definitions.get(parameterKey)?.isSecurity === true;
+  return (await listParameters(services, who)).filter(isSecurity);
+}
+
 function toParameter(
   services: ParameterServices,
   parameter: VisibleParameter,

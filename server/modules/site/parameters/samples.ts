@@ -2,6 +2,7 @@ import { parameters } from 'contract/site/parameters';
 import { FIXED_BY_RELEASE } from '../../../testing/bounds';
 import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
+import { PASSWORD_MIN_LENGTH } from '../../access/passwords/parameters';
 import { SECRET_SEARCHES_PER_USER } from '../../../limits/parameters';
 
 const { key: parameterKey } = SECRET_SEARCHES_PER_USER;
@@ -21,9 +22,11 @@ export const sampleCalls = [
       listParameterCategories: () => undefined,
       // A parameter of this type ignores `secret`.
       updateParameter: () => ({ parameterKey, version: 1, value: 40, secret: 'sample' }),
+      getSecuritySettings: () => undefined,
+      updateSecuritySettings: () => ({ changes: [{ parameterKey: PASSWORD_MIN_LENGTH.key, version: 0, value: 12 }] }),
       resetParameter: () => ({ parameterKey, version: 1 }),
     },
-    bounds: { listParameterCategories: [FIXED_BY_RELEASE] },
+    bounds: { listParameterCategories: [FIXED_BY_RELEASE], getSecuritySettings: [FIXED_BY_RELEASE] },
   }),
 ];
 

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { WRONG_FORMAT } from 'contract/rules';
 import type { parameters as contract } from 'contract/site/parameters';
 import { issueMessage } from 'contract/text';
-import type { Caller } from '../../../caller';
+import type { AuditedCaller, Caller } from '../../../caller';
 import type { ParameterDefinition } from '../../../parameters/definition';
 import { isAtLeastAsStrict } from '../../../parameters/tightening';
 import { readStoredValue } from '../../../parameters/parameters';
-import { Refusal, fieldRefusal, outdatedRow } from '../../../refusal';
+import { Refusal, fieldRefusal, notFound, outdatedRow } from '../../../refusal';
 import type { Services } from '../../../services';
 import { toQuotedValue } from './describe';
 import { findVisibleParameter, getFallback } from './query';
@@ -17,6 +17,7 @@ import { parameters as table } from './schema';
 
 type ParameterServices = Pick<Services, 'parameters' | 'storageCipher'>;
 type UpdateForm = v.InferOutput<typeof contract.updateParameter.arg>;
+type SecurityForm = v.InferOutput<typeof contract.updateSecuritySettings.arg>;
 type ResetForm = v.InferOutput<typeof contract.resetParameter.arg>;
 
 /**
@@ -25,13 +26,49 @@ type ResetForm = v.InferOutput<typeof contract.resetParameter.arg>;
  */
 export async function updateParameter(services: ParameterServices, who: Caller, form: UpdateForm): Promise<void> {
   const parameter = await findVisibleParameter(services, who, form.parameterKey);
+  const [name, given] = parameter.definition.type === 'secret' ? ['secret', form.secret] : ['value', form.value];
+  await save(services, who, parameter, { name, given, version: form.version });
+}
+
+/**
+ * Stores or takes away several values of the page 安全设置. Refusals name the parameters by their keys. Goes through them
+ * in the order of their keys, so that two callers never wait for each other.
+ */
+export async function updateSecuritySettings(
+  services: ParameterServices,
+  who: AuditedCaller,
+  { changes }: SecurityForm,
+): Promise<void> {
+  await who.trail.follow('parameter', () => Promise.resolve(changes.map(({ parameterKey }) => parameterKey)));
+  const sorted = changes.toSorted((one, other) => one.parameterKey.localeCompare(other.parameterKey));
+  for (const { parameterKey: name, version, value } of sorted) {
+    const parameter = await findVisibleParameter(services, who, name);
+    if (parameter.definition.isSecurity !== true) throw notFound();
+    if (value === null) await store(services, who, parameter, version, undefined);
+    else await save(services, who, parameter, { name, given: value, version });
+  }
+}
+
+interface GivenValue {
+  /** The name under which a refusal names the value. */
+  readonly name: string;
+  readonly given: unknown;
+  readonly version: number;
+}
+
+async function save(
+  services: ParameterServices,
+  who: Caller,
+  parameter: VisibleParameter,
+  { name, given, version }: GivenValue,
+): Promise<void> {
   const { definition, isOfPlatform } = parameter;
-  const value = parseValue(definition, form);
-  if (!isOfPlatform) refuseLaxer(definition, value, getFallback(services, parameter));
+  const value = parseValue(definition, name, given);
+  if (!isOfPlatform) refuseLaxer(definition, name, value, getFallback(services, parameter));
   const problem = definition.refuses?.(value, who);
-  if (problem) throw fieldRefusal('param-invalid', { name: 'value', ...problem });
+  if (problem) throw fieldRefusal('param-invalid', { name, ...problem });
   const isDefault = isOfPlatform && isDeepStrictEqual(value, definition.default);
-  await store(services, who, parameter, form.version, isDefault ? undefined : value);
+  await store(services, who, parameter, version, isDefault ? undefined : value);
 }
 
 /** Takes the stored value of the caller's merchant away, so that the platform's value or the default applies. */
@@ -40,10 +77,9 @@ export async function resetParameter(services: ParameterServices, who: Caller, f
   await store(services, who, parameter, form.version, undefined);
 }
 
-function parseValue(definition: ParameterDefinition, { value, secret }: UpdateForm): unknown {
-  const [name, given] = definition.type === 'secret' ? ['secret', secret] : ['value', value];
+function parseValue(definition: ParameterDefinition, name: string, given: unknown): unknown {
   if (given === undefined) throw fieldRefusal('param-invalid', { name, text: '请输入参数值' });
-  const parsed = v.safeParse(definition.schema, parseText(definition.type, given), {
+  const parsed = v.safeParse(definition.schema, parseText(definition.type, name, given), {
     message: WRONG_FORMAT,
     abortPipeEarly: true,
   });
@@ -54,28 +90,28 @@ function parseValue(definition: ParameterDefinition, { value, secret }: UpdateFo
   return parsed.output;
 }
 
-function refuseLaxer(definition: ParameterDefinition, value: unknown, platform: unknown): void {
+function refuseLaxer(definition: ParameterDefinition, name: string, value: unknown, platform: unknown): void {
   if (isAtLeastAsStrict(definition.tightens, value, platform)) return;
   throw fieldRefusal('param-invalid', {
-    name: 'value',
+    name,
     text: '平台的值是“{value}”，只能设置得更严格',
     values: { value: toQuotedValue(definition, platform) },
   });
 }
 
 // Reads what callers send as text: JSON, and a list with one text per line.
-function parseText(type: ParameterDefinition['type'], given: unknown): unknown {
-  if (type === 'json') return parseJson(given);
+function parseText(type: ParameterDefinition['type'], name: string, given: unknown): unknown {
+  if (type === 'json') return parseJson(name, given);
   if (type !== 'list') return given;
   const lines = String(given).split('\n');
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
-function parseJson(text: unknown): unknown {
+function parseJson(name: string, text: unknown): unknown {
   try {
     return JSON.parse(String(text));
   } catch {
-    throw fieldRefusal('param-invalid', { name: 'value', text: '不是有效的 JSON，请检查括号、引号和逗号' });
+    throw fieldRefusal('param-invalid', { name, text: '不是有效的 JSON，请检查括号、引号和逗号' });
   }
 }
 
@@ -121,9 +157,14 @@ function changedMeanwhile(
   if (definition.type === 'secret') return outdatedRow();
   const fallback = getFallback(services, parameter);
   const current = (stored && readStoredValue(services.storageCipher, stored)) ?? fallback;
-  return new Refusal('conflict', '该参数已被{name}改为“{current}”，您的“{own}”没有保存。如仍需修改，请再次保存', {
-    name: stored?.updateUserName ?? { text: '他人' },
-    current: toQuotedValue(definition, current),
-    own: toQuotedValue(definition, value ?? fallback),
-  });
+  return new Refusal(
+    'conflict',
+    '“{parameter}”已被{name}改为“{current}”，您的“{own}”没有保存。如仍需修改，请再次保存',
+    {
+      parameter: { text: definition.name },
+      name: stored?.updateUserName ?? { text: '他人' },
+      current: toQuotedValue(definition, current),
+      own: toQuotedValue(definition, value ?? fallback),
+    },
+  );
 }

@@ -41,10 +41,20 @@ export const enUS: Texts = {
   已恢复默认: 'Reset',
   请输入参数值: 'Enter a value',
   '不是有效的 JSON，请检查括号、引号和逗号': 'This is no valid JSON. Check brackets, quotes and commas',
-  '该参数已被{name}改为“{current}”，您的“{own}”没有保存。如仍需修改，请再次保存':
-    '{name} has changed this parameter to “{current}”. Your “{own}” was not saved. Save again if you still want it',
+  '“{parameter}”已被{name}改为“{current}”，您的“{own}”没有保存。如仍需修改，请再次保存':
+    '{name} has changed “{parameter}” to “{current}”. Your “{own}” was not saved. Save again if you still want it',
   他人: 'Someone else',
   '平台的值是“{value}”，只能设置得更严格': 'The platform’s value is “{value}”. A merchant can only be stricter',
+
+  // Security settings.
+  安全设置: 'Security',
+  '租户只能设置得比平台更严格；修改后两秒内生效，对已登录的用户同样生效':
+    'A merchant can only be stricter than the platform. A change applies within two seconds, to users who are signed in as well',
+  '保存这些修改？': 'Save these changes?',
+  '保存{name}': 'Save {name}',
+  撤销修改: 'Undo',
+  修改前: 'Before',
+  修改后: 'After',
 
   // Parameters of passwords.
   '不能小于 {n}': 'At least {n}',
@@ -87,6 +97,13 @@ export const enUS: Texts = {
     'Users sign in and work from these addresses only, one address or network such as 10.0.0.0/8 a line. Empty for any. Those of the platform and of the merchant apply together',
   '每行须是一个 IP 地址或网段': 'Each line has to be an address or a network',
   '最多 {n} 个地址': 'At most {n} addresses',
+  锁定账号的失败次数: 'Failures until a lock',
+  '在本人登录过的设备上，十五分钟内密码输错达到该次数时锁定账号；0 表示不锁定。其他设备上的失败只会减慢登录，不会锁定账号':
+    'So many wrong passwords within fifteen minutes, on a device that the user has signed in on before, lock the account; 0 for never. Failures on other devices slow sign-ins down only',
+  次: 'times',
+  锁定时长: 'Duration of the lock',
+  '因密码输错而锁定的账号，在该时间后自动解锁；管理员可以提前解锁':
+    'An account that wrong passwords have locked is unlocked after so long. Administrators can unlock it before',
   '其中不包含您当前的地址 {address}，保存后您将无法登录':
     'Your own address {address} is not among them, so that you could not sign in any more',
 
