@@ -14,7 +14,13 @@ export function AuthenticatorSecret({ binding }: AuthenticatorSecretProps) {
   const grouped = binding?.secret.replace(/(.{4})(?=.)/g, '$1 ');
   return (
     <Flex vertical align="center" gap="small" style={{ marginBottom: 16 }}>
-      <QRCode value={binding?.address ?? '-'} status={binding ? 'active' : 'loading'} type="svg" size={168} />
+      <QRCode
+        value={binding?.address ?? '-'}
+        status={binding ? 'active' : 'loading'}
+        type="svg"
+        size={168}
+        aria-label={t('身份验证器的二维码')}
+      />
       <Typography.Text type="secondary">{t('无法扫描时，请在身份验证器中手动输入密钥：')}</Typography.Text>
       <Typography.Text code copyable={binding ? { text: binding.secret, tooltips: false } : false}>
         {grouped ?? '…'}

@@ -206,7 +206,7 @@ describe('a parameter that a merchant may override', () => {
     const overridable = [...definitions.values()].filter(({ isMerchantOverridable }) => isMerchantOverridable);
     expect(rows.map(({ parameterKey }) => parameterKey).sort()).toEqual(overridable.map((one) => one.key).sort());
     const categories = await portal.call(parameters.listParameterCategories, undefined, acme);
-    expect(categories).toEqual(['密码', '访问限制']);
+    expect(categories).toEqual(['会话', '登录安全', '密码', '访问限制']);
     for (const hidden of [REQUESTS_PER_USER.key, 'NO_SUCH_PARAMETER'])
       expect((await refusal(hidden, 2000, { as: acme })).subCode).toBe('not-found');
   });
@@ -261,7 +261,9 @@ describe('[SYS-04] the list of parameters', () => {
     expect(await list({ state: 'changed' })).toEqual(['TABS_ENABLED']);
     expect(await list({ state: 'unchanged' })).not.toContain('TABS_ENABLED');
     const all = await list({});
-    expect(await list({ orderBy: 'parameterKey', isAsc: false })).toEqual(all.toSorted().toReversed());
+    expect(await list({ orderBy: 'parameterKey', isAsc: false })).toEqual(
+      all.toSorted((one, other) => one.localeCompare(other)).toReversed(),
+    );
     const page = await portal.call(parameters.listParameters, { pageNum: 2, pageSize: 3 }, platform);
     expect(page).toMatchObject({ total: all.length, rows: all.slice(3, 6).map((parameterKey) => ({ parameterKey })) });
   });

@@ -108,6 +108,7 @@ export const publicPages: Texts = {
   '钉钉登录链接无效或已过期，请重新登录': 'This DingTalk sign-in is invalid or has expired. Please sign in again',
   '该钉钉账号没有对应的门户账号，请联系管理员':
     'No portal account belongs to this DingTalk account. Please contact your administrator',
+  身份验证器的二维码: 'QR code for the authenticator app',
   '无法扫描时，请在身份验证器中手动输入密钥：':
     'If you cannot scan the code, type this key into the authenticator app:',
   '恢复码只显示这一次，请保存在安全的地方。': 'The recovery codes are shown only this once. Keep them in a safe place.',
