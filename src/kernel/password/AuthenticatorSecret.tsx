@@ -13,7 +13,7 @@ export function AuthenticatorSecret({ binding }: AuthenticatorSecretProps) {
   // Groups of four letters are easier to type. Apps ignore the blanks.
   const grouped = binding?.secret.replace(/(.{4})(?=.)/g, '$1 ');
   return (
-    <Flex vertical align="center" gap="small" style={{ marginBottom: 16 }}>
+    <Flex vertical align="center" gap="small" style={{ width: '100%', marginBottom: 16 }}>
       <QRCode
         value={binding?.address ?? '-'}
         status={binding ? 'active' : 'loading'}
