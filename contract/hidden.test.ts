@@ -27,7 +27,9 @@ const NO_SECRETS = [
   // A boolean.
   'getInfo mustChangePassword',
   // The key that names a parameter.
-  ...['listParameters parameterKey', 'updateParameter parameterKey', 'resetParameter parameterKey'],
+  ...['listParameters', 'updateParameter', 'resetParameter', 'getSecuritySettings', 'updateSecuritySettings'].map(
+    (name) => `${name} parameterKey`,
+  ),
   // The key of the list to which a preference or a view belongs.
   ...['addListView listKey', 'getListPreferences listKey', 'getListViews listKey', 'saveListPreference listKey'],
 ];

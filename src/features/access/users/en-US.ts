@@ -19,6 +19,7 @@ export const enUS: Texts = {
   '停用用户“{name}（{userName}）”？': 'Disable user “{name} ({userName})”?',
   '停用后该用户立即退出登录，且不能再登录。': 'The user is signed out at once and can no longer sign in.',
   '锁定用户 {name}': 'Lock {name}',
+  多次输错密码: 'Too many wrong passwords',
   '30 分钟': '30 minutes',
   '1 天': '1 day',
   '7 天': '7 days',

@@ -92,6 +92,7 @@ export const enUS: Texts = {
   '同一用户同时登录的浏览器数；超过时最早的登录结束，对已登录的会话同样生效':
     'In how many browsers a user is signed in at the same time. Beyond that the oldest session ends. Applies to running sessions as well',
   小时: 'hours',
+  分钟: 'minutes',
   允许的网络地址: 'Allowed addresses',
   '只允许从这些地址登录和操作，每行一个 IP 地址或网段，如 10.0.0.0/8；留空不限制，租户的与平台的须同时满足':
     'Users sign in and work from these addresses only, one address or network such as 10.0.0.0/8 a line. Empty for any. Those of the platform and of the merchant apply together',
