@@ -1,9 +1,7 @@
-import type { BlockList } from 'node:net';
-import type { Message } from 'contract/text';
 import type { LoginReason } from 'contract/audit/loginLogs';
-import { isInNetworks, listNetworks } from '../../../networks';
 import type { ParameterValues } from '../../../parameters/parameters';
 import { Refusal } from '../../../refusal';
+import { isInAddressList } from './addressList';
 import { ALLOWED_ADDRESSES } from './parameters';
 
 type Values = Pick<ParameterValues, 'get'>;
@@ -22,25 +20,6 @@ export function addressRefusal(): Refusal {
  */
 export function isAddressAllowed(parameters: Values, merchantIds: readonly string[], address: string): boolean {
   return [undefined, ...merchantIds].every((merchantId) =>
-    contains(parameters.get(ALLOWED_ADDRESSES, merchantId), address),
+    isInAddressList(parameters.get(ALLOWED_ADDRESSES, merchantId), address),
   );
-}
-
-/** Refuses a list without the address of whoever saves it, since nobody could take it back. */
-export function describeOwnAddressRefusal(
-  allowed: readonly string[],
-  { address }: { readonly address: string },
-): Message | undefined {
-  if (contains(allowed, address)) return undefined;
-  return { text: '其中不包含您当前的地址 {address}，保存后您将无法登录', values: { address } };
-}
-
-// Each list is compiled once. The values of parameters are new objects after each change.
-const compiled = new WeakMap<readonly string[], BlockList>();
-
-function contains(allowed: readonly string[], address: string): boolean {
-  if (allowed.length === 0) return true;
-  const networks = compiled.get(allowed) ?? listNetworks(allowed);
-  compiled.set(allowed, networks);
-  return isInNetworks(address, networks);
 }

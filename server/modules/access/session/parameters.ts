@@ -3,7 +3,7 @@ import { defineParameter } from '../../../parameters/definition';
 import type { ParameterDefinition } from '../../../parameters/definition';
 import { isNetwork } from '../../../networks';
 import { MAX_SIGN_IN_FAILURES } from './limits';
-import { describeOwnAddressRefusal } from './allowedAddresses';
+import { describeOwnAddressRefusal } from './addressList';
 
 const category = '会话';
 
