@@ -9,6 +9,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { antdGroup, chunkGroups } from './config/chunkGroups';
+import { NamesAsChunkIdsPlugin } from './config/chunkIds';
 import { ChunkStatsPlugin } from './config/chunkStats';
 import { CopyPublicPlugin } from './config/copyPublic';
 import { createPatchPlugins, createPatchRules } from './config/patches/patches';
@@ -146,6 +147,7 @@ export function webpackConfig(
             }),
             new ChunkStatsPlugin(resolve(root, 'dist/stats.json')),
             new RetireAssetsPlugin(),
+            new NamesAsChunkIdsPlugin(),
             // Ids of four digits: webpack takes five from 500 modules on, which costs every page some hundred bytes.
             new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
           ]
