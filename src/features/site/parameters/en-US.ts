@@ -139,6 +139,15 @@ export const enUS: Texts = {
   审计日志保留天数: 'Days of the audit log',
   每天凌晨按整月归档更早的审计日志: 'Older rows of the logs are archived every night, by whole months',
   '审计日志至少保留 {n} 天': 'The audit log is kept for at least {n} days',
+  慢语句阈值: 'Slow statements',
+  执行时间达到该值的数据库语句记为慢语句: 'Statements of the database that take this long count as slow',
+  毫秒: 'ms',
+  请输入毫秒数: 'Enter the milliseconds',
+  '至少 {n} 毫秒': 'At least {n} ms',
+  '最多 {n} 毫秒': 'At most {n} ms',
+  数据源日志保留天数: 'Days of the data source log',
+  每天凌晨删除更早的数据源日志和慢语句:
+    'Older rows of the data source log and older slow statements are deleted every night',
   任务保留天数: 'Days of jobs',
   每天凌晨删除更早结束的任务及其文件: 'Jobs that ended earlier are deleted every night, with their files',
 };
