@@ -65,7 +65,7 @@ describe('a trace', () => {
   });
 
   it('leaves out the logs that the caller may not see', async () => {
-    const argument = { positionCode: 'TRACED', positionName: '岗位', orderNum: 1 };
+    const argument = { positionCode: 'TRACED', positionName: '岗位', positionOrder: 1 };
     await portal.send(positions.addPosition, argument, acme);
     const traceId = await lastTraceOf('addPosition');
     await portal.store.ownerQuery(
@@ -86,7 +86,11 @@ describe('a trace', () => {
   });
 
   it('shows a merchant nothing of another one', async () => {
-    await portal.send(positions.addPosition, { positionCode: 'TRACED', positionName: '岗位', orderNum: 1 }, platform);
+    await portal.send(
+      positions.addPosition,
+      { positionCode: 'TRACED', positionName: '岗位', positionOrder: 1 },
+      platform,
+    );
     const traceId = await lastTraceOf('addPosition');
     expect(logsOf(await traceOf(traceId, platform))).toEqual(['business', 'data']);
     expect(await traceOf(traceId, acme)).toEqual([]);
