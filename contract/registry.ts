@@ -10,7 +10,9 @@ import { integrity } from './audit/integrity';
 import { endpointStatistics } from './audit/endpointStatistics';
 import { errorLogs } from './audit/errorLogs';
 import { jobs } from './audit/jobs';
+import { dataSourceLogs } from './audit/dataSourceLogs';
 import { loginLogs } from './audit/loginLogs';
+import { statements } from './audit/statements';
 import { systemLogs } from './audit/systemLogs';
 import { letterCategories } from './messages/letterCategories';
 import { letterTemplates } from './messages/letterTemplates';
@@ -79,6 +81,8 @@ export const registry = {
   businessLogs,
   integrity,
   errorLogs,
+  dataSourceLogs,
+  statements,
   loginLogs,
   systemLogs,
   endpointStatistics,

@@ -32,6 +32,8 @@ import { openParameters } from './parameters/parameters';
 import { runShutdownSteps, shutDownOnSignal } from './shutdown';
 import type { ShutdownTargets } from './shutdown';
 import { StartProblem } from './startProblem';
+import { SLOW_STATEMENT_MS } from './statementLog/parameters';
+import { startStatementLog } from './statementLog/statementLog';
 import { startProcessWatch } from './systemLog/processWatch';
 
 // Aborted by SIGINT or SIGTERM. A start that is still running then stops at its next step.
@@ -76,6 +78,8 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     const definitions = collectParameters(modules);
     const parameters = await openParameters({ store, storageCipher, definitions, log: printToConsole });
     stopParameters = () => parameters.stop();
+    const getSlowMs = () => parameters.get(SLOW_STATEMENT_MS);
+    const statementLog = startStatementLog({ store, log: printToConsole, getSlowMs });
     const mailing = chooseMailSettings(environment);
     let mailer: Mailer | undefined;
     const limits = createCallLimits(readLimitParameters(parameters), { store, log: printToConsole });
@@ -144,7 +148,11 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
           {
             name: 'the logs',
             limitMs: 1000,
-            end: () => Promise.all([services.errorLog.stop(), services.callStatistics.stop(), processWatch.stop()]),
+            end: () =>
+              Promise.all([
+                ...[services.errorLog.stop(), services.callStatistics.stop()],
+                ...[statementLog.stop(), processWatch.stop()],
+              ]),
           },
           { name: 'the database', limitMs: 15_000, end: () => store.close() },
         ]),

@@ -15,6 +15,7 @@ import { assertCallback, authenticateCallback, hashBody, readAccountId } from '.
 import type { AuditedCaller, CallbackCaller, OpenSession, AuthenticatedVisitor, Visitor } from './caller';
 import { encryptField } from './crypto/fieldCipher';
 import { refuseUnseenRows } from './db/owned';
+import { runAsCaller } from './db/statementCaller';
 import { createDeviceCookie, createRememberedDeviceCookie } from './deviceCookie';
 import { rememberCall } from './errorLog/callContext';
 import { refuseUnentitledTo } from './modules/access/routers/entitled';
@@ -52,6 +53,7 @@ export function serveEndpoints<E extends Endpoints>(
       config: { endpoint: name },
       ...(endpoint.longestBody !== undefined && { bodyLimit: endpoint.longestBody }),
       ...(endpoint.needs === 'callback' && { preParsing: hashBody }),
+      preHandler: (request, _reply, done) => runAsCaller({ name, traceId: request.id }, done),
       handler: async (request, reply) => {
         // No browser or proxy may cache an answer, since answers depend on the session.
         void reply.header('cache-control', 'no-store');

@@ -16,7 +16,10 @@ export const STATISTICS_PERIOD_LABELS = { hour: '最近 1 小时', day: '最近 
 /** A period up to now. */
 export type StatisticsPeriod = keyof typeof STATISTICS_PERIOD_LABELS;
 
-const period = v.picklist(['hour', 'day', 'week']);
+/** The periods up to now over which statistics are computed. */
+export const STATISTICS_PERIODS = ['hour', 'day', 'week'] as const;
+
+const period = v.picklist(STATISTICS_PERIODS);
 
 // Quantiles are estimates within a bucket of durations, and null without calls.
 const figures = {

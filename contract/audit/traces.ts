@@ -7,7 +7,7 @@ import { requiredText } from '../rules';
 export const MAX_TRACE_ENTRIES = 100;
 
 /** The logs whose entries have trace ids. */
-export const TRACED_LOGS = ['business', 'login', 'error', 'system'] as const;
+export const TRACED_LOGS = ['business', 'data', 'login', 'error', 'system'] as const;
 
 /** A log whose entries have trace ids. */
 export type TracedLog = (typeof TRACED_LOGS)[number];
@@ -15,6 +15,7 @@ export type TracedLog = (typeof TRACED_LOGS)[number];
 /** Labels of the logs whose entries have trace ids. */
 export const TRACED_LOG_LABELS: Readonly<Record<TracedLog, string>> = {
   business: '业务日志',
+  data: '数据源日志',
   login: '登录日志',
   error: '错误日志',
   system: '系统日志',

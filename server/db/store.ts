@@ -5,13 +5,15 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, Pool, type PoolClient } from 'pg';
 import { startCluster } from './cluster/cluster';
 import { claimDataDir } from './cluster/dataDir';
-import { getErrorMessage } from '../errors';
 import { Refusal } from '../refusal';
-import { StartProblem } from '../startProblem';
+import { checkServer, placeOf } from './externalServer';
 import { subscribe } from './notificationListener';
+import { observeStatements } from './observeStatements';
 import { createPing } from './ping';
+import { getStatementCaller } from './statementCaller';
 import { abandonCluster, stopCluster } from './stopCluster';
 import type { NotificationHandler, Subscription } from './notificationListener';
+import type { StatementObserver } from './observeStatements';
 import { prepareLoginUrl } from './login';
 import { withOwnerConnection, migrate, DATABASE_ROLES } from './migrate';
 
@@ -34,6 +36,8 @@ export interface MerchantScope {
    * such as letters, are visible only to transactions of that user.
    */
   readonly userId?: string;
+  /** The name of that user, for the data source log. */
+  readonly userName?: string;
 }
 
 /**
@@ -58,6 +62,8 @@ export interface Store {
   asSession<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Subscribes to a notification channel of the database, over a separate connection. */
   listen(channel: string, hear: NotificationHandler): Subscription;
+  /** Tells `observe` of each statement from now on, in place of the observer before. */
+  observeStatements(observe: StatementObserver): void;
   /** Rejects when the database does not answer within a second. Takes no connection from transactions. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -150,8 +156,6 @@ export async function queryText(db: Db, text: string, values: readonly unknown[]
   return { rows };
 }
 
-const OLDEST_SERVER_VERSION = 15;
-
 /** Opens the database, the embedded one or the one at `databaseUrl`, and migrates it to this release's schema. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { dataDir, databaseUrl, dbUser, log, migrations = join('server', 'db', 'migrations') } = options;
@@ -217,9 +221,10 @@ export function connectStore(to: {
 
   const health = createPing(to.url);
 
+  let observer: StatementObserver = () => undefined;
   const databases = new WeakMap<PoolClient, Db>();
   const databaseOf = (client: PoolClient) => {
-    const known = databases.get(client) ?? drizzle(client);
+    const known = databases.get(client) ?? drizzle(observeStatements(client, (statement) => observer(statement)));
     databases.set(client, known);
     clients.set(known, client);
     return known;
@@ -253,6 +258,9 @@ export function connectStore(to: {
     asMerchant: (acting, work) => transact(DATABASE_ROLES.merchant, acting, work),
     asSession: (work) => transact(DATABASE_ROLES.session, { merchantId: '', scope: '' }, work),
     listen: (channel, hear) => subscribe(to.url, channel, hear, to.log),
+    observeStatements: (observe) => {
+      observer = observe;
+    },
     ping: () => health.ping(),
     close: async () => {
       // Closes the connections after 5 seconds, which ends statements that still run.
@@ -265,35 +273,14 @@ export function connectStore(to: {
   };
 }
 
-function enter(role: string, { merchantId, scope, userId = '' }: MerchantScope) {
+// The settings of a transaction. The last three are read by the triggers of the data source log.
+function enter(role: string, { merchantId, scope, userId = '', userName = '' }: MerchantScope) {
+  const caller = getStatementCaller();
   return {
     name: 'enter',
     text: `select set_config('role', $1, true), set_config('app.merchant_id', $2, true), set_config('app.scope', $3, true),
-      set_config('app.user_id', $4, true)`,
-    values: [role, merchantId, scope, userId],
+      set_config('app.user_id', $4, true), set_config('app.user_name', $5, true), set_config('app.caller', $6, true),
+      set_config('app.trace_id', $7, true)`,
+    values: [role, merchantId, scope, userId, userName, caller?.name ?? '', caller?.traceId ?? ''],
   };
-}
-
-function placeOf(databaseUrl: string): string {
-  try {
-    const { protocol, host, pathname } = new URL(databaseUrl);
-    if (/^postgres(ql)?:$/.test(protocol)) return `PostgreSQL at ${decodeURIComponent(host)}${pathname}`;
-  } catch {
-    // Ignores the error, since its text contains the database address with the password. The code below reports the
-    // failure.
-  }
-  throw new StartProblem('PORTAL_DATABASE_URL is no address of the form postgresql://user:password@host:port/database');
-}
-
-async function checkServer(databaseUrl: string, place: string): Promise<void> {
-  const version = await withOwnerConnection(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-    return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-  }).catch((error: unknown) => {
-    throw new StartProblem(`can't use the database of PORTAL_DATABASE_URL (${place}): ${getErrorMessage(error)}`, {
-      cause: error,
-    });
-  });
-  if (version < OLDEST_SERVER_VERSION)
-    throw new StartProblem(`${place} is PostgreSQL ${version}; the portal needs ${OLDEST_SERVER_VERSION} or later`);
 }

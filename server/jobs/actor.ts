@@ -21,9 +21,9 @@ export async function readActor(
   { needs }: JobDeclaration,
 ): Promise<JobActor> {
   if (userId === null) return { merchantId, scope: WHOLE_MERCHANT_SCOPE, permissions: [] };
-  const { rows } = await db.execute<RightsRow>(sql`
+  const { rows } = await db.execute<RightsRow & { user_name: string }>(sql`
     with session as (
-      select users.user_id, users.must_change_password, m.merchant_id, home.merchant_id as home_merchant_id,
+      select users.user_id, users.user_name, users.must_change_password, m.merchant_id, home.merchant_id as home_merchant_id,
         m.parent_id is null as is_platform
       from users join merchants home on home.merchant_id = users.merchant_id
         join merchants m on m.merchant_id = ${merchantId}
@@ -36,5 +36,8 @@ export async function readActor(
   const rights = toRights(row);
   if (needs !== undefined && !hasPermission(rights.permissions, needs)) throw permissionDenied();
   const isWhole = scope === WHOLE_MERCHANT_SCOPE && rights.scope === WHOLE_MERCHANT_SCOPE;
-  return { merchantId, userId, scope: isWhole ? WHOLE_MERCHANT_SCOPE : userId, permissions: rights.permissions };
+  return {
+    ...{ merchantId, userId, userName: row.user_name, permissions: rights.permissions },
+    scope: isWhole ? WHOLE_MERCHANT_SCOPE : userId,
+  };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { runAsCaller } from '../db/statementCaller';
 import { withSessionRole } from '../db/store';
 import { describeError } from '../log';
 import { Refusal } from '../refusal';
@@ -96,7 +97,7 @@ export function startRun(services: Services, kind: JobKind, job: LeasedJob, log:
   return {
     abort: (why) => controller.abort(why),
     // Only logs the error: the lease ends by itself, and another server goes on.
-    ended: run().catch((error: unknown) =>
+    ended: runAsCaller({ name: kind.kind, traceId: job.traceId }, run).catch((error: unknown) =>
       log(`the end of the job ${job.jobId} (trace id ${job.traceId}) could not be stored: ${describeError(error)}`),
     ),
   };

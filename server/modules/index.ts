@@ -22,6 +22,7 @@ import { outboxModule } from './messages/outbox/module';
 import { businessLogsModule } from './audit/businessLogs/module';
 import { integrityModule } from './audit/integrity/module';
 import { errorLogsModule } from './audit/errorLogs/module';
+import { dataSourceLogsModule } from './audit/dataSourceLogs/module';
 import { loginLogsModule } from './audit/loginLogs/module';
 import { systemLogsModule } from './audit/systemLogs/module';
 import { tracesModule } from './audit/traces/module';
@@ -60,6 +61,7 @@ export const modules: readonly ServerModule[] = [
   businessLogsModule,
   integrityModule,
   errorLogsModule,
+  dataSourceLogsModule,
   loginLogsModule,
   systemLogsModule,
   tracesModule,

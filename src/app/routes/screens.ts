@@ -3,6 +3,7 @@ import { dictionariesRoute } from '@/features/site/dictionaries/route';
 import { parametersRoute, securitySettingsRoute } from '@/features/site/parameters/route';
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
+import { dataSourceLogsRoute } from '@/features/audit/dataSourceLogs/route';
 import { loginLogsRoute } from '@/features/audit/loginLogs/route';
 import { menusRoute } from '@/features/access/menus/route';
 import { merchantsRoute } from '@/features/access/merchants/route';
@@ -32,6 +33,7 @@ export const screens: readonly ScreenRoute[] = [
   outboxRoute,
   businessLogsRoute,
   errorLogsRoute,
+  dataSourceLogsRoute,
   loginLogsRoute,
   systemLogsRoute,
   onlineSessionsRoute,

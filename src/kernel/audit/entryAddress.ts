@@ -7,6 +7,7 @@ export const ENTRY_PARAMETER = 'entry';
 // The pages of the logs, as their routes name them.
 const PAGES: Readonly<Record<TracedLog, string>> = {
   business: '/audit/business',
+  data: '/audit/data',
   login: '/audit/login',
   error: '/audit/error',
   system: '/audit/system',

@@ -45,9 +45,10 @@ describe('a trace', () => {
     await portal.services.errorLog.flush();
     await portal.store.ownerQuery('update error_occurrences set trace_id = $1', [traceId]);
     const entries = await traceOf(traceId, platform);
-    expect(logsOf(entries)).toEqual(['business', 'system', 'error']);
+    expect(logsOf(entries)).toEqual(['business', 'data', 'system', 'error']);
     expect(entries).toMatchObject([
       { texts: ['修改', '参数'], detail: 'JOB_RETENTION_DAYS', userName: 'admin', isFailed: false },
+      { texts: ['插入'], detail: 'parameters × 1', userName: 'admin' },
       { texts: ['参数变更'], detail: 'JOB_RETENTION_DAYS', userName: 'admin' },
       { texts: ['浏览器'], detail: 'TypeError: x is undefined', userName: 'admin', isFailed: true },
     ]);
@@ -64,7 +65,7 @@ describe('a trace', () => {
   });
 
   it('leaves out the logs that the caller may not see', async () => {
-    const argument = { positionCode: 'TRACED', positionName: '岗位', orderNum: 1 };
+    const argument = { positionCode: 'TRACED', positionName: '岗位', positionOrder: 1 };
     await portal.send(positions.addPosition, argument, acme);
     const traceId = await lastTraceOf('addPosition');
     await portal.store.ownerQuery(
@@ -75,8 +76,8 @@ describe('a trace', () => {
       `insert into error_occurrences (error_id, is_first, message, stack, release, trace_id) values ('e1', true, 'x', '', '1', $1)`,
       [traceId],
     );
-    expect(logsOf(await traceOf(traceId, acme))).toEqual(['business']);
-    expect(logsOf(await traceOf(traceId, platform)).sort()).toEqual(['business', 'error']);
+    expect(logsOf(await traceOf(traceId, acme))).toEqual(['business', 'data']);
+    expect(logsOf(await traceOf(traceId, platform)).sort()).toEqual(['business', 'data', 'error']);
     await portal.store.ownerQuery(
       `delete from role_menus where menu_id in (select menu_id from menus where permission like 'audit:%')`,
     );
@@ -85,9 +86,13 @@ describe('a trace', () => {
   });
 
   it('shows a merchant nothing of another one', async () => {
-    await portal.send(positions.addPosition, { positionCode: 'TRACED', positionName: '岗位', orderNum: 1 }, platform);
+    await portal.send(
+      positions.addPosition,
+      { positionCode: 'TRACED', positionName: '岗位', positionOrder: 1 },
+      platform,
+    );
     const traceId = await lastTraceOf('addPosition');
-    expect(logsOf(await traceOf(traceId, platform))).toEqual(['business']);
+    expect(logsOf(await traceOf(traceId, platform))).toEqual(['business', 'data']);
     expect(await traceOf(traceId, acme)).toEqual([]);
   });
 

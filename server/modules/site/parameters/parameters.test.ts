@@ -254,7 +254,11 @@ describe('[SYS-04] the list of parameters', () => {
       (await portal.call(parameters.listParameters, { pageSize: 100, ...filter }, platform)).rows.map(
         ({ parameterKey }) => parameterKey,
       );
-    expect(await list({ keyword: '保留' })).toEqual(['AUDIT_RETENTION_DAYS', 'JOB_RETENTION_DAYS']);
+    expect(await list({ keyword: '保留' })).toEqual([
+      'DATA_SOURCE_LOG_RETENTION_DAYS',
+      'AUDIT_RETENTION_DAYS',
+      'JOB_RETENTION_DAYS',
+    ]);
     expect(await list({ category: '测试' })).toEqual(['API_SECRET']);
     expect(await list({ state: 'changed' })).toEqual([]);
     await update('TABS_ENABLED', false);

@@ -10,7 +10,6 @@ export const enUS: Texts = {
   外层错误: 'Error around it',
   堆栈: 'Stack',
   最近操作: 'Last actions',
-  次数: 'Count',
   位置: 'Place',
   最近出现: 'Last seen',
   首次出现: 'First seen',
@@ -27,7 +26,6 @@ export const enUS: Texts = {
   最近的记录和首次记录: 'Latest occurrences and the first one',
   '（首次）': ' (first)',
   未登录: 'Not signed in',
-  接口或任务: 'Endpoint or job',
   清理过期错误日志: 'Clean-up of the error log',
 
   // Sources and states.

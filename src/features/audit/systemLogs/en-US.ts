@@ -42,17 +42,11 @@ export const enUS: Texts = {
   // Statistics of endpoints.
   系统事件: 'Events',
   接口统计: 'Endpoints',
-  统计时段: 'Period',
-  '最近 1 小时': 'Last hour',
-  '最近 24 小时': 'Last 24 hours',
-  '最近 7 天': 'Last 7 days',
-  刷新: 'Refresh',
   接口: 'Endpoint',
   调用次数: 'Calls',
   拒绝次数: 'Refused',
   错误率: 'Errors',
   'P50（毫秒）': 'P50 (ms)',
-  'P95（毫秒）': 'P95 (ms)',
   这段时间没有接口调用: 'No calls in this period',
   '{endpoint}（{period}）': '{endpoint} ({period})',
 

@@ -108,6 +108,7 @@ export const shared: Texts = {
   '拖动，或按上下方向键调整顺序': 'Drag, or use the up and down arrow keys, to change the order',
 
   // Forms.
+  数据请求错误: 'The data could not be loaded',
   继续修改: 'Keep editing',
   '放弃未保存的修改？': 'Discard unsaved changes?',
   放弃修改: 'Discard',

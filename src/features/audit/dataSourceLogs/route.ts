@@ -1,0 +1,17 @@
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
+
+/** The route of 数据源日志, the screen with the rows that calls and jobs have changed, and the slow statements. */
+export const dataSourceLogsRoute: ScreenRoute = {
+  id: 'dataSourceLogs',
+  path: '/audit/data',
+  title: text('数据源日志'),
+  permission: 'audit:data:list',
+  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
+  ...lazyScreen(() =>
+    import(/* webpackChunkName: "dataSourceLogs" */ './DataSourceLogsScreen').then(
+      ({ DataSourceLogsScreen }) => DataSourceLogsScreen,
+    ),
+  ),
+};
