@@ -22,14 +22,14 @@ export function ChangedFields({ changes }: { readonly changes: readonly FieldCha
           title: t('变更前'),
           width: COLUMN_WIDTHS.value,
           render: (_, { before, beforeText, isTranslated }) => (
-            <Value value={before} text={beforeText} isTranslated={isTranslated} />
+            <AuditedText value={before} text={beforeText} isTranslated={isTranslated} />
           ),
         },
         {
           title: t('变更后'),
           width: COLUMN_WIDTHS.value,
           render: (_, { after, afterText, isTranslated }) => (
-            <Value value={after} text={afterText} isTranslated={isTranslated} />
+            <AuditedText value={after} text={afterText} isTranslated={isTranslated} />
           ),
         },
       ]}
@@ -37,14 +37,15 @@ export function ChangedFields({ changes }: { readonly changes: readonly FieldCha
   );
 }
 
-interface ValueProps {
+interface AuditedTextProps {
   readonly value: AuditedValue;
   /** What is displayed instead of the value. */
   readonly text: string | null | undefined;
   readonly isTranslated: boolean | undefined;
 }
 
-function Value({ value, text, isTranslated }: ValueProps) {
+/** A value of a field in the audit log, or the text for it. */
+export function AuditedText({ value, text, isTranslated }: AuditedTextProps) {
   const t = useTexts();
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
   if (isEmpty) return <span className={styles.empty}>{t('（空）')}</span>;

@@ -1,8 +1,9 @@
-import { Drawer, Pagination, Skeleton, Tag } from 'antd';
+import { Button, Drawer, Pagination, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import type { ObjectChange } from 'contract/audit/businessLogs';
 import { DEFAULT_PAGE_SIZE } from 'contract/paging';
 import { useListObjectChangesQuery } from '@/api/audit/businessLogs';
+import { Authorized } from '@/kernel/permissions/Authorized';
 import { isFailure, isSessionExpiry } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { formatDateTime } from '@/ui/list/formatDateTime';
@@ -10,7 +11,10 @@ import { EmptyState } from '@/ui/page/EmptyState';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { ActionTag } from './ActionTag';
 import { ChangedFields } from './ChangedFields';
+import { RestoreDialog } from './RestoreDialog';
 import styles from './audit.module.css';
+import { listRestorableFields } from './restore';
+import type { RestoreTarget } from './restore';
 
 /** The object whose history is shown. `kind` is the kind as the contract names it in `changes` of an endpoint. */
 export interface ObjectHistory {
@@ -20,13 +24,16 @@ export interface ObjectHistory {
 }
 
 interface Props extends ObjectHistory {
+  /** How fields are restored. Undefined if the history is only read. */
+  readonly target?: RestoreTarget | undefined;
   readonly onClose: () => void;
 }
 
 /** The history of one object: who changed which field from what to what, newest first (AUD-03). */
-export function ObjectHistoryDrawer({ kind, objectId, name, onClose }: Props) {
+export function ObjectHistoryDrawer({ kind, objectId, name, target, onClose }: Props) {
   const t = useTexts();
   const [pageNum, setPageNum] = useState(1);
+  const [restored, setRestored] = useState<ObjectChange>();
   const { data, error, isFetching, refetch } = useListObjectChangesQuery(
     { kind, objectId, pageNum, pageSize: DEFAULT_PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
@@ -46,8 +53,20 @@ export function ObjectHistoryDrawer({ kind, objectId, name, onClose }: Props) {
       {!data && isFetching && <Skeleton active paragraph={{ rows: 6 }} />}
       {data?.total === 0 && <EmptyState drawing="rows" text={t('还没有变更记录')} />}
       {data?.rows.map((change) => (
-        <Change key={change.auditId} change={change} />
+        <Change key={change.auditId} change={change} target={target} onRestore={() => setRestored(change)} />
       ))}
+      {restored && target && (
+        <RestoreDialog
+          fields={listRestorableFields(restored, target.present)}
+          target={target}
+          onRestored={() => {
+            setRestored(undefined);
+            setPageNum(1);
+            void refetch();
+          }}
+          onClose={() => setRestored(undefined)}
+        />
+      )}
       {data && (
         <Pagination
           size="small"
@@ -66,8 +85,16 @@ export function ObjectHistoryDrawer({ kind, objectId, name, onClose }: Props) {
 
 const documentBody = () => document.body;
 
-function Change({ change: { createTime, userName, action, refusal, changes } }: { readonly change: ObjectChange }) {
+interface ChangeProps {
+  readonly change: ObjectChange;
+  readonly target: RestoreTarget | undefined;
+  readonly onRestore: () => void;
+}
+
+function Change({ change, target, onRestore }: ChangeProps) {
   const t = useTexts();
+  const { createTime, userName, action, refusal, changes } = change;
+  const isRestorable = target !== undefined && listRestorableFields(change, target.present).length > 0;
   return (
     <section className={styles.change}>
       <p className={styles.head}>
@@ -77,6 +104,13 @@ function Change({ change: { createTime, userName, action, refusal, changes } }: 
           {formatDateTime(createTime)}
         </time>
         {refusal && <Tag>{t('已拒绝')}</Tag>}
+        {isRestorable && (
+          <Authorized tags={[target.needs]}>
+            <Button size="small" className={styles.restore ?? ''} onClick={onRestore}>
+              {t('恢复到此前')}
+            </Button>
+          </Authorized>
+        )}
       </p>
       {!refusal && <ChangedFields changes={changes} />}
     </section>

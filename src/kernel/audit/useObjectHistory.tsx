@@ -4,8 +4,14 @@ import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import { useTexts } from '@/platform/language/useTexts';
 import { LazyDialog } from '@/ui/page/LazyDialog';
 import type { ObjectHistory } from './ObjectHistoryDrawer';
+import type { RestoreTarget } from './restore';
 
-const lazyDrawer = lazyScreen<ObjectHistory & { readonly onClose: () => void }>(() =>
+interface DrawerProps extends ObjectHistory {
+  readonly target?: RestoreTarget | undefined;
+  readonly onClose: () => void;
+}
+
+const lazyDrawer = lazyScreen<DrawerProps>(() =>
   import(/* webpackChunkName: "object-history" */ './ObjectHistoryDrawer').then(
     ({ ObjectHistoryDrawer }) => ObjectHistoryDrawer,
   ),
@@ -13,13 +19,16 @@ const lazyDrawer = lazyScreen<ObjectHistory & { readonly onClose: () => void }>(
 
 /**
  * The history of the objects of one kind (AUD-03): `open` shows that of one object, `drawer` has to be rendered. The
- * drawer's code is loaded when it first opens.
+ * drawer's code is loaded when it first opens. With a `target`, the drawer offers to restore former values.
  *
  * @example
  * const history = useObjectHistory('position');
  * history.open(positionId, positionName);
  */
-export function useObjectHistory(kind: string): {
+export function useObjectHistory(
+  kind: string,
+  target?: RestoreTarget,
+): {
   readonly open: (objectId: string, name: string) => void;
   readonly drawer: ReactNode;
 } {
@@ -30,7 +39,7 @@ export function useObjectHistory(kind: string): {
     open: (objectId, name) => setShown({ kind, objectId, name }),
     drawer: shown && (
       <LazyDialog name={t('变更记录')} onClose={close}>
-        <lazyDrawer.Screen {...shown} onClose={close} />
+        <lazyDrawer.Screen {...shown} target={target} onClose={close} />
       </LazyDialog>
     ),
   };

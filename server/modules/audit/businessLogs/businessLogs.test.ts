@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { businessLogs } from 'contract/audit/businessLogs';
 import { positions } from 'contract/access/positions';
 import { session } from 'contract/access/session';
@@ -121,6 +122,29 @@ it('[AUD-03] tells the history of an object newest first, removal included', asy
   const visitor = await portal.signIn(nobody.userName, nobody.password);
   const asked = { kind: 'position', objectId: positionId };
   expect((await portal.refused(listObjectChanges, asked, visitor)).subCode).toBe('permission-denied');
+});
+
+it('keeps the values of an entry in the form in which the update endpoint restores them', async () => {
+  const code = { ...form, positionCode: 'BACK' };
+  const { positionId } = await portal.call(positions.addPosition, code, admin);
+  const read = () =>
+    portal.row(
+      `select position_code, position_name, position_order, remark from positions where position_id = '${positionId}'`,
+    );
+  const former = await read();
+  const changed = { positionCode: 'AWAY', positionName: '别名', positionOrder: 8, remark: null };
+  await portal.call(positions.updatePosition, { ...changed, positionId, version: 1 }, admin);
+  const [entry] = await changesOf('position', positionId);
+  const before = Object.fromEntries((entry?.changes ?? []).map((change) => [change.field, change.before]));
+  const restored = v.parse(positions.updatePosition.arg, { ...changed, ...before, positionId, version: 2 });
+
+  const outdated = await portal.refused(positions.updatePosition, { ...restored, version: 1 }, admin);
+  expect(outdated.subCode).toBe('conflict');
+  await portal.call(positions.updatePosition, restored, admin);
+  expect(await read()).toEqual(former);
+  const [last] = await changesOf('position', positionId);
+  expect(last).toMatchObject({ action: 'edit', refusal: null });
+  expect(last?.changes.map(({ field, after }) => [field, after])).toEqual(Object.entries(before));
 });
 
 it('[AUD-01] shows a merchant its own rows, and the platform those of all merchants', async () => {

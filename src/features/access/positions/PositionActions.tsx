@@ -1,6 +1,11 @@
+import * as v from 'valibot';
 import { positions } from 'contract/access/positions';
 import type { Position } from 'contract/access/positions';
-import { useChangePositionStatusMutation, useRemovePositionMutation } from '@/api/access/positions';
+import {
+  useChangePositionStatusMutation,
+  useRemovePositionMutation,
+  useUpdatePositionMutation,
+} from '@/api/access/positions';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
@@ -10,13 +15,18 @@ import { useConfirm } from '@/ui/list/useConfirm';
 /** The actions on one position. */
 export function PositionActions({ position, onEdit }: { readonly position: Position; readonly onEdit: () => void }) {
   const t = useTexts();
-  const history = useObjectHistory('position');
+  const [update] = useUpdatePositionMutation();
   const [changeStatus] = useChangePositionStatusMutation();
   const [removePosition] = useRemovePositionMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
-  const { positionId, positionName, status } = position;
+  const { positionId, positionName, status, positionCode, positionOrder, remark = null } = position;
   const { updatePosition, changePositionStatus, removePosition: removal } = positions;
+  const history = useObjectHistory('position', {
+    needs: updatePosition.needs,
+    present: { positionCode, positionName, positionOrder, remark },
+    save: async (values) => update(v.parse(updatePosition.arg, { ...position, ...values })).unwrap(),
+  });
 
   const toggle = () =>
     status === 'NORMAL'

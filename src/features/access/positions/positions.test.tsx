@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ObjectChange } from 'contract/audit/businessLogs';
 import type { Position } from 'contract/access/positions';
 import { pending, refused, unreachable } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
@@ -105,5 +106,91 @@ describe('[ORG-02] the form of a position', () => {
     await waitFor(() => {
       expect(dialog().getByText('请输入岗位编码')).toBeInTheDocument();
     });
+  });
+});
+
+describe('the history of a position', () => {
+  const entry: ObjectChange = {
+    auditId: '9',
+    createTime: '2026-11-22T08:00:00.000Z',
+    userId: '1',
+    userName: 'admin',
+    action: 'edit',
+    refusal: null,
+    changes: [
+      { field: 'positionName', label: '岗位名称', before: '班长', after: '值班长' },
+      { field: 'positionOrder', label: '排序', before: 5, after: 2 },
+    ],
+  };
+  const history = (...rows: readonly ObjectChange[]) => ({
+    listObjectChanges: { total: rows.length, rows: [...rows] },
+  });
+  const openHistory = async () => {
+    fireEvent.click(await screen.findByText('更多'));
+    fireEvent.click(await screen.findByText('变更记录'));
+  };
+
+  it('restores the chosen fields, keeps the others, and shows what has changed since', async () => {
+    const shown = renderScreen(<PositionsScreen />, {
+      answers: { listPositions: one, updatePosition: null, ...history(entry) },
+    });
+    await openHistory();
+    fireEvent.click(await screen.findByText('恢复到此前'));
+    const name = await dialog().findByLabelText('岗位名称');
+    expect(name.closest('tr')).not.toHaveTextContent('之后又有变更');
+    const order = dialog().getByLabelText('排序');
+    expect(order.closest('tr')).toHaveTextContent('排序1之后又有变更5');
+    fireEvent.click(order);
+    fireEvent.click(dialog().getByText('恢复'));
+    expect(await screen.findByText('已恢复')).toBeInTheDocument();
+    expect(shown.requests('updatePosition')[0]?.body).toEqual({
+      positionId: '1',
+      version: 4,
+      positionCode: 'shift-leader',
+      positionName: '班长',
+      positionOrder: 1,
+      remark: null,
+    });
+    await waitFor(() => {
+      expect(shown.requests('listObjectChanges')).toHaveLength(2);
+    });
+    expect(shown.requests('listPositions').length).toBeGreaterThan(1);
+  });
+
+  it('says why restoring is refused, and keeps the confirmation', async () => {
+    const refusal = refused({ subCode: 'conflict', subMsg: '数据已被他人修改' });
+    renderScreen(<PositionsScreen />, {
+      answers: { listPositions: one, updatePosition: refusal, ...history(entry) },
+    });
+    await openHistory();
+    fireEvent.click(await screen.findByText('恢复到此前'));
+    fireEvent.click(await dialog().findByText('恢复'));
+    expect(await dialog().findByText('数据已被他人修改')).toBeInTheDocument();
+  });
+
+  it('offers nothing where an entry can’t be restored, or the user may not edit', async () => {
+    const status = { field: 'enabled', label: '状态', before: false, after: true };
+    renderScreen(<PositionsScreen />, {
+      answers: {
+        listPositions: one,
+        ...history(
+          { ...entry, auditId: '1', action: 'add' },
+          { ...entry, auditId: '2', refusal: 'conflict', changes: [] },
+          { ...entry, auditId: '3', action: 'changeStatus', changes: [status] },
+          { ...entry, auditId: '4', changes: [{ ...entry.changes[0]!, before: '值班长', after: '班长' }] },
+        ),
+      },
+    });
+    await openHistory();
+    expect(await screen.findAllByText('admin')).toHaveLength(4);
+    expect(screen.queryByText('恢复到此前')).toBeNull();
+    cleanup();
+    renderScreen(<PositionsScreen />, {
+      answers: { listPositions: one, ...history(entry) },
+      permissions: ['system:position:list'],
+    });
+    fireEvent.click(await screen.findByText('变更记录'));
+    await screen.findByText('admin');
+    expect(screen.queryByText('恢复到此前')).toBeNull();
   });
 });

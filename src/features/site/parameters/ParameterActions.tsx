@@ -1,11 +1,12 @@
 import { parameters } from 'contract/site/parameters';
 import type { Parameter } from 'contract/site/parameters';
-import { useResetParameterMutation } from '@/api/site/parameters';
+import { useResetParameterMutation, useUpdateParameterMutation } from '@/api/site/parameters';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
+import { getLoggedValues } from './getLoggedValues';
 
 /** The actions on one parameter. */
 export function ParameterActions({
@@ -16,11 +17,23 @@ export function ParameterActions({
   readonly onEdit: () => void;
 }) {
   const t = useTexts();
-  const history = useObjectHistory('parameter');
+  const [updateParameter] = useUpdateParameterMutation();
   const [resetParameter] = useResetParameterMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
   const { parameterKey, version, name, level, isChanged } = parameter;
+  const history = useObjectHistory('parameter', {
+    needs: parameters.updateParameter.needs,
+    present: getLoggedValues(parameter),
+    save: async ({ value = null }) =>
+      value === null
+        ? resetParameter({ parameterKey, version }).unwrap()
+        : updateParameter({
+            parameterKey,
+            version,
+            value: Array.isArray(value) ? value.join('\n') : value,
+          }).unwrap(),
+  });
 
   const reset = () =>
     confirm({

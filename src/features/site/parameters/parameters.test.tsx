@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ObjectChange } from 'contract/audit/businessLogs';
 import type { Parameter } from 'contract/site/parameters';
 import { pending, refused } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
@@ -207,5 +208,41 @@ describe('[SYS-04] the form of a parameter', () => {
       expect(shown.requests('resetParameter')).toHaveLength(1);
     });
     expect(shown.requests('resetParameter')[0]?.body).toEqual({ parameterKey: 'AUDIT_RETENTION_DAYS', version: 3 });
+  });
+});
+
+describe('the history of a parameter', () => {
+  const restore = async (rows: readonly Parameter[], before: number | string[] | null, after: number | string[]) => {
+    const entry: ObjectChange = {
+      auditId: '1',
+      createTime: '2026-11-21T08:00:00.000Z',
+      userId: '1',
+      userName: 'operator',
+      action: 'edit',
+      refusal: null,
+      changes: [{ field: 'value', label: '参数值', before, after }],
+    };
+    const shown = renderScreen(<ParametersScreen />, {
+      answers: {
+        ...listed(...rows),
+        listObjectChanges: { total: 1, rows: [entry] },
+        updateParameter: null,
+        resetParameter: null,
+      },
+    });
+    fireEvent.click(await screen.findByText('变更记录'));
+    fireEvent.click(await screen.findByText('恢复到此前'));
+    fireEvent.click(await dialog().findByText('恢复'));
+    await screen.findByText('已恢复');
+    return shown;
+  };
+
+  it('restores a value, and the default where none was stored', async () => {
+    const first = await restore([retention], 500, 1400);
+    const key = { parameterKey: 'AUDIT_RETENTION_DAYS', version: 3 };
+    expect(first.requests('updateParameter')[0]?.body).toEqual({ ...key, value: 500 });
+    cleanup();
+    const second = await restore([retention], null, 1400);
+    expect(second.requests('resetParameter')[0]?.body).toEqual(key);
   });
 });
