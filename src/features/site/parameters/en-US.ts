@@ -141,4 +141,10 @@ export const enUS: Texts = {
   '审计日志至少保留 {n} 天': 'The audit log is kept for at least {n} days',
   任务保留天数: 'Days of jobs',
   每天凌晨删除更早结束的任务及其文件: 'Jobs that ended earlier are deleted every night, with their files',
+
+  // Parameters of notifications.
+  通知: 'Notifications',
+  授权到期提前提醒天数: 'Days of notice before an authorisation ends',
+  '每天上午提醒授权即将到期的用户，每个授权提醒一次':
+    'Users are reminded of authorisations that end soon, every morning and once each',
 };
