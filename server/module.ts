@@ -5,6 +5,7 @@ import type { Db } from './db/store';
 import type { OwnedTable } from './db/owned';
 import type { DemoContext } from './db/install/demo/base';
 import type { JobKind } from './jobs/kind';
+import type { NotificationEvent } from './notifications/event';
 import type { ParameterDefinition } from './parameters/definition';
 import type { FieldProblem } from './refusal';
 import type { Exporter, FindCallbackAccount, Services } from './services';
@@ -85,6 +86,8 @@ export interface ServerModule {
   readonly traces?: readonly TraceReader[];
   /** The parameters that the module reads. Administrators change them in 系统参数. */
   readonly parameters?: readonly ParameterDefinition[];
+  /** The events of which the module tells people with `notify`. */
+  readonly notifications?: readonly NotificationEvent[];
   /** Adds the module's rows to the demo data set. Modules run in the order of `modules/index.ts`. */
   readonly demo?: (db: Db, demo: DemoContext) => Promise<void>;
 }

@@ -72,6 +72,7 @@ function begin(db: Db, jobId: string, leaseId: string) {
       userId: jobs.userId,
       scope: jobs.scope,
       kind: jobs.kind,
+      title: jobs.title,
       argumentCipher: jobs.argumentCipher,
       cursor: jobs.cursor,
       attempts: jobs.attempts,

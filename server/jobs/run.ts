@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { Message } from 'contract/text';
 import { runAsCaller } from '../db/statementCaller';
 import { withSessionRole } from '../db/store';
 import { describeError } from '../log';
@@ -11,6 +12,7 @@ import { RETRY_SECONDS, TIME_LIMIT_SECONDS } from './declaration';
 import type { JobActor, JobKind, JobResult, JobRun } from './kind';
 import { NO_LEASE, changeLeased, changeLeasedOrThrow, toProgressColumns } from './lease';
 import type { JobChange, LeasedJob } from './lease';
+import { notifyFailure, notifyFileReady } from './notifications';
 
 /** A run of a job on this server. */
 export interface Running {
@@ -36,6 +38,7 @@ export function startRun(services: Services, kind: JobKind, job: LeasedJob, log:
     await store.asMerchant(who, async (db) => {
       await result.work?.(db);
       await withSessionRole(db, () => changeLeasedOrThrow(db, job, toDone(kind, result)));
+      if (result.file) await notifyFileReady(db, services, job);
     });
   }
 
@@ -43,15 +46,19 @@ export function startRun(services: Services, kind: JobKind, job: LeasedJob, log:
   async function settle(error: unknown): Promise<void> {
     const change = toChange(error);
     if (change === undefined) return;
-    const { retrySeconds, ...columns } = change;
+    const { retrySeconds, finalReason, ...columns } = change;
     await store.asSession(async (db) => {
       const isOurs = await changeLeased(db, job, { ...columns, ...NO_LEASE });
       if (isOurs && retrySeconds !== undefined) await queue.deliver(db, job.jobId, retrySeconds);
+      if (isOurs && finalReason !== undefined) await notifyFailure(db, services, job, finalReason);
     });
   }
 
-  function toChange(error: unknown): (JobChange & { readonly retrySeconds?: number }) | undefined {
+  function toChange(
+    error: unknown,
+  ): (JobChange & { readonly retrySeconds?: number; readonly finalReason?: Message }) | undefined {
     const endTime = sql`clock_timestamp()`;
+    const fail = (reason: Message) => ({ state: 'failed' as const, endTime, failure: reason, finalReason: reason });
     if (error instanceof JobAborted) {
       switch (error.abortCause) {
         case 'lost':
@@ -60,7 +67,7 @@ export function startRun(services: Services, kind: JobKind, job: LeasedJob, log:
           return { state: 'cancelled', endTime };
         case 'late':
           record(error);
-          return { state: 'failed', endTime, failure: { text: '执行超过 {n} 秒，已中止', values: { n: seconds } } };
+          return fail({ text: '执行超过 {n} 秒，已中止', values: { n: seconds } });
         case 'stopping':
           // Another server goes on at once. The run does not count as an attempt.
           return { state: 'waiting', attempts: job.attempts - 1, retrySeconds: 0 };
@@ -71,7 +78,7 @@ export function startRun(services: Services, kind: JobKind, job: LeasedJob, log:
     const next = mayHeal ? (kind.retrySeconds ?? RETRY_SECONDS)[job.attempts - 1] : undefined;
     // A refusal is for the user of the job, and what heals by itself is no error before the last attempt.
     if (isBug || (next === undefined && !(error instanceof Refusal))) record(error);
-    if (next === undefined) return { state: 'failed', endTime, failure: reason };
+    if (next === undefined) return fail(reason);
     return { state: 'waiting', failure: reason, retrySeconds: next };
   }
 

@@ -1,6 +1,12 @@
 import { auditedAuthorization } from './audited';
 import { merchantAuthorizations } from './schema';
 import type { ServerModule } from '../../../module';
+import {
+  AUTHORIZATION_ENDING,
+  AUTHORIZATION_GRANTED,
+  AUTHORIZATION_NOTICE_DAYS,
+  authorizationEndingJob,
+} from './notifications';
 import { authorizationsRoutes } from './routes';
 
 /** The server module for authorisations, by which users of one merchant work in another merchant. */
@@ -8,5 +14,8 @@ export const authorizationsModule: ServerModule = {
   routes: authorizationsRoutes,
   audited: { authorization: auditedAuthorization },
   owned: { authorization: { table: merchantAuthorizations, id: merchantAuthorizations.authorizationId } },
+  notifications: [AUTHORIZATION_GRANTED, AUTHORIZATION_ENDING],
+  jobs: [authorizationEndingJob],
+  parameters: [AUTHORIZATION_NOTICE_DAYS],
   taken: { merchant_authorizations_merchant_id_user_id_pk: { name: 'userId', text: '该用户已获授权进入该租户' } },
 };

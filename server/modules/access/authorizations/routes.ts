@@ -7,7 +7,7 @@ import { endSessions } from '../session/endSessions';
 import { sessions } from '../session/schema';
 import { merchantAuthorizations as table } from './schema';
 import { updateVersioned } from '../../../db/updateVersioned';
-import { Refusal, invalidArgument, outdatedRow } from '../../../refusal';
+import { Refusal, invalidArgument, notFound, outdatedRow } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import {
@@ -18,6 +18,7 @@ import {
   refuseUngrantableRole,
   findManagedRole,
 } from './grantable';
+import { notifyGranted } from './notifications';
 import { previewAuthorizationChange } from './preview';
 import { getAuthorization, listAuthorizations, readManagedMerchantIds, getStoredAuthorization } from './query';
 
@@ -40,7 +41,9 @@ export function authorizationsRoutes(app: FastifyInstance, services: Services): 
         .insert(table)
         .values({ homeMerchantId, merchantId, userId, grantedBy: who.userId, ...toColumns(arg) })
         .returning({ authorizationId: table.authorizationId });
-      return { authorizationId: added?.authorizationId ?? '' };
+      if (!added) throw notFound();
+      await notifyGranted(who.db, services, added.authorizationId);
+      return added;
     },
 
     async updateAuthorization(arg, who) {

@@ -7,6 +7,7 @@ import type { Caller, Visitor } from '../../../caller';
 import { hasUserName } from '../../../db/accountState';
 import type { Db } from '../../../db/store';
 import { requireMailChannel } from '../../../mail/outbox';
+import { notify } from '../../../notifications/notify';
 import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { liftSignInBlock } from '../session/throttle';
@@ -14,7 +15,8 @@ import { findAccount, replacePassword } from './accounts';
 import type { PasswordAccount } from './accounts';
 import { wrongCodeRefusal } from './codes';
 import type { VerificationCodes } from './codes';
-import { createCodeMail, mailAccountChange } from './mails';
+import { createCodeMail } from './mails';
+import { PASSWORD_CHANGED } from './notifications';
 import { readPasswordRules, refuseWeakPassword } from './rules';
 import { checkGuessWithinLimits, limitForgottenPasswordRequests, listForgottenPasswordGuessLimits } from './throttle';
 
@@ -69,7 +71,7 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
       const { historyLength } = readPasswordRules(services, found.merchantId);
       const replacement = { passwordHash, mustChangePassword: false, historyLength };
       await replacePassword(db, found.userId, replacement, ending);
-      await mailAccountChange(db, services, found, ['password']);
+      await notify(db, services, PASSWORD_CHANGED, [found], { values: {} });
       await liftSignInBlock(db, userName);
       const changes = [
         { field: 'password', before: HIDDEN_PLACEHOLDER, after: HIDDEN_PLACEHOLDER },

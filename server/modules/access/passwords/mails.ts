@@ -1,6 +1,5 @@
 import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import { SITE_NAME } from '../../site/properties/parameters';
-import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import type { CodePurpose } from './codes';
 
@@ -36,46 +35,4 @@ export function createCodeMail(
       site,
     ].join('\n'),
   };
-}
-
-/** A field of a user's account. The user gets a mail when the field changes. */
-export type ChangedAccountField = 'phone' | 'email' | 'password';
-
-const CHANGED: Readonly<Record<ChangedAccountField, string>> = { phone: '手机号', email: '邮箱', password: '登录密码' };
-
-/**
- * Mails to a user that their phone number, e-mail address or password was changed. The caller passes the user as stored
- * before the change, so that the former address gets the mail: the owner of a stolen account learns of the change
- * (SEC-04). Sends nothing where no mail can reach the user.
- */
-export async function mailAccountChange(
-  db: Db,
-  { mail, parameters, storageCipher }: Pick<Services, 'mail' | 'parameters' | 'storageCipher'>,
-  former: {
-    readonly userId: string;
-    readonly merchantId: string;
-    readonly nickName: string;
-    readonly emailCipher: Buffer | null;
-  },
-  changed: readonly ChangedAccountField[],
-): Promise<void> {
-  const { userId, merchantId, nickName, emailCipher } = former;
-  if (changed.length === 0 || emailCipher === null || mail.channel === 'none') return;
-  const site = parameters.get(SITE_NAME);
-  await mail.post(db, {
-    userId,
-    merchantId,
-    hasCode: false,
-    recipient: storageCipher.open(emailCipher),
-    subject: `【${site}】账号信息变更提醒`,
-    text: [
-      `${nickName}，您好：`,
-      '',
-      `您的${changed.map((which) => CHANGED[which]).join('和')}已修改。`,
-      '',
-      '如非本人操作，请立即联系管理员。',
-      '',
-      site,
-    ].join('\n'),
-  });
 }

@@ -8,6 +8,7 @@ import { users } from '../users/schema';
 import { withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { canReceiveCode, canReceiveFirstPasswordCode, requireMailChannel } from '../../../mail/outbox';
+import { notify } from '../../../notifications/notify';
 import { Refusal, invalidArgument, notFound, outdatedRow, permissionDenied } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
@@ -16,7 +17,8 @@ import { liftSignInBlock } from '../session/throttle';
 import { replacePassword } from './accounts';
 import { createVerificationCodes, wrongCodeRefusal } from './codes';
 import { createForgottenPasswordHandlers } from './forgotten';
-import { createCodeMail, mailAccountChange } from './mails';
+import { createCodeMail } from './mails';
+import { PASSWORD_CHANGED } from './notifications';
 import { readCallerAccount, refuseSamePassword, verifyOriginalPassword } from './original';
 import { checkGuessWithinLimits, listCallerGuessLimits } from './throttle';
 import { describePasswordRules, readPasswordRules, refuseWeakPassword } from './rules';
@@ -49,7 +51,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         return async (_, { db, traceId }) => {
           const ending = { way: 'signOut', reason: 'passwordChanged', traceId } as const;
           if (!(await replacePassword(db, userId, change, ending))) throw outdatedRow();
-          await mailAccountChange(db, services, account, ['password']);
+          await notify(db, services, PASSWORD_CHANGED, [account], { values: {} });
         };
       },
     },
@@ -111,7 +113,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
             traceId: caller.traceId,
           });
           await withSessionRole(caller.db, () => liftSignInBlock(caller.db, target.userName));
-          await mailAccountChange(caller.db, services, { ...target, userId, merchantId: who.merchantId }, ['password']);
+          await notify(caller.db, services, PASSWORD_CHANGED, [{ userId }], { values: {} });
         };
       },
     },

@@ -14,7 +14,8 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { createVerificationCodes, wrongCodeRefusal } from '../passwords/codes';
 import { deleteCodes } from '../passwords/endCodes';
-import { createCodeMail, mailAccountChange } from '../passwords/mails';
+import { createCodeMail } from '../passwords/mails';
+import { notifyContactChange } from '../passwords/notifications';
 import { readCallerAccount, verifyOriginalPassword } from '../passwords/original';
 import { verifyCode } from '../passwords/verifyCode';
 import { recordProof, refuseUnproved } from '../session/proof';
@@ -72,7 +73,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
         );
         // A code that was sent to the former address or phone must not give access to the account.
         await deleteCodes(who.db, [who.userId]);
-        await mailAccountChange(who.db, services, former, changed);
+        await notifyContactChange(who.db, services, former, changed);
       }),
 
     proveIdentity: {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
-import type { ChangedAccountField } from '../passwords/mails';
+import type { ContactField } from '../passwords/notifications';
 import { users } from './schema';
 
 /** The stored data by which a user is identified and reached, such as phone number and e-mail address. */
@@ -35,7 +35,7 @@ export function listIdentityChanges(
   stored: StoredIdentity,
   { phone, email }: { readonly phone?: string | null | undefined; readonly email?: string | null | undefined },
   cipher: StorageCipher,
-): ChangedAccountField[] {
+): ContactField[] {
   const differs = (value: string | null | undefined, sealed: Buffer | null) =>
     value !== undefined && (value ?? '') !== (sealed ? cipher.open(sealed) : '');
   return [

@@ -24,7 +24,7 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { countFile, issueTicket } from '../../documents/downloads/tickets';
 import { deleteCodes } from '../passwords/endCodes';
-import { mailAccountChange } from '../passwords/mails';
+import { notifyContactChange } from '../passwords/notifications';
 import { readPasswordRules } from '../passwords/rules';
 import { endSessions } from '../session/endSessions';
 import { refuseUnproved } from '../session/proof';
@@ -117,7 +117,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
       await updateVersioned(db, users, { row: eq(users.userId, userId), version }, toColumns(form));
       // A code that was sent to the former address or phone must not give access to the account.
       await deleteCodes(db, [userId]);
-      await mailAccountChange(db, services, former, changed);
+      await notifyContactChange(db, services, former, changed);
       if (!(await includesAdministrator(db, form.roleIds))) await refuseWithoutAdministrator(who, [userId]);
       await assign(db, { userId, merchantId }, form);
       await refuseWiderDataScope(who, [userId], sight);

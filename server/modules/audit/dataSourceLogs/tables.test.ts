@@ -18,7 +18,7 @@ const LEFT_OUT = {
     ...['app_tokens', 'download_tickets', 'login_codes', 'password_history', 'recovery_codes', 'remembered_devices'],
     ...['sessions', 'sign_in_failures', 'sign_in_steps', 'verification_codes'],
   ],
-  'messages to people, many at once, with a state of their own': ['letters', 'mails'],
+  'messages to people, many at once, with a state of their own': ['letters', 'mails', 'notifications'],
   'values that devices and visitors send, not people': ['device_readings', 'interaction_events'],
   'how one person likes a list': ['list_preferences', 'list_views'],
 };

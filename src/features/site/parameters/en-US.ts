@@ -191,4 +191,10 @@ export const enUS: Texts = {
   登录安全: 'Sign-in security',
   '关闭后登录不再要求动态验证码，已绑定的也不要求；可选时由用户自行绑定，角色可以要求必须绑定':
     'When off, signing in takes no second factor, even from users who have one. When optional, users may set one up, and roles may require it',
+
+  // Parameters of notifications.
+  通知: 'Notifications',
+  授权到期提前提醒天数: 'Days of notice before an authorisation ends',
+  '每天上午提醒授权即将到期的用户，每个授权提醒一次':
+    'Users are reminded of authorisations that end soon, every morning and once each',
 };

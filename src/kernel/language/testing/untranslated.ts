@@ -33,8 +33,17 @@ const NOT_TRANSLATED: readonly string[] = [
 // as data of a merchant.
 const NOT_SHOWN: readonly string[] = [
   'server/openapi.ts',
-  // The recipient of a mail may not be the user who caused it, so that user's language does not apply.
+  // The recipient of a mail or a notification may not be the user who caused it, so that user's language does not apply.
   'server/modules/access/passwords/mails.ts',
+  'server/modules/access/passwords/notifications.ts',
+  'server/modules/messages/letters/notificationLetters.ts',
+  'server/notifications/notify.ts',
+  'server/jobs/notifications.ts',
+  'server/modules/access/authorizations/notifications.ts 您已获授权进入{merchant}',
+  'server/modules/access/authorizations/notifications.ts 您已获授权进入租户“{merchant}”，角色为“{role}”，{period}。',
+  'server/modules/access/authorizations/notifications.ts {merchant}的授权即将到期',
+  'server/modules/access/authorizations/notifications.ts 您进入租户“{merchant}”（角色“{role}”）的授权{period}，到期后将不能进入。如需继续，请联系该租户的管理员。',
+  'server/modules/access/authorizations/notifications.ts 有效期至 {}',
   'server/db/install/install.ts',
   'server/db/install/manyUsers.ts',
   'server/db/install/merchantPlans.ts',

@@ -1,0 +1,38 @@
+/** The placeholders in braces of a text, such as `role` of `您的角色是{role}`. */
+export type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
+  : never;
+
+/** Something that the portal itself tells people, declared beside the code in which it happens. */
+export interface NotificationEvent<Title extends string = string, Text extends string = string> {
+  /** Identifies the event for good: stored rows name it. */
+  readonly key: string;
+  /** `security`: about the safety of the account. Such an event is told with the request to report what was not one's own doing. */
+  readonly level: 'security' | 'general';
+  /** The title of the letter and the subject of the mail. */
+  readonly title: Title;
+  /** One or a few Chinese sentences. `{placeholders}` stand for the values. */
+  readonly text: Text;
+  /** Whether a mail is sent as well. Every event is a letter. */
+  readonly isMailed: boolean;
+  /** The page of the portal that the letter leads to. */
+  readonly jumpTarget?: string;
+}
+
+/** The values of an event's placeholders. */
+export type NotificationValues<Title extends string, Text extends string> = Readonly<
+  Record<PlaceholderNames<Title | Text>, string>
+>;
+
+/**
+ * Declares an event. The module lists it in `notifications` of its `module.ts`.
+ *
+ * @example
+ * export const JOB_FAILED = defineNotification({ key: 'jobFailed', text: '任务“{title}”执行失败', … });
+ * await notify(db, services, JOB_FAILED, [{ userId }], { values: { title } });
+ */
+export function defineNotification<const Title extends string, const Text extends string>(
+  event: NotificationEvent<Title, Text>,
+): NotificationEvent<Title, Text> {
+  return event;
+}
