@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { apps } from 'contract/access/apps';
 import type { App } from 'contract/access/apps';
-import { useRemoveAppMutation } from '@/api/access/apps';
+import { useRemoveAppMutation, useUpdateAppMutation } from '@/api/access/apps';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
@@ -16,7 +17,17 @@ interface Props {
 /** The actions on one app. A built-in app, which every installation has from the start, can't be removed. */
 export function AppActions({ app, open }: Props) {
   const t = useTexts();
-  const history = useObjectHistory('app');
+  const [update] = useUpdateAppMutation();
+  const history = useObjectHistory('app', {
+    needs: apps.updateApp.needs,
+    present: {
+      appName: app.appName,
+      appPath: app.appPath ?? null,
+      appLogo: app.appLogo ?? null,
+      appCategory: app.appCategory ?? null,
+    },
+    save: async (values) => update(v.parse(apps.updateApp.arg, { ...app, ...values })).unwrap(),
+  });
   const [removeApp] = useRemoveAppMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { menus } from 'contract/access/menus';
 import type { Menu } from 'contract/access/menus';
 import {
@@ -5,6 +6,7 @@ import {
   useCopyMenuMutation,
   useLazyGetMenuHoldersQuery,
   useRemoveMenuMutation,
+  useUpdateMenuMutation,
 } from '@/api/access/menus';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
@@ -31,7 +33,21 @@ interface Props {
  */
 export function MenuActions({ menu, rows, open, onMove }: Props) {
   const t = useTexts();
-  const history = useObjectHistory('menu');
+  const [update] = useUpdateMenuMutation();
+  const history = useObjectHistory('menu', {
+    needs: menus.updateMenu.needs,
+    present: {
+      title: menu.title,
+      name: menu.name ?? null,
+      path: menu.path,
+      component: menu.component ?? null,
+      link: menu.link ?? null,
+      query: menu.query ?? null,
+      permission: menu.permission ?? null,
+      icon: menu.icon ?? null,
+    },
+    save: async (values) => update(v.parse(menus.updateMenu.arg, { ...menu, ...values })).unwrap(),
+  });
   const [removeMenu] = useRemoveMenuMutation();
   const [changeStatus] = useChangeMenuStatusMutation();
   const [copyMenu] = useCopyMenuMutation();

@@ -1,7 +1,12 @@
 import { Space } from 'antd';
+import * as v from 'valibot';
 import { organizations } from 'contract/access/organizations';
 import type { Organization } from 'contract/access/organizations';
-import { useChangeOrganizationStatusMutation, useRemoveOrganizationMutation } from '@/api/access/organizations';
+import {
+  useChangeOrganizationStatusMutation,
+  useRemoveOrganizationMutation,
+  useUpdateOrganizationMutation,
+} from '@/api/access/organizations';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
@@ -20,7 +25,20 @@ interface Props {
 /** The actions on one organisation. The root can be neither moved, disabled nor removed. */
 export function OrganizationActions({ organization, open, onRemoved }: Props) {
   const t = useTexts();
-  const history = useObjectHistory('organization');
+  const [update] = useUpdateOrganizationMutation();
+  const history = useObjectHistory('organization', {
+    needs: organizations.updateOrganization.needs,
+    present: {
+      organizeName: organization.organizeName,
+      organizeCode: organization.organizeCode ?? null,
+      organizeType: organization.organizeType,
+      leaderId: organization.leaderId ?? null,
+      sort: organization.sort,
+      remark: organization.remark ?? null,
+    },
+    save: async (values) =>
+      update(v.parse(organizations.updateOrganization.arg, { ...organization, ...values })).unwrap(),
+  });
   const [changeStatus] = useChangeOrganizationStatusMutation();
   const [removeOrganization] = useRemoveOrganizationMutation();
   const confirm = useConfirm();

@@ -1,7 +1,12 @@
+import * as v from 'valibot';
 import { dictionaries } from 'contract/site/dictionaries';
 import type { Dictionary } from 'contract/site/dictionaries';
 import type { EnabledStatus } from 'contract/status';
-import { useChangeDictionaryStatusMutation, useRemoveDictionaryMutation } from '@/api/site/dictionaries';
+import {
+  useChangeDictionaryStatusMutation,
+  useRemoveDictionaryMutation,
+  useUpdateDictionaryMutation,
+} from '@/api/site/dictionaries';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
@@ -20,7 +25,12 @@ interface Props {
  */
 export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
   const t = useTexts();
-  const history = useObjectHistory('dictionary');
+  const [update] = useUpdateDictionaryMutation();
+  const history = useObjectHistory('dictionary', {
+    needs: dictionaries.updateDictionary.needs,
+    present: { dictName: dictionary.dictName, remark: dictionary.remark ?? null },
+    save: async (values) => update(v.parse(dictionaries.updateDictionary.arg, { ...dictionary, ...values })).unwrap(),
+  });
   const [changeStatus] = useChangeDictionaryStatusMutation();
   const [removeDictionary] = useRemoveDictionaryMutation();
   const confirm = useConfirm();

@@ -1,6 +1,11 @@
+import * as v from 'valibot';
 import { dictionaries } from 'contract/site/dictionaries';
 import type { DictionaryItemRow } from 'contract/site/dictionaries';
-import { useChangeDictionaryItemStatusMutation, useRemoveDictionaryItemMutation } from '@/api/site/dictionaries';
+import {
+  useChangeDictionaryItemStatusMutation,
+  useRemoveDictionaryItemMutation,
+  useUpdateDictionaryItemMutation,
+} from '@/api/site/dictionaries';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
@@ -15,7 +20,17 @@ interface Props {
 /** The actions on one item of a dictionary. */
 export function ItemActions({ item, onEdit }: Props) {
   const t = useTexts();
-  const history = useObjectHistory('dictionaryItem');
+  const [update] = useUpdateDictionaryItemMutation();
+  const history = useObjectHistory('dictionaryItem', {
+    needs: dictionaries.updateDictionaryItem.needs,
+    present: {
+      dictLabel: item.dictLabel,
+      tagType: item.tagType,
+      isDefault: item.isDefault,
+      remark: item.remark ?? null,
+    },
+    save: async (values) => update(v.parse(dictionaries.updateDictionaryItem.arg, { ...item, ...values })).unwrap(),
+  });
   const [changeStatus] = useChangeDictionaryItemStatusMutation();
   const [removeItem] = useRemoveDictionaryItemMutation();
   const confirm = useConfirm();
