@@ -23,7 +23,7 @@ it('the data source log tells which rows a change has touched, and its trace lea
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await runRowAction(page, row, '详情');
   const drawer = page.getByRole('dialog').last();
-  await drawer.getByText('position_name').waitFor();
+  await drawer.getByText('position_name', { exact: true }).waitFor();
   await drawer.getByText('现场运维工程师').waitFor();
   await drawer.getByText('高级运维工程师').waitFor();
   await takePicture(page, 'data-source-log-entry');

@@ -53,6 +53,8 @@ export function RestoreDialog({ fields, target, onRestored, onClose }: Props) {
       open
       title={t('恢复到此次变更之前？')}
       width={680}
+      // A row of a list may open the history; ProTable would otherwise put the dialog inside the table.
+      getContainer={documentBody}
       okText={t('恢复')}
       okButtonProps={{ disabled: restored.length === 0, loading: isSaving && { delay: 300 } }}
       onOk={() => void save()}
@@ -101,3 +103,5 @@ export function RestoreDialog({ fields, target, onRestored, onClose }: Props) {
     </Modal>
   );
 }
+
+const documentBody = () => document.body;
