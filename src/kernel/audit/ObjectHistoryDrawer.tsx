@@ -1,5 +1,5 @@
 import { Button, Drawer, Pagination, Skeleton, Tag } from 'antd';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ObjectChange } from 'contract/audit/businessLogs';
 import { DEFAULT_PAGE_SIZE } from 'contract/paging';
 import { useListObjectChangesQuery } from '@/api/audit/businessLogs';
@@ -34,6 +34,11 @@ export function ObjectHistoryDrawer({ kind, objectId, name, target, onClose }: P
   const t = useTexts();
   const [pageNum, setPageNum] = useState(1);
   const [restored, setRestored] = useState<ObjectChange>();
+  const content = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone once its entry is restored; Esc would not reach the drawer any more.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  });
   const { data, error, isFetching, refetch } = useListObjectChangesQuery(
     { kind, objectId, pageNum, pageSize: DEFAULT_PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
@@ -47,38 +52,40 @@ export function ObjectHistoryDrawer({ kind, objectId, name, target, onClose }: P
       getContainer={documentBody}
       onClose={onClose}
     >
-      {isFailure(error) && !isFetching && !isSessionExpiry(error) && (
-        <FailureNotice text={error.message} onRetry={() => void refetch()} />
-      )}
-      {!data && isFetching && <Skeleton active paragraph={{ rows: 6 }} />}
-      {data?.total === 0 && <EmptyState drawing="rows" text={t('还没有变更记录')} />}
-      {data?.rows.map((change) => (
-        <Change key={change.auditId} change={change} target={target} onRestore={() => setRestored(change)} />
-      ))}
-      {restored && target && (
-        <RestoreDialog
-          fields={listRestorableFields(restored, target.present)}
-          target={target}
-          onRestored={() => {
-            setRestored(undefined);
-            setPageNum(1);
-            void refetch();
-          }}
-          onClose={() => setRestored(undefined)}
-        />
-      )}
-      {data && (
-        <Pagination
-          size="small"
-          align="end"
-          hideOnSinglePage
-          current={pageNum}
-          pageSize={DEFAULT_PAGE_SIZE}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPageNum}
-        />
-      )}
+      <div ref={content} tabIndex={-1} className={styles.content}>
+        {isFailure(error) && !isFetching && !isSessionExpiry(error) && (
+          <FailureNotice text={error.message} onRetry={() => void refetch()} />
+        )}
+        {!data && isFetching && <Skeleton active paragraph={{ rows: 6 }} />}
+        {data?.total === 0 && <EmptyState drawing="rows" text={t('还没有变更记录')} />}
+        {data?.rows.map((change) => (
+          <Change key={change.auditId} change={change} target={target} onRestore={() => setRestored(change)} />
+        ))}
+        {restored && target && (
+          <RestoreDialog
+            fields={listRestorableFields(restored, target.present)}
+            target={target}
+            onRestored={() => {
+              setRestored(undefined);
+              setPageNum(1);
+              void refetch();
+            }}
+            onClose={() => setRestored(undefined)}
+          />
+        )}
+        {data && (
+          <Pagination
+            size="small"
+            align="end"
+            hideOnSinglePage
+            current={pageNum}
+            pageSize={DEFAULT_PAGE_SIZE}
+            total={data.total}
+            showSizeChanger={false}
+            onChange={setPageNum}
+          />
+        )}
+      </div>
     </Drawer>
   );
 }
