@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
 import { endpoint } from '../endpoint';
+import { JOB_STATES } from './jobs';
 import { logPeriodFields } from '../logFilter';
 import { pageOf, pagingFields } from '../paging';
 import { optionalText } from '../rules';
@@ -8,7 +9,7 @@ import { optionalText } from '../rules';
 const SYSTEM = `${ADMIN_PATH}/audit/system` as const;
 
 /** The events of the system log that the server stores itself. */
-export const SYSTEM_EVENT_KINDS = ['start', 'stop', 'killed', 'resumed', 'release', 'migration'] as const;
+export const SYSTEM_EVENT_KINDS = ['start', 'stop', 'killed', 'resumed', 'release', 'migration', 'job'] as const;
 
 /** The kinds of entries in the system log: the stored events, and changes of parameters from the business log. */
 export const SYSTEM_LOG_KINDS = [...SYSTEM_EVENT_KINDS, 'parameter'] as const;
@@ -24,6 +25,7 @@ export const SYSTEM_LOG_KIND_LABELS: Readonly<Record<SystemLogKind, string>> = {
   resumed: '恢复运行',
   release: '版本变更',
   migration: '数据库升级',
+  job: '任务执行',
   parameter: '参数变更',
 };
 
@@ -32,12 +34,12 @@ export const SystemLog = v.object({
   logId: v.string(),
   kind: v.picklist(SYSTEM_LOG_KINDS),
   createTime: v.string(),
-  /** The name of the migration, or the key of the parameter. */
+  /** The name of the migration or the job, or the key of the parameter. */
   name: v.nullable(v.string()),
   release: v.nullable(v.string()),
   /** The release that ran before a change of the release. */
   previousRelease: v.nullable(v.string()),
-  /** How long the migration took, or how long the process has run. */
+  /** How long the migration took, how long the process has run, or from the first start of the job to its end. */
   durationMs: v.nullable(v.number()),
   processId: v.nullable(v.string()),
   hostName: v.nullable(v.string()),
@@ -47,7 +49,9 @@ export const SystemLog = v.object({
   databaseVersion: v.nullable(v.string()),
   /** When a process that has ended without a word was last known to run. */
   lastSeenTime: v.nullable(v.string()),
-  /** The user who has changed the parameter, and the call. */
+  /** How the job has ended. */
+  outcome: v.nullable(v.picklist(JOB_STATES)),
+  /** The user who has changed the parameter or asked for the job, and the call. Jobs of the schedule have no user. */
   userName: v.nullable(v.string()),
   address: v.nullable(v.string()),
   traceId: v.nullable(v.string()),
@@ -56,7 +60,7 @@ export const SystemLog = v.object({
 /** An entry of the system log. */
 export type SystemLog = v.InferOutput<typeof SystemLog>;
 
-/** The system log: the life of the server's processes, releases, migrations and the configuration (AUD-07). */
+/** The system log: the life of the server's processes, releases, migrations, jobs and the configuration (AUD-07). */
 export const systemLogs = {
   listSystemLogs: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import { isWithinPeriod } from '../db/clock';
 import { newId } from '../db/ids';
 import type { Db } from '../db/store';
 import { jobs } from '../modules/audit/jobs/schema';
+import { recordJobEnd } from '../systemLog/jobEnds';
 import { JobAborted } from './failures';
 import type { JobDeclarations } from './declaration';
 import type { JobProgress } from './kind';
@@ -139,17 +140,16 @@ export async function reclaimJobs(db: Db, queue: JobQueue): Promise<void> {
     .for('update', { skipLocked: true });
   for (const { jobId, attempts, isCancelRequested } of dead) {
     const isJob = eq(jobs.jobId, jobId);
-    const end = { ...NO_LEASE, endTime: sql`clock_timestamp()` };
-    if (isCancelRequested)
+    const end = async (change: JobChange) => {
       await db
         .update(jobs)
-        .set({ ...end, state: 'cancelled' })
+        .set({ ...NO_LEASE, endTime: sql`clock_timestamp()`, ...change })
         .where(isJob);
+      await recordJobEnd(db, jobId);
+    };
+    if (isCancelRequested) await end({ state: 'cancelled' });
     else if (attempts >= MAX_LOST_RUNS)
-      await db
-        .update(jobs)
-        .set({ ...end, state: 'failed', failure: { text: '执行任务的服务器多次中断，请联系管理员' } })
-        .where(isJob);
+      await end({ state: 'failed', failure: { text: '执行任务的服务器多次中断，请联系管理员' } });
     else {
       await db
         .update(jobs)

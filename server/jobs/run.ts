@@ -6,6 +6,7 @@ import { withSessionRole } from '../db/store';
 import { describeError } from '../log';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
+import { recordJobEnd } from '../systemLog/jobEnds';
 import { readActor } from './actor';
 import { JobAborted, classifyFailure } from './failures';
 import { RETRY_SECONDS, TIME_LIMIT_SECONDS } from './declaration';
@@ -37,7 +38,10 @@ export function startRun(services: Services, kind: JobKind, job: LeasedJob, log:
     signal.throwIfAborted();
     await store.asMerchant(who, async (db) => {
       await result.work?.(db);
-      await withSessionRole(db, () => changeLeasedOrThrow(db, job, toDone(kind, result)));
+      await withSessionRole(db, async () => {
+        await changeLeasedOrThrow(db, job, toDone(kind, result));
+        await recordJobEnd(db, job.jobId);
+      });
       if (result.file) await notifyFileReady(db, services, job);
     });
   }
@@ -49,6 +53,7 @@ export function startRun(services: Services, kind: JobKind, job: LeasedJob, log:
     const { retrySeconds, finalReason, ...columns } = change;
     await store.asSession(async (db) => {
       const isOurs = await changeLeased(db, job, { ...columns, ...NO_LEASE });
+      if (isOurs && columns.endTime !== undefined) await recordJobEnd(db, job.jobId);
       if (isOurs && retrySeconds !== undefined) await queue.deliver(db, job.jobId, retrySeconds);
       if (isOurs && finalReason !== undefined) await notifyFailure(db, services, job, finalReason);
     });

@@ -26,7 +26,7 @@ export const auditedApp: AuditedKind = {
     openType: { label: '打开方式', value: apps.openType },
     merchantIds: {
       label: '开通的租户',
-      value: sql`array(select merchant_id from ${merchantApps} where ${merchantApps.appId} = ${apps.appId} order by 1)`,
+      value: sql`array(select merchant_id from ${merchantApps} where ${merchantApps.appId} = ${apps.appId} order by merchant_id collate "C")`,
       names: { table: merchants, id: merchants.merchantId, name: merchants.merchantName },
     },
   },

@@ -23,7 +23,7 @@ export const auditedMerchant: AuditedKind = {
     contactPhone: { label: '联系电话', value: merchants.contactPhoneCipher, mask: 'phone' },
     appIds: {
       label: '应用',
-      value: sql`array(select app_id from ${merchantApps} where ${merchantApps.merchantId} = ${merchants.merchantId} order by 1)`,
+      value: sql`array(select app_id from ${merchantApps} where ${merchantApps.merchantId} = ${merchants.merchantId} order by app_id collate "C")`,
       names: { table: apps, id: apps.appId, name: apps.appName },
     },
     enabled: { label: '状态', value: merchants.enabled, texts: ENABLED_TEXTS },

@@ -18,13 +18,13 @@ export const auditedRole: AuditedKind = {
     roleCode: { label: '角色编码', value: roles.roleCode },
     menuIds: {
       label: '菜单权限',
-      value: sql`array(select menu_id from ${roleMenus} where ${roleMenus.roleId} = ${roles.roleId} order by 1)`,
+      value: sql`array(select menu_id from ${roleMenus} where ${roleMenus.roleId} = ${roles.roleId} order by menu_id collate "C")`,
       names: { table: menus, id: menus.menuId, name: menus.title },
     },
     dataScope: { label: '数据范围', value: roles.dataScope, texts: DATA_SCOPE_LABELS },
     organizeIds: {
       label: '可查看的组织',
-      value: sql`array(select organize_id from ${roleOrganizations} where ${roleOrganizations.roleId} = ${roles.roleId} order by 1)`,
+      value: sql`array(select organize_id from ${roleOrganizations} where ${roleOrganizations.roleId} = ${roles.roleId} order by organize_id collate "C")`,
       names: { table: organizations, id: organizations.organizeId, name: organizations.organizeName },
     },
     secondFactor: { label: '二次验证', value: roles.secondFactor, texts: SECOND_FACTOR_LABELS },

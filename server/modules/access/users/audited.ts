@@ -33,18 +33,18 @@ export const auditedUser: AuditedKind = {
     remark: { label: '备注', value: users.remark },
     roleIds: {
       label: '角色',
-      value: sql`array(select role_id from ${userRoles} where ${userRoles.userId} = ${users.userId} order by 1)`,
+      value: sql`array(select role_id from ${userRoles} where ${userRoles.userId} = ${users.userId} order by role_id collate "C")`,
       names: { table: roles, id: roles.roleId, name: roles.roleName },
     },
     positionIds: {
       label: '岗位',
-      value: sql`array(select position_id from ${userPositions} where ${userPositions.userId} = ${users.userId} order by 1)`,
+      value: sql`array(select position_id from ${userPositions} where ${userPositions.userId} = ${users.userId} order by position_id collate "C")`,
       names: { table: positions, id: positions.positionId, name: positions.positionName },
     },
     excludedOrganizeIds: {
       label: '不可查看的组织',
       value: sql`array(select organize_id from ${userExcludedOrganizations}
-        where ${userExcludedOrganizations.userId} = ${users.userId} order by 1)`,
+        where ${userExcludedOrganizations.userId} = ${users.userId} order by organize_id collate "C")`,
       names: organizationNames,
     },
     enabled: { label: '状态', value: users.enabled, texts: ENABLED_TEXTS },

@@ -2,6 +2,7 @@ import { and, desc, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { AnyColumn } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
+import type { JobState } from 'contract/audit/jobs';
 import type { SystemLogKind, systemLogs as contract } from 'contract/audit/systemLogs';
 import { isWithinLogPeriod } from '../../../audit/logQuery';
 import type { Caller } from '../../../caller';
@@ -45,9 +46,10 @@ export function selectSystemLogs(
       nodeVersion: systemEvents.nodeVersion,
       databaseVersion: systemEvents.databaseVersion,
       lastSeenTime: systemEvents.lastSeenTime,
-      userName: nothing.text.as('user_name'),
+      outcome: systemEvents.outcome,
+      userName: systemEvents.userName,
       address: nothing.text.as('address'),
-      traceId: nothing.text.as('trace_id'),
+      traceId: systemEvents.traceId,
     })
     .from(systemEvents)
     .where(
@@ -55,9 +57,13 @@ export function selectSystemLogs(
         isWithinPeriod(systemEvents.createTime),
         kind && (kind === 'parameter' ? never : eq(systemEvents.kind, kind)),
         release ? eq(systemEvents.release, release) : undefined,
-        traceId ? never : undefined,
+        traceId ? eq(systemEvents.traceId, traceId) : undefined,
         keyword
-          ? or(containsText(systemEvents.name, keyword), containsText(systemEvents.hostName, keyword))
+          ? or(
+              containsText(systemEvents.name, keyword),
+              containsText(systemEvents.hostName, keyword),
+              containsText(systemEvents.userName, keyword),
+            )
           : undefined,
       ),
     );
@@ -77,6 +83,7 @@ export function selectSystemLogs(
       nodeVersion: nothing.text,
       databaseVersion: nothing.text,
       lastSeenTime: sql<string | null>`null::timestamptz`,
+      outcome: sql<JobState | null>`null::text`,
       userName: auditLog.userName,
       address: auditLog.address,
       traceId: sql<string | null>`${auditLog.traceId}`.as('trace_id'),

@@ -4,7 +4,7 @@ import { withSessionRole } from '../../../db/store';
 import type { JobKind } from '../../../jobs/kind';
 import { endpointCalls, systemEvents } from './schema';
 
-/** Days for which the events of the system log stay in the list. A day has a few events. */
+/** Days for which the events of the system log stay in the list. A day has some events, and one for each job. */
 export const SYSTEM_EVENT_RETENTION_DAYS = 365;
 
 /** Days for which the statistics of endpoints are kept: twice the longest period that they are shown for. */

@@ -1,10 +1,11 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { CALL_OUTCOMES } from 'contract/audit/endpointStatistics';
+import { JOB_STATES } from 'contract/audit/jobs';
 import { SYSTEM_EVENT_KINDS } from 'contract/audit/systemLogs';
 import { createTimeColumn, timestampColumn } from '../../../db/columns';
 
 /**
- * The events of the installation: starts and stops of server processes, releases and migrations. They belong to no
+ * The events of the installation: starts and stops of server processes, releases, migrations and ends of jobs. They belong to no
  * merchant: row-level security shows them to users of the merchant that runs the installation.
  */
 export const systemEvents = pgTable(
@@ -12,7 +13,7 @@ export const systemEvents = pgTable(
   {
     eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: SYSTEM_EVENT_KINDS }).notNull(),
-    /** The name of a migration. */
+    /** The name of a migration or a job. */
     name: text('name'),
     release: text('release'),
     previousRelease: text('previous_release'),
@@ -23,9 +24,17 @@ export const systemEvents = pgTable(
     nodeVersion: text('node_version'),
     databaseVersion: text('database_version'),
     lastSeenTime: timestampColumn('last_seen_time'),
+    /** How a job has ended. */
+    outcome: text('outcome', { enum: JOB_STATES }),
+    /** The user who has asked for a job, and the trace id of their call. */
+    userName: text('user_name'),
+    traceId: text('trace_id'),
     createTime: createTimeColumn(),
   },
-  (table) => [index('system_events_time').on(table.createTime.desc().nullsFirst(), table.eventId.desc().nullsFirst())],
+  (table) => [
+    index('system_events_time').on(table.createTime.desc().nullsFirst(), table.eventId.desc().nullsFirst()),
+    index('system_events_trace').on(table.traceId),
+  ],
 );
 
 /**

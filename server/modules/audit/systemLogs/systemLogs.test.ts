@@ -2,7 +2,8 @@ import type * as v from 'valibot';
 import { systemLogs } from 'contract/audit/systemLogs';
 import { parameters } from 'contract/site/parameters';
 import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
-import { createTestRunners, enqueue, waitUntil } from '../../../jobs/testing';
+import { countingJob, createEffectsTable, createTestRunners, enqueue, waitUntil } from '../../../jobs/testing';
+import { Refusal } from '../../../refusal';
 import { startProcessWatch } from '../../../systemLog/processWatch';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
@@ -117,6 +118,29 @@ describe('the system log', () => {
     expect(await kindsOf({ release: '1.0.0' })).toEqual(['start']);
     expect(await kindsOf({ kind: 'parameter', isAsc: true, orderBy: 'createTime' })).toEqual(['parameter']);
     expect(await kindsOf({ isAsc: true, orderBy: 'createTime' })).toEqual(['start', 'parameter']);
+  });
+
+  it('has the end of each job with its user, also when the job itself is gone', async () => {
+    await createEffectsTable(portal);
+    const runners = createTestRunners(portal);
+    const failing = countingJob({
+      kind: 'failing',
+      title: '失败的任务',
+      run: () => Promise.reject(new Refusal('conflict', '不行')),
+    });
+    runners.start(countingJob(), failing);
+    const lead = await portal.signIn('acme-admin');
+    await enqueue(portal, lead, countingJob(), { steps: 0 });
+    await enqueue(portal, lead, failing, { steps: 0 });
+    await waitUntil(async () => (await listLogs({ kind: 'job' })).length === 2);
+    await runners.stop();
+    await portal.store.ownerQuery('delete from jobs');
+    const ends = await listLogs({ traceId: 'trace-1' });
+    const common = { kind: 'job', userName: 'acme-admin', durationMs: expect.any(Number) as number };
+    expect(ends).toHaveLength(2);
+    expect(ends).toContainEqual(expect.objectContaining({ ...common, name: '计数', outcome: 'done' }));
+    expect(ends).toContainEqual(expect.objectContaining({ ...common, name: '失败的任务', outcome: 'failed' }));
+    expect(await listLogs({ keyword: 'acme-adm' })).toHaveLength(2);
   });
 
   it('is paged over both sources, with its total', async () => {

@@ -3,7 +3,6 @@ import { merchants } from 'contract/access/merchants';
 import type { MerchantRow } from 'contract/access/merchants';
 import { useChangeMerchantStatusMutation, useRemoveMerchantMutation } from '@/api/access/merchants';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
@@ -20,7 +19,6 @@ interface Props {
 /** The actions on one merchant. The user's own merchant can be neither disabled nor removed. */
 export function MerchantActions({ merchant, rows, open }: Props) {
   const t = useTexts();
-  const history = useObjectHistory('merchant');
   const [changeStatus] = useChangeMerchantStatusMutation();
   const [removeMerchant] = useRemoveMerchantMutation();
   const confirm = useConfirm();
@@ -57,42 +55,39 @@ export function MerchantActions({ merchant, rows, open }: Props) {
     });
 
   return (
-    <>
-      <AuthorizedActions
-        actions={[
-          {
-            label: t('编辑'),
-            needs: [getMerchant.needs, updateMerchant.needs],
-            onClick: () => open({ kind: 'edit', merchantId }),
-          },
-          {
-            label: t('授权'),
-            needs: authorizations.listAuthorizations.needs,
-            onClick: () => open({ kind: 'authorizations', merchant }),
-          },
-          {
-            label: t('新增下级'),
-            needs: [getMerchant.needs, addMerchant.needs],
-            isShown: isEnabled,
-            onClick: () => open({ kind: 'add', parentId: merchantId }),
-          },
-          { label: t('启用'), needs: changeMerchantStatus.needs, isShown: !isOwn && !isEnabled, onClick: enable },
-          { label: t('停用'), needs: changeMerchantStatus.needs, isShown: !isOwn && isEnabled, onClick: disable },
-          {
-            label: t('变更记录'),
-            needs: merchants.listMerchants.needs,
-            onClick: () => history.open(merchantId, merchantName),
-          },
-          {
-            label: t('删除'),
-            needs: merchants.removeMerchant.needs,
-            isShown: !isOwn,
-            isDanger: true,
-            onClick: remove,
-          },
-        ]}
-      />
-      {history.drawer}
-    </>
+    <AuthorizedActions
+      actions={[
+        {
+          label: t('编辑'),
+          needs: [getMerchant.needs, updateMerchant.needs],
+          onClick: () => open({ kind: 'edit', merchantId }),
+        },
+        {
+          label: t('授权'),
+          needs: authorizations.listAuthorizations.needs,
+          onClick: () => open({ kind: 'authorizations', merchant }),
+        },
+        {
+          label: t('新增下级'),
+          needs: [getMerchant.needs, addMerchant.needs],
+          isShown: isEnabled,
+          onClick: () => open({ kind: 'add', parentId: merchantId }),
+        },
+        { label: t('启用'), needs: changeMerchantStatus.needs, isShown: !isOwn && !isEnabled, onClick: enable },
+        { label: t('停用'), needs: changeMerchantStatus.needs, isShown: !isOwn && isEnabled, onClick: disable },
+        {
+          label: t('变更记录'),
+          needs: merchants.listMerchants.needs,
+          onClick: () => open({ kind: 'history', merchant }),
+        },
+        {
+          label: t('删除'),
+          needs: merchants.removeMerchant.needs,
+          isShown: !isOwn,
+          isDanger: true,
+          onClick: remove,
+        },
+      ]}
+    />
   );
 }

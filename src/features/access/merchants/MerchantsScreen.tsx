@@ -17,6 +17,7 @@ import { AddMerchantForm } from './AddMerchantForm';
 import { AuthorizationsDrawer } from './AuthorizationsDrawer';
 import { EditMerchantForm } from './EditMerchantForm';
 import { MerchantActions } from './MerchantActions';
+import { MerchantHistory } from './MerchantHistory';
 import { merchantColumns } from './columns';
 import type { MerchantDialog } from './dialog';
 import { buildMerchantTree, getParentMerchantIds } from './merchantTree';
@@ -90,6 +91,7 @@ export function MerchantsScreen() {
         />
       )}
       {dialog?.kind === 'authorizations' && <AuthorizationsDrawer merchant={dialog.merchant} onClose={close} />}
+      {dialog?.kind === 'history' && <MerchantHistory merchant={dialog.merchant} onClose={close} />}
       {dialog?.kind === 'password' && <InitialPasswordDialog {...dialog} onClose={close} />}
     </Page>
   );

@@ -5,7 +5,7 @@ import type { MerchantRow } from 'contract/access/merchants';
 export type MerchantDialog =
   | { readonly kind: 'add'; readonly parentId: string }
   | { readonly kind: 'edit'; readonly merchantId: string }
-  | { readonly kind: 'authorizations'; readonly merchant: MerchantRow }
+  | { readonly kind: 'authorizations' | 'history'; readonly merchant: MerchantRow }
   | { readonly kind: 'password'; readonly userName: string; readonly password: string };
 
 /**

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { MerchantRow } from 'contract/access/merchants';
+import type { ObjectChange } from 'contract/audit/businessLogs';
 import { pending, refused } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { MerchantsScreen } from './MerchantsScreen';
@@ -19,6 +20,43 @@ const own: MerchantRow = {
 };
 const below: MerchantRow = { ...own, merchantId: '2', merchantName: '城南分公司', parentId: '1', isOwn: false };
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
+
+it('the history of a merchant restores its name and keeps its apps', async () => {
+  const change: ObjectChange = {
+    auditId: '9',
+    createTime: '2026-11-22T08:00:00.000Z',
+    userId: '1',
+    userName: 'admin',
+    action: 'edit',
+    refusal: null,
+    changes: [
+      { field: 'merchantName', label: '租户名称', before: '城南', after: '城南分公司' },
+      { field: 'appIds', label: '应用', before: ['a1'], after: ['a1', 'a2'] },
+    ],
+  };
+  const shown = renderScreen(<MerchantsScreen />, {
+    answers: {
+      listMerchants: [own, below],
+      getMerchant: { ...below, appIds: ['a1', 'a2'] },
+      updateMerchant: null,
+      listObjectChanges: { total: 1, rows: [change] },
+    },
+  });
+  fireEvent.click((await rowOf('城南分公司')).getByText('更多'));
+  fireEvent.click(await screen.findByText('变更记录'));
+  fireEvent.click(await screen.findByText('恢复到此前'));
+  const confirmation = within(document.querySelector<HTMLElement>('.ant-modal')!);
+  expect(await confirmation.findByLabelText('租户名称')).toBeInTheDocument();
+  expect(confirmation.queryByLabelText('应用')).toBeNull();
+  fireEvent.click(confirmation.getByText('恢复'));
+  expect(await screen.findByText('已恢复')).toBeInTheDocument();
+  expect(shown.requests('updateMerchant')[0]?.body).toMatchObject({
+    merchantId: '2',
+    merchantName: '城南',
+    appIds: ['a1', 'a2'],
+    version: 1,
+  });
+});
 
 describe('[MER-01] the merchants', () => {
   it('claims nothing while they are on their way, and adds none before it is known below which', () => {

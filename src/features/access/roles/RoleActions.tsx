@@ -2,7 +2,6 @@ import { roles } from 'contract/access/roles';
 import type { Role } from 'contract/access/roles';
 import { useChangeRoleStatusMutation, useRemoveRoleMutation } from '@/api/access/roles';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
@@ -16,7 +15,6 @@ interface Props {
 /** The actions on one role. The built-in administrator role is read-only. */
 export function RoleActions({ role, open }: Props) {
   const t = useTexts();
-  const history = useObjectHistory('role');
   const [changeStatus] = useChangeRoleStatusMutation();
   const [removeRole] = useRemoveRoleMutation();
   const confirm = useConfirm();
@@ -45,38 +43,35 @@ export function RoleActions({ role, open }: Props) {
   const isShown = !isAdministrator;
 
   return (
-    <>
-      <AuthorizedActions
-        actions={[
-          {
-            label: t('编辑'),
-            needs: [getRole.needs, updateRole.needs],
-            isShown,
-            onClick: () => open({ kind: 'edit', roleId }),
-          },
-          {
-            label: t('用户', { meaning: 'list' }),
-            needs: listRoleUsers.needs,
-            onClick: () => open({ kind: 'users', role }),
-          },
-          {
-            label: t('复制'),
-            needs: [getRole.needs, addRole.needs],
-            isShown,
-            onClick: () => open({ kind: 'copy', roleId }),
-          },
-          { label: t('启用'), needs: changeRoleStatus.needs, isShown: isShown && status !== 'NORMAL', onClick: enable },
-          {
-            label: t('停用'),
-            needs: changeRoleStatus.needs,
-            isShown: isShown && status === 'NORMAL',
-            onClick: disable,
-          },
-          { label: t('变更记录'), needs: roles.listRoles.needs, onClick: () => history.open(roleId, roleName) },
-          { label: t('删除'), needs: removal.needs, isShown, isDanger: true, onClick: remove },
-        ]}
-      />
-      {history.drawer}
-    </>
+    <AuthorizedActions
+      actions={[
+        {
+          label: t('编辑'),
+          needs: [getRole.needs, updateRole.needs],
+          isShown,
+          onClick: () => open({ kind: 'edit', roleId }),
+        },
+        {
+          label: t('用户', { meaning: 'list' }),
+          needs: listRoleUsers.needs,
+          onClick: () => open({ kind: 'users', role }),
+        },
+        {
+          label: t('复制'),
+          needs: [getRole.needs, addRole.needs],
+          isShown,
+          onClick: () => open({ kind: 'copy', roleId }),
+        },
+        { label: t('启用'), needs: changeRoleStatus.needs, isShown: isShown && status !== 'NORMAL', onClick: enable },
+        {
+          label: t('停用'),
+          needs: changeRoleStatus.needs,
+          isShown: isShown && status === 'NORMAL',
+          onClick: disable,
+        },
+        { label: t('变更记录'), needs: roles.listRoles.needs, onClick: () => open({ kind: 'history', role }) },
+        { label: t('删除'), needs: removal.needs, isShown, isDanger: true, onClick: remove },
+      ]}
+    />
   );
 }

@@ -16,6 +16,7 @@ import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
 import { RoleActions } from './RoleActions';
 import { RoleForm } from './RoleForm';
+import { RoleHistory } from './RoleHistory';
 import { RoleUsers } from './RoleUsers';
 import type { RoleDialog } from './dialog';
 
@@ -77,7 +78,8 @@ export function RolesScreen() {
         ]}
       />
       {dialog?.kind === 'users' && <RoleUsers role={dialog.role} onClose={close} />}
-      {dialog && dialog.kind !== 'users' && <RoleForm dialog={dialog} onSaved={saved} onClose={close} />}
+      {dialog?.kind === 'history' && <RoleHistory role={dialog.role} onClose={close} />}
+      {dialog && !('role' in dialog) && <RoleForm dialog={dialog} onSaved={saved} onClose={close} />}
     </Page>
   );
 }

@@ -4,4 +4,4 @@ import type { Role } from 'contract/access/roles';
 export type RoleFormDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'copy'; readonly roleId: string };
 
 /** The open dialog of the roles screen. */
-export type RoleDialog = RoleFormDialog | { readonly kind: 'users'; readonly role: Role };
+export type RoleDialog = RoleFormDialog | { readonly kind: 'users' | 'history'; readonly role: Role };

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Role } from 'contract/access/roles';
+import type { ObjectChange } from 'contract/audit/businessLogs';
 import { pending, refused } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { RolesScreen } from './RolesScreen';
@@ -57,6 +58,41 @@ describe('[ORG-03] the roles', () => {
     for (const label of ['编辑', '用户', '停用', '更多']) expect(row.queryByText(label)).toBeNull();
     expect(screen.queryByText('新增')).toBeNull();
   });
+});
+
+it('the history of a role restores its menu nodes, and keeps what the list does not show', async () => {
+  const detail = { ...operator, menuIds: ['m2', 'm1'], organizeIds: [] };
+  const change: ObjectChange = {
+    auditId: '9',
+    createTime: '2026-11-22T08:00:00.000Z',
+    userId: '1',
+    userName: 'admin',
+    action: 'edit',
+    refusal: null,
+    changes: [
+      { field: 'menuIds', label: '菜单权限', before: ['m1'], after: ['m1', 'm2'] },
+      { field: 'organizeIds', label: '可查看的组织', before: [], after: ['o1'] },
+    ],
+  };
+  const shown = renderScreen(<RolesScreen />, {
+    answers: {
+      listRoles: { total: 1, rows: [operator] },
+      getRole: detail,
+      updateRole: null,
+      listObjectChanges: { total: 1, rows: [change] },
+    },
+  });
+  fireEvent.click((await rowOf('运行人员')).getByText('更多'));
+  fireEvent.click(await screen.findByText('变更记录'));
+  fireEvent.click(await screen.findByText('恢复到此前'));
+  expect(await dialog().findByLabelText('菜单权限')).toBeInTheDocument();
+  // The organisations are those of before already.
+  expect(dialog().queryByLabelText('可查看的组织')).toBeNull();
+  fireEvent.click(dialog().getByText('恢复'));
+  expect(await screen.findByText('已恢复')).toBeInTheDocument();
+  const { roleId, roleName, roleCode, dataScope, secondFactor, remark, version } = operator;
+  const kept = { roleId, roleName, roleCode, dataScope, secondFactor, remark, version, organizeIds: [] };
+  expect(shown.requests('updateRole')[0]?.body).toEqual({ ...kept, menuIds: ['m1'] });
 });
 
 it('[ORG-03] the form of a role says what can’t be loaded, loads it again, and keeps what was typed where saving is refused', async () => {

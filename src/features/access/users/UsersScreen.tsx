@@ -5,7 +5,6 @@ import { READ_USER_SECRETS_PERMISSION, users } from 'contract/access/users';
 import { useListUsersQuery, usersApi } from '@/api/access/users';
 import { InitialPasswordDialog } from '@/kernel/password/InitialPasswordDialog';
 import { usePreload } from '@/kernel/navigation/usePreload';
-import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
@@ -27,6 +26,7 @@ import {
   lazyDataPermsForm,
   lazyEditUserForm,
   lazyResetPasswordDialog,
+  lazyUserHistory,
 } from './lazyForms';
 import { useRemoveUsers } from './useRemoveUsers';
 import { useUserActions } from './useUserActions';
@@ -38,8 +38,7 @@ export function UsersScreen() {
   const query = useListUsersQuery(list.params);
   const [dialog, setDialog] = useState<UserDialog>();
   const remove = useRemoveUsers();
-  const history = useObjectHistory('user');
-  const renderActions = useUserActions(setDialog, history.open);
+  const renderActions = useUserActions(setDialog);
   usePreload(lazyEditUserForm);
   const seesContacts = useHasPermission(READ_USER_SECRETS_PERMISSION);
   const close = () => setDialog(undefined);
@@ -115,7 +114,11 @@ export function UsersScreen() {
           <lazyResetPasswordDialog.Screen user={dialog.user} onClose={close} />
         </LazyDialog>
       )}
-      {history.drawer}
+      {dialog?.kind === 'history' && (
+        <LazyDialog name={t('变更记录')} onClose={close}>
+          <lazyUserHistory.Screen user={dialog.user} onClose={close} />
+        </LazyDialog>
+      )}
       {dialog?.kind === 'password' && <InitialPasswordDialog {...dialog} onClose={close} />}
     </Page>
   );

@@ -8,4 +8,5 @@ export type UserDialog =
   | { readonly kind: 'authorize'; readonly user: UserRow }
   | { readonly kind: 'dataPerms'; readonly user: UserRow }
   | { readonly kind: 'reset'; readonly user: UserRow }
+  | { readonly kind: 'history'; readonly user: UserRow }
   | { readonly kind: 'password'; readonly userName: string; readonly password: string };

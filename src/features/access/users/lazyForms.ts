@@ -30,6 +30,11 @@ export const lazyDataPermsForm = lazyScreen<Props>(() =>
   import(/* webpackChunkName: "user-data-perms" */ './DataPermsForm').then(({ DataPermsForm }) => DataPermsForm),
 );
 
+/** 变更记录: the history of a user. */
+export const lazyUserHistory = lazyScreen<Props>(() =>
+  import(/* webpackChunkName: "user-history" */ './UserHistory').then(({ UserHistory }) => UserHistory),
+);
+
 /** 重置密码: the form that resets a user's password. */
 export const lazyResetPasswordDialog = lazyScreen<Props>(() =>
   import(/* webpackChunkName: "user-reset-password" */ '@/kernel/password/ResetPasswordDialog').then(

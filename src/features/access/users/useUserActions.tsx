@@ -19,10 +19,7 @@ import { useRemoveUsers } from './useRemoveUsers';
  * Returns a function that renders the actions on one user (USR-03). A hook of the list rather than a component of each
  * row: every mutation hook subscribes to the store, and a list has many rows.
  */
-export function useUserActions(
-  open: (dialog: UserDialog) => void,
-  openHistory: (userId: string, name: string) => void,
-): (user: UserRow) => ReactNode {
+export function useUserActions(open: (dialog: UserDialog) => void): (user: UserRow) => ReactNode {
   const t = useTexts();
   const [changeStatus] = useChangeUserStatusMutation();
   const [unlock] = useUnlockUserMutation();
@@ -96,7 +93,7 @@ export function useUserActions(
             isShown: status !== 'STOP_USING',
             onClick: release,
           },
-          { label: t('变更记录'), needs: users.listUsers.needs, onClick: () => openHistory(userId, user.userName) },
+          { label: t('变更记录'), needs: users.listUsers.needs, onClick: () => open({ kind: 'history', user }) },
           { label: t('删除'), needs: removeUsers.needs, isDanger: true, onClick: () => remove([user]) },
         ]}
       />

@@ -11,6 +11,7 @@ const COLORS: Readonly<Record<SystemLogKind, string>> = {
   resumed: 'default',
   release: 'processing',
   migration: 'default',
+  job: 'default',
   parameter: 'default',
 };
 

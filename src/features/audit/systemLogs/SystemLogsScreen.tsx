@@ -11,7 +11,10 @@ export function SystemLogsScreen() {
   const [search, setSearch] = usePageSearch();
   const tab = search.get('tab') ?? 'events';
   return (
-    <Page title={t('系统日志')} description={t('服务的启动和停止、版本、数据库升级和参数变更；默认显示最近 90 天')}>
+    <Page
+      title={t('系统日志')}
+      description={t('服务的启动和停止、版本、数据库升级、任务执行和参数变更；默认显示最近 90 天')}
+    >
       <Tabs
         activeKey={tab}
         // The filter belongs to the list of the other tab.

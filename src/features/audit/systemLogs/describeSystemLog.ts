@@ -1,3 +1,4 @@
+import { JOB_STATE_LABELS } from 'contract/audit/jobs';
 import type { SystemLog } from 'contract/audit/systemLogs';
 import type { Translate } from '@/platform/language/translateWith';
 import { formatDateTime } from '@/ui/list/formatDateTime';
@@ -19,6 +20,12 @@ export function describeSystemLog(t: Translate, log: SystemLog): string {
       return t('由 {from} 变更为 {to}', { from: log.previousRelease ?? '-', to: log.release ?? '-' });
     case 'migration':
       return t('{name}，耗时 {duration}', { name: log.name ?? '', duration });
+    case 'job':
+      return t('{name}：{outcome}，耗时 {duration}', {
+        name: t(log.name ?? ''),
+        outcome: t(JOB_STATE_LABELS[log.outcome ?? 'done']),
+        duration,
+      });
     case 'parameter':
       return log.name ?? '';
   }

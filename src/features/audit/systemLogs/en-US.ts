@@ -2,8 +2,8 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the system log. */
 export const enUS: Texts = {
-  '服务的启动和停止、版本、数据库升级和参数变更；默认显示最近 90 天':
-    'Starts and stops of the servers, releases, migrations and changed parameters; the last 90 days by default',
+  '服务的启动和停止、版本、数据库升级、任务执行和参数变更；默认显示最近 90 天':
+    'Starts and stops of the servers, releases, migrations, jobs and changed parameters; the last 90 days by default',
   '名称、主机或操作人': 'Name, host or user',
   '暂无系统日志，服务启动后会记录在这里': 'No entries. The starts of the servers are recorded here',
   主机: 'Host',
@@ -16,6 +16,7 @@ export const enUS: Texts = {
   恢复运行: 'Running again',
   版本变更: 'Release',
   数据库升级: 'Migration',
+  任务执行: 'Job',
   参数变更: 'Parameter',
 
   // What the entries say.
@@ -25,6 +26,7 @@ export const enUS: Texts = {
   '没有正常停止，最后运行于 {time}': 'Ended without a word, last known to run at {time}',
   中断后继续运行: 'Runs on after an interruption',
   '由 {from} 变更为 {to}': 'From {from} to {to}',
+  '{name}：{outcome}，耗时 {duration}': '{name}: {outcome}, took {duration}',
   '{name}，耗时 {duration}': '{name}, took {duration}',
   '{n} 毫秒': '{n} ms',
   '{n} 秒': '{n} s',

@@ -20,6 +20,7 @@ const started: SystemLog = {
   nodeVersion: 'v20.19.0',
   databaseVersion: '18.1',
   lastSeenTime: null,
+  outcome: null,
   userName: null,
   address: null,
   traceId: null,
@@ -49,6 +50,14 @@ const changed: SystemLog = {
   userName: 'admin',
   traceId: 'trace-1',
 };
+const done: SystemLog = {
+  ...migrated,
+  logId: 'event-5',
+  kind: 'job',
+  name: '导出用户',
+  outcome: 'failed',
+  userName: 'acme-admin',
+};
 const lists = (...rows: SystemLog[]): Answers => ({ listSystemLogs: { total: rows.length, rows } });
 const SEES = ['audit:system:list'];
 const row = async (text: string) => {
@@ -58,10 +67,11 @@ const row = async (text: string) => {
 
 describe('the system log', () => {
   it('says of each event what happened', async () => {
-    renderScreen(<SystemLogsScreen />, { answers: lists(started, killed, migrated, changed), permissions: SEES });
+    renderScreen(<SystemLogsScreen />, { answers: lists(started, killed, migrated, done, changed), permissions: SEES });
     expect((await row('启动')).getByText('处理请求和后台任务')).toBeInTheDocument();
     expect((await row('异常退出')).getByText(/^没有正常停止，最后运行于 2026-11-23 /)).toBeInTheDocument();
     expect((await row('数据库升级')).getByText('0050_system_log，耗时 42 毫秒')).toBeInTheDocument();
+    expect((await row('任务执行')).getByText('导出用户：失败，耗时 42 毫秒')).toBeInTheDocument();
     expect((await row('参数变更')).getByText('admin')).toBeInTheDocument();
     expect(screen.queryByText('查看任务的执行记录')).toBeNull();
   });
