@@ -73,7 +73,8 @@ describe('a role', () => {
     const filled = form('system:user:list', 'system:user:export');
     const { menuIds: opened, ...columns } = filled;
     const { roleId: id } = await portal.call(addRole, filled, admin);
-    const row = { ...columns, roleId: id, status: 'NORMAL', isAdministrator: false, userCount: 0, createTime: anyText };
+    const preset = { status: 'NORMAL', secondFactor: 'optional', isAdministrator: false, userCount: 0 };
+    const row = { ...columns, ...preset, roleId: id, createTime: anyText };
     expect((await list({ roleCode: filled.roleCode })).rows).toEqual([{ ...row, version: 1 }]);
     const { menuIds: stored, ...shown } = await portal.call(getRole, { roleId: id }, admin);
     expect(shown).toEqual({ ...row, organizeIds: [], version: 1 });
