@@ -27,7 +27,7 @@ describe('the business log', () => {
   const drawer = (page: Page) => page.locator('.ant-drawer:visible').last();
   const form = (page: Page) => page.locator('.ant-modal:visible').first();
 
-  it('tells the history of an object where the object is', async () => {
+  it('[AUD-03] tells the history of an object where the object is', async () => {
     const { page } = journey;
     await page.getByRole('button', { name: '新增', exact: true }).click();
     await form(page).getByLabel('岗位编码').fill('AUDITOR');
@@ -50,7 +50,7 @@ describe('the business log', () => {
     await drawer(page).waitFor({ state: 'detached' });
   });
 
-  it('lists who changed what, filters, and shows each field of an entry', async () => {
+  it('[AUD-01] lists who changed what, filters, and shows each field of an entry', async () => {
     const { page } = journey;
     await page.goto('/audit/business');
     await rows(page).first().waitFor();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-it('the data source log tells which rows a change has touched, and its trace leads to the business log', async () => {
+it('[AUD-01] the data source log tells which rows a change has touched, and its trace leads to the business log', async () => {
   const { page, portal } = journey;
   await openAs(page, portal, 'acme-admin', '/system/position');
   await runRowAction(page, rowWith(page, '现场运维工程师'), '编辑');

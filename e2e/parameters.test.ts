@@ -22,7 +22,7 @@ describe('parameters', () => {
 
   const form = (page: Page) => page.locator('.ant-modal:visible').first();
 
-  it('[SYS-04] are listed with type and remark, refused where a rule is violated, changed, told and reset', async () => {
+  it('[SYS-04] [SET-01] are listed with type and remark, refused where a rule is violated, changed, told and reset', async () => {
     const { page, portal } = journey;
     await openAs(page, portal, 'admin', '/system/param?keyword=保留');
     const row = rowWith(page, '审计日志保留天数');
@@ -55,7 +55,7 @@ describe('parameters', () => {
     await row.getByText('已修改').waitFor({ state: 'detached' });
   });
 
-  it('[SYS-04] take effect in open browsers without a restart', () =>
+  it('[SYS-04] [SET-01] take effect in open browsers without a restart', () =>
     withNewVisitor(journey, async (page) => {
       await openAs(page, journey.portal, 'acme-admin', '/system/position');
       const editor = journey.page;

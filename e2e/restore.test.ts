@@ -9,7 +9,7 @@ describe('a former value', () => {
   });
   afterAll(() => journey.end());
 
-  it('of a position is restored from its history, and the restoring is a change like any other', async () => {
+  it('[AUD-03] of a position is restored from its history, and the restoring is a change like any other', async () => {
     const { page, portal } = journey;
     await openAs(page, portal, 'acme-admin', '/system/position');
     const row = rowWith(page, '现场运维工程师');
@@ -39,7 +39,7 @@ describe('a former value', () => {
     expect(journey.complaints).toEqual([]);
   });
 
-  it('of a parameter is restored to the default that applied before', async () => {
+  it('[SET-01] of a parameter is restored to the default that applied before', async () => {
     const { page, portal } = journey;
     await openAs(page, portal, 'admin', '/system/param?keyword=AUDIT_RETENTION_DAYS');
     const row = rowWith(page, '审计日志保留天数');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-it('the system log tells what the installation did, counts its calls, and a trace leads to all that one call has left', async () => {
+it('[AUD-07] [AUD-01] the system log tells what the installation did, counts its calls, and a trace leads to all that one call has left', async () => {
   const { page, portal } = journey;
   await openAs(page, portal, 'admin', '/audit/system');
   await rowWith(page, '启动').first().waitFor();

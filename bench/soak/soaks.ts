@@ -1,3 +1,4 @@
+import { audit } from './audit';
 import { environment } from './environment';
 import { jobs } from './jobs';
 import { lists } from './lists';
@@ -9,6 +10,7 @@ import type { Soak } from './soak';
 
 /** Every soak by name: `npm run soak -- storage`. `npm test` runs each soak in its small size. */
 export const soaks: Readonly<Record<string, Soak>> = {
+  audit,
   storage,
   jobs,
   lists,
