@@ -67,7 +67,7 @@ describe('the history of a user', () => {
   });
 
   it('is only read by a user who may not see the fields of others', async () => {
-    const shown = renderScreen(<UsersScreen />, {
+    renderScreen(<UsersScreen />, {
       answers,
       permissions: [users.listUsers.needs, users.updateUser.needs],
     });
