@@ -11,6 +11,7 @@ import { NONCE_COOKIE, storeNonce } from '@/platform/storage/nonce';
 import { answer, refuse } from '@/platform/testing/answer';
 import { warned } from '../feedback/slice';
 import { sessionFlow, runOpeningFlow } from './sessionFlow';
+import { signInStepPassed } from './signInStep';
 import {
   accountChosen,
   accountsOffered,
@@ -19,6 +20,7 @@ import {
   codeDeclined,
   portalOpened,
   selectAccounts,
+  signInStepDemanded,
 } from './slice';
 import { sessionAnswer, menus, menusArgument, openedSession, reducer } from './testing';
 import type { SessionTestState } from './testing';
@@ -115,6 +117,17 @@ it('[SES-08] the codes of the accounts are in no action and not in the state', a
     .silentRun(10);
   expect(JSON.stringify([result.storeState, result.effects.put])).not.toMatch(/-secret/);
   expect(selectAccounts(result.storeState as SessionTestState)).toHaveLength(2);
+});
+
+it('a user with a second factor is asked for it before the session opens', async () => {
+  const result = await expectSaga(runOpeningFlow, openedByMessenger())
+    .withReducer(reducer)
+    .provide([answer(dTalkLogin, asked, { step: { stepToken: 'the-step', isBound: true } }), ...session])
+    .put(signInStepDemanded('code'))
+    .dispatch(signInStepPassed('the-token'))
+    .run();
+  expect(readToken()).toBe('the-token');
+  expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'open' });
 });
 
 it('[SES-08] a single code needs no choice', async () => {
