@@ -20,7 +20,15 @@ it('[SEC-03] the health check answers while all database connections of calls ar
     release = resolve;
   });
   const acting = { merchantId: 'x', scope: '*' };
-  const working = Array.from({ length: CONNECTION_LIMITS.most }, () => portal.store.asMerchant(acting, () => released));
+  let started = 0;
+  const working = Array.from({ length: CONNECTION_LIMITS.most }, () =>
+    portal.store.asMerchant(acting, () => {
+      started += 1;
+      return released;
+    }),
+  );
+  // A connection that is still being made is not taken yet.
+  while (started < CONNECTION_LIMITS.most) await wait(10);
   const checks = await Promise.all(Array.from({ length: 300 }, () => portal.app.inject('/healthz')));
   expect(new Set(checks.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const connections = await portal.store.ownerQuery(
