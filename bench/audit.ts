@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { positions as positionsContract } from 'contract/access/positions';
 import { businessLogs } from 'contract/audit/businessLogs';
-import { endpoint, noData } from 'contract/endpoint';
+import { endpoint } from 'contract/endpoint';
 import type { Endpoint } from 'contract/endpoint';
-import { rowId } from 'contract/rules';
 import { createApp } from '../server/app';
 import { deriveChainKey } from '../server/audit/chain/seal';
 import { sealNewRows } from '../server/audit/chain/sealer';
 import { verifyLogs } from '../server/audit/chain/verify';
 import { withOwnerConnection } from '../server/db/migrate';
+import { updateVersioned } from '../server/db/updateVersioned';
 import { collectDeclarations } from '../server/declared';
 import { modules } from '../server/modules';
 import { positions } from '../server/modules/access/positions/schema';
@@ -132,50 +132,42 @@ async function measurePages(
   return measured;
 }
 
-const changing = {
-  method: 'POST',
-  arg: v.object({ positionId: rowId(), remark: v.string() }),
-  data: noData,
-  needs: positionsContract.updatePosition.needs,
-  owned: { positionId: 'position' },
-} as const;
-// The same change twice: with its audit rows, and as if it changed nothing.
+// The form of a position twice: with its audit rows, and as if it changed nothing.
+const { updatePosition } = positionsContract;
 const measuredChanges = {
-  changeAudited: endpoint({
-    ...changing,
-    path: '/bench/audited',
-    changes: { action: 'edit', kind: 'position', id: 'positionId' },
-  }),
-  changePlain: endpoint({ ...changing, path: '/bench/plain', changes: false }),
+  changeAudited: endpoint({ ...updatePosition, path: '/bench/audited' }),
+  changePlain: endpoint({ ...updatePosition, path: '/bench/plain', changes: false }),
 };
 
 async function measureChanges(resources: ServerResources, token: string, count: number) {
   const services = { ...resources, ...collectDeclarations(modules) };
   const app = await createApp(resources);
-  const handle = async (
-    { positionId, remark }: v.InferOutput<typeof changing.arg>,
+  const save = async (
+    { positionId, version, ...form }: v.InferOutput<typeof updatePosition.arg>,
     { db }: { readonly db: Parameters<Parameters<typeof resources.store.asSession>[0]>[0] },
-  ) => {
-    await db.update(positions).set({ remark }).where(eq(positions.positionId, positionId));
-  };
-  serveEndpoints(app, services, measuredChanges, { changeAudited: handle, changePlain: handle });
-  const positionId = await withOwnerConnection(resources.store.ownerUrl, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `select position_id as id from positions join users using (merchant_id) where user_name = 'acme-admin' limit 1`,
+  ) => updateVersioned(db, positions, { row: eq(positions.positionId, positionId), version }, form);
+  serveEndpoints(app, services, measuredChanges, { changeAudited: save, changePlain: save });
+  const client = await connectClient(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const form = await withOwnerConnection(resources.store.ownerUrl, async (owner) => {
+    const { rows } = await owner.query<Record<string, string | number>>(
+      `select position_id as "positionId", position_code as "positionCode", position_name as "positionName",
+         position_order as "positionOrder", positions.version
+       from positions join users using (merchant_id) where user_name = 'acme-admin' limit 1`,
     );
-    return rows[0]?.id;
+    return rows[0];
   });
+  let version = Number(form?.version);
   const times = { audited: Array<number>(), plain: Array<number>() };
-  const change = async (called: Endpoint, remark: string) => {
+  const change = async (called: Endpoint) => {
     const before = performance.now();
-    const { body } = await app.inject(toRequest(called, { positionId, remark }, token));
-    if (!body.startsWith('{"code":"10000"')) throw new Error(`change: ${body.slice(0, 200)}`);
+    await client.call(called, { ...form, version, remark: `remark ${version}` }, token);
+    version += 1;
     return performance.now() - before;
   };
   // One after the other, so that a busy machine slows down both.
   for (let round = -10; round < count; round += 1) {
-    const audited = await change(measuredChanges.changeAudited, `a${round}`);
-    const plain = await change(measuredChanges.changePlain, `p${round}`);
+    const audited = await change(measuredChanges.changeAudited);
+    const plain = await change(measuredChanges.changePlain);
     if (round < 0) continue;
     times.audited.push(audited);
     times.plain.push(plain);

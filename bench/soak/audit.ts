@@ -12,6 +12,7 @@ export const audit = defineSoak({
     ...[
       'server/audit',
       'server/db/listing.ts',
+      'server/db/prepared.ts',
       'server/db/store.ts',
       'server/modules/audit/businessLogs',
       'server/serve.ts',

@@ -4,6 +4,7 @@ import type { ErrorSubCode } from 'contract/envelope';
 import { hideMarkedValues } from 'contract/hidden';
 import type { Visitor } from '../caller';
 import { merchants } from '../db/merchantTable';
+import { oncePerConnection } from '../db/prepared';
 import { auditedObjects, auditLog } from '../db/schema';
 import type { Db } from '../db/store';
 import type { StoredFieldChange } from './changedFields';
@@ -54,7 +55,7 @@ export async function writeAudit(
   { address, traceId }: Visitor,
   { name, endpoint, arg, refusal, durationMs, objects = [] }: AuditedCall,
 ): Promise<void> {
-  const logged = db.insert(auditLog).values({
+  const logged = prepareAuditRow(db).execute({
     merchantId,
     userId,
     userName,
@@ -69,14 +70,43 @@ export async function writeAudit(
     await logged;
     return;
   }
-  // Reads the id from the sequence, since the session role may insert audit rows but not read them.
-  const auditId = sql<number>`currval('audit_log_audit_id_seq')`;
-  const named = db
-    .insert(auditedObjects)
-    .values(objects.map((object, position) => ({ ...object, auditId, position, merchantId })));
+  const named = prepareObjectRows(db).execute({
+    merchantId,
+    objects: JSON.stringify(objects.map((object, position) => ({ ...object, position }))),
+  });
   // Sends both without waiting in between; the connection keeps their order.
   await Promise.all([logged, named]);
 }
+
+// Named statements, which each connection plans once: every change runs both.
+const prepareAuditRow = oncePerConnection((db) =>
+  db
+    .insert(auditLog)
+    .values({
+      merchantId: sql.placeholder('merchantId'),
+      userId: sql.placeholder('userId'),
+      userName: sql.placeholder('userName'),
+      operation: sql.placeholder('operation'),
+      argument: sql.placeholder('argument'),
+      refusal: sql.placeholder('refusal'),
+      durationMs: sql.placeholder('durationMs'),
+      traceId: sql.placeholder('traceId'),
+      address: sql.placeholder('address'),
+    })
+    .prepare('insert_audit_log'),
+);
+
+// Reads the id from the sequence, since the session role may insert audit rows but not read them.
+const prepareObjectRows = oncePerConnection((db) =>
+  db
+    .insert(auditedObjects)
+    .select(
+      sql`select currval('audit_log_audit_id_seq'), position, ${sql.placeholder('merchantId')}, kind, "objectId", "objectName", changes, now()
+        from jsonb_to_recordset(${sql.placeholder('objects')}::jsonb)
+        as objects(position integer, kind text, "objectId" text, "objectName" text, changes jsonb)`,
+    )
+    .prepare('insert_audited_objects'),
+);
 
 /** A refused sign-in, as the audit log records it. */
 export interface RefusedSignInAudit extends Omit<AuditedCall, 'arg' | 'objects'> {

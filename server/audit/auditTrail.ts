@@ -152,7 +152,7 @@ async function compareObjects(services: NeededServices, db: Db, followed: readon
     const kind = services.audited.get(name);
     if (!kind) continue;
     const ids = new Set([...before.keys(), ...(await readIds())]);
-    const after = await readObjects(db, services.storageCipher, kind, [...ids]);
+    const after = await readKind(services, db, name, [...ids]);
     const compared = [...ids].map((id) => ({ before: before.get(id), after: after.get(id) }));
     const changed = await listChangedFields(db, kind, compared);
     for (const [index, { before: former, after: present }] of compared.entries()) {

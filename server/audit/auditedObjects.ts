@@ -1,9 +1,11 @@
-import { Column, inArray, is, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { Column, is, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mask } from 'contract/secret';
 import { HIDDEN_PLACEHOLDER } from 'contract/hidden';
 import type { AuditedValue } from 'contract/audit/businessLogs';
 import type { StorageCipher } from '../crypto/storageCipher';
+import { oncePerConnection } from '../db/prepared';
 import { withSessionRole } from '../db/store';
 import type { Db } from '../db/store';
 import type { AuditedField, AuditedKind } from './auditedKind';
@@ -31,7 +33,7 @@ export async function readObjects(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ObjectState>> {
   if (ids.length === 0) return new Map();
-  const read = () => selectObjects(db, kind, ids);
+  const read = async (): Promise<readonly ObjectRow[]> => prepareReader(kind)(db).execute({ ids: [...ids] });
   const rows = await (kind.needsSessionRole ? withSessionRole(db, read) : read());
   return new Map(
     rows.map(({ objectId, objectName, concerns, values }) => {
@@ -50,22 +52,36 @@ interface ObjectRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-async function selectObjects(db: Db, kind: AuditedKind, ids: readonly string[]): Promise<readonly ObjectRow[]> {
-  const values = Object.entries(kind.fields).map(([name, { value }]) => [name, value] as const);
-  const rows = await db
-    .select({
-      objectId: sql<string>`${kind.id}::text`,
-      objectName: sql<string>`${kind.name}::text`,
-      concerns: listOf(kind.concerns ?? []),
-      values: sql<Record<string, unknown>>`jsonb_build_object(${sql.join(
-        values.flatMap(([name, value]) => [sql`${name}::text`, is(value, Column) ? sql`${value}` : value]),
-        sql`, `,
-      )})`,
-    })
-    .from(kind.table)
-    .where(inArray(kind.id, [...ids]));
-  return rows;
+const readers = new WeakMap<AuditedKind, ReturnType<typeof createReader>>();
+
+// Each change reads its objects twice.
+function prepareReader(kind: AuditedKind) {
+  const reader = readers.get(kind) ?? createReader(kind);
+  readers.set(kind, reader);
+  return reader;
 }
+
+function createReader(kind: AuditedKind) {
+  const values = Object.entries(kind.fields).map(([name, { value }]) => [name, value] as const);
+  // Named after its text, since a connection refuses another text under the same name.
+  return oncePerConnection((db) => {
+    const query = db
+      .select({
+        objectId: sql<string>`${kind.id}::text`,
+        objectName: sql<string>`${kind.name}::text`,
+        concerns: listOf(kind.concerns ?? []),
+        values: sql<Record<string, unknown>>`jsonb_build_object(${sql.join(
+          values.flatMap(([name, value]) => [sql`${name}::text`, is(value, Column) ? sql`${value}` : value]),
+          sql`, `,
+        )})`,
+      })
+      .from(kind.table)
+      .where(sql`${kind.id} = any(${sql.placeholder('ids')})`);
+    return query.prepare(nameStatement(query.toSQL().sql));
+  });
+}
+
+const nameStatement = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 function listOf(columns: readonly PgColumn[]) {
   if (columns.length === 0) return sql<string[]>`array[]::text[]`;
