@@ -45,6 +45,9 @@ export interface AuditedUser {
   readonly userName?: string;
 }
 
+/** Where a call comes from. No address: from the server's machine, by a command. */
+export type AuditedOrigin = Pick<Visitor, 'traceId'> & Partial<Pick<Visitor, 'address'>>;
+
 /**
  * Writes the audit row of a call. The row of a change uses the transaction of the change, so that neither is stored
  * without the other. The row of a refused call needs a transaction that commits.
@@ -52,7 +55,7 @@ export interface AuditedUser {
 export async function writeAudit(
   db: Db,
   { merchantId, userId, userName }: AuditedUser,
-  { address, traceId }: Visitor,
+  { address, traceId }: AuditedOrigin,
   { name, endpoint, arg, refusal, durationMs, objects = [] }: AuditedCall,
 ): Promise<void> {
   const logged = prepareAuditRow(db).execute({
