@@ -134,6 +134,7 @@ export const businessLogs = {
     arg: v.object({
       ...logFilterFields,
       action: v.optional(actions),
+      /** The beginning of an object's name, in its case. */
       objectName: optionalText(),
     }),
     data: pageOf(BusinessLog),

@@ -61,10 +61,26 @@ export const auditLog = merchantTable(
     (table) => [
       primaryKey({ columns: [table.auditId, table.createTime] }),
       index('audit_log_numbers').on(table.merchantId, table.lane, table.serialNumber),
-      index('audit_log_time').on(table.merchantId, table.createTime.desc().nullsFirst()),
+      index('audit_log_time').on(
+        table.merchantId,
+        table.createTime.desc().nullsFirst(),
+        table.auditId.desc().nullsFirst(),
+      ),
       // For users of the merchant that runs the installation, who read the rows of all merchants.
       index('audit_log_all').on(table.createTime.desc().nullsFirst(), table.auditId.desc().nullsFirst()),
       index('audit_log_trace').on(table.traceId),
+      // For the filters of the business log, which find few rows of many.
+      index('audit_log_user').on(
+        table.userName,
+        table.createTime.desc().nullsFirst(),
+        table.auditId.desc().nullsFirst(),
+      ),
+      index('audit_log_address').on(
+        table.merchantId,
+        table.address,
+        table.createTime.desc().nullsFirst(),
+        table.auditId.desc().nullsFirst(),
+      ),
     ],
   ),
   { also: ['own_calls', 'platform_reads_below'] },
@@ -97,6 +113,8 @@ export const auditedObjects = merchantTable(
         table.objectId,
         table.auditId.desc().nullsFirst(),
       ),
+      // For the beginning of a name, by which the business log is filtered.
+      index('audited_objects_name').on(sql`object_name collate "C"`, table.merchantId, table.auditId),
     ],
   ),
   { also: ['of_visible_call', 'platform_reads_below'] },

@@ -6,6 +6,7 @@ import { users } from 'contract/access/users';
 import { addUserWithPassword } from '../../access/passwords/testing';
 import { createUserForm } from '../../../testing/world';
 import { installPortal } from '../../../testing/portal';
+import type { ArgOf } from 'contract/endpoint';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
 const { listBusinessLogs, getBusinessLog, listObjectChanges } = businessLogs;
@@ -168,6 +169,32 @@ it('[AUD-01] filters by days, user, result, address and trace id, and spans at m
   expect((await portal.call(listBusinessLogs, { endTime: '2024-01-31' }, admin)).total).toBe(0);
   const long = await portal.refused(listBusinessLogs, { beginTime: '2024-01-01', endTime: '2024-03-31' }, admin);
   expect(long.fields).toEqual([expect.objectContaining({ name: 'beginTime', message: '一次最多查询 90 天' })]);
+});
+
+it('[AUD-01] finds objects by the beginning of their names, and users by any part, removed ones by the whole name', async () => {
+  await portal.call(positions.addPosition, { ...form, positionCode: 'CHIEF', positionName: '首席Auditor' }, admin);
+  const totalOf = async (filter: Partial<ArgOf<typeof listBusinessLogs>>) =>
+    (await portal.call(listBusinessLogs, filter, admin)).total;
+  expect(await totalOf({ objectName: '首席' })).toBe(1);
+  expect(await totalOf({ objectName: '首席Auditor' })).toBe(1);
+  expect(await totalOf({ objectName: '席A' })).toBe(0);
+  expect(await totalOf({ objectName: '首席a' })).toBe(0);
+  await portal.store.ownerQuery(
+    `insert into audit_log (merchant_id, user_id, user_name, operation, argument, trace_id)
+     values ($1, 'gone', 'removed-before', 'addPosition', '{}', 'trace-of-removed')`,
+    [admin.merchantId],
+  );
+  expect(await totalOf({ userName: 'removed-before' })).toBe(1);
+  expect(await totalOf({ userName: 'removed' })).toBe(0);
+  expect(await totalOf({ userName: 'me-ADM' })).toBeGreaterThan(1);
+  // A part of many names is searched in the rows instead.
+  await portal.store.ownerQuery(
+    `insert into users (merchant_id, user_id, user_name, nick_name, organize_id, password_hash, create_time)
+     select merchant_id, 'remove-' || n, 'remove-' || n, 'n', organize_id, password_hash, now()
+     from users, generate_series(1, 101) n where user_id = $1`,
+    [admin.userId],
+  );
+  expect(await totalOf({ userName: 'remove' })).toBe(1);
 });
 
 it('[AUD-02] fails a change whose audit row can’t be written', async () => {

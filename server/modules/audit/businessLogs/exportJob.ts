@@ -15,7 +15,7 @@ export const exportBusinessLogsJob = declareLogExport({
   endpoint: businessLogs.exportBusinessLogs,
   headers: ['操作人', '租户', '动作', '对象', '对象名称', '结果', '拒绝原因', '耗时（毫秒）', 'IP 地址', '跟踪号'],
   async read(db, { who, services }, filter, { after, limit }) {
-    const conditions = toLogConditions(filter, services.timeZone);
+    const conditions = await toLogConditions(db, filter, services.timeZone);
     const rows = await selectLogs(db)
       .where(
         and(

@@ -20,7 +20,7 @@ export function businessLogsRoutes(app: FastifyInstance, services: Services): vo
   serveEndpoints(app, services, businessLogs, {
     async listBusinessLogs({ pageNum, pageSize, orderBy, isAsc, ...filter }, who) {
       const { db } = who;
-      const conditions = toLogConditions(filter, timeZone);
+      const conditions = await toLogConditions(db, filter, timeZone);
       const indexed = and(await isOfReadableMerchant(auditLog.merchantId, who), conditions.indexed);
       const { unindexed: where } = conditions;
       const page = { pageNum, pageSize, orderBy, isAsc };

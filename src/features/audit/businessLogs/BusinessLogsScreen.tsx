@@ -42,7 +42,7 @@ export function BusinessLogsScreen() {
           options={Object.entries(CHANGE_ACTION_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
           showSearch
         />
-        <ProFormText {...list.field('objectName')} label={t('对象名称')} />
+        <ProFormText {...list.field('objectName')} label={t('对象名称')} placeholder={t('名称的开头')} />
       </LogFilter>
       <ListTable
         list={list}

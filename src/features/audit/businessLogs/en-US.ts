@@ -8,6 +8,7 @@ export const enUS: Texts = {
   动作: 'Action',
   对象: 'Object',
   对象名称: 'Name of object',
+  名称的开头: 'Beginning of the name',
   拒绝原因: 'Reason of refusal',
   '{noun}“{name}”': '{noun} “{name}”',
   '{noun}“{name}”等 {n} 个': '{noun} “{name}” and others, {n} in all',
