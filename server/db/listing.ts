@@ -62,6 +62,8 @@ export interface ReadPage extends Pick<Paging<string>, 'pageNum' | 'pageSize'> {
   /** The number of rows that the page has. */
   readonly found: number;
   readonly unindexed?: UnindexedFilter;
+  /** The maximum number of rows that are counted, for lists of which nobody needs an exact total. */
+  readonly most?: number;
 }
 
 /**
@@ -85,12 +87,12 @@ export async function countMatching(
   db: Db,
   table: PgTable,
   where: SQL | undefined,
-  { pageNum, pageSize, found, unindexed }: ReadPage,
+  { pageNum, pageSize, found, unindexed, most: mostCounted = MAX_COUNTED }: ReadPage,
 ): Promise<ListTotal> {
   const before = (pageNum - 1) * pageSize;
   if (found < pageSize && (found > 0 || pageNum === 1)) return { total: before + found };
   const ahead = Math.min((pageNum + PAGES_AHEAD) * pageSize, MAX_COUNTED_AHEAD);
-  const most = Math.max(unindexed?.where === undefined ? MAX_COUNTED : MAX_SEARCHED, ahead);
+  const most = Math.max(unindexed?.where === undefined ? mostCounted : MAX_SEARCHED, ahead);
   if (unindexed?.where === undefined) return countFirst(db, table, { where, most });
   const { read, matching } = await countAmongFirst(db, table, where, { unindexed, most });
   if (read <= most) return { total: matching };
