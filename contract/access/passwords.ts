@@ -8,7 +8,7 @@ import { secret, writeOnly } from '../secret';
 /** Seconds before the user can request another verification code (specification section 9). */
 export const RESEND_DELAY_SECONDS = 60;
 
-/** Minutes for which a verification code is valid. */
+/** The most minutes for which a verification code is valid. Parameters can shorten the time. */
 export const VERIFICATION_CODE_LIFETIME_MINUTES = 10;
 
 /** The message for a new password that equals the old one. */
@@ -32,12 +32,16 @@ export const newPassword = v.pipe(
   password,
 );
 
-/** The six digits of a verification code. */
+/** The smallest and the largest number of digits of a verification code. A parameter says how many it has. */
+export const MIN_CODE_LENGTH = 6;
+export const MAX_CODE_LENGTH = 8;
+
+/** The digits of a verification code. */
 export const verificationCode = v.pipe(
   v.string('请输入验证码'),
   v.trim(),
   v.nonEmpty('请输入验证码'),
-  v.regex(/^\d{6}$/, '请输入 6 位数字验证码'),
+  v.regex(/^\d{6,8}$/, '请输入邮件中的数字验证码'),
 );
 
 /** The permission to reset other users' passwords. */

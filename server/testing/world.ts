@@ -218,7 +218,7 @@ async function makePeople(portal: Portal, admin: SignedIn, organizeId: string, f
   };
   const colleague = await make(`${freeName}3`, true);
   const newcomer = await make(`${freeName}4`, false);
-  const codes = createVerificationCodes(portal.services.secrets);
+  const codes = createVerificationCodes(portal.services);
   return portal.services.store.asSession(async (db) => ({
     colleague,
     newcomer: {

@@ -1,11 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { RESEND_DELAY_SECONDS, VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
-import type { InstallationSecrets } from '../../../crypto/installationSecrets';
 import { isBeforeDeadline, isWithinPeriod } from '../../../db/clock';
 import { verificationCodes } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal, invalidArgument } from '../../../refusal';
+import type { ServerResources } from '../../../services';
+import { VERIFICATION_CODE_GUESSES, VERIFICATION_CODE_LENGTH, VERIFICATION_CODE_MINUTES } from './parameters';
 
 /**
  * The purpose of a verification code: the first password change, a reset by an administrator, a forgotten password, or the
@@ -13,10 +14,8 @@ import { Refusal, invalidArgument } from '../../../refusal';
  */
 export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
 
-const lifetime = sql`make_interval(mins => ${VERIFICATION_CODE_LIFETIME_MINUTES})`;
-
-/** The number of wrong guesses at one code. After the last one the code is invalid. */
-export const MAX_WRONG_GUESSES_PER_CODE = 5;
+// Of any code: one that was issued before its lifetime was shortened keeps its time.
+const longestLifetime = sql`make_interval(mins => ${VERIFICATION_CODE_LIFETIME_MINUTES})`;
 
 /** The verification codes of users. Each user has one code per purpose, the newest. */
 export interface VerificationCodes {
@@ -54,7 +53,10 @@ export function codeTooSoonRefusal(seconds: number): Refusal {
  * Creates the service for the verification codes of an installation. Stores only hashes of the codes, keyed with the
  * installation's search key.
  */
-export function createVerificationCodes({ searchKey }: Pick<InstallationSecrets, 'searchKey'>): VerificationCodes {
+export function createVerificationCodes({
+  parameters,
+  secrets: { searchKey },
+}: Pick<ServerResources, 'parameters' | 'secrets'>): VerificationCodes {
   const hashOf = (userId: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', searchKey).update(`verification code|${userId}|${purpose}|${code}`).digest();
 
@@ -62,18 +64,19 @@ export function createVerificationCodes({ searchKey }: Pick<InstallationSecrets,
     and(
       eq(verificationCodes.userId, userId),
       eq(verificationCodes.purpose, purpose),
-      isBeforeDeadline(verificationCodes.expireTime, lifetime),
-      lt(verificationCodes.failures, MAX_WRONG_GUESSES_PER_CODE),
+      isBeforeDeadline(verificationCodes.expireTime, longestLifetime),
+      lt(verificationCodes.failures, parameters.get(VERIFICATION_CODE_GUESSES)),
     );
 
   return {
     async issue(db, { userId, merchantId }, purpose) {
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const length = parameters.get(VERIFICATION_CODE_LENGTH);
+      const code = String(randomInt(10 ** length)).padStart(length, '0');
       const fresh = {
         codeHash: hashOf(userId, purpose, code),
         failures: 0,
         createTime: sql`now()`,
-        expireTime: sql`now() + ${lifetime}`,
+        expireTime: sql`now() + make_interval(mins => ${parameters.get(VERIFICATION_CODE_MINUTES)}::int)`,
       };
       const { createTime } = verificationCodes;
       // Checks the age of the former code and replaces it in one statement, so that the second of two concurrent

@@ -4,7 +4,7 @@ import { toRequest } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { MAX_SIGN_IN_FAILURES } from '../session/limits';
-import { MAX_WRONG_GUESSES_PER_CODE } from './codes';
+import { VERIFICATION_CODE_GUESSES } from './parameters';
 import { MAX_CODE_REQUESTS_PER_ADDRESS, MAX_WRONG_GUESSES } from './throttle';
 import { ageVerificationCodes, ageCountedFailures, addUserWithPassword } from './testing';
 
@@ -164,10 +164,10 @@ describe('a forgotten password', () => {
   it('[PRF-08] counts wrong codes: five end the code, ten close the name to the address', async () => {
     const { userId, userName, code } = await forgetful();
     const attempt = (verifyCode: string) => portal.refused(reset, { userName, password: NEW, verifyCode });
-    for (let wrong = 0; wrong < MAX_WRONG_GUESSES_PER_CODE; wrong += 1)
+    for (let wrong = 0; wrong < VERIFICATION_CODE_GUESSES.default; wrong += 1)
       expect(await attempt(otherThan(code))).toMatchObject(wrongCode);
     expect(await attempt(code)).toMatchObject(wrongCode);
-    for (let wrong = MAX_WRONG_GUESSES_PER_CODE + 1; wrong < MAX_WRONG_GUESSES.nameFromAddress; wrong += 1)
+    for (let wrong = VERIFICATION_CODE_GUESSES.default + 1; wrong < MAX_WRONG_GUESSES.nameFromAddress; wrong += 1)
       await attempt(code);
     expect(await attempt(code)).toMatchObject({ status: 429, subCode: 'too-many-requests' });
     expect(await canSignIn(userName, NEW)).toBe(false);

@@ -1,7 +1,7 @@
-import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import { SITE_NAME } from '../../site/properties/parameters';
 import type { Services } from '../../../services';
 import type { CodePurpose } from './codes';
+import { VERIFICATION_CODE_MINUTES } from './parameters';
 
 // The texts of the mail for each purpose. A mail for a reset by an administrator (`reset`) asks the user to pass the
 // code on to the administrator.
@@ -28,7 +28,7 @@ export function createCodeMail(
       `${nickName}，您好：`,
       '',
       `${what}，验证码：${code}`,
-      `验证码 ${VERIFICATION_CODE_LIFETIME_MINUTES} 分钟内有效，${keep}。`,
+      `验证码 ${parameters.get(VERIFICATION_CODE_MINUTES)} 分钟内有效，${keep}。`,
       '',
       '如非本人操作，请忽略本邮件。',
       '',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_CODE_LENGTH, MIN_CODE_LENGTH, VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import { defineParameter } from '../../../parameters/definition';
 import type { ParameterDefinition } from '../../../parameters/definition';
 
@@ -91,11 +92,55 @@ export const PASSWORD_FORBIDDEN_WORDS = defineParameter<readonly string[]>({
   isMerchantOverridable: true,
 });
 
-/** The parameters of the password rules. */
+const codeCategory = '验证码';
+
+/** The number of digits of a verification code. */
+export const VERIFICATION_CODE_LENGTH = defineParameter({
+  key: 'VERIFICATION_CODE_LENGTH',
+  name: '验证码位数',
+  category: codeCategory,
+  isSecurity: true,
+  remark: '邮件验证码的数字位数，对之后发送的验证码生效',
+  type: 'number',
+  unit: '位',
+  schema: wholeNumberBetween(MIN_CODE_LENGTH, MAX_CODE_LENGTH),
+  default: MIN_CODE_LENGTH,
+});
+
+/** The minutes for which a verification code is valid. The text of its mail is deleted after the longest time. */
+export const VERIFICATION_CODE_MINUTES = defineParameter({
+  key: 'VERIFICATION_CODE_MINUTES',
+  name: '验证码有效期',
+  category: codeCategory,
+  isSecurity: true,
+  remark: '验证码发送后的有效时间，对之后发送的验证码生效',
+  type: 'number',
+  unit: '分钟',
+  schema: wholeNumberBetween(1, VERIFICATION_CODE_LIFETIME_MINUTES),
+  default: VERIFICATION_CODE_LIFETIME_MINUTES,
+});
+
+/** The number of wrong guesses at one code. After the last one the code is invalid. */
+export const VERIFICATION_CODE_GUESSES = defineParameter({
+  key: 'VERIFICATION_CODE_GUESSES',
+  name: '验证码可输错次数',
+  category: codeCategory,
+  isSecurity: true,
+  remark: '同一验证码输错达到该次数后失效，须重新获取',
+  type: 'number',
+  unit: '次',
+  schema: wholeNumberBetween(1, 5),
+  default: 5,
+});
+
+/** The parameters of the password rules and of verification codes. */
 export const PASSWORD_PARAMETERS: readonly ParameterDefinition[] = [
   PASSWORD_MIN_LENGTH,
   PASSWORD_HISTORY,
   PASSWORD_MAX_AGE_DAYS,
   PASSWORD_FORBIDS_NAMES,
   PASSWORD_FORBIDDEN_WORDS,
+  VERIFICATION_CODE_LENGTH,
+  VERIFICATION_CODE_MINUTES,
+  VERIFICATION_CODE_GUESSES,
 ];

@@ -7,7 +7,8 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 import { authorizeUser } from '../../../testing/world';
 import { MAX_SIGN_IN_FAILURES } from '../session/limits';
 import { issueLoginCode } from '../session/loginCodes';
-import { MAX_WRONG_GUESSES_PER_CODE, createVerificationCodes } from './codes';
+import { createVerificationCodes } from './codes';
+import { VERIFICATION_CODE_GUESSES } from './parameters';
 import { deleteCodes } from './endCodes';
 import { ageVerificationCodes, ageCountedFailures, addUserWithPassword } from './testing';
 import { MAX_WRONG_GUESSES } from './throttle';
@@ -186,7 +187,7 @@ describe('the first change', () => {
     const { code } = await portal.mailTo(userId);
     const attempt = (verification: string) =>
       portal.refused(resetPwdFirst, { originalPassword: password, password: NEW, verification }, self);
-    for (let wrong = 1; wrong <= MAX_WRONG_GUESSES_PER_CODE; wrong += 1) {
+    for (let wrong = 1; wrong <= VERIFICATION_CODE_GUESSES.default; wrong += 1) {
       await attempt(otherThan(code));
       expect(await portal.row('select failures from verification_codes where user_id = $1', userId)).toEqual({
         failures: wrong,
@@ -313,11 +314,12 @@ describe('guessing', () => {
 
   it('[PRF-08] at the code of a user ends after ten wrong ones, however many codes there were', async () => {
     const { userId, code } = await withCode();
-    for (let wrong = 0; wrong < MAX_WRONG_GUESSES_PER_CODE; wrong += 1) await guessesAt(userId, otherThan(code), admin);
+    for (let wrong = 0; wrong < VERIFICATION_CODE_GUESSES.default; wrong += 1)
+      await guessesAt(userId, otherThan(code), admin);
     await ageVerificationCodes(portal, userId, '60 s');
     await portal.call(sendVerification, { userId }, admin);
     const { code: second } = await portal.mailTo(userId);
-    for (let wrong = MAX_WRONG_GUESSES_PER_CODE; wrong < MAX_WRONG_GUESSES.target; wrong += 1)
+    for (let wrong = VERIFICATION_CODE_GUESSES.default; wrong < MAX_WRONG_GUESSES.target; wrong += 1)
       expect((await guessesAt(userId, otherThan(second), admin)).msg).toBe(WRONG_CODE);
     await ageVerificationCodes(portal, userId, '60 s');
     await portal.call(sendVerification, { userId }, admin);
@@ -406,10 +408,10 @@ describe('guessing', () => {
 describe('a new password ends what was sent before it', () => {
   it('[PRF-08] codes of every purpose, codes to sign in with, and the texts of mails', async () => {
     const { userId, userName, password } = await addUserWithPassword(portal, admin);
-    const { store, secrets } = portal.services;
+    const { store } = portal.services;
     await portal.call(sendVerification, { userId }, admin);
     await portal.call(passwords.sendForgottenVerification, { userName, email: `${userName}@acme.example.com` });
-    const codes = createVerificationCodes(secrets);
+    const codes = createVerificationCodes(portal.services);
     const loginCode = await store.asSession(async (db) => {
       await codes.issue(db, { userId, merchantId: admin.merchantId }, 'first');
       return issueLoginCode(db, userId);

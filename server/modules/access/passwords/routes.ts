@@ -29,7 +29,7 @@ const NOTHING_TO_CHANGE = '无需修改初始密码';
 /** Changing passwords: the caller's own, another user's, the first one and a forgotten one (PRF-04..08). */
 export function passwordsRoutes(app: FastifyInstance, services: Services): void {
   const { store, passwords, storageCipher, mail } = services;
-  const codes = createVerificationCodes(services.secrets);
+  const codes = createVerificationCodes(services);
 
   serveEndpoints(app, services, contract, {
     resetPwdBySelf: {

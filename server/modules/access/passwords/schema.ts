@@ -13,7 +13,7 @@ export const verificationCodes = merchantTable(
       userId: text('user_id').notNull(),
       purpose: text('purpose', { enum: ['first', 'reset', 'forgotten', 'proof'] }).notNull(),
       codeHash: bytesColumn('code_hash').notNull(),
-      /** The number of wrong guesses so far. At `MAX_WRONG_GUESSES_PER_CODE` the code is invalid. */
+      /** The number of wrong guesses so far. At the parameter VERIFICATION_CODE_GUESSES the code is invalid. */
       failures: integer('failures').notNull().default(0),
       createTime: createTimeColumn(),
       expireTime: timestampColumn('expire_time').notNull(),

@@ -25,7 +25,7 @@ import { selectUsers, toUser } from '../users/query';
 /** The caller's own account (PRF-01). Callers may read it, and change a part of it, whatever their data scope is. */
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   const { storageCipher, mail } = services;
-  const codes = createVerificationCodes(services.secrets);
+  const codes = createVerificationCodes(services);
 
   serveEndpoints(app, services, contract, {
     getProfile: (_, who) =>

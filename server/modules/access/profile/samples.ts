@@ -10,7 +10,7 @@ export const sampleCalls = [
     // Records a proof of identity: without it, the server refuses to change phone number and e-mail address.
     async rows({ store, services }, as) {
       await store.ownerQuery('update sessions set proved_time = now() where user_id = $1', [as.userId]);
-      const codes = createVerificationCodes(services.secrets);
+      const codes = createVerificationCodes(services);
       return { code: await services.store.asSession((db) => codes.issue(db, as, 'proof')) };
     },
     args: {

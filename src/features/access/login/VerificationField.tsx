@@ -1,4 +1,3 @@
-import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { CODE_SENT_MESSAGE } from '@/kernel/password/useVerificationCodeSender';
@@ -13,11 +12,10 @@ interface Props {
   readonly onSend: () => void;
 }
 
-/** The field for a six-digit verification code, with the button that sends one. */
+/** The field for a verification code, with the button that sends one. */
 export function VerificationField({ name, problem, resend, onSend }: Props) {
   const t = useTexts();
   const { secondsLeft, isSending, isSent } = resend;
-  const said = [t(CODE_SENT_MESSAGE), t('{n} 分钟内有效', { n: VERIFICATION_CODE_LIFETIME_MINUTES })].join(t('，'));
   return (
     <Field
       name={name}
@@ -26,7 +24,7 @@ export function VerificationField({ name, problem, resend, onSend }: Props) {
       inputMode="numeric"
       maxLength={12}
       problem={problem}
-      hint={isSent && <span>{said}</span>}
+      hint={isSent && <span>{t(CODE_SENT_MESSAGE)}</span>}
     >
       <button type="button" className={styles.beside} disabled={secondsLeft > 0 || isSending} onClick={onSend}>
         {isSending && t('正在发送…')}

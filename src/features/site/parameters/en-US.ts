@@ -67,6 +67,13 @@ export const enUS: Texts = {
   '新密码不能与最近使用的若干个密码相同，当前密码计算在内；0 表示不限制':
     'A new password differs from so many last ones, the present one included; 0 for no limit',
   个: 'items',
+  验证码位数: 'Digits of a verification code',
+  '邮件验证码的数字位数，对之后发送的验证码生效': 'The number of digits of codes that are mailed from now on',
+  位: 'digits',
+  验证码有效期: 'Validity of a verification code',
+  '验证码发送后的有效时间，对之后发送的验证码生效': 'How long codes that are mailed from now on are valid',
+  验证码可输错次数: 'Wrong entries of a verification code',
+  '同一验证码输错达到该次数后失效，须重新获取': 'A code that was entered wrongly so often is no longer valid',
   密码有效期: 'Age of passwords',
   '密码超过有效期后，下次登录时须先修改；0 表示长期有效':
     'An older password has to be changed at the next sign-in; 0 for any age',

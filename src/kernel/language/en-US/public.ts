@@ -43,7 +43,6 @@ export const publicPages: Texts = {
   '{n} 秒后重新获取': 'Again in {n} s',
   验证码已发送: 'Code sent',
   '，': ', ',
-  '{n} 分钟内有效': 'good for {n} minutes',
   密码要求: 'What a password needs',
   '8 位以上': '8 or more',
   大写字母: 'Uppercase',
@@ -63,7 +62,7 @@ export const publicPages: Texts = {
   请输入原始密码: 'Enter the current password',
   请输入邮箱: 'Enter the e-mail address',
   请输入验证码: 'Enter the verification code',
-  '请输入 6 位数字验证码': 'The verification code has 6 digits',
+  请输入邮件中的数字验证码: 'Enter the digits that the mail contains',
   数据格式错误: 'Wrong format',
   密码首尾不能有空格: 'No spaces at the beginning or the end',
   '必须是包含大小写字母、数字和特殊符号的8位以上组合':
