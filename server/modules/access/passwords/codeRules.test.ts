@@ -28,7 +28,7 @@ async function forgetful() {
 }
 const resetWith = ({ userName }: UserWithPassword, verifyCode: string) => ({ userName, verifyCode, password: NEW });
 
-it('[SET-03] codes have as many digits as the parameter says', async () => {
+it('verification codes have as many digits as the parameter says', async () => {
   await applyParameters(portal, { VERIFICATION_CODE_LENGTH: 8 });
   const user = await forgetful();
   const code = /验证码：(\d+)\n/.exec(user.text)?.[1] ?? '';
@@ -36,7 +36,7 @@ it('[SET-03] codes have as many digits as the parameter says', async () => {
   await portal.call(reset, resetWith(user, code));
 });
 
-it('[SET-03] codes are valid as long as the parameter says, and their mails say so; older codes keep their time', async () => {
+it('verification codes are valid as long as the parameter says, and their mails say so; older codes keep their time', async () => {
   const former = await forgetful();
   await applyParameters(portal, { VERIFICATION_CODE_MINUTES: 2 });
   const user = await forgetful();
@@ -49,7 +49,7 @@ it('[SET-03] codes are valid as long as the parameter says, and their mails say 
   await portal.call(reset, resetWith(former, former.code));
 });
 
-it('[SET-03] codes end after as many wrong guesses as the parameter says', async () => {
+it('verification codes end after as many wrong guesses as the parameter says', async () => {
   await applyParameters(portal, { VERIFICATION_CODE_GUESSES: 1 });
   const user = await forgetful();
   await portal.refused(reset, resetWith(user, user.code === '111111' ? '222222' : '111111'));

@@ -24,7 +24,7 @@ const readState = () =>
   );
 
 describe('the password of an administrator that nobody knows any more', () => {
-  it('[SET-03] is replaced on the server’s machine, which ends sessions and locks, tells the user and leaves a row', async () => {
+  it('is replaced on the server’s machine, which ends sessions and locks, tells the user and leaves a row', async () => {
     const admin = await portal.signIn(USER);
     await portal.store.ownerQuery(
       `update users set locked_time = now(), locked_reason = 'mistaken' where user_name = $1`,
@@ -60,7 +60,7 @@ describe('the password of an administrator that nobody knows any more', () => {
     expect(JSON.stringify(await portal.store.ownerQuery('select * from audit_log'))).not.toContain(password);
   });
 
-  it('[SET-03] keeps the second factor, unless it is lost as well', async () => {
+  it('keeps the second factor, unless it is lost as well', async () => {
     const { password: first } = await resetOnServer(portal.services, { userName: USER, isSecondFactorRemoved: false });
     await portal.store.ownerQuery('update users set must_change_password = false where user_name = $1', [USER]);
     await bindFactor(portal, await portal.signIn(USER, first));
@@ -70,7 +70,7 @@ describe('the password of an administrator that nobody knows any more', () => {
     expect((await signIn(lost.password)).token).not.toBe('');
   });
 
-  it('[SET-03] stays as it is for an unknown name and for a disabled user', async () => {
+  it('stays as it is for an unknown name and for a disabled user', async () => {
     const before = await readState();
     const reset = (userName: string) => resetOnServer(portal.services, { userName, isSecondFactorRemoved: true });
     await expect(reset('nobody')).rejects.toThrow('There is no user named nobody.');
