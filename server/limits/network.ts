@@ -17,6 +17,14 @@ export function toWideNetwork(address: string): string | undefined {
   return toIpv6Network(address, 48);
 }
 
+/**
+ * Returns the network around an address in which a device usually stays when its address changes: the /24 network of an
+ * IPv4 address, the /48 network of an IPv6 address.
+ */
+export function toNearbyNetwork(address: string): string {
+  return toWideNetwork(address) ?? (mappedIpv4(address) ?? address).replace(/\.\d+$/, '.0/24');
+}
+
 function mappedIpv4(address: string): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address.toLowerCase())?.[1];
 }

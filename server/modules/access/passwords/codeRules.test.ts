@@ -1,5 +1,7 @@
 import { passwords } from 'contract/access/passwords';
-import { installPortal } from '../../../testing/portal';
+import { profile } from 'contract/access/profile';
+import { toRequest } from '../../../testing/browser';
+import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { applyParameters } from '../../../testing/parameters';
 import { ageVerificationCodes, addUserWithPassword } from './testing';
@@ -16,7 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 afterEach(async () => {
-  const defaults = { VERIFICATION_CODE_LENGTH: null, VERIFICATION_CODE_MINUTES: null, VERIFICATION_CODE_GUESSES: null };
+  const defaults = {
+    VERIFICATION_CODE_LENGTH: null,
+    VERIFICATION_CODE_MINUTES: null,
+    VERIFICATION_CODE_GUESSES: null,
+    VERIFICATION_CODES_PER_DAY: null,
+  };
   await applyParameters(portal, defaults);
 });
 
@@ -54,4 +61,23 @@ it('verification codes end after as many wrong guesses as the parameter says', a
   const user = await forgetful();
   await portal.refused(reset, resetWith(user, user.code === '111111' ? '222222' : '111111'));
   expect((await portal.refused(reset, resetWith(user, user.code))).subCode).toBe('param-invalid');
+});
+
+it('verification codes are sent as often within a day as the parameter says, each purpose for itself', async () => {
+  await applyParameters(portal, { VERIFICATION_CODES_PER_DAY: 3 });
+  const user = await forgetful();
+  const askAgain = async () => {
+    await portal.store.ownerQuery(
+      `update verification_codes set create_time = create_time - interval '61 seconds' where user_id = $1`,
+      [user.userId],
+    );
+    const signedIn = await portal.signIn(user.userName, user.password);
+    return portal.app.inject(toRequest(profile.sendProofVerification, {}, signedIn.token));
+  };
+  const messages = [];
+  for (let times = 0; times < 4; times += 1) messages.push(readEnvelope(await askAgain()));
+  expect(messages.slice(0, 3).map(({ code }) => code)).toEqual(['10000', '10000', '10000']);
+  expect(messages[3]).toMatchObject({ subCode: 'too-many-requests', msg: '获取验证码次数过多，请 24 小时后再试' });
+  await portal.store.ownerQuery(`update verification_code_counts set since = since - interval '1 day'`);
+  expect(readEnvelope(await askAgain()).code).toBe('10000');
 });

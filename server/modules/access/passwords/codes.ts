@@ -6,7 +6,13 @@ import { verificationCodes } from './schema';
 import type { Db } from '../../../db/store';
 import { Refusal, invalidArgument } from '../../../refusal';
 import type { ServerResources } from '../../../services';
-import { VERIFICATION_CODE_GUESSES, VERIFICATION_CODE_LENGTH, VERIFICATION_CODE_MINUTES } from './parameters';
+import { countVerificationCode } from './codeCount';
+import {
+  VERIFICATION_CODE_GUESSES,
+  VERIFICATION_CODE_LENGTH,
+  VERIFICATION_CODE_MINUTES,
+  VERIFICATION_CODES_PER_DAY,
+} from './parameters';
 
 /**
  * The purpose of a verification code: the first password change, a reset by an administrator, a forgotten password, or the
@@ -21,7 +27,7 @@ const longestLifetime = sql`make_interval(mins => ${VERIFICATION_CODE_LIFETIME_M
 export interface VerificationCodes {
   /**
    * Issues a code that replaces the former code. Refuses the request within a minute after the former code was issued
-   * (PRF-07).
+   * (PRF-07), and beyond the limit of a day.
    */
   issue(db: Db, owner: { readonly userId: string; readonly merchantId: string }, purpose: CodePurpose): Promise<string>;
   /**
@@ -70,6 +76,7 @@ export function createVerificationCodes({
 
   return {
     async issue(db, { userId, merchantId }, purpose) {
+      await countVerificationCode(db, { merchantId, userId, purpose }, parameters.get(VERIFICATION_CODES_PER_DAY));
       const length = parameters.get(VERIFICATION_CODE_LENGTH);
       const code = String(randomInt(10 ** length)).padStart(length, '0');
       const fresh = {

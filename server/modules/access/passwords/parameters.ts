@@ -133,6 +133,19 @@ export const VERIFICATION_CODE_GUESSES = defineParameter({
   default: 5,
 });
 
+/** The codes that a user is sent within a day for one purpose. */
+export const VERIFICATION_CODES_PER_DAY = defineParameter({
+  key: 'VERIFICATION_CODES_PER_DAY',
+  name: '每天验证码次数',
+  category: codeCategory,
+  isSecurity: true,
+  remark: '同一用户为同一用途（如忘记密码）24 小时内最多获取验证码的次数',
+  type: 'number',
+  unit: '次',
+  schema: wholeNumberBetween(3, 100),
+  default: 20,
+});
+
 /** The parameters of the password rules and of verification codes. */
 export const PASSWORD_PARAMETERS: readonly ParameterDefinition[] = [
   PASSWORD_MIN_LENGTH,
@@ -143,4 +156,5 @@ export const PASSWORD_PARAMETERS: readonly ParameterDefinition[] = [
   VERIFICATION_CODE_LENGTH,
   VERIFICATION_CODE_MINUTES,
   VERIFICATION_CODE_GUESSES,
+  VERIFICATION_CODES_PER_DAY,
 ];

@@ -25,6 +25,26 @@ export const verificationCodes = merchantTable(
   ),
 );
 
+/** How many verification codes a user has been sent within a day, for each purpose. Only the session role sees it. */
+export const verificationCodeCounts = merchantTable(
+  'custom',
+  pgTable(
+    'verification_code_counts',
+    {
+      merchantId: merchantIdColumn(),
+      userId: text('user_id').notNull(),
+      purpose: text('purpose').$type<(typeof verificationCodes.$inferSelect)['purpose']>().notNull(),
+      /** When the first code of the day was sent. A day later the count starts again. */
+      since: timestampColumn('since').notNull(),
+      count: integer('count').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.userId, table.purpose] }),
+      merchantUserReference(table, 'verification_code_counts_own_user'),
+    ],
+  ),
+);
+
 /** The former passwords of users, as hashes, as far as the password rules forbid to use them again. Only the server reads them. */
 export const passwordHistory = merchantTable(
   'custom',

@@ -50,6 +50,8 @@ export const signInSteps = pgTable(
     way: text('way').$type<LoginWay>().notNull(),
     /** Whether the user has bound an app in this step, so that the step needs no further code. */
     isPassed: boolean('is_passed').notNull().default(false),
+    /** Whether the browser of the first factor is a known device. */
+    isKnownDevice: boolean('is_known_device').notNull().default(false),
     expireTime: timestampColumn('expire_time').notNull(),
   },
   (table) => [index('sign_in_steps_expire').on(table.expireTime), index('sign_in_steps_user').on(table.userId)],

@@ -4,6 +4,7 @@ import type { Visitor } from '../../../caller';
 import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import type { SignInAccount } from '../session/accounts';
+import { recognizeDevice } from '../session/knownDevices';
 import { completeSignIn } from '../session/openSession';
 import type { SignInCall } from '../session/openSession';
 import { readNeededStep } from './policy';
@@ -27,6 +28,7 @@ export async function signIn(
     return completeSignIn(db, services, account, visitor, call);
   const { way, ...audited } = call;
   await writeAudit(db, account, visitor, { objects: recordAccount(account), ...audited });
-  const stepToken = await beginStep(db, services.secrets, account, way);
+  const isKnownDevice = recognizeDevice(services.secrets, account, visitor) !== undefined;
+  const stepToken = await beginStep(db, services.secrets, account, { way, isKnownDevice });
   return { token: '', step: { stepToken, isBound: needed === 'code' } };
 }

@@ -23,7 +23,7 @@ export function signInStepRoutes(app: FastifyInstance, services: Services): void
   // Returns undefined for a wrong code, whose count and row in the log are committed.
   function attempt(stepToken: string, code: string, isDeviceRemembered: boolean, visitor: Visitor) {
     return store.asSession(async (db) => {
-      const { account, way, isPassed } = await readStep(db, secrets, stepToken);
+      const { account, way, isPassed, isKnownDevice } = await readStep(db, secrets, stepToken);
       const { userId } = account;
       if (!isPassed && !(await useSecondFactor(db, services, { userId, code }, visitor))) {
         const refused = { ...PASS, way, reason: 'wrongSecondFactor', refusal: 'param-invalid' } as const;
@@ -31,7 +31,7 @@ export function signInStepRoutes(app: FastifyInstance, services: Services): void
       }
       await endStep(db, stepToken);
       if (isDeviceRemembered) await rememberDevice(db, secrets, account, visitor);
-      return completeSignIn(db, services, account, visitor, { ...PASS, arg: {}, way });
+      return completeSignIn(db, services, account, visitor, { ...PASS, arg: {}, way, isKnownDevice });
     });
   }
 

@@ -22,10 +22,17 @@ export interface WaitingSignIn {
   readonly way: LoginWay;
   /** Whether the user has bound an app in this step, so that it needs no further code. */
   readonly isPassed: boolean;
+  /** Whether the browser of the first factor is a known device. The calls of the step don't have its cookie. */
+  readonly isKnownDevice: boolean;
 }
 
 /** Begins the step after the first factor and returns its token, which is no session's. Needs the session role. */
-export async function beginStep(db: Db, secrets: Secrets, account: SignInAccount, way: LoginWay): Promise<string> {
+export async function beginStep(
+  db: Db,
+  secrets: Secrets,
+  account: SignInAccount,
+  { way, isKnownDevice }: Pick<WaitingSignIn, 'way' | 'isKnownDevice'>,
+): Promise<string> {
   const stepToken = randomBytes(32).toString('base64url');
   await db.delete(signInSteps).where(lt(signInSteps.expireTime, sql`now() - interval '1 day'`));
   await db.insert(signInSteps).values({
@@ -33,6 +40,7 @@ export async function beginStep(db: Db, secrets: Secrets, account: SignInAccount
     userId: account.userId,
     passwordMark: markPassword(secrets, account),
     way,
+    isKnownDevice,
     expireTime: sql`now() + ${lifetime}`,
   });
   return stepToken;
@@ -43,16 +51,16 @@ export async function beginStep(db: Db, secrets: Secrets, account: SignInAccount
  * changed, or if the account is closed meanwhile: the user starts again. Needs the session role.
  */
 export async function readStep(db: Db, secrets: Secrets, stepToken: string): Promise<WaitingSignIn> {
-  const { userId, passwordMark, way, isPassed, expireTime } = signInSteps;
+  const { userId, passwordMark, way, isPassed, isKnownDevice, expireTime } = signInSteps;
   const [step] = await db
-    .select({ userId, passwordMark, way, isPassed })
+    .select({ userId, passwordMark, way, isPassed, isKnownDevice })
     .from(signInSteps)
     .where(and(isStep(stepToken), isBeforeDeadline(expireTime, lifetime)))
     .for('update');
   const [account] = step ? await findAccounts(db, eq(users.userId, step.userId), { held: true }) : [];
   if (!step || !account || account.isClosed || !step.passwordMark.equals(markPassword(secrets, account)))
     throw new Refusal('conflict', '登录已超时，请重新登录');
-  return { account, way: step.way, isPassed: step.isPassed };
+  return { account, way: step.way, isPassed: step.isPassed, isKnownDevice: step.isKnownDevice };
 }
 
 /** Marks the step as passed, after the user has bound an app in it. Needs the session role. */

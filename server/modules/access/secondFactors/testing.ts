@@ -36,7 +36,7 @@ export async function beginStepOf({ services }: Portal, userId: string): Promise
   return services.store.asSession(async (db) => {
     const [account] = await findAccounts(db, eq(users.userId, userId));
     if (!account) throw new Error(`no user ${userId}`);
-    return beginStep(db, services.secrets, account, 'password');
+    return beginStep(db, services.secrets, account, { way: 'password', isKnownDevice: false });
   });
 }
 

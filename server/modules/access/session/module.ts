@@ -3,6 +3,7 @@ import { appTokensRoutes } from './appTokens';
 import { SESSION_PARAMETERS } from './parameters';
 import { followSessionRules } from './sessionRules';
 import { sessionRoutes } from './routes';
+import { NEW_DEVICE_SIGN_IN } from './signInDevices';
 
 /** The server module for signing in and out, and for the tokens of sandboxed sub-apps. */
 export const sessionModule: ServerModule = {
@@ -12,4 +13,5 @@ export const sessionModule: ServerModule = {
     followSessionRules(app, services);
   },
   parameters: SESSION_PARAMETERS,
+  notifications: [NEW_DEVICE_SIGN_IN],
 };

@@ -5,7 +5,6 @@ import { recordAccount, writeAudit } from '../../../audit/audit';
 import type { AuditedCall } from '../../../audit/audit';
 import type { Visitor } from '../../../caller';
 import { FIELD_KEY_BYTES } from '../../../crypto/fieldCipher';
-import { isBeforeDeadline } from '../../../db/clock';
 import { newId } from '../../../db/ids';
 import { writeLogin } from '../../audit/loginLogs/write';
 import { sessions } from './schema';
@@ -13,8 +12,12 @@ import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import type { SignInAccount } from './accounts';
 import { hashToken } from './authenticate';
+import { recognizeDevice } from './knownDevices';
 import { endSessions, isLongExpired } from './endSessions';
-import { readMaxSessions, readSessionTimes } from './sessionRules';
+import { isBeyondLimits } from './sessionLimits';
+import { readSessionTimes } from './sessionRules';
+import { notifyNewDevice } from './signInDevices';
+import { parseDeviceKind } from './userAgent';
 
 /** Data of a new session. */
 export interface SessionPlan {
@@ -35,6 +38,8 @@ export interface SessionPlan {
 /** A sign-in, as the audit log and the login log record it. */
 export interface SignInCall extends AuditedCall {
   readonly way: LoginWay;
+  /** Whether a call before this one has recognised the browser. Undefined: this call has the browser's cookie. */
+  readonly isKnownDevice?: boolean;
 }
 
 /** Opens a session with a field key of its own and returns its token, which can't be read again later. */
@@ -54,6 +59,7 @@ export async function openSession(
     merchantId,
     address,
     userAgent,
+    deviceKind: parseDeviceKind(userAgent ?? null),
     fieldKeyCipher: storageCipher.seal(randomBytes(FIELD_KEY_BYTES).toString('base64')),
     signInTime,
     maxHours,
@@ -72,7 +78,7 @@ export async function completeSignIn(
   services: Services,
   account: SignInAccount,
   visitor: Visitor,
-  { way, ...call }: SignInCall,
+  { way, isKnownDevice = recognizeDevice(services.secrets, account, visitor) !== undefined, ...call }: SignInCall,
 ): Promise<{ token: string }> {
   const { userId, userName, merchantId } = account;
   const { traceId } = visitor;
@@ -84,14 +90,11 @@ export async function completeSignIn(
     visitor,
   });
   await endSessions(db, isLongExpired, { way: 'expired', traceId });
-  // Keeps the new session, whatever its place in the order: of two parallel sign-ins, the one that waited for the lock
-  // may have the earlier `create_time`. Sessions that have ended go first.
-  const beyondLimit = sql`${sessions.tokenHash} in (
-    select token_hash from sessions where user_id = ${userId} and token_hash <> ${hashToken(token)}
-    order by ${isBeforeDeadline(sql`expire_time`, sql`make_interval(hours => max_hours)`)} desc, create_time desc, token_hash
-    offset ${readMaxSessions(services.parameters, merchantId) - 1})`;
-  await endSessions(db, beyondLimit, { way: 'replaced', reason: 'tooManySessions', traceId });
+  const signIn = { userId, tokenHash: hashToken(token) };
+  const beyondLimits = isBeyondLimits(services.parameters, [merchantId], signIn);
+  await endSessions(db, beyondLimits, { way: 'replaced', reason: 'tooManySessions', traceId });
   await writeLogin(db, visitor, { merchantId, userId, userName, way, sessionId });
+  await notifyNewDevice(db, services, account, { ...visitor, isKnownDevice });
   await writeAudit(db, account, visitor, { objects: recordAccount(account), ...call });
   return { token };
 }

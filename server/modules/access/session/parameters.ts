@@ -61,6 +61,21 @@ export const SESSIONS_PER_USER = defineParameter({
   tightens: 'down',
 });
 
+/** The maximum number of sessions of a user on devices of one kind; 0 for no limit. A further sign-in ends the oldest. */
+export const SESSIONS_PER_DEVICE_KIND = defineParameter({
+  key: 'SESSIONS_PER_DEVICE_KIND',
+  name: '每类设备同时登录数',
+  category,
+  isSecurity: true,
+  remark: '同一用户在电脑、手机、平板上各自同时登录的浏览器数；超过时该类设备上最早的登录结束，0 表示不限制',
+  type: 'number',
+  unit: '个',
+  schema: wholeNumberBetween(0, 100),
+  default: 0,
+  isMerchantOverridable: true,
+  tightens: 'down',
+});
+
 /** The addresses and networks from which users may work. None: any. Those of a merchant and of the platform both hold. */
 export const ALLOWED_ADDRESSES: ParameterDefinition<readonly string[]> = defineParameter<readonly string[]>({
   key: 'ALLOWED_ADDRESSES',
@@ -114,6 +129,7 @@ export const SESSION_PARAMETERS: readonly ParameterDefinition[] = [
   SESSION_IDLE_MINUTES,
   SESSION_MAX_HOURS,
   SESSIONS_PER_USER,
+  SESSIONS_PER_DEVICE_KIND,
   ALLOWED_ADDRESSES,
   LOCK_AFTER_FAILURES,
   LOCK_MINUTES,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytesColumn, createTimeColumn, timestampColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantTable } from '../../../db/merchantTable';
-import { userReference, users } from '../users/schema';
+import { merchantUserReference, userReference, users } from '../users/schema';
+import type { DeviceKind } from './userAgent';
 
 /** Open sessions. Of a token only its SHA-256 is stored. */
 export const sessions = merchantTable(
@@ -27,6 +28,8 @@ export const sessions = merchantTable(
       fieldKeyCipher: bytesColumn('field_key_cipher').notNull(),
       address: text('address'),
       userAgent: text('user_agent'),
+      /** The kind of device that `userAgent` names, by which sessions are limited. */
+      deviceKind: text('device_kind').$type<DeviceKind>().notNull().default('other'),
       createTime: createTimeColumn(),
       lastUsedTime: timestampColumn('last_used_time')
         .notNull()
@@ -42,6 +45,8 @@ export const sessions = merchantTable(
       expireTime: timestampColumn('expire_time').notNull(),
       /** When the user has last proved in this session who they are, after the sign-in (SEC-04). Null: not yet. */
       provedTime: timestampColumn('proved_time'),
+      /** When the user has last given the second factor in this session. Null: the sign-in needed none. */
+      secondFactorTime: timestampColumn('second_factor_time'),
       /** Whether the login log has a row that the session has expired. */
       isExpiryLogged: boolean('is_expiry_logged').notNull().default(false),
     },
@@ -69,6 +74,29 @@ export const appTokens = pgTable(
     expireTime: timestampColumn('expire_time').notNull(),
   },
   (table) => [index('app_tokens_session').on(table.sessionHash), index('app_tokens_expire').on(table.expireTime)],
+);
+
+/**
+ * The browsers and networks that users have signed in from, as keyed hashes. A sign-in from another one is told to the
+ * user. Only the session role sees them.
+ */
+export const signInDevices = merchantTable(
+  'custom',
+  pgTable(
+    'sign_in_devices',
+    {
+      merchantId: merchantIdColumn(),
+      userId: text('user_id').notNull(),
+      deviceHash: bytesColumn('device_hash').notNull(),
+      lastUsedTime: timestampColumn('last_used_time')
+        .notNull()
+        .default(sql`now()`),
+    },
+    (table) => [
+      primaryKey({ columns: [table.userId, table.deviceHash] }),
+      merchantUserReference(table, 'sign_in_devices_own_user'),
+    ],
+  ),
 );
 
 /**

@@ -88,6 +88,38 @@ it('a lower number of sessions ends the oldest of each user at once, and the new
   expect([await isAlive(second.token), await isAlive(third.token)]).toEqual([false, true]);
 });
 
+describe('the number of sessions on devices of one kind', () => {
+  const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+  const COMPUTER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+  const signInWith = async (userAgent: string) => {
+    const arg = portal.seal(session.login, { userName: 'acme-staff', password: DEMO_PASSWORD });
+    const request = toRequest(session.login, arg);
+    const answer = await portal.app.inject({ ...request, headers: { ...request.headers, 'user-agent': userAgent } });
+    return answer.json<{ data: { token: string } }>().data.token;
+  };
+  const areAlive = (tokens: readonly string[]) => Promise.all(tokens.map(isAlive));
+
+  it('[SYS-05] ends the oldest of its kind, at a sign-in and at once when it is lowered', async () => {
+    await portal.store.ownerQuery('delete from sessions');
+    const [computer, phone] = [await signInWith(COMPUTER), await signInWith(PHONE)];
+    const laterComputer = await signInWith(COMPUTER);
+    const others = await portal.signIn('globex-admin');
+    await applyToAcme({ SESSIONS_PER_DEVICE_KIND: 1 });
+    await waitUntil(async () => !(await isAlive(computer)), 2000);
+    expect(await areAlive([phone, laterComputer, others.token])).toEqual([true, true, true]);
+    const laterPhone = await signInWith(PHONE);
+    expect(await areAlive([phone, laterPhone, laterComputer])).toEqual([false, true, true]);
+  });
+
+  it('[SYS-05] does not count those that it ends for the number of all sessions', async () => {
+    await portal.store.ownerQuery('delete from sessions');
+    await applyToAcme({ SESSIONS_PER_DEVICE_KIND: 1, SESSIONS_PER_USER: 2 });
+    const [phone, computer] = [await signInWith(PHONE), await signInWith(COMPUTER)];
+    const laterComputer = await signInWith(COMPUTER);
+    expect(await areAlive([phone, computer, laterComputer])).toEqual([true, false, true]);
+  });
+});
+
 describe('allowed addresses', () => {
   const signInFrom = (remoteAddress: string, password = DEMO_PASSWORD) =>
     portal.app.inject({

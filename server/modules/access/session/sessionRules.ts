@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { isBeforeDeadline } from '../../../db/clock';
 import type { Db } from '../../../db/store';
 import type { ParameterDefinition } from '../../../parameters/definition';
 import type { ParameterValues } from '../../../parameters/parameters';
 import { createRepeatable } from '../../../repeatable';
 import type { Services } from '../../../services';
 import { endSessions } from './endSessions';
-import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS, SESSIONS_PER_USER } from './parameters';
+import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS, SESSIONS_PER_DEVICE_KIND, SESSIONS_PER_USER } from './parameters';
+import { isBeyondLimits } from './sessionLimits';
 
 type Values = Pick<ParameterValues, 'get'>;
 
@@ -31,14 +31,9 @@ export function readSessionTimes(parameters: Values, merchants: SessionMerchants
   return { idleMinutes: strictest(SESSION_IDLE_MINUTES), maxHours: strictest(SESSION_MAX_HOURS) };
 }
 
-/** Returns how many sessions a user of the merchant may have at the same time. */
-export function readMaxSessions(parameters: Values, homeMerchantId: string): number {
-  return parameters.get(SESSIONS_PER_USER, homeMerchantId);
-}
-
 /** Applies the rules to running sessions whenever the rules change. */
 export function followSessionRules(app: FastifyInstance, { store, parameters, errorLog }: Services): void {
-  const rules = [SESSION_IDLE_MINUTES, SESSION_MAX_HOURS, SESSIONS_PER_USER];
+  const rules = [SESSION_IDLE_MINUTES, SESSION_MAX_HOURS, SESSIONS_PER_USER, SESSIONS_PER_DEVICE_KIND];
   let stamp = parameters.stampOf(rules);
   const apply = createRepeatable(async () => {
     try {
@@ -66,25 +61,18 @@ export async function applySessionRules(db: Db, parameters: Values): Promise<voi
   );
   const rules = pairs.map(({ home_merchant_id: homeMerchantId, merchant_id: merchantId }) => {
     const { idleMinutes, maxHours } = readSessionTimes(parameters, { homeMerchantId, merchantId });
-    const most = readMaxSessions(parameters, homeMerchantId);
-    return { home: homeMerchantId, merchant: merchantId, idle: idleMinutes, max: maxHours, most };
+    return { home: homeMerchantId, merchant: merchantId, idle: idleMinutes, max: maxHours };
   });
-  const given = sql`json_to_recordset(${JSON.stringify(rules)}::json)
-    as given(home text, merchant text, idle int, max int, most int)`;
   await db.execute(sql`
     update sessions s set idle_minutes = given.idle, max_hours = given.max,
       expire_time = s.sign_in_time + make_interval(hours => given.max)
-    from users, ${given}
+    from users, json_to_recordset(${JSON.stringify(rules)}::json) as given(home text, merchant text, idle int, max int)
     where users.user_id = s.user_id and users.merchant_id = given.home and s.merchant_id = given.merchant
       and (s.idle_minutes, s.max_hours) is distinct from (given.idle, given.max)`);
-  const beyondLimit = sql`token_hash in (
-    select token_hash from (
-      select s.token_hash, given.most, row_number() over (
-        partition by s.user_id
-        order by ${isBeforeDeadline(sql`s.expire_time`, sql`make_interval(hours => s.max_hours)`)} desc,
-          s.create_time desc, s.token_hash) as place
-      from sessions s join users using (user_id) join ${given}
-        on users.merchant_id = given.home and s.merchant_id = given.merchant
-    ) ranked where place > most)`;
-  await endSessions(db, beyondLimit, { way: 'replaced', reason: 'tooManySessions', traceId: randomUUID() });
+  const homes = [...new Set(rules.map(({ home }) => home))];
+  await endSessions(db, isBeyondLimits(parameters, homes), {
+    way: 'replaced',
+    reason: 'tooManySessions',
+    traceId: randomUUID(),
+  });
 }

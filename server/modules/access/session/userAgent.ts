@@ -38,10 +38,10 @@ const SYSTEMS: readonly Pattern[] = [
   { name: 'Linux', pattern: /Linux/ },
 ];
 
-const DEVICES: readonly Pattern[] = [
-  { name: '平板', pattern: /iPad|Tablet|Android(?!.*Mobile)/ },
-  { name: '手机', pattern: /iPhone|iPod|Mobile|Phone/ },
-  { name: '电脑', pattern: /Windows|Macintosh|Linux|CrOS/ },
+const DEVICES: readonly (Pattern & { readonly kind: DeviceKind })[] = [
+  { kind: 'tablet', name: '平板', pattern: /iPad|Tablet|Android(?!.*Mobile)/ },
+  { kind: 'phone', name: '手机', pattern: /iPhone|iPod|Mobile|Phone/ },
+  { kind: 'computer', name: '电脑', pattern: /Windows|Macintosh|Linux|CrOS/ },
 ];
 
 /**
@@ -51,6 +51,14 @@ const DEVICES: readonly Pattern[] = [
 export function parseUserAgent(userAgent: string | null): Device {
   const text = userAgent ?? '';
   return { device: find(DEVICES, text), browser: find(BROWSERS, text), system: find(SYSTEMS, text) };
+}
+
+/** The kinds of devices that sessions are limited by. `other`: the header User-Agent names none. */
+export type DeviceKind = 'computer' | 'phone' | 'tablet' | 'other';
+
+/** Reads the kind of device from the header User-Agent, with the same certainty as {@link parseUserAgent}. */
+export function parseDeviceKind(userAgent: string | null): DeviceKind {
+  return DEVICES.find(({ pattern }) => pattern.test(userAgent ?? ''))?.kind ?? 'other';
 }
 
 function find(patterns: readonly Pattern[], text: string): string | null {

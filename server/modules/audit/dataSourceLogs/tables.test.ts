@@ -16,7 +16,14 @@ const LEFT_OUT = {
   ],
   'signing in, which the login log has, and one-time secrets': [
     ...['app_tokens', 'download_tickets', 'login_codes', 'password_history', 'recovery_codes', 'remembered_devices'],
-    ...['sessions', 'sign_in_failures', 'sign_in_steps', 'verification_codes'],
+    ...[
+      'sessions',
+      'sign_in_devices',
+      'sign_in_failures',
+      'sign_in_steps',
+      'verification_code_counts',
+      'verification_codes',
+    ],
   ],
   'messages to people, many at once, with a state of their own': ['letters', 'mails', 'notifications'],
   'values that devices and visitors send, not people': ['device_readings', 'interaction_events'],

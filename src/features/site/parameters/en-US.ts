@@ -74,6 +74,9 @@ export const enUS: Texts = {
   '验证码发送后的有效时间，对之后发送的验证码生效': 'How long codes that are mailed from now on are valid',
   验证码可输错次数: 'Wrong entries of a verification code',
   '同一验证码输错达到该次数后失效，须重新获取': 'A code that was entered wrongly so often is no longer valid',
+  每天验证码次数: 'Verification codes a day',
+  '同一用户为同一用途（如忘记密码）24 小时内最多获取验证码的次数':
+    'How often a user is sent a code for one purpose, such as a forgotten password, within 24 hours',
   密码有效期: 'Age of passwords',
   '密码超过有效期后，下次登录时须先修改；0 表示长期有效':
     'An older password has to be changed at the next sign-in; 0 for any age',
@@ -98,6 +101,9 @@ export const enUS: Texts = {
   每人同时登录数: 'Sessions of one user',
   '同一用户同时登录的浏览器数；超过时最早的登录结束，对已登录的会话同样生效':
     'In how many browsers a user is signed in at the same time. Beyond that the oldest session ends. Applies to running sessions as well',
+  每类设备同时登录数: 'Sessions on one kind of device',
+  '同一用户在电脑、手机、平板上各自同时登录的浏览器数；超过时该类设备上最早的登录结束，0 表示不限制':
+    'In how many browsers on computers, on phones and on tablets a user is signed in at the same time. Beyond that the oldest session on that kind of device ends; 0 for no limit',
   小时: 'hours',
   分钟: 'minutes',
   允许的网络地址: 'Allowed addresses',
