@@ -112,6 +112,11 @@ export interface Endpoint<
    * these ids before the handler runs.
    */
   readonly owned: { readonly [Name in keyof Arg['entries']]?: OwnedRowKind };
+  /**
+   * Whether a caller with a second factor has to have given it within the last minutes, since the call grants rights or
+   * hands out secrets (SET-03). The server asks for it as well where the answer reveals secrets to the caller.
+   */
+  readonly stepUp?: true;
   /** Whether users who have to change their password first may call the endpoint. All other endpoints refuse them. */
   readonly beforePasswordChange?: true;
   /** The maximum length of the request body in bytes. Set only where the default of the server is too small. */

@@ -18,6 +18,7 @@ export const ERROR_SUB_CODES = [
   'too-many-requests',
   'must-change-password',
   'proof-required',
+  'second-factor-required',
   'internal-error',
 ] as const;
 

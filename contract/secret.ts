@@ -98,6 +98,20 @@ export function containsSecrets(schema: v.GenericSchema): boolean {
   return Object.values(inspected.entries ?? {}).some(containsSecrets);
 }
 
+/** The permissions with which callers get secret values of this schema unmasked. */
+export function listRevealPermissions(schema: v.GenericSchema): PermissionTag[] {
+  const inspected: Inspected = schema;
+  const reveal = getSecretMark(schema)?.reveal;
+  if (reveal !== undefined) return isPermission(reveal) ? [reveal] : [];
+  if (inspected.wrapped) return listRevealPermissions(inspected.wrapped);
+  if (inspected.item) return listRevealPermissions(inspected.item);
+  return [...new Set(Object.values(inspected.entries ?? {}).flatMap(listRevealPermissions))];
+}
+
+function isPermission(reader: SecretReader): reader is PermissionTag {
+  return reader.includes(':');
+}
+
 /** A copy of the value in which each secret field, at any depth, is replaced. */
 export function replaceSecrets(schema: v.GenericSchema, value: unknown, replace: SecretReplacer): unknown {
   const mark = getSecretMark(schema);

@@ -19,6 +19,7 @@ import { runAsCaller } from './db/statementCaller';
 import { createDeviceCookie, createRememberedDeviceCookie } from './deviceCookie';
 import { rememberCall } from './errorLog/callContext';
 import { refuseUnentitledTo } from './modules/access/routers/entitled';
+import { createStepUpCheck, refuseOldSecondFactor } from './modules/access/secondFactors/stepUp';
 import { authenticate, authenticateAgain, readTokenHash } from './modules/access/session/authenticate';
 import { Refusal, permissionDenied } from './refusal';
 import { refuseReplay } from './replay';
@@ -47,6 +48,7 @@ export function serveEndpoints<E extends Endpoints>(
     const { prepare, takesTime } = preparationOf(name, Reflect.get(handlers, name));
     const appCode = childOf(endpoint);
     const secretFilters = listSecretFilters(endpoint);
+    const needsStepUp = createStepUpCheck(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -100,6 +102,8 @@ export function serveEndpoints<E extends Endpoints>(
           rememberCall(request, call, session);
           return withRefusalAudit(services, session, visitor, call, async () => {
             refuseUnentitled(endpoint, session);
+            // Before the handler prepares its work, so that the repeated call finds nothing used up.
+            if (needsStepUp(session)) await refuseOldSecondFactor(services, session);
             if (endpoint.data === file) finished(reply.raw, services.limits.beginDownload(session.userId));
             const { arg } = parseArgument(endpoint, request, services.secrets);
             call.arg = arg;

@@ -250,6 +250,7 @@ export const apps = {
     needs: 'system:app:grant',
     platformOnly: true,
     changes: { action: 'grant', kind: 'app', id: 'appId' },
+    stepUp: true,
     owned: {},
   }),
 };

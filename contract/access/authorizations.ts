@@ -109,6 +109,7 @@ export const authorizations = {
     data: v.object({ authorizationId: v.string() }),
     needs: 'system:merchant:auth',
     changes: { action: 'grant', kind: 'authorization', id: 'authorizationId' },
+    stepUp: true,
     owned: targetOwned,
   }),
   updateAuthorization: endpoint({
@@ -122,6 +123,7 @@ export const authorizations = {
      * `roleId` is missing in `owned`: the handler itself checks that the role belongs to the merchant in which the user
      * may work.
      */
+    stepUp: true,
     owned: { authorizationId: 'authorization' },
   }),
   /** Removes the authorisation and ends the sessions that depend on it (MER-03). */

@@ -98,6 +98,7 @@ export const passwords = {
     data: noData,
     needs: RESET_PASSWORD_PERMISSION,
     changes: { action: 'resetPassword', kind: 'user', id: 'userId' },
+    stepUp: true,
     owned: { userId: 'user' },
   }),
   /**

@@ -193,6 +193,7 @@ export const roles = {
     data: v.object({ roleId: v.string() }),
     needs: 'system:role:add',
     changes: { action: 'add', kind: 'role', id: 'roleId' },
+    stepUp: true,
     owned: { organizeIds: 'organization' },
   }),
   updateRole: endpoint({
@@ -202,6 +203,7 @@ export const roles = {
     data: noData,
     needs: 'system:role:edit',
     changes: { action: 'edit', kind: 'role', id: 'roleId' },
+    stepUp: true,
     owned: { roleId: 'role', organizeIds: 'organization' },
   }),
   changeRoleStatus: endpoint({
@@ -211,6 +213,7 @@ export const roles = {
     data: noData,
     needs: 'system:role:edit',
     changes: { action: 'changeStatus', kind: 'role', id: 'roleId' },
+    stepUp: true,
     owned: { roleId: 'role' },
   }),
   removeRole: endpoint({

@@ -62,6 +62,19 @@ export const secondFactors = {
     changes: false,
     owned: {},
   }),
+  /**
+   * Gives the second factor again, for the calls that grant rights or hand out secrets: the server refuses them with
+   * `second-factor-required`. The code counts in this session only, for the minutes that the security settings say.
+   */
+  confirmSecondFactor: endpoint({
+    method: 'POST',
+    path: `${PATH}/own/again`,
+    arg: v.object({ code: writeOnly(secondFactorCode) }),
+    data: noData,
+    needs: 'signed-in',
+    changes: { action: 'prove', kind: 'user', id: CALLER_ID },
+    owned: {},
+  }),
   /** Creates the secret of an authenticator app. The app is bound once {@link secondFactors.confirmBinding} has proved it. */
   startBinding: endpoint({
     method: 'POST',
@@ -110,6 +123,7 @@ export const secondFactors = {
     data: noData,
     needs: 'system:user:secondFactor',
     changes: { action: 'edit', kind: 'user', id: 'userId' },
+    stepUp: true,
     owned: { userId: 'user' },
   }),
 };

@@ -148,6 +148,7 @@ export const users = {
     data: v.object({ userId: v.string(), password: secret(v.string()) }),
     needs: 'system:user:add',
     changes: { action: 'add', kind: 'user', id: 'userId' },
+    stepUp: true,
     owned: formOwners,
   }),
   updateUser: endpoint({
@@ -161,6 +162,7 @@ export const users = {
     data: noData,
     needs: 'system:user:edit',
     changes: { action: 'edit', kind: 'user', id: 'userId' },
+    stepUp: true,
     owned: { userId: 'user', ...formOwners },
   }),
   removeUsers: endpoint({
@@ -216,6 +218,7 @@ export const users = {
     data: v.object({ fileName: v.string() }),
     needs: 'system:user:export',
     changes: { action: 'export', kind: 'user' },
+    stepUp: true,
     owned: filterOwners,
   }),
   /** Asks for the same spreadsheet as a job, for many users. The list of jobs shows its progress and offers the file. */
@@ -226,6 +229,7 @@ export const users = {
     data: v.object({ jobId: v.string() }),
     needs: 'system:user:export',
     changes: { action: 'export', kind: 'user' },
+    stepUp: true,
     owned: filterOwners,
   }),
   getUserDataPerms: endpoint({

@@ -131,6 +131,7 @@ export const jobs = {
     data: v.object({ fileName: v.string() }),
     needs: 'system:job:list',
     changes: { action: 'export', kind: 'job', id: 'jobId' },
+    stepUp: true,
     owned: { jobId: 'job' },
   }),
   listAllJobs: endpoint({

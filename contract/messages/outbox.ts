@@ -53,6 +53,7 @@ export const outbox = {
     data: v.object({ ...mail, mailText: secret(v.optional(v.nullable(v.string()))) }),
     needs: 'system:outbox:query',
     changes: { action: 'read', kind: 'mail', id: 'mailId' },
+    stepUp: true,
     owned: { mailId: 'mail' },
   }),
 };

@@ -144,6 +144,7 @@ export const parameters = {
     data: noData,
     needs: 'system:security:edit',
     changes: { action: 'edit', kind: 'parameter' },
+    stepUp: true,
     owned: {},
   }),
   /** Takes the stored value away, so that the fallback applies again. */

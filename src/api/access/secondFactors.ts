@@ -7,6 +7,7 @@ export const secondFactorsApi = api.enhanceEndpoints({ addTagTypes: ['SecondFact
   endpoints: (build) =>
     ({
       getSecondFactor: query(build, secondFactors.getSecondFactor, ['SecondFactor'], { failures: 'caller' }),
+      confirmSecondFactor: mutation(build, secondFactors.confirmSecondFactor, [], { failures: 'caller' }),
       startBinding: mutation(build, secondFactors.startBinding, [], { failures: 'caller' }),
       confirmBinding: mutation(build, secondFactors.confirmBinding, ['SecondFactor'], { failures: 'caller' }),
       renewRecoveryCodes: mutation(build, secondFactors.renewRecoveryCodes, ['SecondFactor'], { failures: 'caller' }),
@@ -27,6 +28,7 @@ export const signInStepsApi = api.injectEndpoints({
 
 export const {
   useGetSecondFactorQuery,
+  useConfirmSecondFactorMutation,
   useStartBindingMutation,
   useConfirmBindingMutation,
   useRenewRecoveryCodesMutation,

@@ -26,6 +26,7 @@ import { Header } from './header/Header';
 import { OpenPages } from './pages/OpenPages';
 import { SideMenu } from './menus/SideMenu';
 import { TabBar } from './tabs/TabBar';
+import { StepUp } from './notices/StepUp';
 import { VersionNotice } from './notices/VersionNotice';
 import { Watermark } from './Watermark';
 import { useAfterPaint, useHasPainted } from '@/platform/scheduling/afterPaint';
@@ -59,6 +60,7 @@ export const Shell = memo(function Shell(props: ShellProps) {
       <VersionNotice />
       <Watermark />
       <ConnectionNotice />
+      <StepUp />
       <ListPreferencesLoader />
       <Frame {...props} />
     </Theme>

@@ -14,6 +14,7 @@ import { isFailure } from './failure';
 import type { Failure } from './failure';
 import type { CallOptions } from './edge';
 import { setSessionToken } from './sessionToken';
+import { endStepUp, isStepUpWaiting, subscribeToStepUp } from './stepUp';
 
 const contract = {
   read: endpoint({
@@ -319,6 +320,56 @@ describe('who tells of a failure', () => {
       .unwrap()
       .then(next, () => undefined);
     expect(next).not.toHaveBeenCalled();
+  });
+});
+
+describe('[SYS-05] a call that needs the second factor again', () => {
+  const needed = { subCode: 'second-factor-required', msg: '请先完成二次验证' };
+  let unsubscribe = () => {};
+  const askWith = (answer: () => void) => {
+    unsubscribe = subscribeToStepUp(() => {
+      if (isStepUpWaiting()) answer();
+    });
+  };
+  afterEach(() => {
+    unsubscribe();
+    removeToken();
+  });
+
+  it('is made once more with the same argument once the user has given it', async () => {
+    wire.refuse(contract.write, needed);
+    askWith(() => {
+      wire.answer(contract.write, null);
+      endStepUp(true);
+    });
+    const { write, failures } = start();
+    expect('error' in (await write({ name: 'one' }))).toBe(false);
+    expect(wire.requestsOf(contract.write).map(({ body }) => body)).toEqual([{ name: 'one' }, { name: 'one' }]);
+    expect(failures()).toEqual([]);
+  });
+
+  it('fails if the user declines, or if it is refused again', async () => {
+    wire.refuse(contract.write, needed);
+    askWith(() => endStepUp(false));
+    const { write, failures } = start();
+    await write({ name: 'one' });
+    expect(wire.requestsOf(contract.write)).toHaveLength(1);
+    unsubscribe();
+    askWith(() => endStepUp(true));
+    await write({ name: 'two' });
+    expect(wire.requestsOf(contract.write)).toHaveLength(3);
+    expect(failures().map(({ message }) => message)).toEqual([needed.msg, needed.msg]);
+  });
+
+  it('is not made in another session', async () => {
+    storeToken('first');
+    wire.refuse(contract.read, needed);
+    askWith(() => {
+      storeToken('second');
+      endStepUp(true);
+    });
+    await start().read();
+    expect(wire.requestsOf(contract.read)).toHaveLength(1);
   });
 });
 

@@ -15,6 +15,7 @@ import { buildRequest } from './request';
 import { setPublicKey, setPublicKeyFromSite, encryptSecrets } from './secrets';
 import { storeServerTime } from './serverTime';
 import { isTokenReplaced } from './sessionToken';
+import { waitForStepUp } from './stepUp';
 
 /**
  * Milliseconds after which a call without a complete answer is aborted and fails (specification section 9). For a
@@ -51,11 +52,13 @@ type Outcome = { readonly data: unknown; readonly error?: never } | { readonly e
  * A call belongs to the session whose token the browser had when the call was made. If another token has replaced the
  * call's token, the data that the call read reaches no caller, and a refusal of the old token does not count as an
  * expired session (SES-11). A change that the server has made is still reported as successful.
+ *
+ * A call that needs a recent second factor waits until the user has given it, and is then made once more (SET-03).
  */
 export async function httpBaseQuery(
   { endpoint, arg, asApp }: EndpointCall,
   { signal, dispatch }: Pick<BaseQueryApi, 'signal' | 'dispatch'>,
-  { failures = 'portal' }: CallOptions = {},
+  { failures = 'portal', isRepeated = false }: CallOptions & { readonly isRepeated?: boolean } = {},
 ): Promise<Outcome> {
   const isPublic = endpoint.needs === 'public';
   const token = readToken();
@@ -77,6 +80,9 @@ export async function httpBaseQuery(
     return { data: await perform(endpoint, isRecord(arg) ? arg : {}, { signal, credential, ensureSameSession }) };
   } catch (problem) {
     const error = problem instanceof CallError ? problem.failure : networkFailure;
+    // Makes the call again once the user has given the second factor, unless the session has changed meanwhile.
+    if (error.subCode === 'second-factor-required' && !isRepeated && (await waitForStepUp()) && !isOfFormerSession())
+      return httpBaseQuery({ endpoint, arg, asApp }, { signal, dispatch }, { failures, isRepeated: true });
     if (isOfFormerSession() && (!endpoint.changes || isSessionExpiry(error))) return refuseAsReplaced();
     // Reports no failure if the caller itself has aborted the call.
     if (signal.aborted || failures === 'nobody') return { error };

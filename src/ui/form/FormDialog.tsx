@@ -47,6 +47,8 @@ interface Props<E extends Endpoint, Result> {
   readonly onSaved: (result: Result, arg: v.InferOutput<E['arg']>) => void;
   /** Called when the user closes the dialog without saving. */
   readonly onClose: () => void;
+  /** Set for a dialog that has to stay above the dialogs of forms, whichever opened first. */
+  readonly zIndex?: number;
   /** ProForm fields, named as in the endpoint's argument. */
   readonly children: ReactNode;
 }
@@ -58,7 +60,7 @@ interface Props<E extends Endpoint, Result> {
 export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) {
   const t = useTexts();
   const { endpoint, title, width = 520, verb = t('保存'), initialValues = {}, fixed, waiting } = props;
-  const { ask, onSubmit, onSaved, onClose, children } = props;
+  const { ask, onSubmit, onSaved, onClose, zIndex, children } = props;
   const [form] = Form.useForm<Record<string, unknown>>();
   // Keeps field ids unique among the page behind the dialog and the dialogs of other open pages.
   const formName = useId();
@@ -138,6 +140,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
       title={title}
       width={width}
       maskClosable={waiting !== undefined}
+      {...(zIndex !== undefined && { zIndex })}
       okText={verb}
       // Shows the button's spinner only if the answer takes longer than 300 ms, to avoid flicker.
       okButtonProps={{ htmlType: 'submit', form: formName, loading: isSaving && { delay: 300 } }}

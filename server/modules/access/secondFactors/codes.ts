@@ -3,6 +3,8 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { RECOVERY_CODE_COUNT } from 'contract/access/secondFactors';
 import type { Visitor } from '../../../caller';
 import type { Db } from '../../../db/store';
+import { invalidArgument } from '../../../refusal';
+import type { Refusal } from '../../../refusal';
 import type { ServerResources } from '../../../services';
 import { checkGuessWithinLimits } from '../passwords/throttle';
 import { toAddressSubject } from '../session/attempts';
@@ -20,6 +22,11 @@ export const MAX_WRONG_SECOND_FACTORS = { user: 5, address: 50 } as const;
 
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const RECOVERY_CODE_LENGTH = 10;
+
+/** The refusal of a code that is wrong or used. */
+export function wrongCodeRefusal(): Refusal {
+  return invalidArgument([{ name: 'code', text: '验证码不正确或已使用' }]);
+}
 
 /** Whether a user has bound an authenticator app. Needs the session role. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {

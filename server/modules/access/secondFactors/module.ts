@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../../module';
-import { SECOND_FACTOR } from './parameters';
+import { SECOND_FACTOR, SECOND_FACTOR_AGAIN_MINUTES } from './parameters';
 import { secondFactorsRoutes } from './routes';
 import { signInStepRoutes } from './signInRoutes';
 
@@ -9,5 +9,5 @@ export const secondFactorsModule: ServerModule = {
     secondFactorsRoutes(app, services);
     signInStepRoutes(app, services);
   },
-  parameters: [SECOND_FACTOR],
+  parameters: [SECOND_FACTOR, SECOND_FACTOR_AGAIN_MINUTES],
 };

@@ -10,9 +10,10 @@ import type { Services } from '../../../services';
 import { refuseUnproved } from '../session/proof';
 import { refuseUsersBeyondOwnRights } from '../users/grants';
 import { confirmBinding, removeFactor, startBinding } from './binding';
-import { hasSecondFactor, replaceRecoveryCodes } from './codes';
+import { hasSecondFactor, replaceRecoveryCodes, useSecondFactor, wrongCodeRefusal } from './codes';
 import { readPolicy } from './policy';
 import { recoveryCodes, secondFactors } from './schema';
+import { recordSecondFactor } from './stepUp';
 
 const NOT_BOUND = '尚未绑定身份验证器';
 
@@ -41,6 +42,15 @@ export function secondFactorsRoutes(app: FastifyInstance, services: Services): v
         };
       }),
 
+    confirmSecondFactor: {
+      // In a transaction of its own, so that a wrong code counts although the call is refused.
+      before: async ({ code }, who) => {
+        const isRight = await services.store.asSession((db) => useSecondFactor(db, services, { ...who, code }, who));
+        if (!isRight) throw wrongCodeRefusal();
+        return (_, caller) => recordSecondFactor(caller);
+      },
+    },
+
     startBinding: (_, who) =>
       changeOwn(who, async (db) => {
         const { isOffered } = await readPolicy(db, services, who.userId);
@@ -49,9 +59,11 @@ export function secondFactorsRoutes(app: FastifyInstance, services: Services): v
       }),
 
     confirmBinding: ({ code }, who) =>
-      changeOwn(who, async (db) => ({
-        recoveryCodes: (await confirmBinding(db, services, who.userId, code)).codes,
-      })),
+      changeOwn(who, async (db) => {
+        const { codes } = await confirmBinding(db, services, who.userId, code);
+        await recordSecondFactor(who);
+        return { recoveryCodes: codes };
+      }),
 
     renewRecoveryCodes: (_, who) =>
       changeOwn(who, async (db) => {

@@ -14,13 +14,18 @@ export const sampleCalls = [
     // Not the default caller, who signs in again in some tests.
     async rows(portal: Portal, as: SignedIn, { limited }: TestWorld) {
       await portal.store.ownerQuery('update sessions set proved_time = now() where user_id = $1', [limited.userId]);
-      await bindFactor(portal, limited);
+      const { recoveryCodes } = await bindFactor(portal, limited);
       const other = await addSampleUser(portal, as);
       await bindFactor(portal, other);
-      return { pendingSecret: await startOwnBinding(portal, limited), otherId: other.userId };
+      return {
+        recoveryCode: recoveryCodes[0] ?? '',
+        pendingSecret: await startOwnBinding(portal, limited),
+        otherId: other.userId,
+      };
     },
     args: {
       getSecondFactor: emptyArgument,
+      confirmSecondFactor: ({ recoveryCode }) => ({ code: recoveryCode }),
       startBinding: emptyArgument,
       confirmBinding: ({ pendingSecret }) => ({ code: generateTotpCode(pendingSecret) }),
       renewRecoveryCodes: emptyArgument,
@@ -28,6 +33,7 @@ export const sampleCalls = [
       removeUserSecondFactor: ({ otherId }) => ({ userId: otherId }),
     },
     callers: {
+      confirmSecondFactor: ({ limited }) => limited,
       startBinding: ({ limited }) => limited,
       confirmBinding: ({ limited }) => limited,
       renewRecoveryCodes: ({ limited }) => limited,

@@ -3,14 +3,14 @@ import { signInSteps as contract } from 'contract/access/secondFactors';
 import { recordAccount, writeAudit } from '../../../audit/audit';
 import type { Visitor } from '../../../caller';
 import type { Db } from '../../../db/store';
-import { Refusal, invalidArgument } from '../../../refusal';
+import { Refusal } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import type { SignInAccount } from '../session/accounts';
 import { completeSignIn } from '../session/openSession';
 import { logRefusedSignIn } from '../session/refusedSignIn';
 import { confirmBinding, startBinding } from './binding';
-import { hasSecondFactor, useSecondFactor } from './codes';
+import { hasSecondFactor, useSecondFactor, wrongCodeRefusal } from './codes';
 import { rememberDevice } from './rememberedDevices';
 import { endStep, markStepPassed, readStep } from './steps';
 
@@ -31,14 +31,20 @@ export function signInStepRoutes(app: FastifyInstance, services: Services): void
       }
       await endStep(db, stepToken);
       if (isDeviceRemembered) await rememberDevice(db, secrets, account, visitor);
-      return completeSignIn(db, services, account, visitor, { ...PASS, arg: {}, way, isKnownDevice });
+      return completeSignIn(db, services, account, visitor, {
+        ...PASS,
+        arg: {},
+        way,
+        isKnownDevice,
+        isSecondFactorGiven: true,
+      });
     });
   }
 
   serveEndpoints(app, services, contract, {
     async passSecondFactor({ stepToken, code, isRemembered }, visitor) {
       const opened = await attempt(stepToken, code ?? '', isRemembered, visitor);
-      if (!opened) throw invalidArgument([{ name: 'code', text: '验证码不正确或已使用' }]);
+      if (!opened) throw wrongCodeRefusal();
       return opened;
     },
 

@@ -18,6 +18,7 @@ export interface SessionEnding {
 interface EndedSession extends Record<string, unknown> {
   readonly sessionId: string;
   readonly signInTime: string;
+  readonly secondFactorTime: string | null;
 }
 
 const isOver = sql`not ${isBeforeDeadline(sessions.expireTime, sql`make_interval(hours => ${sessions.maxHours})`)}`;
@@ -95,6 +96,6 @@ async function logEndings(
       from ended cross join lateral (select distinct unnest(${merchants}) as merchant_id) concerned
       where ${isMarked} or not ended.is_expiry_logged
     )
-    select session_id as "sessionId", sign_in_time as "signInTime" from ended`);
+    select session_id as "sessionId", sign_in_time as "signInTime", second_factor_time as "secondFactorTime" from ended`);
   return rows;
 }

@@ -32,7 +32,13 @@ export interface SessionPlan {
    * The former session that this one continues in another merchant, with the same id and the time of its sign-in.
    * Undefined: the user signs in now.
    */
-  readonly continues?: { readonly sessionId: string; readonly signInTime: string };
+  readonly continues?: {
+    readonly sessionId: string;
+    readonly signInTime: string;
+    readonly secondFactorTime: string | null;
+  };
+  /** Whether the user has given the second factor for this session just now. */
+  readonly isSecondFactorGiven?: boolean | undefined;
 }
 
 /** A sign-in, as the audit log and the login log record it. */
@@ -40,13 +46,22 @@ export interface SignInCall extends AuditedCall {
   readonly way: LoginWay;
   /** Whether a call before this one has recognised the browser. Undefined: this call has the browser's cookie. */
   readonly isKnownDevice?: boolean;
+  readonly isSecondFactorGiven?: boolean;
 }
 
 /** Opens a session with a field key of its own and returns its token, which can't be read again later. */
 export async function openSession(
   db: Db,
   { storageCipher, parameters }: Services,
-  { userId, userName, merchantId, homeMerchantId, visitor: { address, userAgent }, continues }: SessionPlan,
+  {
+    userId,
+    userName,
+    merchantId,
+    homeMerchantId,
+    visitor: { address, userAgent },
+    continues,
+    isSecondFactorGiven,
+  }: SessionPlan,
 ): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(32).toString('base64url');
   const { sessionId = newId(), signInTime = sql`now()` } = continues ?? {};
@@ -62,6 +77,7 @@ export async function openSession(
     deviceKind: parseDeviceKind(userAgent ?? null),
     fieldKeyCipher: storageCipher.seal(randomBytes(FIELD_KEY_BYTES).toString('base64')),
     signInTime,
+    secondFactorTime: isSecondFactorGiven ? sql`now()` : (continues?.secondFactorTime ?? null),
     maxHours,
     idleMinutes,
     expireTime: sql`${signInTime}::timestamptz + make_interval(hours => ${maxHours}::int)`,
@@ -78,7 +94,12 @@ export async function completeSignIn(
   services: Services,
   account: SignInAccount,
   visitor: Visitor,
-  { way, isKnownDevice = recognizeDevice(services.secrets, account, visitor) !== undefined, ...call }: SignInCall,
+  {
+    way,
+    isSecondFactorGiven,
+    isKnownDevice = recognizeDevice(services.secrets, account, visitor) !== undefined,
+    ...call
+  }: SignInCall,
 ): Promise<{ token: string }> {
   const { userId, userName, merchantId } = account;
   const { traceId } = visitor;
@@ -88,6 +109,7 @@ export async function completeSignIn(
     merchantId,
     homeMerchantId: merchantId,
     visitor,
+    isSecondFactorGiven,
   });
   await endSessions(db, isLongExpired, { way: 'expired', traceId });
   const signIn = { userId, tokenHash: hashToken(token) };

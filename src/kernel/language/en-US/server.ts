@@ -2,6 +2,7 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** The messages of the refusals that the server may send for a call of any endpoint. */
 export const server: Texts = {
+  请先完成二次验证: 'Enter the second factor first',
   数据不存在或已被删除: 'This no longer exists',
   '数据已被他人修改，请刷新后再试': 'Somebody else has changed this meanwhile. Please refresh and try again',
   请先修改初始密码: 'Please change your initial password first',

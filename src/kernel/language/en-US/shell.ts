@@ -18,6 +18,9 @@ export const shell: Texts = {
   '可能是网络不稳定，或系统刚刚更新。请重试；如果仍未成功，请保存当前内容后重新加载页面。':
     'The network may be unstable, or the portal was just updated. Please retry; if that does not help, save your work and reload the page.',
   '网络已断开，恢复后将自动继续': 'The connection is lost. Everything goes on by itself once it is back',
+  '该操作涉及权限或敏感信息，请输入身份验证器中的验证码后继续':
+    'This concerns permissions or secret data. Enter the code of your authenticator app to go on',
+  验证码或恢复码: 'Code or recovery code',
   返回: 'Back',
   当前位置: 'You are here',
   功能暂未开放: 'Not available yet',
