@@ -19,6 +19,7 @@ export const ERROR_SUB_CODES = [
   'must-change-password',
   'proof-required',
   'second-factor-required',
+  'captcha-required',
   'internal-error',
 ] as const;
 

@@ -16,7 +16,14 @@ export const SEALED_SECRET_LIFETIME_MS = 5 * 60_000;
  * instead.
  */
 export async function refuseReplay(store: Store, sealed: readonly string[]): Promise<void> {
-  if (sealed.length === 0) return;
+  if (sealed.length > 0 && !(await claimOnce(store, sealed))) throw outdatedRequest();
+}
+
+/**
+ * Claims values that may be used once within {@link SEALED_SECRET_LIFETIME_MS}, over all servers. Returns false if one of
+ * them was used before.
+ */
+export async function claimOnce(store: Store, sealed: readonly string[]): Promise<boolean> {
   // Uses the clock of this server and not that of the database, since `parseArgument` checks the age of a secret by
   // this clock.
   const now = new Date();
@@ -29,5 +36,5 @@ export async function refuseReplay(store: Store, sealed: readonly string[]): Pro
       .onConflictDoNothing()
       .returning({ valueHash: sealedValues.valueHash });
   });
-  if (added.length < sealed.length) throw outdatedRequest();
+  return added.length === sealed.length;
 }

@@ -102,6 +102,12 @@ export const AccountChoice = v.union([
 /** An account that a user of the workplace messenger can sign in to. */
 export type AccountChoice = v.InferOutput<typeof AccountChoice>;
 
+/**
+ * The solution of a captcha: the challenge, a point, and the number with which the SHA-256 of both begins with as many
+ * zero bits as the challenge demands.
+ */
+const captchaSolution = v.pipe(v.string(), v.maxLength(200));
+
 /** Signing in and out, and the signed-in user. */
 export const session = {
   login: endpoint({
@@ -110,10 +116,25 @@ export const session = {
     arg: v.object({
       userName: requiredText('请输入用户名', 64),
       password: writeOnly(v.pipe(v.string('请输入密码'), v.nonEmpty('请输入密码'), v.maxLength(128))),
+      /** The solution of {@link session.getCaptcha}, after the call was refused with `captcha-required`. */
+      captcha: v.optional(v.nullable(captchaSolution)),
     }),
     data: signInData,
     needs: 'public',
     changes: { action: 'signIn', kind: 'user' },
+    owned: {},
+  }),
+  /**
+   * Answers with the work that a browser has to do before a sign-in with this name, after too many have failed (SET-03).
+   * The work costs a browser a moment, and those who try many passwords as many moments. No picture has to be read.
+   */
+  getCaptcha: endpoint({
+    method: 'GET',
+    path: `${ADMIN_PATH}/captcha`,
+    arg: v.object({ userName: requiredText('请输入用户名', 64) }),
+    data: v.object({ challenge: v.string(), /** How many zero bits the hash begins with. */ bits: v.number() }),
+    needs: 'public',
+    changes: false,
     owned: {},
   }),
   /**

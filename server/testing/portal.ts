@@ -34,6 +34,7 @@ import { openParameters } from '../parameters/parameters';
 import type { ServerResources } from '../services';
 import { copyArgumentFields, decryptField, toRequest, encryptArgument } from './browser';
 import type { NamedArgument } from './browser';
+import { solveCaptcha } from './solveCaptcha';
 
 /** The password of every user of the demo data set in tests. */
 export const DEMO_PASSWORD = 'Demo-Pass-1';
@@ -223,7 +224,10 @@ async function openPortal(
   }
 
   async function call<E extends Endpoint>(endpoint: E, arg: ArgOf<E>, as?: SignedIn): Promise<DataOf<E>> {
-    const answer = readEnvelope(await send(endpoint, copyArgumentFields(arg), as));
+    return openAnswer(endpoint, readEnvelope(await send(endpoint, copyArgumentFields(arg), as)), as);
+  }
+
+  function openAnswer<E extends Endpoint>(endpoint: E, answer: Envelope, as?: SignedIn): DataOf<E> {
     if (!isSuccess(answer)) throw new Error(`${endpoint.path} was refused: ${JSON.stringify(answer)}`);
     const opened = replaceSecrets(endpoint.data, answer.data, (value) =>
       as ? decryptField(as.fieldKey, value) : value,
@@ -258,7 +262,15 @@ async function openPortal(
       };
     },
     async signIn(userName, password = DEMO_PASSWORD) {
-      const { token } = await call(session.login, { userName, password });
+      const credentials = { userName, password };
+      const answer = readEnvelope(await send(session.login, credentials));
+      const { token } =
+        answer.subCode === 'captcha-required'
+          ? await call(session.login, {
+              ...credentials,
+              captcha: solveCaptcha(await call(session.getCaptcha, credentials)),
+            })
+          : openAnswer(session.login, answer);
       const base = v.parse(
         session.getInfo.data,
         readEnvelope(await app.inject(toRequest(session.getInfo, {}, token))).data,

@@ -7,6 +7,7 @@ export const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).inj
   endpoints: (build) =>
     ({
       login: mutation(build, session.login, [], { failures: 'caller' }),
+      getCaptcha: query(build, session.getCaptcha, [], { failures: 'caller' }),
       dTalkLogin: mutation(build, session.dTalkLogin, [], { failures: 'caller' }),
       loginByCode: mutation(build, session.loginByCode, [], { failures: 'nobody' }),
       getInfo: query(build, session.getInfo, ['Session'], { failures: 'caller' }),

@@ -4,6 +4,7 @@ import { throwError } from 'redux-saga-test-plan/providers';
 import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
 import type { Failure } from '@/platform/http/failure';
+import { solveChallenge } from '@/platform/crypto/proofOfWork';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { reportError } from '@/platform/reportError';
 import { request } from '@/platform/saga/callApi';
@@ -19,7 +20,7 @@ import { signInRequested } from '../signIn/signInRequested';
 import { credentials, sessionAnswer, menus, menusArgument, openedSession, reducer } from './testing';
 import type { SessionTestState } from './testing';
 
-const { login, getInfo } = sessionApi.endpoints;
+const { login, getCaptcha, getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const requested = signInRequested(credentials);
 const wrong: Failure = { kind: 'refused', message: '用户名或密码错误', fields: [] };
@@ -42,6 +43,40 @@ it('[SES-01] posts the credentials, keeps the token in the cookie Admin-Token an
     .run();
   expect(document.cookie).toBe('Admin-Token=the-token');
   expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'open', info: openedSession });
+});
+
+describe('a sign-in that needs a captcha after too many failures', () => {
+  const challenge = { challenge: 'easy.signature', bits: 1 };
+  const needsCaptcha: Failure = { ...wrong, subCode: 'captcha-required', message: '请完成人机验证后重试' };
+
+  it('[SYS-05] does the work and signs in with the solution', async () => {
+    const captcha = await solveChallenge(challenge.challenge, challenge.bits);
+    const { storeState } = await expectSaga(signIn, requested)
+      .withReducer(reducer, reducer(undefined, requested))
+      .provide([
+        refuse(login, credentials, needsCaptcha),
+        answer(getCaptcha, { userName: credentials.userName }, challenge),
+        answer(login, { ...credentials, captcha }, { token: 'the-token' }),
+        answer(getInfo, undefined, sessionAnswer),
+        answer(getRoutersBatch, menusArgument, menus),
+      ])
+      .put(sessionOpened(openedSession))
+      .silentRun();
+    expect((storeState as SessionTestState).session).toMatchObject({ phase: 'open' });
+  });
+
+  it('[SYS-05] shows the failure where the solution is refused as well', async () => {
+    const captcha = await solveChallenge(challenge.challenge, challenge.bits);
+    await expectSaga(signIn, requested)
+      .withReducer(reducer, reducer(undefined, requested))
+      .provide([
+        refuse(login, credentials, needsCaptcha),
+        answer(getCaptcha, { userName: credentials.userName }, challenge),
+        refuse(login, { ...credentials, captcha }, wrong),
+      ])
+      .put(signInFailed(wrong.message))
+      .silentRun();
+  });
 });
 
 it('[SES-01] keeps the new token before anything is asked with it', () => {

@@ -93,6 +93,20 @@ export const ALLOWED_ADDRESSES: ParameterDefinition<readonly string[]> = defineP
   refuses: describeOwnAddressRefusal,
 });
 
+/** The failed sign-ins with a name, or from a network, after which a sign-in needs a captcha; 0 for never. */
+export const CAPTCHA_AFTER_FAILURES = defineParameter({
+  key: 'CAPTCHA_AFTER_FAILURES',
+  name: '人机验证的失败次数',
+  category: '登录安全',
+  isSecurity: true,
+  remark:
+    '十五分钟内同一用户名或同一网络登录失败达到该次数后，登录时浏览器须先完成一次计算（无需用户操作），失败越多计算越久；0 表示不要求',
+  type: 'number',
+  unit: '次',
+  schema: wholeNumberBetween(0, 20),
+  default: 5,
+});
+
 /** The failed sign-ins on a known device after which the account is locked; 0 for never. */
 export const LOCK_AFTER_FAILURES = defineParameter({
   key: 'LOCK_AFTER_FAILURES',
@@ -131,6 +145,7 @@ export const SESSION_PARAMETERS: readonly ParameterDefinition[] = [
   SESSIONS_PER_USER,
   SESSIONS_PER_DEVICE_KIND,
   ALLOWED_ADDRESSES,
+  CAPTCHA_AFTER_FAILURES,
   LOCK_AFTER_FAILURES,
   LOCK_MINUTES,
 ];

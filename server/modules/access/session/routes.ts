@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
 import { session } from 'contract/access/session';
 import type { Caller, Visitor } from '../../../caller';
 import { hasUserName } from '../../../db/accountState';
@@ -17,12 +18,15 @@ import { findEntitledApps } from '../routers/entitled';
 import { signIn } from '../secondFactors/signIn';
 import { findAccounts } from './accounts';
 import { ADDRESS_REFUSED, addressRefusal, isAddressAllowed } from './allowedAddresses';
+import { createChallenge, refuseWithoutCaptcha } from './captcha';
 import { createCodeSignIns } from './codeSignIn';
 import { recognizeDevice, rememberDevice } from './knownDevices';
 import { endSessions } from './endSessions';
 import { lockAfterFailures } from './lockAccount';
 import { logRefusedSignIn } from './refusedSignIn';
 import { getAttemptKey, countFailure, deleteFailures, refuseBlocked } from './throttle';
+
+type Credentials = v.InferOutput<typeof session.login.arg>;
 
 const LOGIN = { name: 'login', endpoint: session.login, way: 'password' } as const;
 
@@ -39,7 +43,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   // Returns undefined for a wrong name or password, `closed` for an account that is closed, and
   // `elsewhere` for an address from which the user may not work.
-  async function attemptLogin(userName: string, password: string, visitor: Visitor) {
+  async function attemptLogin({ userName, password, captcha }: Credentials, visitor: Visitor) {
     const named = hasUserName(userName);
     const [user] = await store.asSession((db) => findAccounts(db, named));
     const device = recognizeDevice(services.secrets, user, visitor);
@@ -47,6 +51,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     // Checks one guess after the other, so that guesses over the limit are refused before any password is hashed.
     return inTurn(getAttemptKey(attempt), async () => {
       await store.asSession((db) => refuseBlocked(db, attempt));
+      await refuseWithoutCaptcha(services, attempt, captcha);
       const knownUserId = device === undefined ? undefined : user?.userId;
       const isRight = await passwords.matches(user?.passwordHash, password, { ...visitor, knownUserId });
       return store.asSession(async (db) => {
@@ -85,14 +90,16 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   }
 
   serveEndpoints(app, services, session, {
-    async login({ userName, password }, visitor) {
-      const outcome = await attemptLogin(userName, password, visitor);
+    async login(credentials, visitor) {
+      const outcome = await attemptLogin(credentials, visitor);
       if (!outcome) throw new Refusal('param-invalid', '用户名或密码错误');
       // Only callers who know the password learn the state of the account.
       if (outcome === 'closed') throw new Refusal('permission-denied', '账号已停用或锁定，请联系管理员');
       if (outcome === 'elsewhere') throw addressRefusal();
       return outcome;
     },
+
+    getCaptcha: ({ userName }, { address }) => createChallenge(services, { userName, address }),
 
     ...createCodeSignIns(services),
 

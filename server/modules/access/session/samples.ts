@@ -14,7 +14,8 @@ export const sampleCalls = [
       loginCode: await store.asSession((db) => issueLoginCode(db, userId)),
     }),
     args: {
-      login: () => ({ userName: 'acme-staff', password: DEMO_PASSWORD }),
+      login: () => ({ userName: 'acme-staff', password: DEMO_PASSWORD, captcha: '' }),
+      getCaptcha: () => ({ userName: 'acme-staff' }),
       dTalkLogin: ({ messengerCode }) => ({ code: messengerCode, state: 'bind' }),
       loginByCode: ({ loginCode }) => ({ code: loginCode }),
       getInfo: emptyArgument,

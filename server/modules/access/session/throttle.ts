@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import { signInFailures } from './schema';
 import { isBeforeDeadline, isWithinPeriod } from '../../../db/clock';
 import type { Db } from '../../../db/store';
@@ -92,6 +92,16 @@ export async function refuseBlocked(db: Db, attempt: SignInAttempt): Promise<voi
   const blocking = counted.filter(({ subject }) => subject !== slowed || hasFailed);
   const seconds = Math.max(0, ...blocking.map((each) => each.seconds));
   if (seconds > 0) throw blockedFor(seconds);
+}
+
+/** The most failures that are counted for the attempt's name, network or known device. */
+export async function countFailures(db: Db, attempt: SignInAttempt): Promise<number> {
+  const names = subjectsOf(attempt).map(({ subject }) => subject);
+  const [counted] = await db
+    .select({ most: max(signInFailures.count) })
+    .from(signInFailures)
+    .where(and(inArray(signInFailures.subject, names), isWithinPeriod(signInFailures.since, attemptWindow)));
+  return counted?.most ?? 0;
 }
 
 function blockedFor(seconds: number): Refusal {

@@ -111,6 +111,9 @@ export const enUS: Texts = {
     'Users sign in and work from these addresses only, one address or network such as 10.0.0.0/8 a line. Empty for any. Those of the platform and of the merchant apply together',
   '每行须是一个 IP 地址或网段': 'Each line has to be an address or a network',
   '最多 {n} 个地址': 'At most {n} addresses',
+  人机验证的失败次数: 'Failures until a captcha',
+  '十五分钟内同一用户名或同一网络登录失败达到该次数后，登录时浏览器须先完成一次计算（无需用户操作），失败越多计算越久；0 表示不要求':
+    'After so many failed sign-ins with a name or from a network within fifteen minutes, the browser does a computation before a sign-in. Users have nothing to do. The more failures, the longer it takes; 0 for never',
   锁定账号的失败次数: 'Failures until a lock',
   '在本人登录过的设备上，十五分钟内密码输错达到该次数时锁定账号；0 表示不锁定。其他设备上的失败只会减慢登录，不会锁定账号':
     'So many wrong passwords within fifteen minutes, on a device that the user has signed in on before, lock the account; 0 for never. Failures on other devices slow sign-ins down only',

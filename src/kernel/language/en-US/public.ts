@@ -99,6 +99,7 @@ export const publicPages: Texts = {
   '不能与最近 {n} 个密码相同': 'none of the last {n} passwords',
   验证码错误或已过期: 'The verification code is wrong or has expired',
   '请 {n} 秒后再获取验证码': 'Please wait {n} seconds before getting another code',
+  请完成人机验证后重试: 'Please try again',
   '获取验证码次数过多，请 {n} 小时后再试': 'Too many codes were asked for. Please try again in {n} hours',
   '获取验证码过于频繁，请稍后再试': 'Too many codes were asked for. Please try again later',
   无需修改初始密码: 'The initial password was changed already',
