@@ -51,7 +51,7 @@ describe('a sign-in that needs a captcha after too many failures', () => {
 
   it('[SYS-05] does the work and signs in with the solution', async () => {
     const captcha = await solveChallenge(challenge.challenge, challenge.bits);
-    const { storeState } = await expectSaga(signIn, requested)
+    const result = await expectSaga(signIn, requested)
       .withReducer(reducer, reducer(undefined, requested))
       .provide([
         refuse(login, credentials, needsCaptcha),
@@ -62,7 +62,7 @@ describe('a sign-in that needs a captcha after too many failures', () => {
       ])
       .put(sessionOpened(openedSession))
       .silentRun();
-    expect((storeState as SessionTestState).session).toMatchObject({ phase: 'open' });
+    expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'open' });
   });
 
   it('[SYS-05] shows the failure where the solution is refused as well', async () => {
