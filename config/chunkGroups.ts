@@ -7,6 +7,11 @@ const fromPackages = (module: Module) => /[\\/]node_modules[\\/]/.test(module.na
 const inShell = (module: Module, { chunkGraph }: Context) =>
   chunkGraph.getModuleChunks(module).some((chunk) => chunk.name === 'shell');
 
+// Chunks that the sign-in page loads: its own one, and the one that it loads for the captcha after failures. What they
+// share with screens stays in them: a separate chunk would be one more request, and much more code.
+const SIGN_IN_CHUNKS = new Set<string | null | undefined>(['login', 'captcha']);
+const isOfSignIn = (chunk: Chunk) => SIGN_IN_CHUNKS.has(chunk.name);
+
 /** antd's styles, in a file of their own: they precede all others in the page (`insertStylesheet` in webpack.config.ts). */
 export const antdGroup = { name: 'antd', test: /theme[\\/]antd\.css$/, priority: 40, enforce: true };
 
@@ -16,8 +21,7 @@ export const antdGroup = { name: 'antd', test: /theme[\\/]antd\.css$/, priority:
  * Code of a single screen stays in its chunk.
  */
 export const chunkGroups: SplitChunks = {
-  // The sign-in page is left out: a part of it in a separate chunk would be one more request.
-  chunks: (chunk) => chunk.name !== 'login',
+  chunks: (chunk) => !isOfSignIn(chunk),
   minSize: 24_000,
   maxAsyncRequests: 8,
   maxInitialRequests: 2,
@@ -26,7 +30,7 @@ export const chunkGroups: SplitChunks = {
     framework: { name: 'framework', chunks: 'initial', test: fromPackages, priority: 30, enforce: true },
     widgets: {
       name: 'widgets',
-      chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'login',
+      chunks: (chunk) => !chunk.canBeInitial() && !isOfSignIn(chunk),
       minChunks: 2,
       test: (module: Module, context: Context) => fromPackages(module) && inShell(module, context),
       priority: 20,
@@ -34,7 +38,7 @@ export const chunkGroups: SplitChunks = {
     },
     screens: {
       name: 'screens',
-      chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'login' && chunk.name !== 'shell',
+      chunks: (chunk) => !chunk.canBeInitial() && !isOfSignIn(chunk) && chunk.name !== 'shell',
       minChunks: 2,
       test: fromPackages,
       priority: 10,
