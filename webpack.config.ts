@@ -15,6 +15,7 @@ import { CopyPublicPlugin } from './config/copyPublic';
 import { createPatchPlugins, createPatchRules } from './config/patches/patches';
 import { defaultSite } from './config/site';
 import { readRelease } from './config/release';
+import { ScreenFilesPlugin } from './config/screenFiles';
 import { RetireAssetsPlugin } from './config/retireAssets';
 import { hashFiles } from './scripts/buildHash.mjs';
 
@@ -148,6 +149,7 @@ export function webpackConfig(
             new ChunkStatsPlugin(resolve(root, 'dist/stats.json')),
             new RetireAssetsPlugin(),
             new NamesAsChunkIdsPlugin(),
+            new ScreenFilesPlugin(),
             // Ids of four digits: webpack takes five from 500 modules on, which costs every page some hundred bytes.
             new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
           ]
