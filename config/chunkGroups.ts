@@ -17,8 +17,8 @@ export const antdGroup = { name: 'antd', test: /theme[\\/]antd\.css$/, priority:
 
 /**
  * Cuts the code into chunks so that few requests load a page and a release leaves most files cached: `framework` for
- * every page, `widgets` for code that both the shell and the screens use, `screens` for code that several screens use.
- * Code of a single screen stays in its chunk.
+ * every page, `widgets` for packages that both the shell and the screens use, `screens` for those that at least three
+ * screens use. Code of a single screen stays in its chunk.
  */
 export const chunkGroups: SplitChunks = {
   chunks: (chunk) => !isOfSignIn(chunk),
@@ -39,7 +39,7 @@ export const chunkGroups: SplitChunks = {
     screens: {
       name: 'screens',
       chunks: (chunk) => !chunk.canBeInitial() && !isOfSignIn(chunk) && chunk.name !== 'shell',
-      minChunks: 2,
+      minChunks: 3,
       test: fromPackages,
       priority: 10,
       enforce: true,
