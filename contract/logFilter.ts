@@ -23,8 +23,11 @@ const filterFields = {
 /** The part of a log's argument that all logs have: page, period, user, result, address and trace id. */
 export const logFilterFields = { ...pagingFields(['createTime']), ...filterFields };
 
+/** Why somebody exports a log, for the record (AUD-09). */
+export const exportReason = requiredText('请输入导出原因', 200);
+
 /** The part of an export's argument that all logs have: the filter, and the reason for the record (AUD-09). */
-export const logExportFields = { ...filterFields, reason: requiredText('请输入导出原因', 200) };
+export const logExportFields = { ...filterFields, reason: exportReason };
 
 /** The part of a log's argument that all logs have. */
 export const LogFilter = v.object(logFilterFields);

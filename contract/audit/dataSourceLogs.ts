@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
 import { endpoint } from '../endpoint';
-import { logPeriodFields } from '../logFilter';
+import { exportReason, logPeriodFields } from '../logFilter';
 import { pageOf, pagingFields } from '../paging';
 import { optionalText, rowId } from '../rules';
 
@@ -60,6 +60,16 @@ export const ChangedRow = v.object({
 /** A changed row, with the columns that name it. */
 export type ChangedRow = v.InferOutput<typeof ChangedRow>;
 
+const filterFields = {
+  ...logPeriodFields,
+  userName: optionalText(),
+  tableName: optionalText(),
+  operation: v.optional(operations),
+  caller: optionalText(),
+  traceId: optionalText(),
+  speed: v.optional(v.picklist(['slow', 'normal'])),
+};
+
 /** The data source log: which rows of which tables the calls and jobs have changed (AUD-04). */
 export const dataSourceLogs = {
   /**
@@ -69,16 +79,7 @@ export const dataSourceLogs = {
   listDataSourceLogs: endpoint({
     method: 'GET',
     path: `${DATA}/list`,
-    arg: v.object({
-      ...pagingFields(['createTime']),
-      ...logPeriodFields,
-      userName: optionalText(),
-      tableName: optionalText(),
-      operation: v.optional(operations),
-      caller: optionalText(),
-      traceId: optionalText(),
-      speed: v.optional(v.picklist(['slow', 'normal'])),
-    }),
+    arg: v.object({ ...pagingFields(['createTime']), ...filterFields }),
     data: pageOf(DataSourceLog),
     needs: 'audit:data:list',
     changes: false,
@@ -98,5 +99,15 @@ export const dataSourceLogs = {
     needs: 'audit:data:list',
     changes: false,
     owned: { logId: 'dataSourceLog' },
+  }),
+  /** Asks for a spreadsheet of all matching entries as a job, with a reason for the record. Leaves out the changed rows. */
+  exportDataSourceLogs: endpoint({
+    method: 'POST',
+    path: `${DATA}/export`,
+    arg: v.object({ ...filterFields, reason: exportReason }),
+    data: v.object({ jobId: v.string() }),
+    needs: 'audit:data:export',
+    changes: { action: 'export', kind: 'log' },
+    owned: {},
   }),
 };

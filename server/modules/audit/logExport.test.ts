@@ -1,4 +1,5 @@
 import { businessLogs } from 'contract/audit/businessLogs';
+import { dataSourceLogs } from 'contract/audit/dataSourceLogs';
 import { integrity } from 'contract/audit/integrity';
 import { jobs } from 'contract/audit/jobs';
 import { loginLogs } from 'contract/audit/loginLogs';
@@ -9,6 +10,7 @@ import { createTestRunners, waitUntil } from '../../jobs/testing';
 import { installPortal } from '../../testing/portal';
 import type { Portal, SignedIn } from '../../testing/portal';
 import { downloadSheet } from '../../testing/spreadsheet';
+import { exportDataSourceLogsJob } from './dataSourceLogs/exportJob';
 import { exportBusinessLogsJob } from './businessLogs/exportJob';
 import { verifyLogsJob } from './integrity/verifyLogsJob';
 import { exportLoginLogsJob } from './loginLogs/exportJob';
@@ -22,7 +24,7 @@ beforeAll(async () => {
   platform = await portal.signIn('admin');
   acme = await portal.signIn('acme-admin');
   runners = createTestRunners(portal);
-  runners.start(exportBusinessLogsJob, exportLoginLogsJob, verifyLogsJob);
+  runners.start(exportBusinessLogsJob, exportDataSourceLogsJob, exportLoginLogsJob, verifyLogsJob);
 });
 afterAll(async () => {
   await runners.stop();
@@ -81,9 +83,29 @@ describe('the export of a log', () => {
     expect(own.column('方式')[0]).toBe('密码登录');
   });
 
+  it('[AUD-09] of statements has the filtered ones of the own merchant, without the values of their rows', async () => {
+    await addPosition(acme, 'stated');
+    await addPosition(platform, 'elsewhere');
+    const filter = { tableName: 'positions', caller: 'addPosition' } as const;
+    const sheet = await sheetOf(
+      (await portal.call(dataSourceLogs.exportDataSourceLogs, { ...filter, reason: '核对改动' }, acme)).jobId,
+      acme,
+    );
+    const shown = await portal.call(dataSourceLogs.listDataSourceLogs, { ...filter, pageSize: 100 }, acme);
+    expect(sheet.column('跟踪号').slice(0, -2)).toEqual(shown.rows.map(({ traceId }) => traceId));
+    expect(new Set(sheet.column('操作人').slice(0, -2))).toEqual(new Set(['acme-admin']));
+    expect(new Set(sheet.column('数据操作').slice(0, -2))).toEqual(new Set(['插入']));
+    expect(JSON.stringify(sheet.rows)).not.toContain('stated');
+    expect(sheet.rows.slice(-2).map(([, reason]) => reason)).toContain('核对改动');
+  });
+
   it('[AUD-09] needs a right of its own', async () => {
     const staff = await portal.signIn('acme-lead');
-    for (const endpoint of [businessLogs.exportBusinessLogs, loginLogs.exportLoginLogs])
+    for (const endpoint of [
+      businessLogs.exportBusinessLogs,
+      dataSourceLogs.exportDataSourceLogs,
+      loginLogs.exportLoginLogs,
+    ])
       expect(await portal.refused(endpoint, { reason: 'x' }, staff)).toMatchObject({ subCode: 'permission-denied' });
   });
 });

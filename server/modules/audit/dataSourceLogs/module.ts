@@ -1,6 +1,7 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { DATA_SOURCE_LOG_RETENTION_DAYS, SLOW_STATEMENT_MS } from '../../../statementLog/parameters';
+import { exportDataSourceLogsJob } from './exportJob';
 import { dataSourceLogRetentionJob } from './retention';
 import { dataSourceLogsRoutes } from './routes';
 import { dataSourceLog } from './schema';
@@ -21,10 +22,13 @@ export const dataSourceLogsModule: ServerModule = {
       component: 'dataSourceLogs',
       permission: 'audit:data:list',
       icon: 'DatabaseOutlined',
-      buttons: [{ title: '慢语句', permission: 'audit:data:statement' }],
+      buttons: [
+        { title: '慢语句', permission: 'audit:data:statement' },
+        { title: '导出', permission: 'audit:data:export' },
+      ],
     },
   ],
-  jobs: [dataSourceLogRetentionJob],
+  jobs: [dataSourceLogRetentionJob, exportDataSourceLogsJob],
   parameters: [SLOW_STATEMENT_MS, DATA_SOURCE_LOG_RETENTION_DAYS],
   traces: [dataSourceLogTrace],
 };

@@ -9,6 +9,7 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { normalizeStatement } from '../../../statementLog/fingerprint';
 import { SLOW_STATEMENT_MS } from '../../../statementLog/parameters';
+import { exportDataSourceLogsJob } from './exportJob';
 import { NEWEST_FIRST, selectDataSourceLogs, toDataSourceLog, toStatementConditions } from './query';
 import { dataSourceLog } from './schema';
 import { rankStatements, readStatementRuns } from './statements';
@@ -47,6 +48,8 @@ export function dataSourceLogsRoutes(app: FastifyInstance, services: Services): 
         rows: [...detail.rows],
       };
     },
+
+    exportDataSourceLogs: (argument, who) => services.jobs.enqueue(who.db, who, exportDataSourceLogsJob, { argument }),
   });
 
   serveEndpoints(app, services, statements, {

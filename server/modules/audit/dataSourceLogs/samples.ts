@@ -39,6 +39,7 @@ export const sampleCalls = [
         speed: 'normal',
       }),
       getDataSourceLog: ({ logId }) => ({ logId }),
+      exportDataSourceLogs: () => ({ reason: '样例', tableName: 'positions', speed: 'normal' }),
     },
     bounds: {
       getDataSourceLog: [

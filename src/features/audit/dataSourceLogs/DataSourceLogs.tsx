@@ -2,7 +2,12 @@ import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { Button } from 'antd';
 import { DATA_OPERATION_LABELS, SPEED_LABELS, dataSourceLogs } from 'contract/audit/dataSourceLogs';
 import type { DataSourceLog } from 'contract/audit/dataSourceLogs';
-import { dataSourceLogsApi, useListDataSourceLogsQuery } from '@/api/audit/dataSourceLogs';
+import {
+  dataSourceLogsApi,
+  useExportDataSourceLogsMutation,
+  useListDataSourceLogsQuery,
+} from '@/api/audit/dataSourceLogs';
+import { ExportLogButton } from '@/kernel/audit/ExportLogButton';
 import { createPeriodPresets } from '@/kernel/audit/periodPresets';
 import { TraceButton } from '@/kernel/audit/TraceButton';
 import { TraceView } from '@/kernel/audit/TraceView';
@@ -24,6 +29,7 @@ export function DataSourceLogs() {
     prefetch: dataSourceLogsApi.usePrefetch('listDataSourceLogs'),
   });
   const query = useListDataSourceLogsQuery(list.params);
+  const [exportLogs] = useExportDataSourceLogsMutation();
   const opened = useOpenedEntry(query.data?.rows, ({ logId }) => logId);
   const toOptions = (labels: Readonly<Record<string, string>>) =>
     Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }));
@@ -92,7 +98,15 @@ export function DataSourceLogs() {
             </Button>
           )),
         ]}
-        toolBarRender={() => [<TraceButton key="trace" />]}
+        toolBarRender={() => [
+          <TraceButton key="trace" />,
+          <ExportLogButton
+            key="export"
+            endpoint={dataSourceLogs.exportDataSourceLogs}
+            filter={list.params}
+            onExport={(arg) => exportLogs(arg).unwrap()}
+          />,
+        ]}
       />
       {opened.entry && <DataSourceLogDrawer log={opened.entry} onClose={opened.close} />}
       <TraceView />
