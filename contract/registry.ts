@@ -32,6 +32,7 @@ import { parameters } from './site/parameters';
 import { properties } from './site/properties';
 import { roles } from './access/roles';
 import { routers } from './access/routers';
+import { passkeySteps, passkeys } from './access/passkeys';
 import { secondFactors, signInSteps } from './access/secondFactors';
 import { session } from './access/session';
 import { campaigns } from './children/campaigns';
@@ -48,6 +49,8 @@ export const registry = {
   session,
   signInSteps,
   secondFactors,
+  passkeySteps,
+  passkeys,
   appTokens,
   passwords,
   passwordRules,

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../module';
 import { secondFactorsModule } from './access/secondFactors/module';
+import { passkeysModule } from './access/passkeys/module';
 import { sessionModule } from './access/session/module';
 import { onlineSessionsModule } from './access/onlineSessions/module';
 import { passwordsModule } from './access/passwords/module';
@@ -39,6 +40,7 @@ import { devicesModule } from './children/devices/module';
 export const modules: readonly ServerModule[] = [
   sessionModule,
   secondFactorsModule,
+  passkeysModule,
   onlineSessionsModule,
   passwordsModule,
   authorizationsModule,

@@ -92,6 +92,8 @@ const storedMail = v.object({
 export interface PortalOptions {
   /** The database that the portal works on a copy of. Default: the database with the demo data set. */
   readonly from?: TestDatabase;
+  /** The address at which people open the portal. Null: not configured. */
+  readonly origin?: string | null;
   readonly timeZone?: string;
   readonly messenger?: Messenger;
   readonly channel?: MailChannel;
@@ -156,6 +158,7 @@ export async function installPortal(options: PortalOptions = {}): Promise<Portal
 async function openPortal(
   store: TestStore,
   {
+    origin = 'http://localhost',
     timeZone = 'Asia/Shanghai',
     messenger,
     channel = 'outbox',
@@ -187,6 +190,7 @@ async function openPortal(
     filesDir,
     outbound: createOutbound(),
     messenger,
+    origin: origin ?? undefined,
     timeZone,
   };
   async function stopServices() {

@@ -1,6 +1,7 @@
 import { passwords } from 'contract/access/passwords';
 import { session } from 'contract/access/session';
 import { toRequest } from '../../../testing/browser';
+import { applyParameters } from '../../../testing/parameters';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { MAX_SIGN_IN_FAILURES } from '../session/limits';
@@ -19,6 +20,8 @@ let portal: Portal;
 let admin: SignedIn;
 beforeAll(async () => {
   portal = await installPortal();
+  // The calls of these tests solve no captcha.
+  await applyParameters(portal, { CAPTCHA_AFTER_FAILURES: 0 });
   admin = await portal.signIn('acme-admin');
 });
 afterAll(() => portal.close());

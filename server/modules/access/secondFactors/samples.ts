@@ -2,7 +2,7 @@ import { RECOVERY_CODE_COUNT, secondFactors, signInSteps } from 'contract/access
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { declareSampleCalls, emptyArgument } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
-import { addSampleUser, beginStepOf, bindFactor, startOwnBinding } from './testing';
+import { addSampleUser, beginStepOf, bindFactor, giveProofs, startOwnBinding } from './testing';
 import { generateTotpCode } from './totp';
 
 const RECOVERY_CODES_BOUND = { most: RECOVERY_CODE_COUNT, by: 'new ones replace them' };
@@ -13,7 +13,7 @@ export const sampleCalls = [
     // A caller with a second factor who has just proved who they are, and who is about to replace the app.
     // Not the default caller, who signs in again in some tests.
     async rows(portal: Portal, as: SignedIn, { limited }: TestWorld) {
-      await portal.store.ownerQuery('update sessions set proved_time = now() where user_id = $1', [limited.userId]);
+      await giveProofs(portal, limited);
       const { recoveryCodes } = await bindFactor(portal, limited);
       const other = await addSampleUser(portal, as);
       await bindFactor(portal, other);

@@ -10,6 +10,7 @@ import { createFictitiousPhone } from '../../../db/install/demo/fictitious';
 import { createTestRunners, waitUntil } from '../../../jobs/testing';
 import { startTestMessenger } from '../../../testing/messenger';
 import type { TestMessenger } from '../../../testing/messenger';
+import { applyParameters } from '../../../testing/parameters';
 import { DEMO_PASSWORD, installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { authorizeUser } from '../../../testing/world';
@@ -30,6 +31,8 @@ let admin: SignedIn;
 beforeAll(async () => {
   messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'x', people: [PERSON, { nick: '外人' }] });
   portal = await installPortal({ messenger: connectMessenger(messenger.settings) });
+  // The calls of these tests solve no captcha.
+  await applyParameters(portal, { CAPTCHA_AFTER_FAILURES: 0 });
   admin = await portal.signIn('acme-admin');
 });
 afterAll(async () => {
