@@ -2,7 +2,7 @@ import type { Caller } from '../../../caller';
 import { defineNotification } from '../../../notifications/event';
 import { notify } from '../../../notifications/notify';
 import type { Services } from '../../../services';
-import type { ApplicableBoard } from './resolve';
+import type { homeBoards } from './schema';
 
 /** A home board opens a page that one of its users may not open, so that the user gets another board. */
 export const HOME_PAGE_UNAVAILABLE = defineNotification({
@@ -18,7 +18,13 @@ export const HOME_PAGE_UNAVAILABLE = defineNotification({
 export async function notifyUnavailablePage(
   services: Services,
   { db }: Pick<Caller, 'db'>,
-  { boardId, boardName, path, updatedBy, version }: ApplicableBoard,
+  {
+    boardId,
+    boardName,
+    path,
+    updatedBy,
+    version,
+  }: Pick<typeof homeBoards.$inferSelect, 'boardId' | 'boardName' | 'path' | 'updatedBy' | 'version'>,
 ): Promise<void> {
   await notify(db, services, HOME_PAGE_UNAVAILABLE, [{ userId: updatedBy }], {
     values: { board: boardName, path: path ?? '' },
