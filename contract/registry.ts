@@ -6,6 +6,8 @@ import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
 import { dictionaries } from './site/dictionaries';
 import { downloads } from './documents/downloads';
+import { home } from './site/home';
+import { homeBoards } from './site/homeBoards';
 import { integrity } from './audit/integrity';
 import { endpointStatistics } from './audit/endpointStatistics';
 import { errorLogs } from './audit/errorLogs';
@@ -63,6 +65,8 @@ export const registry = {
   listPreferences,
   properties,
   parameters,
+  home,
+  homeBoards,
   routers,
   users,
   organizations,

@@ -20,6 +20,8 @@ export interface LiveFeed {
   subscribe(audience: LiveAudience, hear: (change: LiveChange) => void): () => void;
   /** Tells all open sessions of this process of a change that no trigger of the database announces. */
   announce(change: LiveChange): void;
+  /** The number of sessions of this process that are subscribed, those of several pages of one user included. */
+  countSubscribers(): number;
   stop(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export function startLiveFeed({ listen }: Pick<Store, 'listen'>): LiveFeed {
     announce(change) {
       for (const { hear } of subscribers) hear(change);
     },
+    countSubscribers: () => subscribers.size,
     stop: () => listening.stop(),
   };
 }

@@ -15,6 +15,7 @@ import { rolesModule } from './access/roles/module';
 import { positionsModule } from './access/positions/module';
 import { appsModule } from './access/apps/module';
 import { menusModule } from './access/menus/module';
+import { homeBoardsModule } from './site/homeBoards/module';
 import { parametersModule } from './site/parameters/module';
 import { propertiesModule } from './site/properties/module';
 import { dictionariesModule } from './site/dictionaries/module';
@@ -56,6 +57,7 @@ export const modules: readonly ServerModule[] = [
   menusModule,
   propertiesModule,
   parametersModule,
+  homeBoardsModule,
   dictionariesModule,
   liveModule,
   outboxModule,

@@ -28,7 +28,7 @@ const LEFT_OUT = {
   ],
   'messages to people, many at once, with a state of their own': ['letters', 'mails', 'notifications'],
   'values that devices and visitors send, not people': ['device_readings', 'interaction_events'],
-  'how one person likes a list': ['list_preferences', 'list_views'],
+  'how one person likes a list or the home page': ['home_arrangements', 'list_preferences', 'list_views'],
 };
 
 // Names of columns whose values may be secrets, and those of them that are none.
