@@ -16,6 +16,8 @@ import { appsModule } from './access/apps/module';
 import { menusModule } from './access/menus/module';
 import { parametersModule } from './site/parameters/module';
 import { propertiesModule } from './site/properties/module';
+import { siteConfigurationModule } from './site/siteConfiguration/module';
+import { siteDomainsModule } from './site/siteDomains/module';
 import { dictionariesModule } from './site/dictionaries/module';
 import { liveModule } from './site/live/module';
 import { outboxModule } from './messages/outbox/module';
@@ -53,6 +55,8 @@ export const modules: readonly ServerModule[] = [
   appsModule,
   menusModule,
   propertiesModule,
+  siteConfigurationModule,
+  siteDomainsModule,
   parametersModule,
   dictionariesModule,
   liveModule,
