@@ -1,5 +1,6 @@
 import { appsRoute } from '@/features/access/apps/route';
 import { dictionariesRoute } from '@/features/site/dictionaries/route';
+import { siteConfigurationRoute } from '@/features/site/siteConfiguration/route';
 import { parametersRoute, securitySettingsRoute } from '@/features/site/parameters/route';
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
@@ -26,6 +27,7 @@ export const screens: readonly ScreenRoute[] = [
   positionsRoute,
   merchantsRoute,
   dictionariesRoute,
+  siteConfigurationRoute,
   parametersRoute,
   securitySettingsRoute,
   appsRoute,

@@ -39,11 +39,12 @@ export async function getSiteConfiguration(services: SiteServices, who: Caller):
     attributes: [...visible.values()].map((one) => toParameter(services, one, rows.get(one.definition.key))),
     publishedVersion,
     draft: {
-      changes: Object.entries(draft?.changes ?? {}).flatMap(([parameterKey, { value, version }]) => {
-        const parameter = visible.get(parameterKey);
-        // A release that follows may have taken an attribute away.
-        if (!parameter) return [];
-        return [{ parameterKey, version, value: value === null ? null : toShownValue(parameter.definition, value) }];
+      // In the order of the attributes. Leaves out what a later release doesn't have any more.
+      changes: [...visible.values()].flatMap(({ definition }) => {
+        const entry = draft?.changes[definition.key];
+        if (!entry) return [];
+        const value = entry.value === null ? null : toShownValue(definition, entry.value);
+        return [{ parameterKey: definition.key, version: entry.version, value }];
       }),
       version: draft?.version ?? 0,
       updateTime: isNew ? null : draft.updateTime,
