@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { SiteConfiguration, siteConfiguration as contract } from 'contract/site/siteConfiguration';
 import type { AuditedCaller, Caller } from '../../../caller';
 import { Refusal, notFound } from '../../../refusal';

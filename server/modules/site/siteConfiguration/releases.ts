@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { SiteRelease, siteConfiguration as contract } from 'contract/site/siteConfiguration';
 import type { Caller } from '../../../caller';
 import { countMatching, selectPage } from '../../../db/listing';

@@ -78,7 +78,7 @@ export function PictureInput({ id, attribute, value, isDisabled, isInvalid, onCh
 function toDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
     reader.onerror = () => reject(new Error('The picture can’t be read.'));
     reader.readAsDataURL(file);
   });

@@ -96,7 +96,7 @@ function LoginPicture({ site }: { readonly site: PreviewedSite }) {
         </div>
       </div>
       <div className={styles.signIn}>
-        {site.hasLanguages && <span className={styles.languages}>中文 English</span>}
+        {site.hasLanguages && <span className={styles.languages}>{t('语言')}</span>}
         <strong>{t('登录')}</strong>
         <span className={styles.field}>{t('用户名')}</span>
         <span className={styles.field}>{t('密码')}</span>
