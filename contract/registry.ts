@@ -32,6 +32,8 @@ import { profile } from './access/profile';
 import { projects } from './projects/projects';
 import { parameters } from './site/parameters';
 import { properties } from './site/properties';
+import { siteConfiguration } from './site/siteConfiguration';
+import { siteDomains } from './site/siteDomains';
 import { roles } from './access/roles';
 import { routers } from './access/routers';
 import { passkeySteps, passkeys } from './access/passkeys';
@@ -64,6 +66,8 @@ export const registry = {
   profile,
   listPreferences,
   properties,
+  siteConfiguration,
+  siteDomains,
   parameters,
   home,
   homeBoards,

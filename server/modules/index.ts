@@ -18,6 +18,8 @@ import { menusModule } from './access/menus/module';
 import { homeBoardsModule } from './site/homeBoards/module';
 import { parametersModule } from './site/parameters/module';
 import { propertiesModule } from './site/properties/module';
+import { siteConfigurationModule } from './site/siteConfiguration/module';
+import { siteDomainsModule } from './site/siteDomains/module';
 import { dictionariesModule } from './site/dictionaries/module';
 import { liveModule } from './site/live/module';
 import { outboxModule } from './messages/outbox/module';
@@ -56,6 +58,8 @@ export const modules: readonly ServerModule[] = [
   appsModule,
   menusModule,
   propertiesModule,
+  siteConfigurationModule,
+  siteDomainsModule,
   parametersModule,
   homeBoardsModule,
   dictionariesModule,

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { findAccessibilityViolations } from './barriers';
+import {
+  expectToast,
+  openAs,
+  openAvatarMenuItem,
+  pressDialogButton,
+  startJourney,
+  takePicture,
+  withNewVisitor,
+} from './journey';
+import type { Journey } from './journey';
+
+const dialog = (page: Page) => page.locator('.ant-modal:visible').first();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const accentOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
+
+/** Saves the draft of what has been typed, and publishes it. */
+async function publish(page: Page) {
+  await button(page, '保存草稿').click();
+  await expectToast(page, '草稿已保存');
+  await button(page, '发布').click();
+  await dialog(page).getByText('发布这些修改？').waitFor();
+}
+
+describe('the configuration of the site', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await startJourney();
+  });
+  afterAll(() => journey.end());
+
+  it('[SET-02] [SYS-03] is edited with a preview, published to open browsers, and rolled back', () =>
+    withNewVisitor(journey, async (other) => {
+      const { page, portal } = journey;
+      await openAs(other, portal, 'acme-admin', '/home');
+      await openAs(page, portal, 'admin', '/system/site');
+      await page.getByLabel('产品名称', { exact: true }).fill('绿能门户');
+      await page.getByLabel('主题色', { exact: true }).fill('#0a7d5a');
+      const preview = page.getByTestId('site-preview');
+      await preview.getByText('绿能门户').first().waitFor();
+      expect(await preview.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent'))).toBe(
+        '#0a7d5a',
+      );
+      expect(await accentOf(page)).toBe('#1b58f4');
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await takePicture(page, 'site-configuration', { fullPage: true });
+      await page.getByText('登录页', { exact: true }).last().click();
+      await preview.getByText('用户名').waitFor();
+      await takePicture(page, 'site-configuration-login');
+
+      await publish(page);
+      await dialog(page).getByText('#0a7d5a').waitFor();
+      await takePicture(page, 'site-configuration-publish');
+      await pressDialogButton(page, '发布');
+      await expectToast(page, '已发布');
+      await other.getByText('绿能门户').first().waitFor();
+      await other.waitForFunction(
+        () => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim() === '#0a7d5a',
+      );
+
+      await button(page, '发布记录').click();
+      const drawer = page.locator('.ant-drawer:visible');
+      await drawer.getByText('版本 2', { exact: true }).waitFor();
+      await takePicture(page, 'site-configuration-history');
+      await drawer.getByRole('button', { name: '回滚到此版本' }).click();
+      await dialog(page).getByText('回滚到版本 1？').waitFor();
+      await pressDialogButton(page, '回滚');
+      await expectToast(page, '已回滚');
+      await other.waitForFunction(
+        () => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim() === '#1b58f4',
+      );
+      expect(journey.complaints).toEqual([]);
+    }));
+
+  it('[SET-02] a merchant overrides what it may, also for those who change to it, and sees what it inherits', () =>
+    withNewVisitor(journey, async (page) => {
+      const { portal } = journey;
+      await openAs(page, portal, 'globex-admin', '/system/site');
+      await page.getByText('继承自平台').first().waitFor();
+      expect(await page.getByText('对管理人员隐藏审批中心和文件中心').count()).toBe(0);
+      await page.getByLabel('产品名称', { exact: true }).fill('格洛柏门户');
+      await publish(page);
+      await pressDialogButton(page, '发布');
+      await expectToast(page, '已发布');
+      await page.locator('header').getByText('格洛柏门户').waitFor();
+
+      await openAs(page, portal, 'acme-lead', '/home');
+      await page.locator('header').getByText('数字生活能源服务平台').waitFor();
+      await openAvatarMenuItem(page, '切换租户');
+      await page.locator('.ant-tree').getByText('格洛柏', { exact: false }).first().click();
+      await page.locator('.ant-modal').getByRole('button', { name: '切换', exact: true }).click();
+      await page.locator('header').getByText('格洛柏门户').waitFor();
+      await openAvatarMenuItem(page, '退出登录');
+      await page.waitForURL('**/login**');
+      await page.getByText('欢迎使用数字生活能源服务平台').waitFor();
+    }));
+});
