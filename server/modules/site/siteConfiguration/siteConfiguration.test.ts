@@ -96,7 +96,11 @@ describe('[SET-02] a draft of the site', () => {
 
   it.each([
     ['THEME_COLOR', 'red', '请输入 #rrggbb 形式的颜色，例如 #1b58f4'],
-    ['LOGO_PLATFORM', 'https://elsewhere.example/logo.png', '请输入本站的地址（以 / 开头），或以 data:image/ 开头的图片'],
+    [
+      'LOGO_PLATFORM',
+      'https://elsewhere.example/logo.png',
+      '请输入本站的地址（以 / 开头），或以 data:image/ 开头的图片',
+    ],
     ['LOGIN_BACKGROUND', '//elsewhere.example/a.png', '请输入本站的地址（以 / 开头），或以 data:image/ 开头的图片'],
     ['SITE_FOOTER', '长'.repeat(121), '最多 120 个字符'],
     ['SITE_LANGUAGES', 'de-DE', '请选择界面语言'],
@@ -144,7 +148,11 @@ describe('[SET-02] a draft of the site', () => {
       subCode: 'conflict',
       msg: '草稿已被admin修改，请查看最新的草稿后再试',
     });
-    await portal.call(parameters.updateParameter, { parameterKey: 'VUE_APP_NAME', version: 0, value: '他人' }, platform);
+    await portal.call(
+      parameters.updateParameter,
+      { parameterKey: 'VUE_APP_NAME', version: 0, value: '他人' },
+      platform,
+    );
     expect(await portal.refused(publishSite, { version: 2 }, platform)).toMatchObject({
       subCode: 'conflict',
       msg: '“产品名称”已被admin改为“他人”，您的“绿能门户 2”没有保存。如仍需修改，请再次保存',
@@ -196,7 +204,12 @@ describe('[SET-02] the history of the site', () => {
     await rollBackTo(2);
     await applies('VUE_APP_NAME', '第一');
     await applies('THEME_COLOR', '#1b58f4');
-    expect((await releases())[0]).toMatchObject({ releaseNumber: 4, kind: 'rollBack', sourceNumber: 2, isCurrent: true });
+    expect((await releases())[0]).toMatchObject({
+      releaseNumber: 4,
+      kind: 'rollBack',
+      sourceNumber: 2,
+      isCurrent: true,
+    });
     expect((await read()).draft.changes).toMatchObject([{ parameterKey: 'SITE_FOOTER' }]);
     await rollBackTo(1);
     await applies('VUE_APP_NAME', '数字生活能源服务平台');
@@ -205,7 +218,11 @@ describe('[SET-02] the history of the site', () => {
 
   it('keeps a state that was made on the page 系统参数, so that it can be rolled back to', async () => {
     await publish({ VUE_APP_NAME: '第一' });
-    await portal.call(parameters.updateParameter, { parameterKey: 'VUE_APP_NAME', version: 1, value: '他处' }, platform);
+    await portal.call(
+      parameters.updateParameter,
+      { parameterKey: 'VUE_APP_NAME', version: 1, value: '他处' },
+      platform,
+    );
     expect((await releases()).map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
     await rollBackTo(2);
     expect((await releases()).map(({ kind }) => kind)).toEqual(['rollBack', 'found', 'publish', 'found']);
@@ -229,7 +246,9 @@ describe('[SET-02] the history of the site', () => {
   it('cuts pictures, which would make the list too long', async () => {
     await publish({ LOGO_PLATFORM: `data:image/png;base64,${'A'.repeat(50_000)}` });
     const [release] = await releases();
-    expect(release?.changes.map(({ after }) => after)).toEqual([expect.stringMatching(/^data:image\/png;base64,A{200,}…$/)]);
+    expect(release?.changes.map(({ after }) => after)).toEqual([
+      expect.stringMatching(/^data:image\/png;base64,A{200,}…$/),
+    ]);
   });
 });
 
@@ -281,7 +300,7 @@ it('[SET-02][AUD-02] the business log has a draft and a publishing attribute by 
     [platform.merchantId],
   );
   const [published, saved] = written.map((one) => JSON.stringify(one));
-  for (const part of ['publishSite', '"parameter"', 'VUE_APP_NAME', '绿能门户', '#0a7d5a']) expect(published).toContain(part);
+  for (const part of ['publishSite', '"parameter"', 'VUE_APP_NAME', '绿能门户', '#0a7d5a'])
+    expect(published).toContain(part);
   for (const part of ['saveSiteDraft', '"siteDraft"', '产品名称', '绿能门户', '主题色']) expect(saved).toContain(part);
-});
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Parameter } from 'contract/site/parameters';
 import type { SiteConfiguration } from 'contract/site/siteConfiguration';
-import { pending, refused } from '@/kernel/testing/answers';
+import { pending, refused, unreachable } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { SiteConfigurationScreen } from './SiteConfigurationScreen';
 
@@ -58,11 +58,21 @@ const drafted: SiteConfiguration = {
 const answers = { getSiteConfiguration: configuration, listSiteDomains: [] };
 const preview = () => screen.getByTestId('site-preview');
 
-it('[SET-02] waits, says what failed, and tries again', async () => {
+it('[SET-02] waits for the configuration', async () => {
   const shown = renderScreen(<SiteConfigurationScreen />, { answers: { getSiteConfiguration: pending } });
+  await waitFor(() => expect(shown.requests('getSiteConfiguration')).toHaveLength(1));
   expect(document.querySelector('.ant-skeleton')).not.toBeNull();
   expect(screen.queryByText('保存草稿')).toBeNull();
-  expect(shown.requests('getSiteConfiguration')).toHaveLength(1);
+});
+
+it('[SET-02] says that the configuration could not be loaded, and tries again', async () => {
+  const shown = renderScreen(<SiteConfigurationScreen />, {
+    answers: { ...answers, getSiteConfiguration: unreachable },
+  });
+  expect(await screen.findByText('数据请求错误')).toBeInTheDocument();
+  shown.answer(answers);
+  fireEvent.click(screen.getByText('重试'));
+  expect(await screen.findByLabelText('产品名称')).toBeInTheDocument();
 });
 
 it('[SET-02] [SYS-03] shows what is typed in the preview at once, and saves it as a draft', async () => {
