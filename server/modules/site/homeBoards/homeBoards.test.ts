@@ -280,7 +280,7 @@ describe('the boards of a merchant', () => {
   it('[SET-05] take each name once, a valid period, and at least one widget', async () => {
     await add({ boardName: '首页一' });
     const refusalOf = async (given: Partial<BoardForm>) =>
-      (await portal.refused(addHomeBoard, form(given), admin)).fields?.[0];
+      (await portal.refused(addHomeBoard, form(given), admin)).fields[0];
     expect(await refusalOf({ boardName: '首页一' })).toEqual({ name: 'boardName', message: '名称已存在' });
     expect(await refusalOf({ widgets: [] })).toMatchObject({ name: 'widgets' });
     expect(await refusalOf({ validFrom: '2026-02-02', validUntil: '2026-02-01' })).toMatchObject({
