@@ -106,7 +106,7 @@ export type AccountChoice = v.InferOutput<typeof AccountChoice>;
  * The solution of a captcha: the challenge, a point, and the number with which the SHA-256 of both begins with as many
  * zero bits as the challenge demands.
  */
-const captchaSolution = v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w.-]+$/, '请完成人机验证后重试'));
+const captchaSolution = v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w.-]*$/, '请完成人机验证后重试'));
 
 /** Signing in and out, and the signed-in user. */
 export const session = {
