@@ -64,7 +64,7 @@ describe('home boards', () => {
     await drawer.locator('.ant-drawer-close').click();
     await drawer.waitFor({ state: 'hidden' });
     await takePicture(page, 'home-board-form');
-    await pressDialogButton(page, '保 存');
+    await pressDialogButton(page, '保存');
     await expectToast(page, '已保存');
     await rowWith(page, '员工首页').getByText('角色：员工').waitFor();
     await takePicture(page, 'home-boards');
@@ -80,7 +80,7 @@ describe('home boards', () => {
     const { page } = journey;
     await runRowAction(page, rowWith(page, '员工首页'), '预览');
     const drawer = page.locator('.ant-drawer:visible');
-    await drawer.getByLabel('以角色预览').click();
+    await drawer.locator('.ant-select-selector').click();
     await page.locator('.ant-select-dropdown:visible').getByText('员工', { exact: true }).click();
     await drawer.getByText('预览：该角色无权查看 用量').waitFor();
     await takePicture(page, 'home-board-preview');
@@ -107,7 +107,7 @@ describe('home boards', () => {
     await staff.getByRole('button', { name: '移除 最新消息' }).click();
     await takePicture(staff, 'home-arranging');
     expect(await findAccessibilityViolations(staff)).toEqual([]);
-    await staff.getByRole('button', { name: '保 存' }).click();
+    await staff.getByRole('button', { name: '保存', exact: true }).click();
     await expectToast(staff, '已保存');
     await shown(staff).first().waitFor();
     await staff.reload();
@@ -134,7 +134,7 @@ describe('home boards', () => {
     expect(await orderOf(shown(staff))).toEqual(['apps', 'letters']);
     await runRowAction(page, rowWith(page, '员工首页'), '删除');
     await expectConfirmDialog(page, '删除首页“员工首页”？');
-    await pressDialogButton(page, '删 除');
+    await pressDialogButton(page, '删除');
     await expectToast(page, '已删除');
     await page.getByText('暂无首页设置').waitFor();
     expect(await rows(page).count()).toBe(0);

@@ -88,7 +88,7 @@ const form = {
   mode,
   path: v.optional(v.nullable(portalPath)),
   widgets: homeWidgetItems,
-  optionalWidgets: v.pipe(v.array(HomeWidget), v.maxLength(HOME_WIDGETS.length)),
+  optionalWidgets: v.optional(v.pipe(v.array(HomeWidget), v.maxLength(HOME_WIDGETS.length)), []),
   priority: wholeNumber(0, MAX_BOARD_PRIORITY, '请输入 0 到 9999 的整数'),
   validFrom: validDay,
   validUntil: validDay,

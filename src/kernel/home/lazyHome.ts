@@ -9,5 +9,5 @@ export const homeGrid = lazyScreen<HomeGridProps>(() =>
 
 /** Arranges the widgets of a board. */
 export const boardEditor = lazyScreen<BoardEditorProps>(() =>
-  import(/* webpackChunkName: "home-editor" */ './BoardEditor').then(({ BoardEditor }) => BoardEditor),
+  import(/* webpackChunkName: "home-widgets" */ './BoardEditor').then(({ BoardEditor }) => BoardEditor),
 );

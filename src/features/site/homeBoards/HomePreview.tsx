@@ -12,7 +12,12 @@ import { EmptyState } from '@/ui/page/EmptyState';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
-import styles from './homeBoards.module.css';
+
+// Few enough to need no style sheet, which would be one more file of the build.
+const BAR = { display: 'flex', gap: 12, alignItems: 'center', marginBottom: 12 } as const;
+const ROLE = { width: 240 } as const;
+const NOTICE = { flex: 1 } as const;
+const GROUND = { padding: 12, background: 'var(--ground)', borderRadius: 'var(--radius)' } as const;
 
 interface Props {
   readonly board: HomeBoardSummary;
@@ -33,9 +38,9 @@ export function HomePreview({ board, onClose }: Props) {
   const hidden = board.widgets.filter(({ widget }) => shown && !shown.widgets.some((one) => one.widget === widget));
   return (
     <Drawer open width="min(1280px, 92vw)" title={t('预览：{name}', { name: board.boardName })} onClose={onClose}>
-      <div className={styles.bar}>
+      <div style={BAR}>
         <Select
-          className={styles.role ?? ''}
+          style={ROLE}
           aria-label={t('以角色预览')}
           placeholder={t('以角色预览')}
           loading={isLoading}
@@ -48,7 +53,7 @@ export function HomePreview({ board, onClose }: Props) {
         <Alert
           type="info"
           showIcon
-          className={styles.notice ?? ''}
+          style={NOTICE}
           message={
             hidden.length === 0
               ? t('预览：组件按角色的权限显示，其中的数据是您自己的')
@@ -64,7 +69,7 @@ export function HomePreview({ board, onClose }: Props) {
       {shown && (
         <ErrorBoundary>
           <Suspense fallback={<Loading />}>
-            <div className={styles.preview} inert>
+            <div style={GROUND} inert>
               <homeGrid.Screen items={shown.widgets} />
             </div>
           </Suspense>
