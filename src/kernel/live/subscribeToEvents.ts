@@ -66,8 +66,9 @@ export function* subscribeToEvents() {
 // sign-in page has no bytes left: there, the switch is only missing.
 function* chooseOfferedLanguage() {
   const { languages } = yield* select(selectSite);
+  if (languages !== 'zh-CN' && languages !== 'en-US') return;
   const shown = (yield* select(selectAwaitedLanguage)) ?? (yield* select(selectLanguage));
-  if ((languages === 'zh-CN' || languages === 'en-US') && languages !== shown) yield* put(languageChosen(languages));
+  if (languages !== shown) yield* put(languageChosen(languages));
 }
 
 /** Applies each event of the live channel to the state, while a session is open. */
