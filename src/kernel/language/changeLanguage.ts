@@ -5,15 +5,7 @@ import type { Texts } from '@/platform/language/translateWith';
 import { writePreference } from '@/platform/storage/preferences';
 import { isChunkLoadError } from '@/ui/page/partFailure';
 import { warned } from '../feedback/slice';
-import { selectSite, siteLoaded } from '../site/slice';
-import {
-  LANGUAGE_PREFERENCE,
-  languageChosen,
-  languageMissed,
-  languageShown,
-  selectAwaitedLanguage,
-  selectLanguage,
-} from './slice';
+import { LANGUAGE_PREFERENCE, languageChosen, languageMissed, languageShown, selectAwaitedLanguage } from './slice';
 import type { Language } from './slice';
 
 type LoadTexts = () => Promise<Texts>;
@@ -28,15 +20,7 @@ export const TEXTS_TIMEOUT_MS = 10_000;
 export function* changeLanguage(loadTexts: LoadTexts) {
   const remembered = yield* select(selectAwaitedLanguage);
   if (remembered) yield* fork(show, loadTexts, remembered);
-  yield* takeLatest(siteLoaded, chooseOfferedLanguage);
   yield* takeLatest(languageChosen, ({ payload }) => show(loadTexts, payload));
-}
-
-// Chooses the language of a site that offers only one.
-function* chooseOfferedLanguage() {
-  const { languages } = yield* select(selectSite);
-  const shown = (yield* select(selectAwaitedLanguage)) ?? (yield* select(selectLanguage));
-  if ((languages === 'zh-CN' || languages === 'en-US') && languages !== shown) yield* put(languageChosen(languages));
 }
 
 // Returns the texts, or undefined if their code can't be loaded.

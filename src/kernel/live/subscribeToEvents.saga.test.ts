@@ -21,7 +21,8 @@ import {
   sessionRefreshed,
 } from '../session/slice';
 import { sessionAnswer, menus, menusArgument, openedSession, reducer } from '../session/testing';
-import { siteLoaded } from '../site/slice';
+import { parseSite } from '../site/site';
+import { selectSite, siteLoaded } from '../site/slice';
 import { subscribeToEvents, applyEvents, randomRefreshDelay } from './subscribeToEvents';
 import { connectionLost, connectionRestored } from './connection';
 import { openLiveChannel } from './liveChannel';
@@ -134,6 +135,7 @@ it('listens while a session is open, anew for each, and to nothing after it', as
   await expectSaga(subscribeToEvents)
     .withReducer(reducer)
     .provide({
+      select: ({ selector }, next) => (selector === selectSite ? parseSite([]) : next()),
       call({ fn }, next) {
         if (fn === request) return [];
         if (fn !== openLiveChannel) return next();
@@ -156,6 +158,7 @@ it('[SET-02] loads the site of each session’s merchant, and that of the host a
   const { effects } = await expectSaga(subscribeToEvents)
     .withReducer(reducer)
     .provide({
+      select: ({ selector }, next) => (selector === selectSite ? parseSite([]) : next()),
       call({ fn }, next) {
         if (fn === openLiveChannel) return makeChannel<LiveEvent>();
         return fn === request ? [] : next();

@@ -37,8 +37,8 @@ export interface Site {
 
 const isColor = (value: string) => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
 const isText = (value: string) => value.length <= 60;
-const isFooter = (value: string) => value.length <= 120;
-const isLanguages = (value: string) => /^(all|zh-CN|en-US)$/.test(value);
+const isLanguage = (value: string) => /^(zh|en)-/.test(value);
+const isAny = () => true;
 const isStyle = (value: string) => value === 'light' || value === 'dark';
 const isYes = (value: string) => /^(1|true)$/i.test(value);
 const isSwitch = (value: string) => isYes(value) || /^(0|false)$/i.test(value);
@@ -76,9 +76,9 @@ export function parseSite(properties: readonly SiteProperty[]): Site {
     hasWatermark: isYes(pick('WATERMARK_ENABLED', String(defaultSite.hasWatermark), isSwitch)),
     areCentersInverted: isYes(pick('CENTERS_INVERTED', String(defaultSite.areCentersInverted), isSwitch)),
     loginBackground: pick('LOGIN_BACKGROUND', defaultSite.loginBackground, isAddress),
-    footer: pick('SITE_FOOTER', defaultSite.footer, isFooter),
-    languages: pick('SITE_LANGUAGES', defaultSite.languages, isLanguages),
+    footer: pick('SITE_FOOTER', defaultSite.footer, isAny),
+    languages: pick('SITE_LANGUAGES', defaultSite.languages, isLanguage),
     messengerUrl: pick(MESSENGER_URL_ATTR_CODE, defaultSite.messengerUrl, isSafeOrigin),
-    introduction: pick('INTRODUCE_CONTENT', defaultSite.introduction, () => true),
+    introduction: pick('INTRODUCE_CONTENT', defaultSite.introduction, isAny),
   };
 }

@@ -78,19 +78,12 @@ export function createPalette({ accent, isDark }: Pick<Appearance, 'accent' | 'i
   return { ...palette, accent, accentTint, accentText, onAccent: findReadableTone(accent, '#ffffff') };
 }
 
-/** Returns the sizes and colours of an appearance as CSS variables, by their names. */
-export function toCssVariables(look: Pick<Appearance, 'accent' | 'isDark'>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries({ ...tokens, ...createPalette(look) }).map(([name, value]) => [
-      `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-      typeof value === 'number' ? `${String(value)}px` : value,
-    ]),
-  );
-}
-
 /** Sets the sizes and colours of an appearance as CSS variables. */
 export function applyCssVariables(look: Pick<Appearance, 'accent' | 'isDark'>): void {
   const { style } = document.documentElement;
   style.setProperty('color-scheme', look.isDark ? 'dark' : 'light');
-  for (const [name, value] of Object.entries(toCssVariables(look))) style.setProperty(name, value);
+  for (const [name, value] of Object.entries({ ...tokens, ...createPalette(look) })) {
+    const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    style.setProperty(variable, typeof value === 'number' ? `${String(value)}px` : value);
+  }
 }

@@ -1,4 +1,4 @@
-import { ColorPicker, Input, Segmented, Switch } from 'antd';
+import { Input, Segmented, Switch } from 'antd';
 import type { Parameter } from 'contract/site/parameters';
 import { useTexts } from '@/platform/language/useTexts';
 import { IntroductionInput } from './IntroductionInput';
@@ -31,12 +31,14 @@ export function AttributeInput(props: AttributeInputProps) {
   if (attribute.parameterKey === 'THEME_COLOR')
     return (
       <div className={styles.inputs}>
-        <ColorPicker
-          value={/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(shown) ? shown : '#1b58f4'}
+        {/* The browser's own control: antd's would weigh on the chunk that every list loads. */}
+        <input
+          type="color"
+          aria-label={t('选择颜色：{name}', { name: t(attribute.name) })}
+          className={styles.picker}
+          value={/^#[0-9a-f]{6}$/i.test(shown) ? shown : '#1b58f4'}
           disabled={isDisabled}
-          disabledAlpha
-          format="hex"
-          onChange={(color) => onChange(color.toHexString().slice(0, 7))}
+          onChange={({ target }) => onChange(target.value)}
         />
         <Input {...input} value={shown} maxLength={7} onChange={({ target }) => onChange(target.value.trim())} />
       </div>

@@ -11,6 +11,7 @@ import { formatDateTime } from '@/ui/list/formatDateTime';
 import { useConfirm } from '@/ui/list/useConfirm';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { DomainForm } from './DomainForm';
+import styles from './siteConfiguration.module.css';
 
 /** The domains at which visitors see the site of a merchant before they sign in. Only the platform binds them. */
 export function DomainsCard() {
@@ -43,7 +44,9 @@ export function DomainsCard() {
           rowKey="domainId"
           dataSource={[...data]}
           pagination={{ hideOnSinglePage: true }}
-          locale={{ emptyText: t('暂无绑定的域名，登录前显示平台的配置') }}
+          locale={{
+            emptyText: <span className={styles.empty}>{t('暂无绑定的域名，登录前显示平台的配置')}</span>,
+          }}
           columns={[
             { dataIndex: 'host', title: t('域名') },
             { dataIndex: 'merchantName', title: t('租户') },

@@ -1,4 +1,4 @@
-import { Collapse, Input } from 'antd';
+import { Input } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
 import type { AttributeInputProps } from './AttributeInput';
 import { readIntroduction } from './introduction';
@@ -39,28 +39,19 @@ export function IntroductionInput({ id, value, isDisabled, isInvalid, onChange }
         placeholder={t('使用产品自带的内容')}
         onChange={({ target }) => change('lead', target.value)}
       />
-      <Collapse
-        ghost
-        size="small"
-        items={[
-          {
-            key: 'json',
-            label: t('全部内容（JSON）'),
-            children: (
-              <Input.TextArea
-                id={id}
-                aria-label={t('全部内容（JSON）')}
-                value={value}
-                disabled={isDisabled}
-                status={isInvalid || content === undefined ? 'error' : ''}
-                autoSize={{ minRows: 6, maxRows: 20 }}
-                className={styles.json ?? ''}
-                onChange={({ target }) => onChange(target.value)}
-              />
-            ),
-          },
-        ]}
-      />
+      <details>
+        <summary>{t('全部内容（JSON）')}</summary>
+        <Input.TextArea
+          id={id}
+          aria-label={t('全部内容（JSON）')}
+          value={value}
+          disabled={isDisabled}
+          status={isInvalid || content === undefined ? 'error' : ''}
+          rows={12}
+          className={styles.json ?? ''}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </details>
       {content === undefined && (
         <div role="alert" className={styles.error}>
           {t('不是有效的 JSON，请检查括号、引号和逗号')}

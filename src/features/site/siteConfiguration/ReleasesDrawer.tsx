@@ -1,4 +1,4 @@
-import { App, Drawer, Flex, List, Skeleton, Tag } from 'antd';
+import { App, Drawer, Flex, Pagination, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import type { Parameter } from 'contract/site/parameters';
 import { SITE_RELEASE_KIND_LABELS, siteConfiguration } from 'contract/site/siteConfiguration';
@@ -48,43 +48,43 @@ export function ReleasesDrawer({ attributes, publishedVersion, onClose }: Props)
   return (
     <Drawer open width={720} title={t('发布记录')} onClose={onClose}>
       {data ? (
-        <List
-          dataSource={data.rows}
-          rowKey="releaseId"
-          locale={{ emptyText: t('还没有发布过，第一次发布后可以回滚') }}
-          pagination={
-            data.total > PAGE_SIZE && { current: pageNum, pageSize: PAGE_SIZE, total: data.total, onChange: setPageNum }
-          }
-          renderItem={(release) => (
-            <List.Item>
-              <Flex vertical gap="small" className={styles.release ?? ''}>
-                <Flex gap="small" align="center" wrap>
-                  <strong>{t('版本 {n}', { n: release.releaseNumber })}</strong>
-                  {release.isCurrent && <Tag color="success">{t('当前')}</Tag>}
-                  <Tag>
-                    {release.sourceNumber === null
-                      ? t(SITE_RELEASE_KIND_LABELS[release.kind])
-                      : t('回滚到版本 {n}', { n: release.sourceNumber })}
-                  </Tag>
-                  <span className={styles.hint}>
-                    {release.userName ?? ''} {formatDateTime(release.createTime)}
-                  </span>
-                  {release.rollBack.length > 0 && (
-                    <AuthorizedButton
-                      needs={siteConfiguration.rollBackSite.needs}
-                      size="small"
-                      onClick={() => askToRollBack(release)}
-                    >
-                      {t('回滚到此版本')}
-                    </AuthorizedButton>
-                  )}
-                </Flex>
-                {release.note && <div>{release.note}</div>}
-                {release.changes.length > 0 && <ChangesTable attributes={attributes} changes={release.changes} />}
+        <>
+          {data.rows.length === 0 && <p className={styles.hint}>{t('还没有发布过，第一次发布后可以回滚')}</p>}
+          {data.rows.map((release) => (
+            <Flex key={release.releaseId} vertical gap="small" className={styles.release ?? ''}>
+              <Flex gap="small" align="center" wrap>
+                <strong>{t('版本 {n}', { n: release.releaseNumber })}</strong>
+                {release.isCurrent && <Tag color="success">{t('当前')}</Tag>}
+                <Tag>
+                  {release.sourceNumber === null
+                    ? t(SITE_RELEASE_KIND_LABELS[release.kind])
+                    : t('回滚到版本 {n}', { n: release.sourceNumber })}
+                </Tag>
+                <span className={styles.hint}>
+                  {release.userName ?? ''} {formatDateTime(release.createTime)}
+                </span>
+                {release.rollBack.length > 0 && (
+                  <AuthorizedButton
+                    needs={siteConfiguration.rollBackSite.needs}
+                    size="small"
+                    onClick={() => askToRollBack(release)}
+                  >
+                    {t('回滚到此版本')}
+                  </AuthorizedButton>
+                )}
               </Flex>
-            </List.Item>
-          )}
-        />
+              {release.note && <div>{release.note}</div>}
+              {release.changes.length > 0 && <ChangesTable attributes={attributes} changes={release.changes} />}
+            </Flex>
+          ))}
+          <Pagination
+            hideOnSinglePage
+            current={pageNum}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            onChange={setPageNum}
+          />
+        </>
       ) : isError ? (
         <FailureNotice text={t('数据请求错误')} onRetry={() => void refetch()} />
       ) : (

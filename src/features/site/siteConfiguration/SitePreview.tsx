@@ -2,7 +2,7 @@ import { Card, Flex, Segmented } from 'antd';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
-import { toCssVariables } from '@/ui/theme/tokens';
+import { createPalette } from '@/ui/theme/tokens';
 import type { PreviewedSite } from './draft';
 import styles from './preview.module.css';
 
@@ -11,7 +11,7 @@ export function SitePreview({ site }: { readonly site: PreviewedSite }) {
   const t = useTexts();
   const [page, setPage] = useState<'portal' | 'login'>('portal');
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
-  const variables: CSSProperties = toCssVariables({ accent: site.accent, isDark: scheme === 'dark' });
+  const variables = toCssVariables(site.accent, scheme === 'dark');
   const Picture = page === 'portal' ? PortalPicture : LoginPicture;
   return (
     <Card
@@ -104,5 +104,13 @@ function LoginPicture({ site }: { readonly site: PreviewedSite }) {
         {site.footer && <span className={styles.footer}>{site.footer}</span>}
       </div>
     </div>
+  );
+}
+
+// The colours of the theme as variables of the preview alone, in place of the page's own.
+function toCssVariables(accent: string, isDark: boolean): CSSProperties {
+  const colors = Object.entries(createPalette({ accent, isDark }));
+  return Object.fromEntries(
+    colors.map(([name, color]) => [`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, color]),
   );
 }

@@ -54,6 +54,7 @@ export const enUS: Texts = {
   已选择的图片: 'Chosen picture',
   '选择图片：{name}': 'Choose a picture: {name}',
   选择图片: 'Choose picture',
+  '选择颜色：{name}': 'Choose a colour: {name}',
   '图片文件：{name}': 'Picture file: {name}',
   '发布这些修改？': 'Publish these changes?',
   已发布: 'Published',
