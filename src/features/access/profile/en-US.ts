@@ -5,7 +5,6 @@ export const enUS: Texts = {
   '修改{field}': 'Change {field}',
   请先保存当前修改: 'Please save the current change first',
   验证身份: 'Confirm your identity',
-  验证: 'Confirm',
   '{reason}，请验证是您本人操作；{n} 分钟内不必再次验证':
     '{reason}, please confirm that it is you. You need not confirm again within {n} minutes',
   修改手机号或邮箱前: 'Before your phone number or e-mail address is changed',
