@@ -1,23 +1,11 @@
 import { Input, Segmented, Switch } from 'antd';
-import type { Parameter } from 'contract/site/parameters';
 import { useTexts } from '@/platform/language/useTexts';
 import { IntroductionInput } from './IntroductionInput';
 import { PictureInput } from './PictureInput';
-import type { AttributeValue } from './draft';
+import type { AttributeInputProps } from './attributeInputProps';
 import styles from './siteConfiguration.module.css';
 
 const PICTURES = ['FAVICON', 'LOGO_PLATFORM', 'LOGIN_BACKGROUND'];
-
-/** The props of the input of an attribute. */
-export interface AttributeInputProps {
-  /** The id of the input, which the label names. The id of the label ends in `-label`. */
-  readonly id: string;
-  readonly attribute: Parameter;
-  readonly value: AttributeValue;
-  readonly isDisabled: boolean;
-  readonly isInvalid: boolean;
-  readonly onChange: (value: AttributeValue) => void;
-}
 
 /** The input for an attribute of the site: by its key where it has one of its own, otherwise by its type. */
 export function AttributeInput(props: AttributeInputProps) {

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
-import type { AttributeInputProps } from './AttributeInput';
+import type { AttributeInputProps } from './attributeInputProps';
 import { readIntroduction } from './introduction';
 import styles from './siteConfiguration.module.css';
 

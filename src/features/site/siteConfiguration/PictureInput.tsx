@@ -2,7 +2,7 @@ import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
-import type { AttributeInputProps } from './AttributeInput';
+import type { AttributeInputProps } from './attributeInputProps';
 import styles from './siteConfiguration.module.css';
 
 /** The maximum size of a picture in bytes: as base64 it still fits into the value of a parameter. */
