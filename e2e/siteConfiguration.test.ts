@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findAccessibilityViolations } from './barriers';
 import {
+  expectConfirmDialog,
   expectToast,
   openAs,
   openAvatarMenuItem,
@@ -65,7 +66,7 @@ describe('the configuration of the site', () => {
       await drawer.getByText('版本 2', { exact: true }).waitFor();
       await takePicture(page, 'site-configuration-history');
       await drawer.getByRole('button', { name: '回滚到此版本' }).click();
-      await dialog(page).getByText('回滚到版本 1？').waitFor();
+      await expectConfirmDialog(page, '回滚到版本 1？');
       await pressDialogButton(page, '回滚');
       await expectToast(page, '已回滚');
       await other.waitForFunction(
