@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findAccessibilityViolations } from './barriers';
+import { newBrowserContext } from './browser';
 import {
   expectConfirmDialog,
   expectToast,
@@ -96,5 +97,31 @@ describe('the configuration of the site', () => {
       await openAvatarMenuItem(page, '退出登录');
       await page.waitForURL('**/login**');
       await page.getByText('欢迎使用数字生活能源服务平台').waitFor();
+    }));
+
+  it('[SET-02] publishes the notice of a release, which everybody sees once', () =>
+    withNewVisitor(journey, async (page) => {
+      await openAs(page, journey.portal, 'admin', '/system/site');
+      await page.getByLabel('公告标题').fill('夜间维护通知');
+      await page.getByLabel('版本号').fill('9.9');
+      await page.getByLabel('更新日期').fill('2026-11-25');
+      await button(page, '添加功能').click();
+      await page.getByLabel('功能 1 的名称').fill('一键报修');
+      await page.getByLabel('功能 1 的说明').fill('在设备页直接报修');
+      await publish(page);
+      await pressDialogButton(page, '发布');
+      await expectToast(page, '已发布');
+      const visit = async (other: Page) => {
+        const told = other.getByText('一键报修');
+        await openAs(other, journey.portal, 'acme-staff');
+        await told.waitFor();
+        await other.keyboard.press('Escape');
+        await told.waitFor({ state: 'hidden' });
+        await other.reload();
+        await other.getByText('我的应用').waitFor();
+        expect(await told.count()).toBe(0);
+      };
+      // A browser that has dismissed no notice.
+      await withNewVisitor(journey, visit, newBrowserContext);
     }));
 });

@@ -2,7 +2,7 @@ import type { SiteProperty } from 'contract/site/properties';
 import { toFlag } from '../../../db/status';
 import type { ParameterValues } from '../../../parameters/parameters';
 import type { Services } from '../../../services';
-import { SITE_PARAMETERS } from './parameters';
+import { SITE_PARAMETERS, VERSION_NOTICE } from './parameters';
 
 /** The attributes of the site in each merchant. */
 export interface SiteAttributes {
@@ -39,16 +39,24 @@ export function createSiteAttributes({ parameters, live }: Pick<Services, 'param
   return { of: attributesOf };
 }
 
-// Leaves out what is empty: the browser has a picture of its build for it.
+// Leaves out what is empty: the browser has a picture of its build for it. The notice is a document of its own.
 function listAttributes(parameters: ParameterValues, merchantId: string | undefined): readonly SiteProperty[] {
-  return SITE_PARAMETERS.map((definition) => ({
-    attrCode: definition.key,
-    attrValue: toAttributeValue(parameters.get(definition, merchantId)),
-  })).filter(({ attrValue }) => attrValue !== '');
+  return SITE_PARAMETERS.filter((definition) => definition !== VERSION_NOTICE)
+    .map((definition) => ({
+      attrCode: definition.key,
+      attrValue: toAttributeValue(parameters.get(definition, merchantId)),
+    }))
+    .filter(({ attrValue }) => attrValue !== '');
 }
 
 // Attributes are texts on the wire: a switch is `1` or `0`.
 function toAttributeValue(value: unknown): string {
   if (typeof value === 'boolean') return toFlag(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Returns the notice of the release that the platform has published; undefined if it has published none. */
+export function readVersionNotice(parameters: Pick<ParameterValues, 'get'>): object | undefined {
+  const notice = parameters.get(VERSION_NOTICE);
+  return Object.keys(notice).length > 0 ? notice : undefined;
 }

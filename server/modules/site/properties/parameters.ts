@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { requiredText } from 'contract/rules';
+import { VersionInfo } from 'contract/site/versionInfo';
 import { defineParameter } from '../../../parameters/definition';
 import type { ParameterDefinition } from '../../../parameters/definition';
 
@@ -28,7 +30,20 @@ export const SITE_NAME = defineParameter({
   default: '数字生活能源服务平台',
 });
 
-/** The attributes of the site that the browser loads (CFG-01). Their keys are the codes of the attributes. */
+/** The notice of the present release, of which every user is told once. Empty: the notice of the build. */
+export const VERSION_NOTICE = defineParameter({
+  key: 'VERSION_NOTICE',
+  name: '版本公告',
+  category,
+  remark: '版本号改变后，每个人下次打开门户时看到一次；没有填写时使用产品自带的公告',
+  type: 'json',
+  schema: v.lazy((value): v.GenericSchema<unknown, VersionInfo | object> =>
+    isDeepStrictEqual(value, {}) ? v.strictObject({}) : VersionInfo,
+  ),
+  default: {},
+});
+
+/** The attributes of the site. The browser loads all but the notice (CFG-01), by their keys as codes. */
 export const SITE_PARAMETERS: readonly ParameterDefinition[] = [
   SITE_NAME,
   defineParameter({
@@ -164,4 +179,5 @@ export const SITE_PARAMETERS: readonly ParameterDefinition[] = [
     ),
     default: {},
   }),
+  VERSION_NOTICE,
 ];

@@ -16,6 +16,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly string[
   { title: text('登录页'), keys: ['LOGIN_BACKGROUND', 'SITE_FOOTER'] },
   { title: text('使用规则'), keys: ['WATERMARK_ENABLED', 'CENTERS_INVERTED'] },
   { title: text('产品介绍页'), keys: ['INTRODUCE_CONTENT'] },
+  { title: text('版本公告'), keys: ['VERSION_NOTICE'] },
 ];
 
 interface Props {

@@ -2,6 +2,7 @@ import { Input, Segmented, Switch } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
 import { IntroductionInput } from './IntroductionInput';
 import { PictureInput } from './PictureInput';
+import { VersionNoticeInput } from './VersionNoticeInput';
 import type { AttributeInputProps } from './attributeInputProps';
 import styles from './siteConfiguration.module.css';
 
@@ -16,6 +17,7 @@ export function AttributeInput(props: AttributeInputProps) {
   const input = { id, disabled: isDisabled, status };
   if (PICTURES.includes(attribute.parameterKey)) return <PictureInput {...props} value={shown} />;
   if (attribute.parameterKey === 'INTRODUCE_CONTENT') return <IntroductionInput {...props} value={shown} />;
+  if (attribute.parameterKey === 'VERSION_NOTICE') return <VersionNoticeInput {...props} value={shown} />;
   if (attribute.parameterKey === 'THEME_COLOR')
     return (
       <div className={styles.inputs}>

@@ -104,4 +104,22 @@ export const enUS: Texts = {
   '请输入域名，例如 portal.example.com，不带协议和路径':
     'Enter a domain such as portal.example.com, without protocol and path',
   '一个租户最多绑定 {n} 个域名': 'A merchant has at most {n} domains',
+  版本公告: 'Notice of the release',
+  公告标题: 'Title of the notice',
+  版本号: 'Version',
+  更新日期: 'Day of the release',
+  '功能 {n} 的名称': 'Name of function {n}',
+  功能名称: 'What is new',
+  '功能 {n} 的说明': 'Description of function {n}',
+  功能说明: 'What it does',
+  '删除功能 {n}': 'Remove function {n}',
+  添加功能: 'Add a function',
+  请输入公告标题: 'Please enter the title of the notice',
+  请输入更新日期: 'Please enter the day of the release',
+  请输入版本号: 'Please enter the version',
+  请输入功能名称: 'Please enter what is new',
+  请输入功能说明: 'Please enter what it does',
+  '最多 {n} 项功能': 'There can be {n} functions',
+  '版本号改变后，每个人下次打开门户时看到一次；没有填写时使用产品自带的公告':
+    'After a change of the version everybody sees it once, when they next open the portal. Left empty, the notice of the product is shown',
 };
