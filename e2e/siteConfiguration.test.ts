@@ -105,12 +105,15 @@ describe('the configuration of the site', () => {
       await page.getByLabel('公告标题').fill('夜间维护通知');
       await page.getByLabel('版本号').fill('9.9');
       await page.getByLabel('更新日期').fill('2026-11-25');
-      await button(page, '添加功能').click();
+      await page.getByRole('button', { name: '添加功能' }).click();
       await page.getByLabel('功能 1 的名称').fill('一键报修');
       await page.getByLabel('功能 1 的说明').fill('在设备页直接报修');
       await publish(page);
       await pressDialogButton(page, '发布');
       await expectToast(page, '已发布');
+      await page.waitForFunction(async () =>
+        (await (await fetch('/version.json', { cache: 'no-store' })).text()).includes('一键报修'),
+      );
       const visit = async (other: Page) => {
         const told = other.getByText('一键报修');
         await openAs(other, journey.portal, 'acme-staff');

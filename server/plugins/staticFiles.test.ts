@@ -155,7 +155,7 @@ it('says that there is nothing while the SPA is not built', async () => {
 it('[SET-02] serves the published notice of the release in place of that of the build', async () => {
   await writeFile(join(folder, 'version.json'), '{"version":"of the build"}');
   const noticeOf = async (server: FastifyInstance) => {
-    const { body, headers } = await server.inject('/version.json');
+    const { body, headers } = await server.inject('/version.json?t=1');
     return [JSON.parse(body) as unknown, headers['cache-control']];
   };
   expect(await noticeOf(app)).toEqual([{ version: 'of the build' }, 'no-cache']);

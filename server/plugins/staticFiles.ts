@@ -45,7 +45,9 @@ export async function serveStaticFiles(
   { folder = resolve('dist/web'), readVersionNotice }: StaticFilesOptions,
 ): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
-    const notice = request.url === VERSION_FILE && request.method === 'GET' ? readVersionNotice() : undefined;
+    // Browsers ask with the time in the query, so that no cache answers.
+    const [path] = request.url.split('?');
+    const notice = path === VERSION_FILE && request.method === 'GET' ? readVersionNotice() : undefined;
     if (notice === undefined) done();
     else void reply.header('cache-control', 'no-cache').send(notice);
   });
