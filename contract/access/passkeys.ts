@@ -24,7 +24,7 @@ const name = requiredText('请输入名称', 40);
 
 /** A passkey of the caller. */
 export const Passkey = v.object({
-  id: v.string(),
+  passkeyId: v.string(),
   name: v.string(),
   createTime: v.string(),
   lastUsedTime: v.nullable(v.string()),
@@ -114,20 +114,20 @@ export const passkeys = {
   renamePasskey: endpoint({
     method: 'POST',
     path: `${PATH}/own/rename`,
-    arg: v.object({ id: rowId(), name }),
+    arg: v.object({ passkeyId: rowId(), name }),
     data: noData,
     needs: 'signed-in',
     changes: { action: 'edit', kind: 'user', id: CALLER_ID },
-    owned: { id: 'passkey' },
+    owned: { passkeyId: 'passkey' },
   }),
   removePasskey: endpoint({
     method: 'POST',
     path: `${PATH}/own/remove`,
-    arg: v.object({ id: rowId() }),
+    arg: v.object({ passkeyId: rowId() }),
     data: noData,
     needs: 'signed-in',
     changes: { action: 'edit', kind: 'user', id: CALLER_ID },
-    owned: { id: 'passkey' },
+    owned: { passkeyId: 'passkey' },
   }),
   /** Asks for a passkey of the caller, before a call that needs the second factor again. Null: the caller has none. */
   startPasskeyAgain: endpoint({

@@ -233,10 +233,8 @@ async function openPortal(
 
   function openAnswer<E extends Endpoint>(endpoint: E, answer: Envelope, as?: SignedIn): DataOf<E> {
     if (!isSuccess(answer)) throw new Error(`${endpoint.path} was refused: ${JSON.stringify(answer)}`);
-    const opened = replaceSecrets(endpoint.data, answer.data, (value) =>
-      as ? decryptField(as.fieldKey, value) : value,
-    );
-    return v.parse(endpoint.data, opened);
+    const open = (value: string) => (as ? decryptField(as.fieldKey, value) : value);
+    return v.parse(endpoint.data, replaceSecrets(endpoint.data, answer.data, open));
   }
 
   async function row(statement: string, ...params: readonly unknown[]) {
@@ -268,12 +266,10 @@ async function openPortal(
     async signIn(userName, password = DEMO_PASSWORD) {
       const credentials = { userName, password };
       const answer = readEnvelope(await send(session.login, credentials));
+      const solve = async () => solveCaptcha(await call(session.getCaptcha, credentials));
       const { token } =
         answer.subCode === 'captcha-required'
-          ? await call(session.login, {
-              ...credentials,
-              captcha: solveCaptcha(await call(session.getCaptcha, credentials)),
-            })
+          ? await call(session.login, { ...credentials, captcha: await solve() })
           : openAnswer(session.login, answer);
       const base = v.parse(
         session.getInfo.data,

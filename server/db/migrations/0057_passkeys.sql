@@ -6,7 +6,7 @@ CREATE TABLE "passkey_challenges" (
 );
 --> statement-breakpoint
 CREATE TABLE "passkeys" (
-	"id" text PRIMARY KEY NOT NULL,
+	"passkey_id" text PRIMARY KEY NOT NULL,
 	"merchant_id" text NOT NULL,
 	"user_id" text NOT NULL,
 	"name" text NOT NULL,
@@ -30,7 +30,7 @@ CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");
 -- A merchant sees the names of its users' passkeys; only the session role sees and changes the rest.
 SELECT secure_table('passkeys', 'user', NULL);
 --> statement-breakpoint
-GRANT SELECT (id, merchant_id, user_id, name, create_time, last_used_time) ON passkeys TO portal_merchant;
+GRANT SELECT (passkey_id, merchant_id, user_id, name, create_time, last_used_time) ON passkeys TO portal_merchant;
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON passkeys, passkey_challenges TO portal_session;
 --> statement-breakpoint

@@ -10,5 +10,5 @@ export const passkeysModule: ServerModule = {
     passkeyStepRoutes(app, services);
   },
   taken: { passkeys_credential: { name: 'name', text: '该通行密钥已添加' } },
-  owned: { passkey: { table: passkeys, id: passkeys.id } },
+  owned: { passkey: { table: passkeys, id: passkeys.passkeyId } },
 };

@@ -42,19 +42,19 @@ describe('the passkeys of a user', () => {
     expect((await add(undefined, '手机')).recoveryCodes).toEqual([]);
     const [first, second] = await list();
     expect([first?.name, second?.name]).toEqual(['工作电脑', '手机']);
-    await portal.call(passkeys.renamePasskey, { id: first?.id ?? '', name: '旧电脑' }, staff);
-    await portal.call(passkeys.removePasskey, { id: second?.id ?? '' }, staff);
+    await portal.call(passkeys.renamePasskey, { passkeyId: first?.passkeyId ?? '', name: '旧电脑' }, staff);
+    await portal.call(passkeys.removePasskey, { passkeyId: second?.passkeyId ?? '' }, staff);
     expect((await list()).map(({ name }) => name)).toEqual(['旧电脑']);
-    await portal.call(passkeys.removePasskey, { id: first?.id ?? '' }, staff);
+    await portal.call(passkeys.removePasskey, { passkeyId: first?.passkeyId ?? '' }, staff);
     expect(await portal.row('select count(*)::int as n from recovery_codes')).toEqual({ n: 0 });
 
     await portal.store.ownerQuery('update sessions set proved_time = null');
-    const { id } = await addSamplePasskey(portal, staff);
+    const { passkeyId } = await addSamplePasskey(portal, staff);
     const created = new SoftwareAuthenticator().create(await ask(portal, staff.userId, 'creation'));
     for (const refusal of [
       portal.refused(passkeys.startPasskey, undefined, staff),
       portal.refused(passkeys.addPasskey, { name: '新', created }, staff),
-      portal.refused(passkeys.removePasskey, { id }, staff),
+      portal.refused(passkeys.removePasskey, { passkeyId }, staff),
     ])
       expect(await refusal).toMatchObject({ subCode: 'proof-required' });
   });
@@ -116,10 +116,10 @@ describe('the passkeys of a user', () => {
   it('[SET-03] of other users can’t be renamed or removed', async () => {
     const other = await portal.signIn('acme-admin');
     await portal.store.ownerQuery('update sessions set proved_time = now()');
-    const { id } = await addSamplePasskey(portal, staff);
+    const { passkeyId } = await addSamplePasskey(portal, staff);
     for (const call of [
-      portal.refused(passkeys.renamePasskey, { id, name: '我的' }, other),
-      portal.refused(passkeys.removePasskey, { id }, other),
+      portal.refused(passkeys.renamePasskey, { passkeyId, name: '我的' }, other),
+      portal.refused(passkeys.removePasskey, { passkeyId }, other),
     ])
       expect((await call).subCode).toBe('not-found');
     expect(await list()).toHaveLength(1);
@@ -232,11 +232,11 @@ describe('the second factor of a user with passkeys', () => {
     const { authenticator } = await add();
     await portal.store.ownerQuery(`update roles set second_factor = 'required'`);
     const [passkey] = await list();
-    const refusal = await portal.refused(passkeys.removePasskey, { id: passkey?.id ?? '' }, staff);
+    const refusal = await portal.refused(passkeys.removePasskey, { passkeyId: passkey?.passkeyId ?? '' }, staff);
     expect(JSON.stringify(refusal)).toContain('您的角色必须使用二次验证');
     expect(await list()).toHaveLength(1);
     await bindFactor(portal, staff);
-    await portal.call(passkeys.removePasskey, { id: passkey?.id ?? '' }, staff);
+    await portal.call(passkeys.removePasskey, { passkeyId: passkey?.passkeyId ?? '' }, staff);
     await add(authenticator);
     await portal.call(secondFactors.removeUserSecondFactor, { userId: staff.userId }, admin);
     expect(await list()).toEqual([]);

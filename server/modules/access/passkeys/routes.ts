@@ -26,12 +26,12 @@ export function passkeysRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, contract, {
     getPasskeys: (_, { db, userId }) =>
       withSessionRole(db, async () => {
-        const { id, name, createTime, lastUsedTime } = passkeys;
+        const { passkeyId, name, createTime, lastUsedTime } = passkeys;
         const own = await db
-          .select({ id, name, createTime, lastUsedTime })
+          .select({ passkeyId, name, createTime, lastUsedTime })
           .from(passkeys)
           .where(eq(passkeys.userId, userId))
-          .orderBy(asc(createTime), asc(id));
+          .orderBy(asc(createTime), asc(passkeyId));
         return { passkeys: own, origin: findPasskeyOrigin(services)?.origin ?? null };
       }),
 
@@ -59,25 +59,28 @@ export function passkeysRoutes(app: FastifyInstance, services: Services): void {
         const isFirst = !(await hasSecondFactor(db, userId));
         const passkey = await verifyCreation(db, getPasskeyOrigin(services), userId, created);
         await refuseTooMany(db, userId);
-        await db.insert(passkeys).values({ ...passkey, id: newId(), merchantId, userId, name });
+        await db.insert(passkeys).values({ ...passkey, passkeyId: newId(), merchantId, userId, name });
         await recordSecondFactor(who);
         return { recoveryCodes: isFirst ? await replaceRecoveryCodes(db, services, userId) : [] };
       }),
 
-    renamePasskey: ({ id, name }, who) =>
+    renamePasskey: ({ passkeyId, name }, who) =>
       withSessionRole(who.db, async () => {
         const renamed = await who.db
           .update(passkeys)
           .set({ name })
-          .where(isOwn(who, id))
-          .returning({ id: passkeys.id });
+          .where(isOwn(who, passkeyId))
+          .returning({ passkeyId: passkeys.passkeyId });
         if (renamed.length === 0) throw notFound();
       }),
 
-    removePasskey: ({ id }, who) =>
+    removePasskey: ({ passkeyId }, who) =>
       changeOwnSecondFactor(who, async (db) => {
         const { userId } = who;
-        const removed = await db.delete(passkeys).where(isOwn(who, id)).returning({ id: passkeys.id });
+        const removed = await db
+          .delete(passkeys)
+          .where(isOwn(who, passkeyId))
+          .returning({ passkeyId: passkeys.passkeyId });
         if (removed.length === 0) throw notFound();
         if (await hasSecondFactor(db, userId)) return;
         const { isRequired } = await readPolicy(db, services, userId);
@@ -106,8 +109,8 @@ export function passkeysRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function isOwn({ userId }: Pick<Caller, 'userId'>, id: string) {
-  return and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+function isOwn({ userId }: Pick<Caller, 'userId'>, passkeyId: string) {
+  return and(eq(passkeys.passkeyId, passkeyId), eq(passkeys.userId, userId));
 }
 
 async function refuseTooMany(db: Db, userId: string): Promise<void> {

@@ -17,22 +17,22 @@ export const sampleCalls = [
     // A caller with a passkey who has just proved who they are. Not the default caller, who signs in again in some tests.
     async rows(portal: Portal, as: SignedIn, { limited }: TestWorld) {
       await giveProofs(portal, limited);
-      const { id, authenticator } = await addSamplePasskey(portal, limited);
+      const { passkeyId, authenticator } = await addSamplePasskey(portal, limited);
       return {
-        id,
-        foreignId: (await addSamplePasskey(portal, await addSampleUser(portal, as))).id,
+        passkeyId,
+        foreignId: (await addSamplePasskey(portal, await addSampleUser(portal, as))).passkeyId,
         created: new SoftwareAuthenticator().create(await ask(portal, limited.userId, 'creation')),
         proof: authenticator.prove(await ask(portal, limited.userId, 'again')),
       };
     },
     owned: ({ foreignId }) => ({ passkey: foreignId }),
-    unseen: async (portal, owner) => ({ passkey: (await addSamplePasskey(portal, owner)).id }),
+    unseen: async (portal, owner) => ({ passkey: (await addSamplePasskey(portal, owner)).passkeyId }),
     args: {
       getPasskeys: emptyArgument,
       startPasskey: emptyArgument,
       addPasskey: ({ created }) => ({ name: '样例', created }),
-      renamePasskey: ({ id, freeName }) => ({ id, name: freeName }),
-      removePasskey: ({ id }) => ({ id }),
+      renamePasskey: ({ passkeyId, freeName }) => ({ passkeyId, name: freeName }),
+      removePasskey: ({ passkeyId }) => ({ passkeyId }),
       startPasskeyAgain: emptyArgument,
       confirmPasskeyAgain: ({ proof }) => ({ proof }),
     },

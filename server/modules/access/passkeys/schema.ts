@@ -9,7 +9,7 @@ export const passkeys = merchantTable(
   pgTable(
     'passkeys',
     {
-      id: text('id').primaryKey(),
+      passkeyId: text('passkey_id').primaryKey(),
       merchantId: merchantIdColumn(),
       userId: text('user_id').notNull(),
       name: text('name').notNull(),

@@ -109,15 +109,15 @@ export async function ask({ services }: Portal, userId: string, purpose: Challen
 export async function addSamplePasskey(
   portal: Portal,
   { merchantId, userId }: Owner,
-): Promise<{ readonly id: string; readonly authenticator: SoftwareAuthenticator }> {
+): Promise<{ readonly passkeyId: string; readonly authenticator: SoftwareAuthenticator }> {
   const { services } = portal;
   const authenticator = new SoftwareAuthenticator();
   const created = authenticator.create(await ask(portal, userId, 'creation'));
-  const id = newId();
+  const passkeyId = newId();
   const origin = { origin: 'http://localhost', domain: 'localhost' };
   await services.store.asSession(async (db) => {
     const passkey = await verifyCreation(db, origin, userId, created);
-    await db.insert(passkeys).values({ ...passkey, id, merchantId, userId, name: '样例' });
+    await db.insert(passkeys).values({ ...passkey, passkeyId, merchantId, userId, name: '样例' });
   });
-  return { id, authenticator };
+  return { passkeyId, authenticator };
 }

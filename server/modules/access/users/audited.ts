@@ -60,7 +60,7 @@ export const auditedUser: AuditedKind = {
     },
     passkeys: {
       label: '通行密钥',
-      value: sql`array(select name from ${passkeys} where ${passkeys.userId} = ${users.userId} order by create_time, id)`,
+      value: sql`array(select name from ${passkeys} where ${passkeys.userId} = ${users.userId} order by create_time, passkey_id)`,
     },
     messenger: { label: '消息应用绑定', value: users.messengerHash, isHidden: true },
   },

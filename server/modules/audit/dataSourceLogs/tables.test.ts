@@ -81,7 +81,7 @@ describe('the tables of the data source log', () => {
         `insert into second_factors (merchant_id, user_id, kind) select merchant_id, user_id, 'totp' from users limit 1`,
       );
       await store.ownerQuery(
-        `insert into passkeys (id, merchant_id, user_id, name, credential_id, public_key, counter, transports, is_backed_up)
+        `insert into passkeys (passkey_id, merchant_id, user_id, name, credential_id, public_key, counter, transports, is_backed_up)
          select 'x', merchant_id, user_id, 'x', 'x', 'x', 0, '{}', false from users limit 1`,
       );
       for (const { table, column, type } of columns) {

@@ -49,14 +49,14 @@ export function Passkeys({ own, origin, isOffered, change, onRecoveryCodes }: Pr
       const question = await startPasskey().unwrap();
       setDialog({ kind: 'add', created: await createPasskey(question) });
     });
-  const remove = ({ id, name }: Passkey) =>
+  const remove = ({ passkeyId, name }: Passkey) =>
     confirm({
       title: t('删除通行密钥“{name}”？', { name }),
       content: t('之后不能再用它登录。设备上保存的通行密钥请在设备的设置中删除。'),
       verb: t('删除'),
       onConfirm: () =>
         change(async () => {
-          await removePasskey({ id }).unwrap();
+          await removePasskey({ passkeyId }).unwrap();
           succeed(t('已删除'));
         }),
     });
@@ -84,7 +84,7 @@ export function Passkeys({ own, origin, isOffered, change, onRecoveryCodes }: Pr
           bordered
           size="small"
           dataSource={[...own]}
-          rowKey="id"
+          rowKey="passkeyId"
           renderItem={(passkey) => (
             <List.Item
               actions={[
@@ -145,7 +145,7 @@ export function Passkeys({ own, origin, isOffered, change, onRecoveryCodes }: Pr
           title={t('重命名')}
           width={400}
           initialValues={{ name: dialog.passkey.name }}
-          fixed={{ id: dialog.passkey.id }}
+          fixed={{ passkeyId: dialog.passkey.passkeyId }}
           onSubmit={(arg) => renamePasskey(arg).unwrap()}
           onSaved={() => {
             setDialog(undefined);
