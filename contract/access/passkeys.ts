@@ -50,7 +50,7 @@ export const CreatedPasskey = v.object({
   id: credentialId,
   clientData,
   attestation: credential(base64url(8000)),
-  transports: v.array(v.string()),
+  transports: v.pipe(v.array(v.string()), v.maxLength(20, FAILED)),
 });
 
 /** A new passkey, as the browser has created it. */

@@ -36,6 +36,6 @@ export const sampleCalls = [
       listSiteReleases: () => ({ ...samplePageArgument, orderBy: 'createTime' }),
       rollBackSite: ({ releaseId, publishedVersion }) => ({ releaseId, publishedVersion, note: '样例' }),
     },
-    bounds: { getSiteConfiguration: [FIXED_BY_RELEASE], listSiteReleases: [FIXED_BY_RELEASE] },
+    bounds: { getSiteConfiguration: [FIXED_BY_RELEASE] },
   }),
 ];
