@@ -12,7 +12,6 @@ const areas = ['access', 'site', 'messages', 'documents', 'workflow', 'audit', '
  * one by an action that the lower one declares.
  */
 const rooms = [
-  'home',
   'apps',
   'live',
   'project',

@@ -11,7 +11,6 @@ import { modules } from './modules';
 import { serveOpenapiDocument } from './openapi';
 import { registerErrorHandler, answerUnreadableAddress } from './plugins/envelope';
 import { setSecurityHeaders } from './plugins/securityHeaders';
-import { readVersionNotice } from './modules/site/properties/attributes';
 import { serveStaticFiles } from './plugins/staticFiles';
 import type { ServerResources, Services } from './services';
 
@@ -90,6 +89,6 @@ export async function createApp(
 
   serveOpenapiDocument(app);
   serveHealthCheck(app, resources.store);
-  await serveStaticFiles(app, { readVersionNotice: () => readVersionNotice(resources.parameters) });
+  await serveStaticFiles(app);
   return app;
 }

@@ -35,7 +35,6 @@ export const properties = {
     arg: noArgument,
     data: v.array(SiteProperty),
     needs: 'public',
-    recognizesSession: true,
     changes: false,
     owned: {},
   }),

@@ -200,8 +200,7 @@ function fromAnotherMerchant(
       kind: "other merchant's token",
       title: "another merchant's token",
       request: asStranger(arg),
-      // The stranger can't hold a permission of the platform, which is checked before the ids.
-      expected: endpoint.platformOnly === true ? 'permission-denied' : 'not-found',
+      expected: 'not-found',
       sameAnswerAs: unknownCall,
     },
   ];

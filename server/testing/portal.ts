@@ -92,8 +92,6 @@ const storedMail = v.object({
 export interface PortalOptions {
   /** The database that the portal works on a copy of. Default: the database with the demo data set. */
   readonly from?: TestDatabase;
-  /** The address at which people open the portal. Null: not configured. */
-  readonly origin?: string | null;
   readonly timeZone?: string;
   readonly messenger?: Messenger;
   readonly channel?: MailChannel;
@@ -158,7 +156,6 @@ export async function installPortal(options: PortalOptions = {}): Promise<Portal
 async function openPortal(
   store: TestStore,
   {
-    origin = 'http://localhost',
     timeZone = 'Asia/Shanghai',
     messenger,
     channel = 'outbox',
@@ -190,7 +187,6 @@ async function openPortal(
     filesDir,
     outbound: createOutbound(),
     messenger,
-    origin: origin ?? undefined,
     timeZone,
   };
   async function stopServices() {
@@ -233,8 +229,10 @@ async function openPortal(
 
   function openAnswer<E extends Endpoint>(endpoint: E, answer: Envelope, as?: SignedIn): DataOf<E> {
     if (!isSuccess(answer)) throw new Error(`${endpoint.path} was refused: ${JSON.stringify(answer)}`);
-    const open = (value: string) => (as ? decryptField(as.fieldKey, value) : value);
-    return v.parse(endpoint.data, replaceSecrets(endpoint.data, answer.data, open));
+    const opened = replaceSecrets(endpoint.data, answer.data, (value) =>
+      as ? decryptField(as.fieldKey, value) : value,
+    );
+    return v.parse(endpoint.data, opened);
   }
 
   async function row(statement: string, ...params: readonly unknown[]) {
