@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { generateTotpCode } from '../server/modules/access/secondFactors/totp';
 import { openAvatarMenuItem, takePicture } from './journey';
 
+/** The server takes the code of the next time step as well, and the code of each step only once. */
+export const NEXT_STEP_MS = 30_000;
+
 /** The dialog on top, by a text in it. */
 export const dialogWith = (page: Page, text: string) =>
   page.locator('.ant-modal:visible').filter({ hasText: text }).last();

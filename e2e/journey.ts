@@ -135,6 +135,12 @@ export async function openAvatarMenuItem(page: Page, item: string): Promise<void
   await entry.click();
 }
 
+/** Signs out by the avatar's menu, and waits for the sign-in page. */
+export async function signOut(page: Page): Promise<void> {
+  await openAvatarMenuItem(page, '退出登录');
+  await page.getByLabel('密码', { exact: true }).waitFor();
+}
+
 /** The rows of the visible list. */
 export function rows(page: Page): Locator {
   return page.locator('.ant-table-tbody > tr.ant-table-row:visible');

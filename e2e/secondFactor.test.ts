@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { generateTotpCode } from '../server/modules/access/secondFactors/totp';
-import { bindApp, dialogWith, openSecondFactor } from './authenticator';
+import { NEXT_STEP_MS, bindApp, dialogWith, openSecondFactor } from './authenticator';
 import { newVisitorContext } from './browser';
 import { findAccessibilityViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectToast,
-  openAvatarMenuItem,
   pressDialogButton,
   signIn,
+  signOut,
   startJourney,
   takePicture,
   withNewVisitor,
@@ -16,8 +16,6 @@ import {
 import type { Journey } from './journey';
 
 const USER = 'acme-staff';
-// The server takes the code of the next time step as well, and the code of each step only once.
-const NEXT_STEP_MS = 30_000;
 
 let journey: Journey;
 beforeAll(async () => {
@@ -26,10 +24,6 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 const code = (page: Page, label = '验证码') => page.getByLabel(label, { exact: true });
-const signOut = async (page: Page) => {
-  await openAvatarMenuItem(page, '退出登录');
-  await page.getByLabel('密码', { exact: true }).waitFor();
-};
 
 it('a sign-in asks for the code of the bound app, takes each recovery code once, and no code in a remembered browser', async () => {
   const { portal, browser } = journey;

@@ -1,13 +1,12 @@
-import type { Page } from 'playwright-core';
 import { generateTotpCode } from '../server/modules/access/secondFactors/totp';
 import { findAccessibilityViolations } from './barriers';
-import { bindApp, dialogWith } from './authenticator';
+import { NEXT_STEP_MS, bindApp, dialogWith } from './authenticator';
 import {
   expectToast,
-  openAvatarMenuItem,
   rowWith,
   runRowAction,
   signIn,
+  signOut,
   startJourney,
   takePicture,
   withNewVisitor,
@@ -15,8 +14,6 @@ import {
 import type { Journey } from './journey';
 
 const USER = 'acme-admin';
-// The server takes the code of the next time step as well, and the code of each step only once.
-const NEXT_STEP_MS = 30_000;
 
 let journey: Journey;
 beforeAll(async () => {
@@ -24,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-it('[SET-03] a call that grants rights waits for the second factor, and the form keeps its input', async () => {
+it('[SYS-05] a call that grants rights waits for the second factor, and the form keeps its input', async () => {
   const { portal } = journey;
   await withNewVisitor(journey, async (page) => {
     await page.goto('/login');
@@ -73,8 +70,3 @@ it('[SET-03] a call that grants rights waits for the second factor, and the form
     await rowWith(page, '第二次').waitFor();
   });
 });
-
-async function signOut(page: Page): Promise<void> {
-  await openAvatarMenuItem(page, '退出登录');
-  await page.getByLabel('密码', { exact: true }).waitFor();
-}
