@@ -99,7 +99,12 @@ export async function openResources(
       store,
       log: () => undefined,
     }),
-    live: { subscribe: () => () => undefined, announce: () => undefined, stop: () => Promise.resolve() },
+    live: {
+      subscribe: () => () => undefined,
+      announce: () => undefined,
+      countSubscribers: () => 0,
+      stop: () => Promise.resolve(),
+    },
     secrets,
     storageCipher,
     passwords: createPasswords(),

@@ -12,6 +12,7 @@ const areas = ['access', 'site', 'messages', 'documents', 'workflow', 'audit', '
  * one by an action that the lower one declares.
  */
 const rooms = [
+  'home',
   'apps',
   'live',
   'project',

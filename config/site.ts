@@ -11,6 +11,9 @@ export const defaultSite = {
   hasTabs: true,
   hasWatermark: false,
   areCentersInverted: true,
+  loginBackground: '',
+  footer: '',
+  languages: 'all',
   messengerUrl: '',
   /** The introduction page's content as JSON. Empty: the page shows the content of config/introduce.ts. */
   introduction: '',

@@ -48,11 +48,13 @@ export type ChangeAction =
   | 'move'
   | 'openApp'
   | 'prove'
+  | 'publish'
   | 'read'
   | 'remove'
   | 'resetPassword'
   | 'retry'
   | 'revoke'
+  | 'rollBack'
   | 'send'
   | 'sendCode'
   | 'signIn'
@@ -117,6 +119,11 @@ export interface Endpoint<
    * hands out secrets (SET-03). The server asks for it as well where the answer reveals secrets to the caller.
    */
   readonly stepUp?: true;
+  /**
+   * Whether the call of a public endpoint sends the token of an open session, so that the answer is that of the session's
+   * merchant. The endpoint answers without a session, too.
+   */
+  readonly recognizesSession?: true;
   /** Whether users who have to change their password first may call the endpoint. All other endpoints refuse them. */
   readonly beforePasswordChange?: true;
   /** The maximum length of the request body in bytes. Set only where the default of the server is too small. */

@@ -27,9 +27,12 @@ const NO_SECRETS = [
   // A boolean.
   'getInfo mustChangePassword',
   // The key that names a parameter.
-  ...['listParameters', 'updateParameter', 'resetParameter', 'getSecuritySettings', 'updateSecuritySettings'].map(
-    (name) => `${name} parameterKey`,
-  ),
+  ...[
+    ...['listParameters', 'updateParameter', 'resetParameter', 'getSecuritySettings', 'updateSecuritySettings'],
+    ...['getSiteConfiguration', 'saveSiteDraft', 'listSiteReleases'],
+  ].map((name) => `${name} parameterKey`),
+  // Names, times and ids of the caller's own passkeys. What proves a passkey is marked.
+  ...['getPasskeys passkeys', 'getPasskeys passkeyId', 'renamePasskey passkeyId', 'removePasskey passkeyId'],
   // The key of the list to which a preference or a view belongs.
   ...['addListView listKey', 'getListPreferences listKey', 'getListViews listKey', 'saveListPreference listKey'],
 ];

@@ -6,6 +6,8 @@ import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
 import { dictionaries } from './site/dictionaries';
 import { downloads } from './documents/downloads';
+import { home } from './site/home';
+import { homeBoards } from './site/homeBoards';
 import { integrity } from './audit/integrity';
 import { endpointStatistics } from './audit/endpointStatistics';
 import { errorLogs } from './audit/errorLogs';
@@ -30,8 +32,11 @@ import { profile } from './access/profile';
 import { projects } from './projects/projects';
 import { parameters } from './site/parameters';
 import { properties } from './site/properties';
+import { siteConfiguration } from './site/siteConfiguration';
+import { siteDomains } from './site/siteDomains';
 import { roles } from './access/roles';
 import { routers } from './access/routers';
+import { passkeySteps, passkeys } from './access/passkeys';
 import { secondFactors, signInSteps } from './access/secondFactors';
 import { session } from './access/session';
 import { campaigns } from './children/campaigns';
@@ -48,6 +53,8 @@ export const registry = {
   session,
   signInSteps,
   secondFactors,
+  passkeySteps,
+  passkeys,
   appTokens,
   passwords,
   passwordRules,
@@ -59,7 +66,11 @@ export const registry = {
   profile,
   listPreferences,
   properties,
+  siteConfiguration,
+  siteDomains,
   parameters,
+  home,
+  homeBoards,
   routers,
   users,
   organizations,

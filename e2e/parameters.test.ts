@@ -68,16 +68,16 @@ describe('parameters', () => {
 
   it('[SYS-04] of a merchant are those that it may override, and apply to it alone', async () => {
     const { page, portal } = journey;
-    await openAs(page, portal, 'acme-admin', '/system/param?pageSize=20');
+    await openAs(page, portal, 'acme-admin', '/system/param?pageSize=50');
     const row = rowWith(page, '每个用户按敏感信息查询的次数上限');
     await row.getByText('60 次/分钟').first().waitFor();
-    await page.getByText('共 12 条').waitFor();
+    await page.getByText('共 24 条').waitFor();
     await runRowAction(page, row, '编辑');
     await form(page).getByText('平台的值').waitFor();
     await form(page).getByLabel('参数值').fill('20');
     await pressDialogButton(page, '保存');
     await row.getByText('20 次/分钟').waitFor();
-    await openAs(page, portal, 'globex-admin', '/system/param?pageSize=20');
+    await openAs(page, portal, 'globex-admin', '/system/param?pageSize=50');
     await row.getByText('60 次/分钟').first().waitFor();
     expect(await row.getByText('20 次/分钟').count()).toBe(0);
     expect(journey.complaints).toEqual([]);

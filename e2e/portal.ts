@@ -94,6 +94,8 @@ async function openPortal(
         PORTAL_DATA_DIR: dataDir,
         PORTAL_ADMIN_PASSWORD: password,
         PORTAL_DEMO: '1',
+        // Browsers take passkeys for a name, not for an address.
+        PORTAL_ORIGIN: `http://localhost:${port}`,
         ...env,
       },
     });

@@ -11,6 +11,7 @@ import { modules } from './modules';
 import { serveOpenapiDocument } from './openapi';
 import { registerErrorHandler, answerUnreadableAddress } from './plugins/envelope';
 import { setSecurityHeaders } from './plugins/securityHeaders';
+import { readVersionNotice } from './modules/site/properties/attributes';
 import { serveStaticFiles } from './plugins/staticFiles';
 import type { ServerResources, Services } from './services';
 
@@ -89,6 +90,6 @@ export async function createApp(
 
   serveOpenapiDocument(app);
   serveHealthCheck(app, resources.store);
-  await serveStaticFiles(app);
+  await serveStaticFiles(app, { readVersionNotice: () => readVersionNotice(resources.parameters) });
   return app;
 }

@@ -71,6 +71,7 @@ it('every call that is refused for lack of a permission leaves one audit row, wh
 // Kinds of objects that the log does not follow, each with the reason.
 const UNFOLLOWED: Readonly<Record<string, string>> = {
   letter: 'A letter belongs to its reader, so no log names it.',
+  homeArrangement: 'How users arrange their own home page concerns nobody else.',
   listPreference: 'How users see their own lists concerns nobody else.',
   listView: 'The views that users save of their own lists concern nobody else.',
   file: 'A download ticket names no object.',

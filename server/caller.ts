@@ -14,6 +14,10 @@ export interface Visitor {
   readonly rememberedDeviceCookie: DeviceCookie;
   /** The beginning of the header User-Agent, which tells the browser; undefined if the caller has sent none. */
   readonly userAgent: string | undefined;
+  /** The host that the caller addresses, with a port if there is one. Only a trusted proxy can name another one. */
+  readonly host: string;
+  /** The header Authorization of a public call that recognizes a session. */
+  readonly authorization: string | undefined;
 }
 
 /** A valid session, as stored in the database when the call begins. */

@@ -33,6 +33,14 @@ const variables = v.object({
       ),
     ),
   ),
+  PORTAL_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(isOrigin, 'must be an address such as https://portal.example.com, or http://localhost:8080'),
+      v.transform((address) => new URL(address).origin),
+    ),
+  ),
   PORTAL_TRUST_PROXY: v.optional(networks),
   PORTAL_DINGTALK_CLIENT_ID: text,
   PORTAL_DINGTALK_CLIENT_SECRET: text,
@@ -123,6 +131,19 @@ function isSender(text: string): boolean {
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+// Browsers take passkeys at https addresses with a name, and on the machine itself.
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search, hash } = new URL(text);
+  const isName = /[a-z]/i.test(hostname) && !hostname.includes(':');
+  return (
+    pathname === '/' &&
+    search + hash === '' &&
+    isName &&
+    (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
+  );
 }
 
 function isTimeZone(name: string): boolean {

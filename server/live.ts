@@ -18,8 +18,10 @@ export type LiveChange = Exclude<LiveTopic, 'open' | 'over'>;
 export interface LiveFeed {
   /** Subscribes to the changes that concern a session. Returns the unsubscribe function. */
   subscribe(audience: LiveAudience, hear: (change: LiveChange) => void): () => void;
-  /** Tells all open sessions of this process of a change that no trigger of the database announces. */
-  announce(change: LiveChange): void;
+  /** Tells the open sessions of this process in the merchants that a change concerns, which no trigger announces. */
+  announce(change: LiveChange, concerns: (merchantId: string) => boolean): void;
+  /** The number of sessions of this process that are subscribed, those of several pages of one user included. */
+  countSubscribers(): number;
   stop(): Promise<void>;
 }
 
@@ -61,9 +63,10 @@ export function startLiveFeed({ listen }: Pick<Store, 'listen'>): LiveFeed {
         subscribers.delete(subscriber);
       };
     },
-    announce(change) {
-      for (const { hear } of subscribers) hear(change);
+    announce(change, concerns) {
+      for (const { audience, hear } of subscribers) if (concerns(audience.merchantId)) hear(change);
     },
+    countSubscribers: () => subscribers.size,
     stop: () => listening.stop(),
   };
 }

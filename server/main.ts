@@ -98,6 +98,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       messenger: createMessenger(environment),
       jobs: await openJobQueue({ store, storageCipher }),
       filesDir: environment.PORTAL_FILES_DIR ?? join(PORTAL_DATA_DIR, 'files'),
+      origin: environment.PORTAL_ORIGIN,
       timeZone: PORTAL_TIME_ZONE,
     };
     await reconcileMenus(

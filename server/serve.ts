@@ -67,6 +67,8 @@ export function serveEndpoints<E extends Endpoints>(
           deviceCookie: createDeviceCookie(request, reply),
           rememberedDeviceCookie: createRememberedDeviceCookie(request, reply),
           userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH),
+          host: request.host,
+          authorization: endpoint.recognizesSession === true ? request.headers.authorization : undefined,
         };
         if (endpoint.needs === 'public') {
           const work = async () => {

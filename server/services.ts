@@ -42,6 +42,8 @@ export interface ServerResources {
   readonly outbound: Outbound;
   /** The workplace messenger for signing in; undefined if none is configured. */
   readonly messenger?: Messenger | undefined;
+  /** The address at which people open the portal, such as `https://portal.example.com`; undefined if not configured. */
+  readonly origin?: string | undefined;
   /** The installation's time zone, in which the calendar days of filters begin and end. */
   readonly timeZone: string;
 }

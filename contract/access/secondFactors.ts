@@ -30,7 +30,7 @@ export const SecondFactor = v.object({
   isOffered: v.boolean(),
   /** Whether a role of the user demands a second factor, so that it can be replaced but not removed. */
   isRequired: v.boolean(),
-  /** When the authenticator app was bound. Null: there is no second factor. */
+  /** When the authenticator app was bound. Null: there is none. */
   boundTime: v.nullable(v.string()),
   lastUsedTime: v.nullable(v.string()),
   /** How many recovery codes are left. */
@@ -40,7 +40,8 @@ export const SecondFactor = v.object({
 /** The caller's own second factor. */
 export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 
-const stepToken = credential(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, '登录已超时，请重新登录')));
+/** The token of a sign-in that waits for its second factor. It is no session's. */
+export const signInStepToken = credential(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, '登录已超时，请重新登录')));
 
 /** What an authenticator app takes: the secret, and the address with the secret that a QR code shows. */
 const binding = v.object({ secret: secret(v.string()), address: secret(v.string()) });
@@ -105,7 +106,7 @@ export const secondFactors = {
     changes: { action: 'send', kind: 'user', id: CALLER_ID },
     owned: {},
   }),
-  /** Removes the second factor with its recovery codes and remembered devices. */
+  /** Removes the app and all passkeys with the recovery codes and the remembered devices. */
   removeSecondFactor: endpoint({
     method: 'POST',
     path: `${PATH}/own/remove`,
@@ -141,7 +142,7 @@ export const signInSteps = {
     method: 'POST',
     path: `${PATH}/signIn`,
     arg: v.object({
-      stepToken,
+      stepToken: signInStepToken,
       code: writeOnly(v.optional(v.nullable(secondFactorCode))),
       /** Whether this browser needs no second factor for {@link REMEMBERED_DEVICE_DAYS} days. */
       isRemembered: v.optional(v.boolean(), false),
@@ -155,7 +156,7 @@ export const signInSteps = {
   startSignInBinding: endpoint({
     method: 'POST',
     path: `${PATH}/signIn/start`,
-    arg: v.object({ stepToken }),
+    arg: v.object({ stepToken: signInStepToken }),
     data: signInBinding,
     needs: 'public',
     changes: { action: 'verify', kind: 'user' },
@@ -165,7 +166,7 @@ export const signInSteps = {
   confirmSignInBinding: endpoint({
     method: 'POST',
     path: `${PATH}/signIn/confirm`,
-    arg: v.object({ stepToken, code: writeOnly(verificationCode) }),
+    arg: v.object({ stepToken: signInStepToken, code: writeOnly(verificationCode) }),
     data: v.object({ recoveryCodes: v.array(credential(v.string())) }),
     needs: 'public',
     changes: { action: 'edit', kind: 'user' },

@@ -43,6 +43,8 @@ export const CHANGE_ACTION_LABELS: Readonly<Record<ChangeAction, string>> = {
   cancel: '取消',
   retry: '重试',
   verify: '校验',
+  publish: '发布',
+  rollBack: '回滚',
 };
 
 const actions = v.picklist(Object.keys(CHANGE_ACTION_LABELS).filter(isAction));

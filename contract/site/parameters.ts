@@ -71,7 +71,8 @@ const parameterKey = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,49}$/));
 const version = wholeNumber(0, 2 ** 31 - 1);
 const ENTER_VALUE = '请输入参数值';
 
-const parameterChange = v.object({
+/** A new value of a parameter. */
+export const parameterChange = v.object({
   parameterKey,
   version,
   /** The new value, in the form of {@link Parameter}. Null: the fallback applies again. */

@@ -35,6 +35,7 @@ export const properties = {
     arg: noArgument,
     data: v.array(SiteProperty),
     needs: 'public',
+    recognizesSession: true,
     changes: false,
     owned: {},
   }),

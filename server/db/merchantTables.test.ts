@@ -69,6 +69,7 @@ it('[TEN-03] every table with a merchant is declared as one of a merchant', asyn
 // belong to the merchant in which the guest works, so their references to the user can't include the merchant.
 const OF_GUESTS = [
   'download_tickets',
+  'home_arrangements',
   'jobs',
   'letters',
   'list_preferences',

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../module';
 import { secondFactorsModule } from './access/secondFactors/module';
+import { passkeysModule } from './access/passkeys/module';
 import { sessionModule } from './access/session/module';
 import { onlineSessionsModule } from './access/onlineSessions/module';
 import { passwordsModule } from './access/passwords/module';
@@ -14,8 +15,11 @@ import { rolesModule } from './access/roles/module';
 import { positionsModule } from './access/positions/module';
 import { appsModule } from './access/apps/module';
 import { menusModule } from './access/menus/module';
+import { homeBoardsModule } from './site/homeBoards/module';
 import { parametersModule } from './site/parameters/module';
 import { propertiesModule } from './site/properties/module';
+import { siteConfigurationModule } from './site/siteConfiguration/module';
+import { siteDomainsModule } from './site/siteDomains/module';
 import { dictionariesModule } from './site/dictionaries/module';
 import { liveModule } from './site/live/module';
 import { outboxModule } from './messages/outbox/module';
@@ -39,6 +43,7 @@ import { devicesModule } from './children/devices/module';
 export const modules: readonly ServerModule[] = [
   sessionModule,
   secondFactorsModule,
+  passkeysModule,
   onlineSessionsModule,
   passwordsModule,
   authorizationsModule,
@@ -53,7 +58,10 @@ export const modules: readonly ServerModule[] = [
   appsModule,
   menusModule,
   propertiesModule,
+  siteConfigurationModule,
+  siteDomainsModule,
   parametersModule,
+  homeBoardsModule,
   dictionariesModule,
   liveModule,
   outboxModule,

@@ -13,12 +13,12 @@ const PAGE = '<!doctype html><div id="root"></div>';
 let folder: string;
 let app: FastifyInstance;
 
-async function serverOf(path: string): Promise<FastifyInstance> {
+async function serverOf(folder: string, notice?: object): Promise<FastifyInstance> {
   const server = fastify({ exposeHeadRoutes: false });
   registerErrorHandler(server);
   await setSecurityHeaders(server);
   server.get('/healthz', () => ({ status: 'ok' }));
-  await serveStaticFiles(server, path);
+  await serveStaticFiles(server, { folder, readVersionNotice: () => notice });
   return server;
 }
 
@@ -150,4 +150,16 @@ it('says that there is nothing while the SPA is not built', async () => {
   const bare = await serverOf(join(folder, 'nowhere'));
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();
+});
+
+it('[SET-02] serves the published notice of the release in place of that of the build', async () => {
+  await writeFile(join(folder, 'version.json'), '{"version":"of the build"}');
+  const noticeOf = async (server: FastifyInstance) => {
+    const { body, headers } = await server.inject('/version.json?t=1');
+    return [JSON.parse(body) as unknown, headers['cache-control']];
+  };
+  expect(await noticeOf(app)).toEqual([{ version: 'of the build' }, 'no-cache']);
+  const published = await serverOf(folder, { version: 'published' });
+  expect(await noticeOf(published)).toEqual([{ version: 'published' }, 'no-cache']);
+  await published.close();
 });

@@ -26,11 +26,31 @@ const FRAME_POLICY = [
   'sandbox allow-scripts',
 ].join('; ');
 
+// The document about the release, as the SPA asks for it (`PORTAL_VERSION_URL`).
+const VERSION_FILE = '/version.json';
+
+/** The options of {@link serveStaticFiles}. */
+export interface StaticFilesOptions {
+  readonly folder?: string;
+  /** Returns the published notice of the release; undefined to serve that of the build. */
+  readonly readVersionNotice: () => object | undefined;
+}
+
 /**
  * Serves the built SPA, with the compressed files of the build where a browser accepts these. Every address without a
  * file or a route of the server is a page of the SPA, except addresses of the API and in the folders of built files.
  */
-export async function serveStaticFiles(app: FastifyInstance, folder = resolve('dist/web')): Promise<void> {
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  { folder = resolve('dist/web'), readVersionNotice }: StaticFilesOptions,
+): Promise<void> {
+  app.addHook('onRequest', (request, reply, done) => {
+    // Browsers ask with the time in the query, so that no cache answers.
+    const [path] = request.url.split('?');
+    const notice = path === VERSION_FILE && request.method === 'GET' ? readVersionNotice() : undefined;
+    if (notice === undefined) done();
+    else void reply.header('cache-control', 'no-cache').send(notice);
+  });
   const built = ['', 'light', 'dark'].every((scheme) => existsSync(resolve(folder, pageIn(scheme))));
   if (built) {
     await app.register(fastifyStatic, {

@@ -92,6 +92,8 @@ const storedMail = v.object({
 export interface PortalOptions {
   /** The database that the portal works on a copy of. Default: the database with the demo data set. */
   readonly from?: TestDatabase;
+  /** The address at which people open the portal. Null: not configured. */
+  readonly origin?: string | null;
   readonly timeZone?: string;
   readonly messenger?: Messenger;
   readonly channel?: MailChannel;
@@ -156,6 +158,7 @@ export async function installPortal(options: PortalOptions = {}): Promise<Portal
 async function openPortal(
   store: TestStore,
   {
+    origin = 'http://localhost',
     timeZone = 'Asia/Shanghai',
     messenger,
     channel = 'outbox',
@@ -187,6 +190,7 @@ async function openPortal(
     filesDir,
     outbound: createOutbound(),
     messenger,
+    origin: origin ?? undefined,
     timeZone,
   };
   async function stopServices() {
@@ -229,10 +233,8 @@ async function openPortal(
 
   function openAnswer<E extends Endpoint>(endpoint: E, answer: Envelope, as?: SignedIn): DataOf<E> {
     if (!isSuccess(answer)) throw new Error(`${endpoint.path} was refused: ${JSON.stringify(answer)}`);
-    const opened = replaceSecrets(endpoint.data, answer.data, (value) =>
-      as ? decryptField(as.fieldKey, value) : value,
-    );
-    return v.parse(endpoint.data, opened);
+    const open = (value: string) => (as ? decryptField(as.fieldKey, value) : value);
+    return v.parse(endpoint.data, replaceSecrets(endpoint.data, answer.data, open));
   }
 
   async function row(statement: string, ...params: readonly unknown[]) {

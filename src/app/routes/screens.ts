@@ -1,5 +1,7 @@
 import { appsRoute } from '@/features/access/apps/route';
 import { dictionariesRoute } from '@/features/site/dictionaries/route';
+import { homeBoardsRoute } from '@/features/site/homeBoards/route';
+import { siteConfigurationRoute } from '@/features/site/siteConfiguration/route';
 import { parametersRoute, securitySettingsRoute } from '@/features/site/parameters/route';
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
@@ -26,7 +28,9 @@ export const screens: readonly ScreenRoute[] = [
   positionsRoute,
   merchantsRoute,
   dictionariesRoute,
+  siteConfigurationRoute,
   parametersRoute,
+  homeBoardsRoute,
   securitySettingsRoute,
   appsRoute,
   menusRoute,

@@ -1,6 +1,7 @@
 import { channel as makeChannel } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
+import { put } from 'redux-saga/effects';
 import type { SessionAnswer } from 'contract/access/session';
 import { dictionariesApi } from '@/api/site/dictionaries';
 import { propertiesApi } from '@/api/site/properties';
@@ -9,6 +10,7 @@ import { sessionApi } from '@/api/access/session';
 import { api, invalidateAllQueries } from '@/platform/http/api';
 import { sessionExpired } from '@/platform/http/events';
 import { networkFailure } from '@/platform/http/failure';
+import { request } from '@/platform/saga/callApi';
 import { answer, refuse } from '@/platform/testing/answer';
 import {
   merchantChanged,
@@ -19,7 +21,8 @@ import {
   sessionRefreshed,
 } from '../session/slice';
 import { sessionAnswer, menus, menusArgument, openedSession, reducer } from '../session/testing';
-import { siteLoaded } from '../site/slice';
+import { parseSite } from '../site/site';
+import { selectSite, siteLoaded } from '../site/slice';
 import { subscribeToEvents, applyEvents, randomRefreshDelay } from './subscribeToEvents';
 import { connectionLost, connectionRestored } from './connection';
 import { openLiveChannel } from './liveChannel';
@@ -132,7 +135,9 @@ it('listens while a session is open, anew for each, and to nothing after it', as
   await expectSaga(subscribeToEvents)
     .withReducer(reducer)
     .provide({
+      select: ({ selector }, next) => (selector === selectSite ? parseSite([]) : next()),
       call({ fn }, next) {
+        if (fn === request) return [];
         if (fn !== openLiveChannel) return next();
         const index = count;
         count += 1;
@@ -147,6 +152,26 @@ it('listens while a session is open, anew for each, and to nothing after it', as
     .dispatch(sessionCleared({ keepsPlace: false }))
     .silentRun(50);
   expect({ count, closed }).toEqual({ count: 2, closed: [0, 1] });
+});
+
+it('[SET-02] loads the site of each session’s merchant, and that of the host after the session', async () => {
+  const { effects } = await expectSaga(subscribeToEvents)
+    .withReducer(reducer)
+    .provide({
+      select: ({ selector }, next) => (selector === selectSite ? parseSite([]) : next()),
+      call({ fn }, next) {
+        if (fn === openLiveChannel) return makeChannel<LiveEvent>();
+        return fn === request ? [] : next();
+      },
+    })
+    .dispatch(sessionOpening())
+    .dispatch(sessionOpened(openedSession))
+    .dispatch(merchantChanged())
+    .dispatch(sessionOpened(openedSession))
+    .dispatch(sessionCleared({ keepsPlace: false }))
+    .silentRun(50);
+  // As the code arrives, with each of the two sessions, and after them.
+  expect(effects.put).toEqual(Array.from({ length: 4 }, () => put(siteLoaded([]))));
 });
 
 describe('where nothing is heard', () => {

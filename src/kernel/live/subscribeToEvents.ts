@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
-import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
+import { call, cancel, delay, fork, put, select, take, takeLatest } from 'typed-redux-saga';
 import { dictionariesApi } from '@/api/site/dictionaries';
 import { api, invalidateAllQueries } from '@/platform/http/api';
 import { sessionExpired } from '@/platform/http/events';
@@ -13,7 +13,9 @@ import {
   sessionOpened,
   sessionOpening,
 } from '../session/slice';
+import { languageChosen, selectAwaitedLanguage, selectLanguage } from '../language/slice';
 import { loadSite } from '../site/loadSite';
+import { selectSite, siteLoaded } from '../site/slice';
 import { connectionLost, connectionRestored, selectIsConnectionLost } from './connection';
 import { openLiveChannel } from './liveChannel';
 import type { LiveEvent } from './liveChannel';
@@ -44,15 +46,29 @@ export function randomRefreshDelay(): number {
 
 /**
  * Subscribes to the server's events while a session is open, including one that is already open. Each new session
- * subscribes again.
+ * subscribes again. The site is that of the session's merchant, after the session that of the host (SET-02).
  */
 export function* subscribeToEvents() {
   let hearing: Task | undefined = (yield* select(selectPhase)) === 'open' ? yield* fork(applyEvents) : undefined;
+  yield* takeLatest(siteLoaded, chooseOfferedLanguage);
+  let loading: Task = yield* fork(loadSite);
   for (;;) {
     const turn: SessionChange = yield* take(isSessionChange);
     if (hearing) yield* cancel(hearing);
     hearing = sessionOpened.match(turn) ? yield* fork(applyEvents) : undefined;
+    if (!sessionOpened.match(turn) && !sessionCleared.match(turn)) continue;
+    yield* cancel(loading);
+    loading = yield* fork(loadSite);
   }
+}
+
+// Chooses the language of a site that offers only one. Here and not beside the other flows of the language, since the
+// sign-in page has no bytes left: there, the switch is only missing.
+function* chooseOfferedLanguage() {
+  const { languages } = yield* select(selectSite);
+  if (languages !== 'zh-CN' && languages !== 'en-US') return;
+  const shown = (yield* select(selectAwaitedLanguage)) ?? (yield* select(selectLanguage));
+  if (languages !== shown) yield* put(languageChosen(languages));
 }
 
 /** Applies each event of the live channel to the state, while a session is open. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { UnreadableDocumentError, fetchJsonDocument } from '@/platform/http/fetchJsonDocument';
 import { removePreference, readPreference, writePreference } from '@/platform/storage/preferences';
 import { environment } from '../../../config/environment';
-import { VersionInfo } from './versionInfo';
+import { VersionInfo } from 'contract/site/versionInfo';
 import { versionAnnounced, versionRead } from './versionSlice';
 
 /** The preference that keeps the version of the last release whose notes the user has confirmed in this browser. */

@@ -5,6 +5,7 @@ import { properties as contract } from 'contract/site/properties';
 import { api } from '@/platform/http/api';
 import { networkFailure } from '@/platform/http/failure';
 import { setPublicKeyFromSite } from '@/platform/http/secrets';
+import { readToken } from '@/platform/storage/cookies';
 import { answer, refuse } from '@/platform/testing/answer';
 import { createSagaStore, waitForState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, neverResponds } from '@/platform/testing/wire';
@@ -19,8 +20,12 @@ const reducer = combineReducers({ [site.name]: site.reducer });
 it('keeps the public key, then shows the site as it is configured', () => {
   testSaga(loadSite)
     .next()
+    .call(readToken)
+    .next(undefined)
     // The call, raced against `resetApiState`: see the test below.
     .next({ properties })
+    .call(readToken)
+    .next(undefined)
     .call(setPublicKeyFromSite, properties)
     .next()
     .put(siteLoaded(properties))
@@ -43,6 +48,28 @@ it('when it cannot be had the defaults stay, and the flow ends without a word', 
     .not.put.actionType(siteLoaded.type)
     .hasFinalState({ site: parseSite([]) })
     .run();
+});
+
+it('[SET-02] a configuration that was asked for with another session is not shown, and asked for again', () => {
+  testSaga(loadSite)
+    .next()
+    .call(readToken)
+    .next('of acme')
+    .next({ properties })
+    .call(readToken)
+    .next('of globex')
+    .delay(0)
+    .next()
+    .call(readToken)
+    .next('of globex')
+    .next({ properties: [] })
+    .call(readToken)
+    .next('of globex')
+    .call(setPublicKeyFromSite, [])
+    .next()
+    .put(siteLoaded([]))
+    .next()
+    .isDone();
 });
 
 const wire = installFakeNetwork();

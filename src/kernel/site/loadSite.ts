@@ -4,22 +4,24 @@ import { api } from '@/platform/http/api';
 import { assertFailure } from '@/platform/http/failure';
 import { setPublicKeyFromSite } from '@/platform/http/secrets';
 import { callApi } from '@/platform/saga/callApi';
+import { readToken } from '@/platform/storage/cookies';
 import { siteLoaded } from './slice';
 
 /**
- * Loads the site's configuration at start. If loading fails, the defaults stay (CFG-03). The end of a session resets
- * the API and thereby drops this call as well. The site belongs to no session, so the configuration is then fetched
- * again.
+ * Loads the site's configuration: that of the session's merchant, without a session that of the merchant to which the
+ * host is bound. If loading fails, the present one stays, at start the defaults (CFG-03). The end of a session resets the
+ * API and thereby drops this call as well. The configuration is then fetched again, and so is one of a former session.
  */
 export function* loadSite() {
   try {
     for (;;) {
+      const token = yield* call(readToken);
       const { properties } = yield* race({
         properties: callApi(propertiesApi.endpoints.loadProperties, undefined),
         reset: take(api.util.resetApiState.match),
       });
-      if (!properties) {
-        // Waits until the flow that ends the session has finished.
+      if (!properties || (yield* call(readToken)) !== token) {
+        // Waits until the flow that ends or changes the session has finished.
         yield* delay(0);
         continue;
       }

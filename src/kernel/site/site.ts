@@ -20,6 +20,12 @@ export interface Site {
    * these centres, and shown to all other users (HDR-03).
    */
   readonly areCentersInverted: boolean;
+  /** The picture beside the form of the sign-in page. Empty: the page shows the drawing of the build. */
+  readonly loginBackground: string;
+  /** The text below the form of the sign-in page. */
+  readonly footer: string;
+  /** The language that is the only one to choose, or `all`. */
+  readonly languages: string;
   /** The address of the messenger's sign-in. Empty if no messenger is configured (SES-08). */
   readonly messengerUrl: string;
   /**
@@ -31,6 +37,8 @@ export interface Site {
 
 const isColor = (value: string) => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
 const isText = (value: string) => value.length <= 60;
+const isLanguage = (value: string) => /^(zh|en)-/.test(value);
+const isAny = () => true;
 const isStyle = (value: string) => value === 'light' || value === 'dark';
 const isYes = (value: string) => /^(1|true)$/i.test(value);
 const isSwitch = (value: string) => isYes(value) || /^(0|false)$/i.test(value);
@@ -67,7 +75,10 @@ export function parseSite(properties: readonly SiteProperty[]): Site {
     hasTabs: isYes(pick('TABS_ENABLED', String(defaultSite.hasTabs), isSwitch)),
     hasWatermark: isYes(pick('WATERMARK_ENABLED', String(defaultSite.hasWatermark), isSwitch)),
     areCentersInverted: isYes(pick('CENTERS_INVERTED', String(defaultSite.areCentersInverted), isSwitch)),
+    loginBackground: pick('LOGIN_BACKGROUND', defaultSite.loginBackground, isAddress),
+    footer: pick('SITE_FOOTER', defaultSite.footer, isAny),
+    languages: pick('SITE_LANGUAGES', defaultSite.languages, isLanguage),
     messengerUrl: pick(MESSENGER_URL_ATTR_CODE, defaultSite.messengerUrl, isSafeOrigin),
-    introduction: pick('INTRODUCE_CONTENT', defaultSite.introduction, () => true),
+    introduction: pick('INTRODUCE_CONTENT', defaultSite.introduction, isAny),
   };
 }

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { VersionInfo } from './versionInfo';
+import type { VersionInfo } from 'contract/site/versionInfo';
 
 interface VersionState {
   /** The release to announce to the user, if any. */

@@ -76,7 +76,8 @@ export async function httpBaseQuery(
   if (!isPublic && !opensSession(endpoint) && isTokenReplaced()) return refuseAsReplaced();
   try {
     // A sign-in sends no token, even if a session is open.
-    const credential = isPublic ? undefined : asApp === undefined ? token : getAppToken(asApp);
+    const credential =
+      isPublic && !endpoint.recognizesSession ? undefined : asApp === undefined ? token : getAppToken(asApp);
     return { data: await perform(endpoint, isRecord(arg) ? arg : {}, { signal, credential, ensureSameSession }) };
   } catch (problem) {
     const error = problem instanceof CallError ? problem.failure : networkFailure;

@@ -12,6 +12,8 @@ import { roles } from '../roles/schema';
 import { endSessions } from '../session/endSessions';
 import { sessions } from '../session/schema';
 import { parameters } from '../../site/parameters/schema';
+import { siteDrafts, siteReleases } from '../../site/siteConfiguration/schema';
+import { siteDomains } from '../../site/siteDomains/schema';
 import { users } from '../users/schema';
 import { withDescendantMerchant } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
@@ -87,7 +89,8 @@ export async function removeMerchant(who: Caller, merchantId: string): Promise<v
     if ((await db.$count(auditLog)) > 0 || (await db.$count(loginLog)) > 0) {
       throw new Refusal('conflict', '该租户已有操作记录，不能删除，可以停用');
     }
-    for (const table of [users, organizations, positions, roles, merchantApps, parameters, projects]) {
+    const tables = [users, organizations, positions, roles, merchantApps, parameters, projects, siteDomains];
+    for (const table of [...tables, siteDrafts, siteReleases]) {
       await db.delete(table).where(eq(table.merchantId, merchantId));
     }
   });

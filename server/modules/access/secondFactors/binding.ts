@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/store';
 import { invalidArgument, Refusal } from '../../../refusal';
 import type { ServerResources } from '../../../services';
+import { passkeys } from '../passkeys/schema';
 import { SITE_NAME } from '../../site/properties/parameters';
 import { replaceRecoveryCodes } from './codes';
 import { recoveryCodes, rememberedDevices, secondFactors } from './schema';
@@ -64,15 +65,21 @@ export async function confirmBinding(
 }
 
 /**
- * Removes the second factor of a user with its recovery codes and remembered devices. Refuses if there is none. Needs the
- * session role.
+ * Removes the second factor of a user: the app and all passkeys, with the recovery codes and the remembered devices.
+ * Refuses if there is none. Needs the session role.
  */
 export async function removeFactor(db: Db, userId: string, refusal: string): Promise<void> {
-  const removed = await db
+  const apps = await db
     .delete(secondFactors)
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.boundTime)))
     .returning({ userId: secondFactors.userId });
-  if (removed.length === 0) throw new Refusal('conflict', refusal);
+  const removed = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ userId: passkeys.userId });
+  if (apps.length + removed.length === 0) throw new Refusal('conflict', refusal);
+  await forgetRecovery(db, userId);
+}
+
+/** Deletes the recovery codes and the remembered devices of a user who has no second factor left. Needs the session role. */
+export async function forgetRecovery(db: Db, userId: string): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId));
 }

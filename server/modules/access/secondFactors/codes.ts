@@ -7,18 +7,13 @@ import { invalidArgument } from '../../../refusal';
 import type { Refusal } from '../../../refusal';
 import type { ServerResources } from '../../../services';
 import { checkGuessWithinLimits } from '../passwords/throttle';
-import { toAddressSubject } from '../session/attempts';
+import { passkeys } from '../passkeys/schema';
+import { listSecondFactorLimits } from './limits';
 import { recoveryCodes, secondFactors } from './schema';
 import { findTotpStep } from './totp';
 
 type Cipher = Pick<ServerResources, 'storageCipher'>;
 type Secrets = Pick<ServerResources, 'secrets'>;
-
-/**
- * The wrong codes of one user, and from one network address, after which further ones are refused for a quarter of an
- * hour. Only who has passed the first factor can use up those of a user.
- */
-export const MAX_WRONG_SECOND_FACTORS = { user: 5, address: 50 } as const;
 
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const RECOVERY_CODE_LENGTH = 10;
@@ -29,10 +24,15 @@ export function wrongCodeRefusal(): Refusal {
 }
 
 /** Whether a user has bound an authenticator app. Needs the session role. */
-export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+export async function hasApp(db: Db, userId: string): Promise<boolean> {
   return (
     (await db.$count(secondFactors, and(eq(secondFactors.userId, userId), isNotNull(secondFactors.boundTime)))) > 0
   );
+}
+
+/** Whether a user has a second factor: an authenticator app or a passkey. Needs the session role. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  return (await hasApp(db, userId)) || (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
 }
 
 /**
@@ -43,13 +43,9 @@ export function useSecondFactor(
   db: Db,
   services: Cipher & Secrets,
   { userId, code }: { readonly userId: string; readonly code: string },
-  { address }: Pick<Visitor, 'address'>,
+  visitor: Pick<Visitor, 'address'>,
 ): Promise<boolean> {
-  const limits = [
-    { subject: `second-factor:${userId}`, most: MAX_WRONG_SECOND_FACTORS.user },
-    { subject: toAddressSubject('second-factor-address', address), most: MAX_WRONG_SECOND_FACTORS.address },
-  ];
-  return checkGuessWithinLimits(db, limits, () =>
+  return checkGuessWithinLimits(db, listSecondFactorLimits(userId, visitor), () =>
     /^\d{6}$/.test(code) ? useTotpCode(db, services, userId, code) : useRecoveryCode(db, services, userId, code),
   );
 }

@@ -1,31 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { secondFactors as contract } from 'contract/access/secondFactors';
-import type { Caller } from '../../../caller';
 import { withSessionRole } from '../../../db/store';
-import type { Db } from '../../../db/store';
-import { Refusal, notFound } from '../../../refusal';
+import { Refusal } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
-import { refuseUnproved } from '../session/proof';
 import { refuseUsersBeyondOwnRights } from '../users/grants';
 import { confirmBinding, removeFactor, startBinding } from './binding';
 import { hasSecondFactor, replaceRecoveryCodes, useSecondFactor, wrongCodeRefusal } from './codes';
+import { changeOwnSecondFactor } from './ownChange';
 import { readPolicy } from './policy';
 import { recoveryCodes, secondFactors } from './schema';
 import { recordSecondFactor } from './stepUp';
 
-const NOT_BOUND = '尚未绑定身份验证器';
+const NOT_BOUND = '尚未开启二次验证';
 
 /** The user's own second factor, and its removal by an administrator (SET-03). */
 export function secondFactorsRoutes(app: FastifyInstance, services: Services): void {
-  // Runs a change of the caller's own second factor, which needs a recent proof of identity.
-  async function changeOwn<T>(who: Caller, work: (db: Db) => Promise<T>): Promise<T> {
-    refuseOtherMerchant(who);
-    await refuseUnproved(who, '修改二次验证前，请验证身份');
-    return withSessionRole(who.db, () => work(who.db));
-  }
-
   serveEndpoints(app, services, contract, {
     getSecondFactor: (_, { db, userId }) =>
       withSessionRole(db, async () => {
@@ -52,27 +43,27 @@ export function secondFactorsRoutes(app: FastifyInstance, services: Services): v
     },
 
     startBinding: (_, who) =>
-      changeOwn(who, async (db) => {
+      changeOwnSecondFactor(who, async (db) => {
         const { isOffered } = await readPolicy(db, services, who.userId);
         if (!isOffered) throw new Refusal('conflict', '管理员没有开启二次验证');
         return startBinding(db, services, who);
       }),
 
     confirmBinding: ({ code }, who) =>
-      changeOwn(who, async (db) => {
+      changeOwnSecondFactor(who, async (db) => {
         const { codes } = await confirmBinding(db, services, who.userId, code);
         await recordSecondFactor(who);
         return { recoveryCodes: codes };
       }),
 
     renewRecoveryCodes: (_, who) =>
-      changeOwn(who, async (db) => {
+      changeOwnSecondFactor(who, async (db) => {
         if (!(await hasSecondFactor(db, who.userId))) throw new Refusal('conflict', NOT_BOUND);
         return { recoveryCodes: await replaceRecoveryCodes(db, services, who.userId) };
       }),
 
     removeSecondFactor: (_, who) =>
-      changeOwn(who, async (db) => {
+      changeOwnSecondFactor(who, async (db) => {
         const { isRequired } = await readPolicy(db, services, who.userId);
         if (isRequired) throw new Refusal('conflict', '您的角色必须使用二次验证，不能解除，可以更换');
         await removeFactor(db, who.userId, NOT_BOUND);
@@ -81,12 +72,7 @@ export function secondFactorsRoutes(app: FastifyInstance, services: Services): v
     async removeUserSecondFactor({ userId }, who) {
       if (userId === who.userId) throw new Refusal('conflict', '请在个人信息中解除自己的二次验证');
       await refuseUsersBeyondOwnRights(who, [userId]);
-      await withSessionRole(who.db, () => removeFactor(who.db, userId, '该用户没有绑定身份验证器'));
+      await withSessionRole(who.db, () => removeFactor(who.db, userId, '该用户没有开启二次验证'));
     },
   });
-}
-
-// The account does not belong to another merchant in which its session works.
-function refuseOtherMerchant({ user, merchantId }: Caller): void {
-  if (user.merchantId !== merchantId) throw notFound();
 }

@@ -254,7 +254,7 @@ describe('one’s own second factor', () => {
     expect(audited.changes).toContain('secondFactorTime');
     expect(await portal.refused(secondFactors.removeUserSecondFactor, { userId: staff.userId }, admin)).toMatchObject({
       subCode: 'conflict',
-      msg: '该用户没有绑定身份验证器',
+      msg: '该用户没有开启二次验证',
     });
   });
 });

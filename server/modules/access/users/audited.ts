@@ -4,6 +4,7 @@ import type { AuditedKind } from '../../../audit/auditedKind';
 import { organizations } from '../organizations/schema';
 import { positions } from '../positions/schema';
 import { roles } from '../roles/schema';
+import { passkeys } from '../passkeys/schema';
 import { secondFactors } from '../secondFactors/schema';
 import { userExcludedOrganizations, userPositions, userRoles, users } from './schema';
 
@@ -56,6 +57,10 @@ export const auditedUser: AuditedKind = {
     secondFactorTime: {
       label: '二次验证绑定时间',
       value: sql`(select bound_time from ${secondFactors} where ${secondFactors.userId} = ${users.userId})`,
+    },
+    passkeys: {
+      label: '通行密钥',
+      value: sql`array(select name from ${passkeys} where ${passkeys.userId} = ${users.userId} order by create_time, passkey_id)`,
     },
     messenger: { label: '消息应用绑定', value: users.messengerHash, isHidden: true },
   },

@@ -63,7 +63,8 @@ export async function listSecuritySettings(services: ParameterServices, who: Cal
   return (await listParameters(services, who)).filter(isSecurity);
 }
 
-function toParameter(
+/** Describes a parameter with its value in the caller's merchant. `row` is the stored one, if any. */
+export function toParameter(
   services: ParameterServices,
   parameter: VisibleParameter,
   row: typeof table.$inferSelect | undefined,

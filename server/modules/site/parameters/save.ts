@@ -44,7 +44,7 @@ export async function updateSecuritySettings(
   for (const { parameterKey: name, version, value } of sorted) {
     const parameter = await findVisibleParameter(services, who, name);
     if (parameter.definition.isSecurity !== true) throw notFound();
-    if (value === null) await store(services, who, parameter, version, undefined);
+    if (value === null) await storeParameter(services, who, parameter, version, undefined);
     else await save(services, who, parameter, { name, given: value, version });
   }
 }
@@ -62,19 +62,31 @@ async function save(
   parameter: VisibleParameter,
   { name, given, version }: GivenValue,
 ): Promise<void> {
+  await storeParameter(services, who, parameter, version, checkParameter(services, who, parameter, { name, given }));
+}
+
+/**
+ * Returns the value that a caller has entered, or undefined for the default of the platform, which is not stored. Refuses
+ * a value that violates the rules of the parameter.
+ */
+export function checkParameter(
+  services: ParameterServices,
+  who: Caller,
+  parameter: VisibleParameter,
+  { name, given }: Omit<GivenValue, 'version'>,
+): unknown {
   const { definition, isOfPlatform } = parameter;
   const value = parseValue(definition, name, given);
   if (!isOfPlatform) refuseLaxer(definition, name, value, getFallback(services, parameter));
   const problem = definition.refuses?.(value, who);
   if (problem) throw fieldRefusal('param-invalid', { name, ...problem });
-  const isDefault = isOfPlatform && isDeepStrictEqual(value, definition.default);
-  await store(services, who, parameter, version, isDefault ? undefined : value);
+  return isOfPlatform && isDeepStrictEqual(value, definition.default) ? undefined : value;
 }
 
 /** Takes the stored value of the caller's merchant away, so that the platform's value or the default applies. */
 export async function resetParameter(services: ParameterServices, who: Caller, form: ResetForm): Promise<void> {
   const parameter = await findVisibleParameter(services, who, form.parameterKey);
-  await store(services, who, parameter, form.version, undefined);
+  await storeParameter(services, who, parameter, form.version, undefined);
 }
 
 function parseValue(definition: ParameterDefinition, name: string, given: unknown): unknown {
@@ -115,8 +127,11 @@ function parseJson(name: string, text: unknown): unknown {
   }
 }
 
-// Stores a value, or with undefined none. Refuses if the row has changed since the caller read the version.
-async function store(
+/**
+ * Stores a value of the caller's merchant, or with undefined none. Refuses if the row has changed since the caller read the
+ * version, and names both values.
+ */
+export async function storeParameter(
   services: ParameterServices,
   { db, merchantId, userName }: Caller,
   parameter: VisibleParameter,

@@ -19,21 +19,23 @@ export function AppearanceChoices({ ref }: AppearanceChoicesProps) {
   const t = useTexts();
   const dispatch = useDispatch();
   const { scheme, size, hasWatermark } = useSelector(selectAppearance);
-  const { hasWatermark: isWatermarkOrdered } = useSelector(selectSite);
+  const { hasWatermark: isWatermarkOrdered, languages } = useSelector(selectSite);
   const shown = useSelector(selectLanguage);
   // Marks the chosen language at once. The page changes its texts when the texts are loaded.
   const language = useSelector(selectAwaitedLanguage) ?? shown ?? 'zh-CN';
   return (
     <div ref={ref} role="dialog" aria-label={t('界面设置')} tabIndex={-1} className={styles.choices}>
-      <Choice
-        label={t('语言')}
-        value={language}
-        options={[
-          { value: 'zh-CN' as const, label: '中文' },
-          { value: 'en-US' as const, label: 'English' },
-        ]}
-        onChange={(chosen) => dispatch(languageChosen(chosen))}
-      />
+      {languages === 'all' && (
+        <Choice
+          label={t('语言')}
+          value={language}
+          options={[
+            { value: 'zh-CN' as const, label: '中文' },
+            { value: 'en-US' as const, label: 'English' },
+          ]}
+          onChange={(chosen) => dispatch(languageChosen(chosen))}
+        />
+      )}
       <Choice
         label={t('外观')}
         value={scheme}

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useDispatch } from 'react-redux';
 import { versionRead } from '@/kernel/site/versionSlice';
-import type { VersionInfo } from '@/kernel/site/versionInfo';
+import type { VersionInfo } from 'contract/site/versionInfo';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './versionNotes.module.css';
 

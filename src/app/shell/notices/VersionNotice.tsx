@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import { selectAnnouncedVersion } from '@/kernel/site/versionSlice';
-import type { VersionInfo } from '@/kernel/site/versionInfo';
+import type { VersionInfo } from 'contract/site/versionInfo';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 
 // Loaded lazily: the notes are shown only once for each release.

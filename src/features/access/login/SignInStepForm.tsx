@@ -1,83 +1,34 @@
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { REMEMBERED_DEVICE_DAYS, secondFactorCode } from 'contract/access/secondFactors';
-import { usePassSecondFactorMutation } from '@/api/access/secondFactors';
-import { readStepToken, signInStepPassed } from '@/kernel/session/signInStep';
+import { useCallback, useEffect, useState } from 'react';
+import { useStartSignInPasskeyMutation } from '@/api/access/passkeys';
+import { readStepToken } from '@/kernel/session/signInStep';
 import type { SignInStepKind } from '@/kernel/session/slice';
-import { useTexts } from '@/platform/language/useTexts';
+import { canAnswer } from '@/platform/passkeys/passkeys';
 import { BindingForm } from './BindingForm';
-import { Field } from './Field';
-import { Heading } from './Heading';
-import { LeaveStepButton, useLeaveEndedStep } from './leaveStep';
-import { usePlainForm } from './usePlainForm';
-import styles from './form.module.css';
-
-const rules = [{ name: 'code', rule: secondFactorCode }] as const;
+import { CodeForm } from './CodeForm';
+import { PasskeyForm } from './PasskeyForm';
+import { useLeaveEndedStep } from './leaveStep';
 
 /** The step of the sign-in page after the password: asks for the second factor, or has the user bind one (SET-03). */
 export function SignInStepForm({ step }: { readonly step: SignInStepKind }) {
-  return step === 'code' ? <CodeForm /> : <BindingForm />;
+  return step === 'code' ? <FactorForm /> : <BindingForm />;
 }
 
-function CodeForm() {
-  const t = useTexts();
-  const dispatch = useDispatch();
+// Offers a passkey first, where the user has one that works in this browser.
+function FactorForm() {
   const leaveIfEnded = useLeaveEndedStep();
-  const [passSecondFactor] = usePassSecondFactorMutation();
-  const [isRemembered, setIsRemembered] = useState(false);
-  const [isByRecoveryCode, setIsByRecoveryCode] = useState(false);
-  const { formProps, isSaving, problem, problemOf, goTo } = usePlainForm<'code'>({
-    rules,
-    compare: () => undefined,
-    save: async (valueOf) => {
-      const arg = { stepToken: readStepToken(), code: valueOf('code'), isRemembered };
-      const { token } = await leaveIfEnded(passSecondFactor(arg).unwrap());
-      dispatch(signInStepPassed(token));
-    },
-    onSaved: () => undefined,
-  });
-  return (
-    <form {...formProps} className={styles.form}>
-      <Heading
-        title={t('二次验证')}
-        text={isByRecoveryCode ? t('请输入一个未使用过的恢复码。') : t('请输入身份验证器上的 6 位验证码。')}
-        problem={problem}
-      />
-      <Field
-        key={String(isByRecoveryCode)}
-        name="code"
-        label={isByRecoveryCode ? t('恢复码') : t('验证码')}
-        autoComplete={isByRecoveryCode ? 'off' : 'one-time-code'}
-        inputMode={isByRecoveryCode ? 'text' : 'numeric'}
-        maxLength={isByRecoveryCode ? 11 : 6}
-        problem={problemOf('code')}
-      />
-      <div className={styles.between}>
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={isRemembered}
-            onChange={(event) => {
-              setIsRemembered(event.target.checked);
-            }}
-          />
-          {t('此设备 {n} 天内不再验证', { n: REMEMBERED_DEVICE_DAYS })}
-        </label>
-        <button
-          type="button"
-          className={styles.link}
-          onClick={() => {
-            setIsByRecoveryCode(!isByRecoveryCode);
-            goTo('code');
-          }}
-        >
-          {isByRecoveryCode ? t('改用验证码') : t('改用恢复码')}
-        </button>
-      </div>
-      <button type="submit" className={styles.submit} aria-disabled={isSaving}>
-        {isSaving ? t('正在验证…') : t('验证并登录')}
-      </button>
-      <LeaveStepButton />
-    </form>
+  const [startPasskey, { data: offer, isError }] = useStartSignInPasskeyMutation();
+  const [isByCode, setIsByCode] = useState(false);
+  const ask = useCallback(
+    () => leaveIfEnded(startPasskey({ stepToken: readStepToken() }).unwrap()),
+    [startPasskey, leaveIfEnded],
   );
+  useEffect(() => {
+    // After a failure the user enters a code.
+    ask().catch(() => undefined);
+  }, [ask]);
+  if (!offer && !isError) return null;
+  const hasApp = offer?.hasApp ?? true;
+  if (canAnswer(offer?.question) && !isByCode)
+    return <PasskeyForm ask={ask} hasApp={hasApp} onLeave={() => setIsByCode(true)} />;
+  return <CodeForm hasApp={hasApp} onPasskey={isByCode ? () => setIsByCode(false) : undefined} />;
 }

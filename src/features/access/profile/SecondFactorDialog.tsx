@@ -6,6 +6,7 @@ import {
   useRenewRecoveryCodesMutation,
   useStartBindingMutation,
 } from '@/api/access/secondFactors';
+import { useGetPasskeysQuery } from '@/api/access/passkeys';
 import { warned } from '@/kernel/feedback/slice';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { lazyRecoveryCodes } from '@/kernel/password/lazyAuthenticator';
@@ -16,6 +17,7 @@ import { useConfirm } from '@/ui/list/useConfirm';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { useDispatch } from 'react-redux';
 import { ConfirmBindingDialog } from './ConfirmBindingDialog';
+import { Passkeys } from './Passkeys';
 import { SecondFactorState } from './SecondFactorState';
 import { VerifyIdentityDialog } from './VerifyIdentityDialog';
 
@@ -25,7 +27,7 @@ type Step =
   | { readonly kind: 'recoveryCodes'; readonly codes: readonly string[] }
   | { readonly kind: 'proof'; readonly then: () => Promise<unknown> };
 
-/** 二次验证: the user binds, replaces or removes the own authenticator app, and gets new recovery codes (SET-03). */
+/** 二次验证: the user's own authenticator app, passkeys and recovery codes (SET-03). */
 export function SecondFactorDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   const dispatch = useDispatch();
@@ -33,6 +35,7 @@ export function SecondFactorDialog({ onClose }: { readonly onClose: () => void }
   const { succeed } = useFeedback();
   const unreported = useUnreportedFailure();
   const { data: factor, isError, refetch } = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const passkeys = useGetPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const [startBinding] = useStartBindingMutation();
   const [renewRecoveryCodes] = useRenewRecoveryCodesMutation();
   const [removeSecondFactor] = useRemoveSecondFactorMutation();
@@ -66,13 +69,29 @@ export function SecondFactorDialog({ onClose }: { readonly onClose: () => void }
 
   return (
     <Modal open title={t('二次验证')} width={520} maskClosable={false} onCancel={onClose} footer={null}>
-      {isError ? (
-        <FailureNotice text={t('数据请求错误')} onRetry={() => void refetch()} />
-      ) : !factor ? (
+      {isError || passkeys.isError ? (
+        <FailureNotice
+          text={t('数据请求错误')}
+          onRetry={() => {
+            void refetch();
+            void passkeys.refetch();
+          }}
+        />
+      ) : !factor || !passkeys.data ? (
         <Skeleton active title={false} />
       ) : (
         <SecondFactorState
           factor={factor}
+          hasPasskeys={passkeys.data.passkeys.length > 0}
+          passkeys={
+            <Passkeys
+              own={passkeys.data.passkeys}
+              origin={passkeys.data.origin}
+              isOffered={factor.isOffered}
+              change={change}
+              onRecoveryCodes={(codes) => setStep({ kind: 'recoveryCodes', codes })}
+            />
+          }
           onBind={() => void bind()}
           onRenew={() =>
             confirm({
@@ -85,7 +104,7 @@ export function SecondFactorDialog({ onClose }: { readonly onClose: () => void }
           onRemove={() =>
             confirm({
               title: t('解除二次验证？'),
-              content: t('解除后登录只需要密码，恢复码和免验证的设备也失效。'),
+              content: t('解除后登录只需要密码，通行密钥、恢复码和免验证的设备也失效。'),
               verb: t('解除'),
               onConfirm: remove,
             })

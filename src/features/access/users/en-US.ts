@@ -71,5 +71,5 @@ export const enUS: Texts = {
   '请先确认是本人要求解除，例如手机遗失。解除后恢复码和免验证的设备也失效，登录只需要密码。':
     'Make sure that it is the user who asks for it, for example after losing the phone. Recovery codes and remembered devices stop working as well, and signing in takes the password only.',
   请在个人信息中解除自己的二次验证: 'Remove your own second factor in your profile',
-  该用户没有绑定身份验证器: 'The user has no authenticator app',
+  该用户没有开启二次验证: 'The user has no second factor',
 };

@@ -35,7 +35,6 @@ export const enUS: Texts = {
   不可查看的组织: 'Excluded organizations',
   须修改初始密码: 'Must change the initial password',
   消息应用绑定: 'Messenger binding',
-  项目: 'Project',
   默认项目: 'Default project',
   活动名称: 'Campaign',
   预算: 'Budget',

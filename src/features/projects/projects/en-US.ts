@@ -6,7 +6,6 @@ export const enUS: Texts = {
   '选择一个项目进入，查看它的数据': 'Enter a project to see its figures',
   搜索项目名称: 'Search by name',
   没有匹配的项目: 'No project matches',
-  暂无项目: 'No projects yet',
   '共 {n} 个项目': 'Projects: {n}',
   项目列表加载失败: 'The projects could not be loaded',
   进入默认项目: 'Enter default project',

@@ -38,7 +38,6 @@ export const enUS: Texts = {
   '恢复“{name}”的默认值？': 'Reset “{name}”?',
   '将使用产品的默认值。': 'The default of the product applies again.',
   '将使用平台的值。': 'The value of the platform applies again.',
-  已恢复默认: 'Reset',
   请输入参数值: 'Enter a value',
   '不是有效的 JSON，请检查括号、引号和逗号': 'This is no valid JSON. Check brackets, quotes and commas',
   '“{parameter}”已被{name}改为“{current}”，您的“{own}”没有保存。如仍需修改，请再次保存':

@@ -1,4 +1,5 @@
 import { Alert, Card } from 'antd';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { countUnread, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { useTexts } from '@/platform/language/useTexts';
@@ -6,11 +7,16 @@ import { useOpenApprovalPage } from '@/kernel/permissions/useOpenApprovalPage';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import styles from './welcome.module.css';
 
+interface Props {
+  /** The actions on the home page. */
+  readonly children?: ReactNode;
+}
+
 /**
  * Greets the user. Shows the current merchant, and the numbers of pending tasks, of the user's own requests for
  * approval, and of unread letters.
  */
-export function Greeting() {
+export function Greeting({ children }: Props) {
   const t = useTexts();
   const info = useSelector(selectSessionInfo);
   const visitOwn = useOpenApprovalPage();
@@ -27,6 +33,7 @@ export function Greeting() {
         <Figure label={t('我的待办')} count={info.myTaskCount} onClick={() => visitOwn('MyApproval')} />
         <Figure label={t('我的申请')} count={info.myApprovalCount} onClick={() => visitOwn('MyApply')} />
         <Figure label={t('未读消息')} count={countUnread(letters)} />
+        {children}
       </div>
       {info.appMenus.every(({ entries }) => entries.length === 0) && (
         <Alert

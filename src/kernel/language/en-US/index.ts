@@ -2,6 +2,7 @@ import type { Texts } from '@/platform/language/translateWith';
 import { audit } from './audit';
 import { authorizations } from './authorizations';
 import { builtIn } from './builtIn';
+import { home } from './home';
 import { letters } from './letters';
 import { lists } from './lists';
 import { projects } from './projects';
@@ -16,6 +17,7 @@ export const textsBySubject: readonly Texts[] = [
   audit,
   authorizations,
   builtIn,
+  home,
   letters,
   lists,
   projects,

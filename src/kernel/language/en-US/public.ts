@@ -137,4 +137,12 @@ export const publicPages: Texts = {
   验证码不正确或已使用: 'The code is wrong or was used before',
   '已绑定身份验证器，请输入验证码': 'An authenticator app is set up. Enter its code',
   '登录已超时，请重新登录': 'The sign-in took too long. Please sign in again',
+  '请用指纹、面容、PIN 或安全密钥证明是您本人。': 'Confirm with your fingerprint, face, PIN or security key.',
+  使用通行密钥登录: 'Sign in with a passkey',
+  改用通行密钥: 'Use a passkey',
+  '没有完成验证，请重试': 'This was not confirmed. Please try again',
+  '浏览器的应答无效，请重试': 'The answer of the browser is not valid. Please try again',
+  '通行密钥验证失败，请重试': 'The passkey could not be verified. Please try again',
+  '管理员没有设置门户的网址，不能使用通行密钥':
+    'Passkeys are not available, since the administrator has not set the address of the portal',
 };

@@ -222,4 +222,9 @@ export const shared: Texts = {
   解除二次验证: 'Remove the second factor',
   已解除二次验证: 'The second factor is removed',
   可选: 'Optional',
+  暂无项目: 'No projects yet',
+  项目: 'Project',
+  '{n} 毫秒': '{n} ms',
+  最近操作: 'Last actions',
+  已恢复默认: 'Reset',
 };

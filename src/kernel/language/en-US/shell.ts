@@ -62,5 +62,6 @@ export const shell: Texts = {
   最新消息: 'Newest messages',
   '您还没有任何菜单权限，如需开通请联系管理员。': 'You have no permissions yet. Please ask your administrator.',
   用户信息: 'Your profile',
+  使用通行密钥: 'Use a passkey',
   验证: 'Confirm',
 };

@@ -1,20 +1,20 @@
-import { Card } from 'antd';
 import { useTexts } from '@/platform/language/useTexts';
-import { AppLogo } from '@/kernel/apps/AppLogo';
-import { useAppGroups, useAppLinkClick } from '@/kernel/apps/useApps';
 import { EmptyState } from '@/ui/page/EmptyState';
-import styles from './welcome.module.css';
+import { AppLogo } from '../../apps/AppLogo';
+import { useAppGroups, useAppLinkClick } from '../../apps/useApps';
+import { WidgetCard } from '../WidgetCard';
+import styles from '../home.module.css';
 
 /** The applications that the user may open, by category. */
-export function Applications() {
+export function ApplicationsWidget() {
   const t = useTexts();
   const groups = useAppGroups();
   const follow = useAppLinkClick();
   return (
-    <Card variant="borderless" title={t('我的应用')}>
+    <WidgetCard title={t('我的应用')}>
       {groups.length === 0 && <EmptyState drawing="apps" text={t('您还没有任何应用权限，如需开通请联系管理员。')} />}
       {groups.map(({ category, label, apps }) => (
-        <section key={category} className={styles.group}>
+        <div key={category} className={styles.group}>
           <h2 className={styles.category}>{t(label || '其他应用')}</h2>
           <div className={styles.tiles}>
             {apps.map((offered) => (
@@ -29,12 +29,12 @@ export function Applications() {
                 <span className={styles.logo}>
                   <AppLogo logo={offered.app.appLogo} size={22} />
                 </span>
-                <span className={styles.appName}>{t(offered.app.appName)}</span>
+                <span className={styles.name}>{t(offered.app.appName)}</span>
               </a>
             ))}
           </div>
-        </section>
+        </div>
       ))}
-    </Card>
+    </WidgetCard>
   );
 }
