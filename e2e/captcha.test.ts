@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-it('[SYS-05] after failures from a network the browser does the work that a sign-in needs, by itself', async () => {
+it('[SET-03] after failures from a network the browser does the work that a sign-in needs, by itself', async () => {
   const { portal } = journey;
   await withNewVisitor(journey, async (page) => {
     const challenges: string[] = [];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-it('[SYS-05] a call that grants rights waits for the second factor, and the form keeps its input', async () => {
+it('[SET-03] a call that grants rights waits for the second factor, and the form keeps its input', async () => {
   const { portal } = journey;
   await withNewVisitor(journey, async (page) => {
     await page.goto('/login');

@@ -14,6 +14,7 @@ import { addUserWithPassword } from './modules/access/passwords/testing';
 import { FAILURE_WINDOW_MINUTES, MAX_SIGN_IN_FAILURES } from './modules/access/session/limits';
 import { issueLoginCode, redeemLoginCode } from './modules/access/session/loginCodes';
 import { moveDatabaseClock, moveServerClock } from './testing/clocks';
+import { applyParameters } from './testing/parameters';
 import { DEMO_PASSWORD, installPortal } from './testing/portal';
 import type { Portal, SignedIn } from './testing/portal';
 
@@ -26,6 +27,7 @@ let mailServer: TestMailServer;
 let mailer: Mailer;
 beforeAll(async () => {
   portal = await installPortal({ channel: 'smtp' });
+  await applyParameters(portal, { CAPTCHA_AFTER_FAILURES: 0 });
   mailServer = await startTestMailServer();
   const { store, storageCipher: cipher } = portal.services;
   const send = createSmtpTransport({ channel: 'smtp', url: mailServer.url, from: 'portal@example.com' });

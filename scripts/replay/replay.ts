@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from '@sinonjs/fake-timers';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { HIDDEN_PLACEHOLDER } from 'contract/hidden';
 import { formatFlowActions } from '@/app/flow/recording';
 import type { FlowRecording, RecordedStep } from '@/app/flow/recording';
 import { root } from '../root.mjs';
@@ -85,7 +86,7 @@ async function run(
     } else if (step.kind === 'call') {
       if (step.by === 'person') store.dispatch(initiate(api.endpoints, step.endpoint, step.arg));
       await claim(step);
-    } else if (step.kind === 'answer') answering.get(step.id)?.succeed(step.data ?? null);
+    } else if (step.kind === 'answer') answering.get(step.id)?.succeed(withToken(step.data ?? null, step.id));
     else if (step.kind === 'failure') answering.get(step.id)?.fail({ ...step.failure });
     actions += formatFlowActions([step]).length;
     const expected = actions;
@@ -95,6 +96,12 @@ async function run(
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
   const again = recorder.export(store.getState());
   return { steps: again.steps, difference: differenceOf(recording, again) ?? missing };
+}
+
+// Gives the hidden token of an answer a value of its own, since flows tell sessions apart by their tokens.
+function withToken(data: unknown, answerId: string): unknown {
+  if (typeof data !== 'object' || data === null || !('token' in data)) return data;
+  return data.token === HIDDEN_PLACEHOLDER ? { ...data, token: `of ${answerId}` } : data;
 }
 
 // Returns the actions of a recording in an order that can be compared: those of the site first. The site is loaded in

@@ -6,6 +6,7 @@ import { toRequest } from '../testing/browser';
 import { allEndpointCases, getCaller } from '../testing/cases';
 import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from '../testing/messenger';
 import type { TestMessenger } from '../testing/messenger';
+import { applyParameters } from '../testing/parameters';
 import { installPortal, readEnvelope } from '../testing/portal';
 import type { Portal } from '../testing/portal';
 import { createTestWorld } from '../testing/world';
@@ -15,6 +16,7 @@ let portal: Portal;
 beforeAll(async () => {
   messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_MESSENGER_PEOPLE });
   portal = await installPortal({ messenger: connectMessenger(messenger.settings) });
+  await applyParameters(portal, { CAPTCHA_AFTER_FAILURES: 0 });
 });
 afterAll(async () => {
   await portal.close();

@@ -111,10 +111,19 @@ function wrongIds(
   return listOwnedIdFields(endpoint).flatMap(([name, kind]) => {
     const requests = (id: string) => createRequestsWithId(portal, endpoint, arg, { name, id, token: caller.token });
     const unknown = requests(UNKNOWN_ID);
+    // The platform manages the merchants, so none of them is foreign to what only the platform may call.
+    const isManaged = kind === 'merchant' && endpoint.platformOnly === true;
     return requests(idOf(foreign, kind)).flatMap((request, index): Attack[] => {
       const unknownCall = unknown[index] ?? request;
+      const withUnknownId: Attack = {
+        kind: 'unknown id',
+        title: `${name}: unknown id`,
+        request: unknownCall,
+        expected: 'not-found',
+      };
+      if (isManaged) return [withUnknownId];
       return [
-        { kind: 'unknown id', title: `${name}: unknown id`, request: unknownCall, expected: 'not-found' },
+        withUnknownId,
         {
           kind: 'foreign id',
           title: `${name}: foreign merchant's id`,

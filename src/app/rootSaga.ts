@@ -4,7 +4,7 @@ import { changeLanguage } from '@/kernel/language/changeLanguage';
 import { watchProfile } from '@/kernel/live/watchProfile';
 import { projectFlow } from '@/kernel/project/projectFlow';
 import { sessionFlow } from '@/kernel/session/sessionFlow';
-import { loadSite } from '@/kernel/site/loadSite';
+import { siteFlow } from '@/kernel/site/loadSite';
 import { announceVersionOnce } from '@/kernel/site/versionNotice';
 import { supervise } from '@/platform/saga/supervise';
 
@@ -12,7 +12,7 @@ import { supervise } from '@/platform/saga/supervise';
 const languageFlow = () =>
   changeLanguage(async () => (await import(/* webpackChunkName: "en-US" */ './routes/texts')).loadAllTexts());
 
-const flows = [loadSite, languageFlow, persistAppearance, projectFlow, sessionFlow, watchProfile, announceVersionOnce];
+const flows = [siteFlow, languageFlow, persistAppearance, projectFlow, sessionFlow, watchProfile, announceVersionOnce];
 
 /** Runs every flow of the portal as a supervised task of its own, so that an error in one ends no other. */
 export function* rootSaga() {

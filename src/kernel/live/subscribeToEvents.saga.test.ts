@@ -1,7 +1,6 @@
 import { channel as makeChannel } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
-import { put } from 'redux-saga/effects';
 import type { SessionAnswer } from 'contract/access/session';
 import { dictionariesApi } from '@/api/site/dictionaries';
 import { propertiesApi } from '@/api/site/properties';
@@ -152,26 +151,6 @@ it('listens while a session is open, anew for each, and to nothing after it', as
     .dispatch(sessionCleared({ keepsPlace: false }))
     .silentRun(50);
   expect({ count, closed }).toEqual({ count: 2, closed: [0, 1] });
-});
-
-it('[SET-02] loads the site of each session’s merchant, and that of the host after the session', async () => {
-  const { effects } = await expectSaga(subscribeToEvents)
-    .withReducer(reducer)
-    .provide({
-      select: ({ selector }, next) => (selector === selectSite ? parseSite([]) : next()),
-      call({ fn }, next) {
-        if (fn === openLiveChannel) return makeChannel<LiveEvent>();
-        return fn === request ? [] : next();
-      },
-    })
-    .dispatch(sessionOpening())
-    .dispatch(sessionOpened(openedSession))
-    .dispatch(merchantChanged())
-    .dispatch(sessionOpened(openedSession))
-    .dispatch(sessionCleared({ keepsPlace: false }))
-    .silentRun(50);
-  // As the code arrives, with each of the two sessions, and after them.
-  expect(effects.put).toEqual(Array.from({ length: 4 }, () => put(siteLoaded([]))));
 });
 
 describe('where nothing is heard', () => {

@@ -46,19 +46,16 @@ export function randomRefreshDelay(): number {
 
 /**
  * Subscribes to the server's events while a session is open, including one that is already open. Each new session
- * subscribes again. The site is that of the session's merchant, after the session that of the host (SET-02).
+ * subscribes again.
  */
 export function* subscribeToEvents() {
   let hearing: Task | undefined = (yield* select(selectPhase)) === 'open' ? yield* fork(applyEvents) : undefined;
   yield* takeLatest(siteLoaded, chooseOfferedLanguage);
-  let loading: Task = yield* fork(loadSite);
+  yield* chooseOfferedLanguage();
   for (;;) {
     const turn: SessionChange = yield* take(isSessionChange);
     if (hearing) yield* cancel(hearing);
     hearing = sessionOpened.match(turn) ? yield* fork(applyEvents) : undefined;
-    if (!sessionOpened.match(turn) && !sessionCleared.match(turn)) continue;
-    yield* cancel(loading);
-    loading = yield* fork(loadSite);
   }
 }
 

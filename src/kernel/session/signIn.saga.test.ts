@@ -49,7 +49,7 @@ describe('a sign-in that needs a captcha after too many failures', () => {
   const challenge = { challenge: 'easy.signature', bits: 1 };
   const needsCaptcha: Failure = { ...wrong, subCode: 'captcha-required', message: '请完成人机验证后重试' };
 
-  it('[SYS-05] does the work and signs in with the solution', async () => {
+  it('[SET-03] does the work and signs in with the solution', async () => {
     const captcha = await solveChallenge(challenge.challenge, challenge.bits);
     const result = await expectSaga(signIn, requested)
       .withReducer(reducer, reducer(undefined, requested))
@@ -65,7 +65,7 @@ describe('a sign-in that needs a captcha after too many failures', () => {
     expect((result.storeState as SessionTestState).session).toMatchObject({ phase: 'open' });
   });
 
-  it('[SYS-05] shows the failure where the solution is refused as well', async () => {
+  it('[SET-03] shows the failure where the solution is refused as well', async () => {
     const captcha = await solveChallenge(challenge.challenge, challenge.bits);
     await expectSaga(signIn, requested)
       .withReducer(reducer, reducer(undefined, requested))

@@ -9,7 +9,9 @@ import { readToken } from '@/platform/storage/cookies';
 import { answer, refuse } from '@/platform/testing/answer';
 import { createSagaStore, waitForState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, neverResponds } from '@/platform/testing/wire';
-import { loadSite } from './loadSite';
+import { sessionCleared, sessionOpened } from '../session/slice';
+import { openedSession } from '../session/testing';
+import { loadSite, siteFlow } from './loadSite';
 import { parseSite } from './site';
 import { site, siteLoaded } from './slice';
 
@@ -70,6 +72,43 @@ it('[SET-02] a configuration that was asked for with another session is not show
     .put(siteLoaded([]))
     .next()
     .isDone();
+});
+
+it('[SET-02] the site is loaded again where a session opens or ends, if it is not yet that of the session', () => {
+  testSaga(siteFlow)
+    .next()
+    .call(readToken)
+    .next(undefined)
+    .next({ properties })
+    .call(readToken)
+    .next(undefined)
+    .call(setPublicKeyFromSite, properties)
+    .next()
+    .put(siteLoaded(properties))
+    .next()
+    .take([sessionOpened, sessionCleared])
+    .next(sessionOpened(openedSession))
+    .call(readToken)
+    // The session's token, which the visitor did not have.
+    .next('of acme')
+    .call(readToken)
+    .next('of acme')
+    .next({ properties: [] })
+    .call(readToken)
+    .next('of acme')
+    .call(setPublicKeyFromSite, [])
+    .next()
+    .put(siteLoaded([]))
+    .next()
+    .take([sessionOpened, sessionCleared])
+    .next(sessionOpened(openedSession))
+    .call(readToken)
+    .next('of acme')
+    .take([sessionOpened, sessionCleared])
+    .next(sessionCleared({ keepsPlace: false }))
+    .call(readToken)
+    .next(undefined)
+    .call(readToken);
 });
 
 const wire = installFakeNetwork();

@@ -1,18 +1,29 @@
 import { call, delay, put, race, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
 import { propertiesApi } from '@/api/site/properties';
 import { api } from '@/platform/http/api';
 import { assertFailure } from '@/platform/http/failure';
 import { setPublicKeyFromSite } from '@/platform/http/secrets';
 import { callApi } from '@/platform/saga/callApi';
 import { readToken } from '@/platform/storage/cookies';
+import { sessionCleared, sessionOpened } from '../session/slice';
 import { siteLoaded } from './slice';
 
+/** Keeps the site that of the session's merchant, without a session that of the merchant to which the host is bound. */
+export function* siteFlow() {
+  let loadedWith = yield* loadSite();
+  for (;;) {
+    yield* take([sessionOpened, sessionCleared]);
+    if ((yield* call(readToken)) !== loadedWith) loadedWith = yield* loadSite();
+  }
+}
+
 /**
- * Loads the site's configuration: that of the session's merchant, without a session that of the merchant to which the
- * host is bound. If loading fails, the present one stays, at start the defaults (CFG-03). The end of a session resets the
- * API and thereby drops this call as well. The configuration is then fetched again, and so is one of a former session.
+ * Loads the site's configuration, and returns the token of the session whose site it is. If loading fails, the present
+ * one stays, at start the defaults (CFG-03). The end of a session resets the API and thereby drops this call as well. The
+ * configuration is then fetched again, and so is one of a former session.
  */
-export function* loadSite() {
+export function* loadSite(): SagaGenerator<string | undefined> {
   try {
     for (;;) {
       const token = yield* call(readToken);
@@ -27,10 +38,11 @@ export function* loadSite() {
       }
       yield* call(setPublicKeyFromSite, properties);
       yield* put(siteLoaded(properties));
-      return;
+      return token;
     }
   } catch (problem) {
     assertFailure(problem);
     // The defaults apply, and the public key is fetched again when it is needed.
+    return undefined;
   }
 }

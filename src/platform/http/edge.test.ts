@@ -323,7 +323,7 @@ describe('who tells of a failure', () => {
   });
 });
 
-describe('[SYS-05] a call that needs the second factor again', () => {
+describe('[SET-03] a call that needs the second factor again', () => {
   const needed = { subCode: 'second-factor-required', msg: '请先完成二次验证' };
   let unsubscribe = () => {};
   const askWith = (answer: () => void) => {

@@ -1,6 +1,6 @@
 import { endStepUp, isStepUpWaiting, subscribeToStepUp, waitForStepUp } from './stepUp';
 
-it('[SYS-05] all calls that need the second factor wait for one answer', async () => {
+it('[SET-03] all calls that need the second factor wait for one answer', async () => {
   const heard = jest.fn();
   const unsubscribe = subscribeToStepUp(heard);
   const calls = [waitForStepUp(), waitForStepUp()];

@@ -37,7 +37,7 @@ const newRole = (): ArgOf<typeof roles.addRole> => ({
 });
 const REQUIRED = { subCode: 'second-factor-required' };
 
-it('[SYS-05] a caller with a second factor gives it again before granting rights, and then not for a quarter of an hour', async () => {
+it('[SET-03] a caller with a second factor gives it again before granting rights, and then not for a quarter of an hour', async () => {
   expect(await portal.refused(roles.addRole, newRole(), admin)).toMatchObject(REQUIRED);
   expect(await portal.refused(secondFactors.confirmSecondFactor, { code: '000000' }, admin)).toMatchObject({
     fields: [{ name: 'code', message: '验证码不正确或已使用' }],
@@ -49,7 +49,7 @@ it('[SYS-05] a caller with a second factor gives it again before granting rights
   expect(await portal.refused(roles.addRole, newRole(), admin)).toMatchObject(REQUIRED);
 });
 
-it('[SYS-05] the same holds where an answer reveals secrets to the caller, and only there', async () => {
+it('[SET-03] the same holds where an answer reveals secrets to the caller, and only there', async () => {
   const { rows } = await portal.call(users.listUsers, { pageNum: 1, pageSize: 10 }, admin);
   const userId = rows[0]?.userId ?? '';
   expect(await portal.refused(users.getUser, { userId }, admin)).toMatchObject(REQUIRED);
@@ -59,7 +59,7 @@ it('[SYS-05] the same holds where an answer reveals secrets to the caller, and o
   await portal.call(users.getUser, { userId }, await portal.signIn('acme-lead'));
 });
 
-it('[SYS-05] the parameter says for how long it counts; 0 asks never', async () => {
+it('[SET-03] the parameter says for how long it counts; 0 asks never', async () => {
   await applyParameters(portal, { SECOND_FACTOR_AGAIN_MINUTES: 60 });
   await lastGiven(admin, 30);
   await portal.call(roles.addRole, newRole(), admin);

@@ -33,7 +33,7 @@ const challengeFor = async (userName = USER, remoteAddress = '198.51.100.7') =>
   }>().data;
 const NEEDED = { subCode: 'captcha-required' };
 
-it('[SYS-05] is needed after too many failures, whether the password is right or not, and counts once', async () => {
+it('[SET-03] is needed after too many failures, whether the password is right or not, and counts once', async () => {
   expect((await signInWith()).code).toBe('10000');
   await failTwice();
   expect(await signInWith()).toMatchObject(NEEDED);
@@ -44,14 +44,14 @@ it('[SYS-05] is needed after too many failures, whether the password is right or
   expect(await signInWith(solution)).toMatchObject(NEEDED);
 });
 
-it('[SYS-05] is needed for other names in the network, and for the name in other networks', async () => {
+it('[SET-03] is needed for other names in the network, and for the name in other networks', async () => {
   await failTwice();
   expect(await signInWith(undefined, { userName: 'globex-admin' })).toMatchObject(NEEDED);
   expect(await signInWith(undefined, { address: '203.0.113.9' })).toMatchObject(NEEDED);
   expect((await signInWith(undefined, { userName: 'globex-admin', address: '203.0.113.9' })).code).toBe('10000');
 });
 
-it('[SYS-05] is refused with the challenge of another name, too little work, a forged or an old challenge', async () => {
+it('[SET-03] is refused with the challenge of another name, too little work, a forged or an old challenge', async () => {
   await failTwice();
   const challenge = await challengeFor();
   const [body = '', signature = ''] = challenge.challenge.split('.');
@@ -72,7 +72,7 @@ it('[SYS-05] is refused with the challenge of another name, too little work, a f
   expect(late.code).not.toBe('10000');
 });
 
-it('[SYS-05] costs twice as much whenever the failures double, up to a limit, for unknown names as well', async () => {
+it('[SET-03] costs twice as much whenever the failures double, up to a limit, for unknown names as well', async () => {
   const setFailures = (count: number) =>
     portal.store.ownerQuery(
       `insert into sign_in_failures (subject, count, since) values ('address:198.51.100.7', $1, now())
@@ -88,7 +88,7 @@ it('[SYS-05] costs twice as much whenever the failures double, up to a limit, fo
   expect(bits).toEqual([first, first, first + 1, first + 2, most]);
 });
 
-it('[SYS-05] is needed by nobody while it is off', async () => {
+it('[SET-03] is needed by nobody while it is off', async () => {
   await applyParameters(portal, { CAPTCHA_AFTER_FAILURES: 0 });
   await failTwice();
   expect((await signInWith()).code).toBe('10000');

@@ -99,7 +99,7 @@ describe('the number of sessions on devices of one kind', () => {
   };
   const areAlive = (tokens: readonly string[]) => Promise.all(tokens.map(isAlive));
 
-  it('[SYS-05] ends the oldest of its kind, at a sign-in and at once when it is lowered', async () => {
+  it('[SET-03] ends the oldest of its kind, at a sign-in and at once when it is lowered', async () => {
     await portal.store.ownerQuery('delete from sessions');
     const [computer, phone] = [await signInWith(COMPUTER), await signInWith(PHONE)];
     const laterComputer = await signInWith(COMPUTER);
@@ -111,7 +111,7 @@ describe('the number of sessions on devices of one kind', () => {
     expect(await areAlive([phone, laterPhone, laterComputer])).toEqual([false, true, true]);
   });
 
-  it('[SYS-05] does not count those that it ends for the number of all sessions', async () => {
+  it('[SET-03] does not count those that it ends for the number of all sessions', async () => {
     await portal.store.ownerQuery('delete from sessions');
     await applyToAcme({ SESSIONS_PER_DEVICE_KIND: 1, SESSIONS_PER_USER: 2 });
     const [phone, computer] = [await signInWith(PHONE), await signInWith(COMPUTER)];
