@@ -2,62 +2,100 @@ import type { Client } from 'pg';
 import { withOwnerConnection } from '../db/migrate';
 import type { TestStore } from '../db/testing';
 
+/** Every row of every table as a text, by the table's name. A table that has not changed keeps its array. */
+export type TableRows = ReadonlyMap<string, readonly string[]>;
+
 /**
- * Dumps the database: every row of every table as a text `table: row`. Leaves out what refused calls may change: the
- * time at which a session was last used, and the audit rows of refused calls with their numbers.
+ * Dumps the database. Leaves out what refused calls may change: the time at which a session was last used, and the audit
+ * rows of refused calls with their numbers.
  */
-export type Dump = () => Promise<readonly string[]>;
+export type Dump = () => Promise<TableRows>;
+
+interface Table {
+  readonly name: string;
+  readonly isLogged: boolean;
+}
+
+// The rows that are dumped, where they are not all rows of a table.
+const CONDITIONS = new Map([
+  ['audit_log', 'refusal is null'],
+  ['log_lanes', 'false'],
+  ['audited_objects', 'audit_id in (select audit_id from audit_log where refusal is null)'],
+]);
 
 /** Runs `work` with a function that dumps the whole database, over one connection as the owner. */
 export async function withDumps<T>({ ownerUrl }: TestStore, work: (dump: Dump) => Promise<T>): Promise<T> {
   return withOwnerConnection(ownerUrl, async (client) => {
-    const logged = await statementFor(client, 'p');
-    const unlogged = await statementFor(client, 'u');
-    const linesOf = async (text: string) => {
-      const { rows } = await client.query<{ line: string }>(text);
-      return rows.map(({ line }) => line).sort();
-    };
-    let known: { readonly mark: string; readonly lines: readonly string[] } | undefined;
+    const tables = await listTables(client);
+    // Starting workers for the marks of so many small tables takes longer than reading them.
+    await client.query('set max_parallel_workers_per_gather = 0');
+    const unlogged = tables.filter(({ isLogged }) => !isLogged);
+    const rows = new Map<string, readonly string[]>();
+    const marks = new Map<string, string>();
+    let position = '';
     return work(async () => {
-      // Returns the previous dump if nothing has changed. PostgreSQL writes every change to its write-ahead log, except
-      // changes of unlogged tables. So only the unlogged tables are read if the log has not grown.
-      const others = await linesOf(unlogged);
-      const mark = [await positionOfLog(client), ...others].join('\n');
-      if (mark !== known?.mark) known = { mark, lines: [...(await linesOf(logged)), ...others] };
-      return known.lines;
+      // PostgreSQL writes every change to its write-ahead log, except changes of unlogged tables. So only the unlogged
+      // tables are looked at if the log has not grown.
+      const formerPosition = position;
+      position = await readLogPosition(client);
+      const seen = await readMarks(client, position === formerPosition ? unlogged : tables);
+      const changed = tables.filter(({ name }) => seen.has(name) && seen.get(name) !== marks.get(name));
+      for (const { name } of changed) rows.set(name, await readRows(client, name));
+      for (const [name, mark] of seen) marks.set(name, mark);
+      return new Map(rows);
     });
   });
 }
 
-async function positionOfLog(client: Client): Promise<string> {
+async function listTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select relname as name, relpersistence = 'p' as "isLogged" from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  );
+  return rows;
+}
+
+async function readLogPosition(client: Client): Promise<string> {
   const { rows } = await client.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position');
   return String(rows[0]?.position);
 }
 
-async function statementFor(client: Client, persistence: 'p' | 'u'): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relpersistence = $1`,
-    [persistence],
-  );
-  const filters = new Map([
-    ['audit_log', 'where refusal is null'],
-    ['log_lanes', 'where false'],
-    ['audited_objects', 'where audit_id in (select audit_id from audit_log where refusal is null)'],
-  ]);
-  return rows
+// Reads a mark of each table, which changes with every change of its rows: each version of a row has a place and the
+// number of the transaction that wrote it.
+async function readMarks(client: Client, tables: readonly Table[]): Promise<Map<string, string>> {
+  const text = tables
     .map(
       ({ name }) =>
-        `select '${name}: ' || (to_jsonb(t) - array['last_used_time', 'lane', 'serial_number'])::text as line from "${name}" t ${filters.get(name) ?? ''}`,
+        `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended(concat(tableoid, ctid, xmin), 0))) as mark
+         from "${name}" where ${conditionOf(name)}`,
     )
     .join(' union all ');
+  // A named query is planned once.
+  const { rows } = await client.query<{ name: string; mark: string }>({ name: `marks of ${tables.length}`, text });
+  return new Map(rows.map(({ name, mark }) => [name, mark]));
 }
 
-/** Compares two dumps. Returns the lines that only one of the two contains, shortened. */
-export function diffDumps(before: readonly string[], after: readonly string[]): string[] {
-  if (before === after) return [];
-  const [had, has] = [new Set(before), new Set(after)];
-  const gone = before.filter((line) => !has.has(line)).map((line) => `- ${line}`);
-  const come = after.filter((line) => !had.has(line)).map((line) => `+ ${line}`);
-  return [...gone, ...come].map((line) => line.slice(0, 300));
+async function readRows(client: Client, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ row: string }>(
+    `select (to_jsonb(t) - array['last_used_time', 'lane', 'serial_number'])::text as row from "${name}" t
+     where ${conditionOf(name)}`,
+  );
+  return rows.map(({ row }) => `${name}: ${row}`);
+}
+
+function conditionOf(name: string): string {
+  return CONDITIONS.get(name) ?? 'true';
+}
+
+/** Compares two dumps. Returns the rows that only one of the two contains, shortened. */
+export function diffDumps(before: TableRows, after: TableRows): string[] {
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  return names
+    .filter((name) => before.get(name) !== after.get(name))
+    .flatMap((name) => {
+      const [had, has] = [new Set(before.get(name)), new Set(after.get(name))];
+      const gone = [...had].filter((line) => !has.has(line)).map((line) => `- ${line}`);
+      const come = [...has].filter((line) => !had.has(line)).map((line) => `+ ${line}`);
+      return [...gone, ...come].map((line) => line.slice(0, 300));
+    });
 }
