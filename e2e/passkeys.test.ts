@@ -100,6 +100,47 @@ it('[SET-03] says at another address why passkeys can’t be used', async () => 
   });
 });
 
+it('[SET-03] a user whose role demands a second factor creates a passkey amid the sign-in', async () => {
+  const { password } = journey.portal;
+  const atOrigin = { ...journey, portal: { ...journey.portal, url: origin } };
+  await withNewVisitor(atOrigin, async (page) => {
+    await page.goto('/login');
+    await signIn(page, USER, password);
+    await page.waitForURL('**/home');
+    await page.goto('/system/role');
+    await runRowAction(page, rowWith(page, 'staff'), '编辑');
+    const form = dialogWith(page, '角色名称');
+    await form.getByTitle('可选', { exact: true }).click();
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: '必须' }).click();
+    await form.getByRole('button', { name: '保存' }).click();
+    await expectToast(page, '已保存');
+  });
+  await withNewVisitor(atOrigin, async (page) => {
+    await plugIn(page);
+    await page.goto('/login');
+    await signIn(page, 'acme-staff', password);
+    await page.getByRole('heading', { name: '绑定身份验证器' }).waitFor();
+    await takePicture(page, 'binding-step');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '改用通行密钥' }).click();
+    await page.getByLabel('名称').fill('');
+    await page.keyboard.press('Enter');
+    await page.getByText('请输入名称').waitFor();
+    await page.getByLabel('名称').fill('值班电脑');
+    await takePicture(page, 'passkey-binding-step');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '请保存恢复码' }).waitFor();
+    await page.getByRole('button', { name: '已保存，继续登录' }).click();
+    await page.waitForURL('**/home');
+
+    await signOut(page);
+    await signIn(page, 'acme-staff', password);
+    await page.getByRole('button', { name: '使用通行密钥登录' }).click();
+    await page.waitForURL('**/home');
+  });
+});
+
 /** Gives the page an authenticator, as a device with a fingerprint reader has one. */
 async function plugIn(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);

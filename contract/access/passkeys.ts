@@ -20,7 +20,8 @@ const FAILED = '浏览器的应答无效，请重试';
 const base64url = (most: number) => v.pipe(v.string(FAILED), v.maxLength(most, FAILED), v.regex(/^[\w-]+$/, FAILED));
 const credentialId = credential(base64url(1400));
 const clientData = credential(base64url(4000));
-const name = requiredText('请输入名称', 40);
+/** The name that a user gives a passkey. */
+export const passkeyName = requiredText('请输入名称', 40);
 
 /** A passkey of the caller. */
 export const Passkey = v.object({
@@ -44,6 +45,17 @@ export const PasskeyQuestion = v.object({
 
 /** What the browser needs to ask for one of the user's passkeys, or for a new one. */
 export type PasskeyQuestion = v.InferOutput<typeof PasskeyQuestion>;
+
+/** What the browser needs to create a passkey. */
+export const NewPasskeyQuestion = v.object({
+  ...PasskeyQuestion.entries,
+  /** The account that the passkey is for, as browsers and password managers show it. */
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  siteName: v.string(),
+});
+
+/** What the browser needs to create a passkey. */
+export type NewPasskeyQuestion = v.InferOutput<typeof NewPasskeyQuestion>;
 
 /** A new passkey, as the browser has created it. Binary values are base64url. */
 export const CreatedPasskey = v.object({
@@ -91,12 +103,7 @@ export const passkeys = {
     method: 'POST',
     path: `${PATH}/own/start`,
     arg: noArgument,
-    data: v.object({
-      ...PasskeyQuestion.entries,
-      /** The account that the passkey is for, as browsers and password managers show it. */
-      user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
-      siteName: v.string(),
-    }),
+    data: NewPasskeyQuestion,
     needs: 'signed-in',
     changes: { action: 'verify', kind: 'user', id: CALLER_ID },
     owned: {},
@@ -105,7 +112,7 @@ export const passkeys = {
   addPasskey: endpoint({
     method: 'POST',
     path: `${PATH}/own/add`,
-    arg: v.object({ name, created: CreatedPasskey }),
+    arg: v.object({ name: passkeyName, created: CreatedPasskey }),
     data: v.object({ recoveryCodes: v.array(secret(v.string())) }),
     needs: 'signed-in',
     changes: { action: 'edit', kind: 'user', id: CALLER_ID },
@@ -114,7 +121,7 @@ export const passkeys = {
   renamePasskey: endpoint({
     method: 'POST',
     path: `${PATH}/own/rename`,
-    arg: v.object({ passkeyId: rowId(), name }),
+    arg: v.object({ passkeyId: rowId(), name: passkeyName }),
     data: noData,
     needs: 'signed-in',
     changes: { action: 'edit', kind: 'user', id: CALLER_ID },
@@ -151,7 +158,7 @@ export const passkeys = {
   }),
 };
 
-/** The step of a sign-in after its first factor, passed by a passkey. The step token is that of `signInSteps`. */
+/** The step of a sign-in after its first factor, with a passkey. The step token is that of `signInSteps`. */
 export const passkeySteps = {
   /** Says what the user of the step can pass it with, and asks for a passkey if there is one. */
   startSignInPasskey: endpoint({
@@ -176,6 +183,32 @@ export const passkeySteps = {
     data: v.object({ token: credential(v.string()) }),
     needs: 'public',
     changes: { action: 'signIn', kind: 'user' },
+    owned: {},
+  }),
+  /**
+   * Begins to create a passkey for a user without a second factor, because a role demands one. Null: the installation has
+   * no passkeys, and the user binds an authenticator app.
+   */
+  startSignInPasskeyBinding: endpoint({
+    method: 'POST',
+    path: `${PATH}/signIn/binding/start`,
+    arg: v.object({ stepToken: signInStepToken }),
+    data: v.nullable(NewPasskeyQuestion),
+    needs: 'public',
+    changes: { action: 'verify', kind: 'user' },
+    owned: {},
+  }),
+  /**
+   * Adds the passkey, as `signInSteps.confirmSignInBinding` binds an app: `signInSteps.passSecondFactor` then completes the
+   * sign-in without a code.
+   */
+  addSignInPasskey: endpoint({
+    method: 'POST',
+    path: `${PATH}/signIn/binding`,
+    arg: v.object({ stepToken: signInStepToken, name: passkeyName, created: CreatedPasskey }),
+    data: v.object({ recoveryCodes: v.array(secret(v.string())) }),
+    needs: 'public',
+    changes: { action: 'edit', kind: 'user' },
     owned: {},
   }),
 };

@@ -16,12 +16,14 @@ export const passkeysApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor'] 
     }) satisfies SliceEndpoints<typeof passkeys>,
 });
 
-/** The step of a sign-in after its first factor, passed by a passkey. The form of the step shows failures itself. */
+/** The step of a sign-in after its first factor, with a passkey. The form of the step shows failures itself. */
 export const passkeyStepsApi = api.injectEndpoints({
   endpoints: (build) =>
     ({
       startSignInPasskey: mutation(build, passkeySteps.startSignInPasskey, [], { failures: 'caller' }),
       passSignInPasskey: mutation(build, passkeySteps.passSignInPasskey, [], { failures: 'caller' }),
+      startSignInPasskeyBinding: mutation(build, passkeySteps.startSignInPasskeyBinding, [], { failures: 'caller' }),
+      addSignInPasskey: mutation(build, passkeySteps.addSignInPasskey, [], { failures: 'caller' }),
     }) satisfies SliceEndpoints<typeof passkeySteps>,
 });
 
@@ -34,4 +36,9 @@ export const {
   useStartPasskeyAgainMutation,
   useConfirmPasskeyAgainMutation,
 } = passkeysApi;
-export const { useStartSignInPasskeyMutation, usePassSignInPasskeyMutation } = passkeyStepsApi;
+export const {
+  useStartSignInPasskeyMutation,
+  usePassSignInPasskeyMutation,
+  useStartSignInPasskeyBindingMutation,
+  useAddSignInPasskeyMutation,
+} = passkeyStepsApi;

@@ -2,7 +2,7 @@ import { lazyScreen } from '../navigation/lazyScreen';
 import type { AuthenticatorSecretProps } from './AuthenticatorSecret';
 import type { RecoveryCodesProps } from './RecoveryCodes';
 
-// One chunk: it has the code that draws QR codes and, for the sign-in page, antd.
+// One chunk, with the code that draws QR codes.
 
 /** Loads {@link AuthenticatorSecret}. */
 export const lazyAuthenticatorSecret = lazyScreen<AuthenticatorSecretProps>(() =>

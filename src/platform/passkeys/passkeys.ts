@@ -1,6 +1,4 @@
-import type { CreatedPasskey, PasskeyProof, PasskeyQuestion } from 'contract/access/passkeys';
-import type { DataOf } from 'contract/endpoint';
-import type { passkeys } from 'contract/access/passkeys';
+import type { CreatedPasskey, NewPasskeyQuestion, PasskeyProof, PasskeyQuestion } from 'contract/access/passkeys';
 import { throwFailure } from '../http/failure';
 import { text } from '../language/text';
 import type { PortalText } from '../language/translateWith';
@@ -16,8 +14,10 @@ export function findPasskeyProblem(origin: string | null): PortalText | undefine
   return canUsePasskeys() ? undefined : text('此浏览器不支持通行密钥');
 }
 
-/** Whether the browser can answer this question for a passkey at this address. */
-export function canAnswer(question: PasskeyQuestion | null | undefined): question is PasskeyQuestion {
+/** Whether the browser can answer this question for a passkey, or for a new one, at this address. */
+export function canAnswer<Question extends PasskeyQuestion>(
+  question: Question | null | undefined,
+): question is Question {
   return question?.domain === window.location.hostname && canUsePasskeys();
 }
 
@@ -36,7 +36,7 @@ export async function createPasskey({
   known,
   user,
   siteName,
-}: DataOf<typeof passkeys.startPasskey>): Promise<CreatedPasskey> {
+}: NewPasskeyQuestion): Promise<CreatedPasskey> {
   const credential = await navigator.credentials
     .create({
       publicKey: {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { PASSKEY_CHALLENGE_MINUTES, PASSKEY_TRANSPORTS } from 'contract/access/passkeys';
-import type { PasskeyQuestion } from 'contract/access/passkeys';
+import type { NewPasskeyQuestion, PasskeyQuestion } from 'contract/access/passkeys';
 import { isBeforeDeadline } from '../../../db/clock';
 import type { Db } from '../../../db/store';
 import type { PasskeyOrigin } from './origin';
@@ -9,6 +9,14 @@ import { passkeyChallenges, passkeys } from './schema';
 import type { ChallengePurpose } from './schema';
 
 const lifetime = sql`make_interval(mins => ${PASSKEY_CHALLENGE_MINUTES})`;
+
+/** The account of a new passkey, with the names that browsers show. */
+interface PasskeyAccount {
+  readonly userId: string;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly siteName: string;
+}
 
 /** Creates a challenge for a user, and returns it with the user's passkeys. Needs the session role. */
 export async function createQuestion(
@@ -30,6 +38,19 @@ export async function createQuestion(
       id: passkey.credentialId.toString('base64url'),
       transports: PASSKEY_TRANSPORTS.filter((transport) => passkey.transports.includes(transport)),
     })),
+  };
+}
+
+/** Creates a challenge for a new passkey of a user. Needs the session role. */
+export async function createNewQuestion(
+  db: Db,
+  origin: PasskeyOrigin,
+  { userId, userName, displayName, siteName }: PasskeyAccount,
+): Promise<NewPasskeyQuestion> {
+  return {
+    ...(await createQuestion(db, origin, { userId, purpose: 'creation' })),
+    user: { id: Buffer.from(userId).toString('base64url'), name: userName, displayName },
+    siteName,
   };
 }
 

@@ -134,6 +134,7 @@ describe('the passkeys of a user', () => {
     expect(JSON.stringify(refusal)).toContain('管理员没有设置门户的网址，不能使用通行密钥');
     const stepToken = await beginStepOf(elsewhere, as.userId);
     expect((await elsewhere.call(passkeySteps.startSignInPasskey, { stepToken })).question).toBeNull();
+    expect(await elsewhere.call(passkeySteps.startSignInPasskeyBinding, { stepToken })).toBeNull();
     expect(await elsewhere.call(passkeys.startPasskeyAgain, undefined, as)).toBeNull();
     await elsewhere.close();
   });
@@ -196,6 +197,49 @@ describe('a sign-in with a passkey', () => {
     expect((await portal.call(signInSteps.passSecondFactor, { stepToken, code })).token).not.toBe('');
     await bindFactor(portal, staff);
     expect((await beginSignIn()).hasApp).toBe(true);
+  });
+});
+
+describe('a sign-in of a user whose role demands a second factor', () => {
+  const begin = async () => {
+    await portal.store.ownerQuery(`update roles set second_factor = 'required'`);
+    const { step } = await portal.call(session.login, { userName: USER, password: DEMO_PASSWORD });
+    expect(step?.isBound).toBe(false);
+    return step?.stepToken ?? '';
+  };
+
+  it('[SET-03] adds a passkey, tells the recovery codes and gets a session', async () => {
+    const stepToken = await begin();
+    const question = await portal.call(passkeySteps.startSignInPasskeyBinding, { stepToken });
+    if (!question) throw new Error('no question');
+    expect(question).toMatchObject({ domain: 'localhost', known: [], user: { name: USER, displayName: '周小川' } });
+    const arg = { stepToken, name: '工作电脑' };
+    const faulty = new SoftwareAuthenticator().create(question, { origin: 'http://evil.example' });
+    const refusal = await portal.refused(passkeySteps.addSignInPasskey, { ...arg, created: faulty });
+    expect(refusal.subCode).toBe('param-invalid');
+    expect((await portal.refused(signInSteps.passSecondFactor, { stepToken })).subCode).toBe('param-invalid');
+
+    const created = new SoftwareAuthenticator().create(question);
+    const { recoveryCodes } = await portal.call(passkeySteps.addSignInPasskey, { ...arg, created });
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await portal.call(signInSteps.passSecondFactor, { stepToken })).token).not.toBe('');
+    expect((await list()).map(({ name }) => name)).toEqual(['工作电脑']);
+    const [audited] = await portal.store.ownerQuery(
+      `select changes::text from audited_objects join audit_log using (audit_id) where operation = 'addSignInPasskey'`,
+    );
+    expect(String(audited?.changes)).toContain('工作电脑');
+  });
+
+  it('[SET-03] adds no passkey where the user has a second factor, which who knows the password can’t replace', async () => {
+    const stepToken = await begin();
+    const created = new SoftwareAuthenticator().create(await ask(portal, staff.userId, 'creation'));
+    await addSamplePasskey(portal, staff);
+    for (const refusal of [
+      portal.refused(passkeySteps.startSignInPasskeyBinding, { stepToken }),
+      portal.refused(passkeySteps.addSignInPasskey, { stepToken, name: '别人的', created }),
+    ])
+      expect((await refusal).subCode).toBe('conflict');
+    expect(await list()).toHaveLength(1);
   });
 });
 

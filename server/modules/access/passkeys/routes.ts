@@ -14,7 +14,7 @@ import { changeOwnSecondFactor } from '../secondFactors/ownChange';
 import { readPolicy } from '../secondFactors/policy';
 import { recordSecondFactor } from '../secondFactors/stepUp';
 import { SITE_NAME } from '../../site/properties/parameters';
-import { createQuestion } from './challenges';
+import { createNewQuestion, createQuestion } from './challenges';
 import { findPasskeyOrigin, getPasskeyOrigin } from './origin';
 import { passkeys } from './schema';
 import { usePasskey, verifyCreation, wrongPasskeyRefusal } from './verify';
@@ -42,15 +42,8 @@ export function passkeysRoutes(app: FastifyInstance, services: Services): void {
         const { isOffered } = await readPolicy(db, services, userId);
         if (!isOffered) throw new Refusal('conflict', '管理员没有开启二次验证');
         await refuseTooMany(db, userId);
-        return {
-          ...(await createQuestion(db, origin, { userId, purpose: 'creation' })),
-          user: {
-            id: Buffer.from(userId).toString('base64url'),
-            name: userName,
-            displayName: user.nickName ?? userName,
-          },
-          siteName: parameters.get(SITE_NAME),
-        };
+        const displayName = user.nickName ?? userName;
+        return createNewQuestion(db, origin, { userId, userName, displayName, siteName: parameters.get(SITE_NAME) });
       }),
 
     addPasskey: ({ name, created }, who) =>

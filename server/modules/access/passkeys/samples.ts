@@ -56,15 +56,24 @@ export const sampleCalls = [
     async rows(portal: Portal, as: SignedIn) {
       const user = await addSampleUser(portal, as);
       const { authenticator } = await addSamplePasskey(portal, user);
+      const unbound = await addSampleUser(portal, as);
       return {
         stepToken: await beginStepOf(portal, user.userId),
         proof: authenticator.prove(await ask(portal, user.userId, 'signIn')),
+        unboundToken: await beginStepOf(portal, unbound.userId),
+        created: new SoftwareAuthenticator().create(await ask(portal, unbound.userId, 'creation')),
       };
     },
     args: {
       startSignInPasskey: ({ stepToken }) => ({ stepToken }),
       passSignInPasskey: ({ stepToken, proof }) => ({ stepToken, proof, isRemembered: true }),
+      startSignInPasskeyBinding: ({ unboundToken }) => ({ stepToken: unboundToken }),
+      addSignInPasskey: ({ unboundToken, created }) => ({ stepToken: unboundToken, name: '样例', created }),
     },
-    bounds: { startSignInPasskey: KNOWN_BOUNDS },
+    bounds: {
+      startSignInPasskey: KNOWN_BOUNDS,
+      startSignInPasskeyBinding: KNOWN_BOUNDS,
+      addSignInPasskey: [{ most: RECOVERY_CODE_COUNT, by: 'new ones replace them' }],
+    },
   }),
 ];

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { signInSteps as contract } from 'contract/access/secondFactors';
 import { recordAccount, writeAudit } from '../../../audit/audit';
-import type { Db } from '../../../db/store';
-import { Refusal } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
-import type { SignInAccount } from '../session/accounts';
 import { confirmBinding, startBinding } from './binding';
-import { hasSecondFactor, useSecondFactor, wrongCodeRefusal } from './codes';
+import { useSecondFactor, wrongCodeRefusal } from './codes';
 import { completeStep } from './completeStep';
-import { markStepPassed, readStep } from './steps';
+import { markStepPassed, readUnboundAccount } from './steps';
 
 /** The step of a sign-in after its first factor: a code, or the binding of an authenticator app (SET-03). */
 export function signInStepRoutes(app: FastifyInstance, services: Services): void {
@@ -30,7 +27,7 @@ export function signInStepRoutes(app: FastifyInstance, services: Services): void
 
     startSignInBinding: ({ stepToken }, visitor) =>
       store.asSession(async (db) => {
-        const account = await readUnboundAccount(db, stepToken);
+        const account = await readUnboundAccount(db, secrets, stepToken);
         const endpoint = contract.startSignInBinding;
         const objects = recordAccount(account);
         await writeAudit(db, account, visitor, { name: 'startSignInBinding', endpoint, arg: {}, objects });
@@ -39,7 +36,7 @@ export function signInStepRoutes(app: FastifyInstance, services: Services): void
 
     confirmSignInBinding: ({ stepToken, code }, visitor) =>
       store.asSession(async (db) => {
-        const account = await readUnboundAccount(db, stepToken);
+        const account = await readUnboundAccount(db, secrets, stepToken);
         const { codes, boundTime } = await confirmBinding(db, services, account.userId, code);
         await markStepPassed(db, stepToken);
         const endpoint = contract.confirmSignInBinding;
@@ -48,11 +45,4 @@ export function signInStepRoutes(app: FastifyInstance, services: Services): void
         return { recoveryCodes: codes };
       }),
   });
-
-  // Refuses a user with a second factor: who knows only the password must not replace it.
-  async function readUnboundAccount(db: Db, stepToken: string): Promise<SignInAccount> {
-    const { account } = await readStep(db, secrets, stepToken);
-    if (await hasSecondFactor(db, account.userId)) throw new Refusal('conflict', '已绑定身份验证器，请输入验证码');
-    return account;
-  }
 }

@@ -10,6 +10,7 @@ import { findAccounts } from '../session/accounts';
 import type { SignInAccount } from '../session/accounts';
 import { hashToken } from '../session/authenticate';
 import { users } from '../users/schema';
+import { hasSecondFactor } from './codes';
 import { signInSteps } from './schema';
 
 type Secrets = Pick<InstallationSecrets, 'searchKey'>;
@@ -20,7 +21,7 @@ const lifetime = sql`make_interval(mins => ${SIGN_IN_STEP_MINUTES})`;
 export interface WaitingSignIn {
   readonly account: SignInAccount;
   readonly way: LoginWay;
-  /** Whether the user has bound an app in this step, so that it needs no further code. */
+  /** Whether the user has bound a second factor in this step, which then needs no further proof. */
   readonly isPassed: boolean;
   /** Whether the browser of the first factor is a known device. The calls of the step don't have its cookie. */
   readonly isKnownDevice: boolean;
@@ -63,7 +64,17 @@ export async function readStep(db: Db, secrets: Secrets, stepToken: string): Pro
   return { account, way: step.way, isPassed: step.isPassed, isKnownDevice: step.isKnownDevice };
 }
 
-/** Marks the step as passed, after the user has bound an app in it. Needs the session role. */
+/**
+ * Finds the account of a step as {@link readStep} does. Refuses a user with a second factor: who knows only the password
+ * must not replace it. Needs the session role.
+ */
+export async function readUnboundAccount(db: Db, secrets: Secrets, stepToken: string): Promise<SignInAccount> {
+  const { account } = await readStep(db, secrets, stepToken);
+  if (await hasSecondFactor(db, account.userId)) throw new Refusal('conflict', '已绑定身份验证器，请输入验证码');
+  return account;
+}
+
+/** Marks the step as passed, after the user has bound a second factor in it. Needs the session role. */
 export async function markStepPassed(db: Db, stepToken: string): Promise<void> {
   await db.update(signInSteps).set({ isPassed: true }).where(isStep(stepToken));
 }

@@ -1,30 +1,58 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { verificationCode } from 'contract/access/passwords';
+import { useStartSignInPasskeyBindingMutation } from '@/api/access/passkeys';
 import {
   useConfirmSignInBindingMutation,
   usePassSecondFactorMutation,
   useStartSignInBindingMutation,
 } from '@/api/access/secondFactors';
-import { lazyAuthenticatorSecret, lazyRecoveryCodes } from '@/kernel/password/lazyAuthenticator';
 import { readStepToken, signInStepPassed } from '@/kernel/session/signInStep';
 import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
+import { canAnswer } from '@/platform/passkeys/passkeys';
 import { Field } from './Field';
 import { Heading } from './Heading';
+import { PasskeyBindingForm } from './PasskeyBindingForm';
 import { LeaveStepButton, useLeaveEndedStep } from './leaveStep';
+import { lazyThemedAuthenticatorSecret, lazyThemedRecoveryCodes } from './lazyThemedAuthenticator';
 import { usePlainForm } from './usePlainForm';
 import styles from './form.module.css';
 
 const codeRules = [{ name: 'code', rule: verificationCode }] as const;
 
-/** Has the user bind an authenticator app, because a role demands it, and then shows the recovery codes (SET-03). */
+/**
+ * Has the user bind an authenticator app or create a passkey, because a role demands a second factor, and then shows the
+ * recovery codes (SET-03).
+ */
 export function BindingForm() {
+  const leaveIfEnded = useLeaveEndedStep();
+  const [startPasskey, { data: question }] = useStartSignInPasskeyBindingMutation();
+  const [isByPasskey, setIsByPasskey] = useState(false);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
-  return recoveryCodes ? <ContinueForm recoveryCodes={recoveryCodes} /> : <ConfirmForm onBound={setRecoveryCodes} />;
+  const ask = useCallback(
+    () => leaveIfEnded(startPasskey({ stepToken: readStepToken() }).unwrap()),
+    [startPasskey, leaveIfEnded],
+  );
+  useEffect(() => {
+    // After a failure the user binds an app.
+    ask().catch(() => undefined);
+  }, [ask]);
+  if (recoveryCodes) return <ContinueForm recoveryCodes={recoveryCodes} />;
+  if (isByPasskey)
+    return <PasskeyBindingForm ask={ask} onLeave={() => setIsByPasskey(false)} onBound={setRecoveryCodes} />;
+  return (
+    <ConfirmForm onBound={setRecoveryCodes} onPasskey={canAnswer(question) ? () => setIsByPasskey(true) : undefined} />
+  );
 }
 
-function ConfirmForm({ onBound }: { readonly onBound: (recoveryCodes: readonly string[]) => void }) {
+interface ConfirmProps {
+  readonly onBound: (recoveryCodes: readonly string[]) => void;
+  /** Has the user create a passkey instead. Undefined: that is not possible here. */
+  readonly onPasskey: (() => void) | undefined;
+}
+
+function ConfirmForm({ onBound, onPasskey }: ConfirmProps) {
   const t = useTexts();
   const leaveIfEnded = useLeaveEndedStep();
   const [startBinding, { data: binding, error: startFailure }] = useStartSignInBindingMutation();
@@ -51,7 +79,7 @@ function ConfirmForm({ onBound }: { readonly onBound: (recoveryCodes: readonly s
         problem={problem ?? (isFailure(startFailure) ? startFailure.message : undefined)}
       />
       <Suspense>
-        <lazyAuthenticatorSecret.Screen binding={binding} />
+        <lazyThemedAuthenticatorSecret.Screen binding={binding} />
       </Suspense>
       <Field
         name="code"
@@ -64,6 +92,13 @@ function ConfirmForm({ onBound }: { readonly onBound: (recoveryCodes: readonly s
       <button type="submit" className={styles.submit} aria-disabled={isSaving}>
         {isSaving ? t('正在验证…') : t('绑定')}
       </button>
+      {onPasskey && (
+        <p className={styles.foot}>
+          <button type="button" className={styles.link} onClick={onPasskey}>
+            {t('改用通行密钥')}
+          </button>
+        </p>
+      )}
       <LeaveStepButton />
     </form>
   );
@@ -91,7 +126,7 @@ function ContinueForm({ recoveryCodes }: { readonly recoveryCodes: readonly stri
         problem={problem}
       />
       <Suspense>
-        <lazyRecoveryCodes.Screen codes={recoveryCodes} />
+        <lazyThemedRecoveryCodes.Screen codes={recoveryCodes} />
       </Suspense>
       <button type="submit" className={styles.submit} aria-disabled={isSaving}>
         {isSaving ? t('正在登录…') : t('已保存，继续登录')}

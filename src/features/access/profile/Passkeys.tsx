@@ -16,7 +16,7 @@ import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import { useConfirm } from '@/ui/list/useConfirm';
-import { guessDeviceName } from './guessDeviceName';
+import { guessDeviceName } from '@/platform/passkeys/guessDeviceName';
 
 interface Props {
   readonly own: readonly Passkey[];

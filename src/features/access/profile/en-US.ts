@@ -38,7 +38,6 @@ export const enUS: Texts = {
   '您的角色必须使用二次验证，不能解除，可以更换':
     'Your role needs a second factor. It cannot be removed, only replaced',
   通行密钥: 'Passkeys',
-  添加通行密钥: 'Add a passkey',
   已添加通行密钥: 'Passkey added',
   '用指纹、面容、PIN 或安全密钥验证，不必输入验证码，也不会被钓鱼网站骗走。':
     'Confirm with your fingerprint, face, PIN or security key. There is no code to type, and nothing to give away to a fake site.',
@@ -53,7 +52,6 @@ export const enUS: Texts = {
     'You can no longer sign in with it. Remove what the device has stored of it in the settings of the device.',
   '最近使用：{time}': 'Last used {time}',
   '添加时间：{time}': 'Added {time}',
-  我的设备: 'My device',
   名称: 'Name',
   请输入名称: 'Please enter a name',
   该通行密钥已添加: 'This passkey was added already',

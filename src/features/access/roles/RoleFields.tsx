@@ -35,7 +35,7 @@ export function RoleFields({ apps, scopes, children }: Props) {
         label={t('二次验证')}
         allowClear={false}
         options={secondFactorRule.options.map((value) => ({ value, label: t(SECOND_FACTOR_LABELS[value]) }))}
-        extra={t('必须：下次登录时要先绑定身份验证器；持有多个角色时，以最严格的为准')}
+        extra={t('必须：下次登录时要先绑定身份验证器或通行密钥；持有多个角色时，以最严格的为准')}
       />
       <ProFormTextArea {...field(roles.addRole, 'remark', { showCount: true, rows: 2 })} label={t('备注')} />
       {children && <Col span={24}>{children}</Col>}

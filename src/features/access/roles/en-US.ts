@@ -73,8 +73,8 @@ export const enUS: Texts = {
   '{n} 个用户': 'users ({n})',
   '{n} 个其他租户的授权用户': 'users of other merchants ({n})',
   '该角色下有 {held}，不能删除': 'This role cannot be deleted. It is held by {held}',
-  '必须：下次登录时要先绑定身份验证器；持有多个角色时，以最严格的为准':
-    'Required: the next sign-in starts with setting up an authenticator app. Of several roles the strictest decides',
+  '必须：下次登录时要先绑定身份验证器或通行密钥；持有多个角色时，以最严格的为准':
+    'Required: the next sign-in starts with setting up an authenticator app or a passkey. Of several roles the strictest decides',
   请选择二次验证: 'Choose whether a second factor is needed',
   必须: 'Required',
 };

@@ -139,6 +139,11 @@ export const publicPages: Texts = {
   '登录已超时，请重新登录': 'The sign-in took too long. Please sign in again',
   '请用指纹、面容、PIN 或安全密钥证明是您本人。': 'Confirm with your fingerprint, face, PIN or security key.',
   使用通行密钥登录: 'Sign in with a passkey',
+  添加通行密钥: 'Add a passkey',
+  '您的角色要求二次验证。通行密钥用指纹、面容、PIN 或安全密钥证明是您本人。':
+    'Your role needs a second factor. A passkey confirms with your fingerprint, face, PIN or security key.',
+  我的设备: 'My device',
+  改用身份验证器: 'Use an authenticator app',
   改用通行密钥: 'Use a passkey',
   '没有完成验证，请重试': 'This was not confirmed. Please try again',
   '浏览器的应答无效，请重试': 'The answer of the browser is not valid. Please try again',
