@@ -101,7 +101,7 @@ describe.each(WAYS)('a password chosen by $endpoint.path', ({ endpoint, begin })
     const { user, arg, as } = await begin();
     const rules = { PASSWORD_MIN_LENGTH: 64, PASSWORD_FORBIDS_NAMES: true, PASSWORD_FORBIDDEN_WORDS: ['KIOSK'] };
     await applyParameters(portal, rules);
-    const password = `Rainy-kiosk-${user.userName}`;
+    const password = `Rainy-kiosk-47-${user.userName}`;
     expect((await portal.refused(endpoint, { ...arg, password }, as)).fields).toEqual([
       {
         name: 'password',

@@ -41,10 +41,6 @@ export const enUS: Texts = {
   已添加通行密钥: 'Passkey added',
   '用指纹、面容、PIN 或安全密钥验证，不必输入验证码，也不会被钓鱼网站骗走。':
     'Confirm with your fingerprint, face, PIN or security key. There is no code to type, and nothing to give away to a fake site.',
-  '请从 {origin} 打开门户后再使用通行密钥': 'Open the portal at {origin} to use passkeys',
-  此浏览器不支持通行密钥: 'This browser does not support passkeys',
-  此设备已有该账号的通行密钥: 'This device has a passkey for the account already',
-  重命名: 'Rename',
   '重命名“{name}”': 'Rename “{name}”',
   '删除“{name}”': 'Remove “{name}”',
   '删除通行密钥“{name}”？': 'Remove the passkey “{name}”?',
@@ -52,8 +48,6 @@ export const enUS: Texts = {
     'You can no longer sign in with it. Remove what the device has stored of it in the settings of the device.',
   '最近使用：{time}': 'Last used {time}',
   '添加时间：{time}': 'Added {time}',
-  名称: 'Name',
-  请输入名称: 'Please enter a name',
   该通行密钥已添加: 'This passkey was added already',
   '您的角色必须使用二次验证，请先绑定身份验证器或添加另一个通行密钥':
     'Your role needs a second factor. Set up an authenticator app or add another passkey first',

@@ -7,7 +7,6 @@ export const enUS: Texts = {
     'Home pages for roles, positions and people. Where several apply, the person’s comes first, then position, role, merchant and platform',
   '暂无首页设置，所有人使用默认首页；请点击右上角“新增”添加':
     'No home pages yet, everybody sees the default one. Add one with “Add” at the top right',
-  名称: 'Name',
   适用对象: 'For',
   优先级: 'Priority',
   有效期: 'Valid',
@@ -42,7 +41,6 @@ export const enUS: Texts = {
   该角色看不到任何组件: 'The role sees no widget',
   请选择适用对象: 'Choose for whom it is',
   请选择日期: 'Choose a day',
-  请输入名称: 'Enter a name',
   请选择岗位: 'Choose a position',
   请选择人员: 'Choose a person',
   '请输入以 / 开头的页面地址': 'Enter the address of a page, beginning with /',

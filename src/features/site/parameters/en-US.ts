@@ -18,15 +18,9 @@ export const enUS: Texts = {
   修改人: 'Changed by',
   已修改: 'Changed',
   未修改: 'Unchanged',
-  继承自平台: 'Inherited',
   存储的值无效: 'Invalid, not applied',
   已设置: 'Set',
   未设置: 'Not set',
-  已开启: 'On',
-  已关闭: 'Off',
-
-  // Types.
-  文本: 'Text',
   数值: 'Number',
   开关: 'Switch',
   选项: 'Choice',
@@ -39,7 +33,6 @@ export const enUS: Texts = {
   '将使用产品的默认值。': 'The default of the product applies again.',
   '将使用平台的值。': 'The value of the platform applies again.',
   请输入参数值: 'Enter a value',
-  '不是有效的 JSON，请检查括号、引号和逗号': 'This is no valid JSON. Check brackets, quotes and commas',
   '“{parameter}”已被{name}改为“{current}”，您的“{own}”没有保存。如仍需修改，请再次保存':
     '{name} has changed “{parameter}” to “{current}”. Your “{own}” was not saved. Save again if you still want it',
   他人: 'Someone else',
@@ -52,11 +45,6 @@ export const enUS: Texts = {
   '保存这些修改？': 'Save these changes?',
   '保存{name}': 'Save {name}',
   撤销修改: 'Undo',
-  修改前: 'Before',
-  修改后: 'After',
-
-  // Parameters of passwords.
-  '不能小于 {n}': 'At least {n}',
   '不能大于 {n}': 'At most {n}',
   密码最小长度: 'Minimum length of passwords',
   '设置新密码时的最少字符数；密码始终须包含大小写字母、数字和特殊符号':

@@ -150,4 +150,7 @@ export const publicPages: Texts = {
   '通行密钥验证失败，请重试': 'The passkey could not be verified. Please try again',
   '管理员没有设置门户的网址，不能使用通行密钥':
     'Passkeys are not available, since the administrator has not set the address of the portal',
+  '请从 {origin} 打开门户后再使用通行密钥': 'Open the portal at {origin} to use passkeys',
+  此浏览器不支持通行密钥: 'This browser does not support passkeys',
+  此设备已有该账号的通行密钥: 'This device has a passkey for the account already',
 };

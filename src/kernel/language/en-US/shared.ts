@@ -227,4 +227,18 @@ export const shared: Texts = {
   '{n} 毫秒': '{n} ms',
   最近操作: 'Last actions',
   已恢复默认: 'Reset',
+  名称: 'Name',
+  请输入名称: 'Please enter a name',
+  继承自平台: 'Inherited',
+  已开启: 'On',
+  已关闭: 'Off',
+
+  // Types.
+  文本: 'Text',
+  修改前: 'Before',
+  修改后: 'After',
+
+  // Parameters of passwords.
+  '不能小于 {n}': 'At least {n}',
+  '不是有效的 JSON，请检查括号、引号和逗号': 'This is no valid JSON. Check brackets, quotes and commas',
 };
