@@ -215,8 +215,12 @@ export function connectStore(to: {
     // extra round trip.
     pipeline: true,
   });
-  // A connection that breaks, idle or busy, is replaced. Without these listeners it would end the process.
-  pool.on('error', (error) => to.log(`a database connection was lost: ${error.message}`));
+  let isClosing = false;
+  // A connection that breaks, idle or busy, is replaced. Without these listeners it would end the process. The pool does
+  // not wait until its connections are closed, so that the end of the portal's own PostgreSQL may break them.
+  pool.on('error', (error) => {
+    if (!isClosing) to.log(`a database connection was lost: ${error.message}`);
+  });
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   const health = createPing(to.url);
@@ -263,6 +267,7 @@ export function connectStore(to: {
     },
     ping: () => health.ping(),
     close: async () => {
+      isClosing = true;
       // Closes the connections after 5 seconds, which ends statements that still run.
       await Promise.race([Promise.all([pool.end(), health.close()]), wait(5000, undefined, { ref: false })]);
       await to.close?.();
