@@ -5,6 +5,7 @@ import { AUTHORIZATION_ENDING, authorizationEndingJob } from '../modules/access/
 import { addUserWithPassword } from '../modules/access/passwords/testing';
 import { WHOLE_MERCHANT_SCOPE } from '../db/store';
 import { countingJob, createEffectsTable, createTestRunners, enqueue, waitUntil } from '../jobs/testing';
+import { applyParameters } from '../testing/parameters';
 import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 import { Refusal } from '../refusal';
@@ -61,6 +62,17 @@ describe('notify', () => {
     expect(rows).toMatchObject([{ title: '来自<b>甲</b>的问候', categoryName: '系统通知', status: 'UNREAD' }]);
     const read = await portal.call(letters.getLetter, { letterId: rows[0]?.letterId ?? '' }, reader);
     expect(read.content).toBe('<p>&lt;b&gt;甲&lt;/b&gt;向您问好。</p>');
+  });
+
+  it('[SET-02] names the site as the merchant of each person has it, also in mails with a code', async () => {
+    const { merchantId } = admin;
+    const { userId, userName, email } = await addUserWithPassword(portal, admin);
+    await applyParameters(portal, { VUE_APP_NAME: '艾克能源' }, { merchantId });
+    await tell([userId]);
+    expect((await portal.mailTo(userId)).subject).toBe('【艾克能源】来自门户的问候');
+    await portal.call(passwords.sendForgottenVerification, { userName, email });
+    expect((await portal.mailTo(userId)).subject).toBe('【艾克能源】验证码');
+    await applyParameters(portal, { VUE_APP_NAME: null }, { merchantId });
   });
 
   it('tells nobody if the transaction is rolled back', async () => {

@@ -51,7 +51,7 @@ export async function notify<Title extends string, Text extends string>(
       const given = addresses.get(userId);
       const emailCipher = given === undefined ? person.emailCipher : given;
       if (!isMailed || emailCipher === null) continue;
-      const site = parameters.get(SITE_NAME);
+      const site = parameters.get(SITE_NAME, merchantId);
       await mail.post(db, {
         userId,
         merchantId,

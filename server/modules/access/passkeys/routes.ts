@@ -37,13 +37,13 @@ export function passkeysRoutes(app: FastifyInstance, services: Services): void {
 
     startPasskey: (_, who) =>
       changeOwnSecondFactor(who, async (db) => {
-        const { userId, userName, user } = who;
+        const { userId, userName, user, merchantId } = who;
         const origin = getPasskeyOrigin(services);
         const { isOffered } = await readPolicy(db, services, userId);
         if (!isOffered) throw new Refusal('conflict', '管理员没有开启二次验证');
         await refuseTooMany(db, userId);
-        const displayName = user.nickName ?? userName;
-        return createNewQuestion(db, origin, { userId, userName, displayName, siteName: parameters.get(SITE_NAME) });
+        const names = { displayName: user.nickName ?? userName, siteName: parameters.get(SITE_NAME, merchantId) };
+        return createNewQuestion(db, origin, { userId, userName, ...names });
       }),
 
     addPasskey: ({ name, created }, who) =>

@@ -56,9 +56,9 @@ export function passkeyStepRoutes(app: FastifyInstance, services: Services): voi
         await writeAudit(db, account, visitor, { name: 'startSignInPasskeyBinding', endpoint, arg: {}, objects });
         const origin = findPasskeyOrigin(services);
         if (!origin) return null;
-        const { userId, userName } = account;
+        const { userId, userName, merchantId } = account;
         const [user] = await db.select({ nickName: users.nickName }).from(users).where(eq(users.userId, userId));
-        const names = { displayName: user?.nickName ?? userName, siteName: parameters.get(SITE_NAME) };
+        const names = { displayName: user?.nickName ?? userName, siteName: parameters.get(SITE_NAME, merchantId) };
         return createNewQuestion(db, origin, { userId, userName, ...names });
       }),
 

@@ -92,7 +92,7 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
         const code = await issueQuietly(db, account);
         if (code === undefined) return;
         const { userId, merchantId, nickName } = account;
-        const written = createCodeMail(services, 'forgotten', nickName, code);
+        const written = createCodeMail(services, 'forgotten', { merchantId, nickName }, code);
         await mail.post(db, { userId, merchantId, recipient: email, ...written });
         const endpoint = contract.sendForgottenVerification;
         await writeAudit(db, account, visitor, {

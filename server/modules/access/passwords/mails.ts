@@ -12,14 +12,20 @@ const WORDS: Readonly<Record<CodePurpose, { readonly what: string; readonly keep
   reset: { what: '管理员正在为您重置登录密码', keep: '除为您办理的管理员外，请勿告诉他人' },
 };
 
-/** Creates the mail with a verification code. The mail contains the name of the site. */
+/** The user who gets a verification code. */
+interface CodeRecipient {
+  readonly merchantId: string;
+  readonly nickName: string;
+}
+
+/** Creates the mail with a verification code. The mail contains the name of the site in the user's merchant. */
 export function createCodeMail(
   { parameters }: Pick<Services, 'parameters'>,
   purpose: CodePurpose,
-  nickName: string,
+  { merchantId, nickName }: CodeRecipient,
   code: string,
 ) {
-  const site = parameters.get(SITE_NAME);
+  const site = parameters.get(SITE_NAME, merchantId);
   const { what, keep } = WORDS[purpose];
   return {
     hasCode: true,

@@ -143,7 +143,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
             userId,
             merchantId,
             recipient: storageCipher.open(emailCipher),
-            ...createCodeMail(services, purpose, nickName, code),
+            ...createCodeMail(services, purpose, { merchantId, nickName }, code),
           });
         };
       },

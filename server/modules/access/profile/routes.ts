@@ -102,7 +102,8 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
         if (!emailCipher) throw new Refusal('conflict', '您没有邮箱，请使用密码验证');
         const code = await codes.issue(db, { userId, merchantId }, 'proof');
         const recipient = storageCipher.open(emailCipher);
-        await mail.post(db, { userId, merchantId, recipient, ...createCodeMail(services, 'proof', nickName, code) });
+        const written = createCodeMail(services, 'proof', { merchantId, nickName }, code);
+        await mail.post(db, { userId, merchantId, recipient, ...written });
       }),
   });
 }

@@ -27,7 +27,7 @@ export async function startBinding(
     .insert(secondFactors)
     .values({ merchantId, userId, kind: 'totp', pendingCipher })
     .onConflictDoUpdate({ target: [secondFactors.userId, secondFactors.kind], set: { pendingCipher } });
-  return { secret, address: buildTotpAddress(secret, { issuer: parameters.get(SITE_NAME), userName }) };
+  return { secret, address: buildTotpAddress(secret, { issuer: parameters.get(SITE_NAME, merchantId), userName }) };
 }
 
 /**
