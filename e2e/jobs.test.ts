@@ -28,6 +28,7 @@ describe('jobs of a server that runs them', () => {
     await other.goto('/system/user?userName=acme-');
     await other.getByText('共 3 条').waitFor();
     await other.getByRole('button', { name: '后台导出' }).click();
+    await pressDialogButton(other, '导出');
     await expectToast(other, '已开始导出，请在“任务”中查看进度并下载');
     await other.close();
     const row = rowWith(page, '导出用户');
@@ -67,6 +68,7 @@ describe('jobs of servers that only answer', () => {
     const { page, portal } = journey;
     await openAs(page, portal, 'acme-admin', '/system/user');
     await page.getByRole('button', { name: '后台导出' }).click();
+    await pressDialogButton(page, '导出');
     await expectToast(page, '已开始导出，请在“任务”中查看进度并下载');
     await page.goto('/system/job');
     const row = rowWith(page, '导出用户');

@@ -219,10 +219,8 @@ describe('a staff member signs in and works on the users list', () => {
     const { page } = journey;
     await page.goto('/system/user?userName=acme-');
     await page.getByText('共 3 条').waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: '导出', exact: true }).click(),
-    ]);
+    await page.getByRole('button', { name: '导出', exact: true }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), pressDialogButton(page, '导出')]);
     const workbook = await readXlsx(await readFile(await download.path()));
     const cells = workbook.sheets[0]?.rows ?? [];
     expect(cells.length).toBe(4);
@@ -233,7 +231,19 @@ describe('a staff member signs in and works on the users list', () => {
         .map((row) => row[1])
         .sort(),
     ).toEqual(['acme-admin', 'acme-lead', 'acme-staff']);
+    expect(cells[1]?.[3]).toMatch(/^1\d\d\*{4}\d{4}$/);
     await expectToast(page, '导出完成');
+
+    // Contact data in full takes a reason.
+    await page.getByRole('button', { name: '导出', exact: true }).click();
+    await page.getByRole('radio', { name: '完整' }).check();
+    await pressDialogButton(page, '导出');
+    await page.getByText('请输入导出原因').waitFor();
+    await page.getByLabel('导出原因').fill('年度通讯录');
+    await takePicture(page, '12-export');
+    const [full] = await Promise.all([page.waitForEvent('download'), pressDialogButton(page, '导出')]);
+    const sheet = (await readXlsx(await readFile(await full.path()))).sheets[0]?.rows ?? [];
+    expect(sheet[1]?.[3]).toMatch(/^1\d{10}$/);
   });
 
   it('deletes one and many after asking by name', async () => {

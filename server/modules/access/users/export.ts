@@ -39,6 +39,19 @@ const HEADERS = [
   '备注',
 ];
 
+/** What is exported: the users of a filter, with a reason for phone numbers and e-mail addresses in full. */
+type ExportFilter = UserFilter & { readonly reason?: string | undefined };
+
+/** Whether an export contains phone numbers and e-mail addresses in full. */
+export function revealsSecrets({ reason }: ExportFilter, { permissions }: Pick<Caller, 'permissions'>): boolean {
+  return reason !== undefined && hasPermission(permissions, READ_USER_SECRETS_PERMISSION);
+}
+
+/** Refuses a caller who asks for phone numbers and e-mail addresses in full without the right to see them. */
+export function refuseUnrevealable(filter: ExportFilter, who: Pick<Caller, 'permissions'>): void {
+  if (filter.reason !== undefined && !revealsSecrets(filter, who)) throw permissionDenied();
+}
+
 /** Refuses a filter that matches more users than a spreadsheet may have. */
 export async function refuseTooManyRows(db: Db, where: SQL | undefined): Promise<void> {
   const some = db
@@ -65,7 +78,7 @@ export function exportUsers(services: Services, who: Caller, filter: unknown): F
 export function createUsersSheet(
   services: Services,
   who: Exporting,
-  filter: UserFilter,
+  filter: ExportFilter,
   onRows: (count: number) => Promise<void> = () => Promise.resolve(),
 ): FileAnswer {
   refuseUnrevealedFilters(findUsedFilters(secretFilters, filter), who.permissions);
@@ -85,11 +98,11 @@ export function createUsersSheet(
 async function* cells(
   services: Services,
   who: Exporting,
-  filter: UserFilter,
+  filter: ExportFilter,
   onRows: (count: number) => Promise<void>,
 ) {
   const { store, storageCipher, timeZone } = services;
-  const reveals = hasPermission(who.permissions, READ_USER_SECRETS_PERMISSION);
+  const reveals = revealsSecrets(filter, who);
   const time = (iso: string | null) => (iso === null ? '' : formatMoment(new Date(iso), timeZone));
   let after: { createTime: string; userId: string } | undefined;
   for (;;) {

@@ -1,9 +1,8 @@
 import { READ_USER_SECRETS_PERMISSION, users as contract } from 'contract/access/users';
-import { hasPermission } from 'contract/access/permissions';
 import { users } from './schema';
 import { writeJobFile } from '../../../jobs/files';
 import type { JobKind } from '../../../jobs/kind';
-import { createUsersSheet } from './export';
+import { createUsersSheet, revealsSecrets } from './export';
 import { toUserCondition } from './query';
 
 /**
@@ -27,12 +26,11 @@ export const exportUsersJob: JobKind<typeof contract.exportUsers.arg> = {
       await job.report({ done, total: Math.max(done, total) });
     });
     const written = await writeJobFile(job, content);
-    const reveals = hasPermission(who.permissions, READ_USER_SECRETS_PERMISSION);
     return {
       done,
       total: done,
       note: { text: '已导出 {n} 个用户', values: { n: done.toLocaleString('en') } },
-      file: { ...file, ...written, needs: reveals ? [READ_USER_SECRETS_PERMISSION] : [] },
+      file: { ...file, ...written, needs: revealsSecrets(filter, who) ? [READ_USER_SECRETS_PERMISSION] : [] },
     };
   },
 };

@@ -31,7 +31,7 @@ import { refuseUnproved } from '../session/proof';
 import { liftSignInBlock } from '../session/throttle';
 import { refuseWithoutAdministrator } from './administrators';
 import { readDataPerms, excludeOrganizations } from './dataPerms';
-import { refuseTooManyRows } from './export';
+import { refuseTooManyRows, refuseUnrevealable } from './export';
 import { exportUsersJob } from './exportJob';
 import { refuseRolesBeyondOwnRights, refuseUsersBeyondOwnRights } from './grants';
 import { listIdentityChanges, readIdentity } from './identity';
@@ -166,11 +166,13 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     excludeDataPerms: ({ userId, organizeIds }, who) => excludeOrganizations(who, userId, organizeIds),
 
     async exportUsers(filter, who) {
+      refuseUnrevealable(filter, who);
       await refuseTooManyRows(who.db, await toUserCondition(who.db, filter, services));
       return { fileName: await issueTicket(who, services, 'users', filter) };
     },
 
     async exportUsersInBackground(filter, who) {
+      refuseUnrevealable(filter, who);
       await refuseTooManyRows(who.db, await toUserCondition(who.db, filter, services));
       await countFile(who);
       return services.jobs.enqueue(who.db, who, exportUsersJob, { argument: filter });

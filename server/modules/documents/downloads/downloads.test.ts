@@ -110,8 +110,8 @@ describe('the spreadsheet of users', () => {
         user_id,
         'acme-staff',
         '周小川',
-        expect.stringMatching(/^1\d{10}$/),
-        'acme-staff@acme.example.com',
+        expect.stringMatching(/^1\d{2}\*{4}\d{4}$/),
+        'a***@acme.example.com',
         '充电网络部',
         'AK0003',
         '正常',
@@ -122,6 +122,17 @@ describe('the spreadsheet of users', () => {
         '很好',
       ],
     ]);
+  });
+
+  it('[USR-05] has contact data in full for a reason only', async () => {
+    const filter = { userName: 'acme-staff' };
+    const reason = '年度通讯录';
+    const { rows } = await downloadSheet(portal, await ticketFor({ ...filter, reason }), admin);
+    expect(rows[1]?.slice(3, 5)).toEqual([expect.stringMatching(/^1\d{10}$/), 'acme-staff@acme.example.com']);
+    const audited = await portal.store.ownerQuery(
+      `select count(*)::int from audit_log where operation = 'exportUsers' and audit_log::text like '%年度通讯录%'`,
+    );
+    expect(audited).toEqual([{ count: 1 }]);
   });
 
   it('[USR-05] neutralises cells that a spreadsheet program would take for a formula', async () => {
@@ -155,6 +166,8 @@ describe('the spreadsheet of users', () => {
     expect(sheet.rows.length).toBeGreaterThan(60);
     for (const phone of sheet.column('手机号')) expect(phone).toMatch(/^1\d\d\*{4}\d{4}$/);
     for (const email of sheet.column('邮箱')) expect(email).toMatch(/^.\*\*\*@acme\.example\.com$/);
+    for (const endpoint of [users.exportUsers, users.exportUsersInBackground])
+      expect((await portal.refused(endpoint, { reason: '年度通讯录' }, lead)).subCode).toBe('permission-denied');
   });
 
   it('[USR-05] [TEN-03] has all rows that match over several batches, each once, of the own merchant only', async () => {

@@ -1,10 +1,9 @@
 import type { ArgOf } from 'contract/endpoint';
-import { users } from 'contract/access/users';
+import type { users } from 'contract/access/users';
 import { useExportUsersInBackgroundMutation } from '@/api/access/users';
-import { useFeedback } from '@/kernel/feedback/useFeedback';
-import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
+import { ExportButton } from './ExportButton';
 
 // Repeated here as a string, since an import of the permission would load the contract of jobs with the list of users.
 const LIST_JOBS_PERMISSION = 'system:job:list';
@@ -16,15 +15,14 @@ const LIST_JOBS_PERMISSION = 'system:job:list';
 export function ExportInBackgroundButton({ filter }: { readonly filter: ArgOf<typeof users.exportUsers> }) {
   const t = useTexts();
   const [exportUsers, { isLoading }] = useExportUsersInBackgroundMutation();
-  const { tell } = useFeedback();
   if (!useHasPermission(LIST_JOBS_PERMISSION)) return null;
   return (
-    <AuthorizedButton
-      needs={users.exportUsersInBackground.needs}
-      loading={isLoading}
-      onClick={() => void tell(exportUsers(filter).unwrap(), t('已开始导出，请在“任务”中查看进度并下载'))}
-    >
-      {t('后台导出')}
-    </AuthorizedButton>
+    <ExportButton
+      label={t('后台导出')}
+      filter={filter}
+      success={t('已开始导出，请在“任务”中查看进度并下载')}
+      isLoading={isLoading}
+      onExport={(arg) => exportUsers(arg).unwrap()}
+    />
   );
 }

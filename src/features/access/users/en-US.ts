@@ -72,4 +72,8 @@ export const enUS: Texts = {
     'Make sure that it is the user who asks for it, for example after losing the phone. Recovery codes and remembered devices stop working as well, and signing in takes the password only.',
   请在个人信息中解除自己的二次验证: 'Remove your own second factor in your profile',
   该用户没有开启二次验证: 'The user has no second factor',
+  手机号和邮箱: 'Phone numbers and e-mail addresses',
+  脱敏: 'Masked',
+  完整: 'In full',
+  原因会写入业务日志: 'The business log keeps the reason',
 };

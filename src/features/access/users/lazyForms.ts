@@ -1,5 +1,6 @@
 import type { UserRow } from 'contract/access/users';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { ExportDialogProps } from './ExportDialog';
 import type { AddUserFormProps, EditUserFormProps } from './UserForm';
 
 interface Props {
@@ -28,6 +29,11 @@ export const lazyAuthorizeForm = lazyScreen<Props>(() =>
 /** 数据权限: the form that excludes organisations from what a user sees. */
 export const lazyDataPermsForm = lazyScreen<Props>(() =>
   import(/* webpackChunkName: "user-data-perms" */ './DataPermsForm').then(({ DataPermsForm }) => DataPermsForm),
+);
+
+/** 导出用户: asks whether an export has contact data in full. */
+export const lazyExportDialog = lazyScreen<ExportDialogProps>(() =>
+  import(/* webpackChunkName: "user-export" */ './ExportDialog').then(({ ExportDialog }) => ExportDialog),
 );
 
 /** 变更记录: the history of a user. */
