@@ -145,6 +145,16 @@ describe('[TAB-02] closing', () => {
       expect(await names(page)).toEqual(['角色管理', '组织管理']);
     }));
 
+  it('is done once by a double click on the icon', () =>
+    withSignedInPage(async (page) => {
+      await enterAll(page);
+      const { x = 0, y = 0, width = 0, height = 0 } = (await closeIcon(page, '用户管理').boundingBox()) ?? {};
+      // Both clicks hit what is at this point at the time, as with a mouse: the second one hits the next tab's icon.
+      await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: 20 });
+      await tab(page, '用户管理').waitFor({ state: 'detached' });
+      expect(await names(page)).toEqual(['首页', '角色管理', '组织管理', '岗位管理']);
+    }));
+
   it('is done with the middle button, with Delete and from the menu, too', () =>
     withSignedInPage(async (page) => {
       await enterAll(page);
@@ -277,6 +287,22 @@ describe('[TAB-03] coming back', () => {
       await expectToast(page, '已保存');
       await rowWith(page, 'EV-90').waitFor();
       await tab(page, '岗位管理').getByRole('img', { name: '有未保存的修改' }).waitFor({ state: 'detached' });
+    }));
+
+  it('finds what was wrong beside the field', () =>
+    withSignedInPage(async (page) => {
+      await enter(page, '岗位管理');
+      await page.getByRole('button', { name: '新增' }).click();
+      await pressDialogButton(page, '保存');
+      const wrong = dialog(page).locator('.ant-form-item-explain-error');
+      await wrong.first().waitFor();
+      const messages = await wrong.allInnerTexts();
+      await page.evaluate(() => history.back());
+      await heading(page, '欢迎使用');
+      await tab(page, '岗位管理').click();
+      await dialog(page).getByLabel('岗位编码').waitFor();
+      await wrong.first().waitFor();
+      expect(await wrong.allInnerTexts()).toEqual(messages);
     }));
 
   it('asks before a page with unsaved input is closed or reloaded', () =>

@@ -50,6 +50,8 @@ export const patches: readonly Patch[] = [
       // (src/kernel/lists), which are stored and can be used with the keyboard.
       { from: /pro-table.es.components.ToolBar$/, request: /^\.\.\/ColumnSetting$/, to: 'emptyModule.ts' },
       { from: /pro-table.es.components.ToolBar$/, request: /^\.\/DensityIcon$/, to: 'emptyModule.ts' },
+      // A menu in the place of a table's title, which no list has.
+      { from: /pro-table.es.components.ListToolBar$/, request: /^\.\/HeaderMenu$/, to: 'emptyModule.ts' },
     ],
   },
   {

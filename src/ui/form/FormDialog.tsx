@@ -9,6 +9,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { LoadingContent } from './LoadingDialog';
 import { useConfirmDiscard } from './useConfirmDiscard';
 import { useDialogFocus } from './useDialogFocus';
+import { useKeepErrors } from './useKeepErrors';
 import { useUnsavedInput } from './useUnsavedInput';
 import { useUnreportedFailure } from './useUnreportedFailure';
 import styles from './formDialog.module.css';
@@ -54,7 +55,8 @@ interface Props<E extends Endpoint, Result> {
 }
 
 /**
- * A form in a dialog. A failed save keeps the input. With unsaved input, closing the dialog asks first, as does
+ * A form in a dialog. A form that is higher than the window scrolls between the title and the buttons. A failed save
+ * keeps the input. With unsaved input, closing the dialog asks first, as does
  * reloading or closing the page. Navigating within the portal keeps the dialog open. Enter saves, Esc closes.
  */
 export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) {
@@ -73,6 +75,7 @@ export function FormDialog<E extends Endpoint, Result>(props: Props<E, Result>) 
   const { settle } = useUnsavedInput(isTouched);
   const untold = useUnreportedFailure();
   useDialogFocus();
+  useKeepErrors(form);
 
   const focus = (name: string | undefined) => {
     if (name !== undefined) form.scrollToField(name, { focus: true, block: 'center' });

@@ -18,9 +18,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-// The width of the labels in pixels, by language. English labels are longer than Chinese ones, and their width depends
-// on the font.
-const LABEL_WIDTH = { 'zh-CN': 76, 'en-US': 128 } as const;
+// The width of the Chinese labels in pixels.
+const LABEL_WIDTH = 76;
 // The maximum number of fields that are always shown. A filter with more fields collapses to its first row.
 const ALWAYS = 4;
 // The number of fields that a collapsed filter shows: one row, whose last column contains the buttons.
@@ -134,7 +133,9 @@ const Fields = memo(function Fields({ form, name, isOpen, isCollapsible, open, a
         onReset={() => {
           apply({});
         }}
-        labelWidth={LABEL_WIDTH[language]}
+        labelWidth={LABEL_WIDTH}
+        // English labels are longer than Chinese ones, and their width depends on the font: they are above their fields.
+        layout={language === 'en-US' ? 'vertical' : 'horizontal'}
         // Each field takes 8 of antd's 24 columns.
         span={8}
         autoFocusFirstInput={false}

@@ -4,7 +4,6 @@ import { Button } from 'antd';
 import type { CheckboxProps, TableProps } from 'antd';
 import { useContext, useEffect } from 'react';
 import type { ListPage } from 'contract/paging';
-import type { ReactNode } from 'react';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/translateWith';
@@ -96,8 +95,6 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
       {isFailure(error) && !isSessionExpiry(error) && <FailureNotice text={error.message} onRetry={retry} />}
       <ProTable<Row, object>
         search={false}
-        cardBordered={false}
-        dateFormatter="string"
         scroll={{ x: 'max-content' }}
         dataSource={[...(data?.rows ?? [])]}
         // A table with former rows was held (`Held`) for as long as the spinner would wait.
@@ -161,9 +158,26 @@ function Table<Row extends object, Params extends Paging>(props: Props<Row, Para
             isAsc: order ? order === 'ascend' : undefined,
           });
         }}
+        className={styles.list ?? ''}
         {...(selectBy && { rowSelection: selectionBy(t, selectBy) })}
+        tableAlertRender={({ selectedRowKeys, onCleanSelected }) => (
+          <>
+            {t('已选 {n} 项', { n: selectedRowKeys.length })}
+            <Button type="link" size="small" onClick={onCleanSelected}>
+              {t('取消选择')}
+            </Button>
+          </>
+        )}
         {...rest}
-        {...(hasTools && Views && { headerTitle: <Header title={rest.headerTitle} views={<Views list={list} />} /> })}
+        {...(hasTools &&
+          Views && {
+            headerTitle: (
+              <>
+                {rest.headerTitle}
+                <Views list={list} />
+              </>
+            ),
+          })}
       />
     </>
   );
@@ -184,15 +198,6 @@ function selectionBy<Row>(t: Translate, nameOf: (row: Row) => string): NonNullab
 // antd's checkbox props lack `aria-label`, which the input accepts.
 function withAriaLabel(label: string): CheckboxProps & { readonly 'aria-label': string } {
   return { 'aria-label': label };
-}
-
-function Header({ title, views }: { readonly title: ReactNode; readonly views: ReactNode }) {
-  return (
-    <div className={styles.header}>
-      {title}
-      {views}
-    </div>
-  );
 }
 
 // Unfixes a column that is fixed at the left but is no longer the first, since it would cover the columns before it.

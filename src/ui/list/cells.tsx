@@ -16,10 +16,13 @@ const COPIED_NOTICE_MS = 3_000;
 export function withPlainCells<Row>(column: ProColumns<Row>): ProColumns<Row> {
   const { ellipsis, copyable, ...plain } = column;
   if (column.render || (!ellipsis && !copyable)) return column;
+  // Keeps the copy button on the line of the text, so that all rows have the same height.
+  const look = copyable ? { className: styles.copyable ?? '' } : {};
   // Without TLS, browsers have no clipboard API. antd's own cell, which is kept here, can copy without this API.
-  if (copyable && !window.isSecureContext) return column;
+  if (copyable && !window.isSecureContext) return { ...column, ...look };
   return {
     ...plain,
+    ...look,
     render: (shown) => (
       <Line isCut={Boolean(ellipsis)} text={typeof shown === 'string' ? shown : ''} isCopyable={Boolean(copyable)}>
         {shown}

@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import type { MappingAlgorithm, ThemeConfig } from 'antd';
-import { createPalette, tokens } from './tokens';
+import { createPalette, cssFontFamily, tokens } from './tokens';
 import type { Appearance } from './tokens';
 
 /** Creates antd's theme for a look. With `isStill`, the theme has no animations. */
@@ -46,7 +46,7 @@ export function createAntdTheme(look: Appearance, isStill = false): ThemeConfig 
       ...(look.isDark && { colorBgContainer: palette.card, colorBgElevated: palette.raised }),
       borderRadius: tokens.radius,
       controlHeight: look.isCompact ? tokens.controlHeightCompact : tokens.controlHeight,
-      fontFamily: tokens.fontFamily,
+      fontFamily: cssFontFamily,
       fontSize: tokens.fontSize,
       motion: !isStill,
       motionDurationFast: '0.12s',
@@ -81,7 +81,12 @@ export function createAntdTheme(look: Appearance, isStill = false): ThemeConfig 
       },
       Button: { primaryColor: onAccent, defaultHoverColor: accentText, defaultActiveColor: accentText },
       Tabs: { itemSelectedColor: accentText, itemHoverColor: accentText, itemActiveColor: accentText },
-      Table: { headerBg: palette.ground, headerSplitColor: 'transparent', cellPaddingBlock: look.isCompact ? 7 : 11 },
+      Table: {
+        headerBg: palette.ground,
+        headerSplitColor: 'transparent',
+        cellPaddingBlock: look.isCompact ? 7 : 11,
+        rowSelectedHoverBg: accentTint,
+      },
     },
   };
 }

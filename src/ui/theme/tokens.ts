@@ -15,6 +15,12 @@ export const tokens = {
   contentMinWidth: 1240,
 } as const;
 
+/**
+ * The fonts in CSS; a canvas takes `tokens.fontFamily`. English sets `--latin-fonts` (src/app/global.css), since Chinese
+ * fonts draw an apostrophe as wide as a character.
+ */
+export const cssFontFamily = `var(--latin-fonts, -apple-system), ${tokens.fontFamily}`;
+
 /** The neutral and the status colours of the portal, for light and dark. */
 export const palettes = {
   light: {
@@ -82,7 +88,7 @@ export function createPalette({ accent, isDark }: Pick<Appearance, 'accent' | 'i
 export function applyCssVariables(look: Pick<Appearance, 'accent' | 'isDark'>): void {
   const { style } = document.documentElement;
   style.setProperty('color-scheme', look.isDark ? 'dark' : 'light');
-  for (const [name, value] of Object.entries({ ...tokens, ...createPalette(look) })) {
+  for (const [name, value] of Object.entries({ ...tokens, fontFamily: cssFontFamily, ...createPalette(look) })) {
     const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     style.setProperty(variable, typeof value === 'number' ? `${String(value)}px` : value);
   }

@@ -4,8 +4,8 @@ import { useTexts } from '@/platform/language/useTexts';
 import styles from '../shell.module.css';
 
 /**
- * A status line at the top of the shell while the server can't be reached. The line disappears when the server answers
- * again.
+ * A status line over the page while the server can't be reached. It moves nothing. The line disappears when the
+ * server answers again.
  */
 export function ConnectionNotice() {
   const t = useTexts();

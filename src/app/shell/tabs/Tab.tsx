@@ -101,7 +101,10 @@ export const Tab = memo(function Tab(props: Props) {
           aria-hidden="true"
           title={t('关闭')}
           className={styles.close}
-          onClick={() => onClose(page.path)}
+          onClick={({ detail }) => {
+            // Ignores the second click of a double click, which hits the next tab's button once this tab is gone.
+            if (detail < 2) onClose(page.path);
+          }}
         >
           {CLOSE}
         </button>

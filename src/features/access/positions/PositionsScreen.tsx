@@ -48,7 +48,7 @@ export function PositionsScreen() {
           { title: t('排序'), dataIndex: 'positionOrder', width: 90, sorter: true },
           statusColumn(ENABLED_STATUS_LABELS),
           { title: t('在岗人数'), dataIndex: 'userCount', width: 100 },
-          { title: t('备注'), dataIndex: 'remark', width: 240, ellipsis: true },
+          { title: t('备注'), dataIndex: 'remark', width: 120, ellipsis: true },
           timeColumn({ title: t('创建时间'), dataIndex: 'createTime', sorter: true }),
           actionsColumn((position: Position) => (
             <PositionActions position={position} onEdit={() => setDialog(position)} />

@@ -7,6 +7,7 @@ import { useUpdateSecuritySettingsMutation } from '@/api/site/parameters';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
+import { useKeepErrors } from '@/ui/form/useKeepErrors';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { ParameterField } from './ParameterField';
@@ -34,6 +35,7 @@ export function SecuritySettingsGroup({ category, settings }: Props) {
   const { modal } = App.useApp();
   const { succeed } = useFeedback();
   const unreported = useUnreportedFailure();
+  useKeepErrors(form);
   const [update] = useUpdateSecuritySettingsMutation();
   const underWay = useRef(false);
   const [isSaving, setIsSaving] = useState(false);

@@ -101,6 +101,8 @@ export const shared: Texts = {
   开始日期: 'Start date',
   结束日期: 'End date',
   清空筛选: 'Clear filter',
+  '已选 {n} 项': '{n} selected',
+  取消选择: 'Clear selection',
   '选择 {name}': 'Select {name}',
   选择本页: 'Select this page',
   '移动 {name}，第 {place} 项，共 {n} 项，按上下方向键调整':
