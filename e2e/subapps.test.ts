@@ -192,7 +192,7 @@ describe('who may not, and who has no project', () => {
       { user: 'acme-staff' },
     ));
 
-  it('[APP-04] a child that needs a project leads to the projects, and says so to whoever is there', () =>
+  it('[APP-04] [ADM-07] a child that needs a project leads to the projects and back, and says so to whoever is there', () =>
     withSimulatedSubApp(
       async (page, context) => {
         await serveSimulatedSubApp(context, 'hudong');
@@ -201,18 +201,18 @@ describe('who may not, and who has no project', () => {
           .first()
           .waitFor();
         expect(page.url()).toContain('/project/view');
-        await tab(page, '投放管理').click();
+        await page.getByText('“互动投放”需要先选择项目，进入项目后将自动返回该应用。').waitFor();
+        expect(await tab(page, '投放管理').count()).toBe(0);
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: '搜索菜单与页面' }).fill('投放管理');
+        await page.keyboard.press('Enter');
         await expectToast(page, '请从项目列表选择项目进入应用');
-        expect(page.url()).toContain('/project/view');
         await page
           .getByRole('button', { name: /^进入 / })
           .first()
           .click();
-        await page.waitForURL(/\/project\/[\w-]+\/dataView/);
-        await page.locator('[data-chart]:visible').first().waitFor();
-        // The sub-app's tab keeps its location, and gets the project that was chosen meanwhile.
-        await tab(page, '投放管理').click();
         await heading(page, 'hudong/placements');
+        expect(page.url()).toContain('/smartube-app/hudong/placements');
         expect((await told(page)).project).not.toBeNull();
       },
       { path: '/smartube-app/hudong/placements', user: 'globex-admin' },

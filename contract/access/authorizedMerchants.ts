@@ -16,12 +16,18 @@ export type Merchant = v.InferOutput<typeof Merchant>;
 
 /** A merchant in which the user may work, with those merchants below it in which the user may work as well. */
 export interface AuthorizedMerchant extends Merchant {
+  /** The names of the user's roles in the merchant. */
+  readonly roleNames?: string[] | null | undefined;
+  /** The last day on which the user may work there, YYYY-MM-DD in the installation's time zone. Empty: no end. */
+  readonly endDate?: string | null | undefined;
   readonly children?: AuthorizedMerchant[] | null | undefined;
 }
 
 /** A merchant in which the user may work, with those merchants below it in which the user may work as well. */
 export const AuthorizedMerchant: v.GenericSchema<AuthorizedMerchant> = v.object({
   ...Merchant.entries,
+  roleNames: v.optional(v.nullable(v.array(v.string()))),
+  endDate: v.optional(v.nullable(v.string())),
   children: v.optional(v.nullable(v.array(v.lazy(() => AuthorizedMerchant)))),
 });
 

@@ -37,6 +37,8 @@ export const SessionAnswer = v.object({
   mustChangePassword: v.optional(v.nullable(v.boolean())),
   /** Whether a verification code can be sent to the user. If not, the first password is changed without a code. */
   canReceiveCode: v.optional(v.nullable(v.boolean())),
+  /** Whether the user may work in a merchant besides the current one. */
+  hasOtherMerchants: v.optional(v.nullable(v.boolean())),
   [FIELD_KEY_PROPERTY]: v.optional(credential(v.string())),
 });
 

@@ -22,7 +22,7 @@ import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import { ShellLocationContext, useStoreLocation } from '../portalLocation';
 import { subAppHead } from '../routes/subAppScreens';
 import { ConnectionNotice } from './notices/ConnectionNotice';
-import { Header } from './header/Header';
+import { Header, SlimHeader } from './header/Header';
 import { OpenPages } from './pages/OpenPages';
 import { SideMenu } from './menus/SideMenu';
 import { TabBar } from './tabs/TabBar';
@@ -130,6 +130,11 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
           {hasTabs && (
             <ShellLocationContext value={location}>
               <TabBar />
+            </ShellLocationContext>
+          )}
+          {kind?.hidesHeader && kind.hidesMenu && (
+            <ShellLocationContext value={location}>
+              <SlimHeader />
             </ShellLocationContext>
           )}
           <ErrorBoundary resetKey={pathname}>

@@ -4,13 +4,14 @@ import type { SysApp } from 'contract/access/sysApps';
 import { warned } from '@/kernel/feedback/slice';
 import { replaced } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
-import { projectLost, selectCurrentProjectId, selectIsProjectHidden } from '@/kernel/project/slice';
+import { projectLost, projectNeeded, selectCurrentProjectId, selectIsProjectHidden } from '@/kernel/project/slice';
 import type { project as projectSlice } from '@/kernel/project/slice';
 import { useCurrentProject } from '@/kernel/project/useCurrentProject';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { CurrentPageContext } from '@/kernel/tabs/currentPage';
 import type { CurrentPage } from '@/kernel/tabs/currentPage';
-import { selectPages } from '@/kernel/tabs/slice';
+import type { OpenPage } from '@/kernel/tabs/openPages';
+import { pageClosed, selectCurrentPath, selectPages } from '@/kernel/tabs/slice';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
@@ -45,10 +46,16 @@ function InProject({ app, page }: { readonly app: SysApp; readonly page: Current
     if (isGone && selectCurrentProjectId(store.getState()) === projectId) page.tell(projectLost());
   }, [store, page, projectId, isGone]);
   useEffect(() => {
-    if (!isLacking || selectCurrentProjectId(store.getState()) !== projectId) return;
-    // The tab of the sub-app's page stays open, and the page continues once the user has chosen a project.
-    if (formerPathOf(store.getState(), page.path) === PROJECTS) page.tell(warned(text('请从项目列表选择项目进入应用')));
+    const state = store.getState();
+    if (!isLacking || selectCurrentProjectId(state) !== projectId) return;
+    // A user who has left the project for the project list, or for another page, needs none here.
+    if (selectCurrentPath(state) !== page.path) return;
+    const pages = selectPages(state);
+    if (formerPathOf(pages, page.path) === PROJECTS) page.tell(warned(text('请从项目列表选择项目进入应用')));
+    // The project list leads back here, so that no tab of an empty page stays open.
+    page.tell(projectNeeded(pages.find(({ path }) => path === page.path)?.address ?? page.path));
     page.tell(replaced(PROJECTS));
+    page.tell(pageClosed(page.path));
   }, [store, page, projectId, isLacking]);
 
   if (hasFailed) return <FailureNotice text={t('项目加载失败')} onRetry={() => void refetch()} />;
@@ -57,7 +64,7 @@ function InProject({ app, page }: { readonly app: SysApp; readonly page: Current
 }
 
 // The path of the page that was shown before this one.
-function formerPathOf(state: StateWithOpenPages, path: string): string | undefined {
-  const others = selectPages(state).filter((page) => page.path !== path);
+function formerPathOf(pages: readonly OpenPage[], path: string): string | undefined {
+  const others = pages.filter((page) => page.path !== path);
   return others.sort((one, other) => other.lastShown - one.lastShown)[0]?.path;
 }

@@ -7,7 +7,7 @@ import { useDict } from '../dictionaries/useDict';
 import { text } from '@/platform/language/text';
 import { isPlainClick } from '@/ui/isPlainClick';
 import { warned } from '../feedback/slice';
-import { selectCurrentProjectId } from '../project/slice';
+import { projectNeeded, selectCurrentProjectId } from '../project/slice';
 import type { project } from '../project/slice';
 import { selectSessionInfo } from '../session/slice';
 import { getAppTarget } from '../navigation/appTarget';
@@ -60,7 +60,8 @@ const PROJECTS = pathTo('ProjectView');
 
 /**
  * Returns a function that enters an application: as a page of the portal, in place of the portal, or in a new browser
- * tab. If an application needs a project and none is current, the function opens the project list instead (APP-04).
+ * tab. If an application needs a project and none is current, the function opens the project list instead, which
+ * then leads to the application (APP-04).
  */
 export function useOpenApp(): (target: AppTarget) => void {
   const navigate = useNavigate();
@@ -70,7 +71,8 @@ export function useOpenApp(): (target: AppTarget) => void {
     if (needsProject && selectCurrentProjectId(state) === undefined) {
       const isAtProjects = selectLocation(state).pathname === PROJECTS;
       if (isAtProjects) store.dispatch(warned(text('请从项目列表选择项目进入应用')));
-      else void navigate(PROJECTS);
+      if (!isElsewhere) store.dispatch(projectNeeded(address));
+      if (!isAtProjects) void navigate(PROJECTS);
     } else if (isNewTab) window.open(address, '_blank', 'noopener,noreferrer');
     else if (isElsewhere) window.location.assign(address);
     else void navigate(address);

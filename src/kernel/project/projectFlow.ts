@@ -1,4 +1,4 @@
-import { call, delay, put, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, delay, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { removeCookie, writeCookie } from '@/platform/storage/cookies';
 import { visited } from '../navigation/location';
 import { pathTo } from '../navigation/namedRoutes';
@@ -10,6 +10,7 @@ import {
   projectLost,
   projectSwitched,
   projectVisited,
+  selectWantedAddress,
   viewHidden,
   viewShown,
 } from './slice';
@@ -31,13 +32,16 @@ export function* projectFlow() {
 }
 
 /**
- * Enters a project: writes the cookie, and hides the project's pages for {@link RELOAD_DELAY_MS}. Opens the project's
- * dashboard, except after a switch between projects, which keeps the current page.
+ * Enters a project: writes the cookie, and hides the project's pages for {@link RELOAD_DELAY_MS}. Opens the page
+ * that needed a project, or else the project's dashboard. A switch between projects keeps the current page.
  */
 export function* enterProject({ type, payload: projectId }: ReturnType<typeof projectChosen | typeof projectSwitched>) {
   yield* call(writeCookie, PROJECT_COOKIE, projectId);
   yield* put(viewHidden());
-  if (type === projectChosen.type) yield* put(visited(pathTo('DataViewInteractionPutting', { projectId })));
+  if (type === projectChosen.type) {
+    const wanted = yield* select(selectWantedAddress);
+    yield* put(visited(wanted ?? pathTo('DataViewInteractionPutting', { projectId })));
+  }
   yield* delay(RELOAD_DELAY_MS);
   yield* put(viewShown());
 }

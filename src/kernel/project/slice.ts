@@ -1,6 +1,8 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { readCookie } from '@/platform/storage/cookies';
+import { replaced, returned, visited } from '../navigation/location';
+import { pathTo } from '../navigation/namedRoutes';
 import { merchantChanged, sessionCleared } from '../session/slice';
 
 /** The cookie that keeps the current project (PRJ-03). */
@@ -13,9 +15,11 @@ interface ProjectState {
    * Whether the project's pages are hidden for a moment after the user has chosen the project, so that they restart.
    */
   readonly isHidden: boolean;
+  /** The address of the page that has led to the project list for want of a project. */
+  readonly wantedAddress: string | undefined;
 }
 
-const nothing: ProjectState = { currentProjectId: undefined, isHidden: false };
+const nothing: ProjectState = { currentProjectId: undefined, isHidden: false, wantedAddress: undefined };
 
 /** The current project. */
 export const project = createSlice({
@@ -32,16 +36,23 @@ export const project = createSlice({
     viewShown: (state) => ({ ...state, isHidden: false }),
     /** 返回项目列表: the user leaves the project for the project list. */
     projectListRequested: () => nothing,
+    /** A page needs a project. The project list says so, and a chosen project leads to the page (APP-04). */
+    projectNeeded: (state, { payload }: PayloadAction<string>) => ({ ...state, wantedAddress: payload }),
     /** The project does not exist or no longer exists. */
     projectLost: () => nothing,
   },
   extraReducers: (build) => {
     build.addCase(sessionCleared, () => nothing);
     build.addCase(merchantChanged, () => nothing);
+    // Only the project list leads to the wanted page. A user who goes elsewhere no longer wants it.
+    build.addMatcher(isAnyOf(visited, replaced, returned), (state, { payload }) =>
+      payload.pathname === pathTo('ProjectView') ? state : { ...state, wantedAddress: undefined },
+    );
   },
   selectors: {
     selectCurrentProjectId: (state) => state.currentProjectId,
     selectIsProjectHidden: (state) => state.isHidden,
+    selectWantedAddress: (state) => state.wantedAddress,
   },
 });
 
@@ -53,5 +64,6 @@ export const {
   viewShown,
   projectListRequested,
   projectLost,
+  projectNeeded,
 } = project.actions;
-export const { selectCurrentProjectId, selectIsProjectHidden } = project.selectors;
+export const { selectCurrentProjectId, selectIsProjectHidden, selectWantedAddress } = project.selectors;

@@ -47,6 +47,7 @@ export function* fetchSession(shown?: SessionInfo): SagaGenerator<FetchedSession
     myTaskCount: base.myTaskCount ?? 0,
     myApprovalCount: base.myApprovalCount ?? 0,
     canReceiveCode: base.canReceiveCode !== false,
+    hasOtherMerchants: base.hasOtherMerchants ?? undefined,
   };
   if ((yield* call(readToken)) !== token) {
     yield* put(sessionReplaced());

@@ -18,6 +18,8 @@ export interface SessionInfo {
   readonly appMenus: readonly AppMenu[];
   /** Whether the server can send the user a verification code. */
   readonly canReceiveCode: boolean;
+  /** Whether the user may work in a merchant besides the current one. Undefined if the server does not tell. */
+  readonly hasOtherMerchants: boolean | undefined;
 }
 
 /** The one-time codes taken from the address when the portal was opened. */

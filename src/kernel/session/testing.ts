@@ -47,6 +47,7 @@ export const openedSession: SessionInfo = {
   myTaskCount: 3,
   myApprovalCount: 4,
   canReceiveCode: true,
+  hasOtherMerchants: undefined,
 };
 
 /** The state that the session's flows use, as in the portal's store but without persistence. */

@@ -8,6 +8,9 @@ export interface AccessibleMerchant extends Record<string, unknown> {
   readonly merchant_name: string;
   readonly icon: string | null;
   readonly above_id: string | null;
+  readonly role_names: string[];
+  /** The last day of the authorisation, YYYY-MM-DD; null for the own merchant, and for an authorisation without end. */
+  readonly end_date: string | null;
 }
 
 /**
@@ -15,7 +18,7 @@ export interface AccessibleMerchant extends Record<string, unknown> {
  * force. Reads other merchants only to find out which of two merchants is above the other. Must run as the database
  * role portal_session, which sees all merchants.
  */
-export async function findAccessibleMerchants(db: Db, userId: string): Promise<AccessibleMerchant[]> {
+export async function findAccessibleMerchants(db: Db, userId: string, timeZone: string): Promise<AccessibleMerchant[]> {
   const { rows } = await db.execute<AccessibleMerchant>(sql`
     with recursive reachable as (
       select m.* from merchants m where m.enabled and (
@@ -27,7 +30,11 @@ export async function findAccessibleMerchants(db: Db, userId: string): Promise<A
       select climb.merchant_id, m.parent_id from climb join merchants m on m.merchant_id = climb.above_id
       where climb.above_id not in (select merchant_id from reachable)
     )
-    select merchant_id, merchant_name, icon, above.above_id from reachable
+    select merchant_id, merchant_name, icon, above.above_id,
+      array(select role_name from roles_in_force(${userId}, merchant_id) order by role_name) as role_names,
+      (select to_char((a.end_time at time zone ${timeZone})::date - 1, 'YYYY-MM-DD') from merchant_authorizations a
+        where a.user_id = ${userId} and a.merchant_id = reachable.merchant_id) as end_date
+      from reachable
       left join (select * from climb where above_id in (select merchant_id from reachable)) above using (merchant_id)`);
   return rows;
 }
@@ -43,10 +50,12 @@ export function buildMerchantTree(
   return merchants
     .filter(({ above_id }) => above_id === aboveId)
     .sort((one, other) => compare(one.merchant_name, other.merchant_name))
-    .map(({ merchant_id, merchant_name, icon }) => ({
+    .map(({ merchant_id, merchant_name, icon, role_names, end_date }) => ({
       merchantId: merchant_id,
       merchantName: merchant_name,
       icon,
+      roleNames: role_names,
+      endDate: end_date,
       children: buildMerchantTree(merchants, merchant_id),
     }));
 }

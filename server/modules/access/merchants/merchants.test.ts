@@ -64,6 +64,22 @@ describe('the merchants that somebody may work in', () => {
     expect(body).not.toContain('hidden');
   });
 
+  it('[ADM-06] come with the roles of the user there, and with the last day of an authorisation that ends', async () => {
+    const limited = await addMerchant('limited', null);
+    await authorizeUser(portal, lead.userId, limited);
+    await portal.store.ownerQuery(
+      `update merchant_authorizations set end_time = timestamp '2099-01-01' at time zone 'Asia/Shanghai'
+       where merchant_id = $1`,
+      [limited],
+    );
+    const tree = await portal.call(getAuthorizedTree, undefined, lead);
+    const there = tree.find(({ merchantId }) => merchantId === limited);
+    expect(there).toMatchObject({ roleNames: ['x'], endDate: '2098-12-31' });
+    const home = tree.find(({ merchantId }) => merchantId === lead.merchantId);
+    expect(home).toMatchObject({ roleNames: [expect.any(String)], endDate: null });
+    await portal.store.ownerQuery(`delete from merchant_authorizations where merchant_id = 'limited'`);
+  });
+
   it('[TEN-03] are gone when the merchant is disabled, its role is, or the authorisation is taken back', async () => {
     const other = await addMerchant('other', null);
     const target = { targetMerchantId: other };

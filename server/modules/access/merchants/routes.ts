@@ -32,7 +32,7 @@ import { readManagedMerchants, toMerchantNodes, toMerchant } from './tree';
  * caller may work, with the switch between them (TEN-01, TEN-04).
  */
 export function merchantsRoutes(app: FastifyInstance, services: Services): void {
-  const { storageCipher: cipher, passwords } = services;
+  const { storageCipher: cipher, passwords, timeZone } = services;
 
   serveEndpoints(app, services, merchants, {
     async listMerchants(_, who) {
@@ -78,7 +78,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
     // Runs as the database role portal_session, which sees all merchants: row-level security hides other merchants from
     // the caller's transaction.
     getAuthorizedTree: async (_, { db, userId }) =>
-      buildMerchantTree(await withSessionRole(db, () => findAccessibleMerchants(db, userId))),
+      buildMerchantTree(await withSessionRole(db, () => findAccessibleMerchants(db, userId, timeZone))),
 
     async changeMerchant({ targetMerchantId }, who) {
       if (targetMerchantId === who.merchantId) throw new Refusal('param-invalid', '已在当前租户下');
@@ -92,7 +92,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
     // for this transaction, and ends the new session too.
     const [account] = await findAccounts(db, eq(users.userId, userId), { held: true });
     if (!account || account.isClosed) throw sessionEndedRefusal();
-    const target = (await findAccessibleMerchants(db, userId)).find(
+    const target = (await findAccessibleMerchants(db, userId, timeZone)).find(
       ({ merchant_id }) => merchant_id === targetMerchantId,
     );
     if (!target) throw notFound();

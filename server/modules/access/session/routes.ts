@@ -13,6 +13,7 @@ import { Refusal } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { recordAccount } from '../../../audit/audit';
+import { findAccessibleMerchants } from '../merchants/authorized';
 import { demandExpiredPassword } from '../passwords/expired';
 import { findEntitledApps } from '../routers/entitled';
 import { signIn } from '../secondFactors/signIn';
@@ -34,6 +35,12 @@ const LOGIN = { name: 'login', endpoint: session.login, way: 'password' } as con
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { store, passwords } = services;
   const inTurn = createSerialQueue();
+
+  async function hasOtherMerchants({ db, userId, user, merchantId }: Caller): Promise<boolean> {
+    if (user.merchantId !== merchantId) return true;
+    const found = await withSessionRole(db, () => findAccessibleMerchants(db, userId, services.timeZone));
+    return found.length > 1;
+  }
 
   async function canCallerReceiveCode({ db, userId, merchantId }: Caller): Promise<boolean> {
     const [user] = await db.select({ emailCipher: users.emailCipher }).from(users).where(eq(users.userId, userId));
@@ -114,7 +121,9 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         myTaskCount: 0,
         myApprovalCount: 0,
         mustChangePassword,
-        ...(mustChangePassword && { canReceiveCode: await canCallerReceiveCode(who) }),
+        ...(mustChangePassword
+          ? { canReceiveCode: await canCallerReceiveCode(who) }
+          : { hasOtherMerchants: await hasOtherMerchants(who) }),
         fieldKey: who.fieldKey.toString('base64'),
       };
     },

@@ -1,3 +1,4 @@
+import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { sessions } from './schema';
@@ -308,11 +309,21 @@ describe('getInfo', () => {
       myTaskCount: 0,
       myApprovalCount: 0,
       mustChangePassword: false,
+      hasOtherMerchants: false,
       fieldKey: admin.fieldKey.toString('base64'),
     });
     expect(admin.fieldKey).toHaveLength(64);
     expect(info.permissions).toEqual(expect.arrayContaining(['system:user:list', 'system:position:remove']));
     expect(info.permissions).not.toContain('*:*:*');
+  });
+
+  it('[ADM-06] tells whether the user may work in another merchant, there as at home', async () => {
+    const lead = await portal.signIn('acme-lead');
+    const { merchantId: globexId } = await portal.signIn('globex-admin');
+    const { changeMerchant } = authorizedMerchants;
+    expect((await portal.call(getInfo, undefined, lead)).hasOtherMerchants).toBe(true);
+    const { token } = await portal.call(changeMerchant, { targetMerchantId: globexId }, lead);
+    expect((await portal.call(getInfo, undefined, { ...lead, token })).hasOtherMerchants).toBe(true);
   });
 
   it('grants everything to the platform’s administrator, and nothing to staff without a role that does', async () => {

@@ -8,6 +8,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { AppearanceMenu } from './AppearanceMenu';
 import { AvatarMenu } from './AvatarMenu';
 import { LetterBell } from './LetterBell';
+import { MerchantChip } from './MerchantChip';
 import { TopNav } from '../menus/TopNav';
 import { PaletteButton } from '../palette/PaletteButton';
 import styles from '../shell.module.css';
@@ -31,13 +32,36 @@ export const Header = memo(function Header({ appCode, isDark }: Props) {
         {logo && <img src={logo} alt="" height={28} />}
         <span className={styles.name}>{t(name)}</span>
       </Link>
+      <MerchantChip />
       <TopNav appCode={appCode} isDark={isDark} />
-      <div className={styles.tools}>
-        <PaletteButton />
-        <LetterBell />
-        <AppearanceMenu />
-        <AvatarMenu />
-      </div>
+      <Link to={pathTo('ProjectView')} className={styles.projects}>
+        {t('项目', { meaning: 'list' })}
+      </Link>
+      <HeaderTools />
     </Layout.Header>
   );
 });
+
+/**
+ * The row of the header's tools within the project list, which has neither header nor menu: without the row there would
+ * be no search, no letters and no way to sign out there.
+ */
+export function SlimHeader() {
+  return (
+    <header className={styles.slim}>
+      <MerchantChip />
+      <HeaderTools />
+    </header>
+  );
+}
+
+function HeaderTools() {
+  return (
+    <div className={styles.tools}>
+      <PaletteButton />
+      <LetterBell />
+      <AppearanceMenu />
+      <AvatarMenu />
+    </div>
+  );
+}

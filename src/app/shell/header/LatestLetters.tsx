@@ -8,9 +8,10 @@ import { LetterListItem } from '@/kernel/letters/LetterListItem';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { EmptyState } from '@/ui/page/EmptyState';
-import styles from './letterBell.module.css';
+import styles from './latestLetters.module.css';
 
-interface Props {
+/** The props of the bell's panel. */
+export interface LatestLettersProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly summary: LetterSummary | undefined;
   readonly error: unknown;
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** The panel of the bell: the newest letters and their actions. */
-export function LatestLetters({ ref, summary, error, onRetry, onOpen, onAll }: Props) {
+export function LatestLetters({ ref, summary, error, onRetry, onOpen, onAll }: LatestLettersProps) {
   const t = useTexts();
   const [readAll, { isLoading: isReading }] = useReadAllLettersMutation();
   const { tell } = useFeedback();

@@ -1,6 +1,6 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import { Badge, Button, Popover } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
@@ -8,8 +8,8 @@ import { countUnread, useHasMessageCentre, useNewestLetters } from '@/kernel/let
 import { selectLocation } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { LazyDialog } from '@/ui/page/LazyDialog';
-import { LatestLetters } from './LatestLetters';
-import { lazyLetterDrawer } from './ownAccount';
+import { LazyPanel } from './LazyPanel';
+import { lazyLatestLetters, lazyLetterDrawer } from './ownAccount';
 import { useHeaderPanel } from './useHeaderPanel';
 import styles from './letterBell.module.css';
 
@@ -19,9 +19,8 @@ export function LetterBell() {
   const navigate = useNavigate();
   const { data, error, refetch } = useNewestLetters();
   const hasCentre = useHasMessageCentre();
-  const { isOpen, setIsOpen, button } = useHeaderPanel();
+  const { isOpen, setIsOpen, button, panel, popover } = useHeaderPanel();
   const [shown, setShown] = useState<string>();
-  const panel = useRef<HTMLDivElement>(null);
   const unread = countUnread(data);
   const said = unread === undefined ? t('站内消息，有未读') : t('站内消息，{n} 条未读', { n: unread });
 
@@ -42,24 +41,20 @@ export function LetterBell() {
   return (
     <>
       <Popover
-        trigger="click"
+        {...popover}
         placement="bottomRight"
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        // Focuses the panel for keyboard users.
-        afterOpenChange={(opened) => {
-          if (opened) panel.current?.focus();
-        }}
         styles={{ body: { padding: 0 } }}
         content={
-          <LatestLetters
-            ref={panel}
-            summary={data}
-            error={error}
-            onRetry={() => void refetch()}
-            onOpen={openLetter}
-            onAll={hasCentre ? () => enterCentre() : undefined}
-          />
+          <LazyPanel name={t('站内消息')} className={styles.loading}>
+            <lazyLatestLetters.Screen
+              ref={panel}
+              summary={data}
+              error={error}
+              onRetry={() => void refetch()}
+              onOpen={openLetter}
+              onAll={hasCentre ? () => enterCentre() : undefined}
+            />
+          </LazyPanel>
         }
       >
         <Button

@@ -71,6 +71,8 @@ function detail(content: string, jumpTarget: string | null = null) {
 const press = (name: string) => act(async () => void fireEvent.click(await screen.findByText(name)));
 async function openLetter() {
   fireEvent.click(await screen.findByLabelText('站内消息，1 条未读'));
+  // Outside `act`, which would keep the panel's code from being rendered when it is loaded.
+  await screen.findByText('系统维护通知');
   await press('系统维护通知');
 }
 

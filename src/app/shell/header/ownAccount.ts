@@ -1,4 +1,6 @@
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { LatestLettersProps } from './LatestLetters';
+import type { MerchantPanelProps } from './MerchantPanel';
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -16,11 +18,21 @@ export const lazySwitchMerchantDialog = lazyScreen<DialogProps>(() =>
   import(/* webpackChunkName: "merchant-change" */ './MerchantDialog').then(({ MerchantDialog }) => MerchantDialog),
 );
 
+/** The panel of the merchant chip. In the chunk of the dialog 切换租户, which has much of the same code. */
+export const lazyMerchantPanel = lazyScreen<MerchantPanelProps>(() =>
+  import(/* webpackChunkName: "merchant-change" */ './MerchantPanel').then(({ MerchantPanel }) => MerchantPanel),
+);
+
 /** The dialog 用户信息. Its code is loaded when the dialog opens. */
 export const lazyProfileDialog = lazyScreen<DialogProps & { readonly onChangePassword: () => void }>(() =>
   import(/* webpackChunkName: "own-profile" */ '@/features/access/profile/ProfileDialog').then(
     ({ ProfileDialog }) => ProfileDialog,
   ),
+);
+
+/** The bell's panel. Its code is loaded when the panel opens. */
+export const lazyLatestLetters = lazyScreen<LatestLettersProps>(() =>
+  import(/* webpackChunkName: "letter" */ './LatestLetters').then(({ LatestLetters }) => LatestLetters),
 );
 
 /** The drawer of one letter, for users without the message centre. Its code is loaded when the drawer opens. */

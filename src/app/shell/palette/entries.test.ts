@@ -70,13 +70,23 @@ const titles = (changed: object) =>
 
 describe('what the palette leads to has a page once, also where its menu says a slash more', () => {
   it('when it is on screen', () => {
-    expect(titles({ currentPath: '/system/user' })).toEqual([['menu', '角色管理']]);
+    expect(titles({ currentPath: '/system/user' })).toEqual([
+      ['menu', '角色管理'],
+      ['menu', '项目列表'],
+    ]);
   });
 
   it('when it was left lately', () => {
     expect(titles({ recent: [{ path: '/system/user', address: '/system/user?pageNum=2' }] })).toEqual([
       ['recent', '用户管理'],
       ['menu', '角色管理'],
+      ['menu', '项目列表'],
     ]);
   });
+});
+
+it('[PRJ-02] the palette leads to the project list, which no menu has, unless the list is on screen', () => {
+  const own = { kinds: createPageKinds([]), appMenus: [] };
+  expect(titles(own)).toEqual([['menu', '项目列表']]);
+  expect(titles({ ...own, currentPath: '/project/view' })).toEqual([]);
 });

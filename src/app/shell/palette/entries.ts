@@ -2,6 +2,7 @@ import { getTabTitle } from '@/kernel/tabs/openPages';
 import type { OpenPage } from '@/kernel/tabs/openPages';
 import { findPageKind, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import type { PageKind } from '@/kernel/tabs/pageKinds';
+import { namedRoutes } from '@/kernel/navigation/namedRoutes';
 import type { AppMenu, MenuEntry } from '@/kernel/navigation/dynamicRoutes';
 import type { AppTarget } from '@/kernel/navigation/appTarget';
 import type { AppGroup } from '@/kernel/apps/useApps';
@@ -55,7 +56,7 @@ export function createPaletteEntries(sources: Sources): PaletteEntry[] {
     return { ...page, kind: 'recent' as const, key: path, title: t(kind.title), trail: trailOf(path), address };
   });
   const known = new Set([currentPath, ...opened.map(({ key }) => key), ...former.map(({ key }) => key)]);
-  const menus = inMenus.filter(({ key }) => !known.has(trimTrailingSlashes(key)));
+  const menus = [...inMenus, ...projectEntries(kinds, t)].filter(({ key }) => !known.has(trimTrailingSlashes(key)));
   const apps = groups.flatMap(({ label, apps: offered }) =>
     offered.map(({ app, ...target }) => ({
       ...target,
@@ -66,6 +67,16 @@ export function createPaletteEntries(sources: Sources): PaletteEntry[] {
     })),
   );
   return [...opened, ...former, ...menus, ...apps];
+}
+
+// The project list, which no menu contains.
+function projectEntries(kinds: readonly PageKind[], t: Translate): PaletteEntry[] {
+  return kinds
+    .filter(({ fullPath }) => fullPath === namedRoutes.ProjectView)
+    .map(({ fullPath, title }) => ({
+      ...{ key: fullPath, kind: 'menu' as const, title: t(title), trail: '' },
+      ...{ address: fullPath, isNewTab: false, isElsewhere: false },
+    }));
 }
 
 function leavesOf(entries: readonly MenuEntry[], trail: readonly string[], t: Translate): PaletteEntry[] {

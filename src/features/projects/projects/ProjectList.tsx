@@ -16,6 +16,7 @@ import { FailureNotice } from '@/ui/page/FailureNotice';
 import { EmptyState } from '@/ui/page/EmptyState';
 import { Page } from '@/ui/page/Page';
 import { EnterDefaultProjectButton } from './EnterDefaultProjectButton';
+import { NeededProjectNotice } from './NeededProjectNotice';
 import { ProjectCard } from './ProjectCard';
 import { ProjectForm } from './ProjectForm';
 import styles from './projects.module.css';
@@ -38,6 +39,7 @@ export function ProjectList() {
 
   return (
     <Page title={t('项目列表')} description={t('选择一个项目进入，查看它的数据')}>
+      <NeededProjectNotice />
       <div className={styles.bar}>
         <Input.Search
           // Remounts the input when the address changes, such as on back.

@@ -4,6 +4,10 @@ import type { Texts } from '@/platform/language/translateWith';
 export const enUS: Texts = {
   // The project list.
   '选择一个项目进入，查看它的数据': 'Enter a project to see its figures',
+  '“{app}”需要先选择项目，进入项目后将自动返回该应用。':
+    '“{app}” needs a project. Enter one, and you get back to the app.',
+  '该应用需要先选择项目，进入项目后将自动返回该应用。':
+    'The app needs a project. Enter one, and you get back to the app.',
   搜索项目名称: 'Search by name',
   没有匹配的项目: 'No project matches',
   '共 {n} 个项目': 'Projects: {n}',

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { Suspense, useContext, useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useGetHomeQuery } from '@/api/site/home';
 import type { Home } from 'contract/site/home';
 import { DEFAULT_HOME_WIDGETS } from 'contract/site/homeWidgets';
 import { homeGrid } from '@/kernel/home/lazyHome';
-import { replaced } from '@/kernel/navigation/location';
+import { replaced, visited } from '@/kernel/navigation/location';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { selectSite } from '@/kernel/site/slice';
 import { CurrentPageContext } from '@/kernel/tabs/currentPage';
 import { isFailure, isSessionExpiry } from '@/platform/http/failure';
@@ -23,6 +24,7 @@ homeGrid.preload();
 /** 欢迎使用: the first page after sign-in, with pending items, and the board of widgets that applies to the user (SET-05). */
 export function WelcomeScreen() {
   const t = useTexts();
+  const dispatch = useDispatch();
   const { description } = useSelector(selectSite);
   const { data: home, error, isFetching, refetch } = useGetHomeQuery();
   const [isArranging, setIsArranging] = useState(false);
@@ -30,6 +32,7 @@ export function WelcomeScreen() {
   return (
     <Page title={t('欢迎使用')} description={t(description)}>
       <Greeting>
+        <Button onClick={() => dispatch(visited(pathTo('ProjectView')))}>{t('项目列表')}</Button>
         {home?.isArrangeable && !isArranging && <Button onClick={() => setIsArranging(true)}>{t('自定义首页')}</Button>}
       </Greeting>
       {isFailure(error) && !isSessionExpiry(error) && (

@@ -41,6 +41,18 @@ export const shell: Texts = {
 
   '外部链接，在新标签页打开': 'Another site, in a new tab',
 
+  '项目|list': 'Projects',
+
+  // The merchant chip.
+  非所属租户: 'Not your own',
+  搜索租户: 'Search merchants',
+  '搜索租户，支持拼音': 'Search merchants',
+  可进入的租户: 'Merchants',
+  没有匹配的租户: 'No merchant matches',
+  账号所属租户: 'Your own merchant',
+  当前租户: 'Current merchant',
+  '有效期至 {day}': 'Until {day}',
+
   // The command palette.
   搜索: 'Search',
   搜索菜单与页面: 'Search menus and pages',
