@@ -39,7 +39,6 @@ export const enUS: Texts = {
   已请求终止: 'Asked to cancel',
 
   // Kinds of jobs, and what they say of themselves.
-  导出用户: 'Export of users',
   导出业务日志: 'Export of the business log',
   导出数据源日志: 'Export of the data source log',
   导出登录日志: 'Export of the login log',

@@ -3,7 +3,6 @@ import type { Texts } from '@/platform/language/translateWith';
 /** English texts of letters: the bell, the message centre, templates, categories and sending. */
 export const enUS: Texts = {
   // The bell in the header, which shows the unread letters.
-  站内消息: 'Messages',
 
   // The message center.
   '发送给您的站内信，打开即为已读': 'Messages sent to you. Opening one marks it as read',

@@ -243,4 +243,5 @@ export const shared: Texts = {
   // Parameters of passwords.
   '不能小于 {n}': 'At least {n}',
   '不是有效的 JSON，请检查括号、引号和逗号': 'This is no valid JSON. Check brackets, quotes and commas',
+  导出用户: 'Export of users',
 };

@@ -76,4 +76,5 @@ export const shell: Texts = {
   用户信息: 'Your profile',
   使用通行密钥: 'Use a passkey',
   验证: 'Confirm',
+  站内消息: 'Messages',
 };
