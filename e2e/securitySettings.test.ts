@@ -9,7 +9,7 @@ describe('security settings', () => {
   });
   afterAll(() => journey.end());
 
-  it('are saved in groups after a look at what changes; a save that would lock out is refused beside its field', async () => {
+  it('[SYS-05] [SET-03] are saved in groups after a look at what changes; a save that would lock out is refused beside its field', async () => {
     const { page, portal } = journey;
     await openAs(page, portal, 'acme-admin', '/system/security');
     await page.getByLabel('无操作退出时间').waitFor();
@@ -40,7 +40,7 @@ describe('security settings', () => {
     expect(await page.getByLabel('无操作退出时间').inputValue()).toBe('30');
   });
 
-  it('end the older session of somebody who signs in elsewhere', () =>
+  it('[SYS-05] end the older session of somebody who signs in elsewhere', () =>
     withNewVisitor(journey, async (first) => {
       await openAs(first, journey.portal, 'acme-staff', '/home');
       await first.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
