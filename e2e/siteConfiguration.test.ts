@@ -89,7 +89,7 @@ describe('the configuration of the site', () => {
       await page.locator('header').getByText('格洛柏门户').waitFor();
 
       await openAs(page, portal, 'acme-lead', '/home');
-      await page.locator('header').getByText('数字生活能源服务平台').waitFor();
+      await page.locator('header').getByText('数字生活能源服务平台', { exact: true }).waitFor();
       await openAvatarMenuItem(page, '切换租户');
       await page.locator('.ant-tree').getByText('格洛柏', { exact: false }).first().click();
       await page.locator('.ant-modal').getByRole('button', { name: '切换', exact: true }).click();

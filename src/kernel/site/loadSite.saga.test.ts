@@ -111,6 +111,19 @@ it('[SET-02] the site is loaded again where a session opens or ends, if it is no
     .call(readToken);
 });
 
+it('[SET-02] a site that could not be loaded is loaded where the session changes, with the same token as well', () => {
+  testSaga(siteFlow)
+    .next()
+    .call(readToken)
+    .next(undefined)
+    .throw(Object.assign(new Error(), networkFailure))
+    .take([sessionOpened, sessionCleared])
+    .next(sessionCleared({ keepsPlace: false }))
+    .call(readToken)
+    .next(undefined)
+    .call(readToken);
+});
+
 const wire = installFakeNetwork();
 
 it('[CFG-03] a session that ends while it is on its way does not take it away', async () => {

@@ -19,11 +19,11 @@ export function* siteFlow() {
 }
 
 /**
- * Loads the site's configuration, and returns the token of the session whose site it is. If loading fails, the present
- * one stays, at start the defaults (CFG-03). The end of a session resets the API and thereby drops this call as well. The
- * configuration is then fetched again, and so is one of a former session.
+ * Loads the site's configuration, and returns the token of the session whose site it is. Returns null if loading fails:
+ * the present one stays, at start the defaults, until the session changes (CFG-03). The end of a session resets the API
+ * and thereby drops this call as well. The configuration is then fetched again, and so is one of a former session.
  */
-export function* loadSite(): SagaGenerator<string | undefined> {
+export function* loadSite(): SagaGenerator<string | undefined | null> {
   try {
     for (;;) {
       const token = yield* call(readToken);
@@ -43,6 +43,6 @@ export function* loadSite(): SagaGenerator<string | undefined> {
   } catch (problem) {
     assertFailure(problem);
     // The defaults apply, and the public key is fetched again when it is needed.
-    return undefined;
+    return null;
   }
 }

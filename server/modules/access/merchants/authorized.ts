@@ -23,7 +23,8 @@ export async function findAccessibleMerchants(db: Db, userId: string, timeZone: 
     with recursive reachable as (
       select m.* from merchants m where m.enabled and (
         m.merchant_id = (select u.merchant_id from users u where u.user_id = ${userId})
-        or exists (select from roles_in_force(${userId}, m.merchant_id)))
+        or m.merchant_id in (select a.merchant_id from merchant_authorizations a where a.user_id = ${userId})
+          and exists (select from roles_in_force(${userId}, m.merchant_id)))
     ), climb as (
       select merchant_id, parent_id as above_id from reachable
       union
@@ -37,6 +38,19 @@ export async function findAccessibleMerchants(db: Db, userId: string, timeZone: 
       from reachable
       left join (select * from climb where above_id in (select merchant_id from reachable)) above using (merchant_id)`);
   return rows;
+}
+
+/**
+ * Whether a merchant besides the user's own authorises the user, as {@link findAccessibleMerchants} finds it. Reads the
+ * user's authorisations only, since every session asks. Must run as the database role portal_session.
+ */
+export async function isAuthorizedElsewhere(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from merchant_authorizations a join merchants m using (merchant_id)
+      where a.user_id = ${userId} and m.enabled and exists (select from roles_in_force(${userId}, a.merchant_id))
+    ) as found`);
+  return rows[0]?.found === true;
 }
 
 // Chinese names are sorted by their pinyin.

@@ -13,7 +13,7 @@ import { Refusal } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { recordAccount } from '../../../audit/audit';
-import { findAccessibleMerchants } from '../merchants/authorized';
+import { isAuthorizedElsewhere } from '../merchants/authorized';
 import { demandExpiredPassword } from '../passwords/expired';
 import { findEntitledApps } from '../routers/entitled';
 import { signIn } from '../secondFactors/signIn';
@@ -37,9 +37,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   const inTurn = createSerialQueue();
 
   async function hasOtherMerchants({ db, userId, user, merchantId }: Caller): Promise<boolean> {
-    if (user.merchantId !== merchantId) return true;
-    const found = await withSessionRole(db, () => findAccessibleMerchants(db, userId, services.timeZone));
-    return found.length > 1;
+    return user.merchantId !== merchantId || withSessionRole(db, () => isAuthorizedElsewhere(db, userId));
   }
 
   async function canCallerReceiveCode({ db, userId, merchantId }: Caller): Promise<boolean> {
