@@ -45,6 +45,19 @@ describe('[ERR-02] while the server can not be reached', () => {
       expect(await page.getByLabel('姓名').inputValue()).toBe('没有查询');
     }));
 
+  it('a page whose code could not be loaded comes by itself once the connection is back', () =>
+    withNewVisitor(journey, async (page, context) => {
+      await openAs(page, journey.portal, 'acme-admin', '/system/user');
+      await rows(page).first().waitFor();
+      await context.setOffline(true);
+      await line(page).waitFor();
+      await page.getByRole('menuitem', { name: '岗位管理' }).click();
+      await page.getByRole('heading', { name: '页面资源加载失败' }).waitFor();
+      await context.setOffline(false);
+      await rows(page).filter({ hasText: '光伏设计工程师' }).waitFor();
+      expect(await page.getByRole('heading', { name: '页面资源加载失败' }).count()).toBe(0);
+    }));
+
   it('a line says so in every tab where the server has gone, and goes when it is there again', () =>
     withNewVisitor(journey, async (page) => {
       await openAs(page, journey.portal, 'acme-admin', '/system/position');

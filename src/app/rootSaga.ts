@@ -1,18 +1,19 @@
-import { spawn } from 'typed-redux-saga';
-import { persistAppearance } from '@/kernel/appearance/persistAppearance';
+import { select, spawn } from 'typed-redux-saga';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
-import { watchProfile } from '@/kernel/live/watchProfile';
 import { projectFlow } from '@/kernel/project/projectFlow';
 import { sessionFlow } from '@/kernel/session/sessionFlow';
 import { siteFlow } from '@/kernel/site/loadSite';
 import { announceVersionOnce } from '@/kernel/site/versionNotice';
+import { selectIsAnyUnsaved } from '@/kernel/tabs/slice';
 import { supervise } from '@/platform/saga/supervise';
 
 // Imports the texts lazily, so that visits in Chinese load neither the texts nor the list of their loaders.
 const languageFlow = () =>
   changeLanguage(async () => (await import(/* webpackChunkName: "en-US" */ './routes/texts')).loadAllTexts());
 
-const flows = [siteFlow, languageFlow, persistAppearance, projectFlow, sessionFlow, watchProfile, announceVersionOnce];
+const sessionsFlow = () => sessionFlow(() => select(selectIsAnyUnsaved));
+
+const flows = [siteFlow, languageFlow, projectFlow, sessionsFlow, announceVersionOnce];
 
 /** Runs every flow of the portal as a supervised task of its own, so that an error in one ends no other. */
 export function* rootSaga() {

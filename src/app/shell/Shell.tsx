@@ -1,5 +1,5 @@
 import { Layout } from 'antd';
-import { Suspense, memo, useMemo, useState } from 'react';
+import { Activity, Suspense, memo, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
@@ -7,6 +7,7 @@ import { useAppearance } from '@/kernel/appearance/useAppearance';
 import { Notices } from '@/kernel/feedback/Notices';
 import { ListPreferencesLoader, listPreferenceStore } from '@/kernel/lists/listPreferenceStore';
 import { selectSessionInfo } from '@/kernel/session/slice';
+import { selectSuspension } from '@/kernel/session/suspension';
 import { selectSite } from '@/kernel/site/slice';
 import { findPageKind, trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
 import { selectIsAnyUnsaved, selectPageKinds } from '@/kernel/tabs/slice';
@@ -27,10 +28,12 @@ import { OpenPages } from './pages/OpenPages';
 import { SideMenu } from './menus/SideMenu';
 import { TabBar } from './tabs/TabBar';
 import { StepUp } from './notices/StepUp';
+import { SuspensionNotice } from './notices/SuspensionNotice';
 import { VersionNotice } from './notices/VersionNotice';
 import { Watermark } from './Watermark';
 import { useAfterPaint, useHasPainted } from '@/platform/scheduling/afterPaint';
 import { useRecordNavigationStart } from './pages/navigationStart';
+import { useChoicesOfOtherTabs } from './useChoicesOfOtherTabs';
 import styles from './shell.module.css';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
@@ -54,15 +57,20 @@ export interface ShellProps {
  */
 export const Shell = memo(function Shell(props: ShellProps) {
   const look = useAppearance();
+  const isSuspended = useSelector(selectSuspension) !== undefined;
+  useChoicesOfOtherTabs(props.isTravelling);
   return (
     <Theme {...look}>
       <Notices />
-      <VersionNotice />
-      <Watermark />
-      <ConnectionNotice />
-      <StepUp />
-      <ListPreferencesLoader />
-      <Frame {...props} />
+      {isSuspended && <SuspensionNotice />}
+      <Activity mode={isSuspended ? 'hidden' : 'visible'}>
+        <VersionNotice />
+        <Watermark />
+        <ConnectionNotice />
+        <StepUp />
+        <ListPreferencesLoader />
+        <Frame {...props} />
+      </Activity>
     </Theme>
   );
 });

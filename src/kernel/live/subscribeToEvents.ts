@@ -4,6 +4,7 @@ import { call, cancel, delay, fork, put, select, take, takeLatest } from 'typed-
 import { dictionariesApi } from '@/api/site/dictionaries';
 import { api, invalidateAllQueries } from '@/platform/http/api';
 import { sessionExpired } from '@/platform/http/events';
+import { persistAppearance } from '../appearance/persistAppearance';
 import { refreshSession } from './refreshSession';
 import {
   merchantChanged,
@@ -12,6 +13,7 @@ import {
   sessionCleared,
   sessionOpened,
   sessionOpening,
+  sessionSuspended,
 } from '../session/slice';
 import { languageChosen, selectAwaitedLanguage, selectLanguage } from '../language/slice';
 import { loadSite } from '../site/loadSite';
@@ -19,6 +21,7 @@ import { selectSite, siteLoaded } from '../site/slice';
 import { connectionLost, connectionRestored, selectIsConnectionLost } from './connection';
 import { openLiveChannel } from './liveChannel';
 import type { LiveEvent } from './liveChannel';
+import { watchProfile } from './watchProfile';
 
 /**
  * Milliseconds over which the browsers of a merchant's users spread their requests after a change of the merchant's
@@ -26,10 +29,18 @@ import type { LiveEvent } from './liveChannel';
  */
 export const MAX_REFRESH_DELAY_MS = 500;
 
-const isSessionChange = isAnyOf(sessionOpened, sessionOpening, sessionCleared, passwordChangeDemanded, merchantChanged);
+const isSessionChange = isAnyOf(
+  sessionOpened,
+  sessionOpening,
+  sessionSuspended,
+  sessionCleared,
+  passwordChangeDemanded,
+  merchantChanged,
+);
 type SessionChange = ReturnType<
   | typeof sessionOpened
   | typeof sessionOpening
+  | typeof sessionSuspended
   | typeof sessionCleared
   | typeof passwordChangeDemanded
   | typeof merchantChanged
@@ -52,6 +63,9 @@ export function* subscribeToEvents() {
   let hearing: Task | undefined = (yield* select(selectPhase)) === 'open' ? yield* fork(applyEvents) : undefined;
   yield* takeLatest(siteLoaded, chooseOfferedLanguage);
   yield* chooseOfferedLanguage();
+  // Here and not in the root saga, since only an open session needs these flows, and the sign-in page has no bytes left.
+  yield* fork(persistAppearance);
+  yield* fork(watchProfile);
   for (;;) {
     const turn: SessionChange = yield* take(isSessionChange);
     if (hearing) yield* cancel(hearing);

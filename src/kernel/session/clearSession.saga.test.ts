@@ -25,7 +25,7 @@ import {
   signOutRequested,
   selectKeepsPlace,
 } from './slice';
-import { openedSession, reducer } from './testing';
+import { openedSession, reducer, noUnsavedInput } from './testing';
 import type { SessionTestState } from './testing';
 
 const { logout } = sessionApi.endpoints;
@@ -138,7 +138,7 @@ describe('in the running portal', () => {
     storeToken('the-token');
     wire.answer(users.listUsers, page);
     const portal = createSagaStore(reducer);
-    portal.run(sessionFlow);
+    portal.run(sessionFlow, noUnsavedInput);
     portal.store.dispatch(sessionOpened(openedSession));
     await portal.store.dispatch(usersApi.endpoints.listUsers.initiate({}));
     expect(Object.keys(portal.store.getState().api.queries)).toEqual(['listUsers({})']);

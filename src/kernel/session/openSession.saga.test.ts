@@ -23,7 +23,7 @@ import {
   sessionOpening,
   selectSessionInfo,
 } from './slice';
-import { sessionAnswer, menus, menusArgument, openedSession, reducer } from './testing';
+import { sessionAnswer, menus, menusArgument, openedSession, reducer, noUnsavedInput } from './testing';
 import type { SessionTestState } from './testing';
 
 const { getInfo, logout } = sessionApi.endpoints;
@@ -151,7 +151,7 @@ it.each(failures)(
 
 it('[SES-10] a menu of which no pages can be made ends the session as a failing getInfo does', async () => {
   const bug = new Error('no pages can be made of this');
-  const result = await expectSaga(sessionFlow)
+  const result = await expectSaga(sessionFlow, noUnsavedInput)
     .withReducer(reducer)
     .provide([
       answer(getInfo, undefined, sessionAnswer),

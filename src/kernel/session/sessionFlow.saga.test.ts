@@ -39,7 +39,7 @@ import {
 } from './slice';
 import { watchProfile } from '../live/watchProfile';
 import { signInRequested } from '../signIn/signInRequested';
-import { credentials, sessionAnswer, menus, openedSession, reducer } from './testing';
+import { credentials, sessionAnswer, menus, openedSession, reducer, noUnsavedInput } from './testing';
 
 const wire = installFakeNetwork();
 const { publicKey } = generateKeyPairSync('rsa', {
@@ -50,7 +50,7 @@ const { publicKey } = generateKeyPairSync('rsa', {
 
 function start() {
   const portal = createSagaStore(reducer);
-  const flow = portal.run(sessionFlow);
+  const flow = portal.run(sessionFlow, noUnsavedInput);
   return { ...portal, flow };
 }
 
@@ -73,7 +73,7 @@ it('credentials are forgotten once they have been used', async () => {
       defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, sagas),
   });
   sagas.setContext({ [SAGA_CONTEXT_KEY]: { dispatch: store.dispatch } });
-  sagas.run(sessionFlow);
+  sagas.run(sessionFlow, noUnsavedInput);
   const typed = () => ({ userName: 'admin', password: 'Passw0rd!' });
   const signIn = () => {
     const kept = typed();

@@ -8,11 +8,12 @@ import { SIGNED_OUT, setSessionToken } from '@/platform/http/sessionToken';
 import { reportError } from '@/platform/reportError';
 import { supervise } from '@/platform/saga/supervise';
 import { readToken } from '@/platform/storage/cookies';
+import { isChunkLoadError } from '@/ui/page/partFailure';
 import { failed, warned } from '../feedback/slice';
 import { clearSession } from './clearSession';
 import { watchSessionExpiry } from './expiry';
-import { syncSessionWithOtherTab } from './syncSessionWithOtherTab';
-import { signOutAfterPasswordChange } from './signOutAfterPasswordChange';
+import { reopenSession } from './reopenSession';
+import type { HasUnsavedInput } from './syncSessionWithOtherTab';
 import { OPENING_FAILED_MESSAGE, openSession } from './openSession';
 import { signIn } from './signIn';
 import {
@@ -26,6 +27,7 @@ import {
   selectSession,
   sessionCleared,
   signOutRequested,
+  suspendedInputDiscarded,
 } from './slice';
 import { signInRequested } from '../signIn/signInRequested';
 
@@ -37,6 +39,7 @@ const isLifecycleAction = isAnyOf(
   merchantChangeRequested,
   passwordChanged,
   sessionReplaced,
+  suspendedInputDiscarded,
 );
 type LifecycleAction = ReturnType<
   | typeof portalOpened
@@ -46,14 +49,14 @@ type LifecycleAction = ReturnType<
   | typeof merchantChangeRequested
   | typeof passwordChanged
   | typeof sessionReplaced
+  | typeof suspendedInputDiscarded
 >;
 
 // Loaded lazily: few visits start with a login code or a redirect of the messenger, so the sign-in page does not load
 // these flows.
 const loadMessengerFlow = () => import(/* webpackChunkName: "codes" */ './signInByMessenger');
 const loadCodeFlow = () => import(/* webpackChunkName: "codes" */ './signInByLoginCode');
-// Loads the flow from the chunk that every open session loads.
-const loadMerchantFlow = () => import(/* webpackChunkName: "live" */ './changeMerchant');
+const loadOpenSessionFlows = () => import(/* webpackChunkName: "live" */ './openSessionFlows');
 
 /** Picks the opening flow: messenger callback, authCode exchange, stored token, or the sign-in page. */
 export function* runOpeningFlow({ payload: { authCode, messenger } }: ReturnType<typeof portalOpened>) {
@@ -66,12 +69,36 @@ export function* runOpeningFlow({ payload: { authCode, messenger } }: ReturnType
   }
 }
 
-function* follow(action: LifecycleAction) {
+// Without the code of the flow, the tab opens the new session at once, so that no page of the former one stays.
+function* syncSession(hasUnsavedInput: HasUnsavedInput) {
+  const flows = yield* loadIfPresent();
+  if (flows) yield* flows.syncSessionWithOtherTab(hasUnsavedInput);
+  else yield* reopenSession();
+}
+
+// Without the code of the flow, the session ends without the notice: the server has ended it already.
+function* endSessionOfFormerPassword() {
+  const flows = yield* loadIfPresent();
+  if (flows) yield* flows.signOutAfterPasswordChange();
+  else yield* clearSession({ keepsPlace: false });
+}
+
+function* loadIfPresent() {
+  try {
+    return yield* call(loadOpenSessionFlows);
+  } catch (problem) {
+    if (isChunkLoadError(problem)) return undefined;
+    throw problem;
+  }
+}
+
+function* follow(action: LifecycleAction, hasUnsavedInput: HasUnsavedInput) {
   if (portalOpened.match(action)) yield* runOpeningFlow(action);
   else if (signInRequested.match(action)) yield* signIn(action);
-  else if (merchantChangeRequested.match(action)) yield* (yield* call(loadMerchantFlow)).changeMerchant(action);
-  else if (passwordChanged.match(action)) yield* signOutAfterPasswordChange();
-  else if (sessionReplaced.match(action)) yield* syncSessionWithOtherTab();
+  else if (merchantChangeRequested.match(action)) yield* (yield* call(loadOpenSessionFlows)).changeMerchant(action);
+  else if (passwordChanged.match(action)) yield* endSessionOfFormerPassword();
+  else if (sessionReplaced.match(action)) yield* syncSession(hasUnsavedInput);
+  else if (suspendedInputDiscarded.match(action)) yield* reopenSession();
   else yield* clearSession({ keepsPlace: reSignInRequested.match(action) });
 }
 
@@ -89,7 +116,7 @@ interface Flow {
  * Runs the flows of the session's lifecycle, one at a time. The newest flow cancels the current one, with its calls, so
  * that no stale answer is written into the new session (SES-14).
  */
-export function* watchSessionLifecycle() {
+export function* watchSessionLifecycle(hasUnsavedInput: HasUnsavedInput) {
   // Buffers actions while a change of the merchant finishes.
   const happened = yield* actionChannel(isLifecycleAction, buffers.expanding<LifecycleAction>());
   let underWay: Flow | undefined;
@@ -97,7 +124,7 @@ export function* watchSessionLifecycle() {
   // may contain credentials.
   function* run(action: LifecycleAction) {
     try {
-      yield* follow(action);
+      yield* follow(action, hasUnsavedInput);
     } catch (bug) {
       yield* call(reportError, bug);
       yield* endUnfinishedSession();
@@ -148,8 +175,9 @@ function* endUnfinishedSession() {
 
 /**
  * Runs the flows that open and close the session. Each flow is supervised separately, so that an error in one leaves
- * the others running.
+ * the others running. `hasUnsavedInput` tells whether an open page has unsaved input.
  */
-export function* sessionFlow() {
-  for (const flow of [watchSessionLifecycle, watchSessionExpiry]) yield* fork(supervise, flow);
+export function* sessionFlow(hasUnsavedInput: HasUnsavedInput) {
+  const watchLifecycle = () => watchSessionLifecycle(hasUnsavedInput);
+  for (const flow of [watchLifecycle, watchSessionExpiry]) yield* fork(supervise, flow);
 }

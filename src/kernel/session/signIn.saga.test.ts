@@ -17,7 +17,7 @@ import { sessionFlow } from './sessionFlow';
 import { signIn } from './signIn';
 import { sessionCleared, sessionOpened, sessionOpening, signInFailed, selectSignInFailure } from './slice';
 import { signInRequested } from '../signIn/signInRequested';
-import { credentials, sessionAnswer, menus, menusArgument, openedSession, reducer } from './testing';
+import { credentials, sessionAnswer, menus, menusArgument, openedSession, reducer, noUnsavedInput } from './testing';
 import type { SessionTestState } from './testing';
 
 const { login, getCaptcha, getInfo } = sessionApi.endpoints;
@@ -138,7 +138,7 @@ it('[SES-11] an attempt that fails leaves alone what another tab has put into th
 
 it('[SES-01] a bug is reported, and told as every unknown failure; the next attempt is made', async () => {
   const bug = new Error('full');
-  const result = await expectSaga(sessionFlow)
+  const result = await expectSaga(sessionFlow, noUnsavedInput)
     .withReducer(reducer)
     .provide([
       answer(login, credentials, { token: 'the-token' }),

@@ -22,7 +22,7 @@ import {
   selectAccounts,
   signInStepDemanded,
 } from './slice';
-import { sessionAnswer, menus, menusArgument, openedSession, reducer } from './testing';
+import { sessionAnswer, menus, menusArgument, openedSession, reducer, noUnsavedInput } from './testing';
 import type { SessionTestState } from './testing';
 
 const { dTalkLogin, loginByCode, getInfo, logout } = sessionApi.endpoints;
@@ -175,7 +175,7 @@ it('[SES-08] nobody whom the messenger knows: said so', async () => {
 
 it('[SES-08] a bug is reported, and ends with nobody signed in and a clear message', async () => {
   const bug = new Error('broken');
-  const result = await expectSaga(sessionFlow)
+  const result = await expectSaga(sessionFlow, noUnsavedInput)
     .withReducer(reducer)
     .provide({
       call(effect, next) {

@@ -10,7 +10,7 @@ import { succeeded } from '../feedback/slice';
 import { SIGN_OUT_DELAY_MS, signOutAfterPasswordChange } from './signOutAfterPasswordChange';
 import { sessionFlow } from './sessionFlow';
 import { expiryNoticed, passwordChanged, sessionCleared, sessionOpened } from './slice';
-import { openedSession, reducer } from './testing';
+import { openedSession, reducer, noUnsavedInput } from './testing';
 
 const wire = installFakeNetwork();
 afterEach(() => {
@@ -38,7 +38,7 @@ it('[PRF-06] meanwhile nobody is told that the session has expired, which it has
   storeToken('the-token');
   wire.answer(contract.logout, null);
   const { store, told, run } = createSagaStore(reducer);
-  run(sessionFlow);
+  run(sessionFlow, noUnsavedInput);
   store.dispatch(sessionOpened(openedSession));
   store.dispatch(passwordChanged());
   store.dispatch(sessionExpired());

@@ -56,6 +56,12 @@ type Activity =
   | { readonly kind: 'expired' }
   | { readonly kind: 'changingMerchant' }
   /**
+   * Another tab has signed out or changed the merchant while this tab has unsaved input. The pages stay mounted but
+   * hidden, until the same user works in the same merchant again or discards the input. `merchantName`: the merchant of
+   * the other tab; undefined if that tab has signed out.
+   */
+  | { readonly kind: 'suspended'; readonly merchantName: string | undefined }
+  /**
    * The password was changed, which has ended the session on the server. A notice is shown before the session closes.
    */
   | { readonly kind: 'passwordChanged' }
@@ -166,6 +172,11 @@ export const session = createSlice({
     merchantChangeFailed: (state) => withoutActivities(state, 'changingMerchant'),
     /** The session continues in another merchant; all state of the former one is dropped. */
     merchantChanged: () => OPENING,
+    /** See the activity `suspended`. */
+    sessionSuspended: (state, { payload: merchantName }: PayloadAction<string | undefined>) =>
+      withActivity(state, { kind: 'suspended', merchantName }),
+    /** The user discards the unsaved input of a suspended session. */
+    suspendedInputDiscarded: (): SessionState => OPENING,
     /** The user has changed their password, which ends all of the user's sessions. */
     passwordChanged: (state) => withActivity(state, { kind: 'passwordChanged' }),
     /** The user has changed their profile. */
@@ -239,6 +250,8 @@ export const {
   merchantChangeRequested,
   merchantChangeFailed,
   merchantChanged,
+  sessionSuspended,
+  suspendedInputDiscarded,
   passwordChanged,
   profileChanged,
   signOutRequested,

@@ -1,18 +1,23 @@
 import { call, delay, put, race, select } from 'typed-redux-saga';
-import { api, invalidateAllQueries } from '@/platform/http/api';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { invalidateAllQueries } from '@/platform/http/api';
 import { assertFailure } from '@/platform/http/failure';
 import { setSessionToken } from '@/platform/http/sessionToken';
 import { readToken } from '@/platform/storage/cookies';
-import { clearSessionState } from './clearSession';
 import { fetchSession, isSameSession } from './fetchSession';
-import { enterSession, openSession } from './openSession';
-import { selectSession, sessionOpening } from './slice';
+import type { FetchedSession } from './fetchSession';
+import { enterSession } from './openSession';
+import { dropSession, reopenSession } from './reopenSession';
+import { selectSession, sessionSuspended } from './slice';
 import type { SessionInfo } from './slice';
-import { userForgotten } from './userInfo';
+import { selectSuspension } from './suspension';
+
+/** Tells whether an open page has unsaved input. A parameter, since the open pages are built on the session. */
+export type HasUnsavedInput = () => SagaGenerator<boolean>;
 
 /**
  * Milliseconds for which a page may stay on screen while the tab checks whether the page still belongs to the signed-in
- * user. Afterwards the page is removed, and the tab opens the session anew.
+ * user. Afterwards the page is hidden or removed.
  */
 export const SESSION_SYNC_TIMEOUT_MS = 2_000;
 
@@ -21,31 +26,45 @@ export const SESSION_SYNC_TIMEOUT_MS = 2_000;
  * screen (SES-11). If the user and the merchant are the same, the page stays with all unsaved input and refetches its
  * data. Until the user and the merchant are known, the tab keeps the former token, so that no call of the page uses the
  * new token.
+ *
+ * If the other tab has signed out or changed the merchant, pages with unsaved input are only hidden: the session is
+ * suspended, and continues when the same user is back in the same merchant. Another user's session removes them.
  */
-export function* syncSessionWithOtherTab() {
-  const token = yield* call(readToken);
-  if (!token) {
-    yield* clearSessionState({ keepsPlace: true });
-    return;
-  }
+export function* syncSessionWithOtherTab(hasUnsavedInput: HasUnsavedInput) {
   const state = yield* select(selectSession);
   const shown = state.phase === 'open' ? state.info : undefined;
-  const { fetched } = shown
-    ? yield* race({ fetched: fetchQuietly(shown), late: delay(SESSION_SYNC_TIMEOUT_MS) })
-    : { fetched: undefined };
-  const isSame = fetched !== undefined && isSameSession(fetched.info, shown);
-  if (!isSame) {
-    yield* put(userForgotten());
-    yield* put(sessionOpening());
-    yield* put(api.util.resetApiState());
+  const isSuspended = (yield* select(selectSuspension)) !== undefined;
+  const isKept = isSuspended || (shown !== undefined && (yield* hasUnsavedInput()));
+  const token = yield* call(readToken);
+  if (!token && isKept) {
+    yield* put(sessionSuspended(undefined));
+    return;
   }
-  if (!fetched) yield* openSession();
-  else {
-    yield* call(setSessionToken, token);
-    yield* enterSession(fetched);
+  if (!token || !shown) {
+    yield* reopenSession();
+    return;
+  }
+  const { early } = yield* race({
+    early: fetchQuietly(shown),
+    ...(!isSuspended && { late: delay(SESSION_SYNC_TIMEOUT_MS) }),
+  });
+  if (!early && isKept && !isSuspended) yield* put(sessionSuspended(undefined));
+  const fetched = early ?? (isKept && !isSuspended ? yield* fetchQuietly(shown) : undefined);
+  if (fetched && isSameSession(fetched.info, shown)) {
+    yield* enterFetchedSession(token, fetched);
     // Refetches queries that were refused with the former token.
-    if (isSame) yield* put(invalidateAllQueries());
-  }
+    yield* put(invalidateAllQueries());
+  } else if (isKept && (!fetched || fetched.info.user.userId === shown.user.userId)) {
+    yield* put(sessionSuspended(fetched?.info.merchant.merchantName));
+  } else if (fetched) {
+    yield* dropSession();
+    yield* enterFetchedSession(token, fetched);
+  } else yield* reopenSession();
+}
+
+function* enterFetchedSession(token: string, fetched: FetchedSession) {
+  yield* call(setSessionToken, token);
+  yield* enterSession(fetched);
 }
 
 function* fetchQuietly(shown: SessionInfo) {
@@ -53,7 +72,7 @@ function* fetchQuietly(shown: SessionInfo) {
     return yield* fetchSession(shown);
   } catch (problem) {
     assertFailure(problem);
-    // `openSession` fetches again and reports the failure.
+    // `reopenSession` fetches again and reports the failure; a suspended session waits for the next notice.
     return undefined;
   }
 }

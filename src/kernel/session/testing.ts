@@ -1,4 +1,5 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import type { SagaGenerator } from 'typed-redux-saga';
 import type { AppMenuRoutes } from 'contract/access/routers';
 import type { SessionAnswer } from 'contract/access/session';
 import { api } from '@/platform/http/api';
@@ -63,3 +64,13 @@ export const reducer = combineReducers({
 
 /** The state of {@link reducer}. */
 export type SessionTestState = ReturnType<typeof reducer>;
+
+/** A tab without unsaved input, for `sessionFlow`. */
+export function* noUnsavedInput(): SagaGenerator<boolean> {
+  return false;
+}
+
+/** A tab with unsaved input in an open page, for `sessionFlow`. */
+export function* someUnsavedInput(): SagaGenerator<boolean> {
+  return true;
+}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { CurrentPageContext } from '@/kernel/tabs/currentPage';
 import { UnsavedInputContext } from '@/ui/form/useUnsavedInput';
-import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { LocationScope } from '../../portalLocation';
+import { PageBoundary } from './PageBoundary';
 import { PageHead } from './PageHead';
 import { createUnsavedMark } from '../tabs/unsavedMark';
 import { useKeepAlive } from './useKeepAlive';
@@ -48,10 +48,9 @@ const KeptAlivePage = memo(function Kept({ isRunning, around, path, visit, page,
   return (
     <Activity mode={isRunning ? 'visible' : 'hidden'}>
       <div ref={around}>
-        {/* A new visit to the page resets an error in the page. */}
-        <ErrorBoundary resetKey={visit?.key ?? ''}>
+        <PageBoundary visit={visit?.key ?? ''}>
           <PageScope path={path} address={visit?.address ?? path} page={page} isTravelling={isTravelling} />
-        </ErrorBoundary>
+        </PageBoundary>
       </div>
     </Activity>
   );

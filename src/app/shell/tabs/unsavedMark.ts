@@ -1,15 +1,18 @@
 import type { Dispatch, Store } from '@reduxjs/toolkit';
 import { selectLocation } from '@/kernel/navigation/location';
 import type { location } from '@/kernel/navigation/location';
+import type { session } from '@/kernel/session/slice';
+import { selectSuspension } from '@/kernel/session/suspension';
 import { getOpenPagePath } from '@/kernel/tabs/pageKinds';
 import { selectPageKinds, selectPages, unsavedChanged } from '@/kernel/tabs/slice';
 import type { tabs } from '@/kernel/tabs/slice';
 import type { UnsavedInputListener } from '@/ui/form/useUnsavedInput';
 
-/** The parts of the state that contain the current location and the open pages. */
+/** The parts of the state that contain the current location, the open pages and the session. */
 export type StateWithOpenPages = Readonly<
   Record<typeof location.name, ReturnType<typeof location.reducer>> &
-    Record<typeof tabs.name, ReturnType<typeof tabs.reducer>>
+    Record<typeof tabs.name, ReturnType<typeof tabs.reducer>> &
+    Record<typeof session.name, ReturnType<typeof session.reducer>>
 >;
 
 interface UnsavedMark extends UnsavedInputListener {
@@ -43,9 +46,11 @@ export function createUnsavedMark(
   };
   return {
     changed,
-    // A form also unmounts when its page leaves the screen. The page then keeps its unsaved mark.
+    // A form also unmounts when its page leaves the screen, or is hidden with a suspended session. The page then keeps
+    // its unsaved mark.
     left: (id) => {
       const state = store.getState();
+      if (selectSuspension(state)) return;
       if (getOpenPagePath(selectPageKinds(state), selectLocation(state).pathname) === path) changed(id, false);
     },
     recount: () => {

@@ -18,6 +18,14 @@ export const shell: Texts = {
   '可能是网络不稳定，或系统刚刚更新。请重试；如果仍未成功，请保存当前内容后重新加载页面。':
     'The network may be unstable, or the portal was just updated. Please retry; if that does not help, save your work and reload the page.',
   '网络已断开，恢复后将自动继续': 'The connection is lost. Everything goes on by itself once it is back',
+  已在其他标签页退出登录: 'Signed out in another tab',
+  '此页未保存的内容已隐藏。用原账号重新登录原租户后，可在此页继续填写。':
+    'What you have not saved on this page is hidden. Sign in again with the same account and merchant to go on.',
+  在新标签页登录: 'Sign in in a new tab',
+  '已在其他标签页切换到“{merchant}”': 'Another tab has switched to “{merchant}”',
+  '此页未保存的内容属于“{merchant}”，现已隐藏。切换回该租户后，可在此页继续填写。':
+    'What you have not saved on this page belongs to “{merchant}” and is hidden. Switch back to that merchant to go on.',
+  '放弃修改，进入“{merchant}”': 'Discard changes and enter “{merchant}”',
   '该操作涉及权限或敏感信息，请输入身份验证器中的验证码后继续':
     'This concerns permissions or secret data. Enter the code of your authenticator app to go on',
   验证码或恢复码: 'Code or recovery code',
