@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ComingSoon } from '@/features/site/errors/ComingSoon';
 import { getRoutePattern } from '@/kernel/navigation/dynamicRoutes';
@@ -8,6 +9,7 @@ import { UnknownScreen } from '../UnknownScreen';
 import { screens } from './screens';
 import { dashboardScreen, projectGate, projectViewScreen, welcomeScreen } from './shellScreens';
 import { subAppPage } from './subAppScreens';
+import styles from './pageWidth.module.css';
 
 /** The props of the shell's pages: the menus of the user, whose pages get routes. */
 export interface FramedPagesProps {
@@ -23,13 +25,22 @@ export function FramedPages({ appMenus }: FramedPagesProps) {
     <ScreenOptionsContext value={screens}>
       <Routes>
         <Route path={namedRoutes.SmartubeAdminHome} element={<welcomeScreen.Screen />} />
-        <Route path={namedRoutes.ProjectView} element={<projectViewScreen.Screen />} />
+        <Route
+          path={namedRoutes.ProjectView}
+          element={
+            <Wide>
+              <projectViewScreen.Screen />
+            </Wide>
+          }
+        />
         <Route
           path={namedRoutes.DataViewInteractionPutting}
           element={
-            <projectGate.Screen>
-              <dashboardScreen.Screen />
-            </projectGate.Screen>
+            <Wide>
+              <projectGate.Screen>
+                <dashboardScreen.Screen />
+              </projectGate.Screen>
+            </Wide>
           }
         />
         {comingSoonPages.map((name) => (
@@ -37,7 +48,7 @@ export function FramedPages({ appMenus }: FramedPagesProps) {
         ))}
         {appMenus.flatMap(({ routes }) =>
           routes.map((route) => (
-            <Route key={route.fullPath} path={getRoutePattern(route)} element={<DynamicScreen route={route} />} />
+            <Route key={route.fullPath} path={getRoutePattern(route)} element={<DynamicScreen {...route} />} />
           )),
         )}
       </Routes>
@@ -45,10 +56,20 @@ export function FramedPages({ appMenus }: FramedPagesProps) {
   );
 }
 
-function DynamicScreen({ route }: { readonly route: DynamicRoute }) {
-  const { fullPath, component, appCode, isOfSubApp } = route;
-  if (isOfSubApp) return <subAppPage.Screen appCode={appCode} />;
-  const Screen = screens.find((screen) => screen.id === component)?.Screen;
-  const screen = Screen ? <Screen /> : <UnknownScreen id={component} />;
-  return fullPath.includes('/:projectId') ? <projectGate.Screen>{screen}</projectGate.Screen> : screen;
+function DynamicScreen({ fullPath, component, appCode, isOfSubApp }: DynamicRoute) {
+  if (isOfSubApp)
+    return (
+      <Wide>
+        <subAppPage.Screen appCode={appCode} />
+      </Wide>
+    );
+  const route = screens.find((screen) => screen.id === component);
+  const screen = route ? <route.Screen /> : <UnknownScreen id={component} />;
+  const page = fullPath.includes('/:projectId') ? <projectGate.Screen>{screen}</projectGate.Screen> : screen;
+  return route?.isCompact ? page : <Wide>{page}</Wide>;
+}
+
+/** A page that keeps its width in a narrow window. */
+function Wide({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.wide}>{children}</div>;
 }

@@ -16,10 +16,12 @@ import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { ListPreferenceContext } from '@/ui/list/listPreferences';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
+import { useIsNarrow } from '@/ui/page/useIsNarrow';
 import { Theme } from '@/ui/theme/Theme';
 import { tokens } from '@/ui/theme/tokens';
 import { isSubApp, findRoute } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
+import type { PortalLocation } from '@/kernel/navigation/location';
 import { ShellLocationContext, useStoreLocation } from '../portalLocation';
 import { subAppHead } from '../routes/subAppScreens';
 import { ConnectionNotice } from './notices/ConnectionNotice';
@@ -28,12 +30,11 @@ import { OpenPages } from './pages/OpenPages';
 import { SideMenu } from './menus/SideMenu';
 import { TabBar } from './tabs/TabBar';
 import { StepUp } from './notices/StepUp';
-import { SuspensionNotice } from './notices/SuspensionNotice';
+import { lazySuspensionNotice } from './lazyParts';
 import { VersionNotice } from './notices/VersionNotice';
 import { Watermark } from './Watermark';
 import { useAfterPaint, useHasPainted } from '@/platform/scheduling/afterPaint';
 import { useRecordNavigationStart } from './pages/navigationStart';
-import { useChoicesOfOtherTabs } from './useChoicesOfOtherTabs';
 import styles from './shell.module.css';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
@@ -58,11 +59,14 @@ export interface ShellProps {
 export const Shell = memo(function Shell(props: ShellProps) {
   const look = useAppearance();
   const isSuspended = useSelector(selectSuspension) !== undefined;
-  useChoicesOfOtherTabs(props.isTravelling);
   return (
     <Theme {...look}>
       <Notices />
-      {isSuspended && <SuspensionNotice />}
+      {isSuspended && (
+        <Suspense>
+          <lazySuspensionNotice.Screen />
+        </Suspense>
+      )}
       <Activity mode={isSuspended ? 'hidden' : 'visible'}>
         <VersionNotice />
         <Watermark />
@@ -97,16 +101,20 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
 
   const apps = useSelector(selectSessionInfo)?.apps;
   const subApp = apps?.find((app) => app.appCode === menu?.appCode && isSubApp(app));
+  const isNarrow = useIsNarrow();
+  const sideMenu = menu && menu.entries.length > 0 && { menu, ...seen };
 
   return (
     <Layout className={kind?.hidesHeader ? `${styles.shell} ${styles.bare}` : styles.shell}>
       {!kind?.hidesHeader && (
         <ShellLocationContext value={location}>
-          <Header appCode={menu?.appCode} isDark={topNavStyle === 'dark'} />
+          <Header appCode={menu?.appCode} isDark={topNavStyle === 'dark'} isFolded={isNarrow}>
+            {isNarrow && sideMenu && <CurrentMenu {...sideMenu} isDark={false} isCollapsed={false} />}
+          </Header>
         </ShellLocationContext>
       )}
       <Layout>
-        {menu && menu.entries.length > 0 && !kind?.hidesMenu && (
+        {sideMenu && !kind?.hidesMenu && !isNarrow && (
           <Layout.Sider
             collapsible
             collapsed={isCollapsed}
@@ -123,15 +131,7 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
                 </Suspense>
               </ErrorBoundary>
             )}
-            <ShellLocationContext value={seen.location}>
-              <SideMenu
-                key={menu.appCode}
-                entries={menu.entries}
-                selected={seen.selected}
-                isDark={leftMenuStyle === 'dark'}
-                isCollapsed={isCollapsed}
-              />
-            </ShellLocationContext>
+            <CurrentMenu {...sideMenu} isDark={leftMenuStyle === 'dark'} isCollapsed={isCollapsed} />
           </Layout.Sider>
         )}
         <Layout.Content className={hasTabs ? `${styles.content} ${styles.tabbed}` : styles.content}>
@@ -155,5 +155,28 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
         </Layout.Content>
       </Layout>
     </Layout>
+  );
+}
+
+interface CurrentMenuProps {
+  readonly menu: AppMenu;
+  /** The location that the menu shows, which follows the page after the paint. */
+  readonly location: PortalLocation;
+  readonly selected: string | undefined;
+  readonly isDark: boolean;
+  readonly isCollapsed: boolean;
+}
+
+function CurrentMenu({ menu, location, selected, isDark, isCollapsed }: CurrentMenuProps) {
+  return (
+    <ShellLocationContext value={location}>
+      <SideMenu
+        key={menu.appCode}
+        entries={menu.entries}
+        selected={selected}
+        isDark={isDark}
+        isCollapsed={isCollapsed}
+      />
+    </ShellLocationContext>
   );
 }

@@ -19,6 +19,7 @@ import { languageChosen, selectAwaitedLanguage, selectLanguage } from '../langua
 import { loadSite } from '../site/loadSite';
 import { selectSite, siteLoaded } from '../site/slice';
 import { connectionLost, connectionRestored, selectIsConnectionLost } from './connection';
+import { followChoices } from './followChoices';
 import { openLiveChannel } from './liveChannel';
 import type { LiveEvent } from './liveChannel';
 import { watchProfile } from './watchProfile';
@@ -65,6 +66,7 @@ export function* subscribeToEvents() {
   yield* chooseOfferedLanguage();
   // Here and not in the root saga, since only an open session needs these flows, and the sign-in page has no bytes left.
   yield* fork(persistAppearance);
+  yield* fork(followChoices);
   yield* fork(watchProfile);
   for (;;) {
     const turn: SessionChange = yield* take(isSessionChange);

@@ -12,6 +12,8 @@ export interface ScreenRoute extends LazyScreen<object> {
    */
   readonly path: string;
   readonly title: string;
+  /** Whether the screen has one column in a narrow window. Other screens keep their width in a scroller (SHL-03). */
+  readonly isCompact?: boolean;
   /**
    * The permission that the list endpoint of the screen needs. Repeated here as a string, since the sign-in page loads
    * every route, and an import of the permission would load the long contracts as well.

@@ -8,7 +8,7 @@ import { StatusTag } from '../status/StatusTag';
 import { formatDateTime } from './formatDateTime';
 import type { SortName } from './useList';
 
-interface Look<Row> extends Pick<ProColumns<Row>, 'tooltip' | 'ellipsis' | 'copyable'> {
+interface Look<Row> extends Pick<ProColumns<Row>, 'tooltip' | 'ellipsis' | 'copyable' | 'responsive'> {
   readonly title: ReactNode;
   readonly width?: number;
   readonly fixed?: 'left' | 'right';

@@ -106,9 +106,9 @@ export function AvatarMenu() {
         placement="bottomRight"
         menu={{ items, className: styles.avatarMenu ?? '' }}
       >
-        <Button type="text" className={styles.avatar ?? ''}>
+        <Button type="text" className={styles.avatar ?? ''} aria-label={name}>
           <Avatar size={28} icon={<UserOutlined />} />
-          {name}
+          <span className={styles.user}>{name}</span>
         </Button>
       </Dropdown>
       <AvatarDialogs dialog={dialog} onOpen={setDialog} />

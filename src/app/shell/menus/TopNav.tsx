@@ -12,13 +12,15 @@ interface Props {
   /** The app of the page on screen. */
   readonly appCode: string | undefined;
   readonly isDark: boolean;
+  /** Whether the applications are below each other, as in the navigation of a narrow window. */
+  readonly isStacked?: boolean;
 }
 
 /**
  * The applications that the user may enter, grouped by category. A category with one application shows just that
  * application (SHL-01).
  */
-export function TopNav({ appCode, isDark }: Props) {
+export function TopNav({ appCode, isDark, isStacked }: Props) {
   const t = useTexts();
   const groups = useAppGroups();
   const follow = useAppLinkClick();
@@ -43,7 +45,7 @@ export function TopNav({ appCode, isDark }: Props) {
   return (
     <nav aria-label={t('应用', { meaning: 'list' })} className={styles.nav}>
       <Menu
-        mode="horizontal"
+        mode={isStacked ? 'inline' : 'horizontal'}
         theme={isDark ? 'dark' : 'light'}
         className={styles.apps ?? ''}
         selectedKeys={appCode === undefined ? [] : [appCode]}

@@ -1,9 +1,11 @@
 import { Badge, Button } from 'antd';
+import type { Breakpoint } from 'antd';
 import { LETTER_STATUS_LABELS } from 'contract/messages/letters';
 import type { Letter, letters } from 'contract/messages/letters';
 import type { Translate } from '@/platform/language/translateWith';
 import { RowActions, actionsColumn } from '@/ui/list/RowActions';
 import { timeColumn } from '@/ui/list/columns';
+import { formatDateTime } from '@/ui/list/formatDateTime';
 import type { ColumnsOf } from '@/ui/list/columns';
 import { LabelTag } from '@/ui/status/LabelTag';
 import styles from './letters.module.css';
@@ -13,6 +15,10 @@ interface LetterActions {
   readonly onRead: (letter: Letter) => void;
   readonly onRemove: (letter: Letter) => void;
 }
+
+// A narrow window has room for the first column only, which then shows the time as well. `md` is the least of antd's
+// breakpoints above that width.
+const WIDE: Breakpoint[] = ['md'];
 
 /** The columns of the message centre. */
 export function letterColumns(
@@ -25,19 +31,25 @@ export function letterColumns(
       dataIndex: 'title',
       width: 220,
       sorter: true,
-      render: (_, { letterId, title, status }) => (
-        <Button
-          type="link"
-          className={status === 'UNREAD' ? `${styles.title} ${styles.unread}` : (styles.title ?? '')}
-          title={title}
-          onClick={() => onOpen(letterId)}
-        >
-          {title}
-        </Button>
+      render: (_, { letterId, title, status, categoryName, sendTime }) => (
+        <>
+          <Button
+            type="link"
+            className={status === 'UNREAD' ? `${styles.title} ${styles.unread}` : (styles.title ?? '')}
+            title={title}
+            onClick={() => onOpen(letterId)}
+          >
+            {title}
+          </Button>
+          <span className={styles.place}>
+            {categoryName} {formatDateTime(sendTime)}
+          </span>
+        </>
       ),
     },
     {
       key: 'status',
+      responsive: WIDE,
       title: t('状态'),
       width: 80,
       render: (_, { status }) => (
@@ -46,12 +58,13 @@ export function letterColumns(
     },
     {
       key: 'category',
+      responsive: WIDE,
       title: t('分类'),
       width: 100,
       render: (_, { categoryName, tagType }) =>
         categoryName === null ? '-' : <LabelTag tagType={tagType ?? 'default'} label={categoryName} />,
     },
-    timeColumn({ title: t('发送时间'), dataIndex: 'sendTime', width: 168, sorter: true }),
+    { ...timeColumn({ title: t('发送时间'), dataIndex: 'sendTime', width: 168, sorter: true }), responsive: WIDE },
     {
       ...actionsColumn<Letter>((letter) => (
         <RowActions
@@ -63,6 +76,7 @@ export function letterColumns(
         />
       )),
       width: 168,
+      responsive: WIDE,
     },
   ];
 }

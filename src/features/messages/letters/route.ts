@@ -12,6 +12,7 @@ export const lettersRoute: ScreenRoute = {
   id: 'letters',
   path: pathTo('LetterNotificationNew'),
   title: text('消息中心'),
+  isCompact: true,
   permission: 'signed-in',
   texts,
   ...lazyScreen(() =>

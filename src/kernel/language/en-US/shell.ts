@@ -29,6 +29,7 @@ export const shell: Texts = {
   '该操作涉及权限或敏感信息，请输入身份验证器中的验证码后继续':
     'This concerns permissions or secret data. Enter the code of your authenticator app to go on',
   验证码或恢复码: 'Code or recovery code',
+  导航: 'Navigation',
   返回: 'Back',
   当前位置: 'You are here',
   功能暂未开放: 'Not available yet',
