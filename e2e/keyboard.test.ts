@@ -1,4 +1,5 @@
-import { waitForAnimations, takePicture, rows, startJourney } from './journey';
+import { describeFocus } from './focus';
+import { takePicture, rows, startJourney } from './journey';
 import type { Journey } from './journey';
 
 let journey: Journey;
@@ -9,32 +10,7 @@ afterAll(async () => {
   await journey.end();
 });
 
-/**
- * Returns the name of the focused element, and whether its focus is visible: by an outline or shadow of its own, or of
- * the field around it.
- */
-async function focus(): Promise<{ name: string; isSeen: boolean }> {
-  await waitForAnimations(journey.page);
-  return journey.page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return { name: 'nothing', isSeen: false };
-    // antd focuses an element around a dialog, without an outline. Counts this as visible, since the dialog is in
-    // front.
-    if (focused.querySelector('.ant-modal-content, form')) return { name: 'a dialog', isSeen: true };
-    const isMarked = (element: Element | null) => {
-      if (!element) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-    };
-    const field = focused.closest('.ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-input-number');
-    // The input of the command palette shows no outline: it is the only field there, so the text cursor shows the
-    // focus.
-    const isOnlyField = focused.getAttribute('role') === 'combobox' && focused.closest('.ant-modal') !== null;
-    const label = focused.getAttribute('aria-label') ?? focused.id;
-    const name = (focused.textContent.trim() || label).slice(0, 60);
-    return { name, isSeen: isMarked(focused) || isMarked(field) || isOnlyField };
-  });
-}
+const focus = () => describeFocus(journey.page);
 
 /**
  * Presses Tab until the element with this name has the focus. Fails if any element on the way shows no visible focus.

@@ -4,6 +4,7 @@ import type { RouteName } from '../src/kernel/navigation/namedRoutes';
 import { screens } from '../src/app/routes/screens';
 import { findAccessibilityViolations } from './barriers';
 import { newVisitorContext } from './browser';
+import { describeFocus } from './focus';
 import { takePicture, openAs, startJourney } from './journey';
 import type { Journey } from './journey';
 
@@ -90,6 +91,37 @@ async function looked(page: Page, name: string): Promise<string[]> {
   }
   return found;
 }
+
+/** Checks a screen at 200 % zoom of a desktop window: its accessibility, and that the shell stays in the window. */
+async function findBarriersAtZoom(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.waitForFunction(() => document.querySelector('aside') === null);
+  const found = await findAccessibilityViolations(page);
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await settled(page);
+  return isWide ? [...found, 'the window scrolls sideways'] : found;
+}
+
+// More stops than the header, the tabs and the filter of a screen have.
+const STOPS = 40;
+
+/** Walks through a screen by Tab. Returns the elements without a name or a visible focus. */
+async function findHiddenFocus(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
+  );
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isSeen } = await describeFocus(page);
+    // After the last element, the browser itself has the focus.
+    if (name === 'nothing') break;
+    if (!isSeen || name === '') found.push(`stop ${String(stop)}: ${name}`);
+  }
+  return found;
+}
+
 const nameOf = (path: string) => path.slice(1).replaceAll(/[/:]/g, '-');
 
 describe('everybody can use every screen', () => {
@@ -112,12 +144,22 @@ describe('everybody can use every screen', () => {
     expect(new URL(page.url()).pathname).not.toMatch(/401/);
     expect(await looked(page, nameOf(path))).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
+    expect(await findBarriersAtZoom(page)).toEqual([]);
+    expect(await findHiddenFocus(page)).toEqual([]);
     const add = page.getByRole('button', { name: /^新增/ }).first();
     if (!(await add.isVisible())) return;
-    await add.click();
-    await page.locator('.ant-modal:visible').locator('input:visible, textarea:visible').first().waitFor();
+    await add.focus();
+    await page.keyboard.press('Enter');
+    const form = page.locator('.ant-modal:visible, .ant-drawer:visible');
+    await form.locator('input:visible, textarea:visible').first().waitFor();
     await settled(page);
     expect(await looked(page, `${nameOf(path)}-add`)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    // The focus moves into the dialog after its animation.
+    await form.locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('新增'));
   });
 
   it.each(publicPaths)('%s has no serious barrier, by light and by dark', async (path) => {

@@ -415,7 +415,7 @@ describe('[SHL-03] a narrow window', () => {
         await page.locator('h1').first().waitFor();
         const content = page.locator('.ant-layout').first();
         const header = page.locator('.ant-layout-header');
-        for (const width of [1280, 1240, 1000, 600]) {
+        for (const width of [1280, 1240, 1000, 800]) {
           await page.setViewportSize({ width, height: 800 });
           expect((await header.boundingBox())?.height).toBe(60);
           expect((await content.boundingBox())?.width).toBe(Math.max(width, 1240));
