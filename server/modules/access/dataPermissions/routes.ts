@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { dataPermissions } from 'contract/access/dataPermissions';
+import { dataPermissions, rowOwnership } from 'contract/access/dataPermissions';
 import type { RowOwnership } from 'contract/access/dataPermissions';
 import { hasPermission } from 'contract/access/permissions';
 import type { Caller } from '../../../caller';
@@ -14,11 +14,14 @@ import { readUserDataScope } from './userDataScope';
 /** The data permissions of a merchant: protected lists, the scopes of roles and users, and their test (PER-04). */
 export function dataPermissionsRoutes(app: FastifyInstance, services: Services): void {
   const { protectedLists } = services;
+  // Users first, since their rows decide about most others.
+  const rank = ({ ownership }: ProtectedList) => rowOwnership.options.indexOf(toRowOwnership(ownership));
+  const inOrder = [...protectedLists.values()].sort((one, other) => rank(one) - rank(other));
 
   serveEndpoints(app, services, dataPermissions, {
     listProtectedLists: (_, { permissions }) =>
       Promise.resolve(
-        [...protectedLists.values()].map(({ key, title, ownership, places, permission }) => ({
+        inOrder.map(({ key, title, ownership, places, permission }) => ({
           list: key,
           title,
           ownership: toRowOwnership(ownership),

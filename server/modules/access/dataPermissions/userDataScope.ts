@@ -67,9 +67,16 @@ function readOrganizationsOf(
 
 type Source = UserDataScope['organizations'][number];
 
-// The join with the organisations leaves out those that the caller does not see.
+// The organisations that the caller sees, in the order of the tree, with their sources.
 async function readSources(db: Db, userId: string): Promise<Source[]> {
   const { rows } = await db.execute<Source & Record<string, unknown>>(sql`
+    with recursive placed as (
+      select o.organize_id, array[lpad(o.sort::text, 4, '0') || o.organize_id] as path from organizations o
+      where not exists (select from organizations above where above.organize_id = o.parent_id)
+      union all
+      select o.organize_id, p.path || (lpad(o.sort::text, 4, '0') || o.organize_id)
+      from organizations o join placed p on o.parent_id = p.organize_id
+    )
     select o.organize_id as "organizeId", o.organize_name as "organizeName",
       array_remove(array_agg(distinct r.role_name), null) as "roleNames",
       bool_or(s.role_id is null) as "isAdded",
@@ -77,9 +84,10 @@ async function readSources(db: Db, userId: string): Promise<Source[]> {
       min(x.organize_name) filter (where not s.by_administrator) as "excludedBy"
     from explain_data_scope(${userId}) s
     join organizations o using (organize_id)
+    join placed p using (organize_id)
     left join roles r on r.role_id = s.role_id
     left join organizations x on x.organize_id = s.excluded_by
-    group by o.organize_id, o.organize_name, o.sort
-    order by o.sort, o.organize_name, o.organize_id`);
+    group by o.organize_id, o.organize_name, p.path
+    order by p.path`);
   return rows;
 }
