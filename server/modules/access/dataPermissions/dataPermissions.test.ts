@@ -12,6 +12,7 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
 import { createUserForm, markPasswordChanged } from '../../../testing/world';
 import { exportUsersJob } from '../users/exportJob';
+import { users as usersTable } from '../users/schema';
 
 // Each organisation but the root has one member:
 //
@@ -187,6 +188,36 @@ describe('organisations that are added for a user', () => {
     expect(await seen(someone)).toBe('d');
     await save(change(someone, [], ['c']));
     expect(await seen(someone)).toBe('cd');
+  });
+});
+
+describe('a data scope without any organisation', () => {
+  it('[PER-04] of a role CUSTOM whose organisations are gone shows nothing', async () => {
+    const { roleId } = await makeRole('CUSTOM', ['d']);
+    const someone = await signedIn('b', roleId);
+    expect(await seen(someone)).toBe('d');
+    await portal.store.ownerQuery('delete from role_organizations where role_id = $1', [roleId]);
+    expect(await seen(someone)).toBe('');
+    expect(await test(someone)).toMatchObject({ total: 1, rows: [{ rowId: someone.userId, reason: 'self' }] });
+  });
+
+  it('[PER-04] of a guest, who has no organisation in the merchant, shows none of its rows', async () => {
+    const globex = await portal.signIn('globex-admin');
+    const guest = await signedIn('b');
+    const roleCode = newId();
+    const { roleId } = await portal.call(
+      roles.addRole,
+      { roleName: roleCode, roleCode, menuIds: [], dataScope: 'OWN_AND_BELOW' },
+      globex,
+    );
+    await portal.store.ownerQuery(
+      'insert into merchant_authorizations (merchant_id, user_id, home_merchant_id, role_id) values ($1, $2, $3, $4)',
+      [globex.merchantId, guest.userId, admin.merchantId, roleId],
+    );
+    const acting = { merchantId: globex.merchantId, scope: guest.userId, userId: guest.userId };
+    expect(await portal.store.asMerchant(acting, (db) => db.$count(usersTable))).toBe(0);
+    await portal.store.ownerQuery(`update roles set data_scope = 'ALL' where role_id = $1`, [roleId]);
+    expect(await portal.store.asMerchant(acting, (db) => db.$count(usersTable))).toBeGreaterThan(0);
   });
 });
 
