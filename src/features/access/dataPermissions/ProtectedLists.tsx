@@ -48,7 +48,6 @@ export function ProtectedLists() {
         dataSource={data ?? []}
         columns={columns}
         pagination={false}
-        scroll={{ x: 'max-content' }}
         locale={{ emptyText: <EmptyState text={t('没有受保护的列表')} /> }}
       />
     </Card>

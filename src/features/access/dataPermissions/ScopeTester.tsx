@@ -101,7 +101,6 @@ function TestedRows({
       dataSource={[...(rows ?? [])]}
       columns={columns}
       pagination={false}
-      scroll={{ x: 'max-content' }}
       locale={{ emptyText: rows ? <EmptyState text={t('没有能看到的数据')} /> : <div /> }}
     />
   );
