@@ -1,5 +1,11 @@
+import { authorizations } from 'contract/access/authorizations';
 import { dataPermissions } from 'contract/access/dataPermissions';
+import { onlineSessions } from 'contract/access/onlineSessions';
+import { businessLogs } from 'contract/audit/businessLogs';
+import { dataSourceLogs } from 'contract/audit/dataSourceLogs';
 import { jobs } from 'contract/audit/jobs';
+import { loginLogs } from 'contract/audit/loginLogs';
+import { outbox } from 'contract/messages/outbox';
 import { organizations } from 'contract/access/organizations';
 import type { OrganizationNode } from 'contract/access/organizations';
 import { roles } from 'contract/access/roles';
@@ -339,17 +345,39 @@ describe('the test of a data scope', () => {
     );
   });
 
-  it('[PER-04] gives for every protected list what the list itself has for that user, with a reason for each row', async () => {
-    const someone = await signedIn(
-      'b',
-      (await makeRole('OWN_AND_BELOW', [], `permission like 'system:%' or permission like 'audit:%'`)).roleId,
-    );
+  it('[PER-04] counts for every protected list what the list itself has for that user, with a reason for each row', async () => {
+    const everything = `permission like 'system:%' or permission like 'audit:%'`;
+    const someone = await signedIn('b', (await makeRole('OWN_AND_BELOW', [], everything)).roleId);
     await save(change(someone, ['c'], ['d']));
-    for (const { list } of await portal.call(dataPermissions.listProtectedLists, undefined, admin)) {
+    await portal.call(
+      users.updateUser,
+      { ...form('d'), userId: members.d ?? '', version: 1, roleIds: [], positionIds: [] },
+      someone,
+    );
+    const [call, page] = [portal.call, { pageSize: 100 }];
+    const totals: Readonly<Record<string, () => Promise<number>>> = {
+      users: async () => (await call(users.listUsers, page, someone)).total,
+      organizations: async () =>
+        (await call(organizations.listOrganizations, undefined, someone)).filter(({ isInScope }) => isInScope).length,
+      authorizations: async () =>
+        (await call(authorizations.listAuthorizations, { ...page, homeMerchantId: admin.merchantId }, someone)).total,
+      onlineSessions: async () => (await call(onlineSessions.listOnlineSessions, page, someone)).total,
+      mails: async () => (await call(outbox.listOutbox, page, someone)).total,
+      businessLogs: async () => (await call(businessLogs.listBusinessLogs, page, someone)).total,
+      loginLogs: async () => (await call(loginLogs.listLoginLogs, page, someone)).total,
+      dataSourceLogs: async () => (await call(dataSourceLogs.listDataSourceLogs, page, someone)).total,
+    };
+    const lists = await portal.call(dataPermissions.listProtectedLists, undefined, admin);
+    expect(lists.map(({ list }) => list).sort()).toEqual(Object.keys(totals).sort());
+    for (const { list } of lists) {
       const { total, rows } = await test(someone, admin, list);
+      expect([list, total]).toEqual([list, await totals[list]?.()]);
       expect(rows.length).toBe(Math.min(total, 10));
       for (const row of rows) expect(await explain(someone, row.rowId, admin, list)).toEqual(row);
     }
+    // Not everything is empty.
+    expect((await test(someone, admin, 'businessLogs')).total).toBeGreaterThan(0);
+    expect((await test(someone, admin, 'onlineSessions')).total).toBeGreaterThan(0);
   });
 });
 
