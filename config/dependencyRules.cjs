@@ -21,6 +21,7 @@ const rooms = [
   'letters',
   'password',
   'authorizations',
+  'dataPermissions',
   'audit',
   'permissions',
   'appearance',

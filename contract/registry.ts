@@ -4,6 +4,7 @@ import { appTokens } from './children/appTokens';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
+import { dataPermissions } from './access/dataPermissions';
 import { dictionaries } from './site/dictionaries';
 import { downloads } from './documents/downloads';
 import { home } from './site/home';
@@ -73,6 +74,7 @@ export const registry = {
   homeBoards,
   routers,
   users,
+  dataPermissions,
   organizations,
   roles,
   positions,

@@ -22,12 +22,14 @@ export async function describeFocus(page: Page): Promise<FocusedElement> {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     };
-    const field = focused.closest('.ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-input-number');
+    const field = focused.closest(
+      '.ant-input-affix-wrapper, .ant-select-selector, .ant-picker, .ant-input-number, .ant-input-number-affix-wrapper',
+    );
     // The input of the command palette shows no outline: it is the only field there, so the text cursor shows the
     // focus.
     const isOnlyField = focused.getAttribute('role') === 'combobox' && focused.closest('.ant-modal') !== null;
     const label = focused.getAttribute('aria-label') ?? focused.id;
-    const name = (focused.textContent.trim() || label).slice(0, 60);
+    const name = (focused.textContent.trim() || label || focused.outerHTML).slice(0, 120);
     return { name, isSeen: isMarked(focused) || isMarked(field) || isOnlyField };
   });
 }

@@ -15,7 +15,7 @@ const files: readonly Endpoints[] = Object.values(registry);
  */
 export function collectDeclarations(modules: readonly ServerModule[]): Pick<
   Services,
-  'owned' | 'exporters' | 'audited' | 'callbackAccounts' | 'traceReaders'
+  'owned' | 'exporters' | 'audited' | 'callbackAccounts' | 'protectedLists' | 'traceReaders'
 > & {
   readonly jobKinds: JobKinds;
 } {
@@ -42,8 +42,20 @@ export function collectDeclarations(modules: readonly ServerModule[]): Pick<
     'kind of job',
     modules.flatMap(({ jobs = [] }) => jobs.map((kind) => [kind.kind, kind] as const)),
   );
+  const protectedLists = single(
+    'protected list',
+    modules.flatMap(({ protectedLists: lists = [] }) => lists.map((list) => [list.key, list] as const)),
+  );
   const traceReaders = modules.flatMap(({ traces = [] }) => traces);
-  return { owned, audited, exporters: Object.fromEntries(exporters), callbackAccounts, jobKinds, traceReaders };
+  return {
+    owned,
+    audited,
+    exporters: Object.fromEntries(exporters),
+    callbackAccounts,
+    jobKinds,
+    protectedLists,
+    traceReaders,
+  };
 }
 
 /** The kinds of rows whose ids occur in arguments of the contract. */

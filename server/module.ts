@@ -8,6 +8,7 @@ import type { JobKind } from './jobs/kind';
 import type { NotificationEvent } from './notifications/event';
 import type { ParameterDefinition } from './parameters/definition';
 import type { FieldProblem } from './refusal';
+import type { ProtectedList } from './protectedList';
 import type { Exporter, FindCallbackAccount, Services } from './services';
 
 /**
@@ -88,6 +89,8 @@ export interface ServerModule {
   readonly parameters?: readonly ParameterDefinition[];
   /** The events of which the module tells people with `notify`. */
   readonly notifications?: readonly NotificationEvent[];
+  /** The module's lists whose rows data scopes narrow. */
+  readonly protectedLists?: readonly ProtectedList[];
   /** Adds the module's rows to the demo data set. Modules run in the order of `modules/index.ts`. */
   readonly demo?: (db: Db, demo: DemoContext) => Promise<void>;
 }

@@ -16,6 +16,7 @@ import type { LiveFeed } from './live';
 import type { MailOutbox } from './mail/outbox';
 import type { Messenger } from './modules/access/session/messenger';
 import type { Outbound } from './outbound/outbound';
+import type { ProtectedList } from './protectedList';
 import type { ParameterValues } from './parameters/parameters';
 
 /** The resources of a server process that modules use. Created once at start. */
@@ -82,6 +83,8 @@ export interface Services extends ServerResources {
   /** How to find the accounts that callbacks are about, by the kind of account. */
   readonly callbackAccounts: ReadonlyMap<string, FindCallbackAccount>;
   readonly jobKinds: JobDeclarations;
+  /** The lists whose rows data scopes narrow, by key. */
+  readonly protectedLists: ReadonlyMap<string, ProtectedList>;
   /** How the view of a trace reads each log. */
   readonly traceReaders: readonly TraceReader[];
 }

@@ -41,7 +41,7 @@ export const ORGANIZE_TYPE_LABELS: Readonly<Record<v.InferOutput<typeof organize
  */
 export const MAX_ORGANIZATIONS = 5000;
 
-/** The most organisations in the data scope of one role (CUSTOM), and the most that are excluded for one user. */
+/** The most organisations in the data scope of one role (CUSTOM), and the most that are excluded or added for one user. */
 export const MAX_CHOSEN_ORGANIZATIONS = 500;
 
 /** The greatest depth of the organisation tree; the root organisation has depth 1. Deeper organisations are refused. */

@@ -75,6 +75,8 @@ export const UserDataPerms = v.object({
   organizeIds: v.array(v.string()),
   /** The organisations that are excluded for this user. All organisations below them are excluded as well. */
   excludedIds: v.array(v.string()),
+  /** The organisations whose rows the user sees in addition to those of the roles, one by one (PER-04). */
+  addedIds: v.optional(v.array(v.string()), []),
 });
 
 /** The data scope of a user in the merchant, and the roles that give it (PER-03). */
@@ -110,6 +112,8 @@ const form = {
 };
 
 const ids = v.pipe(v.array(rowId()), v.maxLength(100));
+
+const chosenOrganizations = v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_ORGANIZATIONS));
 
 const formOwners = { organizeId: 'organization', roleIds: 'role', positionIds: 'position' } as const;
 
@@ -246,16 +250,17 @@ export const users = {
     owned: { userId: 'user' },
   }),
   /**
-   * Excludes organisations, with all organisations below them, from those that the user's roles make visible. An empty
-   * list excludes none.
+   * Excludes organisations, with all organisations below them, from those that the user sees. An empty list excludes
+   * none. `addedIds` are the organisations that the user sees in addition to those of the roles; without them, the
+   * additions stay as they are. Exclusions win over additions.
    */
   excludeDataPerms: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/user/excludeDataPerms`,
-    arg: v.object({ userId: rowId(), organizeIds: v.pipe(v.array(rowId()), v.maxLength(MAX_CHOSEN_ORGANIZATIONS)) }),
+    arg: v.object({ userId: rowId(), organizeIds: chosenOrganizations, addedIds: v.optional(chosenOrganizations) }),
     data: noData,
     needs: 'system:user:dataPerms',
     changes: { action: 'edit', kind: 'user', id: 'userId' },
-    owned: { userId: 'user', organizeIds: 'organization' },
+    owned: { userId: 'user', organizeIds: 'organization', addedIds: 'organization' },
   }),
 };

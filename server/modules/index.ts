@@ -10,6 +10,7 @@ import { profileModule } from './access/profile/module';
 import { listPreferencesModule } from './access/listPreferences/module';
 import { routersModule } from './access/routers/module';
 import { usersModule } from './access/users/module';
+import { dataPermissionsModule } from './access/dataPermissions/module';
 import { organizationsModule } from './access/organizations/module';
 import { rolesModule } from './access/roles/module';
 import { positionsModule } from './access/positions/module';
@@ -52,6 +53,7 @@ export const modules: readonly ServerModule[] = [
   listPreferencesModule,
   routersModule,
   usersModule,
+  dataPermissionsModule,
   organizationsModule,
   rolesModule,
   positionsModule,

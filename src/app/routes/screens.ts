@@ -1,4 +1,5 @@
 import { appsRoute } from '@/features/access/apps/route';
+import { dataPermissionsRoute } from '@/features/access/dataPermissions/route';
 import { dictionariesRoute } from '@/features/site/dictionaries/route';
 import { homeBoardsRoute } from '@/features/site/homeBoards/route';
 import { siteConfigurationRoute } from '@/features/site/siteConfiguration/route';
@@ -24,6 +25,7 @@ import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 export const screens: readonly ScreenRoute[] = [
   usersRoute,
   rolesRoute,
+  dataPermissionsRoute,
   organizationsRoute,
   positionsRoute,
   merchantsRoute,

@@ -1,3 +1,4 @@
+import { asc, desc, sql } from 'drizzle-orm';
 import { auditedAuthorization } from './audited';
 import { merchantAuthorizations } from './schema';
 import type { ServerModule } from '../../../module';
@@ -14,6 +15,21 @@ export const authorizationsModule: ServerModule = {
   routes: authorizationsRoutes,
   audited: { authorization: auditedAuthorization },
   owned: { authorization: { table: merchantAuthorizations, id: merchantAuthorizations.authorizationId } },
+  protectedLists: [
+    {
+      key: 'authorizations',
+      title: '租户授权',
+      table: merchantAuthorizations,
+      id: merchantAuthorizations.authorizationId,
+      // The data scope narrows the authorisations of the merchant's own users. Those of guests are seen by all callers.
+      merchantId: merchantAuthorizations.homeMerchantId,
+      name: sql<string>`(select u.user_name from users u where u.user_id = merchant_authorizations.user_id)`,
+      order: [desc(merchantAuthorizations.createTime), asc(merchantAuthorizations.authorizationId)],
+      ownership: { by: 'user', userId: merchantAuthorizations.userId },
+      permission: 'system:merchant:auth',
+      places: ['list', 'detail', 'count', 'picker'],
+    },
+  ],
   notifications: [AUTHORIZATION_GRANTED, AUTHORIZATION_ENDING],
   jobs: [authorizationEndingJob],
   parameters: [AUTHORIZATION_NOTICE_DAYS],

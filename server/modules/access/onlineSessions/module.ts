@@ -1,5 +1,7 @@
+import { desc, sql } from 'drizzle-orm';
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
+import { isUnexpired } from '../session/endSessions';
 import { sessions } from '../session/schema';
 import { onlineSessionsRoutes } from './routes';
 
@@ -7,6 +9,21 @@ import { onlineSessionsRoutes } from './routes';
 export const onlineSessionsModule: ServerModule = {
   routes: onlineSessionsRoutes,
   owned: { session: { table: sessions, id: sessions.sessionId } },
+  protectedLists: [
+    {
+      key: 'onlineSessions',
+      title: '在线会话',
+      table: sessions,
+      id: sessions.sessionId,
+      merchantId: sessions.merchantId,
+      name: sql<string>`coalesce(user_name, '')`,
+      where: isUnexpired,
+      order: [desc(sessions.createTime), desc(sessions.sessionId)],
+      ownership: { by: 'user', userId: sessions.userId },
+      permission: 'system:onlineSession:list',
+      places: ['list', 'count'],
+    },
+  ],
   menu: [
     {
       app: MAIN_APP_CODE,

@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { auditedOrganization } from './audited';
 import { organizations } from './schema';
@@ -10,6 +11,20 @@ export const organizationsModule: ServerModule = {
   audited: { organization: auditedOrganization },
   owned: { organization: { table: organizations, id: organizations.organizeId } },
   taken: { organizations_code: { name: 'organizeCode', text: '组织编码已存在' } },
+  protectedLists: [
+    {
+      key: 'organizations',
+      title: '组织管理',
+      table: organizations,
+      id: organizations.organizeId,
+      merchantId: organizations.merchantId,
+      name: organizations.organizeName,
+      order: [asc(organizations.sort), asc(organizations.organizeId)],
+      ownership: { by: 'organization', organizeId: organizations.organizeId, isOrganization: true },
+      permission: 'system:organization:list',
+      places: ['list', 'count', 'picker'],
+    },
+  ],
   menu: [
     {
       app: MAIN_APP_CODE,

@@ -6,7 +6,7 @@ import { positions } from '../positions/schema';
 import { roles } from '../roles/schema';
 import { passkeys } from '../passkeys/schema';
 import { secondFactors } from '../secondFactors/schema';
-import { userExcludedOrganizations, userPositions, userRoles, users } from './schema';
+import { userAddedOrganizations, userExcludedOrganizations, userPositions, userRoles, users } from './schema';
 
 const organizationNames = {
   table: organizations,
@@ -41,6 +41,12 @@ export const auditedUser: AuditedKind = {
       label: '岗位',
       value: sql`array(select position_id from ${userPositions} where ${userPositions.userId} = ${users.userId} order by position_id collate "C")`,
       names: { table: positions, id: positions.positionId, name: positions.positionName },
+    },
+    addedOrganizeIds: {
+      label: '另可查看的组织',
+      value: sql`array(select organize_id from ${userAddedOrganizations}
+        where ${userAddedOrganizations.userId} = ${users.userId} order by organize_id collate "C")`,
+      names: organizationNames,
     },
     excludedOrganizeIds: {
       label: '不可查看的组织',

@@ -1,9 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { auditedUser } from './audited';
-import { users } from './schema';
+import { secondFactors } from '../secondFactors/schema';
+import { passkeys } from '../passkeys/schema';
+import { verificationCodes } from '../passwords/schema';
+import { loginCodes } from '../session/schema';
+import { userAddedOrganizations, userExcludedOrganizations, userPositions, userRoles, users } from './schema';
 import type { ServerModule } from '../../../module';
 import { exportUsers } from './export';
 import { exportUsersJob } from './exportJob';
+import { NEWEST_FIRST } from './query';
 import { usersRoutes } from './routes';
 
 /** The server module for the users of a merchant. */
@@ -33,6 +39,35 @@ export const usersModule: ServerModule = {
         { title: '重置密码', permission: 'system:user:resetPwd' },
         { title: '解除二次验证', permission: 'system:user:secondFactor' },
         { title: '数据权限', permission: 'system:user:dataPerms' },
+      ],
+    },
+  ],
+  protectedLists: [
+    {
+      key: 'users',
+      title: '用户管理',
+      table: users,
+      id: users.userId,
+      merchantId: users.merchantId,
+      name: sql<string>`nick_name || '（' || user_name || '）'`,
+      order: NEWEST_FIRST,
+      ownership: {
+        by: 'organization',
+        organizeId: users.organizeId,
+        userId: users.userId,
+        createdBy: users.createdBy,
+      },
+      permission: 'system:user:list',
+      places: ['list', 'detail', 'count', 'export', 'picker', 'job'],
+      parts: [
+        userRoles,
+        userPositions,
+        userExcludedOrganizations,
+        userAddedOrganizations,
+        passkeys,
+        secondFactors,
+        verificationCodes,
+        loginCodes,
       ],
     },
   ],

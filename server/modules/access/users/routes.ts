@@ -30,7 +30,7 @@ import { endSessions } from '../session/endSessions';
 import { refuseUnproved } from '../session/proof';
 import { liftSignInBlock } from '../session/throttle';
 import { refuseWithoutAdministrator } from './administrators';
-import { readDataPerms, excludeOrganizations } from './dataPerms';
+import { changeDataPerms, readDataPerms } from './dataPerms';
 import { refuseTooManyRows, refuseUnrevealable } from './export';
 import { exportUsersJob } from './exportJob';
 import { refuseRolesBeyondOwnRights, refuseUsersBeyondOwnRights } from './grants';
@@ -163,7 +163,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 
     getUserDataPerms: ({ userId }, who) => readDataPerms(who, userId),
 
-    excludeDataPerms: ({ userId, organizeIds }, who) => excludeOrganizations(who, userId, organizeIds),
+    excludeDataPerms: ({ userId, ...chosen }, who) => changeDataPerms(who, userId, chosen),
 
     async exportUsers(filter, who) {
       refuseUnrevealable(filter, who);

@@ -44,7 +44,7 @@ export const sampleCalls = [
       exportUsers: userFilter,
       exportUsersInBackground: userFilter,
       getUserDataPerms: ({ userId }) => ({ userId }),
-      excludeDataPerms: ({ userId, organizeId }) => ({ userId, organizeIds: [organizeId] }),
+      excludeDataPerms: ({ userId, organizeId }) => ({ userId, organizeIds: [organizeId], addedIds: [organizeId] }),
     },
     bounds: {
       getUser: [ASSIGNED_ROWS_BOUND],

@@ -186,6 +186,32 @@ export const userExcludedOrganizations = merchantTable(
 );
 
 /**
+ * Organisations whose rows a user sees in addition to those that the user's roles show (PER-04). Taken one by one, without
+ * those below them.
+ */
+export const userAddedOrganizations = merchantTable(
+  'user',
+  pgTable(
+    'user_added_organizations',
+    {
+      merchantId: merchantIdColumn(),
+      userId: text('user_id').notNull(),
+      organizeId: text('organize_id').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.userId, table.organizeId] }),
+      index('user_added_organizations_organization').on(table.organizeId),
+      merchantUserReference(table, 'user_added_organizations_own_user'),
+      merchantRowReference(
+        'user_added_organizations_own_organization',
+        [table.merchantId, table.organizeId],
+        [organizations.merchantId, organizations.organizeId],
+      ).onDelete('cascade'),
+    ],
+  ),
+);
+
+/**
  * How many users each organisation, position and role has. The number is the sum over the rows of one `countedId`:
  * triggers add a row for each change and merge the rows that no other transaction holds, so that counting never waits.
  * Only calls that see the whole merchant see these rows (policy `whole_merchant`). Rows of a merchant that was removed

@@ -1,5 +1,6 @@
+import { desc } from 'drizzle-orm';
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
-import { auditLog } from '../../../db/schema';
+import { auditLog, auditedObjects } from '../../../db/schema';
 import type { ServerModule } from '../../../module';
 import { exportBusinessLogsJob } from './exportJob';
 import { businessLogsRoutes } from './routes';
@@ -9,6 +10,21 @@ import { businessLogTrace } from './trace';
 export const businessLogsModule: ServerModule = {
   routes: businessLogsRoutes,
   owned: { businessLog: { table: auditLog, id: auditLog.auditId, isNumeric: true } },
+  protectedLists: [
+    {
+      key: 'businessLogs',
+      title: '业务日志',
+      table: auditLog,
+      id: auditLog.auditId,
+      merchantId: auditLog.merchantId,
+      name: auditLog.operation,
+      order: [desc(auditLog.createTime), desc(auditLog.auditId)],
+      ownership: { by: 'self', userId: auditLog.userId },
+      permission: 'audit:business:list',
+      places: ['list', 'detail', 'count', 'export', 'job'],
+      parts: [auditedObjects],
+    },
+  ],
   menu: [
     {
       app: MAIN_APP_CODE,

@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm';
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { DATA_SOURCE_LOG_RETENTION_DAYS, SLOW_STATEMENT_MS } from '../../../statementLog/parameters';
@@ -11,6 +12,20 @@ import { dataSourceLogTrace } from './trace';
 export const dataSourceLogsModule: ServerModule = {
   routes: dataSourceLogsRoutes,
   owned: { dataSourceLog: { table: dataSourceLog, id: dataSourceLog.logId, isNumeric: true } },
+  protectedLists: [
+    {
+      key: 'dataSourceLogs',
+      title: '数据源日志',
+      table: dataSourceLog,
+      id: dataSourceLog.logId,
+      merchantId: dataSourceLog.merchantId,
+      name: dataSourceLog.tableName,
+      order: [desc(dataSourceLog.createTime), desc(dataSourceLog.logId)],
+      ownership: { by: 'self', userId: dataSourceLog.userId },
+      permission: 'audit:data:list',
+      places: ['list', 'detail', 'count', 'export', 'job'],
+    },
+  ],
   menu: [
     {
       app: MAIN_APP_CODE,

@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm';
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { auditedMail } from './audited';
 import { mails } from './schema';
@@ -12,6 +13,20 @@ export const outboxModule: ServerModule = {
   routes: outboxRoutes,
   audited: { mail: auditedMail },
   owned: { mail: { table: mails, id: mails.mailId } },
+  protectedLists: [
+    {
+      key: 'mails',
+      title: '发件箱',
+      table: mails,
+      id: mails.mailId,
+      merchantId: mails.merchantId,
+      name: mails.subject,
+      order: [desc(mails.createTime), desc(mails.mailId)],
+      ownership: { by: 'user', userId: mails.userId },
+      permission: 'system:outbox:list',
+      places: ['list', 'detail', 'count'],
+    },
+  ],
   menu: [
     {
       app: MAIN_APP_CODE,

@@ -19,7 +19,6 @@ export const enUS: Texts = {
   搜索组织名称或编码: 'Search by name or code',
   暂无您可以查看的组织: 'There are no organizations that you may see',
   没有匹配的组织: 'No organization matches',
-  您的数据范围内没有组织: 'There is no organization within your data scope',
   '该组织不存在，或不在您的数据范围内': 'This organization does not exist, or is outside your data scope',
   '用户（含下级组织）': 'Users (with those below)',
   该组织及其下级组织还没有用户: 'This organization and those below have no users yet',

@@ -5,7 +5,6 @@ export const enUS: Texts = {
   角色管理: 'Roles',
   角色决定其用户可以打开的菜单和使用的按钮:
     'A role decides which menus its users can open and which buttons they can use',
-  角色名称: 'Role name',
   角色编码: 'Role code',
   '暂无角色，请点击右上角“新增”添加': 'No roles yet. Add one with “Add” at the top right',
   新增角色: 'Add role',
@@ -34,10 +33,6 @@ export const enUS: Texts = {
   // Data scope of a role.
   '持有多个角色时，可查看的数据为各角色之和': 'With several roles, a user sees what any of them shows',
   请选择数据范围: 'Choose a data scope',
-  全部数据: 'All data',
-  本组织及下级组织: 'Own organization and below',
-  本组织: 'Own organization',
-  仅本人: 'Own data only',
 
   // The effect of saving.
   正在计算影响范围: 'Working out who is affected…',
@@ -69,7 +64,6 @@ export const enUS: Texts = {
   不能修改自己持有的角色: 'You cannot change a role that you have yourself',
   '所选菜单不存在，请刷新后再试': 'A chosen menu no longer exists. Please refresh and try again',
   '“{path}”超出了您自己的权限，不能授予': '“{path}” goes beyond your own permissions; you cannot grant it',
-  '超出了您自己的数据范围，不能授予': 'This goes beyond your own data scope; you cannot grant it',
   '{n} 个用户': 'users ({n})',
   '{n} 个其他租户的授权用户': 'users of other merchants ({n})',
   '该角色下有 {held}，不能删除': 'This role cannot be deleted. It is held by {held}',

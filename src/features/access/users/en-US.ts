@@ -36,13 +36,6 @@ export const enUS: Texts = {
     'Their roles, positions and messages are deleted as well. This cannot be undone.',
 
   // Data scope of a user.
-  数据权限: 'Data access',
-  '数据权限：{name}（{userName}）': 'Data access: {name} ({userName})',
-  '取消勾选后，该用户不能再查看此组织及其下级组织的数据；本人及其新增的用户仍可查看':
-    'Unticked, an organization and all below it are hidden from this user, except for themself and the users whom they added',
-  '管理员可查看全部数据，不能排除': 'Administrators see all data; nothing can be taken out',
-  '该用户没有启用的角色，仅可查看本人数据': 'This user has no enabled role and sees only their own data',
-  该用户的角色不包含任何组织的数据: 'The roles of this user show no organization',
 
   // Messages for inputs that a form or the server refuses.
   请输入姓名: 'Enter the name',
@@ -56,8 +49,6 @@ export const enUS: Texts = {
   后台导出: 'Export in the background',
   '匹配的用户超过 {n} 条，请缩小范围后再导出': 'More than {n} users match. Please narrow the filter before exporting',
   不能移除租户的最后一名管理员: 'The last administrator of a merchant cannot be removed',
-  不能修改自己的数据权限: 'You cannot change your own data access',
-  '用户“{name}”的权限超出了您自己的权限，不能操作': 'User “{name}” has more permissions than you; you cannot do this',
   '用户的权限超出了您自己的权限，不能操作': 'The user has more permissions than you; you cannot do this',
   '角色“{name}”超出了您自己的权限，不能操作': 'Role “{name}” goes beyond your own permissions; you cannot do this',
   '角色“{name}”超出了您自己的权限，不能授予': 'Role “{name}” goes beyond your own permissions; you cannot grant it',
@@ -66,7 +57,6 @@ export const enUS: Texts = {
   不能锁定自己: 'You cannot lock yourself',
   '该组织已停用，请选择其他组织': 'This organization is disabled. Please choose another one',
   '该组织不在您的数据范围内，请选择其他组织': 'This organization is outside your data scope. Please choose another one',
-  '数据范围超出了您自己的数据范围，不能授予': 'The data scope goes beyond your own; you cannot grant it',
   '解除用户“{name}（{userName}）”的二次验证？': 'Remove the second factor of “{name} ({userName})”?',
   '请先确认是本人要求解除，例如手机遗失。解除后恢复码和免验证的设备也失效，登录只需要密码。':
     'Make sure that it is the user who asks for it, for example after losing the phone. Recovery codes and remembered devices stop working as well, and signing in takes the password only.',

@@ -26,9 +26,11 @@ export const lazyAuthorizeForm = lazyScreen<Props>(() =>
   import(/* webpackChunkName: "user-authorization" */ './AuthorizeForm').then(({ AuthorizeForm }) => AuthorizeForm),
 );
 
-/** 数据权限: the form that excludes organisations from what a user sees. */
+/** 数据权限: the form that excludes organisations from what a user sees, and adds others. */
 export const lazyDataPermsForm = lazyScreen<Props>(() =>
-  import(/* webpackChunkName: "user-data-perms" */ './DataPermsForm').then(({ DataPermsForm }) => DataPermsForm),
+  import(/* webpackChunkName: "user-data-perms" */ '@/kernel/dataPermissions/DataPermsForm').then(
+    ({ DataPermsForm }) => DataPermsForm,
+  ),
 );
 
 /** 导出用户: asks whether an export has contact data in full. */

@@ -33,6 +33,7 @@ export const enUS: Texts = {
   开通的租户: 'Merchants with the app',
   头像: 'Avatar',
   不可查看的组织: 'Excluded organizations',
+  另可查看的组织: 'Added organizations',
   须修改初始密码: 'Must change the initial password',
   消息应用绑定: 'Messenger binding',
   默认项目: 'Default project',

@@ -2,6 +2,7 @@ import type { Texts } from '@/platform/language/translateWith';
 import { audit } from './audit';
 import { authorizations } from './authorizations';
 import { builtIn } from './builtIn';
+import { dataPermissions } from './dataPermissions';
 import { home } from './home';
 import { letters } from './letters';
 import { lists } from './lists';
@@ -17,6 +18,7 @@ export const textsBySubject: readonly Texts[] = [
   audit,
   authorizations,
   builtIn,
+  dataPermissions,
   home,
   letters,
   lists,

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Alert, Col, Form } from 'antd';
+import { Alert, Col } from 'antd';
 import { useState } from 'react';
 import type { OrganizationNode } from 'contract/access/organizations';
 import { DATA_SCOPE_LABELS } from 'contract/access/roles';
@@ -7,20 +7,20 @@ import { users } from 'contract/access/users';
 import type { UserDataPerms, UserRow } from 'contract/access/users';
 import { useGetOrganizationTreeQuery } from '@/api/access/organizations';
 import { useExcludeDataPermsMutation, useGetUserDataPermsQuery } from '@/api/access/users';
-import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Translate } from '@/platform/language/translateWith';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { ExcludedOrganizationsField } from './ExcludedOrganizationsField';
+import { useFeedback } from '../feedback/useFeedback';
+import { VisibleOrganizationsField } from './VisibleOrganizationsField';
 
 interface Props {
-  readonly user: UserRow;
+  readonly user: Pick<UserRow, 'userId' | 'userName' | 'nickName'>;
   readonly onClose: () => void;
 }
 
 /**
- * Shows the organisations whose data the roles of a user make visible, and can exclude some of them for this user
- * (PER-03). Data that arrives after the form was opened does not change the form.
+ * 数据权限: shows the organisations whose data the roles of a user make visible. Excludes some of them for this user
+ * (PER-03), and adds others (PER-04), with one save. Data that arrives after the form was opened does not change the form.
  */
 export function DataPermsForm({ user, onClose }: Props) {
   const t = useTexts();
@@ -49,7 +49,7 @@ export function DataPermsForm({ user, onClose }: Props) {
       title={t('数据权限：{name}（{userName}）', { name: nickName ?? '', userName })}
       waiting={loaded ? undefined : { error: tree.error ?? perms.error, onRetry: retry }}
       fixed={{ userId }}
-      initialValues={{ organizeIds: loaded?.perms.excludedIds }}
+      initialValues={{ organizeIds: loaded?.perms.excludedIds, addedIds: loaded?.perms.addedIds }}
       onClose={onClose}
       onSubmit={(arg) => exclude(arg).unwrap()}
       onSaved={() => {
@@ -60,22 +60,24 @@ export function DataPermsForm({ user, onClose }: Props) {
       {loaded && (
         <Col span={24}>
           <Alert type="info" showIcon message={formatDataScope(t, loaded.perms)} style={{ marginBottom: 16 }} />
-          <Form.Item
-            name="organizeIds"
+          <VisibleOrganizationsField
+            tree={loaded.tree}
+            given={loaded.perms.organizeIds}
+            isDisabled={loaded.perms.isAdministrator}
             label={t('可查看的组织')}
-            extra={t('取消勾选后，该用户不能再查看此组织及其下级组织的数据；本人及其新增的用户仍可查看')}
-          >
-            <ExcludedOrganizationsField tree={loaded.tree} given={loaded.perms.organizeIds} />
-          </Form.Item>
+            hint={t(
+              '取消勾选角色包含的组织：不能再查看它及其下级组织的数据；勾选其他组织：另可查看它本身的数据，不含下级。本人及其新增的用户始终可查看',
+            )}
+          />
         </Col>
       )}
     </FormDialog>
   );
 }
 
-/** Describes the data scope that a user's roles give. */
-export function formatDataScope(t: Translate, { roles, isAdministrator }: UserDataPerms): string {
-  if (isAdministrator) return t('管理员可查看全部数据，不能排除');
+// Describes the data scope that a user's roles give.
+function formatDataScope(t: Translate, { roles, isAdministrator }: UserDataPerms): string {
+  if (isAdministrator) return t('管理员可查看全部数据，不能另加或排除');
   if (roles.length === 0) return t('该用户没有启用的角色，仅可查看本人数据');
   return roles.map(({ roleName, dataScope }) => roleName + t('：') + t(DATA_SCOPE_LABELS[dataScope])).join(t('；'));
 }
