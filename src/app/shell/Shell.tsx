@@ -126,7 +126,8 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
             </ShellLocationContext>
           </Layout.Sider>
         )}
-        <Layout.Content className={hasTabs ? `${styles.content} ${styles.tabbed}` : styles.content}>
+        {/* No `Layout.Content`, whose element is another main: each page renders its own. */}
+        <div className={hasTabs ? `${styles.content} ${styles.tabbed}` : styles.content}>
           {hasTabs && (
             <ShellLocationContext value={location}>
               <TabBar />
@@ -144,7 +145,7 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
               </ListPreferenceContext>
             </Suspense>
           </ErrorBoundary>
-        </Layout.Content>
+        </div>
       </Layout>
     </Layout>
   );

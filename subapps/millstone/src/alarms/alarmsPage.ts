@@ -4,7 +4,7 @@ import type { MountedChild, SubAppPage } from '../child';
 import { parseAlarmsParams, buildListAddress } from '../addresses';
 import { Query } from '../query';
 import { FilterDraft, renderFilter } from '../ui/filter';
-import { renderQuery, renderPageHead, renderPaging } from '../ui/parts';
+import { renderQuery, renderPageHead, renderPaging, renderToolbar } from '../ui/parts';
 import { renderAlarmTable } from './alarmTable';
 
 /** The page with the list of alarms. */
@@ -18,9 +18,9 @@ export function createAlarmsPage(child: MountedChild): SubAppPage {
     Object.entries(labels).map(([value, label]) => [value, t(label)] as const);
   const emptyView = () => {
     const isFiltered = child.props.place.search !== '';
-    return html`<div class="empty">
+    return html`<div class="kit-empty">
       <p>${isFiltered ? t('没有符合条件的告警') : t('没有告警')}</p>
-      ${isFiltered ? html`<button class="button" type="button" @click=${() => goTo({})}>${t('清除条件')}</button>` : nothing}
+      ${isFiltered ? html`<button class="kit-button" type="button" @click=${() => goTo({})}>${t('清除条件')}</button>` : nothing}
     </div>`;
   };
   return {
@@ -38,12 +38,12 @@ export function createAlarmsPage(child: MountedChild): SubAppPage {
         (data.rows.length === 0
           ? emptyView()
           : html`${renderAlarmTable(child, data.rows, query.reload)}
-            ${renderPaging(child, params, data.total, (pageNum) => goTo({ ...params, pageNum }))}`);
-      return html`<main class="page">
+            ${renderPaging(child, params, data.total, (page) => goTo({ ...params, ...page }))}`);
+      return html`<div class="kit-page">
         ${renderPageHead(t('设备告警'), t('设备上报的异常，处理后留下说明'))}
         ${renderFilter(child, draft, fields, goTo)}
-        <section class="card">${renderQuery(child, query, content)}</section>
-      </main>`;
+        <section class="kit-list">${renderToolbar(t('告警列表'))} ${renderQuery(child, query, content)}</section>
+      </div>`;
     },
   };
 }

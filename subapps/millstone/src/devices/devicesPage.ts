@@ -15,6 +15,7 @@ import {
   renderLink,
   renderPaging,
   renderTable,
+  renderToolbar,
 } from '../ui/parts';
 import { openDeviceForm, confirmDeviceRemoval } from './deviceForm';
 
@@ -28,7 +29,7 @@ export function createDevicesPage(child: MountedChild): SubAppPage {
   const addView = (kind: string) =>
     may('millstone:device:add')
       ? html`<button
-          class=${`button ${kind}`}
+          class=${`kit-button ${kind}`}
           type="button"
           @click=${() => openDeviceForm(child, undefined, query.reload)}
         >
@@ -37,11 +38,11 @@ export function createDevicesPage(child: MountedChild): SubAppPage {
       : nothing;
   const emptyView = () => {
     const isFiltered = child.props.place.search !== '';
-    return html`<div class="empty">
+    return html`<div class="kit-empty">
       <p>${isFiltered ? t('没有符合条件的设备') : t('还没有设备')}</p>
       ${
         isFiltered
-          ? html`<button class="button" type="button" @click=${() => goTo({})}>${t('清除条件')}</button>`
+          ? html`<button class="kit-button" type="button" @click=${() => goTo({})}>${t('清除条件')}</button>`
           : addView('')
       }
     </div>`;
@@ -58,12 +59,14 @@ export function createDevicesPage(child: MountedChild): SubAppPage {
         (data.rows.length === 0
           ? emptyView()
           : html`${listView(child, data.rows, query.reload)}
-            ${renderPaging(child, params, data.total, (pageNum) => goTo({ ...params, pageNum }))}`);
-      return html`<main class="page">
-        ${renderPageHead(t('设备管理'), t('发电、储能与用能设备，以及它们是否在线'), addView('primary'))}
+            ${renderPaging(child, params, data.total, (page) => goTo({ ...params, ...page }))}`);
+      return html`<div class="kit-page">
+        ${renderPageHead(t('设备管理'), t('发电、储能与用能设备，以及它们是否在线'))}
         ${renderFilter(child, draft, fieldsOf(child), goTo)}
-        <section class="card">${renderQuery(child, query, content)}</section>
-      </main>`;
+        <section class="kit-list">
+          ${renderToolbar(t('设备列表'), addView('primary'))} ${renderQuery(child, query, content)}
+        </section>
+      </div>`;
     },
   };
 }
@@ -80,7 +83,7 @@ function fieldsOf({ t }: MountedChild) {
 
 /** Shows whether a device is online. */
 export function renderOnlineState({ t }: MountedChild, { isOnline }: Device): TemplateResult {
-  return html`<span class=${`tag ${isOnline ? 'good' : ''}`}>${isOnline ? t('在线') : t('离线')}</span>`;
+  return html`<span class=${`kit-tag ${isOnline ? 'good' : ''}`}>${isOnline ? t('在线') : t('离线')}</span>`;
 }
 
 /** The operations that the user may use on a device. */
@@ -91,7 +94,7 @@ export function renderDeviceOperations(
   removed: () => void,
 ): TemplateResult {
   const { t, may } = child;
-  return html`<div class="actions">
+  return html`<div class="kit-actions">
     ${may('millstone:device:edit') ? renderLinkButton(t('编辑'), () => openDeviceForm(child, device, changed)) : nothing}
     ${may('millstone:device:remove') ? renderLinkButton(t('删除'), () => confirmDeviceRemoval(child, device, removed), true) : nothing}
   </div>`;
@@ -114,14 +117,14 @@ function listView(child: MountedChild, rows: readonly Device[], reload: () => vo
     const { deviceId, deviceName } = device;
     return html`<tr>
       <td>${may('millstone:device:query') ? renderLink(child, `/devices/${deviceId}`, deviceName) : deviceName}</td>
-      <td class="plain">${device.deviceCode}</td>
-      <td class="plain">${t(DEVICE_TYPE_LABELS[device.deviceType])}</td>
+      <td class="kit-plain">${device.deviceCode}</td>
+      <td class="kit-plain">${t(DEVICE_TYPE_LABELS[device.deviceType])}</td>
       <td>${device.site}</td>
       <td>${device.projectName ?? '—'}</td>
-      <td class="number plain">${formatPower(device.ratedW)}</td>
+      <td class="kit-number kit-plain">${formatPower(device.ratedW)}</td>
       <td>${renderOnlineState(child, device)}</td>
-      <td class="plain">${t(DEVICE_STATUS_LABELS[device.status])}</td>
-      <td class="number">${device.openAlarmCount}</td>
+      <td class="kit-plain">${t(DEVICE_STATUS_LABELS[device.status])}</td>
+      <td class="kit-number">${device.openAlarmCount}</td>
       ${canOperate ? html`<td>${renderDeviceOperations(child, device, reload, reload)}</td>` : nothing}
     </tr>`;
   };

@@ -15,7 +15,7 @@ type Readings = DataOf<typeof devices.deviceReadings>;
 export function renderReadings({ t }: MountedChild, step: ReadingInterval, readings: Readings): TemplateResult {
   const first = readings[0];
   const last = readings.at(-1);
-  if (!first || !last) return html`<p class="empty">${t('这段时间没有读数')}</p>`;
+  if (!first || !last) return html`<p class="kit-empty">${t('这段时间没有读数')}</p>`;
   const nameOf = (at: string) => (step === 'DAY' ? at : formatTimestamp(at).slice(0, 16));
   const sum = readings.reduce((total, { energyWh }) => total + energyWh, 0);
   const peak = Math.max(...readings.map(({ peakW }) => peakW));
@@ -28,15 +28,15 @@ export function renderReadings({ t }: MountedChild, step: ReadingInterval, readi
     ({ at, energyWh, peakW }) =>
       html`<tr>
         <td>${nameOf(at)}</td>
-        <td class="number">${formatEnergy(energyWh)}</td>
-        <td class="number">${formatPower(peakW)}</td>
+        <td class="kit-number">${formatEnergy(energyWh)}</td>
+        <td class="kit-number">${formatPower(peakW)}</td>
       </tr>`,
   );
   const bars = readings.map(({ at, energyWh }) => ({
     value: energyWh,
     label: `${nameOf(at)} ${formatEnergy(energyWh)}`,
   }));
-  return html`<p class="hint">${about}</p>
+  return html`<p class="kit-hint">${about}</p>
     ${renderBarChart(about, bars)}
     <div class="axis"><span>${begin}</span><span>${end}</span></div>
     <details>

@@ -5,7 +5,7 @@ import type { DeviceOverview } from 'contract/children/devices';
 import type { MountedChild, SubAppPage } from '../child';
 import { Query } from '../query';
 import { formatChange, formatEnergy } from '../ui/figures';
-import { renderQuery, renderColumnHead, renderPageHead, renderTable } from '../ui/parts';
+import { renderQuery, renderColumnHead, renderPageHead, renderTable, renderToolbar } from '../ui/parts';
 
 /** The page with the state of the devices by type. Refreshes its data while it is visible. */
 export function createOverviewPage(child: MountedChild): SubAppPage {
@@ -19,19 +19,19 @@ export function createOverviewPage(child: MountedChild): SubAppPage {
     view: () => {
       const { data } = query.ask();
       const about = data?.day ? t('数据截至 {day}，每 30 秒更新', { day: data.day }) : t('设备的运行情况与用能');
-      const action = html`<button class="button" type="button" ?disabled=${query.isLoading} @click=${refresh}>
+      const action = html`<button class="kit-button" type="button" ?disabled=${query.isLoading} @click=${refresh}>
         ${t('刷新')}
       </button>`;
-      return html`<main class="page">
+      return html`<div class="kit-page">
         ${renderPageHead(t('设备概览'), about, action)}
         ${renderQuery(child, query, data && (data.deviceCount === 0 ? emptyView(child) : figuresView(child, data)))}
-      </main>`;
+      </div>`;
     },
   };
 }
 
 function emptyView({ t }: MountedChild): TemplateResult {
-  return html`<p class="card empty">${t('还没有设备')}</p>`;
+  return html`<p class="kit-card kit-empty">${t('还没有设备')}</p>`;
 }
 
 function figuresView(child: MountedChild, data: DeviceOverview): TemplateResult {
@@ -43,10 +43,12 @@ function figuresView(child: MountedChild, data: DeviceOverview): TemplateResult 
     [t('当日电量'), formatEnergy(data.energyToday), formatChange(data.energyToday, data.energyYesterdaySoFar, t)],
     [t('前一日电量'), formatEnergy(data.energyYesterday), t('全天')],
   ];
-  return html`<ul class="cards">
+  return html`<ul class="kit-cards">
       ${figures.map(
         ([label, figure, about]) =>
-          html`<li class="card">${label}<span class="figure">${figure}</span><span class="hint">${about}</span></li>`,
+          html`<li class="kit-card">
+            ${label}<span class="kit-figure">${figure}</span><span class="kit-hint">${about}</span>
+          </li>`,
       )}
     </ul>
     ${typesView(child, data)}`;
@@ -67,11 +69,11 @@ function typesView({ t }: MountedChild, { types }: DeviceOverview): TemplateResu
     (type) =>
       html`<tr>
         <th scope="row">${t(DEVICE_TYPE_LABELS[type.deviceType])}</th>
-        <td class="number">${type.deviceCount}</td>
-        <td class="number">${type.onlineCount}</td>
-        <td class="number">${type.openAlarmCount}</td>
-        <td class="number">${formatEnergy(type.energyToday)}</td>
-        <td class="number">${formatEnergy(type.energyYesterday)}</td>
+        <td class="kit-number">${type.deviceCount}</td>
+        <td class="kit-number">${type.onlineCount}</td>
+        <td class="kit-number">${type.openAlarmCount}</td>
+        <td class="kit-number">${formatEnergy(type.energyToday)}</td>
+        <td class="kit-number">${formatEnergy(type.energyYesterday)}</td>
         <td class="pairs">
           <svg class="pair" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
             ${svg`<rect class="now" width=${(100 * type.energyToday) / most} height="9"></rect>
@@ -80,8 +82,7 @@ function typesView({ t }: MountedChild, { types }: DeviceOverview): TemplateResu
         </td>
       </tr>`,
   );
-  return html`<section class="card types">
-    <h2>${t('各类设备')}</h2>
-    ${renderTable(t('各类设备'), heads, rows)}
+  return html`<section class="kit-list types">
+    ${renderToolbar(t('各类设备'))} ${renderTable(t('各类设备'), heads, rows)}
   </section>`;
 }
