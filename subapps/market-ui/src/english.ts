@@ -139,6 +139,7 @@ export const english: Texts = {
   重试: 'Retry',
   页面加载失败: 'The page could not be loaded',
   页面不存在: 'No such page',
+  次: 'Times',
   没有找到这个页面: 'There is no page at this address',
   查看营销活动: 'Go to campaigns',
   数据不存在或已被删除: 'It does not exist or was deleted',

@@ -3,6 +3,7 @@ import { ALARM_LEVEL_LABELS, ALARM_STATUS_LABELS, devices } from 'contract/child
 import type { MountedChild, SubAppPage } from '../child';
 import { parseAlarmsParams, buildListAddress } from '../addresses';
 import { Query } from '../query';
+import { leaveMissingPage } from '../ui/leaveMissingPage';
 import { FilterDraft, renderFilter } from '../ui/filter';
 import { renderQuery, renderPageHead, renderPaging, renderToolbar } from '../ui/parts';
 import { renderAlarmTable } from './alarmTable';
@@ -28,7 +29,9 @@ export function createAlarmsPage(child: MountedChild): SubAppPage {
     refresh: query.reload,
     view: () => {
       const params = parseAlarmsParams(child.props.place.search);
-      const { data } = query.ask(params);
+      const { project } = child.props;
+      const { data } = query.ask({ ...params, projectId: project?.projectId });
+      leaveMissingPage(child, query, params, '/alarms');
       const fields = [
         { name: 'status', label: t('状态'), options: labelled(ALARM_STATUS_LABELS) },
         { name: 'level', label: t('级别'), options: labelled(ALARM_LEVEL_LABELS) },
@@ -40,7 +43,7 @@ export function createAlarmsPage(child: MountedChild): SubAppPage {
           : html`${renderAlarmTable(child, data.rows, query.reload)}
             ${renderPaging(child, params, data.total, (page) => goTo({ ...params, ...page }))}`);
       return html`<div class="kit-page">
-        ${renderPageHead(t('设备告警'), t('设备上报的异常，处理后留下说明'))}
+        ${renderPageHead(t('设备告警'), project ? t('项目“{name}”的设备上报的异常', { name: project.projectName }) : t('设备上报的异常，处理后留下说明'))}
         ${renderFilter(child, draft, fields, goTo)}
         <section class="kit-list">${renderToolbar(t('告警列表'))} ${renderQuery(child, query, content)}</section>
       </div>`;

@@ -7,6 +7,7 @@ import { formatTimestamp } from '../../../kit/moments';
 import { renderAlarmTable } from '../alarms/alarmTable';
 import type { MountedChild, SubAppPage } from '../child';
 import { Query } from '../query';
+import { BarChoice } from '../ui/barChart';
 import { formatEnergy, formatPower } from '../ui/figures';
 import { renderQuery, renderPageHead, renderLink, renderToolbar } from '../ui/parts';
 import { renderOnlineState, renderDeviceOperations } from './devicesPage';
@@ -20,6 +21,7 @@ export function createDevicePage(child: MountedChild, deviceId: string): SubAppP
   const device = new Query(child, devices.getDevice);
   const readings = new Query(child, devices.deviceReadings);
   const alarms = new Query(child, devices.listAlarms);
+  const choice = new BarChoice(child.draw);
   let titled: string | undefined;
   const refresh = () => {
     for (const query of [device, readings, alarms]) query.reload();
@@ -29,7 +31,7 @@ export function createDevicePage(child: MountedChild, deviceId: string): SubAppP
     const { data } = readings.ask({ deviceId, step, ...getPeriodUntilLastReading(step, latest?.hour) });
     return html`<section class="kit-list">
       ${renderToolbar(t('读数'), stepsView(child, deviceId, step))}
-      ${renderQuery(child, readings, data && renderReadings(child, step, data))}
+      ${renderQuery(child, readings, data && renderReadings(child, step, data, latest?.hour, choice))}
     </section>`;
   };
   const alarmsCard = () => {

@@ -6,6 +6,7 @@ import type { MountedChild, SubAppPage } from '../child';
 import { parseDevicesParams, buildListAddress } from '../addresses';
 import { Query } from '../query';
 import { formatPower } from '../ui/figures';
+import { leaveMissingPage } from '../ui/leaveMissingPage';
 import { FilterDraft, renderFilter } from '../ui/filter';
 import {
   renderLinkButton,
@@ -39,7 +40,7 @@ export function createDevicesPage(child: MountedChild): SubAppPage {
   const emptyView = () => {
     const isFiltered = child.props.place.search !== '';
     return html`<div class="kit-empty">
-      <p>${isFiltered ? t('没有符合条件的设备') : t('还没有设备')}</p>
+      <p>${isFiltered ? t('没有符合条件的设备') : child.props.project ? t('这个项目还没有设备') : t('还没有设备')}</p>
       ${
         isFiltered
           ? html`<button class="kit-button" type="button" @click=${() => goTo({})}>${t('清除条件')}</button>`
@@ -53,7 +54,9 @@ export function createDevicesPage(child: MountedChild): SubAppPage {
     refresh: query.reload,
     view: () => {
       const params = parseDevicesParams(child.props.place.search);
-      const { data } = query.ask(params);
+      const { project } = child.props;
+      const { data } = query.ask({ ...params, projectId: project?.projectId });
+      leaveMissingPage(child, query, params, '/devices');
       const content =
         data &&
         (data.rows.length === 0
@@ -61,7 +64,7 @@ export function createDevicesPage(child: MountedChild): SubAppPage {
           : html`${listView(child, data.rows, query.reload)}
             ${renderPaging(child, params, data.total, (page) => goTo({ ...params, ...page }))}`);
       return html`<div class="kit-page">
-        ${renderPageHead(t('设备管理'), t('发电、储能与用能设备，以及它们是否在线'))}
+        ${renderPageHead(t('设备管理'), project ? t('项目“{name}”的设备', { name: project.projectName }) : t('发电、储能与用能设备，以及它们是否在线'))}
         ${renderFilter(child, draft, fieldsOf(child), goTo)}
         <section class="kit-list">
           ${renderToolbar(t('设备列表'), addView('primary'))} ${renderQuery(child, query, content)}
@@ -101,10 +104,12 @@ export function renderDeviceOperations(
 }
 
 function listView(child: MountedChild, rows: readonly Device[], reload: () => void): TemplateResult {
-  const { t, may } = child;
+  const { t, may, props } = child;
   const canOperate = may('millstone:device:edit') || may('millstone:device:remove');
+  // With a current project, the list shows the devices of that project only.
+  const isOfOne = props.project !== null;
   const heads = [
-    ...[t('设备名称'), t('设备编号'), t('设备类型'), t('安装位置'), t('所属项目')].map((label) =>
+    ...[t('设备名称'), t('设备编号'), t('设备类型'), t('安装位置'), ...(isOfOne ? [] : [t('所属项目')])].map((label) =>
       renderColumnHead(label),
     ),
     renderColumnHead(t('额定功率'), true),
@@ -120,7 +125,7 @@ function listView(child: MountedChild, rows: readonly Device[], reload: () => vo
       <td class="kit-plain">${device.deviceCode}</td>
       <td class="kit-plain">${t(DEVICE_TYPE_LABELS[device.deviceType])}</td>
       <td>${device.site}</td>
-      <td>${device.projectName ?? '—'}</td>
+      ${isOfOne ? nothing : html`<td>${device.projectName ?? '—'}</td>`}
       <td class="kit-number kit-plain">${formatPower(device.ratedW)}</td>
       <td>${renderOnlineState(child, device)}</td>
       <td class="kit-plain">${t(DEVICE_STATUS_LABELS[device.status])}</td>
