@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { useAppearance } from '@/kernel/appearance/useAppearance';
+import { EnabledStatusLabel } from '@/kernel/dictionaries/EnabledStatusLabel';
 import { Notices } from '@/kernel/feedback/Notices';
 import { ListPreferencesLoader, listPreferenceStore } from '@/kernel/lists/listPreferenceStore';
 import { selectSessionInfo } from '@/kernel/session/slice';
@@ -15,6 +16,7 @@ import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { ListPreferenceContext } from '@/ui/list/listPreferences';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
+import { EnabledStatusLabelContext } from '@/ui/status/enabledStatusLabel';
 import { Theme } from '@/ui/theme/Theme';
 import { tokens } from '@/ui/theme/tokens';
 import { isSubApp, findRoute } from '@/kernel/navigation/dynamicRoutes';
@@ -24,6 +26,7 @@ import { subAppHead } from '../routes/subAppScreens';
 import { ConnectionNotice } from './notices/ConnectionNotice';
 import { Header, SlimHeader } from './header/Header';
 import { OpenPages } from './pages/OpenPages';
+import { ShellNotice } from './pages/ShellNotice';
 import { SideMenu } from './menus/SideMenu';
 import { TabBar } from './tabs/TabBar';
 import { StepUp } from './notices/StepUp';
@@ -62,7 +65,9 @@ export const Shell = memo(function Shell(props: ShellProps) {
       <ConnectionNotice />
       <StepUp />
       <ListPreferencesLoader />
-      <Frame {...props} />
+      <EnabledStatusLabelContext value={EnabledStatusLabel}>
+        <Frame {...props} />
+      </EnabledStatusLabelContext>
     </Theme>
   );
 });
@@ -142,6 +147,7 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
             <Suspense fallback={<Loading />}>
               <ListPreferenceContext value={listPreferenceStore}>
                 {isSeen && <OpenPages location={location} page={page} isTravelling={isTravelling} />}
+                <ShellNotice pathname={pathname} />
               </ListPreferenceContext>
             </Suspense>
           </ErrorBoundary>
