@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { useAppearance } from '@/kernel/appearance/useAppearance';
-import { EnabledStatusLabel } from '@/kernel/dictionaries/EnabledStatusLabel';
+import { labelsFromDictionary } from '@/kernel/dictionaries/EnabledStatusLabel';
 import { Notices } from '@/kernel/feedback/Notices';
 import { ListPreferencesLoader, listPreferenceStore } from '@/kernel/lists/listPreferenceStore';
 import { selectSessionInfo } from '@/kernel/session/slice';
@@ -65,7 +65,7 @@ export const Shell = memo(function Shell(props: ShellProps) {
       <ConnectionNotice />
       <StepUp />
       <ListPreferencesLoader />
-      <EnabledStatusLabelContext value={EnabledStatusLabel}>
+      <EnabledStatusLabelContext value={labelsFromDictionary}>
         <Frame {...props} />
       </EnabledStatusLabelContext>
     </Theme>

@@ -6,6 +6,9 @@ import type { EnabledStatusLabelProps } from '@/ui/status/enabledStatusLabel';
 const ENABLED_STATUS_VALUES = { NORMAL: '0', STOP_USING: '1' } as const;
 const asked = { code: 'sys_normal_disable', withDisabled: true };
 
+/** The value of `EnabledStatusLabelContext` that takes the labels from the dictionary. */
+export const labelsFromDictionary = { EnabledStatusLabel };
+
 /**
  * The label of an enabled or disabled row, from the dictionary sys_normal_disable (DIC-02). Shows the contract's label
  * until the dictionary is loaded, and if it has no such item.

@@ -12,7 +12,7 @@ import { EnabledStatusLabelContext } from '@/ui/status/enabledStatusLabel';
 import { StatusTag } from '@/ui/status/StatusTag';
 import { Theme } from '@/ui/theme/Theme';
 import { DictTag } from './DictTag';
-import { EnabledStatusLabel } from './EnabledStatusLabel';
+import { labelsFromDictionary } from './EnabledStatusLabel';
 import { useDict } from './useDict';
 
 const wire = installFakeNetwork();
@@ -49,7 +49,7 @@ it('[DIC-02] sys_normal_disable labels the state of rows, and the labels of the 
   wire.answer(getDictionary, [item('0', '在用')]);
   const { show } = start();
   show(
-    <EnabledStatusLabelContext value={EnabledStatusLabel}>
+    <EnabledStatusLabelContext value={labelsFromDictionary}>
       <StatusTag status="NORMAL" labels={ENABLED_STATUS_LABELS} />
       <StatusTag status="STOP_USING" labels={ENABLED_STATUS_LABELS} />
       <StatusTag status="NORMAL" labels={ACCOUNT_STATUS_DISPLAY_LABELS} />

@@ -40,7 +40,7 @@ interface StatusLabelProps {
 }
 
 function StatusLabel({ status, labels }: StatusLabelProps) {
-  const EnabledStatusLabel = useContext(EnabledStatusLabelContext);
+  const { EnabledStatusLabel } = useContext(EnabledStatusLabelContext);
   const label = labels[status];
   if (label === undefined) return null;
   if (EnabledStatusLabel && labels === ENABLED_STATUS_LABELS && (status === 'NORMAL' || status === 'STOP_USING'))

@@ -10,4 +10,6 @@ export interface EnabledStatusLabelProps {
 }
 
 /** Renders the labels of enabled and disabled rows. Without a component, the labels of the contract are shown. */
-export const EnabledStatusLabelContext = createContext<ComponentType<EnabledStatusLabelProps> | undefined>(undefined);
+export const EnabledStatusLabelContext = createContext<{
+  readonly EnabledStatusLabel?: ComponentType<EnabledStatusLabelProps>;
+}>({});
