@@ -91,3 +91,22 @@ describe('[SHL-04] the head of a page', () => {
       expect(await page.getByRole('navigation', { name: '应用' }).count()).toBe(0);
     }));
 });
+
+it('[LST-01] the filter of a list with four fields has one row, with the buttons in it', () =>
+  withSignedInPage('/message/letterTemplate', async (page) => {
+    await rows(page).first().waitFor();
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await page
+        .locator('form.ant-pro-query-filter')
+        .locator('.ant-form-item-control-input-content, button.ant-btn')
+        .evaluateAll((all) =>
+          all
+            .map((element) => element.getBoundingClientRect())
+            .map(({ top, width: wide }) => [Math.round(top), Math.round(wide)]),
+        );
+      expect([width, new Set(boxes.map(([top]) => top)).size]).toEqual([width, 1]);
+      // Each field keeps room for a few characters.
+      expect(Math.min(...boxes.slice(0, 4).map(([, wide = 0]) => wide))).toBeGreaterThan(100);
+    }
+  }));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { takeScreenshotsAndCheckAccessibility } from './barriers';
-import { expectToast, openAs, startJourney, withNewVisitor } from './journey';
+import { expectToast, takePicture, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 
 const LIST = '/smartube-app/millstone/devices';
@@ -54,6 +54,36 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     await rowOf(page, '园区总表').waitFor();
   });
 
+  it('shows the devices, alarms and figures of the project that the selector names', async () => {
+    const { page } = journey;
+    const choose = async (project: string) => {
+      await page.locator('aside .ant-select-selector').click();
+      await page.locator('.ant-select-dropdown:visible').getByTitle(project, { exact: true }).click();
+    };
+    await choose('滨江储能电站一期');
+    await page.getByText('项目“滨江储能电站一期”的设备', { exact: true }).waitFor();
+    await rowOf(page, '园区总表').waitFor({ state: 'detached' });
+    expect(await rows(page).locator('a').allInnerTexts()).toEqual(['储能一号柜']);
+    expect(await page.getByRole('columnheader', { name: '所属项目' }).count()).toBe(0);
+    await takePicture(page, 'millstone-project');
+    await choose('城东公共充电站');
+    await rowOf(page, '东门一号快充桩').waitFor();
+    expect(await rows(page).count()).toBe(1);
+    await page.locator('aside').getByText('设备告警', { exact: true }).click();
+    await alarmOf(page, '计费策略').waitFor();
+    expect(await page.getByRole('region', { name: '告警列表' }).locator('tbody tr').count()).toBe(1);
+    await page.locator('aside').getByText('设备概览', { exact: true }).click();
+    await page.getByText(/^项目“城东公共充电站”的设备 · 数据截至/).waitFor();
+    await page.getByText('共 1 台', { exact: true }).waitFor();
+    await choose('滨江园区光伏电站');
+    await page.getByText('共 3 台', { exact: true }).waitFor();
+    await button(page, '返回项目列表').click();
+    await page.waitForURL('**/project/view');
+    await page.goto(LIST);
+    await rowOf(page, '办公楼空气源热泵').waitFor();
+    expect(await rows(page).count()).toBe(6);
+  });
+
   it('adds, edits and deletes a device, with what is wrong beside its field', async () => {
     const { page } = journey;
     await button(page, '新增设备').click();
@@ -93,9 +123,29 @@ describe('[APP-03] [APP-07] the child millstone', () => {
     await page.getByRole('link', { name: '储能一号柜' }).click();
     await title(page, '储能一号柜').waitFor();
     await page.waitForURL(/\/devices\/[\w-]+$/);
-    await page.getByRole('img', { name: /最高功率/ }).waitFor();
+    await page.getByRole('slider', { name: /最高功率/ }).waitFor();
     await alarmOf(page, '温差').waitFor();
     await takeScreenshotsAndCheckAccessibility(page, 'millstone-device');
+    // The chart: grid lines and a unit, a tooltip by keyboard and by pointer, and the unfinished day marked.
+    const chart = page.getByRole('slider', { name: /最高功率/ });
+    const tip = page.locator('.kit-tip');
+    expect(await chart.locator('.kit-grid').count()).toBeGreaterThan(3);
+    expect(await chart.locator('.kit-unit').innerText()).toBe('kWh');
+    await chart.focus();
+    const last = await tip.innerText();
+    const lastHour = await page.getByText(/^\d{4}-\d\d-\d\d \d\d:00:00 · /).innerText();
+    const isDayOver = lastHour.includes(' 23:00');
+    expect(await chart.locator('.unfinished').count()).toBe(isDayOver ? 0 : 1);
+    if (!isDayOver) expect(last).toMatch(/^今日（截至 \d\d:00）/);
+    await page.keyboard.press('ArrowLeft');
+    await tip.getByText(/^\d{4}-\d\d-\d\d$/).waitFor();
+    expect(await chart.getAttribute('aria-valuetext')).toBe((await tip.innerText()).replace(/\s*\n\s*/, ' '));
+    await chart.evaluate((element) => {
+      element.blur();
+    });
+    await tip.waitFor({ state: 'detached' });
+    await chart.locator('.kit-bar').first().hover();
+    await tip.waitFor();
     await button(page, '近3天').click();
     await page.waitForURL(/step=HOUR/);
     await page.reload();

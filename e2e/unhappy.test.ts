@@ -1,3 +1,4 @@
+import { findAccessibilityViolations } from './barriers';
 import { newVisitorContext } from './browser';
 import {
   runRowAction,
@@ -123,6 +124,37 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
       await page.getByText('没有访问权限').waitFor();
     }
     await takePicture(page, '25-unauthorized');
+  });
+
+  it('[NAV-03] [SHL-01] [SHL-02] keeps the header and the menu around /401 and /404, with one main, and goes on from there', async () => {
+    const { page } = journey;
+    for (const address of ['/401', '/404', '/smartube-app/unknown/page']) {
+      await page.goto(address);
+      await page.getByRole('alert').getByRole('button', { name: '返回首页' }).waitFor();
+      await page.getByRole('navigation', { name: '应用' }).waitFor();
+      await page.locator('aside').getByRole('menuitem', { name: '岗位管理' }).waitFor();
+      expect(await page.locator('main:visible').count()).toBe(1);
+      expect(await page.locator('main:visible h1').count()).toBe(1);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    }
+    await page.locator('aside').getByRole('menuitem', { name: '岗位管理' }).click();
+    await rows(page).first().waitFor();
+    expect(await page.locator('main:visible').count()).toBe(1);
+    await page.goBack();
+    await page.getByText('没有应用权限，请联系管理员开通。').waitFor();
+    await page.getByRole('button', { name: '返回首页' }).click();
+    await page.getByRole('heading', { name: '欢迎使用' }).waitFor();
+    for (const address of [
+      '/home',
+      '/project/view',
+      '/workflow/assemblyLiine',
+      '/system/config',
+      '/message/letterNotification',
+    ]) {
+      await page.goto(address);
+      await page.locator('main:visible').waitFor();
+      expect([address, await page.locator('main:visible').count()]).toEqual([address, 1]);
+    }
   });
 
   it('[NAV-02] has a page at every fixed address', async () => {

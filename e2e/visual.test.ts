@@ -22,7 +22,7 @@ const DIFFERENT = 0.12;
 const TOLERATED = 0.015;
 
 // Content that depends on time or user, painted as empty boxes.
-const CHANGING = '.ant-badge-count, [class*=person], main time, .ant-layout-content h1 + *';
+const CHANGING = '.ant-badge-count, [class*=person], main time, main h1 + *';
 
 let journey: Journey;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CHILD_APP_CODES } from '../access/sysApps';
 import { SUB_APP_API_PATH } from '../base';
-import { endpoint, noArgument, noData } from '../endpoint';
+import { endpoint, noData } from '../endpoint';
 import { pageOf, pagingFields, wholeNumber, booleanParam } from '../paging';
 import { MAX_LENGTHS, WRONG_FORMAT, day, optionalText, requiredText, rowId } from '../rules';
 
@@ -96,10 +96,12 @@ const deviceCounts = {
   energyYesterday: v.number(),
 };
 
-/** The state and the energy figures of the merchant's devices. */
+/** The state and the energy figures of the merchant's devices, or of the devices of one project. */
 export const DeviceOverview = v.object({
-  /** The day of the newest reading; null without readings. */
+  /** The day of the merchant's newest reading; null without readings. */
   day: text,
+  /** The beginning of the hour of the merchant's newest reading; null without readings. */
+  lastHour: text,
   ...deviceCounts,
   /**
    * The energy on the day before the newest reading, up to the same hour. An unfinished day is compared with this
@@ -126,6 +128,8 @@ const form = {
   ratedW: wholeNumber(1, MAX_RATED_POWER_W, '请输入 1 到 1,000,000,000 的整数'),
   status: deviceStatus,
 };
+// Narrows an answer to the devices of one project. Without it, all devices of the merchant, also those without a project.
+const ofProject = { projectId: v.optional(rowId()) };
 const one = v.object({ deviceId: rowId() });
 const owned = { deviceId: 'device' } as const;
 
@@ -140,11 +144,12 @@ export const devices = {
       deviceCode: optionalText(),
       deviceType: v.optional(deviceType),
       isOnline: v.optional(booleanParam),
+      ...ofProject,
     }),
     data: pageOf(Device),
     needs: 'millstone:device:list',
     changes: false,
-    owned: {},
+    owned: { projectId: 'project' },
   }),
   getDevice: endpoint({
     method: 'GET',
@@ -205,11 +210,11 @@ export const devices = {
   deviceOverview: endpoint({
     method: 'GET',
     path: `${DEVICES}/overview`,
-    arg: noArgument,
+    arg: v.object(ofProject),
     data: DeviceOverview,
     needs: 'millstone:overview:list',
     changes: false,
-    owned: {},
+    owned: { projectId: 'project' },
   }),
   listAlarms: endpoint({
     method: 'GET',
@@ -219,12 +224,13 @@ export const devices = {
       deviceId: v.optional(rowId()),
       status: v.optional(alarmStatus),
       level: v.optional(alarmLevel),
+      ...ofProject,
     }),
     /** The newest alarms first. */
     data: pageOf(Alarm),
     needs: 'millstone:alarm:list',
     changes: false,
-    owned,
+    owned: { deviceId: 'device', projectId: 'project' },
   }),
   /** Marks an alarm as handled. Refused if the alarm is already handled. */
   handleAlarm: endpoint({

@@ -1,20 +1,19 @@
 import { Activity, Suspense, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { SubAppUnauthorized, NotFound, Unauthorized } from '@/features/site/errors/noticePages';
 import { selectNotices } from '@/kernel/feedback/slice';
 import { formatLocation } from '@/kernel/navigation/location';
 import { namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
+import { isNoticePath } from '@/kernel/navigation/noticePaths';
 import { getUserMerchantKey, selectHasExpired, selectIsCodeWaiting, selectSession } from '@/kernel/session/slice';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { environment } from '../../config/environment';
 import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
-import { SUB_APP_PAGES_PATH } from 'contract/base';
 import type { PortalLocation } from '@/kernel/navigation/location';
 import { LocationScope } from './portalLocation';
 import { preloadFirstPages } from './routes/preloadPage';
-import { dingdingScreen, introduceScreen, loginScreen, resetPasswordScreen } from './routes/publicScreens';
+import { dingdingScreen, introduceScreen, loginScreen, noticePage, resetPasswordScreen } from './routes/publicScreens';
 import { framedPages } from './routes/lazyRoutes';
 import { publicNotices, sessionDialogs, shell } from './routes/shellScreens';
 import { usePageAddress } from '@/ui/page/pageAddress';
@@ -37,21 +36,23 @@ export function Pages({ location, appMenus, isFramed, isLeaving, isTravelling }:
   const page = useMemo(() => <framedPages.Screen appMenus={appMenus} />, [appMenus]);
   const session = useSelector(selectSession);
   const owner = session.phase === 'open' ? getUserMerchantKey(session.info) : undefined;
-  // Keeps the shell's pages mounted behind a notice page, such as 401, as long as the same user is signed in.
-  const [framed, setFramed] = useState(isFramed ? owner : undefined);
+  // A signed-in user sees a notice page, such as 401, in the shell.
+  const isInShell = isFramed || (owner !== undefined && isNoticePath(location.pathname));
+  // Keeps the shell's pages mounted behind a public page, as long as the same user is signed in.
+  const [framed, setFramed] = useState(isInShell ? owner : undefined);
   const isKept = owner !== undefined && framed === owner;
-  if (isFramed && owner !== undefined && !isKept) setFramed(owner);
+  if (isInShell && owner !== undefined && !isKept) setFramed(owner);
   return (
     <>
       <SessionDialogs pathname={location.pathname} />
-      {!isFramed && <SignedOutNotices pathname={location.pathname} />}
+      {!isInShell && <SignedOutNotices pathname={location.pathname} />}
       <Suspense fallback={<Loading />}>
-        {(isFramed || isKept) && (
-          <Activity key={owner} mode={isFramed || isLeaving ? 'visible' : 'hidden'}>
+        {(isInShell || isKept) && (
+          <Activity key={owner} mode={isInShell || isLeaving ? 'visible' : 'hidden'}>
             <shell.Screen appMenus={appMenus} page={page} isTravelling={isTravelling} />
           </Activity>
         )}
-        {!isFramed && !isLeaving && (
+        {!isInShell && !isLeaving && (
           <LocationScope address={formatLocation(location)}>
             <PublicPages />
           </LocationScope>
@@ -62,6 +63,7 @@ export function Pages({ location, appMenus, isFramed, isLeaving, isTravelling }:
 }
 
 function PublicPages() {
+  const { pathname } = usePageAddress();
   return (
     <Routes>
       <Route
@@ -82,10 +84,8 @@ function PublicPages() {
       <Route path={namedRoutes.Introduce} element={<introduceScreen.Screen />} />
       <Route path={namedRoutes.ResetPassword} element={<resetPasswordScreen.Screen />} />
       <Route path={namedRoutes.DingdingLogin} element={<dingdingScreen.Screen />} />
-      <Route path={namedRoutes.Unauthorized} element={<Unauthorized />} />
-      <Route path={namedRoutes.NotFound} element={<NotFound />} />
-      <Route path={`${SUB_APP_PAGES_PATH}/*`} element={<SubAppUnauthorized />} />
       <Route path="/redirect/*" element={<Redirect />} />
+      <Route path="*" element={isNoticePath(pathname) && <noticePage.Screen pathname={pathname} />} />
     </Routes>
   );
 }

@@ -10,8 +10,9 @@ interface DictionaryPlan {
 export const DICTIONARIES: Readonly<Record<string, DictionaryPlan>> = {
   sys_normal_disable: {
     name: '系统开关',
+    // The labels of every enabled or disabled row.
     entries: [
-      ['0', '正常'],
+      ['0', '启用'],
       ['1', '停用'],
     ],
   },

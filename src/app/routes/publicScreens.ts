@@ -25,3 +25,8 @@ export const resetPasswordScreen = lazyScreen(() =>
     ({ ResetPasswordScreen }) => ResetPasswordScreen,
   ),
 );
+
+/** The notice pages, such as 401. */
+export const noticePage = lazyScreen<{ readonly pathname: string }>(() =>
+  import(/* webpackChunkName: "notice" */ '@/features/site/errors/NoticePage').then(({ NoticePage }) => NoticePage),
+);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { useAppearance } from '@/kernel/appearance/useAppearance';
+import { labelsFromDictionary } from '@/kernel/dictionaries/EnabledStatusLabel';
 import { Notices } from '@/kernel/feedback/Notices';
 import { ListPreferencesLoader, listPreferenceStore } from '@/kernel/lists/listPreferenceStore';
 import { selectSessionInfo } from '@/kernel/session/slice';
@@ -17,6 +18,7 @@ import { ListPreferenceContext } from '@/ui/list/listPreferences';
 import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { Loading } from '@/ui/page/Loading';
 import { useIsNarrow } from '@/ui/page/useIsNarrow';
+import { EnabledStatusLabelContext } from '@/ui/status/enabledStatusLabel';
 import { Theme } from '@/ui/theme/Theme';
 import { tokens } from '@/ui/theme/tokens';
 import { isSubApp, findRoute } from '@/kernel/navigation/dynamicRoutes';
@@ -27,6 +29,7 @@ import { subAppHead } from '../routes/subAppScreens';
 import { ConnectionNotice } from './notices/ConnectionNotice';
 import { Header, SlimHeader } from './header/Header';
 import { OpenPages } from './pages/OpenPages';
+import { ShellNotice } from './pages/ShellNotice';
 import { SideMenu } from './menus/SideMenu';
 import { TabBar } from './tabs/TabBar';
 import { StepUp } from './notices/StepUp';
@@ -73,7 +76,9 @@ export const Shell = memo(function Shell(props: ShellProps) {
         <ConnectionNotice />
         <StepUp />
         <ListPreferencesLoader />
-        <Frame {...props} />
+        <EnabledStatusLabelContext value={labelsFromDictionary}>
+          <Frame {...props} />
+        </EnabledStatusLabelContext>
       </Activity>
     </Theme>
   );
@@ -134,7 +139,8 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
             <CurrentMenu {...sideMenu} isDark={leftMenuStyle === 'dark'} isCollapsed={isCollapsed} />
           </Layout.Sider>
         )}
-        <Layout.Content className={hasTabs ? `${styles.content} ${styles.tabbed}` : styles.content}>
+        {/* No `Layout.Content`, whose element is another main: each page renders its own. */}
+        <div className={hasTabs ? `${styles.content} ${styles.tabbed}` : styles.content}>
           {hasTabs && (
             <ShellLocationContext value={location}>
               <TabBar />
@@ -149,10 +155,11 @@ function Frame({ appMenus, page, isTravelling }: ShellProps) {
             <Suspense fallback={<Loading />}>
               <ListPreferenceContext value={listPreferenceStore}>
                 {isSeen && <OpenPages location={location} page={page} isTravelling={isTravelling} />}
+                <ShellNotice pathname={pathname} />
               </ListPreferenceContext>
             </Suspense>
           </ErrorBoundary>
-        </Layout.Content>
+        </div>
       </Layout>
     </Layout>
   );

@@ -13,6 +13,9 @@ export const LOAD_TIMEOUT_MS = 20_000;
 /** Thrown if the files of a sub-app are missing or invalid. */
 export class SubAppNotFoundError extends Error {}
 
+/** The address of the style kit, which every sub-app receives before its own styles (docs/subapp.md). */
+export const STYLE_KIT_PATH = `${SUB_APP_FILES_PATH}/kit.css`;
+
 /** The addresses of a sub-app's files. */
 export interface SubAppFiles {
   readonly entry: string;

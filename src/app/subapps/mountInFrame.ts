@@ -5,9 +5,12 @@ import { MessageFromFrame } from './channel';
 import type { OpeningMessage, MessageToFrame } from './channel';
 import type { SubAppMounter } from './createSubAppInstance';
 import { withTimeout } from './withTimeout';
-import { LOAD_TIMEOUT_MS, SubAppNotFoundError, fetchSubAppFiles } from './loadSubApp';
+import { LOAD_TIMEOUT_MS, STYLE_KIT_PATH, SubAppNotFoundError, fetchSubAppFiles } from './loadSubApp';
 import { LIFECYCLE_TIMEOUTS_MS } from './runLifecycles';
 import styles from './subApp.module.css';
+
+// Set by the breadcrumbs above a page (app/shell/pages/pageHead.module.css).
+const PAGE_PADDING_TOP = '--page-padding-top';
 
 /**
  * Mounts an untrusted sub-app in a sandboxed frame with an opaque origin. The frame has no cookies and no storage, may
@@ -52,9 +55,9 @@ export const mountInFrame: SubAppMounter = async (element, context, portal, onEr
   const opening: OpeningMessage = {
     kind: 'open',
     entry: origin + entry,
-    styles: sheets.map((sheet) => origin + sheet),
+    styles: [STYLE_KIT_PATH, ...sheets].map((sheet) => origin + sheet),
     context,
-    variables: variables(),
+    variables: variables(element),
   };
   // The target origin has to be '*', since the frame's origin is opaque. The portal's content security policy ensures
   // that no other page can be in the frame.
@@ -70,7 +73,12 @@ export const mountInFrame: SubAppMounter = async (element, context, portal, onEr
   };
   return {
     update: (changed: SubAppContext) =>
-      ask(LIFECYCLE_TIMEOUTS_MS.update, (id) => ({ kind: 'update', id, context: changed, variables: variables() })),
+      ask(LIFECYCLE_TIMEOUTS_MS.update, (id) => ({
+        kind: 'update',
+        id,
+        context: changed,
+        variables: variables(element),
+      })),
     end: async () => {
       port.close();
       frame.remove();
@@ -128,9 +136,13 @@ function refusalOf(problem: unknown): {
     : { message: '', subCode: undefined, fields: [] };
 }
 
-// The variables that the portal sets on its document (ui/theme/tokens).
-function variables(): Record<string, string> {
+// The variables that the portal sets on its document (ui/theme/tokens) and on the page around the frame.
+function variables(element: HTMLElement): Record<string, string> {
   const { style } = document.documentElement;
   const names = Array.from(style).filter((name) => name.startsWith('--') || name === 'color-scheme');
-  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+  const top = getComputedStyle(element).getPropertyValue(PAGE_PADDING_TOP);
+  return {
+    ...Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)])),
+    ...(top && { [PAGE_PADDING_TOP]: top }),
+  };
 }

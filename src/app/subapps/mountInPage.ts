@@ -1,6 +1,7 @@
+import type { SubAppContext } from 'contract/children/subapp';
 import type { SubAppMounter } from './createSubAppInstance';
 import { withTimeout } from './withTimeout';
-import { LOAD_TIMEOUT_MS, SubAppNotFoundError, fetchSubAppFiles, loadSubAppModule } from './loadSubApp';
+import { LOAD_TIMEOUT_MS, STYLE_KIT_PATH, SubAppNotFoundError, fetchSubAppFiles, loadSubAppModule } from './loadSubApp';
 import { runLifecycles } from './runLifecycles';
 
 /**
@@ -8,17 +9,29 @@ import { runLifecycles } from './runLifecycles';
  * except inherited ones: the portal's CSS variables.
  */
 export const mountInPage: SubAppMounter = async (element, context, portal) => {
-  const files = await fetchSubAppFiles(context.app.appCode);
+  // Loads the kit while the list of the sub-app's files is on its way.
+  const kit = sheetAt(STYLE_KIT_PATH);
   const shadow = element.attachShadow({ mode: 'open' });
   const domElement = document.createElement('div');
   const popUpElement = document.createElement('div');
+  shadow.append(kit.link, domElement, popUpElement);
+  markDensity(element, context);
+  // Handled below. Without this, the browser would report it as well if the list of files fails first.
+  kit.loaded.catch(() => undefined);
+  const files = await fetchSubAppFiles(context.app.appCode);
   const sheets = files.styles.map(sheetAt);
-  shadow.append(...sheets.map(({ link }) => link), domElement, popUpElement);
-  const [lifecycles] = await Promise.all([loadSubAppModule(files.entry), ...sheets.map(({ loaded }) => loaded)]);
+  kit.link.after(...sheets.map(({ link }) => link));
+  const [lifecycles] = await Promise.all([
+    loadSubAppModule(files.entry),
+    ...[kit, ...sheets].map(({ loaded }) => loaded),
+  ]);
   const props = { ...context, name: context.app.appCode, portal, domElement, popUpElement };
   const running = await runLifecycles(lifecycles, props);
   return {
-    ...running,
+    update: (changed) => {
+      markDensity(element, changed);
+      return running.update(changed);
+    },
     end: () =>
       running.end().finally(() => {
         // Empties the shadow root and both elements. A library of the sub-app may still refer to one of them, and must
@@ -27,6 +40,11 @@ export const mountInPage: SubAppMounter = async (element, context, portal) => {
       }),
   };
 };
+
+// The style kit reads the attribute (public/subapps/kit.css).
+function markDensity(element: HTMLElement, { look }: SubAppContext): void {
+  element.toggleAttribute('data-compact', look.isCompact);
+}
 
 function sheetAt(href: string): { readonly link: HTMLLinkElement; readonly loaded: Promise<void> } {
   const link = document.createElement('link');

@@ -3,12 +3,16 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { dictionaries } from 'contract/site/dictionaries';
 import type { DictionaryItem } from 'contract/site/dictionaries';
+import { ACCOUNT_STATUS_DISPLAY_LABELS, ENABLED_STATUS_LABELS } from 'contract/status';
 import { dictionariesApi } from '@/api/site/dictionaries';
 import { api } from '@/platform/http/api';
 import { createSagaStore } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, neverResponds } from '@/platform/testing/wire';
+import { EnabledStatusLabelContext } from '@/ui/status/enabledStatusLabel';
+import { StatusTag } from '@/ui/status/StatusTag';
 import { Theme } from '@/ui/theme/Theme';
 import { DictTag } from './DictTag';
+import { labelsFromDictionary } from './EnabledStatusLabel';
 import { useDict } from './useDict';
 
 const wire = installFakeNetwork();
@@ -40,6 +44,23 @@ function Choices() {
 const labels = () => screen.getAllByTestId('label').map(({ textContent }) => textContent);
 const told = (expected: string[]) => waitFor(() => expect(labels()).toEqual(expected));
 const requests = () => wire.requestsOf(getDictionary);
+
+it('[DIC-02] sys_normal_disable labels the state of rows, and the labels of the contract where it does not', async () => {
+  wire.answer(getDictionary, [item('0', '在用')]);
+  const { show } = start();
+  show(
+    <EnabledStatusLabelContext value={labelsFromDictionary}>
+      <StatusTag status="NORMAL" labels={ENABLED_STATUS_LABELS} />
+      <StatusTag status="STOP_USING" labels={ENABLED_STATUS_LABELS} />
+      <StatusTag status="NORMAL" labels={ACCOUNT_STATUS_DISPLAY_LABELS} />
+    </EnabledStatusLabelContext>,
+  );
+  await screen.findByText('在用');
+  expect(screen.getAllByText(/./, { selector: '.ant-tag *, .ant-tag' }).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['在用', '停用', '正常']),
+  );
+  expect(requests()).toHaveLength(1);
+});
 
 describe('[DIC-02] a dictionary', () => {
   it('is loaded once, however many components ask and whenever they come', async () => {

@@ -28,7 +28,7 @@ import {
 
 const reducer = combineReducers({ [project.name]: project.reducer, [location.name]: location.reducer });
 type State = ReturnType<typeof reducer>;
-const none = { currentProjectId: undefined, isHidden: false, wantedAddress: undefined };
+const none = { currentProjectId: undefined, isHidden: false, wantedAddress: undefined, isLost: false };
 const start = { type: 'start' };
 const inProject = () => [projectChosen('p1'), viewHidden()].reduce<State | undefined>(reducer, undefined);
 
@@ -142,7 +142,8 @@ it.each([
 ])('[PRJ-03] %s leaves no project behind', async (_, action) => {
   writeCookie(PROJECT_COOKIE, 'p1');
   const result = await expectSaga(projectFlow).withReducer(reducer, inProject()).dispatch(action).silentRun(20);
-  expect((result.storeState as State).project).toEqual(none);
+  // The project list says why it is shown, if the project is gone.
+  expect((result.storeState as State).project).toEqual({ ...none, isLost: projectLost.match(action) });
   expect(readCookie(PROJECT_COOKIE)).toBeUndefined();
 });
 

@@ -17,9 +17,16 @@ interface ProjectState {
   readonly isHidden: boolean;
   /** The address of the page that has led to the project list for want of a project. */
   readonly wantedAddress: string | undefined;
+  /** Whether the address of an unknown project has led to the project list. */
+  readonly isLost: boolean;
 }
 
-const nothing: ProjectState = { currentProjectId: undefined, isHidden: false, wantedAddress: undefined };
+const nothing: ProjectState = {
+  currentProjectId: undefined,
+  isHidden: false,
+  wantedAddress: undefined,
+  isLost: false,
+};
 
 /** The current project. */
 export const project = createSlice({
@@ -39,20 +46,21 @@ export const project = createSlice({
     /** A page needs a project. The project list says so, and a chosen project leads to the page (APP-04). */
     projectNeeded: (state, { payload }: PayloadAction<string>) => ({ ...state, wantedAddress: payload }),
     /** The project does not exist or no longer exists. */
-    projectLost: () => nothing,
+    projectLost: () => ({ ...nothing, isLost: true }),
   },
   extraReducers: (build) => {
     build.addCase(sessionCleared, () => nothing);
     build.addCase(merchantChanged, () => nothing);
     // Only the project list leads to the wanted page. A user who goes elsewhere no longer wants it.
     build.addMatcher(isAnyOf(visited, replaced, returned), (state, { payload }) =>
-      payload.pathname === pathTo('ProjectView') ? state : { ...state, wantedAddress: undefined },
+      payload.pathname === pathTo('ProjectView') ? state : { ...state, wantedAddress: undefined, isLost: false },
     );
   },
   selectors: {
     selectCurrentProjectId: (state) => state.currentProjectId,
     selectIsProjectHidden: (state) => state.isHidden,
     selectWantedAddress: (state) => state.wantedAddress,
+    selectIsProjectLost: (state) => state.isLost,
   },
 });
 
@@ -66,4 +74,5 @@ export const {
   projectLost,
   projectNeeded,
 } = project.actions;
-export const { selectCurrentProjectId, selectIsProjectHidden, selectWantedAddress } = project.selectors;
+export const { selectCurrentProjectId, selectIsProjectHidden, selectWantedAddress, selectIsProjectLost } =
+  project.selectors;

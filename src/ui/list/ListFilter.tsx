@@ -8,6 +8,7 @@ import { useLanguage } from '@/platform/language/useTexts';
 import { getFieldValueFromFilter } from './DayRange';
 import { isDeepEqual } from './isDeepEqual';
 import type { ListState } from './useList';
+import styles from './listFilter.module.css';
 
 interface Props {
   readonly list: ListState<object>;
@@ -22,8 +23,8 @@ interface Props {
 const LABEL_WIDTH = 76;
 // The maximum number of fields that are always shown. A filter with more fields collapses to its first row.
 const ALWAYS = 4;
-// The number of fields that a collapsed filter shows: one row, whose last column contains the buttons.
-const FIRST_ROW = 2;
+// antd's 24 columns that a field takes: four fields in a row, or three where one of them is a range of days.
+const [NARROW, WIDE] = [6, 8];
 
 /** The filter of a list. The button 查询 writes the values to the address. The key `/` focuses the first field. */
 export function ListFilter({ list, children }: Props) {
@@ -50,8 +51,13 @@ export function ListFilter({ list, children }: Props) {
   // dates and options are most of the cost of a filter.
   const fields = Children.toArray(children).filter(isValidElement<FieldProps>);
   const isCollapsible = Children.count(children) > ALWAYS;
+  const span = fields.some(({ props }) => props.from !== undefined) ? WIDE : NARROW;
+  // A collapsed filter shows one row, whose last column contains the buttons.
+  const firstRow = 24 / span - 1;
+  // Four fields share their row with the buttons.
+  const isOneRow = span === NARROW && fields.length === ALWAYS;
   const isOpen = list.remembered.isFilterOpen === true;
-  const shownNames = fields.slice(0, FIRST_ROW).flatMap(({ props }) => [props.name, props.from, props.to]);
+  const shownNames = fields.slice(0, firstRow).flatMap(({ props }) => [props.name, props.from, props.to]);
   const isNeeded = isOpen || Object.keys(filter).some((each) => !shownNames.includes(each));
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
@@ -84,10 +90,15 @@ export function ListFilter({ list, children }: Props) {
   }, []);
 
   return (
-    <Card variant="borderless" styles={{ body: { padding: 0 } }} ref={row}>
-      <Fields form={form} name={name} isOpen={isOpen} isCollapsible={isCollapsible} open={open} apply={apply}>
+    <Card
+      variant="borderless"
+      styles={{ body: { padding: 0 } }}
+      ref={row}
+      {...(isOneRow && { className: styles.oneRow ?? '' })}
+    >
+      <Fields {...{ form, name, isOpen, isCollapsible, span, open, apply }}>
         {isCollapsible && !wasNeeded
-          ? fields.map((field, place) => (place < FIRST_ROW ? field : <Folded key={field.key} />))
+          ? fields.map((field, place) => (place < firstRow ? field : <Folded key={field.key} />))
           : fields}
       </Fields>
     </Card>
@@ -113,6 +124,8 @@ interface FieldsProps {
   /** Whether all fields are shown, rather than the first row only. */
   readonly isOpen: boolean;
   readonly isCollapsible: boolean;
+  /** antd's columns that each field takes, of 24. */
+  readonly span: number;
   readonly open: (isOpen: boolean) => void;
   readonly apply: (values: Record<string, unknown>) => void;
   readonly children: ReactNode;
@@ -120,7 +133,7 @@ interface FieldsProps {
 
 // Memoised by deep comparison: the page renders with each step of its query, and the fields are many elements that
 // rarely change.
-const Fields = memo(function Fields({ form, name, isOpen, isCollapsible, open, apply, children }: FieldsProps) {
+const Fields = memo(function Fields({ form, name, isOpen, isCollapsible, span, open, apply, children }: FieldsProps) {
   const language = useLanguage();
   const values = useRef<ProFormInstance<Record<string, unknown>>>(undefined);
   return (
@@ -136,8 +149,7 @@ const Fields = memo(function Fields({ form, name, isOpen, isCollapsible, open, a
         labelWidth={LABEL_WIDTH}
         // English labels are longer than Chinese ones, and their width depends on the font: they are above their fields.
         layout={language === 'en-US' ? 'vertical' : 'horizontal'}
-        // Each field takes 8 of antd's 24 columns.
-        span={8}
+        span={span}
         autoFocusFirstInput={false}
         isKeyPressSubmit
         {...(!isCollapsible && { defaultFormItemsNumber: ALWAYS })}

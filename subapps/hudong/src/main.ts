@@ -1,4 +1,3 @@
-import '../../kit/look.css';
 import { createApp, shallowRef } from 'vue';
 import type { App, ShallowRef } from 'vue';
 import type { SubAppProps } from 'contract/children/subapp';

@@ -42,7 +42,9 @@ export function MarketApp({ styles, ...props }: SubAppProps & { readonly styles:
       >
         <App message={places} notification={places}>
           <ChildContext value={child}>
-            <Pages />
+            <div className="kit" lang={language}>
+              <Pages />
+            </div>
           </ChildContext>
         </App>
       </ConfigProvider>

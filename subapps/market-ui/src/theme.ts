@@ -88,7 +88,6 @@ export function createAntdTheme(
       Table: {
         ...(ground && { headerBg: ground }),
         headerSplitColor: 'transparent',
-        cellPaddingBlock: isCompact ? 7 : 11,
       },
     },
   };

@@ -101,15 +101,8 @@ export class MountedChild {
   }
 
   #render(): void {
-    const { look, language, domElement } = this.props;
-    const view = html`<div
-      class="child"
-      data-dark=${String(look.isDark)}
-      data-compact=${String(look.isCompact)}
-      lang=${language}
-    >
-      ${this.#page.view()} ${this.#dialog?.() ?? nothing}
-    </div>`;
+    const { language, domElement } = this.props;
+    const view = html`<div class="kit" lang=${language}>${this.#page.view()} ${this.#dialog?.() ?? nothing}</div>`;
     render(view, domElement);
   }
 }

@@ -1,4 +1,3 @@
-import '../../kit/look.css';
 import './millstone.css';
 import type { SubAppProps } from 'contract/children/subapp';
 import { MountedChild } from './child';

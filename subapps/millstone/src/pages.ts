@@ -21,11 +21,11 @@ function noPage(child: MountedChild): SubAppPage {
     key: 'none',
     refresh: () => {},
     view: () =>
-      html`<main class="page">
-        <div class="card empty">
+      html`<div class="kit-page">
+        <div class="kit-card kit-empty">
           <p>${child.t('没有这个页面')}</p>
           ${renderLink(child, '/devices', child.t('返回设备列表'))}
         </div>
-      </main>`,
+      </div>`,
   };
 }

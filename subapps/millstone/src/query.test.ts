@@ -5,6 +5,7 @@ import { Query } from './query';
 const overview = (deviceCount: number) => ({
   ...{
     day: null,
+    lastHour: null,
     deviceCount,
     onlineCount: 0,
     openAlarmCount: 0,
@@ -22,16 +23,16 @@ it('[APP-07] asks once for each argument, keeps the last answer when the next on
   const draw = jest.fn();
   const query = new Query({ props, draw }, devices.deviceOverview);
   const settled = () => new Promise((done) => setTimeout(done));
-  query.ask().ask();
+  query.ask({}).ask({});
   await settled();
   expect(call).toHaveBeenCalledTimes(1);
   expect(query.data?.deviceCount).toBe(3);
   query.reload();
-  query.ask();
+  query.ask({});
   await settled();
   expect(query).toMatchObject({ data: { deviceCount: 3 }, problem: { message: '没有网络' }, isLoading: false });
   props.isVisible = false;
   query.reload();
-  query.ask();
+  query.ask({});
   expect(call).toHaveBeenCalledTimes(2);
 });

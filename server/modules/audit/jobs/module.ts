@@ -23,7 +23,7 @@ export const jobsModule: ServerModule = {
       name: 'JobManage',
       component: 'jobs',
       permission: 'system:job:list',
-      icon: 'ToolOutlined',
+      icon: 'CalendarOutlined',
       buttons: [{ title: '查看全部', permission: 'system:job:all' }],
     },
   ],

@@ -1,18 +1,20 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Alarm, devices as contract } from 'contract/children/devices';
 import type { Caller } from '../../../caller';
 import { countMatching, selectPage } from '../../../db/listing';
 import { users } from '../../access/users/schema';
 import { deviceAlarms as table, devices } from './schema';
+import { selectDeviceIds } from './query';
 import { Refusal } from '../../../refusal';
 
 type Arg<Name extends 'listAlarms' | 'handleAlarm'> = v.InferOutput<(typeof contract)[Name]['arg']>;
 
 /** Reads the alarms of the merchant's devices, newest first. */
-export async function listAlarms({ deviceId, status, level, ...page }: Arg<'listAlarms'>, { db }: Caller) {
+export async function listAlarms({ deviceId, status, level, projectId, ...page }: Arg<'listAlarms'>, { db }: Caller) {
   const where = and(
     deviceId === undefined ? undefined : eq(table.deviceId, deviceId),
+    projectId === undefined ? undefined : inArray(table.deviceId, selectDeviceIds(db, projectId)),
     status && eq(table.status, status),
     level && eq(table.level, level),
   );

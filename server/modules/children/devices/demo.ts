@@ -9,11 +9,16 @@ import { DEMO_ALARMS, DEMO_DEVICES } from './demoPlans';
 export async function insertDemoDevices(db: Db, { projects, merchants: owners, now }: DemoContext): Promise<void> {
   const merchants = owners.map(({ merchantId }) => ({
     merchantId,
-    projectId: projects.find((project) => project.merchantId === merchantId)?.projectId ?? null,
+    own: projects.filter((project) => project.merchantId === merchantId),
   }));
-  const rows = merchants.flatMap(({ merchantId, projectId }) =>
-    DEMO_DEVICES.map(({ isOfProject, silent, ...plan }) => ({
-      device: { ...plan, deviceId: newId(), merchantId, projectId: isOfProject ? projectId : null },
+  const rows = merchants.flatMap(({ merchantId, own }) =>
+    DEMO_DEVICES.map(({ projectPlace, silent, ...plan }) => ({
+      device: {
+        ...plan,
+        deviceId: newId(),
+        merchantId,
+        projectId: projectPlace === null ? null : ((own[projectPlace] ?? own.at(-1))?.projectId ?? null),
+      },
       silent,
     })),
   );

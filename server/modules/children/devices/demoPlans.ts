@@ -4,7 +4,11 @@ type DevicePlan = Pick<
   typeof devices.$inferInsert,
   'deviceCode' | 'deviceName' | 'deviceType' | 'site' | 'ratedW' | 'status'
 > & {
-  readonly isOfProject: boolean;
+  /**
+   * The place of the device's project among the merchant's projects; the last one for a merchant with fewer projects.
+   * Null: the device belongs to no project.
+   */
+  readonly projectPlace: number | null;
   /** Hours for which the device has sent no readings. 0: the last reading is from the last full hour. */
   readonly silent: number;
 };
@@ -13,27 +17,27 @@ type DevicePlan = Pick<
 export const DEMO_DEVICES: readonly DevicePlan[] = [
   {
     ...{ deviceCode: 'INV-001', deviceName: '一号光伏逆变器', deviceType: 'inverter', site: '一号厂房屋顶' },
-    ...{ ratedW: 110_000, status: 'NORMAL', isOfProject: true, silent: 0 },
+    ...{ ratedW: 110_000, status: 'NORMAL', projectPlace: 0, silent: 0 },
   },
   {
     ...{ deviceCode: 'INV-002', deviceName: '二号光伏逆变器', deviceType: 'inverter', site: '二号厂房屋顶' },
-    ...{ ratedW: 110_000, status: 'NORMAL', isOfProject: true, silent: 31 },
+    ...{ ratedW: 110_000, status: 'NORMAL', projectPlace: 0, silent: 31 },
   },
   {
     ...{ deviceCode: 'MTR-001', deviceName: '园区总表', deviceType: 'meter', site: '高压配电室' },
-    ...{ ratedW: 800_000, status: 'NORMAL', isOfProject: true, silent: 0 },
+    ...{ ratedW: 800_000, status: 'NORMAL', projectPlace: 0, silent: 0 },
   },
   {
     ...{ deviceCode: 'ESS-001', deviceName: '储能一号柜', deviceType: 'storage', site: '储能舱 A 区' },
-    ...{ ratedW: 500_000, status: 'NORMAL', isOfProject: true, silent: 0 },
+    ...{ ratedW: 500_000, status: 'NORMAL', projectPlace: 1, silent: 0 },
   },
   {
     ...{ deviceCode: 'CHG-001', deviceName: '东门一号快充桩', deviceType: 'charger', site: '东门停车场' },
-    ...{ ratedW: 120_000, status: 'NORMAL', isOfProject: false, silent: 0 },
+    ...{ ratedW: 120_000, status: 'NORMAL', projectPlace: 2, silent: 0 },
   },
   {
     ...{ deviceCode: 'HTP-001', deviceName: '办公楼空气源热泵', deviceType: 'heat-pump', site: '办公楼机房' },
-    ...{ ratedW: 60_000, status: 'STOPPED', isOfProject: false, silent: 300 },
+    ...{ ratedW: 60_000, status: 'STOPPED', projectPlace: null, silent: 300 },
   },
 ];
 

@@ -107,6 +107,53 @@ describe('a device', () => {
   });
 });
 
+describe('the devices of one project', () => {
+  it('[APP-03] [APP-07] are those that the list, the overview and the alarms show; a project of another merchant has none', async () => {
+    const [one, other] = [
+      await portal.call(projects.addProject, { projectName: '项目甲' }, admin),
+      await portal.call(projects.addProject, { projectName: '项目乙' }, admin),
+    ];
+    const [first, second] = [await make(one), await make({ ...one, deviceType: 'storage' })];
+    const foreign = await make(other);
+    await tell(first, '2026-03-03T10:00:00Z', 40, 50);
+    await tell(first, '2026-03-02T10:00:00Z', 4, 5);
+    await tell(first, '2026-03-02T11:00:00Z', 1, 1);
+    await tell(foreign, '2026-03-03T10:00:00Z', 700, 800);
+    await tell(foreign, '2026-03-02T10:00:00Z', 7, 8);
+    const [alarmId] = [await alarm(second), await alarm(foreign)];
+    const { total, rows } = await portal.call(listDevices, one, admin);
+    expect(total).toBe(2);
+    expect(rows.map(({ deviceId }) => deviceId).sort()).toEqual([first, second].sort());
+    expect(await portal.call(listDevices, { ...one, deviceType: 'storage' }, admin)).toMatchObject({ total: 1 });
+    const alarms = await portal.call(listAlarms, one, admin);
+    expect([alarms.total, alarms.rows.map((row) => row.alarmId)]).toEqual([1, [alarmId]]);
+    // The comparison with the day before reaches to the hour of the newest reading, of this project's devices only.
+    expect(await portal.call(deviceOverview, one, admin)).toMatchObject({
+      ...{ day: '2026-03-03', deviceCount: 2, onlineCount: 1, openAlarmCount: 1 },
+      ...{ energyToday: 40, energyYesterday: 5, energyYesterdaySoFar: 4 },
+      types: [{ deviceType: 'meter' }, { deviceType: 'storage', energyToday: 0 }],
+    });
+    expect((await portal.call(listDevices, { pageSize: 100 }, admin)).total).toBeGreaterThan(3);
+
+    const globex = await portal.signIn('globex-admin');
+    await portal.store.ownerQuery(
+      `insert into merchant_apps (merchant_id, app_id) select $1, app_id from apps where app_code = 'millstone'
+       on conflict do nothing`,
+      [globex.merchantId],
+    );
+    for (const endpoint of [listDevices, deviceOverview, listAlarms])
+      expect(await portal.refused(endpoint, one, globex)).toMatchObject({ subCode: 'not-found' });
+  });
+
+  it('[APP-07] of the demo are spread over the projects of a merchant', async () => {
+    const { rows } = await portal.call(listDevices, { pageSize: 100 }, admin);
+    const demo = new Map(rows.map(({ deviceCode, projectName }) => [deviceCode, projectName]));
+    expect([demo.get('INV-001'), demo.get('ESS-001'), demo.get('CHG-001'), demo.get('HTP-001')]).toEqual([
+      ...['滨江园区光伏电站', '滨江储能电站一期', '城东公共充电站', null],
+    ]);
+  });
+});
+
 describe('readings', () => {
   it('[APP-07] are told by the hour, or by the day of the time zone with sum and peak', async () => {
     const deviceId = await make();
@@ -135,19 +182,20 @@ describe('the overview', () => {
   it('[APP-07] counts devices, those online, open alarms and the energy of the newest day and the one before', async () => {
     const globex = await portal.signIn('globex-admin');
     await portal.store.ownerQuery(
-      `insert into merchant_apps (merchant_id, app_id) select $1, app_id from apps where app_code = 'millstone'`,
+      `insert into merchant_apps (merchant_id, app_id) select $1, app_id from apps where app_code = 'millstone'
+       on conflict do nothing`,
       [globex.merchantId],
     );
     await portal.store.ownerQuery('delete from devices where merchant_id = $1', [globex.merchantId]);
     const nothing = { deviceCount: 0, onlineCount: 0, openAlarmCount: 0, energyToday: 0, energyYesterday: 0 };
-    expect(await portal.call(deviceOverview, undefined, globex)).toEqual({
-      ...{ day: null, ...nothing, energyYesterdaySoFar: 0, types: [] },
+    expect(await portal.call(deviceOverview, {}, globex)).toEqual({
+      ...{ day: null, lastHour: null, ...nothing, energyYesterdaySoFar: 0, types: [] },
     });
     const add = async (more: object = {}) => (await portal.call(addDevice, { ...form(), ...more }, globex)).deviceId;
     const [meter, charger] = [await add(), await add({ deviceType: 'charger' })];
     await add({ deviceType: 'charger' });
     const idle = { deviceCount: 2, onlineCount: 0, openAlarmCount: 0, energyToday: 0, energyYesterday: 0 };
-    expect((await portal.call(deviceOverview, undefined, globex)).types[0]).toEqual({ deviceType: 'charger', ...idle });
+    expect((await portal.call(deviceOverview, {}, globex)).types[0]).toEqual({ deviceType: 'charger', ...idle });
 
     await tell(meter, '2026-03-02T15:00:00Z', 100, 100);
     await tell(meter, '2026-03-01T16:00:00Z', 10, 10);
@@ -156,9 +204,9 @@ describe('the overview', () => {
     await tell(charger, '2026-03-01T20:00:00Z', 7, 7);
     await alarm(charger);
     await alarm(charger);
-    expect(await portal.call(deviceOverview, undefined, globex)).toEqual({
+    expect(await portal.call(deviceOverview, {}, globex)).toEqual({
       ...{ day: '2026-03-02', deviceCount: 3, onlineCount: 1, openAlarmCount: 2, energyToday: 117, energyYesterday: 3 },
-      energyYesterdaySoFar: 3,
+      ...{ lastHour: '2026-03-02T15:00:00.000Z', energyYesterdaySoFar: 3 },
       types: [
         { deviceType: 'charger', ...idle, openAlarmCount: 2, energyToday: 7 },
         { deviceType: 'meter', ...idle, deviceCount: 1, onlineCount: 1, energyToday: 110, energyYesterday: 3 },
@@ -167,7 +215,7 @@ describe('the overview', () => {
     // Now the newest reading is at four in the morning, so `energyYesterdaySoFar` counts yesterday's readings until
     // four only.
     await portal.store.ownerQuery(`delete from device_readings where hour = '2026-03-02T15:00:00Z'`, []);
-    expect(await portal.call(deviceOverview, undefined, globex)).toMatchObject({
+    expect(await portal.call(deviceOverview, {}, globex)).toMatchObject({
       ...{ energyToday: 17, energyYesterday: 3, energyYesterdaySoFar: 0 },
     });
   });
@@ -187,7 +235,7 @@ describe('the overview', () => {
     expect(told.every(({ n, fits }) => n === 30 && fits === true)).toBe(true);
     expect(told[0]?.most).toBe(0);
     expect(told[12]?.most).toBeGreaterThan(30_000);
-    const overview = await portal.call(deviceOverview, undefined, platform);
+    const overview = await portal.call(deviceOverview, {}, platform);
     expect(overview).toMatchObject({ deviceCount: 6, onlineCount: 4, openAlarmCount: 3 });
     expect(overview.energyYesterday).toBeGreaterThan(0);
   });

@@ -19,6 +19,16 @@ export function isOnline(lastHour: SQL): SQL<boolean> {
 /** The hour of a device's last reading. */
 export const lastReadingHour = sql`(select max(${readings.hour}) from ${readings} where ${readings.deviceId} = ${devices.deviceId})`;
 
+/** The SQL condition for a device of this project. Undefined without a project, which permits every device. */
+export function isOfProject(projectId: string | undefined): SQL | undefined {
+  return projectId === undefined ? undefined : eq(devices.projectId, projectId);
+}
+
+/** The ids of a project's devices, for the condition of a query of readings or alarms. */
+export function selectDeviceIds(db: Db, projectId: string) {
+  return db.select({ deviceId: devices.deviceId }).from(devices).where(eq(devices.projectId, projectId));
+}
+
 /** Reads the merchant's devices, each with its last reading and its open alarms. */
 export function selectDevices(db: Db) {
   const latest = db

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, max, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MAX_READING_DAYS } from 'contract/children/devices';
 import type { DeviceOverview, devices as contract } from 'contract/children/devices';
@@ -6,7 +6,7 @@ import { startOfDay } from '../../../db/listing';
 import { deviceAlarms, deviceReadings as readings, devices } from './schema';
 import type { Db } from '../../../db/store';
 import { refuseWrongPeriod } from '../../projects/analysis/period';
-import { isOnline, lastReadingHour } from './query';
+import { isOfProject, isOnline, lastReadingHour, selectDeviceIds } from './query';
 
 type Asked = v.InferOutput<typeof contract.deviceReadings.arg>;
 
@@ -37,11 +37,19 @@ export async function readReadings(db: Db, asked: Asked, timeZone: string) {
 }
 
 /**
- * Counts the merchant's devices by state, and sums their energy on the day of the newest reading and the day before.
+ * Counts the devices of the merchant, or of one project, by state, and sums their energy on the day of the merchant's
+ * newest reading and the day before.
  */
-export async function readDeviceOverview(db: Db, timeZone: string): Promise<DeviceOverview> {
+export async function readDeviceOverview(
+  db: Db,
+  timeZone: string,
+  projectId: string | undefined,
+): Promise<DeviceOverview> {
   const [newest] = await db
-    .select({ day: sql<string | null>`(max(${readings.hour}) at time zone ${timeZone})::date::text` })
+    .select({
+      day: sql<string | null>`(max(${readings.hour}) at time zone ${timeZone})::date::text`,
+      hour: max(readings.hour),
+    })
     .from(readings);
   const day = newest?.day ?? null;
   // Used inside another `sql` template only: at the top level of a selection from a single table, Drizzle omits the
@@ -62,6 +70,7 @@ export async function readDeviceOverview(db: Db, timeZone: string): Promise<Devi
       energyYesterday: energy(1).as('energy_yesterday'),
     })
     .from(devices)
+    .where(isOfProject(projectId))
     .as('each');
   const [before] =
     day === null
@@ -73,6 +82,7 @@ export async function readDeviceOverview(db: Db, timeZone: string): Promise<Devi
             and(
               gte(readings.hour, startOfDay(day, timeZone, -1)),
               lte(readings.hour, sql`(select max(${readings.hour}) from ${readings}) - interval '1 day'`),
+              projectId === undefined ? undefined : inArray(readings.deviceId, selectDeviceIds(db, projectId)),
             ),
           );
   const types = await db
@@ -91,6 +101,7 @@ export async function readDeviceOverview(db: Db, timeZone: string): Promise<Devi
     types.reduce((sum, type) => sum + type[name], 0);
   return {
     day,
+    lastHour: newest?.hour ?? null,
     deviceCount: total('deviceCount'),
     onlineCount: total('onlineCount'),
     openAlarmCount: total('openAlarmCount'),

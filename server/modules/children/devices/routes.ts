@@ -10,17 +10,18 @@ import { Refusal, notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { handleAlarm, listAlarms } from './alarms';
-import { isOnline, lastReadingHour, selectDevices, toDevice } from './query';
+import { isOfProject, isOnline, lastReadingHour, selectDevices, toDevice } from './query';
 import { readDeviceOverview, readReadings } from './readings';
 
 /** The energy devices of the merchant: list, detail, add, edit, remove, readings and alarms. */
 export function devicesRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, devices, {
-    async listDevices({ deviceName, deviceCode, deviceType, isOnline: online, ...page }, { db }) {
+    async listDevices({ deviceName, deviceCode, deviceType, isOnline: online, projectId, ...page }, { db }) {
       const where = and(
         containsText(table.deviceName, deviceName),
         containsText(table.deviceCode, deviceCode),
         deviceType && eq(table.deviceType, deviceType),
+        isOfProject(projectId),
         online === undefined ? undefined : sql`${isOnline(lastReadingHour)} = ${online}`,
       );
       const query = selectDevices(db).where(where).$dynamic();
@@ -52,7 +53,7 @@ export function devicesRoutes(app: FastifyInstance, services: Services): void {
     },
 
     deviceReadings: (asked, { db }) => readReadings(db, asked, services.timeZone),
-    deviceOverview: (_, { db }) => readDeviceOverview(db, services.timeZone),
+    deviceOverview: ({ projectId }, { db }) => readDeviceOverview(db, services.timeZone, projectId),
     listAlarms,
     handleAlarm,
   });

@@ -1,6 +1,6 @@
 import { DEVICE_TYPE_LABELS, MAX_READING_DAYS, devices } from 'contract/children/devices';
 import { newId } from '../../../db/ids';
-import { emptyArgument, samplePageArgument, declareSampleCalls } from '../../../testing/samples';
+import { samplePageArgument, declareSampleCalls } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import type { TestWorld } from '../../../testing/samples';
 import { makeProject } from '../../projects/projects/samples';
@@ -22,26 +22,28 @@ export const sampleCalls = [
     rows: makeDevices,
     owned: ({ projectId, deviceId, alarmId }) => ({ project: projectId, device: deviceId, alarm: alarmId }),
     args: {
-      listDevices: () => ({
+      listDevices: ({ projectId }) => ({
         ...samplePageArgument,
         orderBy: 'deviceName',
         deviceName: '样',
         deviceCode: 'a',
         deviceType: 'meter',
         isOnline: 'true',
+        projectId,
       }),
       getDevice: ({ deviceId }) => ({ deviceId }),
       addDevice: deviceForm,
       updateDevice: (world) => ({ ...deviceForm(world), deviceId: world.deviceId, version: 1 }),
       removeDevice: ({ deviceId }) => ({ deviceId }),
       deviceReadings: ({ deviceId }) => ({ deviceId, ...days, step: 'DAY' }),
-      deviceOverview: emptyArgument,
-      listAlarms: ({ deviceId }) => ({
+      deviceOverview: ({ projectId }) => ({ projectId }),
+      listAlarms: ({ deviceId, projectId }) => ({
         ...samplePageArgument,
         orderBy: 'occurredTime',
         deviceId,
         status: 'OPEN',
         level: 'WARN',
+        projectId,
       }),
       handleAlarm: ({ alarmId }) => ({ alarmId, remark: '样例' }),
     },

@@ -15,7 +15,8 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
-import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { comingSoonPages, pathTo } from '@/kernel/navigation/namedRoutes';
+import type { RouteName } from '@/kernel/navigation/namedRoutes';
 import { useOpenApprovalPage } from '@/kernel/permissions/useOpenApprovalPage';
 import { selectSessionInfo, signOutRequested } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
@@ -48,7 +49,16 @@ export function AvatarMenu() {
   const offers = getAvatarItems(info, areCentersInverted);
 
   const visit = (path: string) => void navigate(path);
-  const item = (key: string, icon: ReactNode, label: string, onClick: () => void, isShown = true): Items =>
+  // Marks the item of a page that this release does not contain yet.
+  const soon = (page: RouteName, label: string): ReactNode =>
+    comingSoonPages.some((name) => name === page) ? (
+      <span className={styles.soon}>
+        {label} <span>{t('即将开放')}</span>
+      </span>
+    ) : (
+      label
+    );
+  const item = (key: string, icon: ReactNode, label: ReactNode, onClick: () => void, isShown = true): Items =>
     isShown ? [{ key, icon, label, onClick }] : [];
   const items: Items = [
     {
@@ -80,11 +90,17 @@ export function AvatarMenu() {
     ...item(
       'approvalCenter',
       <ProfileOutlined />,
-      t('审批中心'),
+      soon('AssemblyLiine', t('审批中心')),
       () => visit(pathTo('AssemblyLiine')),
       offers.hasApprovalCenter,
     ),
-    ...item('files', <FolderOpenOutlined />, t('文件中心'), () => visit(pathTo('BucketList')), offers.hasFileCenter),
+    ...item(
+      'files',
+      <FolderOpenOutlined />,
+      soon('BucketList', t('文件中心')),
+      () => visit(pathTo('BucketList')),
+      offers.hasFileCenter,
+    ),
     ...item(
       'system',
       <SettingOutlined />,

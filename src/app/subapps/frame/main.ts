@@ -1,4 +1,4 @@
-import type { SubAppPortal } from 'contract/children/subapp';
+import type { SubAppContext, SubAppPortal } from 'contract/children/subapp';
 import { reportError } from '@/platform/reportError';
 import type { MessageFromFrame, OpeningMessage, MessageToFrame } from '../channel';
 import { loadSubAppModule } from '../loadSubApp';
@@ -54,7 +54,7 @@ async function open({ entry, styles, context, variables }: OpeningMessage, port:
   };
   port.onmessage = ({ data: message }: MessageEvent<MessageToFrame>) => {
     if (message.kind === 'update') {
-      apply(message.variables);
+      apply(message.variables, message.context);
       finish(message.id, running?.update(message.context));
     } else {
       const call = calls.get(message.id);
@@ -72,7 +72,7 @@ async function open({ entry, styles, context, variables }: OpeningMessage, port:
     });
   }
 
-  apply(variables);
+  apply(variables, context);
   for (const href of styles)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   const domElement = document.createElement('div');
@@ -94,8 +94,9 @@ async function open({ entry, styles, context, variables }: OpeningMessage, port:
   }
 }
 
-function apply(variables: OpeningMessage['variables']): void {
+function apply(variables: OpeningMessage['variables'], { look }: SubAppContext): void {
   const { style } = document.documentElement;
+  document.documentElement.toggleAttribute('data-compact', look.isCompact);
   for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
   style.setProperty('background', 'var(--ground)');
   style.setProperty('font', 'var(--font-size)/1.57 var(--font-family)');

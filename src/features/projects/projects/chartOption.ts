@@ -49,6 +49,8 @@ export function createChartOption({ kind, name, points }: ChartData, look: Appea
         ...(isLine
           ? {
               smooth: 0.25,
+              // Keeps the line between the values of two neighbouring days, so that it shows no value that no day has.
+              smoothMonotone: 'x',
               showSymbol: points.length <= 31,
               symbolSize: 6,
               areaStyle: { color: accentTint, opacity: 0.6 },

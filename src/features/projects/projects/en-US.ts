@@ -6,6 +6,8 @@ export const enUS: Texts = {
   '选择一个项目进入，查看它的数据': 'Enter a project to see its figures',
   '“{app}”需要先选择项目，进入项目后将自动返回该应用。':
     '“{app}” needs a project. Enter one, and you get back to the app.',
+  '要打开的项目不存在，可能已被删除，或属于其他租户。请从列表中选择项目。':
+    'The project does not exist: it may have been deleted, or belong to another merchant. Choose one from the list.',
   '该应用需要先选择项目，进入项目后将自动返回该应用。':
     'The app needs a project. Enter one, and you get back to the app.',
   搜索项目名称: 'Search by name',

@@ -8,10 +8,12 @@ export function ComingSoon() {
   const t = useTexts();
   const navigate = useNavigate();
   return (
-    <PlainNotice
-      title={t('功能暂未开放')}
-      text={t('当前版本尚未包含此功能，开放后可从这里进入。')}
-      action={{ label: t('返回首页'), onClick: () => void navigate(pathTo('SmartubeAdminHome')) }}
-    />
+    <main>
+      <PlainNotice
+        title={t('功能暂未开放')}
+        text={t('当前版本尚未包含此功能，开放后可从这里进入。')}
+        action={{ label: t('返回首页'), onClick: () => void navigate(pathTo('SmartubeAdminHome')) }}
+      />
+    </main>
   );
 }

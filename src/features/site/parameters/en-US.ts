@@ -200,7 +200,7 @@ export const enUS: Texts = {
 
   // Parameters of notifications.
   通知: 'Notifications',
-  授权到期提前提醒天数: 'Days of notice before an authorisation ends',
+  授权到期提前提醒天数: 'Days of notice before an authorization ends',
   '每天上午提醒授权即将到期的用户，每个授权提醒一次':
-    'Users are reminded of authorisations that end soon, every morning and once each',
+    'Users are reminded of authorizations that end soon, every morning and once each',
 };

@@ -4,7 +4,7 @@ import type { Texts } from '@/platform/language/translateWith';
 export const builtIn: Texts = {
   // Names of the apps.
   系统管理: 'Administration',
-  消息中心: 'Message center',
+  消息中心: 'Message centre',
   市场营销: 'Marketing',
   互动投放: 'Campaigns',
   能源设备: 'Energy devices',

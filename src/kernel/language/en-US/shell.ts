@@ -39,7 +39,7 @@ export const shell: Texts = {
   // The appearance settings.
   界面设置: 'Appearance',
   语言: 'Language',
-  外观: 'Colors',
+  外观: 'Colours',
   跟随系统: 'System',
   浅色: 'Light',
   深色: 'Dark',

@@ -3,7 +3,6 @@ import { CHANNEL_LABELS } from 'contract/projects/analysis';
 import type { Campaign } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import { formatCount } from '../ui/figures';
-import styles from '../ui/page.module.css';
 import own from './campaigns.module.css';
 
 /** Shows the fields of a campaign. */
@@ -19,7 +18,7 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
     [t('创建时间'), dayjs(createTime).format('YYYY-MM-DD HH:mm:ss')],
   ] as const;
   return (
-    <section className={styles.card} aria-label={t('基本信息')}>
+    <section className="kit-card" aria-label={t('基本信息')}>
       <dl className={own.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -1,11 +1,10 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useId } from 'react';
+import type { ReactNode } from 'react';
 import { CHANNEL_LABELS } from 'contract/projects/analysis';
 import { CAMPAIGN_STATUS_LABELS } from 'contract/children/campaigns';
 import { useChild } from '../child';
 import type { ListParams } from '../addresses';
-import styles from '../ui/page.module.css';
-import own from './campaigns.module.css';
 
 type Filter = Pick<ListParams, 'campaignName' | 'status' | 'channel'>;
 
@@ -27,28 +26,32 @@ export function CampaignFilter({ filter: { campaignName, status, channel }, onCh
   const choices = (labels: Readonly<Record<string, string>>) =>
     Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }));
   return (
-    <div className={styles.card}>
-      <Form form={form} name={name} layout="inline" className={own.filter ?? ''} onFinish={onChange}>
-        <Form.Item name="campaignName" label={t('活动名称')}>
-          <Input allowClear maxLength={50} placeholder={t('请输入活动名称')} className={own.field ?? ''} />
-        </Form.Item>
-        <Form.Item name="status" label={t('状态')}>
-          <Select
-            allowClear
-            placeholder={t('全部状态')}
-            options={choices(CAMPAIGN_STATUS_LABELS)}
-            className={own.choice ?? ''}
-          />
-        </Form.Item>
-        <Form.Item name="channel" label={t('渠道')}>
-          <Select
-            allowClear
-            placeholder={t('全部渠道')}
-            options={choices(CHANNEL_LABELS)}
-            className={own.choice ?? ''}
-          />
-        </Form.Item>
-        <div className={own.buttons}>
+    // The form element is the kit's, since the styles of antd's own would override the kit's layout.
+    <Form form={form} name={name} component={false} onFinish={onChange}>
+      <form
+        className="kit-filter"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <Field id={`${name}_campaignName`} label={t('活动名称')}>
+          <Form.Item name="campaignName" noStyle>
+            <Input allowClear maxLength={50} placeholder={t('请输入活动名称')} />
+          </Form.Item>
+        </Field>
+        <Field id={`${name}_status`} label={t('状态')}>
+          <Form.Item name="status" noStyle>
+            <Select allowClear placeholder={t('全部状态')} options={choices(CAMPAIGN_STATUS_LABELS)} />
+          </Form.Item>
+        </Field>
+        <Field id={`${name}_channel`} label={t('渠道')}>
+          <Form.Item name="channel" noStyle>
+            <Select allowClear placeholder={t('全部渠道')} options={choices(CHANNEL_LABELS)} />
+          </Form.Item>
+        </Field>
+        <div className="kit-actions">
           <Button onClick={() => onChange({ campaignName: undefined, status: undefined, channel: undefined })}>
             {t('重置')}
           </Button>
@@ -56,7 +59,16 @@ export function CampaignFilter({ filter: { campaignName, status, channel }, onCh
             {t('查询')}
           </Button>
         </div>
-      </Form>
+      </form>
+    </Form>
+  );
+}
+
+function Field({ id, label, children }: { readonly id: string; readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="kit-field">
+      <label htmlFor={id}>{label}</label>
+      {children}
     </div>
   );
 }

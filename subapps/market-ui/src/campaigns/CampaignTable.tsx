@@ -1,9 +1,10 @@
-import { Button, Empty, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useEffect } from 'react';
 import type { Campaign, campaigns } from 'contract/children/campaigns';
 import type { DataOf } from 'contract/endpoint';
 import { useChild } from '../child';
 import type { ListParams } from '../addresses';
+import { EmptyState } from '../ui/EmptyState';
 import { createCampaignColumns } from './campaignColumns';
 import type { CampaignTask } from './operations';
 
@@ -32,12 +33,14 @@ export function CampaignTable({ page, shown, isLoading, isOfOne, onGo, onPageGon
   return (
     <Table<Campaign>
       rowKey="campaignId"
+      size="middle"
       columns={createCampaignColumns({ child, shown, isOfOne, onTask })}
       dataSource={page.rows}
       loading={{ spinning: isLoading, delay: 300 }}
       scroll={{ x: 'max-content' }}
-      locale={{ emptyText: <EmptyState shown={shown} onGo={onGo} onTask={onTask} /> }}
+      locale={{ emptyText: <EmptyRows shown={shown} onGo={onGo} onTask={onTask} /> }}
       pagination={{
+        size: 'small',
         style: { marginBottom: 0 },
         current: pageNum,
         pageSize,
@@ -62,21 +65,18 @@ export function CampaignTable({ page, shown, isLoading, isOfOne, onGo, onPageGon
 
 const SORTED = ['campaignName', 'beginDate', 'budget'] as const;
 
-function EmptyState({ shown, onGo, onTask }: Pick<Props, 'shown' | 'onGo' | 'onTask'>) {
+function EmptyRows({ shown, onGo, onTask }: Pick<Props, 'shown' | 'onGo' | 'onTask'>) {
   const { t, may } = useChild();
   const isFiltered = Boolean(shown.campaignName ?? shown.status ?? shown.channel);
   const clear = () => onGo({ campaignName: undefined, status: undefined, channel: undefined, pageNum: 1 });
   return (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={isFiltered ? t('没有符合条件的活动') : t('还没有营销活动')}
-    >
+    <EmptyState text={isFiltered ? t('没有符合条件的活动') : t('还没有营销活动')}>
       {isFiltered && <Button onClick={clear}>{t('清空筛选')}</Button>}
       {!isFiltered && may('market:campaign:add') && (
         <Button type="primary" onClick={() => onTask({ kind: 'add' })}>
           {t('新增活动')}
         </Button>
       )}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -30,8 +30,8 @@ export function CampaignsPage() {
   return (
     <Page title={t('营销活动')} description={t('策划、启动和结束项目的营销活动')}>
       <CampaignFilter filter={shown} onChange={(filter) => go({ ...filter, pageNum: 1 })} />
-      <div className={styles.card}>
-        <div className={styles.between}>
+      <div className="kit-list">
+        <div className="kit-toolbar">
           <Scope isOfOne={isOfOne} onChange={(chosen) => go({ scope: chosen, pageNum: 1 })} />
           {may('market:campaign:add') && (
             <Button type="primary" onClick={() => setTask({ kind: 'add' })}>
@@ -61,11 +61,11 @@ export function CampaignsPage() {
 
 function Scope({ isOfOne, onChange }: { isOfOne: boolean; onChange: (scope: ListParams['scope']) => void }) {
   const { t, project } = useChild();
-  if (!project) return <span className={styles.hint}>{t('正在显示全部项目的活动')}</span>;
+  if (!project) return <span className="kit-hint">{t('正在显示全部项目的活动')}</span>;
   return (
-    <span className={`${styles.bar ?? ''} ${styles.hint ?? ''}`}>
+    <span className={`kit-hint ${styles.bar ?? ''}`}>
       {isOfOne ? t('仅显示项目“{name}”的活动', { name: project.projectName }) : t('正在显示全部项目的活动')}
-      <button type="button" className={styles.action} onClick={() => onChange(isOfOne ? 'all' : undefined)}>
+      <button type="button" className="kit-link" onClick={() => onChange(isOfOne ? 'all' : undefined)}>
         {isOfOne ? t('查看全部项目') : t('只看当前项目')}
       </button>
     </span>

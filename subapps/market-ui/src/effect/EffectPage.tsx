@@ -1,6 +1,7 @@
-import { Empty, Segmented, Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import { buildSearch } from '../../../kit/addresses';
 import { useChild } from '../child';
+import { EmptyState } from '../ui/EmptyState';
 import { Page } from '../ui/Page';
 import styles from '../ui/page.module.css';
 import { useProjects } from '../useProjects';
@@ -63,8 +64,8 @@ export function EffectPage() {
         />
       </div>
       {projectId === undefined ? (
-        <div className={styles.card}>
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('请选择项目，查看它的活动效果')} />
+        <div className="kit-card">
+          <EmptyState text={t('请选择项目，查看它的活动效果')} />
         </div>
       ) : (
         <EffectResults

@@ -1,11 +1,11 @@
-import { Button, Empty, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { CHANNEL_LABELS } from 'contract/projects/analysis';
 import { campaigns } from 'contract/children/campaigns';
 import { useChild } from '../child';
+import { EmptyState } from '../ui/EmptyState';
 import { Failure } from '../ui/Failure';
 import { Loading } from '../ui/Loading';
-import styles from '../ui/page.module.css';
 import { useAnswer } from '../useAnswer';
 import { TrendCard } from './TrendCard';
 import { FigureCards } from './FigureCards';
@@ -30,10 +30,10 @@ export function EffectResults({ projectId, days, by, onDays }: Props) {
   if (!data) return <Loading />;
   if (data.parts.length === 0)
     return (
-      <div className={styles.card}>
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('这段时间没有活动数据，请换一个时间范围')}>
+      <div className="kit-card">
+        <EmptyState text={t('这段时间没有活动数据，请换一个时间范围')}>
           <Button onClick={() => onDays(getLastDaysUntilYesterday(364))}>{t('查看近一年')}</Button>
-        </Empty>
+        </EmptyState>
       </div>
     );
   const channels: Readonly<Record<string, string>> = CHANNEL_LABELS;

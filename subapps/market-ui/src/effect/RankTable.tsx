@@ -52,12 +52,12 @@ export function RankTable({ parts, by, nameOf }: Props) {
     share(t('转化率'), 'conversions', 'participations'),
   ];
   return (
-    <section className={styles.card} aria-label={title}>
-      <div className={styles.between}>
-        <h2 className={styles.cardTitle}>{title}</h2>
-        <span className={styles.hint}>{t('按参与次数，最多显示前 {count} 名', { count: MAX_BREAKDOWN_ENTRIES })}</span>
+    <section className="kit-list" aria-label={title}>
+      <div className="kit-toolbar">
+        <h2>{title}</h2>
+        <span className="kit-hint">{t('按参与次数，最多显示前 {count} 名', { count: MAX_BREAKDOWN_ENTRIES })}</span>
       </div>
-      <Table rowKey="part" columns={columns} dataSource={ranked} pagination={false} />
+      <Table rowKey="part" size="middle" columns={columns} dataSource={ranked} pagination={false} />
     </section>
   );
 }

@@ -36,9 +36,9 @@ export function TrendCard({ course, name, choice }: Props) {
     day: course[values.indexOf(most)]?.day ?? '',
   });
   return (
-    <section className={styles.card} aria-label={t('每日趋势')}>
-      <div className={styles.between}>
-        <h2 className={styles.cardTitle}>{t('{label}每日趋势', { label })}</h2>
+    <section className="kit-list" aria-label={t('每日趋势')}>
+      <div className="kit-toolbar">
+        <h2>{t('{label}每日趋势', { label })}</h2>
         <div className={styles.bar}>
           {choice}
           <Segmented<FigureName>
@@ -53,7 +53,7 @@ export function TrendCard({ course, name, choice }: Props) {
         </div>
       </div>
       <LineChart days={course.map(({ day }) => day)} values={values} label={label} />
-      <p className={styles.hint}>{summary}</p>
+      <p className="kit-hint">{summary}</p>
       <DayTable course={course} />
     </section>
   );

@@ -1,5 +1,4 @@
 import dayjs from 'dayjs';
-import { pickLabelledDays, createDayScale, createAxisScale } from './chart';
 import { parsePeriod, sumFiguresByDay, getCampaignPeriod, getLastDaysUntilYesterday, findPeriodPreset } from './period';
 
 const counts = (exposures: number, participations: number, conversions: number) => ({
@@ -46,23 +45,4 @@ it('[APP-07] the course has every day, each with the sum of its parts', () => {
     { day: '2026-05-02', ...counts(0, 0, 0) },
     { day: '2026-05-03', ...counts(1, 1, 1) },
   ]);
-});
-
-it.each([
-  [0, [0, 1]],
-  [3, [0, 1, 2, 3]],
-  [5, [0, 1, 2, 3, 4, 5]],
-  [47, [0, 10, 20, 30, 40, 50]],
-  [1234, [0, 500, 1000, 1500]],
-])('[APP-07] an axis up to %d is told in whole round numbers', (most, ticks) => {
-  expect(createAxisScale(most)).toEqual({ top: ticks.at(-1), ticks });
-});
-
-it('[APP-07] as many days are named as have room, and a day is found where it stands', () => {
-  expect(pickLabelledDays(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  expect(pickLabelledDays(30, 6)).toEqual([0, 5, 10, 15, 20, 25]);
-  const { xOf, indexAt } = createDayScale(11, 50, 150);
-  expect([xOf(0), xOf(10)]).toEqual([50, 150]);
-  expect([indexAt(0), indexAt(64), indexAt(66), indexAt(900)]).toEqual([0, 1, 2, 10]);
-  expect(createDayScale(1, 50, 150).indexAt(120)).toBe(0);
 });

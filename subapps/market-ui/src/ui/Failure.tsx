@@ -1,4 +1,3 @@
-import { Alert, Button } from 'antd';
 import { toErrorMessage } from '../../../kit/call';
 import { useChild } from '../child';
 
@@ -11,11 +10,12 @@ interface Props {
 /** Shows an error in place of content that could not be loaded, with a button to retry. */
 export function Failure({ problem, onRetry }: Props) {
   const { t } = useChild();
-  const retry = (
-    <Button size="small" onClick={onRetry}>
-      {t('重试')}
-    </Button>
+  return (
+    <div className="kit-failure" role="alert">
+      <span>{problem === undefined ? t('页面加载失败') : t(toErrorMessage(problem))}</span>
+      <button type="button" className="kit-button" onClick={onRetry}>
+        {t('重试')}
+      </button>
+    </div>
   );
-  const message = problem === undefined ? t('页面加载失败') : t(toErrorMessage(problem));
-  return <Alert type="error" showIcon message={message} action={retry} />;
 }

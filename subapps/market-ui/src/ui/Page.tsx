@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './page.module.css';
 
 interface Props {
   readonly title: ReactNode;
@@ -11,10 +10,10 @@ interface Props {
 /** The layout of a page: title, description and content. */
 export function Page({ title, description, children }: Props) {
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        {description && <p className={styles.description}>{description}</p>}
+    <div className="kit-page">
+      <header className="kit-head">
+        <h1>{title}</h1>
+        {description && <p>{description}</p>}
       </header>
       {children}
     </div>

@@ -1,7 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { Failure } from './Failure';
-import styles from './page.module.css';
 
 interface Props {
   readonly onRetry: () => void;
@@ -19,7 +18,7 @@ export class PageErrorBoundary extends Component<Props, { readonly hasFailed: bo
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <div className={styles.page}>
+      <div className="kit-page">
         <Failure onRetry={this.props.onRetry} />
       </div>
     );

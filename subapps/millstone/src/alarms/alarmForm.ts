@@ -16,7 +16,7 @@ export function openAlarmForm(child: MountedChild, alarm: Alarm, done: () => voi
     title: t('处理告警'),
     schema: v.pick(devices.handleAlarm.arg, ['remark']),
     fields: (wrong) => [
-      html`<p class="hint">${alarm.deviceName}：${alarm.content}</p>`,
+      html`<p class="kit-hint">${alarm.deviceName}：${alarm.content}</p>`,
       renderField({ name: 'remark', label: t('处理说明'), value: '', wrong: t(wrong['remark'] ?? ''), isLong: true }),
     ],
     save: async ({ remark }) => {

@@ -21,14 +21,14 @@ export function renderAlarmTable(child: MountedChild, alarms: readonly Alarm[], 
   ];
   const rowView = (alarm: Alarm) =>
     html`<tr>
-      <td><span class=${`tag ${TONES[alarm.level]}`}>${t(ALARM_LEVEL_LABELS[alarm.level])}</span></td>
+      <td><span class=${`kit-tag ${TONES[alarm.level]}`}>${t(ALARM_LEVEL_LABELS[alarm.level])}</span></td>
       <td>
         ${may('millstone:device:query') ? renderLink(child, `/devices/${alarm.deviceId}`, alarm.deviceName) : alarm.deviceName}
       </td>
       <td>${alarm.content}</td>
-      <td class="plain">${formatTimestamp(alarm.occurredTime)}</td>
+      <td class="kit-plain">${formatTimestamp(alarm.occurredTime)}</td>
       <td>
-        <span class=${`tag ${alarm.status === 'HANDLED' ? 'good' : 'warning'}`}
+        <span class=${`kit-tag ${alarm.status === 'HANDLED' ? 'good' : 'warning'}`}
           >${t(ALARM_STATUS_LABELS[alarm.status])}</span
         >
       </td>
@@ -36,7 +36,7 @@ export function renderAlarmTable(child: MountedChild, alarms: readonly Alarm[], 
         ${alarm.remark ?? '—'}
         ${
           alarm.handledTime
-            ? html`<p class="hint">
+            ? html`<p class="kit-hint">
                 ${[alarm.handlerName, formatTimestamp(alarm.handledTime)].filter(Boolean).join(' · ')}
               </p>`
             : nothing

@@ -7,8 +7,9 @@ import { formatTimestamp } from '../../../kit/moments';
 import { renderAlarmTable } from '../alarms/alarmTable';
 import type { MountedChild, SubAppPage } from '../child';
 import { Query } from '../query';
+import { BarChoice } from '../ui/barChart';
 import { formatEnergy, formatPower } from '../ui/figures';
-import { renderQuery, renderPageHead, renderLink } from '../ui/parts';
+import { renderQuery, renderPageHead, renderLink, renderToolbar } from '../ui/parts';
 import { renderOnlineState, renderDeviceOperations } from './devicesPage';
 import { getPeriodUntilLastReading, parseReadingInterval } from './readings';
 import type { ReadingInterval } from './readings';
@@ -20,6 +21,7 @@ export function createDevicePage(child: MountedChild, deviceId: string): SubAppP
   const device = new Query(child, devices.getDevice);
   const readings = new Query(child, devices.deviceReadings);
   const alarms = new Query(child, devices.listAlarms);
+  const choice = new BarChoice(child.draw);
   let titled: string | undefined;
   const refresh = () => {
     for (const query of [device, readings, alarms]) query.reload();
@@ -27,19 +29,16 @@ export function createDevicePage(child: MountedChild, deviceId: string): SubAppP
   const readingsCard = ({ latest }: Device) => {
     const step = parseReadingInterval(child.props.place.search);
     const { data } = readings.ask({ deviceId, step, ...getPeriodUntilLastReading(step, latest?.hour) });
-    return html`<section class="card">
-      <div class="head">
-        <h2>${t('读数')}</h2>
-        ${stepsView(child, deviceId, step)}
-      </div>
-      ${renderQuery(child, readings, data && renderReadings(child, step, data))}
+    return html`<section class="kit-list">
+      ${renderToolbar(t('读数'), stepsView(child, deviceId, step))}
+      ${renderQuery(child, readings, data && renderReadings(child, step, data, latest?.hour, choice))}
     </section>`;
   };
   const alarmsCard = () => {
     const { data } = alarms.ask({ deviceId, pageSize: 10 });
-    const empty = html`<p class="empty">${t('没有告警')}</p>`;
-    return html`<section class="card">
-      <h2>${t('告警')}</h2>
+    const empty = html`<p class="kit-empty">${t('没有告警')}</p>`;
+    return html`<section class="kit-list">
+      ${renderToolbar(t('告警'))}
       ${renderQuery(child, alarms, data && (data.rows.length === 0 ? empty : renderAlarmTable(child, data.rows, refresh)))}
     </section>`;
   };
@@ -54,39 +53,39 @@ export function createDevicePage(child: MountedChild, deviceId: string): SubAppP
         child.props.portal.setTitle(titled);
       }
       const gone = () => child.props.portal.navigate('/devices', { replace: true });
-      return html`<main class="page">
+      return html`<div class="kit-page">
         ${renderPageHead(
           data?.deviceName ?? t('设备详情'),
           renderLink(child, '/devices', t('返回设备列表')),
           data ? renderDeviceOperations(child, data, refresh, gone) : nothing,
         )}
-        <section class="card">${renderQuery(child, device, data && factsView(child, data))}</section>
+        <section class="kit-card">${renderQuery(child, device, data && factsView(child, data))}</section>
         ${data ? readingsCard(data) : nothing} ${data && may('millstone:alarm:list') ? alarmsCard() : nothing}
-      </main>`;
+      </div>`;
     },
   };
 }
 
 function missingView(child: MountedChild): TemplateResult {
-  return html`<main class="page">
-    <div class="card empty">
+  return html`<div class="kit-page">
+    <div class="kit-card kit-empty">
       <p>${child.t('设备不存在或已被删除')}</p>
       ${renderLink(child, '/devices', child.t('返回设备列表'))}
     </div>
-  </main>`;
+  </div>`;
 }
 
 function stepsView({ t, props }: MountedChild, deviceId: string, step: ReadingInterval): TemplateResult {
   const choice = (label: string, value: ReadingInterval) =>
     html`<button
-      class=${`button ${step === value ? 'primary' : ''}`}
+      class="kit-button"
       type="button"
       aria-pressed=${String(step === value)}
       @click=${() => props.portal.navigate(`/devices/${deviceId}?step=${value}`, { replace: true })}
     >
       ${label}
     </button>`;
-  return html`<div class="actions">${choice(t('近14天'), 'DAY')} ${choice(t('近3天'), 'HOUR')}</div>`;
+  return html`<div class="kit-actions">${choice(t('近14天'), 'DAY')} ${choice(t('近3天'), 'HOUR')}</div>`;
 }
 
 function factsView(child: MountedChild, device: Device): TemplateResult {
@@ -102,7 +101,7 @@ function factsView(child: MountedChild, device: Device): TemplateResult {
     [t('额定功率'), formatPower(device.ratedW)],
     [t('最近读数'), latest ? `${formatTimestamp(latest.hour)} · ${formatEnergy(latest.energyWh)}` : t('还没有读数')],
   ];
-  return html`<dl class="facts">
+  return html`<dl class="kit-facts">
     ${facts.map(
       ([label, value]) =>
         html`<div>

@@ -6,6 +6,7 @@ import type { MountedChild, SubAppPage } from '../child';
 import { parseDevicesParams, buildListAddress } from '../addresses';
 import { Query } from '../query';
 import { formatPower } from '../ui/figures';
+import { leaveMissingPage } from '../ui/leaveMissingPage';
 import { FilterDraft, renderFilter } from '../ui/filter';
 import {
   renderLinkButton,
@@ -15,6 +16,7 @@ import {
   renderLink,
   renderPaging,
   renderTable,
+  renderToolbar,
 } from '../ui/parts';
 import { openDeviceForm, confirmDeviceRemoval } from './deviceForm';
 
@@ -28,7 +30,7 @@ export function createDevicesPage(child: MountedChild): SubAppPage {
   const addView = (kind: string) =>
     may('millstone:device:add')
       ? html`<button
-          class=${`button ${kind}`}
+          class=${`kit-button ${kind}`}
           type="button"
           @click=${() => openDeviceForm(child, undefined, query.reload)}
         >
@@ -37,11 +39,11 @@ export function createDevicesPage(child: MountedChild): SubAppPage {
       : nothing;
   const emptyView = () => {
     const isFiltered = child.props.place.search !== '';
-    return html`<div class="empty">
-      <p>${isFiltered ? t('没有符合条件的设备') : t('还没有设备')}</p>
+    return html`<div class="kit-empty">
+      <p>${isFiltered ? t('没有符合条件的设备') : child.props.project ? t('这个项目还没有设备') : t('还没有设备')}</p>
       ${
         isFiltered
-          ? html`<button class="button" type="button" @click=${() => goTo({})}>${t('清除条件')}</button>`
+          ? html`<button class="kit-button" type="button" @click=${() => goTo({})}>${t('清除条件')}</button>`
           : addView('')
       }
     </div>`;
@@ -52,18 +54,22 @@ export function createDevicesPage(child: MountedChild): SubAppPage {
     refresh: query.reload,
     view: () => {
       const params = parseDevicesParams(child.props.place.search);
-      const { data } = query.ask(params);
+      const { project } = child.props;
+      const { data } = query.ask({ ...params, projectId: project?.projectId });
+      leaveMissingPage(child, query, params, '/devices');
       const content =
         data &&
         (data.rows.length === 0
           ? emptyView()
           : html`${listView(child, data.rows, query.reload)}
-            ${renderPaging(child, params, data.total, (pageNum) => goTo({ ...params, pageNum }))}`);
-      return html`<main class="page">
-        ${renderPageHead(t('设备管理'), t('发电、储能与用能设备，以及它们是否在线'), addView('primary'))}
+            ${renderPaging(child, params, data.total, (page) => goTo({ ...params, ...page }))}`);
+      return html`<div class="kit-page">
+        ${renderPageHead(t('设备管理'), project ? t('项目“{name}”的设备', { name: project.projectName }) : t('发电、储能与用能设备，以及它们是否在线'))}
         ${renderFilter(child, draft, fieldsOf(child), goTo)}
-        <section class="card">${renderQuery(child, query, content)}</section>
-      </main>`;
+        <section class="kit-list">
+          ${renderToolbar(t('设备列表'), addView('primary'))} ${renderQuery(child, query, content)}
+        </section>
+      </div>`;
     },
   };
 }
@@ -80,7 +86,7 @@ function fieldsOf({ t }: MountedChild) {
 
 /** Shows whether a device is online. */
 export function renderOnlineState({ t }: MountedChild, { isOnline }: Device): TemplateResult {
-  return html`<span class=${`tag ${isOnline ? 'good' : ''}`}>${isOnline ? t('在线') : t('离线')}</span>`;
+  return html`<span class=${`kit-tag ${isOnline ? 'good' : ''}`}>${isOnline ? t('在线') : t('离线')}</span>`;
 }
 
 /** The operations that the user may use on a device. */
@@ -91,17 +97,19 @@ export function renderDeviceOperations(
   removed: () => void,
 ): TemplateResult {
   const { t, may } = child;
-  return html`<div class="actions">
+  return html`<div class="kit-actions">
     ${may('millstone:device:edit') ? renderLinkButton(t('编辑'), () => openDeviceForm(child, device, changed)) : nothing}
     ${may('millstone:device:remove') ? renderLinkButton(t('删除'), () => confirmDeviceRemoval(child, device, removed), true) : nothing}
   </div>`;
 }
 
 function listView(child: MountedChild, rows: readonly Device[], reload: () => void): TemplateResult {
-  const { t, may } = child;
+  const { t, may, props } = child;
   const canOperate = may('millstone:device:edit') || may('millstone:device:remove');
+  // With a current project, the list shows the devices of that project only.
+  const isOfOne = props.project !== null;
   const heads = [
-    ...[t('设备名称'), t('设备编号'), t('设备类型'), t('安装位置'), t('所属项目')].map((label) =>
+    ...[t('设备名称'), t('设备编号'), t('设备类型'), t('安装位置'), ...(isOfOne ? [] : [t('所属项目')])].map((label) =>
       renderColumnHead(label),
     ),
     renderColumnHead(t('额定功率'), true),
@@ -114,14 +122,14 @@ function listView(child: MountedChild, rows: readonly Device[], reload: () => vo
     const { deviceId, deviceName } = device;
     return html`<tr>
       <td>${may('millstone:device:query') ? renderLink(child, `/devices/${deviceId}`, deviceName) : deviceName}</td>
-      <td class="plain">${device.deviceCode}</td>
-      <td class="plain">${t(DEVICE_TYPE_LABELS[device.deviceType])}</td>
+      <td class="kit-plain">${device.deviceCode}</td>
+      <td class="kit-plain">${t(DEVICE_TYPE_LABELS[device.deviceType])}</td>
       <td>${device.site}</td>
-      <td>${device.projectName ?? '—'}</td>
-      <td class="number plain">${formatPower(device.ratedW)}</td>
+      ${isOfOne ? nothing : html`<td>${device.projectName ?? '—'}</td>`}
+      <td class="kit-number kit-plain">${formatPower(device.ratedW)}</td>
       <td>${renderOnlineState(child, device)}</td>
-      <td class="plain">${t(DEVICE_STATUS_LABELS[device.status])}</td>
-      <td class="number">${device.openAlarmCount}</td>
+      <td class="kit-plain">${t(DEVICE_STATUS_LABELS[device.status])}</td>
+      <td class="kit-number">${device.openAlarmCount}</td>
       ${canOperate ? html`<td>${renderDeviceOperations(child, device, reload, reload)}</td>` : nothing}
     </tr>`;
   };

@@ -22,7 +22,7 @@ export function renderDialog(
     leave();
   };
   return html`<dialog
-    class=${`dialog ${isSmall ? 'small' : ''}`}
+    class=${`kit-dialog ${isSmall ? 'small' : ''}`}
     aria-labelledby="dialog-title"
     @keydown=${escape}
     @cancel=${cancel}
@@ -68,12 +68,12 @@ export function openConfirmDialog(child: MountedChild, { title, text, verb, act 
   child.open(() =>
     renderDialog(
       title,
-      html`<div class="body">
+      html`<div class="kit-body">
         <p>${text}</p>
-        <p class="wrong" role="alert" ?hidden=${!refused}>${refused}</p>
-        <div class="actions">
-          <button class="button" type="button" autofocus @click=${close}>${t('取消')}</button>
-          <button class="button danger" type="button" ?disabled=${isBusy} @click=${confirm}>${verb}</button>
+        <p class="kit-wrong" role="alert" ?hidden=${!refused}>${refused}</p>
+        <div class="kit-actions">
+          <button class="kit-button" type="button" autofocus @click=${close}>${t('取消')}</button>
+          <button class="kit-button danger" type="button" ?disabled=${isBusy} @click=${confirm}>${verb}</button>
         </div>
       </div>`,
       close,

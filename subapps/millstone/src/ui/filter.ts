@@ -45,32 +45,33 @@ export function renderFilter(
     event.preventDefault();
     find({ ...values, pageNum: '' });
   };
-  return html`<form class="card filter" role="search" @submit=${submit} @input=${type}>
+  return html`<form class="kit-filter" role="search" @submit=${submit} @input=${type}>
     ${fields.map(
       ({ name, label, options }) =>
-        html`<div class="field">
+        html`<div class="kit-field">
           <label for=${`filter-${name}`}>${label}</label>
           ${
             options
-              ? html`<select class="control" id=${`filter-${name}`} name=${name}>
+              ? html`<select class="kit-control" id=${`filter-${name}`} name=${name}>
                   ${[['', t('全部')] as const, ...options].map(
                     ([value, text]) =>
                       html`<option value=${value} .selected=${live((values[name] ?? '') === value)}>${text}</option>`,
                   )}
                 </select>`
               : html`<input
-                  class="control"
+                  class="kit-control"
                   id=${`filter-${name}`}
                   name=${name}
                   maxlength="50"
+                  placeholder=${t('请输入')}
                   .value=${live(values[name] ?? '')}
                 />`
           }
         </div>`,
     )}
-    <div class="actions">
-      <button class="button" type="button" @click=${() => find({})}>${t('重置')}</button>
-      <button class="button primary" type="submit">${t('查询')}</button>
+    <div class="kit-actions">
+      <button class="kit-button" type="button" @click=${() => find({})}>${t('重置')}</button>
+      <button class="kit-button primary" type="submit">${t('查询')}</button>
     </div>
   </form>`;
 }

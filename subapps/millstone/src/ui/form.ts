@@ -80,11 +80,11 @@ export function openFormDialog<Schema extends v.GenericSchema>(
       ${plan.fields(state.wrong)}
       ${
         state.refused
-          ? html`<div class="failure" role="alert">
+          ? html`<div class="kit-failure" role="alert">
               <span>${state.refused}</span>
               ${
                 state.isOutdated
-                  ? html`<button class="button" type="button" @click=${again}>${t('载入最新内容')}</button>`
+                  ? html`<button class="kit-button" type="button" @click=${again}>${t('载入最新内容')}</button>`
                   : nothing
               }
             </div>`
@@ -92,18 +92,18 @@ export function openFormDialog<Schema extends v.GenericSchema>(
       }
       ${
         state.isLeaving
-          ? html`<div class="failure" role="alert">
+          ? html`<div class="kit-failure" role="alert">
               <span>${t('放弃未保存的修改？')}</span>
-              <span class="actions">
-                <button class="button" type="button" @click=${stay}>${t('继续填写')}</button>
-                <button class="button danger" type="button" @click=${close}>${t('放弃')}</button>
+              <span class="kit-actions">
+                <button class="kit-button" type="button" @click=${stay}>${t('继续填写')}</button>
+                <button class="kit-button danger" type="button" @click=${close}>${t('放弃')}</button>
               </span>
             </div>`
           : nothing
       }
-      <div class="actions">
-        <button class="button" type="button" @click=${leave}>${t('取消')}</button>
-        <button class="button primary" type="submit" ?disabled=${state.isSaving}>${t('保存')}</button>
+      <div class="kit-actions">
+        <button class="kit-button" type="button" @click=${leave}>${t('取消')}</button>
+        <button class="kit-button primary" type="submit" ?disabled=${state.isSaving}>${t('保存')}</button>
       </div>
     </form>`;
   child.open(() => renderDialog(plan.title, view(), leave));
@@ -131,12 +131,12 @@ export function renderField({ name, label, value, wrong, isOptional, options, is
   const invalid = wrong ? 'true' : 'false';
   const about = wrong ? `${id}-wrong` : nothing;
   const control = options
-    ? html`<select class="control" id=${id} name=${name} aria-invalid=${invalid} aria-describedby=${about}>
+    ? html`<select class="kit-control" id=${id} name=${name} aria-invalid=${invalid} aria-describedby=${about}>
         ${options.map(([key, text]) => html`<option value=${key} ?selected=${key === value}>${text}</option>`)}
       </select>`
     : isLong
       ? html`<textarea
-          class="control"
+          class="kit-control"
           id=${id}
           name=${name}
           aria-invalid=${invalid}
@@ -144,15 +144,15 @@ export function renderField({ name, label, value, wrong, isOptional, options, is
           .value=${value}
         ></textarea>`
       : html`<input
-          class="control"
+          class="kit-control"
           id=${id}
           name=${name}
           aria-invalid=${invalid}
           aria-describedby=${about}
           .value=${value}
         />`;
-  return html`<div class="field">
-    <label for=${id} class=${isOptional ? '' : 'required'}>${label}</label>
-    ${control} ${wrong ? html`<p class="wrong" id=${`${id}-wrong`}>${wrong}</p>` : nothing}
+  return html`<div class="kit-field">
+    <label for=${id} class=${isOptional ? '' : 'kit-required'}>${label}</label>
+    ${control} ${wrong ? html`<p class="kit-wrong" id=${`${id}-wrong`}>${wrong}</p>` : nothing}
   </div>`;
 }
