@@ -26,7 +26,7 @@ describe('roles', () => {
     await journey.end();
   });
 
-  const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
+  const form = (page: Page): Locator => page.locator('.ant-modal:visible, .ant-drawer-content:visible').first();
   /** A node of the tree, by title. */
   const node = (page: Page, title: string): Locator =>
     page.locator('.ant-tree-treenode').filter({ has: page.getByText(title, { exact: true }) });

@@ -45,6 +45,7 @@ export const positions = {
     path: `${ADMIN_PATH}/position/list`,
     arg: v.object({
       ...pagingFields(['positionOrder', 'positionCode', 'positionName', 'createTime']),
+      positionId: v.optional(rowId()),
       positionCode: optionalText(),
       positionName: optionalText(),
       status: v.optional(enabledStatus),
