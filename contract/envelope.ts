@@ -37,10 +37,14 @@ export const fieldMessage = v.object({ name: v.string(), message: v.string(), ..
 export type FieldMessage = v.InferOutput<typeof fieldMessage>;
 
 /** The change that has made a row newer than the caller's version: who made it, and when. Both null if unknown. */
-export const lastChange = v.object({ userName: v.nullable(v.string()), createTime: v.nullable(v.string()) });
+export interface LastChange {
+  readonly userName: string | null;
+  readonly createTime: string | null;
+}
 
-/** The change that has made a row newer than the caller's version. */
-export type LastChange = v.InferOutput<typeof lastChange>;
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
 
 /**
  * The `data` of a refused call: the text and the values of the message, messages for single fields, and the id under
@@ -49,7 +53,8 @@ export type LastChange = v.InferOutput<typeof lastChange>;
 export const refusalDetail = v.object({
   ...parts,
   fields: v.optional(v.array(fieldMessage), []),
-  lastChange: v.optional(lastChange),
+  // Not checked further: bytes of the sign-in page, and only the panel of a conflict reads it.
+  lastChange: v.optional(v.custom<LastChange>(isObject)),
   traceId: v.optional(v.string()),
 });
 

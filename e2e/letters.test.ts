@@ -206,9 +206,9 @@ describe('letters', () => {
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
     await page.getByRole('columnheader', { name: '模板数' }).waitFor();
     await runRowAction(page, rowWith(page, '课程培训'), '删除');
-    await expectConfirmDialog(page, '删除分类“课程培训”？');
-    await pressDialogButton(page, '删除');
-    await expectToast(page, '该分类下有 1 个模板，不能删除');
+    await expectConfirmDialog(page, '暂不能删除');
+    await page.getByText('该分类下有 1 个模板，不能删除', { exact: true }).waitFor();
+    await pressDialogButton(page, '关闭');
     await page.getByRole('menuitem', { name: '站内信模板' }).click();
   });
 

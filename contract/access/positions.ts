@@ -53,7 +53,7 @@ export const positions = {
     data: pageOf(Position),
     needs: 'system:position:list',
     changes: false,
-    owned: {},
+    owned: { positionId: 'position' },
   }),
   getPositionOptions: endpoint({
     method: 'GET',

@@ -82,4 +82,5 @@ export const enUS: Texts = {
     'Enter a path of this site that begins with /, or a whole address that begins with http(s)://',
   原来的图片: 'The former picture',
   另一张图片: 'Another picture',
+  查看这些租户: 'Show these merchants',
 };
