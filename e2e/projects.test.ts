@@ -120,10 +120,11 @@ describe('projects', () => {
     await confirmation.getByLabel('请输入“滨江储能电站一期”以确认').fill('滨江储能电站');
     expect(await remove.isDisabled()).toBe(true);
     await takePicture(page, '121-project-delete');
+    await confirmation.getByLabel('请输入“滨江储能电站一期”以确认').fill('滨江储能电站一期');
+    await remove.and(page.locator(':enabled')).waitFor();
     await pressDialogButton(page, '取消');
     await runRowAction(page, cardOf(page, '江北换电站'), '删除');
     await expectConfirmDialog(page, '删除项目“江北换电站”？');
-    await confirmation.getByLabel('请输入“江北换电站”以确认').fill('江北换电站');
     await pressDialogButton(page, '删除');
     await cardOf(page, '江北换电站').waitFor({ state: 'detached' });
   });

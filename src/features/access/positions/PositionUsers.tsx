@@ -40,7 +40,8 @@ export function PositionUsers({ position: { positionId, positionName }, onClose 
           { title: t('姓名'), dataIndex: 'nickName', ellipsis: true },
           { title: t('组织'), dataIndex: 'organizeName', ellipsis: true },
         ]}
-        scroll={{ y: 400 }}
+        // Leaves room for the title, the pages and the buttons in a low window.
+        scroll={{ y: 'min(400px, calc(100vh - 400px))' }}
         pagination={{
           current: pageNum,
           pageSize: 10,

@@ -23,7 +23,7 @@ export const lazyEditUserForm = lazyScreen<EditUserFormProps>(() =>
 
 /** 锁定: the form that locks a user. */
 export const lazyLockForm = lazyScreen<Props>(() =>
-  import(/* webpackChunkName: "user-lock" */ './LockForm').then(({ LockForm }) => LockForm),
+  import(/* webpackChunkName: "user-form" */ './LockForm').then(({ LockForm }) => LockForm),
 );
 
 /** 授权租户: the form that authorises a user to enter another merchant. */
