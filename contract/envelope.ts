@@ -36,14 +36,10 @@ export const fieldMessage = v.object({ name: v.string(), message: v.string(), ..
 /** A message for one field of the argument. */
 export type FieldMessage = v.InferOutput<typeof fieldMessage>;
 
-/** The change that has made a row newer than the caller's version: who made it, and when. Both null if unknown. */
+/** The change that has made a row newer than the caller's version: who made it, and when. Empty if unknown. */
 export interface LastChange {
-  readonly userName: string | null;
-  readonly createTime: string | null;
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
+  readonly userName?: string;
+  readonly createTime?: string;
 }
 
 /**
@@ -53,8 +49,7 @@ function isObject(value: unknown): boolean {
 export const refusalDetail = v.object({
   ...parts,
   fields: v.optional(v.array(fieldMessage), []),
-  // Not checked further: bytes of the sign-in page, and only the panel of a conflict reads it.
-  lastChange: v.optional(v.custom<LastChange>(isObject)),
+  lastChange: v.optional(v.custom<LastChange>(isMessageValues)),
   traceId: v.optional(v.string()),
 });
 

@@ -74,7 +74,7 @@ export function fieldRefusal(subCode: ErrorSubCode, { name, text, values }: Fiel
   return new Refusal(subCode, text, values, { fields: [{ name, text, values }] });
 }
 
-const UNKNOWN_CHANGE: LastChange = { userName: null, createTime: null };
+const UNKNOWN_CHANGE: LastChange = {};
 
 /**
  * The refusal to change a row that another user has changed since the caller read it. The audit trail adds who made the

@@ -32,6 +32,6 @@ export function readLastChange(
       )
       .orderBy(desc(auditedObjects.auditId))
       .limit(1);
-    return row;
+    return row && { createTime: row.createTime, ...(row.userName !== null && { userName: row.userName }) };
   });
 }

@@ -44,7 +44,7 @@ export async function readResponse(
 // than the portal's own sends only a plain message.
 function refusalIn({ subCode, msg, subMsg, data }: Envelope) {
   const detail = v.safeParse(refusalDetail, data ?? {});
-  const { fields, lastChange, ...parts } = detail.success ? detail.output : { fields: [], lastChange: undefined };
+  const { fields = [], lastChange, ...parts }: Partial<RefusalDetail> = detail.success ? detail.output : {};
   return {
     subCode: subCode ?? undefined,
     message: textIn(parts) ?? (subMsg || msg),

@@ -199,13 +199,13 @@ export function ConflictPanel({ conflict, formId, children, onMerge }: ConflictP
 
 function ConflictNotice({ conflict: { lastChange }, count }: { readonly conflict: Conflict; readonly count: number }) {
   const t = useTexts();
-  const { userName = null, createTime = null } = lastChange ?? {};
+  const { userName, createTime } = lastChange ?? {};
   return (
     <Alert
       type="warning"
       showIcon
       message={
-        userName === null || createTime === null
+        userName === undefined || createTime === undefined
           ? t('该数据刚刚被他人修改，您填写的内容还没有保存')
           : t('{name} 在 {time} 修改了该数据，您填写的内容还没有保存', {
               name: userName,
