@@ -36,13 +36,20 @@ export const fieldMessage = v.object({ name: v.string(), message: v.string(), ..
 /** A message for one field of the argument. */
 export type FieldMessage = v.InferOutput<typeof fieldMessage>;
 
+/** The change that has made a row newer than the caller's version: who made it, and when. Empty if unknown. */
+export interface LastChange {
+  readonly userName?: string;
+  readonly createTime?: string;
+}
+
 /**
  * The `data` of a refused call: the text and the values of the message, messages for single fields, and the id under
- * which the call is logged.
+ * which the call is logged. `lastChange` is present if the call is refused because its version of the row is outdated.
  */
 export const refusalDetail = v.object({
   ...parts,
   fields: v.optional(v.array(fieldMessage), []),
+  lastChange: v.optional(v.custom<LastChange>(isMessageValues)),
   traceId: v.optional(v.string()),
 });
 

@@ -75,7 +75,7 @@ describe('apps and menus', () => {
     await site.end();
   });
 
-  const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
+  const form = (page: Page): Locator => page.locator('.ant-modal:visible, .ant-drawer-content:visible').first();
   // The apps of one category are listed under its name in the top navigation.
   const inNav = (page: Page, name: string): Locator =>
     page.locator('.ant-menu-submenu-popup:visible').getByText(name, { exact: true });

@@ -35,7 +35,7 @@ describe('the data scope', () => {
     await journey.end();
   });
 
-  const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
+  const form = (page: Page): Locator => page.locator('.ant-modal:visible, .ant-drawer-content:visible').first();
   const total = async (page: Page) =>
     Number(/\d+/.exec((await page.locator('.ant-pagination-total-text').innerText()).split('共').pop() ?? '')?.[0]);
   const select = (page: Page, label: string): Locator =>

@@ -254,7 +254,9 @@ describe('dictionaries', () => {
     await entry(page, 'sys_user_sex').click();
     await operations.getByText('用户性别').waitFor();
     await operations.getByRole('button', { name: '编辑' }).waitFor();
-    expect(await operations.getByRole('button', { name: '删除' }).count()).toBe(0);
+    await runRowAction(page, operations, '删除');
+    await page.getByText('内置字典不能删除', { exact: true }).waitFor();
+    await pressDialogButton(page, '关闭');
   });
 
   it('[DIC-01] [PER-02] is nothing that an administrator of another merchant gets to see', async () => {

@@ -178,7 +178,11 @@ export async function runRowAction(page: Page, row: Locator, label: string): Pro
 
 /** Presses a button of the topmost dialog. */
 export async function pressDialogButton(page: Page, label: string): Promise<void> {
-  await page.locator('.ant-modal:visible').last().getByRole('button', { name: label, exact: true }).click();
+  await page
+    .locator('.ant-modal:visible, .ant-drawer-content:visible')
+    .last()
+    .getByRole('button', { name: label, exact: true })
+    .click();
 }
 
 /** Waits until the portal shows a confirmation dialog with this title. */

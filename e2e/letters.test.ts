@@ -128,7 +128,7 @@ describe('letters', () => {
     await page.getByRole('menuitem', { name: '站内信模板' }).click();
     await rowWith(page, 'MAINTENANCE').waitFor();
     await page.getByRole('button', { name: '新增', exact: true }).click();
-    const form = page.locator('.ant-modal:visible');
+    const form = page.locator('.ant-modal:visible, .ant-drawer-content:visible');
     await form.getByLabel('模板编码').fill('TRAINING');
     await form.getByLabel('模板名称').fill('培训通知');
     await form.getByLabel('分类').click();
@@ -156,7 +156,7 @@ describe('letters', () => {
 
   it('[MSG-01] changes, disables and removes a category and a template that nobody needs', async () => {
     const { page } = journey;
-    const form = page.locator('.ant-modal:visible');
+    const form = page.locator('.ant-modal:visible, .ant-drawer-content:visible');
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
     await rowWith(page, '系统通知').waitFor();
     await page.getByRole('button', { name: '新增', exact: true }).click();
@@ -206,16 +206,16 @@ describe('letters', () => {
     await page.getByRole('menuitem', { name: '站内信分类' }).click();
     await page.getByRole('columnheader', { name: '模板数' }).waitFor();
     await runRowAction(page, rowWith(page, '课程培训'), '删除');
-    await expectConfirmDialog(page, '删除分类“课程培训”？');
-    await pressDialogButton(page, '删除');
-    await expectToast(page, '该分类下有 1 个模板，不能删除');
+    await expectConfirmDialog(page, '暂不能删除');
+    await page.getByText('该分类下有 1 个模板，不能删除', { exact: true }).waitFor();
+    await pressDialogButton(page, '关闭');
     await page.getByRole('menuitem', { name: '站内信模板' }).click();
   });
 
   it('[HDR-05] [MSG-01] a letter that is sent arrives in every open tab, without a reload', async () => {
     const { page } = journey;
     await runRowAction(page, rowWith(page, 'TRAINING'), '发送');
-    const form = page.locator('.ant-modal:visible').first();
+    const form = page.locator('.ant-modal:visible, .ant-drawer-content:visible').first();
     await form.getByLabel('指定用户').check();
     await form.getByLabel('用户', { exact: true }).click();
     await page.keyboard.type('周小川');

@@ -158,12 +158,12 @@ describe('organisations', () => {
     await details(page, '电池检测中心').waitFor();
   });
 
-  it('[ORG-01] disables and removes an organisation, but none that holds others or users', async () => {
+  it('[ORG-01] [LST-04] disables and removes an organisation, but none that holds others or users', async () => {
     const { page } = journey;
     await runRowAction(page, await select(page, '电池检测中心'), '停用');
-    await expectConfirmDialog(page, '停用组织“电池检测中心”？');
-    await pressDialogButton(page, '停用');
-    await expectToast(page, '该组织下有 1 个下级组织，不能停用');
+    await expectConfirmDialog(page, '暂不能停用');
+    await page.getByText('该组织下有 1 个下级组织，不能停用', { exact: true }).waitFor();
+    await pressDialogButton(page, '关闭');
 
     await runRowAction(page, await select(page, '实验室'), '停用');
     await expectConfirmDialog(page, '停用组织“实验室”？');
@@ -180,12 +180,9 @@ describe('organisations', () => {
     await details(page, '电池检测中心').waitFor();
 
     await runRowAction(page, await select(page, '财务部'), '删除');
-    await expectConfirmDialog(page, '删除组织“财务部”？');
-    await pressDialogButton(page, '删除');
-    await page
-      .getByText(/该组织下有 \d+ 个用户，不能删除/)
-      .first()
-      .waitFor();
+    await expectConfirmDialog(page, '暂不能删除');
+    await page.getByText(/^该组织下有 \d+ 个用户，不能删除$/).waitFor();
+    await pressDialogButton(page, '关闭');
     await node(page, '财务部').waitFor();
     const card = await select(page, '艾可米综合能源服务有限公司');
     await card.getByRole('button', { name: '编辑' }).waitFor();

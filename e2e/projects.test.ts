@@ -114,7 +114,14 @@ describe('projects', () => {
     await runRowAction(page, cardOf(page, '滨江储能电站一期'), '删除');
     await expectConfirmDialog(page, '删除项目“滨江储能电站一期”？');
     await page.getByText(/其 [\d,]+ 条互动数据将一并删除，不能恢复。/).waitFor();
+    const confirmation = page.locator('.ant-modal-confirm');
+    const remove = confirmation.getByRole('button', { name: '删除', exact: true });
+    expect(await remove.isDisabled()).toBe(true);
+    await confirmation.getByLabel('请输入“滨江储能电站一期”以确认').fill('滨江储能电站');
+    expect(await remove.isDisabled()).toBe(true);
     await takePicture(page, '121-project-delete');
+    await confirmation.getByLabel('请输入“滨江储能电站一期”以确认').fill('滨江储能电站一期');
+    await remove.and(page.locator(':enabled')).waitFor();
     await pressDialogButton(page, '取消');
     await runRowAction(page, cardOf(page, '江北换电站'), '删除');
     await expectConfirmDialog(page, '删除项目“江北换电站”？');

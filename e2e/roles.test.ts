@@ -26,7 +26,7 @@ describe('roles', () => {
     await journey.end();
   });
 
-  const form = (page: Page): Locator => page.locator('.ant-modal:visible').first();
+  const form = (page: Page): Locator => page.locator('.ant-modal:visible, .ant-drawer-content:visible').first();
   /** A node of the tree, by title. */
   const node = (page: Page, title: string): Locator =>
     page.locator('.ant-tree-treenode').filter({ has: page.getByText(title, { exact: true }) });
@@ -118,7 +118,7 @@ describe('roles', () => {
     await pressDialogButton(page, '关闭');
   });
 
-  it('[ORG-03] disables, enables and removes a role, but none that somebody holds', async () => {
+  it('[ORG-03] [LST-04] disables, enables and removes a role; of one that is held it says why not, and shows who holds it', async () => {
     const { page } = journey;
     const row = rowWith(page, 'region-deputy');
     await runRowAction(page, row, '停用');
@@ -133,13 +133,15 @@ describe('roles', () => {
     await row.waitFor({ state: 'detached' });
 
     await runRowAction(page, rowWith(page, '运营专员'), '删除');
-    await expectConfirmDialog(page, '删除角色“运营专员”？');
-    await pressDialogButton(page, '删除');
-    await page
-      .getByText(/该角色下有 \d+ 个用户，不能删除/)
-      .first()
-      .waitFor();
-    await rowWith(page, '运营专员').waitFor();
+    await expectConfirmDialog(page, '暂不能删除');
+    const explanation = page.locator('.ant-modal-confirm');
+    await explanation.getByText(/^该角色下有 \d+ 个用户，不能删除$/).waitFor();
+    expect(await explanation.getByRole('button').allInnerTexts()).toEqual(['关闭', '查看这些用户']);
+    await takePicture(page, 'role-held');
+    await pressDialogButton(page, '查看这些用户');
+    await page.locator('.ant-modal').getByText('角色 运营专员 的用户').waitFor();
+    await page.locator('.ant-modal .ant-table-row').first().waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('has nothing to complain of in the browser', () => {

@@ -63,14 +63,16 @@ describe('what goes wrong is told, and nothing typed is lost', () => {
     await runRowAction(page, row, '删除');
     await pressDialogButton(page, '删除');
     await row.waitFor({ state: 'detached' });
-    // A position that users hold can't be removed. The error message gives the reason.
+    // A position that users hold can't be removed. The portal says why, and shows these users.
     const held = rows(page)
       .filter({ has: page.getByRole('cell', { name: /^[1-9]\d*$/ }) })
       .first();
     await runRowAction(page, held, '删除');
-    await pressDialogButton(page, '删除');
-    await expectToast(page, '个用户，不能删除');
+    await page.getByText(/^该岗位下有 \d+ 个用户，不能删除$/).waitFor();
     await takePicture(page, '22-position-held');
+    await pressDialogButton(page, '查看这些用户');
+    await page.locator('.ant-modal .ant-table-row').first().waitFor();
+    await pressDialogButton(page, '关闭');
   });
 
   it('[ERR-02] keeps the form when the server is gone, and saves once it is back', async () => {

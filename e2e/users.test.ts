@@ -267,14 +267,21 @@ describe('a staff member signs in and works on the users list', () => {
     await page.getByText(`共 ${String(Number(/\d+/.exec(total)) - 2)} 条`).waitFor();
   });
 
-  it('refuses to disable oneself and says why, once', async () => {
+  it('[LST-04] offers neither to disable nor to remove oneself, and says why', async () => {
     const { page } = journey;
     await page.goto('/system/user?userName=acme-admin');
-    await runRowAction(page, rowWith(page, 'acme-admin'), '停用');
-    await pressDialogButton(page, '停用');
-    await expectToast(page, '不能停用自己');
-    expect(await page.getByText('不能停用自己').count()).toBe(1);
+    const own = rowWith(page, 'acme-admin');
+    const disable = own.getByRole('button', { name: '停用', disabled: true, description: '不能停用自己' });
+    // The keyboard reaches the reason.
+    await disable.focus();
+    await page.keyboard.press('Enter');
+    await expectConfirmDialog(page, '暂不能停用');
+    await page.locator('.ant-modal-confirm').getByText('不能停用自己', { exact: true }).waitFor();
     await takePicture(page, '15-refused');
+    await pressDialogButton(page, '关闭');
+    await runRowAction(page, own, '删除');
+    await page.locator('.ant-modal-confirm').getByText('不能删除自己', { exact: true }).waitFor();
+    await pressDialogButton(page, '关闭');
   });
 
   it('signs out, and the page is no longer open', async () => {

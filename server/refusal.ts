@@ -1,4 +1,4 @@
-import type { ErrorSubCode } from 'contract/envelope';
+import type { ErrorSubCode, LastChange } from 'contract/envelope';
 import { renderInChinese } from 'contract/text';
 import type { Message, MessageValues } from 'contract/text';
 
@@ -17,6 +17,8 @@ interface RefusalOptions {
    * client.
    */
   readonly cause?: unknown;
+  /** The change that the caller has not seen, if the call is refused for its outdated version of a row. */
+  readonly lastChange?: LastChange | undefined;
 }
 
 /**
@@ -32,17 +34,19 @@ export class Refusal extends Error {
   readonly told: Message;
   readonly fields: readonly FieldProblem[];
   readonly retryAfter: number | undefined;
+  readonly lastChange: LastChange | undefined;
 
   constructor(
     readonly subCode: ErrorSubCode,
     text: string,
     values?: MessageValues,
-    { fields = [], retryAfter, cause }: RefusalOptions = {},
+    { fields = [], retryAfter, cause, lastChange }: RefusalOptions = {},
   ) {
     super(renderInChinese({ text, values }), { cause });
     this.told = { text, values };
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.lastChange = lastChange;
   }
 }
 
@@ -70,9 +74,14 @@ export function fieldRefusal(subCode: ErrorSubCode, { name, text, values }: Fiel
   return new Refusal(subCode, text, values, { fields: [{ name, text, values }] });
 }
 
-/** The refusal to change a row that another user has changed since the caller read it. */
-export function outdatedRow(): Refusal {
-  return new Refusal('conflict', '数据已被他人修改，请刷新后再试');
+const UNKNOWN_CHANGE: LastChange = {};
+
+/**
+ * The refusal to change a row that another user has changed since the caller read it. The audit trail adds who made the
+ * change, and when (LST-02).
+ */
+export function outdatedRow(lastChange = UNKNOWN_CHANGE): Refusal {
+  return new Refusal('conflict', '数据已被他人修改，请刷新后再试', undefined, { lastChange });
 }
 
 /** The refusal of a replayed request: one whose encrypted secrets were sent before, or were encrypted too long ago. */

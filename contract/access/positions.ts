@@ -45,6 +45,7 @@ export const positions = {
     path: `${ADMIN_PATH}/position/list`,
     arg: v.object({
       ...pagingFields(['positionOrder', 'positionCode', 'positionName', 'createTime']),
+      positionId: v.optional(rowId()),
       positionCode: optionalText(),
       positionName: optionalText(),
       status: v.optional(enabledStatus),
@@ -52,7 +53,7 @@ export const positions = {
     data: pageOf(Position),
     needs: 'system:position:list',
     changes: false,
-    owned: {},
+    owned: { positionId: 'position' },
   }),
   getPositionOptions: endpoint({
     method: 'GET',

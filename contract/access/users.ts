@@ -133,11 +133,16 @@ export const users = {
   listUsers: endpoint({
     method: 'GET',
     path: `${ADMIN_PATH}/user/list`,
-    arg: v.object({ ...pagingFields(['userName', 'nickName', 'createTime']), ...filter }),
+    arg: v.object({
+      ...pagingFields(['userName', 'nickName', 'createTime']),
+      ...filter,
+      /** Filters by the users who hold this position. */
+      positionId: v.optional(rowId()),
+    }),
     data: pageOf(UserRow),
     needs: 'system:user:list',
     changes: false,
-    owned: filterOwners,
+    owned: { ...filterOwners, positionId: 'position' },
   }),
   getUser: endpoint({
     method: 'GET',

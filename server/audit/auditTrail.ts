@@ -5,13 +5,14 @@ import type { OpenSession, Visitor } from '../caller';
 import { withSessionRole } from '../db/store';
 import type { Db } from '../db/store';
 import { getViolatedIndex } from '../db/uniqueIndexes';
-import { Refusal } from '../refusal';
+import { Refusal, outdatedRow } from '../refusal';
 import type { Services } from '../services';
 import { writeAudit } from './audit';
 import type { AuditedCall, AuditedUser, RecordedObject } from './audit';
 import { readObjects } from './auditedObjects';
 import type { ObjectState } from './auditedObjects';
 import { listChangedFields } from './changedFields';
+import { readLastChange } from './lastChange';
 import type { AuditTrail } from './trail';
 
 interface FollowedObjects {
@@ -67,7 +68,7 @@ export async function withAuditTrail<T>(
 /**
  * Runs a call of a session. If the call is refused, writes its audit row in a separate transaction: of a change whatever
  * the reason, otherwise for lack of a permission. The row contains the argument if the call was refused after its
- * argument was parsed.
+ * argument was parsed. A refusal for an outdated version of a row then names the change that the caller has not seen.
  */
 export async function withRefusalAudit<T>(
   services: NeededServices,
@@ -80,12 +81,14 @@ export async function withRefusalAudit<T>(
     return await work();
   } catch (error) {
     const refusal = getRefusal(error);
-    if (refusal !== undefined && isRecorded(call, refusal))
-      await services.store.asMerchant(session, async (db) => {
-        const objects = await readRefusedObjects(services, db, session, call);
-        await writeAudit(db, session, visitor, { ...call, refusal, objects });
-      });
-    throw error;
+    if (refusal === undefined || !isRecorded(call, refusal)) throw error;
+    const lastChange = await services.store.asMerchant(session, async (db) => {
+      const objects = await readRefusedObjects(services, db, session, call);
+      await writeAudit(db, session, visitor, { ...call, refusal, objects });
+      const [object] = objects;
+      return isOutdated(error) && object ? readLastChange(db, session, object) : undefined;
+    });
+    throw lastChange ? outdatedRow(lastChange) : error;
   }
 }
 
@@ -94,6 +97,10 @@ export async function withRefusalAudit<T>(
 function getRefusal(error: unknown): ErrorSubCode | undefined {
   if (error instanceof Refusal) return error.subCode;
   return getViolatedIndex(error) === undefined ? undefined : 'conflict';
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof Refusal && error.lastChange !== undefined;
 }
 
 // Calls over a limit leave no row, so that a flood of calls can't fill the log. A session that has ended has no caller,

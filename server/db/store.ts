@@ -111,7 +111,7 @@ export async function withSessionRole<T>(db: Db, work: () => Promise<T>): Promis
 /**
  * Runs a part of a call's transaction with the data scope of the whole merchant. For checks that have to include rows
  * which the caller can't see, such as how many administrators are left. The answer of the call may contain only counts
- * of these rows.
+ * of these rows, and of the log who last changed an object that the caller may edit.
  */
 export async function withWholeMerchantScope<T>(db: Db, { scope }: MerchantScope, work: () => Promise<T>): Promise<T> {
   if (scope === WHOLE_MERCHANT_SCOPE) return work();

@@ -58,7 +58,7 @@ export function wasRefused(request: FastifyRequest): boolean {
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   refused.add(request);
-  const { subCode, cause } = refusal;
+  const { subCode, cause, lastChange } = refusal;
   if (cause === undefined) request.log.info({ subCode }, 'refused');
   else request.log.warn({ subCode, err: cause }, 'refused');
   if (subCode === 'too-many-requests') void reply.code(429).header('retry-after', refusal.retryAfter ?? 1);
@@ -67,7 +67,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) 
     message: renderInChinese(field),
     ...partsOf(field),
   }));
-  const detail = { ...partsOf(refusal.told), ...(fields.length > 0 && { fields }) };
+  const detail = { ...partsOf(refusal.told), ...(fields.length > 0 && { fields }), ...(lastChange && { lastChange }) };
   return reply.send(body(subCode, refusal.message, detail));
 }
 

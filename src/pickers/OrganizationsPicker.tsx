@@ -2,6 +2,8 @@ import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { useGetOrganizationTreeQuery } from '@/api/access/organizations';
 import { useTexts } from '@/platform/language/useTexts';
+import type { TreeOption } from '@/ui/form/pickers';
+import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
 import { organizationOptions } from './organizationOptions';
 
 interface Props {
@@ -14,8 +16,10 @@ interface Props {
 /** A form field that chooses several organisations of the merchant. Choosing one does not choose those below it. */
 export function OrganizationsPicker({ id, value = [], onChange }: Props) {
   const t = useTexts();
+  const isReadOnly = useReadOnlyForm() !== undefined;
   const { data, isLoading } = useGetOrganizationTreeQuery();
   const treeData = useMemo(() => organizationOptions(data ?? []), [data]);
+  if (isReadOnly) return listTitles(treeData, new Set(value)).join('、');
   return (
     <TreeSelect<readonly { readonly value: string }[]>
       {...(id === undefined ? {} : { id })}
@@ -34,4 +38,11 @@ export function OrganizationsPicker({ id, value = [], onChange }: Props) {
       style={{ width: '100%' }}
     />
   );
+}
+
+function listTitles(options: readonly TreeOption[], chosen: ReadonlySet<string>): string[] {
+  return options.flatMap(({ value, title, children }) => [
+    ...(chosen.has(value) ? [title] : []),
+    ...listTitles(children, chosen),
+  ]);
 }

@@ -27,6 +27,7 @@ export const appsApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Merc
 
 export const {
   useListAppsQuery,
+  useLazyGetAppQuery,
   useAddAppMutation,
   useUpdateAppMutation,
   useChangeAppVisibilityMutation,

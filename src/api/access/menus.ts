@@ -29,6 +29,7 @@ export const menusApi = api.enhanceEndpoints({ addTagTypes: ['App', 'Menu', 'Rol
 export const {
   useListMenuAppsQuery,
   useListMenusQuery,
+  useLazyGetMenuQuery,
   useGetTagReportQuery,
   useLazyGetMenuHoldersQuery,
   useGetMenuHoldersQuery,

@@ -27,6 +27,7 @@ export const {
   useListMerchantsQuery,
   useGetMerchantTreeQuery,
   useGetMerchantQuery,
+  useLazyGetMerchantQuery,
   useGetMerchantAppsQuery,
   useAddMerchantMutation,
   useUpdateMerchantMutation,

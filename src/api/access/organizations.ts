@@ -26,6 +26,7 @@ export const organizationsApi = api.enhanceEndpoints({ addTagTypes: ['Organizati
 export const {
   useGetOrganizationTreeQuery,
   useListOrganizationsQuery,
+  useLazyListOrganizationsQuery,
   useAddOrganizationMutation,
   useUpdateOrganizationMutation,
   useMoveOrganizationMutation,

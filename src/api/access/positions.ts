@@ -17,6 +17,7 @@ export const positionsApi = api.enhanceEndpoints({ addTagTypes: ['Position'] }).
 
 export const {
   useListPositionsQuery,
+  useLazyListPositionsQuery,
   useGetPositionOptionsQuery,
   useAddPositionMutation,
   useUpdatePositionMutation,

@@ -24,6 +24,7 @@ export const {
   useListRolesQuery,
   useGetRoleOptionsQuery,
   useGetRoleQuery,
+  useLazyGetRoleQuery,
   useAddRoleMutation,
   useUpdateRoleMutation,
   useChangeRoleStatusMutation,

@@ -24,6 +24,7 @@ export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position',
 export const {
   useListUsersQuery,
   useGetUserQuery,
+  useLazyGetUserQuery,
   useAddUserMutation,
   useUpdateUserMutation,
   useRemoveUsersMutation,

@@ -33,6 +33,7 @@ export const letterCategoriesApi = api
 
 export const {
   useListLetterCategoriesQuery,
+  useLazyGetLetterCategoryQuery,
   useAddLetterCategoryMutation,
   useUpdateLetterCategoryMutation,
   useChangeLetterCategoryStatusMutation,

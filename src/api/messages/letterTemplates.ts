@@ -37,6 +37,7 @@ export const letterTemplatesApi = api
 export const {
   useListLetterTemplatesQuery,
   useGetLetterTemplateQuery,
+  useLazyGetLetterTemplateQuery,
   useAddLetterTemplateMutation,
   useUpdateLetterTemplateMutation,
   useChangeLetterTemplateStatusMutation,

@@ -29,6 +29,8 @@ export const dictionariesApi = api.enhanceEndpoints({ addTagTypes: ['Dictionary'
 export const {
   useGetDictionaryQuery,
   useListDictionariesQuery,
+  useLazyListDictionariesQuery,
+  useLazyGetDictionaryItemQuery,
   useAddDictionaryMutation,
   useUpdateDictionaryMutation,
   useChangeDictionaryStatusMutation,

@@ -17,6 +17,7 @@ export const parametersApi = api.enhanceEndpoints({ addTagTypes: ['Parameter'] }
 
 export const {
   useListParametersQuery,
+  useLazyListParametersQuery,
   useListParameterCategoriesQuery,
   useUpdateParameterMutation,
   useGetSecuritySettingsQuery,

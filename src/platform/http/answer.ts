@@ -44,11 +44,12 @@ export async function readResponse(
 // than the portal's own sends only a plain message.
 function refusalIn({ subCode, msg, subMsg, data }: Envelope) {
   const detail = v.safeParse(refusalDetail, data ?? {});
-  const { fields, ...parts } = detail.success ? detail.output : { fields: [] };
+  const { fields = [], lastChange, ...parts }: Partial<RefusalDetail> = detail.success ? detail.output : {};
   return {
     subCode: subCode ?? undefined,
     message: textIn(parts) ?? (subMsg || msg),
     fields: fields.map((field): FieldFailure => ({ name: field.name, message: textIn(field) ?? field.message })),
+    ...(lastChange && { lastChange }),
   };
 }
 

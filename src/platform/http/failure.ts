@@ -1,3 +1,4 @@
+import type { LastChange } from 'contract/envelope';
 import { renderInChinese } from 'contract/text';
 import { text } from '../language/text';
 import type { PortalText } from '../language/translateWith';
@@ -20,6 +21,8 @@ export interface Failure {
   readonly subCode?: string | undefined;
   /** Messages for single fields of the argument. */
   readonly fields: readonly FieldFailure[];
+  /** The change that the caller has not seen, if the server has refused an outdated version of a row. */
+  readonly lastChange?: LastChange | undefined;
 }
 
 /** The message for a failure of unknown cause (specification section 8). */

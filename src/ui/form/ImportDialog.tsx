@@ -9,6 +9,7 @@ import { useDialogFocus } from './useDialogFocus';
 import { useConfirmDiscard } from './useConfirmDiscard';
 import { useUnsavedInput } from './useUnsavedInput';
 import { usePending } from './usePending';
+import dialogStyles from './formDialog.module.css';
 import styles from './importDialog.module.css';
 
 interface Props<Preview> {
@@ -100,19 +101,22 @@ export function ImportDialog<Preview>(props: Props<Preview>) {
         </Button>,
       ]}
     >
-      <FilePicker hint={hint} onRead={change} />
-      <Input.TextArea
-        aria-label={t('JSON 内容')}
-        placeholder={t('也可以在此粘贴 JSON 内容')}
-        spellCheck={false}
-        rows={preview === undefined ? 12 : 4}
-        value={content}
-        onChange={({ target }) => {
-          change(target.value);
-        }}
-      />
-      {problem && <Alert type="error" showIcon message={t(problem)} className={styles.problem ?? ''} />}
-      {preview !== undefined && children(preview)}
+      {/* Marks the body of the dialog, which scrolls, so that the buttons stay in the window. */}
+      <div className={dialogStyles.fields}>
+        <FilePicker hint={hint} onRead={change} />
+        <Input.TextArea
+          aria-label={t('JSON 内容')}
+          placeholder={t('也可以在此粘贴 JSON 内容')}
+          spellCheck={false}
+          rows={preview === undefined ? 12 : 4}
+          value={content}
+          onChange={({ target }) => {
+            change(target.value);
+          }}
+        />
+        {problem && <Alert type="error" showIcon message={t(problem)} className={styles.problem ?? ''} />}
+        {preview !== undefined && children(preview)}
+      </div>
     </Modal>
   );
 }

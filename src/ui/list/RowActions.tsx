@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 import { Translated } from '@/platform/language/Translated';
 import styles from './cells.module.css';
+import { useExplainBlocked } from './useExplainBlocked';
+import type { Blocked } from './useExplainBlocked';
 
 /** An action on one row. */
 export interface RowAction {
@@ -13,6 +15,8 @@ export interface RowAction {
   readonly isDanger?: boolean;
   /** Whether the row and the user's permissions allow the action. Default: true. */
   readonly isShown?: boolean;
+  /** Set if the server would refuse the action. It is then shown as disabled, and a click shows the reason (LST-04). */
+  readonly blocked?: Blocked | undefined;
 }
 
 interface Props {
@@ -40,16 +44,25 @@ export function actionsColumn<Row>(render: (row: Row) => ReactNode) {
  * many: when a page is shown again, the effects of antd's buttons would all run again.
  */
 export function RowActions({ actions }: Props) {
-  const shown = actions.filter(({ isShown = true }) => isShown);
+  const explain = useExplainBlocked();
+  const shown = actions
+    .filter(({ isShown = true }) => isShown)
+    .map((action) => {
+      const { label, blocked } = action;
+      return blocked ? { ...action, onClick: () => explain(label, blocked) } : action;
+    });
   const inSight = shown.length > VISIBLE ? shown.slice(0, VISIBLE - 1) : shown;
   const rest = shown.slice(inSight.length);
   return (
     <div className={styles.actions}>
-      {inSight.map(({ label, onClick, isDanger = false }) => (
+      {inSight.map(({ label, onClick, isDanger = false, blocked }) => (
         <button
           key={label}
           type="button"
-          className={isDanger ? `${styles.action} ${styles.danger}` : styles.action}
+          className={`${styles.action} ${blocked ? styles.blocked : isDanger ? styles.danger : ''}`}
+          // Not `disabled`, so that the keyboard reaches the reason.
+          aria-disabled={blocked && true}
+          title={blocked?.reason}
           onClick={onClick}
         >
           {label}
@@ -104,11 +117,17 @@ function Menu({ actions, children }: Props & { readonly children: ReactNode }) {
           domEvent.preventDefault();
           focus();
         },
-        items: actions.map(({ label, onClick, isDanger = false }) => ({
+        items: actions.map(({ label, onClick, isDanger = false, blocked }) => ({
           key: label,
-          label,
+          label: blocked ? (
+            <span className={styles.blocked} title={blocked.reason}>
+              {label}
+            </span>
+          ) : (
+            label
+          ),
           onClick,
-          danger: isDanger,
+          danger: isDanger && !blocked,
         })),
       }}
     >

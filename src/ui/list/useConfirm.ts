@@ -1,6 +1,7 @@
 import { App } from 'antd';
 
-interface Question {
+/** What is asked before something is removed. */
+export interface Question {
   readonly title: string;
   /** Further explanation, such as what is lost. */
   readonly content?: string;

@@ -117,7 +117,7 @@ it('[ORG-02] takes each code once in a merchant, and again in another one', asyn
   await portal.call(addPosition, { ...form, positionCode: 'TWICE' }, globex);
 });
 
-it('[ORG-02] refuses to overwrite what somebody else has saved meanwhile', async () => {
+it('[ORG-02] [LST-02] refuses to overwrite what somebody else has saved meanwhile, and says who and when', async () => {
   const { positionId } = await portal.call(addPosition, { ...form, positionCode: 'STALE' }, admin);
   await portal.call(
     updatePosition,
@@ -125,7 +125,12 @@ it('[ORG-02] refuses to overwrite what somebody else has saved meanwhile', async
     admin,
   );
   const late = { ...form, positionCode: 'STALE', positionName: '后', positionId, version: 1 };
-  expect(await portal.refused(updatePosition, late, admin)).toMatchObject({ subCode: 'conflict' });
+  const refusal = await portal.send(updatePosition, late, admin);
+  expect(refusal.json()).toMatchObject({
+    subCode: 'conflict',
+    data: { lastChange: { userName: 'acme-admin', createTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown } },
+  });
+  expect((await list({ positionId })).rows).toMatchObject([{ positionName: '先' }]);
   expect((await list({ positionCode: 'STALE' })).rows).toMatchObject([{ positionName: '先' }]);
 });
 

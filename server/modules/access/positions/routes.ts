@@ -17,9 +17,10 @@ import type { Services } from '../../../services';
 /** Positions of a merchant: list, add, edit, enable, disable and remove (ORG-02). */
 export function positionsRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, positions, {
-    async listPositions({ positionCode, positionName, status, ...page }, who) {
+    async listPositions({ positionId, positionCode, positionName, status, ...page }, who) {
       const { db } = who;
       const where = and(
+        positionId === undefined ? undefined : eq(table.positionId, positionId),
         containsText(table.positionCode, positionCode),
         containsText(table.positionName, positionName),
         hasStatus(table.enabled, status),

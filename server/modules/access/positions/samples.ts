@@ -14,8 +14,9 @@ export const sampleCalls = [
   declareSampleCalls(positions)({
     rows: createsNoRows,
     args: {
-      listPositions: () => ({
+      listPositions: ({ positionId }) => ({
         ...samplePageArgument,
+        positionId,
         orderBy: 'positionName',
         positionCode: 'A',
         positionName: '员',

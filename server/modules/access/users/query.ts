@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { users as contract } from 'contract/access/users';
@@ -6,13 +6,16 @@ import type { StorageCipher } from '../../../crypto/storageCipher';
 import { containsText, selectPage, startOfDay, toOrder } from '../../../db/listing';
 import type { Paging } from '../../../db/listing';
 import { organizations } from '../organizations/schema';
-import { users } from './schema';
+import { userPositions, users } from './schema';
 import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import { isLocked, statusOfUser } from '../../../db/accountState';
 
 /** The filter of a list or an export of users. */
-export type UserFilter = v.InferOutput<typeof contract.exportUsers.arg>;
+export type UserFilter = v.InferOutput<typeof contract.exportUsers.arg> & {
+  /** Only for lists. */
+  readonly positionId?: string | undefined;
+};
 
 type UsersPaging = Paging<'userName' | 'nickName' | 'createTime'>;
 
@@ -45,6 +48,15 @@ export async function toUserConditions(db: Db, filter: UserFilter, { storageCiph
       filter.beginTime ? gte(users.createTime, startOfDay(filter.beginTime, timeZone)) : undefined,
       filter.endTime ? lt(users.createTime, startOfDay(filter.endTime, timeZone, 1)) : undefined,
       organizeId ? isIn(await readSubtree(db, organizeId)) : undefined,
+      filter.positionId
+        ? inArray(
+            users.userId,
+            db
+              .select({ userId: userPositions.userId })
+              .from(userPositions)
+              .where(eq(userPositions.positionId, filter.positionId)),
+          )
+        : undefined,
     ),
   };
 }

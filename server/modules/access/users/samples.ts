@@ -33,7 +33,12 @@ export const sampleCalls = [
   declareSampleCalls(users)({
     rows: addLockedUser,
     args: {
-      listUsers: (world) => ({ ...samplePageArgument, orderBy: 'userName', ...userFilter(world) }),
+      listUsers: (world) => ({
+        ...samplePageArgument,
+        orderBy: 'userName',
+        ...userFilter(world),
+        positionId: world.positionId,
+      }),
       getUser: ({ userId }) => ({ userId }),
       addUser: (world) => userForm(world),
       updateUser: (world) => ({ ...userForm(world), userId: world.userId, version: 1 }),

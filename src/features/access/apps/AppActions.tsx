@@ -6,6 +6,7 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useConfirm } from '@/ui/list/useConfirm';
 import type { AppDialog } from './dialog';
 
@@ -30,9 +31,22 @@ export function AppActions({ app, open }: Props) {
   });
   const [removeApp] = useRemoveAppMutation();
   const confirm = useConfirm();
+  const mayListMerchants = useHasPermission(apps.listAppMerchants.needs);
   const { tell } = useFeedback();
   const { appId, appName, isBuiltin, menuCount } = app;
 
+  // The platform itself has every app.
+  const others = app.merchantCount - 1;
+  const blocked = isBuiltin
+    ? { reason: t('内置应用不能删除，可以在顶部导航中隐藏') }
+    : others > 0
+      ? {
+          reason: t('还有 {n} 个租户拥有该应用，请先收回后再删除', { n: others }),
+          link: mayListMerchants
+            ? { label: t('查看这些租户'), onClick: () => open({ kind: 'merchants', app }) }
+            : undefined,
+        }
+      : undefined;
   const remove = () =>
     confirm({
       title: t('删除应用“{name}”？', { name: appName }),
@@ -48,7 +62,7 @@ export function AppActions({ app, open }: Props) {
           { label: t('编辑'), needs: apps.updateApp.needs, onClick: () => open({ kind: 'form', app }) },
           { label: t('租户'), needs: apps.listAppMerchants.needs, onClick: () => open({ kind: 'merchants', app }) },
           { label: t('变更记录'), needs: apps.listApps.needs, onClick: () => history.open(appId, appName) },
-          { label: t('删除'), needs: apps.removeApp.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
+          { label: t('删除'), needs: apps.removeApp.needs, isDanger: true, blocked, onClick: remove },
         ]}
       />
       {history.drawer}

@@ -1,7 +1,7 @@
 import { ProFormRadio, ProFormText } from '@ant-design/pro-components';
 import { APP_CATEGORY_DICTIONARY, apps } from 'contract/access/apps';
 import type { App } from 'contract/access/apps';
-import { useAddAppMutation, useUpdateAppMutation } from '@/api/access/apps';
+import { useAddAppMutation, useUpdateAppMutation, useLazyGetAppQuery } from '@/api/access/apps';
 import { useTexts } from '@/platform/language/useTexts';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { DictSelect } from '@/pickers/DictSelect';
@@ -30,6 +30,7 @@ export function AppForm({ app, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddAppMutation();
   const [update] = useUpdateAppMutation();
+  const [read] = useLazyGetAppQuery();
   const children = <Fields isNew={app === undefined} />;
   if (!app) {
     const form = { endpoint: addApp, title: t('新增应用'), width: 680, initialValues: INITIAL_VALUES, children };
@@ -37,7 +38,15 @@ export function AppForm({ app, ...events }: Props) {
   }
   const { appId, version } = app;
   const form = { endpoint: updateApp, title: t('编辑应用'), width: 680, initialValues: app, children };
-  return <FormDialog {...form} {...events} fixed={{ appId, version }} onSubmit={(arg) => update(arg).unwrap()} />;
+  return (
+    <FormDialog
+      {...form}
+      {...events}
+      fixed={{ appId, version }}
+      readLatest={() => read({ appId }).unwrap()}
+      onSubmit={(arg) => update(arg).unwrap()}
+    />
+  );
 }
 
 function Fields({ isNew }: { readonly isNew: boolean }) {

@@ -4,6 +4,7 @@ import { Button, Col, Form, Space } from 'antd';
 import { useRef } from 'react';
 import { useUploadAppLogoMutation } from '@/api/access/apps';
 import { useTexts } from '@/platform/language/useTexts';
+import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
 import { usePending } from '@/ui/form/usePending';
 import { AppLogo } from './AppLogo';
 import styles from './apps.module.css';
@@ -29,6 +30,7 @@ interface Props {
 
 function LogoInput({ id, value, onChange }: Props) {
   const t = useTexts();
+  const readOnly = useReadOnlyForm();
   const input = useRef<HTMLInputElement>(null);
   const [upload] = useUploadAppLogoMutation();
   const { run, isBusy, problem, setProblem } = usePending();
@@ -42,6 +44,7 @@ function LogoInput({ id, value, onChange }: Props) {
     const { appLogo } = await upload({ content: await encodeBase64(file) }).unwrap();
     onChange?.(appLogo);
   };
+  if (readOnly) return value === readOnly.original.appLogo ? t('原来的图片') : t('另一张图片');
   return (
     <Space size={12} wrap>
       <AppLogo hash={value} name={name} size={48} />

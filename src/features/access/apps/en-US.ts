@@ -80,4 +80,7 @@ export const enUS: Texts = {
   请输入应用编码: 'Enter the code of the app',
   '请输入以 / 开头的站内路径，或 http(s):// 开头的完整地址':
     'Enter a path of this site that begins with /, or a whole address that begins with http(s)://',
+  原来的图片: 'The former picture',
+  另一张图片: 'Another picture',
+  查看这些租户: 'Show these merchants',
 };

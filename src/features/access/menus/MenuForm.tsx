@@ -2,10 +2,10 @@ import type { SysApp } from 'contract/access/sysApps';
 import { menus } from 'contract/access/menus';
 import type { MenuType } from 'contract/access/menuForm';
 import type { Menu } from 'contract/access/menus';
-import { useAddMenuMutation, useUpdateMenuMutation } from '@/api/access/menus';
+import { useAddMenuMutation, useUpdateMenuMutation, useLazyGetMenuQuery } from '@/api/access/menus';
 import { isSubApp } from '@/kernel/navigation/dynamicRoutes';
 import { useTexts } from '@/platform/language/useTexts';
-import { FormDialog } from '@/ui/form/FormDialog';
+import { FormDrawer } from '@/ui/form/FormDrawer';
 import { MenuFields } from './MenuFields';
 import { getAllowedChildTypes } from './menuTree';
 
@@ -24,7 +24,7 @@ export function AddMenuForm({ app, parent, ...events }: Common & { readonly pare
   const [add] = useAddMenuMutation();
   const types = getAllowedChildTypes(parent);
   return (
-    <FormDialog
+    <FormDrawer
       {...events}
       endpoint={menus.addMenu}
       title={parent ? t('在“{name}”下新增', { name: parent.title }) : t('新增顶级菜单')}
@@ -40,7 +40,7 @@ export function AddMenuForm({ app, parent, ...events }: Common & { readonly pare
       onSubmit={(arg) => add(fieldsForType(arg, arg.type)).unwrap()}
     >
       <MenuFields types={types} isNew isOfSubApp={isSubApp(app)} />
-    </FormDialog>
+    </FormDrawer>
   );
 }
 
@@ -48,20 +48,26 @@ export function AddMenuForm({ app, parent, ...events }: Common & { readonly pare
 export function EditMenuForm({ app, menu, ...events }: Common & { readonly menu: Menu }) {
   const t = useTexts();
   const [update] = useUpdateMenuMutation();
+  const [read] = useLazyGetMenuQuery();
   const { menuId, version, type } = menu;
   return (
-    <FormDialog
+    <FormDrawer
       {...events}
       endpoint={menus.updateMenu}
       title={t('编辑“{name}”', { name: menu.title })}
       width={WIDTH}
-      initialValues={{ ...menu, shows: menu.link === null ? 'screen' : 'link' }}
+      initialValues={toFormValues(menu)}
       fixed={{ menuId, version }}
+      readLatest={async () => toFormValues(await read({ menuId }).unwrap())}
       onSubmit={(arg) => update(fieldsForType(arg, type)).unwrap()}
     >
       <MenuFields types={[type]} isNew={false} isOfSubApp={isSubApp(app)} />
-    </FormDialog>
+    </FormDrawer>
   );
+}
+
+function toFormValues(menu: Menu) {
+  return { ...menu, shows: menu.link === null ? 'screen' : 'link' };
 }
 
 interface LoadedParts {

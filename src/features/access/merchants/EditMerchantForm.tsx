@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { merchants } from 'contract/access/merchants';
 import type { MerchantDetail } from 'contract/access/merchants';
-import { useGetMerchantQuery, useLazyPreviewMerchantQuery, useUpdateMerchantMutation } from '@/api/access/merchants';
+import {
+  useGetMerchantQuery,
+  useLazyPreviewMerchantQuery,
+  useUpdateMerchantMutation,
+  useLazyGetMerchantQuery,
+} from '@/api/access/merchants';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { MerchantFields } from './MerchantFields';
@@ -26,6 +31,7 @@ export function EditMerchantForm({ merchantId, ...events }: Props) {
   const found = useGetMerchantQuery({ merchantId }, { skip: merchant !== undefined, refetchOnMountOrArgChange: true });
   const [update] = useUpdateMerchantMutation();
   const [preview] = useLazyPreviewMerchantQuery();
+  const [read] = useLazyGetMerchantQuery();
   if (!merchant && found.data && (found.fulfilledTimeStamp ?? 0) >= openedAt) setMerchant(found.data);
   const { error, refetch } = found;
   return (
@@ -37,6 +43,12 @@ export function EditMerchantForm({ merchantId, ...events }: Props) {
       waiting={merchant ? undefined : { error, onRetry: () => void refetch() }}
       initialValues={merchant}
       fixed={merchant && { merchantId, version: merchant.version }}
+      readLatest={async () => {
+        const latest = await read({ merchantId }).unwrap();
+        // The question before saving compares with the apps that the merchant has now.
+        setMerchant(latest);
+        return latest;
+      }}
       ask={async ({ appIds }) => {
         if (!merchant || merchant.appIds.every((appId) => appIds.includes(appId))) return undefined;
         const told = await preview({ merchantId, appIds }).unwrap();

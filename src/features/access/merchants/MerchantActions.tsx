@@ -23,7 +23,7 @@ export function MerchantActions({ merchant, rows, open }: Props) {
   const [removeMerchant] = useRemoveMerchantMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
-  const { merchantId, merchantName, status, isOwn } = merchant;
+  const { merchantId, merchantName, status, isOwn, userCount } = merchant;
   const { getMerchant, addMerchant, updateMerchant, changeMerchantStatus } = merchants;
   const isEnabled = status === 'NORMAL';
 
@@ -35,7 +35,6 @@ export function MerchantActions({ merchant, rows, open }: Props) {
     );
   };
   const disable = () => {
-    const below = countDescendants(rows, merchantId);
     confirm({
       title: t('停用租户“{merchantName}”？', { merchantName }),
       content:
@@ -46,6 +45,16 @@ export function MerchantActions({ merchant, rows, open }: Props) {
       onConfirm: () => tell(changeStatus({ merchantId, status: 'STOP_USING' }).unwrap(), t('已停用')),
     });
   };
+  const below = countDescendants(rows, merchantId);
+  const held = [
+    ...(below > 0 ? [t('{n} 个下级租户', { n: below })] : []),
+    // A new merchant's first administrator does not count.
+    ...(userCount > 1 ? [t('{n} 个用户', { n: userCount })] : []),
+  ];
+  const blockOwn = (reason: string) => (isOwn ? { reason } : undefined);
+  const blocked =
+    blockOwn(t('不能删除本租户')) ??
+    (held.length > 0 ? { reason: t('该租户下有 {held}，不能删除', { held: held.join(t('、')) }) } : undefined);
   const remove = () =>
     confirm({
       title: t('删除租户“{merchantName}”？', { merchantName }),
@@ -74,7 +83,13 @@ export function MerchantActions({ merchant, rows, open }: Props) {
           onClick: () => open({ kind: 'add', parentId: merchantId }),
         },
         { label: t('启用'), needs: changeMerchantStatus.needs, isShown: !isOwn && !isEnabled, onClick: enable },
-        { label: t('停用'), needs: changeMerchantStatus.needs, isShown: !isOwn && isEnabled, onClick: disable },
+        {
+          label: t('停用'),
+          needs: changeMerchantStatus.needs,
+          isShown: isEnabled,
+          blocked: blockOwn(t('不能启用或停用本租户')),
+          onClick: disable,
+        },
         {
           label: t('变更记录'),
           needs: merchants.listMerchants.needs,
@@ -83,8 +98,8 @@ export function MerchantActions({ merchant, rows, open }: Props) {
         {
           label: t('删除'),
           needs: merchants.removeMerchant.needs,
-          isShown: !isOwn,
           isDanger: true,
+          blocked,
           onClick: remove,
         },
       ]}

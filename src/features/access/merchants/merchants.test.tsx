@@ -75,15 +75,16 @@ describe('[MER-01] the merchants', () => {
     expect(screen.getByText('新增').closest('button')).toBeEnabled();
   });
 
-  it('neither disables nor removes one’s own from within', async () => {
+  it('[LST-04] neither disables nor removes one’s own from within, and says why', async () => {
     renderScreen(<MerchantsScreen />, { answers: { listMerchants: [own, below] } });
     const row = await rowOf('艾可米');
     expect(row.getByText('编辑')).toBeInTheDocument();
     fireEvent.click(row.getByText('更多'));
     await screen.findByText('变更记录');
-    for (const label of ['停用', '删除']) expect(screen.queryByText(label)).toBeNull();
-    fireEvent.click((await rowOf('城南分公司')).getByText('更多'));
-    for (const label of ['停用', '删除']) expect(await screen.findByText(label)).toBeInTheDocument();
+    fireEvent.click(screen.getByText('停用'));
+    expect(await screen.findByText('不能启用或停用本租户')).toBeInTheDocument();
+    fireEvent.click(screen.getByText('删除'));
+    expect(await screen.findByText('不能删除本租户')).toBeInTheDocument();
   });
 
   it('shows of the tree what is looked for, and what is above it', async () => {

@@ -34,7 +34,7 @@ export function OnlineSessionsScreen() {
           label: t('结束会话'),
           needs,
           isDanger: true,
-          isShown: !isOwn,
+          blocked: isOwn ? { reason: t('不能结束当前会话，请退出登录') } : undefined,
           onClick: () =>
             void end({ sessionId, extent: 'session' }, () => t('结束“{name}”的会话？', { name: userName ?? '' })),
         },

@@ -34,14 +34,16 @@ const confirmed = async (title: string) => {
 };
 
 describe('the open sessions', () => {
-  it('shows who is signed in and from where, with the own session marked and without ending it', async () => {
+  it('[LST-04] shows who is signed in and from where, with the own session marked and without ending it', async () => {
     renderScreen(<OnlineSessionsScreen />, { answers: lists(staff, own), permissions: ENDS });
     const other = await row('acme-staff');
     expect(other.getByText('钉钉 7')).toBeInTheDocument();
     expect(other.getByText('结束会话')).toBeInTheDocument();
     const mine = await row('当前会话');
     expect(mine.getByText(/acme-admin/)).toBeInTheDocument();
-    expect(mine.queryByText('结束会话')).toBeNull();
+    expect(mine.getByText('结束会话')).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(mine.getByText('结束会话'));
+    expect(await screen.findByText('不能结束当前会话，请退出登录')).toBeInTheDocument();
   });
 
   it('ends nothing without the right', async () => {

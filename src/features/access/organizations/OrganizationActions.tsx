@@ -18,12 +18,14 @@ import type { OrganizationDialog } from './dialog';
 
 interface Props {
   readonly organization: Organization;
+  /** The organisations directly below. */
+  readonly below: readonly Organization[];
   readonly open: (dialog: OrganizationDialog) => void;
   readonly onRemoved: () => void;
 }
 
 /** The actions on one organisation. The root can be neither moved, disabled nor removed. */
-export function OrganizationActions({ organization, open, onRemoved }: Props) {
+export function OrganizationActions({ organization, below, open, onRemoved }: Props) {
   const t = useTexts();
   const [update] = useUpdateOrganizationMutation();
   const history = useObjectHistory('organization', {
@@ -63,6 +65,15 @@ export function OrganizationActions({ organization, open, onRemoved }: Props) {
       onConfirm: () => tell(removeOrganization({ organizeId }).unwrap().then(onRemoved), t('已删除')),
     });
   const isShown = isMovable(organization);
+  const { userCount } = organization;
+  const enabledCount = below.filter((child) => child.status === 'NORMAL').length;
+  const whileHolding = (say: (held: string) => string, children: number, members: number) => {
+    const held = [
+      ...(children > 0 ? [t('{n} 个下级组织', { n: children })] : []),
+      ...(members > 0 ? [t('{n} 个用户', { n: members })] : []),
+    ];
+    return held.length > 0 ? { reason: say(held.join(t('、'))) } : undefined;
+  };
 
   return (
     <Space size={16}>
@@ -76,7 +87,13 @@ export function OrganizationActions({ organization, open, onRemoved }: Props) {
             onClick: () => open({ kind: 'move', organization }),
           },
           { label: t('启用'), needs: changeOrganizationStatus.needs, isShown: !isEnabled, onClick: enable },
-          { label: t('停用'), needs: changeOrganizationStatus.needs, isShown: isShown && isEnabled, onClick: disable },
+          {
+            label: t('停用'),
+            needs: changeOrganizationStatus.needs,
+            isShown: isShown && isEnabled,
+            blocked: whileHolding((held) => t('该组织下有 {held}，不能停用', { held }), enabledCount, 0),
+            onClick: disable,
+          },
           {
             label: t('变更记录'),
             needs: organizations.listOrganizations.needs,
@@ -87,6 +104,7 @@ export function OrganizationActions({ organization, open, onRemoved }: Props) {
             needs: organizations.removeOrganization.needs,
             isShown,
             isDanger: true,
+            blocked: whileHolding((held) => t('该组织下有 {held}，不能删除', { held }), below.length, userCount),
             onClick: remove,
           },
         ]}

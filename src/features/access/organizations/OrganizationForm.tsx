@@ -2,7 +2,11 @@ import { ProFormDigit, ProFormSelect, ProFormText, ProFormTextArea } from '@ant-
 import { ORGANIZE_TYPE_LABELS, organizations } from 'contract/access/organizations';
 import type { Organization } from 'contract/access/organizations';
 import { users } from 'contract/access/users';
-import { useAddOrganizationMutation, useUpdateOrganizationMutation } from '@/api/access/organizations';
+import {
+  useAddOrganizationMutation,
+  useUpdateOrganizationMutation,
+  useLazyListOrganizationsQuery,
+} from '@/api/access/organizations';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { UserPicker } from '@/pickers/UserPicker';
 import { useTexts } from '@/platform/language/useTexts';
@@ -51,6 +55,7 @@ interface EditProps {
 export function EditOrganizationForm({ organization, ...events }: EditProps) {
   const t = useTexts();
   const [update] = useUpdateOrganizationMutation();
+  const [list] = useLazyListOrganizationsQuery();
   const mayChoose = useHasPermission(users.listUsers.needs);
   const { organizeId, version, leaderId } = organization;
   return (
@@ -61,6 +66,7 @@ export function EditOrganizationForm({ organization, ...events }: EditProps) {
       initialValues={organization}
       // Sends the present leader if the user may not choose one, so that saving leaves the leader unchanged.
       fixed={{ organizeId, version, ...(!mayChoose && { leaderId }) }}
+      readLatest={async () => (await list().unwrap()).find((one) => one.organizeId === organizeId)}
       onSubmit={(arg) => update(arg).unwrap()}
       {...events}
     >

@@ -66,6 +66,7 @@ export function OrganizationsScreen() {
                 actions={
                   <OrganizationActions
                     organization={selected}
+                    below={(rows ?? []).filter(({ parentId }) => parentId === selected.organizeId)}
                     open={setDialog}
                     onRemoved={() => select(selected.parentId)}
                   />

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { positions } from 'contract/access/positions';
 import type { Position } from 'contract/access/positions';
+import { users } from 'contract/access/users';
 import {
   useChangePositionStatusMutation,
   useRemovePositionMutation,
@@ -9,18 +10,26 @@ import {
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 
+interface Props {
+  readonly position: Position;
+  readonly onEdit: () => void;
+  readonly onShowUsers: () => void;
+}
+
 /** The actions on one position. */
-export function PositionActions({ position, onEdit }: { readonly position: Position; readonly onEdit: () => void }) {
+export function PositionActions({ position, onEdit, onShowUsers }: Props) {
   const t = useTexts();
   const [update] = useUpdatePositionMutation();
   const [changeStatus] = useChangePositionStatusMutation();
   const [removePosition] = useRemovePositionMutation();
   const confirm = useConfirm();
+  const mayListUsers = useHasPermission(users.listUsers.needs);
   const { tell } = useFeedback();
-  const { positionId, positionName, status, positionCode, positionOrder, remark = null } = position;
+  const { positionId, positionName, status, userCount, positionCode, positionOrder, remark = null } = position;
   const { updatePosition, changePositionStatus, removePosition: removal } = positions;
   const history = useObjectHistory('position', {
     needs: updatePosition.needs,
@@ -32,6 +41,13 @@ export function PositionActions({ position, onEdit }: { readonly position: Posit
     status === 'NORMAL'
       ? tell(changeStatus({ positionId, status: 'STOP_USING' }).unwrap(), t('已停用'))
       : tell(changeStatus({ positionId, status: 'NORMAL' }).unwrap(), t('已启用'));
+  const blocked =
+    userCount > 0
+      ? {
+          reason: t('该岗位下有 {n} 个用户，不能删除', { n: userCount }),
+          link: mayListUsers ? { label: t('查看这些用户'), onClick: onShowUsers } : undefined,
+        }
+      : undefined;
   const remove = () =>
     confirm({
       title: t('删除岗位“{positionName}”？', { positionName }),
@@ -55,7 +71,7 @@ export function PositionActions({ position, onEdit }: { readonly position: Posit
             needs: positions.listPositions.needs,
             onClick: () => history.open(positionId, positionName),
           },
-          { label: t('删除'), needs: removal.needs, isDanger: true, onClick: remove },
+          { label: t('删除'), needs: removal.needs, isDanger: true, blocked, onClick: remove },
         ]}
       />
       {history.drawer}

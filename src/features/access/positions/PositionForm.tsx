@@ -1,7 +1,7 @@
 import { ProFormDigit, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { positions } from 'contract/access/positions';
 import type { Position } from 'contract/access/positions';
-import { useAddPositionMutation, useUpdatePositionMutation } from '@/api/access/positions';
+import { useAddPositionMutation, useUpdatePositionMutation, useLazyListPositionsQuery } from '@/api/access/positions';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
@@ -19,6 +19,7 @@ export function PositionForm({ position, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddPositionMutation();
   const [update] = useUpdatePositionMutation();
+  const [list] = useLazyListPositionsQuery();
   const children = (
     <>
       <ProFormText {...field(addPosition, 'positionCode')} label={t('岗位编码')} />
@@ -33,5 +34,13 @@ export function PositionForm({ position, ...events }: Props) {
   }
   const { positionId, version } = position;
   const form = { endpoint: updatePosition, title: t('编辑岗位'), initialValues: position, children };
-  return <FormDialog {...form} {...events} fixed={{ positionId, version }} onSubmit={(arg) => update(arg).unwrap()} />;
+  return (
+    <FormDialog
+      {...form}
+      {...events}
+      fixed={{ positionId, version }}
+      readLatest={async () => (await list({ positionId }).unwrap()).rows[0]}
+      onSubmit={(arg) => update(arg).unwrap()}
+    />
+  );
 }

@@ -16,6 +16,7 @@ import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
 import { PositionActions } from './PositionActions';
 import { PositionForm } from './PositionForm';
+import { PositionUsers } from './PositionUsers';
 
 /** The positions (岗位, jobs) that users of the merchant can hold (ORG-02). */
 export function PositionsScreen() {
@@ -23,6 +24,7 @@ export function PositionsScreen() {
   const list = useList(positions.listPositions, { prefetch: positionsApi.usePrefetch('listPositions') });
   const query = useListPositionsQuery(list.params);
   const [dialog, setDialog] = useState<'add' | Position>();
+  const [held, setHeld] = useState<Position>();
   const { succeed } = useFeedback();
   const close = () => setDialog(undefined);
   const saved = () => {
@@ -51,7 +53,11 @@ export function PositionsScreen() {
           { title: t('备注'), dataIndex: 'remark', width: 120, ellipsis: true },
           timeColumn({ title: t('创建时间'), dataIndex: 'createTime', sorter: true }),
           actionsColumn((position: Position) => (
-            <PositionActions position={position} onEdit={() => setDialog(position)} />
+            <PositionActions
+              position={position}
+              onEdit={() => setDialog(position)}
+              onShowUsers={() => setHeld(position)}
+            />
           )),
         ]}
         toolBarRender={() => [
@@ -66,6 +72,7 @@ export function PositionsScreen() {
         ]}
       />
       {dialog && <PositionForm position={dialog === 'add' ? undefined : dialog} onSaved={saved} onClose={close} />}
+      {held && <PositionUsers position={held} onClose={() => setHeld(undefined)} />}
     </Page>
   );
 }

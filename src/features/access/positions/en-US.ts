@@ -16,4 +16,5 @@ export const enUS: Texts = {
   岗位编码已存在: 'This position code is taken',
   '岗位数量已达上限（{n} 个）': 'There are as many positions as there can be ({n})',
   '该岗位下有 {n} 个用户，不能删除': 'This position cannot be deleted. Users who hold it: {n}',
+  '岗位 {positionName} 的用户': 'Users with the position {positionName}',
 };

@@ -67,6 +67,31 @@ describe('[ORG-02] the positions', () => {
   });
 });
 
+describe('[LST-04] a position that users hold', () => {
+  const openRemoval = async () => {
+    fireEvent.click(await screen.findByText('更多'));
+    fireEvent.click(await screen.findByText('删除'));
+    await screen.findByText('该岗位下有 3 个用户，不能删除');
+  };
+
+  it('is not removed: the reason comes instead of the question, and leads to the users', async () => {
+    const holders = { total: 1, rows: [] };
+    const shown = renderScreen(<PositionsScreen />, { answers: { listPositions: one, listUsers: holders } });
+    await openRemoval();
+    expect(shown.requests('removePosition')).toHaveLength(0);
+    fireEvent.click(screen.getByText('查看这些用户'));
+    expect(await screen.findByText('岗位 值班长 的用户')).toBeInTheDocument();
+    expect(String(shown.requests('listUsers')[0]?.url)).toContain('positionId=1');
+  });
+
+  it('leads nowhere without the right to see users', async () => {
+    const permissions = ['system:position:list', 'system:position:edit', 'system:position:remove'];
+    renderScreen(<PositionsScreen />, { answers: { listPositions: one }, permissions });
+    await openRemoval();
+    expect(screen.queryByText('查看这些用户')).toBeNull();
+  });
+});
+
 describe('[ORG-02] the form of a position', () => {
   it('keeps what was typed where saving is refused, with the reason beside its field', async () => {
     const fields = [{ name: 'positionCode', message: '岗位编码已存在' }];

@@ -5,7 +5,9 @@ import { useMemo, useState } from 'react';
 import type { GrantableApp, GrantableNode } from 'contract/access/roles';
 import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
+import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
 import { EmptyState } from '@/ui/page/EmptyState';
+import { formatGrants } from './formatGrants';
 import { getCheckStates, getDirectoryIds, getGrantableIds, findMatches, toggleGrant } from './menuTree';
 import styles from './menuGrants.module.css';
 
@@ -20,11 +22,13 @@ interface Props {
 /** A form field that chooses menus and buttons: a tree with check boxes for each app, and a search over all apps. */
 export function MenuGrantsField({ apps: given, id, value = [], onChange }: Props) {
   const t = useTexts();
+  const readOnly = useReadOnlyForm();
   // Translates the titles, so that the search compares with the titles on screen.
   const apps = useMemo(() => given.map((app) => translateTitles(t, app)), [t, given]);
   const [search, setSearch] = useState('');
   const text = search.trim();
   const shown = text === '' ? apps : apps.filter(({ children }) => findMatches(children, text).count > 0);
+  if (readOnly) return formatGrants(t, apps, value, readOnly.original.menuIds);
   return (
     <div id={id} className={styles.grants} role="group" aria-label={t('菜单权限')} tabIndex={-1}>
       <Input

@@ -3,6 +3,7 @@ import type { Role } from 'contract/access/roles';
 import { useChangeRoleStatusMutation, useRemoveRoleMutation } from '@/api/access/roles';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 import type { RoleDialog } from './dialog';
@@ -19,6 +20,7 @@ export function RoleActions({ role, open }: Props) {
   const [removeRole] = useRemoveRoleMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
+  const mayListUsers = useHasPermission(roles.listRoleUsers.needs);
   const { roleId, roleName, status, userCount, isAdministrator } = role;
   const { getRole, addRole, updateRole, changeRoleStatus, listRoleUsers, removeRole: removal } = roles;
 
@@ -33,6 +35,13 @@ export function RoleActions({ role, open }: Props) {
       verb: t('停用'),
       onConfirm: () => tell(changeStatus({ roleId, status: 'STOP_USING' }).unwrap(), t('已停用')),
     });
+  const blocked =
+    userCount > 0
+      ? {
+          reason: t('该角色下有 {n} 个用户，不能删除', { n: userCount }),
+          link: mayListUsers ? { label: t('查看这些用户'), onClick: () => open({ kind: 'users', role }) } : undefined,
+        }
+      : undefined;
   const remove = () =>
     confirm({
       title: t('删除角色“{roleName}”？', { roleName }),
@@ -70,7 +79,7 @@ export function RoleActions({ role, open }: Props) {
           onClick: disable,
         },
         { label: t('变更记录'), needs: roles.listRoles.needs, onClick: () => open({ kind: 'history', role }) },
-        { label: t('删除'), needs: removal.needs, isShown, isDanger: true, onClick: remove },
+        { label: t('删除'), needs: removal.needs, isShown, isDanger: true, blocked, onClick: remove },
       ]}
     />
   );

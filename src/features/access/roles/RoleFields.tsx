@@ -5,6 +5,7 @@ import { SECOND_FACTOR_LABELS, roles, secondFactorRule } from 'contract/access/r
 import type { DataScope, GrantableApp } from 'contract/access/roles';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
+import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
 import { DataScopeFields } from './DataScopeFields';
 import { MenuGrantsField } from './MenuGrantsField';
 
@@ -20,6 +21,7 @@ interface Props {
 /** The fields of a role, the same for adding, copying and editing. */
 export function RoleFields({ apps, scopes, children }: Props) {
   const t = useTexts();
+  const isReadOnly = useReadOnlyForm() !== undefined;
   return (
     <>
       <ProFormText {...field(roles.addRole, 'roleName')} label={t('角色名称')} colProps={half} />
@@ -38,7 +40,7 @@ export function RoleFields({ apps, scopes, children }: Props) {
         extra={t('必须：下次登录时要先绑定身份验证器或通行密钥；持有多个角色时，以最严格的为准')}
       />
       <ProFormTextArea {...field(roles.addRole, 'remark', { showCount: true, rows: 2 })} label={t('备注')} />
-      {children && <Col span={24}>{children}</Col>}
+      {children && !isReadOnly && <Col span={24}>{children}</Col>}
     </>
   );
 }

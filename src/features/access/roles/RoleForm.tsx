@@ -11,12 +11,13 @@ import {
   useGetRoleQuery,
   useLazyPreviewRoleQuery,
   useUpdateRoleMutation,
+  useLazyGetRoleQuery,
 } from '@/api/access/roles';
 import { useTexts } from '@/platform/language/useTexts';
 import { text } from '@/platform/language/text';
 import type { Translate } from '@/platform/language/translateWith';
-import { FormDialog } from '@/ui/form/FormDialog';
-import type { LoadingState } from '@/ui/form/FormDialog';
+import { FormDrawer } from '@/ui/form/FormDrawer';
+import type { LoadingState } from '@/ui/form/formDialogProps';
 import { RoleChangePanel } from './RoleChangePanel';
 import { RoleFields } from './RoleFields';
 import type { RoleFormDialog } from './dialog';
@@ -98,7 +99,7 @@ function AddRole({ loaded, ...form }: FormProps) {
     ? copiedRole(t, loaded.role, loaded.grantable)
     : { menuIds: [], dataScope: 'OWN_AND_BELOW', secondFactor: 'optional', organizeIds: [] };
   return (
-    <FormDialog
+    <FormDrawer
       {...form}
       endpoint={roles.addRole}
       width={WIDTH}
@@ -106,7 +107,7 @@ function AddRole({ loaded, ...form }: FormProps) {
       onSubmit={(arg) => addRole(arg).unwrap()}
     >
       {loaded && <RoleFields {...loaded.grantable} />}
-    </FormDialog>
+    </FormDrawer>
   );
 }
 
@@ -114,14 +115,16 @@ function EditRole({ roleId, loaded, ...form }: FormProps & { readonly roleId: st
   const t = useTexts();
   const [updateRole] = useUpdateRoleMutation();
   const [preview] = useLazyPreviewRoleQuery();
+  const [readRole] = useLazyGetRoleQuery();
   const role = loaded?.role;
   return (
-    <FormDialog
+    <FormDrawer
       {...form}
       endpoint={roles.updateRole}
       width={WIDTH}
       initialValues={role}
       fixed={role && { roleId, version: role.version }}
+      readLatest={() => readRole({ roleId }).unwrap()}
       ask={async ({ menuIds, dataScope, organizeIds }) => {
         const told = await preview({ roleId, menuIds, dataScope, organizeIds }).unwrap();
         const title = formatRoleChangeConfirmation(t, told);
@@ -136,7 +139,7 @@ function EditRole({ roleId, loaded, ...form }: FormProps & { readonly roleId: st
           <RoleChangePanel role={role} />
         </RoleFields>
       )}
-    </FormDialog>
+    </FormDrawer>
   );
 }
 

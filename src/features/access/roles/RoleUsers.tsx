@@ -40,7 +40,8 @@ export function RoleUsers({ role: { roleId, roleName }, onClose }: Props) {
           { title: t('姓名'), dataIndex: 'nickName', ellipsis: true },
         ]}
         locale={{ emptyText: data ? t('还没有用户持有该角色') : ' ' }}
-        scroll={{ y: 400 }}
+        // Leaves room for the title, the pages and the buttons in a low window.
+        scroll={{ y: 'min(400px, calc(100vh - 400px))' }}
         pagination={{
           current: page.pageNum,
           pageSize: page.pageSize,

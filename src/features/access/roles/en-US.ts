@@ -71,4 +71,8 @@ export const enUS: Texts = {
     'Required: the next sign-in starts with setting up an authenticator app or a passkey. Of several roles the strictest decides',
   请选择二次验证: 'Choose whether a second factor is needed',
   必须: 'Required',
+  '共 {n} 项': '{n} in all',
+  '增加：{names}': 'Added: {names}',
+  '减少：{names}': 'Removed: {names}',
+  '该角色下有 {n} 个用户，不能删除': 'This role cannot be deleted. Users who hold it: {n}',
 };

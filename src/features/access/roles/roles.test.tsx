@@ -21,7 +21,8 @@ const operator: Role = {
 const builtIn: Role = { ...operator, roleId: '1', roleCode: 'admin', roleName: '租户管理员', isAdministrator: true };
 const EMPTY = '暂无角色，请点击右上角“新增”添加';
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
-const dialog = () => within(document.querySelector<HTMLElement>('.ant-modal')!);
+const dialog = () =>
+  within(document.querySelector<HTMLElement>('.ant-modal') ?? document.querySelector<HTMLElement>('.ant-drawer')!);
 
 describe('[ORG-03] the roles', () => {
   it('claims nothing while the list is on its way', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { users } from 'contract/access/users';
 import type { User } from 'contract/access/users';
-import { useAddUserMutation, useGetUserQuery, useUpdateUserMutation } from '@/api/access/users';
+import { useAddUserMutation, useGetUserQuery, useUpdateUserMutation, useLazyGetUserQuery } from '@/api/access/users';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDeferred } from '@/platform/scheduling/deferred';
@@ -54,6 +54,7 @@ export function EditUserForm({ userId, onClose }: EditUserFormProps) {
   const skip = user !== undefined;
   const found = useGetUserQuery({ userId }, { skip, refetchOnMountOrArgChange: true });
   const [updateUser] = useUpdateUserMutation();
+  const [readUser] = useLazyGetUserQuery();
   const { succeed } = useFeedback();
   // Renders the form in a transition, so that React can interrupt the rendering for the user's input on a slow machine.
   const data = useDeferred(found.data, 'deferredForm');
@@ -67,6 +68,7 @@ export function EditUserForm({ userId, onClose }: EditUserFormProps) {
       waiting={user ? undefined : { error, onRetry: () => void refetch() }}
       initialValues={user}
       fixed={user && { userId, version: user.version }}
+      readLatest={() => readUser({ userId }).unwrap()}
       onClose={onClose}
       onSubmit={(arg) => updateUser(arg).unwrap()}
       onSaved={() => {

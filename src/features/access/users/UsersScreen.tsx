@@ -17,7 +17,6 @@ import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
 import { ExportInBackgroundButton } from './ExportInBackgroundButton';
 import { ExportUsersButton } from './ExportUsersButton';
-import { LockForm } from './LockForm';
 import { userColumns } from './columns';
 import type { UserDialog } from './dialog';
 import {
@@ -25,6 +24,7 @@ import {
   lazyAuthorizeForm,
   lazyDataPermsForm,
   lazyEditUserForm,
+  lazyLockForm,
   lazyResetPasswordDialog,
   lazyUserHistory,
 } from './lazyForms';
@@ -98,7 +98,11 @@ export function UsersScreen() {
           <lazyEditUserForm.Screen userId={dialog.userId} onClose={close} />
         </LazyDialog>
       )}
-      {dialog?.kind === 'lock' && <LockForm user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'lock' && (
+        <LazyDialog name={t('锁定')} onClose={close}>
+          <lazyLockForm.Screen user={dialog.user} onClose={close} />
+        </LazyDialog>
+      )}
       {dialog?.kind === 'dataPerms' && (
         <LazyDialog name={t('数据权限')} onClose={close}>
           <lazyDataPermsForm.Screen user={dialog.user} onClose={close} />

@@ -21,6 +21,11 @@ export const lazyEditUserForm = lazyScreen<EditUserFormProps>(() =>
   import(/* webpackChunkName: "user-form" */ './UserForm').then(({ EditUserForm }) => EditUserForm),
 );
 
+/** 锁定: the form that locks a user. */
+export const lazyLockForm = lazyScreen<Props>(() =>
+  import(/* webpackChunkName: "user-form" */ './LockForm').then(({ LockForm }) => LockForm),
+);
+
 /** 授权租户: the form that authorises a user to enter another merchant. */
 export const lazyAuthorizeForm = lazyScreen<Props>(() =>
   import(/* webpackChunkName: "user-authorization" */ './AuthorizeForm').then(({ AuthorizeForm }) => AuthorizeForm),

@@ -31,6 +31,7 @@ export function useUserActions(open: (dialog: UserDialog) => void): (user: UserR
   const { getUser, updateUser, changeUserStatus, lockUser, unlockUser, removeUsers } = users;
   return (user) => {
     const { userId, status } = user;
+    const isLocked = status === 'LOCKED';
 
     const enable = () => void tell(changeStatus({ userId, status: 'NORMAL' }).unwrap(), t('已启用'));
     const disable = () =>
@@ -40,8 +41,7 @@ export function useUserActions(open: (dialog: UserDialog) => void): (user: UserR
         verb: t('停用'),
         onConfirm: () => tell(changeStatus({ userId, status: 'STOP_USING' }).unwrap(), t('已停用')),
       });
-    const release = () =>
-      void tell(unlock({ userId }).unwrap(), status === 'LOCKED' ? t('已解锁') : t('已解除登录限制'));
+    const release = () => void tell(unlock({ userId }).unwrap(), isLocked ? t('已解锁') : t('已解除登录限制'));
 
     const removeFactor = () =>
       confirm({
@@ -51,16 +51,27 @@ export function useUserActions(open: (dialog: UserDialog) => void): (user: UserR
         onConfirm: () => tell(removeSecondFactor({ userId }).unwrap(), t('已解除二次验证')),
       });
 
+    const blockSelf = (reason: string) => (userId === ownId ? { reason } : undefined);
+
     return (
       <AuthorizedActions
         actions={[
+          // First where it is most likely what the search was for.
+          { label: t('解锁'), needs: unlockUser.needs, isShown: isLocked, onClick: release },
           { label: t('编辑'), needs: [getUser.needs, updateUser.needs], onClick: () => open({ kind: 'edit', userId }) },
           { label: t('启用'), needs: changeUserStatus.needs, isShown: status === 'STOP_USING', onClick: enable },
-          { label: t('停用'), needs: changeUserStatus.needs, isShown: status !== 'STOP_USING', onClick: disable },
+          {
+            label: t('停用'),
+            needs: changeUserStatus.needs,
+            isShown: status !== 'STOP_USING',
+            blocked: blockSelf(t('不能停用自己')),
+            onClick: disable,
+          },
           {
             label: t('锁定'),
             needs: lockUser.needs,
             isShown: status === 'NORMAL',
+            blocked: blockSelf(t('不能锁定自己')),
             onClick: () => open({ kind: 'lock', user }),
           },
           {
@@ -88,13 +99,19 @@ export function useUserActions(open: (dialog: UserDialog) => void): (user: UserR
             onClick: () => open({ kind: 'authorize', user }),
           },
           {
-            label: status === 'LOCKED' ? t('解锁') : t('解除登录限制'),
+            label: t('解除登录限制'),
             needs: unlockUser.needs,
-            isShown: status !== 'STOP_USING',
+            isShown: status === 'NORMAL',
             onClick: release,
           },
           { label: t('变更记录'), needs: users.listUsers.needs, onClick: () => open({ kind: 'history', user }) },
-          { label: t('删除'), needs: removeUsers.needs, isDanger: true, onClick: () => remove([user]) },
+          {
+            label: t('删除'),
+            needs: removeUsers.needs,
+            isDanger: true,
+            blocked: blockSelf(t('不能删除自己')),
+            onClick: () => remove([user]),
+          },
         ]}
       />
     );

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The actions on one category of letters. */
-export function CategoryActions({ category: { categoryId, categoryName, status }, onEdit }: Props) {
+export function CategoryActions({ category: { categoryId, categoryName, status, templateCount }, onEdit }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeLetterCategoryStatusMutation();
   const [removeCategory] = useRemoveLetterCategoryMutation();
@@ -29,6 +29,8 @@ export function CategoryActions({ category: { categoryId, categoryName, status }
       changeStatus({ categoryId, status: isOn ? 'STOP_USING' : 'NORMAL' }).unwrap(),
       isOn ? t('已停用') : t('已启用'),
     );
+  const blocked =
+    templateCount > 0 ? { reason: t('该分类下有 {n} 个模板，不能删除', { n: templateCount }) } : undefined;
   const remove = () =>
     confirm({
       title: t('删除分类“{name}”？', { name: categoryName }),
@@ -46,7 +48,7 @@ export function CategoryActions({ category: { categoryId, categoryName, status }
           needs: changeLetterCategoryStatus.needs,
           onClick: () => void toggle(),
         },
-        { label: t('删除'), needs: removeLetterCategory.needs, isDanger: true, onClick: remove },
+        { label: t('删除'), needs: removeLetterCategory.needs, isDanger: true, blocked, onClick: remove },
       ]}
     />
   );

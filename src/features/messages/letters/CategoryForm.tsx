@@ -2,7 +2,11 @@ import { ProFormDigit, ProFormSelect, ProFormText, ProFormTextArea } from '@ant-
 import { TAG_TYPE_LABELS, tagType } from 'contract/site/dictionaries';
 import { letterCategories } from 'contract/messages/letterCategories';
 import type { LetterCategory } from 'contract/messages/letterCategories';
-import { useAddLetterCategoryMutation, useUpdateLetterCategoryMutation } from '@/api/messages/letterCategories';
+import {
+  useAddLetterCategoryMutation,
+  useUpdateLetterCategoryMutation,
+  useLazyGetLetterCategoryQuery,
+} from '@/api/messages/letterCategories';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
@@ -23,6 +27,7 @@ export function CategoryForm({ category, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddLetterCategoryMutation();
   const [update] = useUpdateLetterCategoryMutation();
+  const [read] = useLazyGetLetterCategoryQuery();
   const children = (
     <>
       <ProFormText {...field(addLetterCategory, 'categoryName')} label={t('分类名称')} />
@@ -47,5 +52,13 @@ export function CategoryForm({ category, ...events }: Props) {
   }
   const { categoryId, version } = category;
   const form = { endpoint: updateLetterCategory, title: t('编辑分类'), initialValues: category, children };
-  return <FormDialog {...form} {...events} fixed={{ categoryId, version }} onSubmit={(arg) => update(arg).unwrap()} />;
+  return (
+    <FormDialog
+      {...form}
+      {...events}
+      fixed={{ categoryId, version }}
+      readLatest={() => read({ categoryId }).unwrap()}
+      onSubmit={(arg) => update(arg).unwrap()}
+    />
+  );
 }

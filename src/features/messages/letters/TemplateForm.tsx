@@ -1,9 +1,13 @@
 import { letterTemplates } from 'contract/messages/letterTemplates';
 import type { LetterTemplate } from 'contract/messages/letterTemplates';
-import { useAddLetterTemplateMutation, useUpdateLetterTemplateMutation } from '@/api/messages/letterTemplates';
+import {
+  useAddLetterTemplateMutation,
+  useUpdateLetterTemplateMutation,
+  useLazyGetLetterTemplateQuery,
+} from '@/api/messages/letterTemplates';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
-import { FormDialog } from '@/ui/form/FormDialog';
+import { FormDrawer } from '@/ui/form/FormDrawer';
 import { TemplateFields } from './TemplateFields';
 import { useTemplate } from './useTemplate';
 
@@ -19,7 +23,7 @@ export function AddTemplateForm({ onClose }: Props) {
   const [add] = useAddLetterTemplateMutation();
   const { succeed } = useFeedback();
   return (
-    <FormDialog
+    <FormDrawer
       endpoint={letterTemplates.addLetterTemplate}
       title={t('新增模板')}
       width={WIDTH}
@@ -31,7 +35,7 @@ export function AddTemplateForm({ onClose }: Props) {
       onClose={onClose}
     >
       <TemplateFields />
-    </FormDialog>
+    </FormDrawer>
   );
 }
 
@@ -40,15 +44,17 @@ export function EditTemplateForm({ template: { templateId }, onClose }: Props & 
   const t = useTexts();
   const { template, error, retry } = useTemplate(templateId);
   const [update] = useUpdateLetterTemplateMutation();
+  const [read] = useLazyGetLetterTemplateQuery();
   const { succeed } = useFeedback();
   return (
-    <FormDialog
+    <FormDrawer
       endpoint={letterTemplates.updateLetterTemplate}
       title={t('编辑模板')}
       width={WIDTH}
       waiting={template ? undefined : { error, onRetry: retry }}
       initialValues={template}
       fixed={template && { templateId, version: template.version }}
+      readLatest={() => read({ templateId }).unwrap()}
       onSubmit={(arg) => update(arg).unwrap()}
       onSaved={() => {
         succeed(t('已保存'));
@@ -57,6 +63,6 @@ export function EditTemplateForm({ template: { templateId }, onClose }: Props & 
       onClose={onClose}
     >
       {template && <TemplateFields template={template} />}
-    </FormDialog>
+    </FormDrawer>
   );
 }

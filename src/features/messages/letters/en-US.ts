@@ -101,4 +101,5 @@ export const enUS: Texts = {
   '模板已停用，不能发送': 'This template is disabled and cannot be sent',
   填入参数后内容过长: 'Too long with the parameters filled in',
   填入参数后跳转地址无效: 'With the parameters filled in the link leads nowhere',
+  '该分类下有 {n} 个模板，不能删除': 'This category cannot be deleted. Templates in it: {n}',
 };

@@ -12,6 +12,7 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import { RowActions } from '@/ui/list/RowActions';
 import { useConfirm } from '@/ui/list/useConfirm';
+import { useConfirmByName } from '@/ui/list/useConfirmByName';
 
 interface Props {
   readonly project: Project;
@@ -30,6 +31,7 @@ export function ProjectActions({ project, onEdit }: Props) {
   const [getProject] = useLazyGetProjectQuery();
   const [removeProject] = useRemoveProjectMutation();
   const confirm = useConfirm();
+  const confirmByName = useConfirmByName();
   const { tell } = useFeedback();
   const { projectId, projectName, isTop, isDefault } = project;
   const arg = { projectId };
@@ -39,13 +41,16 @@ export function ProjectActions({ project, onEdit }: Props) {
   const ask = async () => {
     const { data } = await getProject(arg);
     const n = data?.eventCount ?? 0;
-    confirm({
+    const question = {
       title: t('删除项目“{projectName}”？', { projectName }),
-      content:
-        n > 0 ? t('其 {n} 条互动数据将一并删除，不能恢复。', { n: n.toLocaleString('en') }) : t('删除后不能恢复。'),
       verb: t('删除'),
       onConfirm: () => tell(removeProject(arg).unwrap(), t('已删除')),
-    });
+    };
+    if (n === 0) confirm({ ...question, content: t('删除后不能恢复。') });
+    else {
+      const content = t('其 {n} 条互动数据将一并删除，不能恢复。', { n: n.toLocaleString('en') });
+      confirmByName({ ...question, content, name: projectName });
+    }
   };
 
   return (

@@ -1,7 +1,7 @@
 import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { projects } from 'contract/projects/projects';
 import type { Project } from 'contract/projects/projects';
-import { useAddProjectMutation, useUpdateProjectMutation } from '@/api/projects/projects';
+import { useAddProjectMutation, useUpdateProjectMutation, useLazyGetProjectQuery } from '@/api/projects/projects';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
@@ -19,6 +19,7 @@ export function ProjectForm({ project, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddProjectMutation();
   const [update] = useUpdateProjectMutation();
+  const [read] = useLazyGetProjectQuery();
   const children = (
     <>
       <ProFormText {...field(addProject, 'projectName')} label={t('项目名称')} />
@@ -31,5 +32,13 @@ export function ProjectForm({ project, ...events }: Props) {
   }
   const { projectId, version } = project;
   const form = { endpoint: updateProject, title: t('编辑项目'), initialValues: project, children };
-  return <FormDialog {...form} {...events} fixed={{ projectId, version }} onSubmit={(arg) => update(arg).unwrap()} />;
+  return (
+    <FormDialog
+      {...form}
+      {...events}
+      fixed={{ projectId, version }}
+      readLatest={() => read({ projectId }).unwrap()}
+      onSubmit={(arg) => update(arg).unwrap()}
+    />
+  );
 }

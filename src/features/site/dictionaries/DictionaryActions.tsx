@@ -63,7 +63,7 @@ export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
           {
             label: status === 'NORMAL' ? t('停用') : t('启用'),
             needs: changeDictionaryStatus.needs,
-            isShown: !isBuiltin,
+            blocked: isBuiltin && status === 'NORMAL' ? { reason: t('内置字典不能停用') } : undefined,
             onClick: status === 'NORMAL' ? disable : () => void change('NORMAL'),
           },
           {
@@ -71,7 +71,13 @@ export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
             needs: dictionaries.listDictionaries.needs,
             onClick: () => history.open(dictionary.dictCode, dictionary.dictName),
           },
-          { label: t('删除'), needs: removal.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
+          {
+            label: t('删除'),
+            needs: removal.needs,
+            isDanger: true,
+            blocked: isBuiltin ? { reason: t('内置字典不能删除') } : undefined,
+            onClick: remove,
+          },
         ]}
       />
       {history.drawer}

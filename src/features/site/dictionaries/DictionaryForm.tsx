@@ -1,7 +1,12 @@
 import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { MAX_PAGE_SIZE } from 'contract/paging';
 import { dictionaries } from 'contract/site/dictionaries';
 import type { Dictionary } from 'contract/site/dictionaries';
-import { useAddDictionaryMutation, useUpdateDictionaryMutation } from '@/api/site/dictionaries';
+import {
+  useAddDictionaryMutation,
+  useUpdateDictionaryMutation,
+  useLazyListDictionariesQuery,
+} from '@/api/site/dictionaries';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
@@ -21,6 +26,7 @@ export function DictionaryForm({ dictionary, onSaved, onClose }: Props) {
   const t = useTexts();
   const [add] = useAddDictionaryMutation();
   const [update] = useUpdateDictionaryMutation();
+  const [list] = useLazyListDictionariesQuery();
   const events = { onClose, onSaved: (_: unknown, { dictCode }: { dictCode: string }) => onSaved(dictCode) };
   const children = (
     <>
@@ -40,5 +46,17 @@ export function DictionaryForm({ dictionary, onSaved, onClose }: Props) {
   }
   const { dictCode, version } = dictionary;
   const form = { endpoint: updateDictionary, title: t('编辑字典'), initialValues: dictionary, children };
-  return <FormDialog {...form} {...events} fixed={{ dictCode, version }} onSubmit={(arg) => update(arg).unwrap()} />;
+  return (
+    <FormDialog
+      {...form}
+      {...events}
+      fixed={{ dictCode, version }}
+      readLatest={async () =>
+        (await list({ keyword: dictCode, pageSize: MAX_PAGE_SIZE }).unwrap()).rows.find(
+          (one) => one.dictCode === dictCode,
+        )
+      }
+      onSubmit={(arg) => update(arg).unwrap()}
+    />
+  );
 }

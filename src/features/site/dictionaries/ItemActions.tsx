@@ -65,7 +65,13 @@ export function ItemActions({ item, onEdit }: Props) {
             needs: dictionaries.listDictionaries.needs,
             onClick: () => history.open(item.dictId, item.dictLabel),
           },
-          { label: t('删除'), needs: removeDictionaryItem.needs, isShown: !isBuiltin, isDanger: true, onClick: remove },
+          {
+            label: t('删除'),
+            needs: removeDictionaryItem.needs,
+            isDanger: true,
+            blocked: isBuiltin ? { reason: t('内置字典项不能删除，可以停用') } : undefined,
+            onClick: remove,
+          },
         ]}
       />
       {history.drawer}

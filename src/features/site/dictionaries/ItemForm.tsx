@@ -1,7 +1,11 @@
 import { ProFormSelect, ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { TAG_TYPE_LABELS, dictionaries, tagType } from 'contract/site/dictionaries';
 import type { DictionaryItemRow } from 'contract/site/dictionaries';
-import { useAddDictionaryItemMutation, useUpdateDictionaryItemMutation } from '@/api/site/dictionaries';
+import {
+  useAddDictionaryItemMutation,
+  useUpdateDictionaryItemMutation,
+  useLazyGetDictionaryItemQuery,
+} from '@/api/site/dictionaries';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
@@ -26,6 +30,7 @@ export function ItemForm({ dictCode, item, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddDictionaryItemMutation();
   const [update] = useUpdateDictionaryItemMutation();
+  const [read] = useLazyGetDictionaryItemQuery();
   const children = (
     <>
       <ProFormText {...field(addDictionaryItem, 'dictLabel')} label={t('字典标签')} />
@@ -61,5 +66,13 @@ export function ItemForm({ dictCode, item, ...events }: Props) {
   }
   const { dictId, version } = item;
   const form = { endpoint: updateDictionaryItem, title: t('编辑字典项'), initialValues: item, children };
-  return <FormDialog {...form} {...events} fixed={{ dictId, version }} onSubmit={(arg) => update(arg).unwrap()} />;
+  return (
+    <FormDialog
+      {...form}
+      {...events}
+      fixed={{ dictId, version }}
+      readLatest={() => read({ dictId }).unwrap()}
+      onSubmit={(arg) => update(arg).unwrap()}
+    />
+  );
 }

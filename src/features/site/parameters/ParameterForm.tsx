@@ -1,6 +1,7 @@
+import { MAX_PAGE_SIZE } from 'contract/paging';
 import { parameters } from 'contract/site/parameters';
 import type { Parameter } from 'contract/site/parameters';
-import { useUpdateParameterMutation } from '@/api/site/parameters';
+import { useUpdateParameterMutation, useLazyListParametersQuery } from '@/api/site/parameters';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { ParameterField } from './ParameterField';
@@ -15,6 +16,7 @@ interface Props {
 export function ParameterForm({ parameter, ...events }: Props) {
   const t = useTexts();
   const [update] = useUpdateParameterMutation();
+  const [list] = useLazyListParametersQuery();
   const { parameterKey, version, name, value } = parameter;
   return (
     <FormDialog
@@ -22,6 +24,11 @@ export function ParameterForm({ parameter, ...events }: Props) {
       title={t('编辑参数“{name}”', { name: t(name) })}
       initialValues={{ value }}
       fixed={{ parameterKey, version }}
+      readLatest={async () =>
+        (await list({ keyword: parameterKey, pageSize: MAX_PAGE_SIZE }).unwrap()).rows.find(
+          (one) => one.parameterKey === parameterKey,
+        )
+      }
       onSubmit={(arg) => update(arg).unwrap()}
       {...events}
     >
