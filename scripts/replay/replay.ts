@@ -129,11 +129,15 @@ function differenceOf(recorded: FlowRecording, again: FlowRecording): string | u
 function initiate(known: object, name: string, arg: unknown): ThunkAction<unknown, unknown, unknown, UnknownAction> {
   const endpoint: unknown = Reflect.get(known, name);
   if (!isEndpoint(endpoint)) throw new Error(`the recording calls ${name}, which no slice of src/api has`);
-  return endpoint.initiate(arg);
+  // A page made this call, so the replay makes it even if it has the data already.
+  return endpoint.initiate(arg, { forceRefetch: true });
 }
 
 interface Initiated {
-  readonly initiate: (arg: unknown) => ThunkAction<unknown, unknown, unknown, UnknownAction>;
+  readonly initiate: (
+    arg: unknown,
+    options: { forceRefetch: boolean },
+  ) => ThunkAction<unknown, unknown, unknown, UnknownAction>;
 }
 
 function isEndpoint(value: unknown): value is Initiated {

@@ -64,7 +64,6 @@ export const enUS: Texts = {
   不能修改自己持有的角色: 'You cannot change a role that you have yourself',
   '所选菜单不存在，请刷新后再试': 'A chosen menu no longer exists. Please refresh and try again',
   '“{path}”超出了您自己的权限，不能授予': '“{path}” goes beyond your own permissions; you cannot grant it',
-  '{n} 个用户': 'users ({n})',
   '{n} 个其他租户的授权用户': 'users of other merchants ({n})',
   '该角色下有 {held}，不能删除': 'This role cannot be deleted. It is held by {held}',
   '必须：下次登录时要先绑定身份验证器或通行密钥；持有多个角色时，以最严格的为准':

@@ -2,6 +2,7 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** The texts of the shell and of every screen: lists, forms, notices, and the pickers. */
 export const shared: Texts = {
+  '{n} 个用户': 'users ({n})',
   // Words that many screens use.
   状态: 'Status',
   备注: 'Remarks',
