@@ -8,28 +8,53 @@ export interface FocusedElement {
   readonly isSeen: boolean;
 }
 
-/** Describes the element that has the focus. */
+/** Describes the element that has the focus. Waits shortly for its mark, which fields get only in the next frame. */
 export async function describeFocus(page: Page): Promise<FocusedElement> {
   await waitForAnimations(page);
+  let at = await readFocus(page);
+  for (let frame = 0; frame < MAX_FRAMES && !at.isSeen; frame += 1) {
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+    await waitForAnimations(page);
+    at = await readFocus(page);
+  }
+  return at;
+}
+
+const MAX_FRAMES = 10;
+
+function readFocus(page: Page): Promise<FocusedElement> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return { name: 'nothing', isSeen: false };
+    if (!focused || focused === document.body) return { name: 'nothing', isSeen: true };
     // antd focuses an element around a dialog, without an outline. Counts this as visible, since the dialog is in
     // front.
-    if (focused.querySelector('.ant-modal-content, form')) return { name: 'a dialog', isSeen: true };
+    if (focused.querySelector('.ant-modal-content, .ant-drawer-content, form'))
+      return { name: 'a dialog', isSeen: true };
     const isMarked = (element: Element | null) => {
       if (!element) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     };
-    const field = focused.closest(
-      '.ant-input-affix-wrapper, .ant-select-selector, .ant-picker, .ant-input-number, .ant-input-number-affix-wrapper',
-    );
+    // antd marks a field around an input, the label around a segment's radio, and the button in an arrow of the
+    // pagination.
+    const fields =
+      '[class*=-focused], .ant-input-affix-wrapper, .ant-input-number-affix-wrapper, .ant-select-selector, .ant-picker, .ant-input-number, .ant-segmented-item';
+    const parts: (Element | null)[] = [focused, focused.firstElementChild];
+    for (let part = focused.closest(fields); part; part = part.parentElement?.closest(fields) ?? null)
+      parts.push(part, part.querySelector('.ant-select-selector'));
     // The input of the command palette shows no outline: it is the only field there, so the text cursor shows the
     // focus.
     const isOnlyField = focused.getAttribute('role') === 'combobox' && focused.closest('.ant-modal') !== null;
-    const label = focused.getAttribute('aria-label') ?? focused.id;
-    const name = (focused.textContent.trim() || label || focused.outerHTML).slice(0, 120);
-    return { name, isSeen: isMarked(focused) || isMarked(field) || isOnlyField };
+    const names = [
+      focused.textContent.trim(),
+      focused.getAttribute('aria-label'),
+      focused.id,
+      focused.getAttribute('placeholder'),
+      focused.closest('label')?.textContent,
+      focused.querySelector('[aria-label]')?.getAttribute('aria-label'),
+      focused.outerHTML,
+    ];
+    const name = (names.find((candidate) => candidate) ?? '').slice(0, 300);
+    return { name, isSeen: parts.some(isMarked) || isOnlyField };
   });
 }

@@ -156,7 +156,7 @@ describe('everybody can use every screen', () => {
     expect(await looked(page, `${nameOf(path)}-add`)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     // The focus moves into the dialog after its animation.
-    await form.locator(':focus').waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('.ant-modal, .ant-drawer'));
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.textContent.startsWith('新增'));
