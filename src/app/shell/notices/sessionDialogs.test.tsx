@@ -6,6 +6,7 @@ import { feedback } from '@/kernel/feedback/slice';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
 import { loadTexts } from '@/kernel/language/loadTexts';
 import { language } from '@/kernel/language/slice';
+import { connection } from '@/kernel/live/connection';
 import { location, visited } from '@/kernel/navigation/location';
 import {
   codeArrived,
@@ -20,6 +21,7 @@ import {
 import { openedSession } from '@/kernel/session/testing';
 import { site } from '@/kernel/site/slice';
 import { versionNotice } from '@/kernel/site/versionSlice';
+import { tabs } from '@/kernel/tabs/slice';
 import { api } from '@/platform/http/api';
 import { createSagaStore } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork } from '@/platform/testing/wire';
@@ -39,11 +41,13 @@ function openAt(address: string) {
     combineReducers({
       [api.reducerPath]: api.reducer,
       [appearance.name]: appearance.reducer,
+      [connection.name]: connection.reducer,
       [feedback.name]: feedback.reducer,
       [language.name]: language.reducer,
       [location.name]: location.reducer,
       [session.name]: session.reducer,
       [site.name]: site.reducer,
+      [tabs.name]: tabs.reducer,
       [versionNotice.name]: versionNotice.reducer,
     }),
   );
