@@ -51,6 +51,7 @@ export function MerchantActions({ merchant, rows, open }: Props) {
     // A new merchant's first administrator does not count.
     ...(userCount > 1 ? [t('{n} 个用户', { n: userCount })] : []),
   ];
+  const isParentDisabled = rows.some((row) => row.merchantId === merchant.parentId && row.status !== 'NORMAL');
   const blockOwn = (reason: string) => (isOwn ? { reason } : undefined);
   const blocked =
     blockOwn(t('不能删除本租户')) ??
@@ -82,7 +83,13 @@ export function MerchantActions({ merchant, rows, open }: Props) {
           isShown: isEnabled,
           onClick: () => open({ kind: 'add', parentId: merchantId }),
         },
-        { label: t('启用'), needs: changeMerchantStatus.needs, isShown: !isOwn && !isEnabled, onClick: enable },
+        {
+          label: t('启用'),
+          needs: changeMerchantStatus.needs,
+          isShown: !isOwn && !isEnabled,
+          blocked: isParentDisabled ? { reason: t('上级租户已停用，请先启用上级租户') } : undefined,
+          onClick: enable,
+        },
         {
           label: t('停用'),
           needs: changeMerchantStatus.needs,

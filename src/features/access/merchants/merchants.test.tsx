@@ -87,6 +87,17 @@ describe('[MER-01] the merchants', () => {
     expect(await screen.findByText('不能删除本租户')).toBeInTheDocument();
   });
 
+  it('[LST-04] says before enabling that the parent is disabled', async () => {
+    const parent = { ...below, status: 'STOP_USING' as const };
+    const child = { ...parent, merchantId: '3', merchantName: '城南一店', parentId: '2' };
+    const shown = renderScreen(<MerchantsScreen />, { answers: { listMerchants: [own, parent, child] } });
+    const row = await rowOf('城南一店');
+    fireEvent.click(row.getByText('更多'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '启用' }));
+    expect(await screen.findByText('上级租户已停用，请先启用上级租户')).toBeInTheDocument();
+    expect(shown.requests('changeMerchantStatus')).toHaveLength(0);
+  });
+
   it('shows of the tree what is looked for, and what is above it', async () => {
     const other = { ...below, merchantId: '3', merchantName: '城北分公司' };
     const answers = { listMerchants: [own, below, other] };

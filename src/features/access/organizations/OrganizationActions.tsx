@@ -18,6 +18,8 @@ import type { OrganizationDialog } from './dialog';
 
 interface Props {
   readonly organization: Organization;
+  /** The organisations above, from the root down. */
+  readonly above: readonly Organization[];
   /** The organisations directly below. */
   readonly below: readonly Organization[];
   readonly open: (dialog: OrganizationDialog) => void;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The actions on one organisation. The root can be neither moved, disabled nor removed. */
-export function OrganizationActions({ organization, below, open, onRemoved }: Props) {
+export function OrganizationActions({ organization, above, below, open, onRemoved }: Props) {
   const t = useTexts();
   const [update] = useUpdateOrganizationMutation();
   const history = useObjectHistory('organization', {
@@ -86,7 +88,14 @@ export function OrganizationActions({ organization, below, open, onRemoved }: Pr
             isShown,
             onClick: () => open({ kind: 'move', organization }),
           },
-          { label: t('启用'), needs: changeOrganizationStatus.needs, isShown: !isEnabled, onClick: enable },
+          {
+            label: t('启用'),
+            needs: changeOrganizationStatus.needs,
+            isShown: !isEnabled,
+            blocked:
+              above.at(-1)?.status === 'STOP_USING' ? { reason: t('上级组织已停用，请先启用上级组织') } : undefined,
+            onClick: enable,
+          },
           {
             label: t('停用'),
             needs: changeOrganizationStatus.needs,

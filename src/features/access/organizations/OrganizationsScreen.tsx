@@ -41,6 +41,7 @@ export function OrganizationsScreen() {
     if (organizeId !== undefined) select(organizeId);
   };
 
+  const above = selected ? getAncestors(rows ?? [], selected.organizeId) : [];
   return (
     <Page title={t('组织管理')} description={t('租户的组织架构，以及每个组织的用户')}>
       {isFailure(error) && !isSessionExpiry(error) && (
@@ -62,10 +63,11 @@ export function OrganizationsScreen() {
             <>
               <OrganizationDetails
                 organization={selected}
-                above={getAncestors(rows ?? [], selected.organizeId)}
+                above={above}
                 actions={
                   <OrganizationActions
                     organization={selected}
+                    above={above}
                     below={(rows ?? []).filter(({ parentId }) => parentId === selected.organizeId)}
                     open={setDialog}
                     onRemoved={() => select(selected.parentId)}

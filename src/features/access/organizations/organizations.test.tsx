@@ -59,3 +59,18 @@ describe('[ORG-01] the organisations', () => {
     for (const label of ['编辑', '停用', '新增下级', '更多']) expect(screen.queryByText(label)).toBeNull();
   });
 });
+
+it('[LST-04] says before enabling that the parent is disabled, and before removing what an organisation holds', async () => {
+  const parent = { ...company, organizeId: '2', parentId: '1', organizeName: '运营部', status: 'STOP_USING' as const };
+  const child = { ...parent, organizeId: '3', parentId: '2', organizeName: '一组' };
+  const shown = renderScreen(<OrganizationsScreen />, {
+    answers: { listOrganizations: [company, parent, child], listUsers: noUsers },
+    address: '/?organizeId=3',
+  });
+  fireEvent.click(await screen.findByText('更多'));
+  fireEvent.click(await screen.findByText('启用'));
+  expect(await screen.findByText('上级组织已停用，请先启用上级组织')).toBeInTheDocument();
+  expect(shown.requests('changeOrganizationStatus')).toHaveLength(0);
+  fireEvent.click(await screen.findByText('删除'));
+  expect(await screen.findByText('该组织下有 2 个用户，不能删除')).toBeInTheDocument();
+});
