@@ -268,9 +268,10 @@ describe('dictionaries', () => {
     await acme.getByRole('menuitem', { name: '租户管理' }).waitFor();
     expect(await acme.getByRole('menuitem', { name: '字典管理' }).count()).toBe(0);
     await acme.getByRole('button', { name: '新增', exact: true }).click();
-    await form(acme).getByText('租户管理').first().waitFor();
+    const roleForm = acme.locator('.ant-drawer:visible');
+    await roleForm.getByText('租户管理').first().waitFor();
     await acme.getByPlaceholder('搜索菜单或按钮').fill('字典');
-    await form(acme).getByText('没有匹配的菜单或按钮').waitFor();
+    await roleForm.getByText('没有匹配的菜单或按钮').waitFor();
     await acme.goto('/system/dict');
     await acme.waitForURL(/\/401/);
     await context.close();

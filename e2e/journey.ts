@@ -168,7 +168,9 @@ export async function runRowAction(page: Page, row: Locator, label: string): Pro
   const inSight = row.getByRole('button', { name: label, exact: true });
   await row.getByRole('button').first().waitFor();
   if (await inSight.isVisible()) {
-    await inSight.click();
+    // A blocked action takes the key and shows its reason. Playwright waits in vain until it is enabled for a click.
+    if ((await inSight.getAttribute('aria-disabled')) === 'true') await inSight.press('Enter');
+    else await inSight.click();
     return;
   }
   await row.getByRole('button', { name: '更多' }).click();
