@@ -242,15 +242,16 @@ describe('[LST-03] the buttons of a dialog stay in the window', () => {
 
   /** Expects the dialog's buttons in windows of two sizes, and closes the dialog. */
   async function expectButtonsInWindow(): Promise<void> {
-    const dialog = page.locator('.ant-modal:visible');
-    await dialog.locator('.ant-modal-footer').waitFor();
+    const dialog = page.locator('.ant-modal:visible, .ant-drawer-content:visible');
+    const footer = dialog.locator('.ant-modal-footer, .ant-drawer-footer');
+    await footer.waitFor();
     for (const size of [
       { width: 1440, height: 900 },
       { width: 1280, height: 720 },
     ]) {
       await page.setViewportSize(size);
       await waitForAnimations(page);
-      const { y = 0, height = 0 } = (await dialog.locator('.ant-modal-footer').boundingBox()) ?? {};
+      const { y = 0, height = 0 } = (await footer.boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual(size.height);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
