@@ -7,7 +7,7 @@ export const NEXT_STEP_MS = 30_000;
 
 /** The dialog on top, by a text in it. */
 export const dialogWith = (page: Page, text: string) =>
-  page.locator('.ant-modal:visible').filter({ hasText: text }).last();
+  page.locator('.ant-modal:visible, .ant-drawer-content:visible').filter({ hasText: text }).last();
 
 /** Opens the dialog with the own second factor. */
 export async function openSecondFactor(page: Page): Promise<void> {

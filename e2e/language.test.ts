@@ -16,7 +16,7 @@ async function button(page: Page, name: string): Promise<void> {
 
 /** Opens a form, checks it and closes it. */
 async function dialog(page: Page, name: string, picture: string): Promise<void> {
-  const form = page.locator('.ant-modal:visible');
+  const form = page.locator('.ant-modal:visible, .ant-drawer-content:visible');
   await form.getByText(name).first().waitFor();
   // Waits for the form's buttons, which appear when its data is loaded.
   await form.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
@@ -99,9 +99,9 @@ describe('a person who reads English', () => {
     await own.getByRole('button', { name: 'More' }).click();
     await isEnglish(page, 'users-more');
     await page.locator('.ant-dropdown:visible').getByText('Delete', { exact: true }).click();
-    await page.locator('.ant-modal-confirm').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.locator('.ant-notification').getByText('You cannot delete yourself').waitFor();
+    await page.locator('.ant-modal-confirm').getByText('You cannot delete yourself').waitFor();
     await isEnglish(page, 'users-refused');
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: 'Close', exact: true }).click();
   });
 
   it.each<[string, string, string, string]>([

@@ -29,7 +29,7 @@ describe('an open browser', () => {
   const menu = (page: Page, title: string) => page.locator('aside').getByRole('menuitem', { name: title });
   async function toggle(page: Page, title: string): Promise<void> {
     await runRowAction(page, rowWith(page, '运营专员'), '编辑');
-    const form = page.locator('.ant-modal:visible').first();
+    const form = page.locator('.ant-drawer-content:visible');
     await form.getByText('权限没有变化').waitFor();
     await form
       .locator('.ant-tree-treenode')
@@ -46,7 +46,7 @@ describe('an open browser', () => {
     await lead.getByLabel('姓名').fill('没有写完');
     await page.bringToFront();
     await toggle(page, '角色管理');
-    await page.locator('.ant-modal:visible').waitFor({ state: 'detached' });
+    await page.locator('.ant-drawer-content:visible').waitFor({ state: 'detached' });
     await menu(lead, '角色管理').waitFor();
     await menu(another, '角色管理').waitFor();
     expect(await lead.getByLabel('姓名').inputValue()).toBe('没有写完');
