@@ -127,7 +127,7 @@ describe('[APP-07] the style kit of the children', () => {
         found.push([title.x, title.y, title.height, filter.x, filter.y, filter.height, list.x, list.y, list.width]);
       });
     const [hudong, market] = found;
-    expect(hudong?.slice(0, 4)).toEqual([224, 136, 24, 224]);
+    expect(hudong?.slice(0, 4)).toEqual([224, 148, 24, 224]);
     expect(market).toEqual(hudong);
   });
 
