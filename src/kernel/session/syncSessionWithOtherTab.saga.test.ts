@@ -211,6 +211,15 @@ describe('[SES-11] with unsaved input in a page', () => {
     expect(activityOf(result.storeState)).toMatchObject({ phase: 'open', activity: { kind: 'suspended' } });
   });
 
+  it('a suspended session that can’t be fetched goes on naming the merchant of the other tab', async () => {
+    storeToken('new');
+    const result = await expectSaga(syncSessionWithOtherTab, someUnsavedInput)
+      .withReducer(reducer, reducer(working, sessionSuspended('Globex')))
+      .provide([refuse(getInfo, undefined, networkFailure)])
+      .run();
+    expect(activityOf(result.storeState)).toMatchObject({ activity: { kind: 'suspended', merchantName: 'Globex' } });
+  });
+
   it('discarded input: the tab opens the session of the browser', async () => {
     storeToken('new');
     await expectSaga(sessionFlow, someUnsavedInput)

@@ -44,18 +44,23 @@ export function* syncSessionWithOtherTab(hasUnsavedInput: HasUnsavedInput) {
     yield* reopenSession();
     return;
   }
-  const { early } = yield* race({
+  // Pages that are hidden already can wait for the answer.
+  const { early, isLate } = yield* race({
     early: fetchQuietly(shown),
-    ...(!isSuspended && { late: delay(SESSION_SYNC_TIMEOUT_MS) }),
+    ...(!isSuspended && { isLate: delay(SESSION_SYNC_TIMEOUT_MS) }),
   });
-  if (!early && isKept && !isSuspended) yield* put(sessionSuspended(undefined));
-  const fetched = early ?? (isKept && !isSuspended ? yield* fetchQuietly(shown) : undefined);
+  const mustHide = isLate === true && isKept;
+  if (mustHide) yield* put(sessionSuspended(undefined));
+  const fetched = mustHide ? yield* fetchQuietly(shown) : early;
   if (fetched && isSameSession(fetched.info, shown)) {
     yield* enterFetchedSession(token, fetched);
     // Refetches queries that were refused with the former token.
     yield* put(invalidateAllQueries());
-  } else if (isKept && (!fetched || fetched.info.user.userId === shown.user.userId)) {
-    yield* put(sessionSuspended(fetched?.info.merchant.merchantName));
+  } else if (isKept && fetched?.info.user.userId === shown.user.userId) {
+    yield* put(sessionSuspended(fetched.info.merchant.merchantName));
+  } else if (isKept && !fetched) {
+    // A notice that is on screen already may know more than this failure.
+    if (!isSuspended) yield* put(sessionSuspended(undefined));
   } else if (fetched) {
     yield* dropSession();
     yield* enterFetchedSession(token, fetched);

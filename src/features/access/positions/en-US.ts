@@ -2,6 +2,7 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of positions. */
 export const enUS: Texts = {
+  还没有用户在该岗位: 'No user has this position yet',
   岗位管理: 'Positions',
   '员工可担任的岗位，以及每个岗位的在岗人数': 'The positions that staff can hold, and how many hold each of them',
   岗位编码: 'Position code',
