@@ -13,46 +13,26 @@ import type { DataScope } from 'contract/access/roles';
 import { users } from 'contract/access/users';
 import { newId } from '../../../db/ids';
 import { createTestRunners, waitUntil } from '../../../jobs/testing';
+import { createMemberForm, installOrganizationTree } from '../../../testing/organizationTree';
+import type { OrganizationTree } from '../../../testing/organizationTree';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
-import { createUserForm, markPasswordChanged } from '../../../testing/world';
+import { markPasswordChanged } from '../../../testing/world';
 import { exportUsersJob } from '../users/exportJob';
 import { users as usersTable } from '../users/schema';
 
-// Each organisation but the root has one member:
-//
-//   root ── a ── b ── c
-//        └─ d
 let portal: Portal;
 let admin: SignedIn;
 let runners: ReturnType<typeof createTestRunners>;
-const ids: Record<string, string> = {};
-const members: Record<string, string> = {};
+let ids: OrganizationTree['ids'];
+let members: OrganizationTree['members'];
 beforeAll(async () => {
   portal = await installPortal();
   admin = await portal.signIn('acme-admin');
   runners = createTestRunners(portal);
   runners.start(exportUsersJob);
-  const root = await portal.row(
-    'select organize_id from organizations where merchant_id = $1 and parent_id is null',
-    admin.merchantId,
-  );
-  ids.root = String(root['organize_id']);
-  for (const [name, parent] of [
-    ['a', 'root'],
-    ['b', 'a'],
-    ['c', 'b'],
-    ['d', 'root'],
-  ] as const) {
-    ids[name] = newId();
-    await portal.store.ownerQuery(
-      `insert into organizations (organize_id, merchant_id, parent_id, organize_name, organize_code)
-       values ($1, $2, $3, $4, $1)`,
-      [ids[name], admin.merchantId, ids[parent], name],
-    );
-    members[name] = (await portal.call(users.addUser, form(name), admin)).userId;
-  }
+  ({ ids, members } = await installOrganizationTree(portal, admin));
 });
 afterAll(async () => {
   await runners.stop();
@@ -60,9 +40,7 @@ afterAll(async () => {
 });
 
 const form = (organization: string, roleIds: readonly string[] = []) => ({
-  ...createUserForm(ids[organization] ?? ''),
-  userName: newId(),
-  nickName: `成员${organization}`,
+  ...createMemberForm({ ids }, organization),
   roleIds: [...roleIds],
 });
 const idsOf = (...names: string[]) => names.map((name) => ids[name] ?? '');

@@ -6,52 +6,28 @@ import { roles } from 'contract/access/roles';
 import type { DataScope } from 'contract/access/roles';
 import { users } from 'contract/access/users';
 import { newId } from '../../../db/ids';
+import { createMemberForm, installOrganizationTree } from '../../../testing/organizationTree';
+import type { OrganizationTree } from '../../../testing/organizationTree';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
-import { createUserForm, markPasswordChanged } from '../../../testing/world';
+import { markPasswordChanged } from '../../../testing/world';
 
-// `leader` adds a user with the tested data scope, by default to organisation b. Each organisation but the root has one
-// member. The tree of organisations:
-//
-//   root ── a ── b ── c
-//        └─ d
+// `leader` adds a user with the tested data scope, by default to organisation b.
 let portal: Portal;
 let admin: SignedIn;
-const ids: Record<string, string> = {};
-const members: Record<string, string> = {};
+let ids: OrganizationTree['ids'];
+let members: OrganizationTree['members'];
 beforeAll(async () => {
   portal = await installPortal();
   admin = await portal.signIn('acme-admin');
-  const root = await portal.row(
-    'select organize_id from organizations where merchant_id = $1 and parent_id is null',
-    admin.merchantId,
-  );
-  ids.root = String(root['organize_id']);
-  for (const [name, parent] of [
-    ['a', 'root'],
-    ['b', 'a'],
-    ['c', 'b'],
-    ['d', 'root'],
-  ] as const) {
-    ids[name] = newId();
-    await portal.store.ownerQuery(
-      `insert into organizations (organize_id, merchant_id, parent_id, organize_name, organize_code)
-       values ($1, $2, $3, $4, $1)`,
-      [ids[name], admin.merchantId, ids[parent], name],
-    );
-    members[name] = (await add(admin, name)).userId;
-  }
+  ({ ids, members } = await installOrganizationTree(portal, admin));
 });
 afterAll(() => portal.close());
 
 const add = (as: SignedIn, organization: string, roleIds: readonly string[] = []) =>
   portal.call(users.addUser, { ...form(organization), roleIds: [...roleIds] }, as);
-const form = (organization: string) => ({
-  ...createUserForm(ids[organization] ?? ''),
-  userName: newId(),
-  nickName: `成员${organization}`,
-});
+const form = (organization: string) => createMemberForm({ ids }, organization);
 
 const EVERYTHING_OF_USERS = `permission like 'system:user:%' or permission like 'system:role:%'
   or permission like 'system:organization:%' or permission in ('system:outbox:list', 'system:outbox:query')`;
