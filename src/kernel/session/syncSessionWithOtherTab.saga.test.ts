@@ -1,5 +1,6 @@
-import { delay } from 'redux-saga/effects';
+import { call, delay } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
+import { dynamic } from 'redux-saga-test-plan/providers';
 import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
 import { invalidateAllQueries } from '@/platform/http/api';
@@ -209,6 +210,26 @@ describe('[SES-11] with unsaved input in a page', () => {
       .not.put(sessionOpening())
       .run();
     expect(activityOf(result.storeState)).toMatchObject({ phase: 'open', activity: { kind: 'suspended' } });
+  });
+
+  it('a late answer: the pages are hidden meanwhile, and come back with it', async () => {
+    storeToken('new');
+    let calls = 0;
+    const result = await expectSaga(syncSessionWithOtherTab, someUnsavedInput)
+      .withReducer(reducer, working)
+      .provide([
+        [delay(SESSION_SYNC_TIMEOUT_MS), true],
+        [
+          call(request, getInfo, undefined),
+          dynamic(() => (++calls === 1 ? new Promise(() => undefined) : sessionAnswer)),
+        ],
+        answer(getRoutersBatch, menusArgument, menus),
+      ])
+      .put(sessionSuspended(undefined))
+      .put(sessionOpened(openedSession))
+      .not.put(sessionOpening())
+      .run();
+    expect(activityOf(result.storeState)).toMatchObject({ phase: 'open', activity: { kind: 'working' } });
   });
 
   it('a suspended session that can’t be fetched goes on naming the merchant of the other tab', async () => {
