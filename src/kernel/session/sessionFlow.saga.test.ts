@@ -5,6 +5,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
 import { session as contract } from 'contract/access/session';
+import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
 import { usersApi } from '@/api/access/users';
 import { sessionExpired, sessionReplaced } from '@/platform/http/events';
@@ -14,6 +15,7 @@ import { isTokenReplaced, setSessionToken } from '@/platform/http/sessionToken';
 import { SAGA_CONTEXT_KEY } from '@/platform/saga/callApi';
 import { removeToken, readToken, storeToken } from '@/platform/storage/cookies';
 import { isSessionChangeAnnounced, onOtherTabsNotice } from '@/platform/storage/otherTabs';
+import { answer } from '@/platform/testing/answer';
 import { createSagaStore, waitForState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, jsonResponse, neverResponds } from '@/platform/testing/wire';
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
@@ -26,6 +28,7 @@ import {
   expiryDismissed,
   expiryNoticed,
   merchantChangeRequested,
+  passwordChanged,
   portalOpened,
   profileChanged,
   sessionCleared,
@@ -37,9 +40,11 @@ import {
   selectSignInFailure,
   selectHasExpired,
 } from './slice';
+import { failed } from '../feedback/slice';
 import { watchProfile } from '../live/watchProfile';
 import { signInRequested } from '../signIn/signInRequested';
-import { credentials, sessionAnswer, menus, openedSession, reducer, noUnsavedInput } from './testing';
+import { credentials, sessionAnswer, menus, menusArgument, openedSession, reducer, noUnsavedInput } from './testing';
+import type { SessionTestState } from './testing';
 
 const wire = installFakeNetwork();
 const { publicKey } = generateKeyPairSync('rsa', {
@@ -372,6 +377,55 @@ describe('a flow that throws', () => {
       .run();
     expect(reported).toHaveBeenCalledWith(bug);
     expect(readToken()).toBeUndefined();
+  });
+});
+
+describe('flows of an open session whose code can’t be loaded', () => {
+  const withoutCode = (problem: Error) => ({
+    call(effect: { fn: { name: string } }, next: () => unknown) {
+      if (effect.fn.name === 'loadOpenSessionFlows') throw problem;
+      return next();
+    },
+  });
+  const notLoaded = Object.assign(new Error('Loading chunk live failed.'), { name: 'ChunkLoadError' });
+  const working = reducer(undefined, sessionOpened(openedSession));
+
+  it('[SES-11] another tab replaced the session: the new one opens at once, and no page of the former stays', async () => {
+    storeToken('new');
+    await expectSaga(sessionFlow, noUnsavedInput)
+      .withReducer(reducer, working)
+      .provide([
+        withoutCode(notLoaded),
+        answer(sessionApi.endpoints.getInfo, undefined, sessionAnswer),
+        answer(routersApi.endpoints.getRoutersBatch, menusArgument, menus),
+      ])
+      .dispatch(sessionReplaced())
+      .put(sessionOpening())
+      .put(sessionOpened(openedSession))
+      .silentRun();
+  });
+
+  it('[PRF-06] the password was changed: the session ends without the notice', async () => {
+    const result = await expectSaga(sessionFlow, noUnsavedInput)
+      .withReducer(reducer, working)
+      .provide([withoutCode(notLoaded)])
+      .dispatch(passwordChanged())
+      .put(sessionCleared({ keepsPlace: false }))
+      .silentRun();
+    expect((result.storeState as SessionTestState).feedback.notices).toEqual([]);
+  });
+
+  it('any other error is reported', async () => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const bug = new Error('a bug');
+    await expectSaga(sessionFlow, noUnsavedInput)
+      .withReducer(reducer, working)
+      .provide([withoutCode(bug)])
+      .dispatch(passwordChanged())
+      .put(failed('系统异常，请重试'))
+      .silentRun();
+    expect(reported).toHaveBeenCalledWith(bug);
+    reported.mockRestore();
   });
 });
 
