@@ -1,9 +1,14 @@
 import type { ProFormSelectProps } from '@ant-design/pro-components';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Form } from 'antd';
 import { MAX_LENGTHS } from 'contract/rules';
 import { users } from 'contract/access/users';
-import { useListUsersQuery } from '@/api/access/users';
+import type { User } from 'contract/access/users';
+import { useGetUserQuery, useListUsersQuery } from '@/api/access/users';
 import { useHasPermission } from '@/kernel/permissions/permissions';
-import { SearchPicker, useSearchKeyword } from '@/ui/form/pickers';
+import { useTexts } from '@/platform/language/useTexts';
+import { OptionsPicker, SearchPicker, useSearchKeyword } from '@/ui/form/pickers';
+import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
 
 interface Props extends ProFormSelectProps {
   /** The present choice, shown by name even if the search does not find it. */
@@ -17,7 +22,19 @@ const MAX_OPTIONS = 20;
  * the permission to list users.
  */
 export function UserPicker(props: Props) {
-  return useHasPermission(users.listUsers.needs) ? <SearchField {...props} /> : null;
+  const isReadOnly = useReadOnlyForm() !== undefined;
+  if (!useHasPermission(users.listUsers.needs)) return null;
+  return isReadOnly ? <ChosenUser {...props} /> : <SearchField {...props} />;
+}
+
+// Names the user whom another user has chosen, or whom a search has found: neither is known to the form that is compared.
+function ChosenUser({ held, ...props }: Props) {
+  const t = useTexts();
+  const userId = Form.useWatch<string | null | undefined>(props.name);
+  const isHeld = held !== undefined && held.userId === userId;
+  const { data, isLoading } = useGetUserQuery(userId && !isHeld ? { userId } : skipToken);
+  const name = isHeld ? held.nickName : data ? labelOf(data) : isLoading ? t('正在加载') : t('您看不到的用户');
+  return <OptionsPicker {...props} offered={userId ? [[userId, name]] : []} isLoading={isLoading} />;
 }
 
 function SearchField({ held, ...props }: Props) {
@@ -27,11 +44,15 @@ function SearchField({ held, ...props }: Props) {
   return (
     <SearchPicker
       {...props}
-      offered={found.map(({ userId, userName, nickName }) => [userId, `${nickName ?? ''}（${userName}）`])}
+      offered={found.map((user) => [user.userId, labelOf(user)])}
       held={keyword === '' && held ? [[held.userId, held.nickName]] : []}
       isLoading={isFetching}
       error={error}
       onSearch={onSearch}
     />
   );
+}
+
+function labelOf({ userName, nickName }: Pick<User, 'userName' | 'nickName'>): string {
+  return `${nickName ?? ''}（${userName}）`;
 }

@@ -25,6 +25,7 @@ export const authorizationsApi = api.enhanceEndpoints({ addTagTypes: ['Authoriza
 
 export const {
   useListAuthorizationsQuery,
+  useLazyGetAuthorizationQuery,
   useAddAuthorizationMutation,
   useUpdateAuthorizationMutation,
   useRemoveAuthorizationMutation,

@@ -19,6 +19,7 @@ export const errorLogsApi = api.enhanceEndpoints({ addTagTypes: ['ErrorLog', 'Bu
 export const {
   useListErrorsQuery,
   useGetErrorQuery,
+  useLazyGetErrorQuery,
   useChangeErrorStateMutation,
   useMarkErrorsFixedMutation,
   useUpdateErrorMutation,

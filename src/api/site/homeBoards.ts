@@ -18,6 +18,7 @@ export const homeBoardsApi = api.enhanceEndpoints({ addTagTypes: ['HomeBoard', '
 export const {
   useListHomeBoardsQuery,
   useGetHomeBoardQuery,
+  useLazyGetHomeBoardQuery,
   useAddHomeBoardMutation,
   useUpdateHomeBoardMutation,
   useChangeHomeBoardStatusMutation,

@@ -3,6 +3,7 @@ import { Alert, Col } from 'antd';
 import { usePreviewAuthorizationQuery } from '@/api/access/authorizations';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
+import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
 import { formatPermissionChanges } from './formatPermissionChanges';
 
 interface Props {
@@ -18,7 +19,8 @@ interface Props {
  */
 export function PermissionChangesPanel({ homeMerchantId, userId, merchantId, roleId }: Props) {
   const t = useTexts();
-  const isChosen = homeMerchantId && userId && merchantId && roleId;
+  const isReadOnly = useReadOnlyForm() !== undefined;
+  const isChosen = !isReadOnly && homeMerchantId && userId && merchantId && roleId;
   const whom = isChosen ? { homeMerchantId, userId, merchantId, roleId } : skipToken;
   const { currentData, error, isFetching } = usePreviewAuthorizationQuery(whom, { refetchOnMountOrArgChange: true });
   if (!isChosen) return null;

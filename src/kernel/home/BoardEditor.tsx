@@ -1,10 +1,11 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { HOME_WIDGET_LABELS } from 'contract/site/homeWidgets';
+import { HOME_WIDGET_LABELS, HOME_WIDGET_SIZE_LABELS } from 'contract/site/homeWidgets';
 import type { HomeWidget, HomeWidgetItem } from 'contract/site/homeWidgets';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
+import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
 import { EmptyState } from '@/ui/page/EmptyState';
 import { AddWidgetDrawer } from './AddWidgetDrawer';
 import { EditedWidget } from './EditedWidget';
@@ -34,12 +35,19 @@ const STEP_TEXTS = {
  */
 export function BoardEditor({ id, value = [], onChange, offered }: BoardEditorProps) {
   const t = useTexts();
+  const isReadOnly = useReadOnlyForm() !== undefined;
   const [isAdding, setIsAdding] = useState(false);
   const change = (items: readonly HomeWidgetItem[]) => onChange?.(items);
   const { step, liftedId, dropEdge, elementProps, handleProps } = useArranging({
     elements: value.map(({ widget }) => ({ id: widget, name: t(HOME_WIDGET_LABELS[widget]) })),
     onMove: (ids) => change(ids.flatMap((widget) => value.filter((item) => item.widget === widget))),
   });
+  if (isReadOnly)
+    return value
+      .map(({ widget, size, paths = [] }) =>
+        [t(HOME_WIDGET_LABELS[widget]), t(HOME_WIDGET_SIZE_LABELS[size]), ...paths].join(' · '),
+      )
+      .join('\n');
   const missing = offered.filter((widget) => !value.some((item) => item.widget === widget));
   return (
     <div id={id} className={styles.editor} role="group" aria-label={t('首页组件')}>

@@ -33,6 +33,13 @@ export function refused(said: Envelope): Responder {
   return () => jsonResponse({ code: REFUSED_CODE, ...said });
 }
 
+/** Refuses a save because another user has changed the row since it was read. */
+export const outdated: Responder = refused({
+  subCode: 'conflict',
+  subMsg: '数据已被他人修改，请刷新后再试',
+  data: { lastChange: { userName: '王芳', createTime: '2026-11-25T02:03:04.000Z' } },
+});
+
 /** Whether an answer is a function that responds, and not data. */
 export function isResponder(answer: unknown): answer is Responder {
   return typeof answer === 'function';

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { authorizations } from 'contract/access/authorizations';
 import type { Authorization } from 'contract/access/authorizations';
-import { useUpdateAuthorizationMutation } from '@/api/access/authorizations';
+import { useLazyGetAuthorizationQuery, useUpdateAuthorizationMutation } from '@/api/access/authorizations';
 import { PermissionChangesPanel } from '@/kernel/authorizations/PermissionChangesPanel';
 import { AuthorizationTermFields } from '@/kernel/authorizations/AuthorizationTermFields';
 import { AuthorizableRolePicker } from '@/pickers/AuthorizableRolePicker';
@@ -21,6 +21,7 @@ interface Props {
 export function EditAuthorizationForm({ authorization, ...events }: Props) {
   const t = useTexts();
   const [update] = useUpdateAuthorizationMutation();
+  const [get] = useLazyGetAuthorizationQuery();
   const { authorizationId, version, nickName, merchantName } = authorization;
   return (
     <FormDialog
@@ -29,6 +30,7 @@ export function EditAuthorizationForm({ authorization, ...events }: Props) {
       title={t('编辑 {nickName} 在 {merchantName} 的授权', { nickName, merchantName })}
       initialValues={authorization}
       fixed={{ authorizationId, version }}
+      readLatest={() => get({ authorizationId }).unwrap()}
       onSubmit={(arg) => update(arg).unwrap()}
     >
       <Fields authorization={authorization} />

@@ -2,7 +2,7 @@ import { ProFormTextArea } from '@ant-design/pro-components';
 import { users } from 'contract/access/users';
 import { errorLogs } from 'contract/audit/errorLogs';
 import type { ErrorGroup } from 'contract/audit/errorLogs';
-import { useUpdateErrorMutation } from '@/api/audit/errorLogs';
+import { useLazyGetErrorQuery, useUpdateErrorMutation } from '@/api/audit/errorLogs';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { UserPicker } from '@/pickers/UserPicker';
 import { useTexts } from '@/platform/language/useTexts';
@@ -21,6 +21,7 @@ interface Props {
 export function HandleForm({ error, onSaved, onClose }: Props) {
   const t = useTexts();
   const [update] = useUpdateErrorMutation();
+  const [get] = useLazyGetErrorQuery();
   const seesUsers = useHasPermission(users.listUsers.needs);
   const { errorId, version, handlerId, handlerName } = error;
   return (
@@ -30,6 +31,7 @@ export function HandleForm({ error, onSaved, onClose }: Props) {
       initialValues={error}
       // Without the right to list users, the form has no field for the handler, who then stays.
       fixed={{ errorId, version, ...(!seesUsers && { handlerId }) }}
+      readLatest={() => get({ errorId }).unwrap()}
       onSubmit={(arg) => update(arg).unwrap()}
       onSaved={onSaved}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ErrorGroup, ErrorOccurrence } from 'contract/audit/errorLogs';
-import { refused } from '@/kernel/testing/answers';
+import { outdated, refused } from '@/kernel/testing/answers';
 import type { Answers } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { ErrorLogsScreen } from './ErrorLogsScreen';
@@ -111,6 +111,27 @@ describe('[AUD-05] the list of errors', () => {
     const saved = shown.nextRequest('updateError');
     fireEvent.click(dialog.getByText(/保\s*存/));
     expect((await saved).body).toEqual({ errorId: '1', version: 3, handlerId: '5', note: '已联系' });
+  });
+
+  it('[LST-02] merges a note with another user’s change', async () => {
+    const shown = renderScreen(<ErrorLogsScreen />, {
+      answers: {
+        ...lists(broken),
+        updateError: outdated,
+        getError: { ...broken, version: 4, note: '他的', occurrences: [] },
+      },
+      permissions: EDIT,
+    });
+    fireEvent.click((await row('TypeError')).getByText('更多'));
+    fireEvent.click(await screen.findByText('指派与备注'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('备注'), { target: { value: '我的' } });
+    fireEvent.click(dialog.getByRole('button', { name: '保存' }));
+    fireEvent.click(await dialog.findByLabelText('备注用我的'));
+    shown.answer({ updateError: null });
+    fireEvent.click(dialog.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('已保存')).toBeInTheDocument();
+    expect(shown.requests('updateError')[1]?.body).toMatchObject({ version: 4, note: '我的' });
   });
 
   it('shows an error with its occurrences: to whom, the stack, and what led to it', async () => {

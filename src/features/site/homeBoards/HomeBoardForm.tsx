@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { homeBoards } from 'contract/site/homeBoards';
 import type { HomeBoard } from 'contract/site/homeBoards';
 import { DEFAULT_HOME_WIDGETS, HOME_WIDGETS } from 'contract/site/homeWidgets';
-import { useAddHomeBoardMutation, useGetHomeBoardQuery, useUpdateHomeBoardMutation } from '@/api/site/homeBoards';
+import {
+  useAddHomeBoardMutation,
+  useGetHomeBoardQuery,
+  useLazyGetHomeBoardQuery,
+  useUpdateHomeBoardMutation,
+} from '@/api/site/homeBoards';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { HomeBoardFields } from './HomeBoardFields';
@@ -32,6 +37,7 @@ export function HomeBoardForm({ boardId, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddHomeBoardMutation();
   const [update] = useUpdateHomeBoardMutation();
+  const [get] = useLazyGetHomeBoardQuery();
   const { loaded, waiting } = useLoadedBoard(boardId);
   if (boardId === undefined)
     return (
@@ -54,6 +60,7 @@ export function HomeBoardForm({ boardId, ...events }: Props) {
       initialValues={loaded}
       fixed={{ boardId, version: loaded?.version ?? 0 }}
       waiting={waiting}
+      readLatest={() => get({ boardId }).unwrap()}
       onSubmit={(arg) => update(arg).unwrap()}
       {...events}
     >

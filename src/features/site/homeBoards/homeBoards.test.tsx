@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { User } from 'contract/access/users';
 import type { HomeBoard } from 'contract/site/homeBoards';
-import { pending, refused } from '@/kernel/testing/answers';
+import { outdated, pending, refused } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { HomeBoardsScreen } from './HomeBoardsScreen';
 
@@ -26,6 +27,17 @@ const staffBoard: HomeBoard = {
   isArrangeable: true,
   updateTime: '2026-11-21T08:00:00.000Z',
   version: 3,
+};
+const chosenUser: User = {
+  userId: '8',
+  userName: 'chen',
+  nickName: '陈晨',
+  status: 'NORMAL',
+  roleIds: [],
+  positionIds: [],
+  roleInfos: [],
+  positionInfos: [],
+  version: 1,
 };
 const one = { total: 1, rows: [staffBoard] };
 const options = { getRoleOptions: [{ roleId: 'r1', roleName: '员工' }], getPositionOptions: [] };
@@ -101,6 +113,50 @@ describe('[SET-05] the home page setting', () => {
     fireEvent.click(dialog().getByText('保存'));
     expect(await dialog().findByText('名称已存在')).toBeInTheDocument();
     expect(dialog().getByLabelText('名称')).toHaveValue('首页二');
+  });
+
+  it('[LST-02] merges with another user’s change: the widgets in words, and the new user by name', async () => {
+    const latest: HomeBoard = {
+      ...staffBoard,
+      version: 5,
+      target: 'user',
+      roleId: null,
+      userId: '8',
+      widgets: [{ widget: 'shortcuts', size: 'medium', paths: ['/system/user'] }],
+    };
+    const shown = renderScreen(<HomeBoardsScreen />, {
+      answers: { listHomeBoards: one, getHomeBoard: staffBoard, updateHomeBoard: outdated, ...options },
+    });
+    fireEvent.click(await screen.findByText('编辑'));
+    await dialog().findByLabelText('移动 用量');
+    fireEvent.change(dialog().getByLabelText('名称'), { target: { value: '首页二' } });
+    shown.answer({ getHomeBoard: latest, getUser: chosenUser, listUsers: { total: 0, rows: [] } });
+    fireEvent.click(dialog().getByText('保存'));
+    expect(await dialog().findByText(/^王芳 在 2026-11-25 \d\d:03:04 修改了该数据/)).toBeInTheDocument();
+    const cells = async (label: string) =>
+      within((await dialog().findByText(label, { selector: 'td *' })).closest('tr')!)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    expect(await cells('组件')).toEqual([
+      '组件仅对方改动',
+      '最新消息 · 窄\n用量 · 窄',
+      '常用入口 · 宽 · /system/user',
+      '最新消息 · 窄\n用量 · 窄',
+    ]);
+    expect(await cells('名称')).toEqual(['名称仅您改动', '员工首页', '员工首页', '首页二']);
+    await waitFor(async () => {
+      expect((await cells('人员'))[2]).toBe('陈晨（chen）');
+    });
+    shown.answer({ updateHomeBoard: null });
+    fireEvent.click(dialog().getByText('保存'));
+    expect(await screen.findByText('已保存')).toBeInTheDocument();
+    expect(shown.requests('updateHomeBoard')[1]?.body).toMatchObject({
+      version: 5,
+      boardName: '首页二',
+      target: 'user',
+      userId: '8',
+      widgets: latest.widgets,
+    });
   });
 
   it('previews a board as a role, and says what the role may not see', async () => {
