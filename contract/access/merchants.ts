@@ -52,6 +52,8 @@ export const MerchantRow = v.object({
    * remark, but can't change its apps, disable it or remove it.
    */
   isOwn: v.boolean(),
+  /** Whether the merchant has a row in the business log or the login log. It can then be disabled, but not removed. */
+  hasRecords: v.boolean(),
   createTime: v.string(),
   version: v.number(),
 });

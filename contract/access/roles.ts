@@ -65,6 +65,13 @@ export const Role = v.object({
   isAdministrator: v.boolean(),
   /** How many users of the merchant hold the role. */
   userCount: v.number(),
+  /** How many users of other merchants hold the role by an authorisation. */
+  guestCount: v.number(),
+  /**
+   * Why the caller can't edit, disable or remove the role. beyondOwnRights: it has permissions or a data scope that the
+   * caller lacks. heldByCaller: the caller holds it and is not an administrator. Null: the caller can change it.
+   */
+  changeRefusal: v.nullable(v.picklist(['beyondOwnRights', 'heldByCaller'])),
   remark: v.optional(v.nullable(v.string())),
   createTime: v.string(),
   version: v.number(),

@@ -34,6 +34,8 @@ export const UserRow = v.object({
   ...common,
   phonenumber: secret(text, { mask: 'phone', reveal: 'nobody' }),
   email: secret(text, { mask: 'email', reveal: 'nobody' }),
+  /** Whether the user holds a role beyond the caller's own rights, so that the caller can't change the user. */
+  isBeyondOwnRights: v.optional(v.boolean(), false),
 });
 
 /** A user as a row of the list. */

@@ -420,7 +420,11 @@ describe('removing a merchant', () => {
 
   it('[MER-01] is refused for one with a history, which can be disabled instead, and for one’s own', async () => {
     const { merchantId, signIn } = await addBelow(acme);
+    const hasRecords = async (id: string) =>
+      (await portal.call(merchants.listMerchants, undefined, acme)).find((row) => row.merchantId === id)?.hasRecords;
+    expect(await hasRecords(merchantId)).toBe(false);
     await signIn();
+    expect(await hasRecords(merchantId)).toBe(true);
     expect(await remove(merchantId)).toMatchObject({ msg: '该租户已有操作记录，不能删除，可以停用' });
     expect(await remove(acme.merchantId)).toMatchObject({ msg: '不能删除本租户' });
   });

@@ -6,7 +6,6 @@ import type { Caller } from '../../../caller';
 import { generatePassword } from '../../../crypto/passwords';
 import { merchants as table } from '../../../db/merchantTable';
 import { sessions } from '../session/schema';
-import { countUsersPerMerchant } from '../users/counts';
 import { users } from '../users/schema';
 import { isEnabled } from '../../../db/status';
 import { withSessionRole } from '../../../db/store';
@@ -25,7 +24,7 @@ import { findAccessibleMerchants, buildMerchantTree } from './authorized';
 import { updateMerchant } from './edit';
 import { changeMerchantStatus, removeMerchant } from './end';
 import { previewMerchantChange } from './preview';
-import { readManagedMerchants, toMerchantNodes, toMerchant } from './tree';
+import { readManagedMerchants, readMerchantFacts, toMerchantNodes, toMerchant } from './tree';
 
 /**
  * Serves the endpoints for the merchants that the caller manages (MER-01, MER-02), and for the merchants in which the
@@ -37,11 +36,11 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
   serveEndpoints(app, services, merchants, {
     async listMerchants(_, who) {
       const rows = await readManagedMerchants(who);
-      const counts = await countUsersPerMerchant(
-        who.db,
+      const facts = await readMerchantFacts(
+        who,
         rows.map(({ merchantId }) => merchantId),
       );
-      return rows.map((row) => toMerchant(row, who, { cipher, counts }));
+      return rows.map((row) => toMerchant(row, who, cipher, facts));
     },
 
     getMerchantTree: async (_, who) => toMerchantNodes(await readManagedMerchants(who), who.merchantId),
@@ -49,9 +48,9 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
     async getMerchant({ merchantId }, who) {
       const [stored] = await who.db.select().from(table).where(eq(table.merchantId, merchantId));
       if (!stored) throw notFound();
-      const counts = await countUsersPerMerchant(who.db, [merchantId]);
+      const facts = await readMerchantFacts(who, [merchantId]);
       const appIds = (await readMerchantApps(who.db, merchantId)).map(({ appId }) => appId);
-      return { ...toMerchant(stored, who, { cipher, counts }), appIds };
+      return { ...toMerchant(stored, who, cipher, facts), appIds };
     },
 
     getMerchantApps: ({ merchantId }, { db }) => readMerchantApps(db, merchantId),

@@ -1,9 +1,11 @@
 import type { MerchantNode, MerchantRow } from 'contract/access/merchants';
+import { sql } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { merchants } from '../../../db/merchantTable';
 import { toStatus } from '../../../db/status';
-import { withDescendantMerchant } from '../../../db/store';
+import { withDescendantMerchant, withSessionRole } from '../../../db/store';
+import { countUsersPerMerchant } from '../users/counts';
 
 /** A merchant as it is stored. */
 export type StoredMerchant = typeof merchants.$inferSelect;
@@ -34,11 +36,31 @@ export async function readSubtreeIds(who: Caller, merchantId: string): Promise<s
   return rows.map((row) => row.merchantId);
 }
 
+/** What rows of the list tell about merchants beside their own columns. */
+export interface MerchantFacts {
+  readonly userCounts: ReadonlyMap<string, number>;
+  readonly withRecords: ReadonlySet<string>;
+}
+
+/**
+ * Reads the facts about these merchants. Runs as the database role portal_session, which sees all merchants: row-level
+ * security hides the rows of other merchants.
+ */
+export async function readMerchantFacts({ db }: Caller, merchantIds: readonly string[]): Promise<MerchantFacts> {
+  const userCounts = await countUsersPerMerchant(db, merchantIds);
+  const ids = sql.param([...merchantIds]);
+  const { rows } = await withSessionRole(db, () =>
+    db.execute<{ id: string }>(sql`select merchants_with_records(${ids}::text[]) as id`),
+  );
+  return { userCounts, withRecords: new Set(rows.map(({ id }) => id)) };
+}
+
 /** Maps a stored merchant to the contract. */
 export function toMerchant(
   { contactPhoneCipher, enabled, createTime, parentId, ...merchant }: StoredMerchant,
   { merchantId }: Caller,
-  { cipher, counts }: { readonly cipher: StorageCipher; readonly counts: ReadonlyMap<string, number> },
+  cipher: StorageCipher,
+  { userCounts, withRecords }: MerchantFacts,
 ): MerchantRow {
   const isOwn = merchant.merchantId === merchantId;
   return {
@@ -48,7 +70,8 @@ export function toMerchant(
     isOwn,
     status: toStatus(enabled),
     contactPhone: contactPhoneCipher && cipher.open(contactPhoneCipher),
-    userCount: counts.get(merchant.merchantId) ?? 0,
+    userCount: userCounts.get(merchant.merchantId) ?? 0,
+    hasRecords: withRecords.has(merchant.merchantId),
     createTime,
   };
 }

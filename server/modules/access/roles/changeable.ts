@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, or, sql } from 'drizzle-orm';
+import type { AnyColumn } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
 import { merchantAuthorizations } from '../authorizations/schema';
 import { userRoles } from '../users/schema';
@@ -14,7 +15,12 @@ import { readRoleOrganizeIds, findWideningScopeField } from './scopes';
  */
 export async function refuseUnchangeableRole(who: Caller, roleId: string): Promise<void> {
   const [role] = await who.db
-    .select({ isAdministrator: roles.isAdministrator, roleName: roles.roleName, dataScope: roles.dataScope })
+    .select({
+      isAdministrator: roles.isAdministrator,
+      roleName: roles.roleName,
+      dataScope: roles.dataScope,
+      isHeld: sql<boolean>`(${isHeldBy(who, roles.roleId)})`,
+    })
     .from(roles)
     .where(eq(roles.roleId, roleId))
     .for('update');
@@ -25,13 +31,18 @@ export async function refuseUnchangeableRole(who: Caller, roleId: string): Promi
   // The scope "own organisation" shows the organisations of the role's holders. If a holder belongs to an organisation
   // outside the caller's data scope, the role shows that organisation too.
   if ((await findWideningScopeField(who, scope, roleId)) !== undefined) throw higherRoleRefusal(role.roleName);
-  if (!who.isAdministrator && (await holdsRole(who, roleId))) throw new Refusal('conflict', '不能修改自己持有的角色');
+  if (!who.isAdministrator && role.isHeld) throw new Refusal('conflict', '不能修改自己持有的角色');
 }
 
-// Whether the caller holds the role: as an assigned role in the caller's own merchant, or by an authorisation to work
-// in another merchant.
-async function holdsRole({ db, userId }: Caller, roleId: string): Promise<boolean> {
+/**
+ * The SQL condition for roles that the caller holds: as an assigned role in the caller's own merchant, or by an
+ * authorisation to work in another merchant.
+ */
+export function isHeldBy({ db, userId }: Caller, roleId: AnyColumn) {
   const own = and(eq(userRoles.roleId, roleId), eq(userRoles.userId, userId));
   const given = and(eq(merchantAuthorizations.roleId, roleId), eq(merchantAuthorizations.userId, userId));
-  return (await db.$count(userRoles, own)) + (await db.$count(merchantAuthorizations, given)) > 0;
+  return or(
+    exists(db.select({ roleId: userRoles.roleId }).from(userRoles).where(own)),
+    exists(db.select({ roleId: merchantAuthorizations.roleId }).from(merchantAuthorizations).where(given)),
+  );
 }

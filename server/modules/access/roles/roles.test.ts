@@ -24,6 +24,8 @@ afterAll(() => portal.close());
 const { listRoles, getRole, addRole, updateRole, changeRoleStatus, removeRole, previewRole } = roles;
 const anyText: unknown = expect.any(String);
 const list = (filter = {}) => portal.call(listRoles, { pageSize: 100, ...filter }, admin);
+const changeRefusalOf = async (roleId: string, who: SignedIn) =>
+  (await portal.call(getRole, { roleId }, who)).changeRefusal;
 const menus = (...permissions: string[]) => permissions.map((permission) => menuIds.get(permission)!);
 
 let made = 0;
@@ -73,7 +75,14 @@ describe('a role', () => {
     const filled = form('system:user:list', 'system:user:export');
     const { menuIds: opened, ...columns } = filled;
     const { roleId: id } = await portal.call(addRole, filled, admin);
-    const preset = { status: 'NORMAL', secondFactor: 'optional', isAdministrator: false, userCount: 0 };
+    const preset = {
+      status: 'NORMAL',
+      secondFactor: 'optional',
+      isAdministrator: false,
+      userCount: 0,
+      guestCount: 0,
+      changeRefusal: null,
+    };
     const row = { ...columns, ...preset, roleId: id, createTime: anyText };
     expect((await list({ roleCode: filled.roleCode })).rows).toEqual([{ ...row, version: 1 }]);
     const { menuIds: stored, ...shown } = await portal.call(getRole, { roleId: id }, admin);
@@ -147,6 +156,7 @@ describe('a role', () => {
       'insert into merchant_authorizations (merchant_id, home_merchant_id, user_id, role_id) select $1, merchant_id, user_id, $3 from users where user_id = $2',
       [admin.merchantId, guest.userId, id],
     );
+    expect((await list()).rows.find((row) => row.roleId === id)).toMatchObject({ userCount: 2, guestCount: 1 });
     expect(await portal.refused(removeRole, { roleId: id }, admin)).toMatchObject({
       subCode: 'conflict',
       msg: '该角色下有 2 个用户、1 个其他租户的授权用户，不能删除',
@@ -232,6 +242,8 @@ describe('what somebody can hand out', () => {
   it('[PER-02] does not reach roles beyond their own rights: they neither widen, narrow, stop nor remove them', async () => {
     const as = await keeper();
     const role = await makeRole('system:user:list', 'system:user:remove');
+    expect(await changeRefusalOf(role.roleId, as)).toBe('beyondOwnRights');
+    expect(await changeRefusalOf(role.roleId, admin)).toBeNull();
     const refusal = { subCode: 'permission-denied', msg: `角色“${role.roleName}”超出了您自己的权限，不能操作` };
     expect(await portal.refused(updateRole, { ...role, menuIds: [] }, as)).toMatchObject(refusal);
     expect(await portal.refused(changeRoleStatus, { ...role, status: 'STOP_USING' }, as)).toMatchObject(refusal);
@@ -258,6 +270,7 @@ describe('what somebody can hand out', () => {
       [as, role.roleId],
       [{ ...guest, token }, globexRole],
     ] as const) {
+      expect(await changeRefusalOf(id, who)).toBe('heldByCaller');
       expect(await portal.refused(updateRole, { ...form(), roleId: id, version: 1 }, who)).toMatchObject(refusal);
       expect(await portal.refused(changeRoleStatus, { roleId: id, status: 'STOP_USING' }, who)).toMatchObject(refusal);
       expect(await portal.refused(removeRole, { roleId: id }, who)).toMatchObject(refusal);

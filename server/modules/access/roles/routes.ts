@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { MAX_ROLES, dataScope, roles } from 'contract/access/roles';
+import type { Role } from 'contract/access/roles';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
 import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
 import { merchantAuthorizations } from '../authorizations/schema';
 import { userCountOf } from '../users/counts';
+import { exceedsOwnRights } from '../users/grants';
 import { userRoles, users } from '../users/schema';
 import { roleMenus, roles as table } from './schema';
 import { hasStatus, isEnabled, withStatus } from '../../../db/status';
@@ -16,7 +18,7 @@ import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
-import { refuseUnchangeableRole } from './changeable';
+import { isHeldBy, refuseUnchangeableRole } from './changeable';
 import { findGrantableApps, readRoleMenuIds, computeMenusAfterSaving, selectMerchantMenus } from './grantable';
 import { previewRoleChange } from './preview';
 import { assignOrganizations, refuseWiderScope, normalizeRoleScope, readVisibleRoleOrganizeIds } from './scopes';
@@ -154,12 +156,25 @@ async function lockApps({ db, merchantId }: Caller): Promise<void> {
     .for('share');
 }
 
+type ChangeRefusal = Role['changeRefusal'];
+
 function selectRoles(who: Caller) {
-  return who.db.select({ role: table, userCount: userCountOf(who, 'role', table.roleId) }).from(table);
+  const { db, isAdministrator } = who;
+  return db
+    .select({
+      role: table,
+      userCount: userCountOf(who, 'role', table.roleId),
+      guestCount: db.$count(merchantAuthorizations, eq(merchantAuthorizations.roleId, table.roleId)),
+      changeRefusal: isAdministrator
+        ? sql<null>`null`
+        : sql<ChangeRefusal>`case when ${exceedsOwnRights(who)} then 'beyondOwnRights'
+            when ${isHeldBy(who, table.roleId)} then 'heldByCaller' end`,
+    })
+    .from(table);
 }
 
-function toRole({ role, userCount }: Awaited<ReturnType<typeof selectRoles>>[number]) {
-  return { ...withStatus(role), userCount };
+function toRole({ role, ...facts }: Awaited<ReturnType<typeof selectRoles>>[number]) {
+  return { ...withStatus(role), ...facts };
 }
 
 // Writes only new rows, so that unchanged rows stay untouched.

@@ -42,13 +42,7 @@ export async function refuseRolesBeyondOwnRights(
  */
 export async function refuseUsersBeyondOwnRights(who: Caller, userIds: readonly string[]): Promise<void> {
   if (who.isAdministrator) return;
-  const [higher] = await who.db
-    .select({ nickName: users.nickName })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.userId))
-    .innerJoin(roles, eq(roles.roleId, userRoles.roleId))
-    .where(and(inArray(users.userId, [...userIds]), ne(users.userId, who.userId), exceedsOwnRights(who)))
-    .limit(1);
+  const [higher] = await selectHigherUsers(who, userIds).limit(1);
   if (higher)
     throw new Refusal('permission-denied', '用户“{name}”的权限超出了您自己的权限，不能操作', { name: higher.nickName });
   const others = userIds.filter((id) => id !== who.userId);
@@ -59,6 +53,25 @@ export async function refuseUsersBeyondOwnRights(who: Caller, userIds: readonly 
   ) {
     throw new Refusal('permission-denied', '用户的权限超出了您自己的权限，不能操作');
   }
+}
+
+/**
+ * Which of these users hold a role beyond the caller's own rights. Callers without these rights can't change such a user;
+ * {@link refuseUsersBeyondOwnRights} has further reasons.
+ */
+export async function readHigherUsers(who: Caller, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (who.isAdministrator || userIds.length === 0) return new Set();
+  return new Set((await selectHigherUsers(who, userIds)).map(({ userId }) => userId));
+}
+
+function selectHigherUsers(who: Caller, userIds: readonly string[]) {
+  return who.db
+    .select({ userId: users.userId, nickName: users.nickName })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.userId))
+    .innerJoin(roles, eq(roles.roleId, userRoles.roleId))
+    .where(and(inArray(users.userId, [...userIds]), ne(users.userId, who.userId), exceedsOwnRights(who)))
+    .$dynamic();
 }
 
 // Whether one of these users may work in other merchants. The caller's session can't read the user's rights there, and

@@ -33,7 +33,7 @@ import { refuseWithoutAdministrator } from './administrators';
 import { changeDataPerms, readDataPerms } from './dataPerms';
 import { refuseTooManyRows, refuseUnrevealable } from './export';
 import { exportUsersJob } from './exportJob';
-import { refuseRolesBeyondOwnRights, refuseUsersBeyondOwnRights } from './grants';
+import { readHigherUsers, refuseRolesBeyondOwnRights, refuseUsersBeyondOwnRights } from './grants';
 import { listIdentityChanges, readIdentity } from './identity';
 import { NEWEST_FIRST, readUsersPage, selectUsers, toUser, toUserCondition, toUserConditions } from './query';
 import { refuseWiderDataScope, readVisibleOrganizations } from './dataScope';
@@ -46,15 +46,23 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
   const { storageCipher, passwords } = services;
 
   serveEndpoints(app, services, contract, {
-    async listUsers({ pageNum, pageSize, orderBy, isAsc, ...filter }, { db }) {
+    async listUsers({ pageNum, pageSize, orderBy, isAsc, ...filter }, who) {
+      const { db } = who;
       const { indexed, unindexed: where } = await toUserConditions(db, filter, services);
       const rows = await readUsersPage(db, and(where, indexed), { pageNum, pageSize, orderBy, isAsc });
+      const higher = await readHigherUsers(
+        who,
+        rows.map(({ userId }) => userId),
+      );
       return {
         ...(await countMatching(db, users, indexed, {
           ...{ pageNum, pageSize, found: rows.length },
           unindexed: { where, order: NEWEST_FIRST },
         })),
-        rows: rows.map((row) => toUser(row, storageCipher)),
+        rows: rows.map((row) => ({
+          ...toUser(row, storageCipher),
+          isBeyondOwnRights: higher.has(row.userId),
+        })),
       };
     },
 

@@ -409,6 +409,10 @@ describe('somebody whose role goes beyond the caller’s own rights', () => {
     const [chief, staff] = [await add({ roleIds: [idOf('管理员')] }), await add({ roleIds: [idOf('员工')] })];
     const { userId } = chief;
     const edited = { ...form({ userName: chief.userName, roleIds: [idOf('管理员')] }), userId, version: 1 };
+    const { rows } = await portal.call(listUsers, { pageSize: 100 }, manager);
+    const beyond = (id: string) => rows.find((row) => row.userId === id)?.isBeyondOwnRights;
+    expect([beyond(userId), beyond(staff.userId), beyond(manager.userId)]).toEqual([true, false, false]);
+    expect((await portal.call(listUsers, { userName: chief.userName }, admin)).rows[0]?.isBeyondOwnRights).toBe(false);
     const refusals = [
       await portal.refused(updateUser, edited, manager),
       await portal.refused(updateUser, { ...edited, roleIds: [] }, manager),

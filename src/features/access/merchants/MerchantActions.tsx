@@ -23,7 +23,7 @@ export function MerchantActions({ merchant, rows, open }: Props) {
   const [removeMerchant] = useRemoveMerchantMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
-  const { merchantId, merchantName, status, isOwn, userCount } = merchant;
+  const { merchantId, merchantName, status, isOwn, userCount, hasRecords } = merchant;
   const { getMerchant, addMerchant, updateMerchant, changeMerchantStatus } = merchants;
   const isEnabled = status === 'NORMAL';
 
@@ -55,7 +55,8 @@ export function MerchantActions({ merchant, rows, open }: Props) {
   const blockOwn = (reason: string) => (isOwn ? { reason } : undefined);
   const blocked =
     blockOwn(t('不能删除本租户')) ??
-    (held.length > 0 ? { reason: t('该租户下有 {held}，不能删除', { held: held.join(t('、')) }) } : undefined);
+    (held.length > 0 ? { reason: t('该租户下有 {held}，不能删除', { held: held.join(t('、')) }) } : undefined) ??
+    (hasRecords ? { reason: t('该租户已有操作记录，不能删除，可以停用') } : undefined);
   const remove = () =>
     confirm({
       title: t('删除租户“{merchantName}”？', { merchantName }),

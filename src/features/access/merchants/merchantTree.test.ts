@@ -9,6 +9,7 @@ const row = (merchantId: string, parentId: string | null): MerchantRow => ({
   status: 'NORMAL',
   userCount: 1,
   isOwn: parentId === null,
+  hasRecords: false,
   createTime: '2024-01-01T00:00:00.000Z',
   version: 1,
 });

@@ -15,6 +15,7 @@ const own: MerchantRow = {
   remark: null,
   userCount: 12,
   isOwn: true,
+  hasRecords: false,
   createTime: '2026-11-21T08:00:00.000Z',
   version: 1,
 };
@@ -85,6 +86,15 @@ describe('[MER-01] the merchants', () => {
     expect(await screen.findByText('不能启用或停用本租户')).toBeInTheDocument();
     fireEvent.click(screen.getByText('删除'));
     expect(await screen.findByText('不能删除本租户')).toBeInTheDocument();
+  });
+
+  it('[LST-04] offers to disable one with records instead of removing it', async () => {
+    renderScreen(<MerchantsScreen />, {
+      answers: { listMerchants: [own, { ...below, userCount: 1, hasRecords: true }] },
+    });
+    fireEvent.click((await rowOf('城南分公司')).getByText('更多'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
+    expect(await screen.findByText('该租户已有操作记录，不能删除，可以停用')).toBeInTheDocument();
   });
 
   it('[LST-04] says before enabling that the parent is disabled', async () => {

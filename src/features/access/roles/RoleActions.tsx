@@ -4,6 +4,7 @@ import { useChangeRoleStatusMutation, useRemoveRoleMutation } from '@/api/access
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useHasPermission } from '@/kernel/permissions/permissions';
+import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 import type { RoleDialog } from './dialog';
@@ -13,6 +14,11 @@ interface Props {
   readonly open: (dialog: RoleDialog) => void;
 }
 
+const REFUSAL_TEXTS = {
+  beyondOwnRights: text('角色“{name}”超出了您自己的权限，不能操作'),
+  heldByCaller: text('不能修改自己持有的角色'),
+} as const;
+
 /** The actions on one role. The built-in administrator role is read-only. */
 export function RoleActions({ role, open }: Props) {
   const t = useTexts();
@@ -21,7 +27,7 @@ export function RoleActions({ role, open }: Props) {
   const confirm = useConfirm();
   const { tell } = useFeedback();
   const mayListUsers = useHasPermission(roles.listRoleUsers.needs);
-  const { roleId, roleName, status, userCount, isAdministrator } = role;
+  const { roleId, roleName, status, userCount, guestCount, isAdministrator, changeRefusal } = role;
   const { getRole, addRole, updateRole, changeRoleStatus, listRoleUsers, removeRole: removal } = roles;
 
   const enable = () => void tell(changeStatus({ roleId, status: 'NORMAL' }).unwrap(), t('已启用'));
@@ -35,11 +41,18 @@ export function RoleActions({ role, open }: Props) {
       verb: t('停用'),
       onConfirm: () => tell(changeStatus({ roleId, status: 'STOP_USING' }).unwrap(), t('已停用')),
     });
-  const blocked =
-    userCount > 0
+  const unchangeable =
+    changeRefusal === null ? undefined : { reason: t(REFUSAL_TEXTS[changeRefusal], { name: roleName }) };
+  const held = [
+    ...(userCount > 0 ? [t('{n} 个用户', { n: userCount })] : []),
+    ...(guestCount > 0 ? [t('{n} 个其他租户的授权用户', { n: guestCount })] : []),
+  ];
+  const showUsers = { label: t('查看这些用户'), onClick: () => open({ kind: 'users', role }) };
+  const inUse =
+    held.length > 0
       ? {
-          reason: t('该角色下有 {n} 个用户，不能删除', { n: userCount }),
-          link: mayListUsers ? { label: t('查看这些用户'), onClick: () => open({ kind: 'users', role }) } : undefined,
+          reason: t('该角色下有 {held}，不能删除', { held: held.join(t('、')) }),
+          link: userCount > 0 && mayListUsers ? showUsers : undefined,
         }
       : undefined;
   const remove = () =>
@@ -58,6 +71,7 @@ export function RoleActions({ role, open }: Props) {
           label: t('编辑'),
           needs: [getRole.needs, updateRole.needs],
           isShown,
+          blocked: unchangeable,
           onClick: () => open({ kind: 'edit', roleId }),
         },
         {
@@ -71,15 +85,29 @@ export function RoleActions({ role, open }: Props) {
           isShown,
           onClick: () => open({ kind: 'copy', roleId }),
         },
-        { label: t('启用'), needs: changeRoleStatus.needs, isShown: isShown && status !== 'NORMAL', onClick: enable },
+        {
+          label: t('启用'),
+          needs: changeRoleStatus.needs,
+          isShown: isShown && status !== 'NORMAL',
+          blocked: unchangeable,
+          onClick: enable,
+        },
         {
           label: t('停用'),
           needs: changeRoleStatus.needs,
           isShown: isShown && status === 'NORMAL',
+          blocked: unchangeable,
           onClick: disable,
         },
         { label: t('变更记录'), needs: roles.listRoles.needs, onClick: () => open({ kind: 'history', role }) },
-        { label: t('删除'), needs: removal.needs, isShown, isDanger: true, blocked, onClick: remove },
+        {
+          label: t('删除'),
+          needs: removal.needs,
+          isShown,
+          isDanger: true,
+          blocked: unchangeable ?? inUse,
+          onClick: remove,
+        },
       ]}
     />
   );

@@ -73,5 +73,4 @@ export const enUS: Texts = {
   '共 {n} 项': '{n} in all',
   '增加：{names}': 'Added: {names}',
   '减少：{names}': 'Removed: {names}',
-  '该角色下有 {n} 个用户，不能删除': 'This role cannot be deleted. Users who hold it: {n}',
 };

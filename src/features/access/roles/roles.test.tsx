@@ -14,6 +14,8 @@ const operator: Role = {
   status: 'NORMAL',
   isAdministrator: false,
   userCount: 5,
+  guestCount: 0,
+  changeRefusal: null,
   remark: null,
   createTime: '2026-11-21T08:00:00.000Z',
   version: 2,
@@ -42,6 +44,18 @@ describe('[ORG-03] the roles', () => {
     shown.answer({ listRoles: { total: 1, rows: [operator] } });
     fireEvent.click(screen.getByText('重试'));
     expect(await screen.findByText('运行人员')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['编辑', { changeRefusal: 'beyondOwnRights' }, '角色“运行人员”超出了您自己的权限，不能操作'],
+    ['停用', { changeRefusal: 'heldByCaller' }, '不能修改自己持有的角色'],
+    ['删除', { guestCount: 2 }, '该角色下有 5 个用户、2 个其他租户的授权用户，不能删除'],
+  ] as const)('[LST-04] says before %s why it would be refused: %o', async (label, facts, reason) => {
+    renderScreen(<RolesScreen />, { answers: { listRoles: { total: 1, rows: [{ ...operator, ...facts }] } } });
+    const row = await rowOf('运行人员');
+    if (label !== '编辑') fireEvent.click(row.getByText('更多'));
+    fireEvent.click(await screen.findByText(label));
+    expect(await screen.findByText(reason)).toBeInTheDocument();
   });
 
   it('leaves the built-in role as it is', async () => {

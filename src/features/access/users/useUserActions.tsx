@@ -30,7 +30,7 @@ export function useUserActions(open: (dialog: UserDialog) => void): (user: UserR
   const ownId = useSelector(selectSessionInfo)?.user.userId;
   const { getUser, updateUser, changeUserStatus, lockUser, unlockUser, removeUsers } = users;
   return (user) => {
-    const { userId, status } = user;
+    const { userId, status, isBeyondOwnRights } = user;
     const isLocked = status === 'LOCKED';
 
     const enable = () => void tell(changeStatus({ userId, status: 'NORMAL' }).unwrap(), t('已启用'));
@@ -51,15 +51,29 @@ export function useUserActions(open: (dialog: UserDialog) => void): (user: UserR
         onConfirm: () => tell(removeSecondFactor({ userId }).unwrap(), t('已解除二次验证')),
       });
 
-    const blockSelf = (reason: string) => (userId === ownId ? { reason } : undefined);
+    const blockHigher = isBeyondOwnRights
+      ? { reason: t('用户“{name}”的权限超出了您自己的权限，不能操作', { name: user.nickName ?? '' }) }
+      : undefined;
+    const blockSelf = (reason: string) => (userId === ownId ? { reason } : blockHigher);
 
     return (
       <AuthorizedActions
         actions={[
           // First where it is most likely what the search was for.
-          { label: t('解锁'), needs: unlockUser.needs, isShown: isLocked, onClick: release },
-          { label: t('编辑'), needs: [getUser.needs, updateUser.needs], onClick: () => open({ kind: 'edit', userId }) },
-          { label: t('启用'), needs: changeUserStatus.needs, isShown: status === 'STOP_USING', onClick: enable },
+          { label: t('解锁'), needs: unlockUser.needs, isShown: isLocked, blocked: blockHigher, onClick: release },
+          {
+            label: t('编辑'),
+            needs: [getUser.needs, updateUser.needs],
+            blocked: blockHigher,
+            onClick: () => open({ kind: 'edit', userId }),
+          },
+          {
+            label: t('启用'),
+            needs: changeUserStatus.needs,
+            isShown: status === 'STOP_USING',
+            blocked: blockHigher,
+            onClick: enable,
+          },
           {
             label: t('停用'),
             needs: changeUserStatus.needs,
@@ -77,18 +91,21 @@ export function useUserActions(open: (dialog: UserDialog) => void): (user: UserR
           {
             label: t('重置密码'),
             needs: passwords.resetPwd.needs,
+            blocked: blockHigher,
             isShown: userId !== ownId,
             onClick: () => open({ kind: 'reset', user }),
           },
           {
             label: t('解除二次验证'),
             needs: secondFactors.removeUserSecondFactor.needs,
+            blocked: blockHigher,
             isShown: userId !== ownId,
             onClick: removeFactor,
           },
           {
             label: t('数据权限'),
             needs: users.excludeDataPerms.needs,
+            blocked: blockHigher,
             isShown: userId !== ownId,
             onClick: () => open({ kind: 'dataPerms', user }),
           },
@@ -102,6 +119,7 @@ export function useUserActions(open: (dialog: UserDialog) => void): (user: UserR
             label: t('解除登录限制'),
             needs: unlockUser.needs,
             isShown: status === 'NORMAL',
+            blocked: blockHigher,
             onClick: release,
           },
           { label: t('变更记录'), needs: users.listUsers.needs, onClick: () => open({ kind: 'history', user }) },

@@ -6,7 +6,13 @@ import type { ObjectChange } from 'contract/audit/businessLogs';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { UsersScreen } from './UsersScreen';
 
-const row: UserRow = { userId: '7', userName: 'wang.fang', nickName: '王芳', status: 'NORMAL' };
+const row: UserRow = {
+  userId: '7',
+  userName: 'wang.fang',
+  nickName: '王芳',
+  status: 'NORMAL',
+  isBeyondOwnRights: false,
+};
 const user: User = {
   ...row,
   phonenumber: '13800000001',

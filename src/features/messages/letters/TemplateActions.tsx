@@ -19,7 +19,7 @@ export function TemplateActions({ template, open }: Props) {
   const [removeTemplate] = useRemoveLetterTemplateMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
-  const { templateId, templateName, status } = template;
+  const { templateId, templateName, status, letterCount } = template;
   const { getLetterTemplate, updateLetterTemplate, changeLetterTemplateStatus } = letterTemplates;
   const { removeLetterTemplate, sendLetters } = letterTemplates;
   const isOn = status === 'NORMAL';
@@ -29,6 +29,10 @@ export function TemplateActions({ template, open }: Props) {
       changeStatus({ templateId, status: isOn ? 'STOP_USING' : 'NORMAL' }).unwrap(),
       isOn ? t('已停用') : t('已启用'),
     );
+  const blocked =
+    letterCount > 0
+      ? { reason: t('收件箱中还有由该模板发送的 {n} 封站内信，不能删除，可以停用', { n: letterCount }) }
+      : undefined;
   const remove = () =>
     confirm({
       title: t('删除模板“{name}”？', { name: templateName }),
@@ -58,7 +62,7 @@ export function TemplateActions({ template, open }: Props) {
           needs: changeLetterTemplateStatus.needs,
           onClick: () => void toggle(),
         },
-        { label: t('删除'), needs: removeLetterTemplate.needs, isDanger: true, onClick: remove },
+        { label: t('删除'), needs: removeLetterTemplate.needs, isDanger: true, blocked, onClick: remove },
       ]}
     />
   );

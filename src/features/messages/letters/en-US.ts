@@ -76,6 +76,8 @@ export const enUS: Texts = {
   正文去除不允许的内容后为空: 'Nothing is left of the content once what is not allowed is taken out',
   '收件箱中还有由该模板发送的 {counts}，不能删除，可以停用':
     'This template cannot be deleted, but it can be disabled. Still in inboxes: {counts}',
+  '收件箱中还有由该模板发送的 {n} 封站内信，不能删除，可以停用':
+    'This template cannot be deleted, but it can be disabled. Messages still in inboxes: {n}',
   '{total} 封站内信（其中未读 {unread} 封）': 'messages ({total}, of them unread: {unread})',
 
   // Sending.

@@ -161,6 +161,7 @@ export const shared: Texts = {
   输入姓名搜索: 'Type a name to search',
   输入姓名或用户名搜索: 'Type a name or user name to search',
   没有找到用户: 'No users found',
+  您看不到的用户: 'A user whom you cannot see',
   请先选择用户所属租户: 'Choose the merchant of the user first',
   请先选择授权租户: 'Choose the merchant to enter first',
   没有您可以授予的角色: 'There is no role that you may grant',
