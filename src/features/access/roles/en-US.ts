@@ -61,6 +61,7 @@ export const enUS: Texts = {
   角色编码已存在: 'This role code is taken',
   '角色数量已达上限（{n} 个）': 'There are as many roles as there can be ({n})',
   '内置管理员角色不能修改、停用或删除': 'The built-in administrator role cannot be changed, disabled or deleted',
+  '角色“{name}”超出了您自己的权限，不能操作': 'Role “{name}” goes beyond your own permissions; you cannot do this',
   不能修改自己持有的角色: 'You cannot change a role that you have yourself',
   '所选菜单不存在，请刷新后再试': 'A chosen menu no longer exists. Please refresh and try again',
   '“{path}”超出了您自己的权限，不能授予': '“{path}” goes beyond your own permissions; you cannot grant it',

@@ -50,7 +50,6 @@ export const enUS: Texts = {
   '匹配的用户超过 {n} 条，请缩小范围后再导出': 'More than {n} users match. Please narrow the filter before exporting',
   不能移除租户的最后一名管理员: 'The last administrator of a merchant cannot be removed',
   '用户的权限超出了您自己的权限，不能操作': 'The user has more permissions than you; you cannot do this',
-  '角色“{name}”超出了您自己的权限，不能操作': 'Role “{name}” goes beyond your own permissions; you cannot do this',
   '角色“{name}”超出了您自己的权限，不能授予': 'Role “{name}” goes beyond your own permissions; you cannot grant it',
   不能删除自己: 'You cannot delete yourself',
   不能停用自己: 'You cannot disable yourself',
