@@ -249,9 +249,9 @@ describe('letters', () => {
     await staff.waitForURL('**/home');
 
     await runRowAction(page, rowWith(page, 'TRAINING'), '删除');
-    await expectConfirmDialog(page, '删除模板“培训通知”？');
-    await pressDialogButton(page, '删除');
-    await expectToast(page, '收件箱中还有由该模板发送的 1 封站内信（其中未读 0 封），不能删除，可以停用');
+    await expectConfirmDialog(page, '暂不能删除');
+    await page.getByText('收件箱中还有由该模板发送的 1 封站内信，不能删除，可以停用').waitFor();
+    await pressDialogButton(page, '关闭');
   });
 
   it('[MSG-01] shows nothing of a letter but what a letter may have, whatever a server answers', async () => {
