@@ -159,7 +159,7 @@ describe('the list of jobs', () => {
     const { jobId } = await portal.call(users.exportUsersInBackground, {}, admin);
     expect(await portal.refused(jobs.retryJob, { jobId }, admin)).toMatchObject({
       subCode: 'conflict',
-      msg: '只有失败或已终止的任务可以重试',
+      msg: '只有失败、已终止或文件已过期的任务可以重试',
     });
     await portal.call(jobs.cancelJob, { jobId }, admin);
     expect((await list()).rows[0]).toMatchObject({ state: 'cancelled', mayCancel: false, mayRetry: true });

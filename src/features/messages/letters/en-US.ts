@@ -7,7 +7,6 @@ export const enUS: Texts = {
   // The message center.
   '发送给您的站内信，打开即为已读': 'Messages sent to you. Opening one marks it as read',
   标题: 'Title',
-  全部: 'All',
   已读: 'Read',
   全部分类: 'All categories',
   '{n} 条未读': '{n} unread',
