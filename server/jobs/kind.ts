@@ -75,7 +75,6 @@ export interface JobKind<Arg extends v.GenericSchema = v.GenericSchema> extends 
 
 /** A kind of job that exports rows into a file, which the download centre offers (DOC-07). */
 export interface ExportKind<Arg extends v.GenericSchema = v.GenericSchema> extends JobKind<Arg> {
-  readonly needs: string;
   readonly exportedModule: string;
   /**
    * Describes the filter in words, one message for each field: by labels and never by ids, with what the caller may see,

@@ -10,6 +10,7 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
 import { exportUsersJob } from '../../access/users/exportJob';
 import { auditRetentionJob } from './auditRetention';
+import { takeTicket } from '../../../testing/exports';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -40,7 +41,7 @@ describe('the export of users as a job', () => {
     const job = await done(jobId);
     const direct = await downloadSheet(
       portal,
-      (await portal.call(users.exportUsers, { status: 'NORMAL' }, admin)).fileName,
+      takeTicket(await portal.call(users.exportUsers, { status: 'NORMAL' }, admin)),
       admin,
     );
     const count = direct.rows.length - 1;

@@ -1,5 +1,6 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { LIST_DOWNLOADS_PERMISSION } from 'contract/documents/downloadCentre';
+import { IMMEDIATE_EXPORT_ROWS } from '../../../exports/parameters';
 import type { ServerModule } from '../../../module';
 import { downloadExpiryJob } from './expiryJob';
 import { removeFilesJob } from './removeFilesJob';
@@ -29,5 +30,6 @@ export const downloadCentreModule: ServerModule = {
       buttons: [],
     },
   ],
+  parameters: [IMMEDIATE_EXPORT_ROWS],
   jobs: [downloadExpiryJob, removeFilesJob],
 };
