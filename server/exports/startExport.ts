@@ -8,8 +8,8 @@ import { countFile, issueTicket } from '../modules/documents/downloads/tickets';
 import type { Exporter, Services } from '../services';
 import { IMMEDIATE_EXPORT_ROWS } from './parameters';
 
-/** What a user exports: a filter, with a reason for a sensitive list. */
-export type ExportArg = v.GenericSchema<unknown, { readonly reason?: string | undefined }>;
+/** What a user exports: a filter. That of a sensitive list has a `reason`. */
+export type ExportArg = v.GenericSchema<unknown, object>;
 
 /**
  * The export of a list: a stream while the list is short, otherwise a job. The module declares it among its `jobs`, and
@@ -52,6 +52,10 @@ export async function exportInBackground<Arg extends ExportArg>(
 ): Promise<{ readonly jobId: string }> {
   await countFile(who);
   const filter = await kind.describeFilter(services, who, argument);
-  const exported = { filter, reason: argument.reason ?? null };
+  const exported = { filter, reason: readReason(argument) };
   return services.jobs.enqueue(who.db, who, kind, { argument, exported });
+}
+
+function readReason(argument: object): string | null {
+  return 'reason' in argument && typeof argument.reason === 'string' ? argument.reason : null;
 }

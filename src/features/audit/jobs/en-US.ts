@@ -28,6 +28,7 @@ export const enUS: Texts = {
   // Kinds of jobs, and what they say of themselves.
   导出业务日志: 'Export of the business log',
   导出数据源日志: 'Export of the data source log',
+  导出项目数据: 'Export of project figures',
   导出登录日志: 'Export of the login log',
   '已导出 {n} 条日志': '{n} entries exported',
   '匹配的日志超过 {n} 条，请缩小范围后再导出': 'More than {n} entries match. Please narrow the filter',

@@ -61,6 +61,12 @@ export function DownloadCentreScreen() {
             ellipsis: true,
             renderText: (fileName, { title }) => fileName ?? t(title),
           },
+          {
+            key: 'state',
+            title: t('状态'),
+            width: 150,
+            render: (_, download: Download) => <DownloadState download={download} />,
+          },
           { title: t('模块'), dataIndex: 'module', width: 110, renderText: (module) => t(module) },
           {
             title: t('筛选条件'),
@@ -80,12 +86,6 @@ export function DownloadCentreScreen() {
             dataIndex: 'size',
             width: 100,
             renderText: (size) => (size === null ? '-' : formatFileSize(size)),
-          },
-          {
-            key: 'state',
-            title: t('状态'),
-            width: 150,
-            render: (_, download: Download) => <DownloadState download={download} />,
           },
           timeColumn({ title: t('申请时间'), dataIndex: 'createTime', sorter: true }),
           timeColumn({ title: t('到期时间'), dataIndex: 'expireTime' }),
