@@ -11,7 +11,6 @@ export const enUS: Texts = {
   全部分类: 'All categories',
   '{n} 条未读': '{n} unread',
   暂无站内信: 'No messages',
-  查看: 'View',
   标为已读: 'Mark as read',
   已标为已读: 'Marked as read',
   将筛选结果标为已读: 'Mark these as read',

@@ -273,6 +273,8 @@ export const shared: Texts = {
   '不是有效的 JSON，请检查括号、引号和逗号': 'This is no valid JSON. Check brackets, quotes and commas',
   导出用户: 'Export of users',
 
+  查看: 'View',
+
   // Jobs and their files.
   进度: 'Progress',
   等待中: 'Waiting',
