@@ -22,32 +22,9 @@ import { connectClient } from '../server/testing/client';
 import type { Client } from '../server/testing/client';
 import { RECHECK_INTERVAL_MS } from '../server/transfer';
 import { PASSWORD, createInstallation } from './installation';
-
-/** A text that is in no row before the reader is locked. It is a number, so that each kind of column can hold it. */
-const MARK = '987654321';
-
-type FileCall = readonly [endpoint: Endpoint, arg: Readonly<Record<string, unknown>>];
-
-/** How the soak makes one kind of file, by the name of the endpoint or `download` and the kind of the ticket. */
-interface TransferPlan {
-  readonly userName: string;
-  /** Returns the call that the server answers with the file. Asks for a ticket first if the file needs one. */
-  readonly prepare: (
-    client: Client,
-    token: string,
-    database: DatabaseClient,
-    resources: ServerResources,
-  ) => Promise<FileCall>;
-  /** For a file whose rows are read in batches while it is sent. A file without this is one answer of its call. */
-  readonly rows?: {
-    /** Adds rows until there are this many. */
-    readonly fill?: (database: DatabaseClient, count: number) => Promise<unknown>;
-    /** A table that each batch reads and no other part of a call does, so that a lock on the table stops the transfer. */
-    readonly table: string;
-    /** Writes the mark into all rows of the file. */
-    readonly writeMark: string;
-  };
-}
+import { logTransferPlans } from './logTransfers';
+import { MARK, askForTicket } from './transferPlan';
+import type { TransferPlan } from './transferPlan';
 
 const FIRST_DAY = '2025-01-01';
 const LAST_DAY = '2025-04-10';
@@ -55,20 +32,21 @@ const DAYS = 100;
 const CHANNELS = 4;
 
 const plans: Readonly<Record<string, TransferPlan>> = {
-  'download users': {
+  ...logTransferPlans,
+  'download exportUsers': {
     userName: 'acme-admin',
-    prepare: (client, token) => askForTicket(client, token, users.exportUsers, {}),
+    prepare: (client, token, database) => askForTicket(client, token, database, users.exportUsers, {}),
     rows: {
       table: 'organizations',
       writeMark: `update users set remark = '${MARK}' where user_name <> 'acme-admin'
         and merchant_id = (select merchant_id from users where user_name = 'acme-admin')`,
     },
   },
-  'download interactions': {
+  'download exportInteractions': {
     userName: 'acme-admin',
     async prepare(client, token, database) {
       const period = { projectId: await findProject(database), beginTime: FIRST_DAY, endTime: LAST_DAY };
-      return askForTicket(client, token, analysis.exportOverview, period);
+      return askForTicket(client, token, database, analysis.exportOverview, period);
     },
     rows: {
       async fill(database, count) {
@@ -103,7 +81,7 @@ const plans: Readonly<Record<string, TransferPlan>> = {
          from users where user_name = 'acme-admin'`,
         [jobId, resources.storageCipher.seal('{}'), JSON.stringify(file)],
       );
-      return askForTicket(client, token, jobs.exportJobFile, { jobId });
+      return askForTicket(client, token, database, jobs.exportJobFile, { jobId });
     },
   },
   exportMenus: {
@@ -282,11 +260,6 @@ async function setLocked({ userName }: TransferPlan, { database }: Stage, isLock
   await database.query(`update users set locked_time = ${time}, unlocking_time = null where user_name = $1`, [
     userName,
   ]);
-}
-
-async function askForTicket(client: Client, token: string, ...[endpoint, arg]: FileCall): Promise<FileCall> {
-  const { fileName } = v.parse(v.object({ fileName: v.string() }), await client.call(endpoint, arg, token));
-  return [downloads.download, { fileName }];
 }
 
 async function findProject(database: DatabaseClient): Promise<string> {

@@ -29,6 +29,7 @@ const rooms = [
   'session',
   'navigation',
   'language',
+  'exports',
   'feedback',
   'dictionaries',
   'signIn',

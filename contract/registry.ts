@@ -6,6 +6,7 @@ import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
 import { dataPermissions } from './access/dataPermissions';
 import { dictionaries } from './site/dictionaries';
+import { downloadCentre } from './documents/downloadCentre';
 import { downloads } from './documents/downloads';
 import { home } from './site/home';
 import { homeBoards } from './site/homeBoards';
@@ -87,6 +88,7 @@ export const registry = {
   projects,
   analysis,
   downloads,
+  downloadCentre,
   jobs,
   campaigns,
   placements,

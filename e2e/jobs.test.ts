@@ -29,7 +29,7 @@ describe('jobs of a server that runs them', () => {
     await other.getByText('共 3 条').waitFor();
     await other.getByRole('button', { name: '后台导出' }).click();
     await pressDialogButton(other, '导出');
-    await expectToast(other, '已开始导出，请在“任务”中查看进度并下载');
+    await expectToast(other, '已转入下载中心');
     await other.close();
     const row = rowWith(page, '导出用户');
     await row.getByText('已完成').waitFor();
@@ -69,7 +69,7 @@ describe('jobs of servers that only answer', () => {
     await openAs(page, portal, 'acme-admin', '/system/user');
     await page.getByRole('button', { name: '后台导出' }).click();
     await pressDialogButton(page, '导出');
-    await expectToast(page, '已开始导出，请在“任务”中查看进度并下载');
+    await expectToast(page, '已转入下载中心');
     await page.goto('/system/job');
     const row = rowWith(page, '导出用户');
     await row.getByText('等待中').waitFor();

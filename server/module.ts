@@ -40,6 +40,10 @@ export interface PagePlan {
   readonly component: string;
   /** The permission that a user needs to open the page. Undefined: every user may open the page. */
   readonly permission?: string;
+  /**
+   * Roles that hold one of these permissions get the page as well when a release adds it to an installation that stands.
+   */
+  readonly grantedWith?: readonly string[];
   readonly icon: string;
   readonly buttons: readonly ButtonPlan[];
 }

@@ -13,7 +13,8 @@ const BATCH = 1000;
 export const transfers = defineSoak({
   rows: [],
   code: [
-    ...['bench/soak/transfers.ts', 'bench/transfers.ts', 'bench/installation.ts'],
+    ...['bench/soak/transfers.ts', 'bench/transfers.ts', 'bench/transferPlan.ts'],
+    ...['bench/logTransfers.ts', 'bench/installation.ts'],
     ...['contract', 'server/serve.ts', 'server/transfer.ts', 'server/modules'],
   ],
   // The small run locks the reader before the first batch of rows is read, since its files are sent in an instant. Some

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Merchant } from './authorizedMerchants';
 import { ADMIN_PATH } from '../base';
+import { exportAnswer } from '../documents/exportAnswer';
 import { endpoint, noData } from '../endpoint';
 import { MAX_CHOSEN_ORGANIZATIONS } from './organizations';
 import { pageOf, pagingFields, wholeNumber } from '../paging';
@@ -229,14 +230,13 @@ export const users = {
     method: 'POST',
     path: `${ADMIN_PATH}/user/export`,
     arg: exportArg,
-    /** `fileName` is a single-use ticket for the endpoint `download`. */
-    data: v.object({ fileName: v.string() }),
+    data: exportAnswer,
     needs: 'system:user:export',
     changes: { action: 'export', kind: 'user' },
     stepUp: true,
     owned: filterOwners,
   }),
-  /** Asks for the same spreadsheet as a job, for many users. The list of jobs shows its progress and offers the file. */
+  /** Asks for the same spreadsheet as a job. The download centre shows its progress and offers the file. */
   exportUsersInBackground: endpoint({
     method: 'POST',
     path: `${ADMIN_PATH}/user/exportJob`,

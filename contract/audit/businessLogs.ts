@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
+import { exportAnswer } from '../documents/exportAnswer';
 import { endpoint } from '../endpoint';
 import type { ChangeAction } from '../endpoint';
 import { logExportFields, logFilterFields } from '../logFilter';
@@ -149,9 +150,10 @@ export const businessLogs = {
     method: 'POST',
     path: `${ADMIN_PATH}/audit/business/export`,
     arg: v.object({ ...logExportFields, action: v.optional(actions), objectName: optionalText() }),
-    data: v.object({ jobId: v.string() }),
+    data: exportAnswer,
     needs: 'audit:business:export',
     changes: { action: 'export', kind: 'log' },
+    stepUp: true,
     owned: {},
   }),
   getBusinessLog: endpoint({

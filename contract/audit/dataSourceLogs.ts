@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
+import { exportAnswer } from '../documents/exportAnswer';
 import { endpoint } from '../endpoint';
 import { exportReason, logPeriodFields } from '../logFilter';
 import { pageOf, pagingFields } from '../paging';
@@ -105,9 +106,10 @@ export const dataSourceLogs = {
     method: 'POST',
     path: `${DATA}/export`,
     arg: v.object({ ...filterFields, reason: exportReason }),
-    data: v.object({ jobId: v.string() }),
+    data: exportAnswer,
     needs: 'audit:data:export',
     changes: { action: 'export', kind: 'log' },
+    stepUp: true,
     owned: {},
   }),
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
+import { exportAnswer } from '../documents/exportAnswer';
 import { endpoint } from '../endpoint';
 import { logExportFields, logFilterFields } from '../logFilter';
 import { pageOf } from '../paging';
@@ -113,9 +114,10 @@ export const loginLogs = {
     method: 'POST',
     path: `${ADMIN_PATH}/audit/login/export`,
     arg: v.object({ ...logExportFields, way: v.optional(ways) }),
-    data: v.object({ jobId: v.string() }),
+    data: exportAnswer,
     needs: 'audit:login:export',
     changes: { action: 'export', kind: 'log' },
+    stepUp: true,
     owned: {},
   }),
 };

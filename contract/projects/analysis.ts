@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ANALYSIS_PATH } from '../base';
+import { exportAnswer } from '../documents/exportAnswer';
 import { endpoint, noArgument } from '../endpoint';
 import { MAX_PAGE_SIZE, pageOf, pagingFields, wholeNumber } from '../paging';
 import { Project } from './projects';
@@ -106,8 +107,7 @@ export const analysis = {
     method: 'POST',
     path: `${ANALYSIS_PATH}/overview/export`,
     arg: period,
-    /** `fileName` is a single-use ticket for the endpoint `download`. */
-    data: v.object({ fileName: v.string() }),
+    data: exportAnswer,
     needs: 'signed-in',
     changes: { action: 'export', kind: 'project', id: 'projectId' },
     owned,

@@ -105,6 +105,17 @@ export async function countMatching(
   });
 }
 
+/** Counts the rows of a table that match a condition, at most `most`, and reads no further. */
+export async function countUpTo(db: Db, table: PgTable, where: SQL | undefined, most: number): Promise<number> {
+  const first = db
+    .select({ one: sql<number>`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(most)
+    .as('first');
+  return db.$count(first);
+}
+
 async function countFirst(
   db: Db,
   table: PgTable,

@@ -21,6 +21,11 @@ export interface JobDeclaration<Arg extends v.GenericSchema = v.GenericSchema> {
    * without a user, in the whole merchant that runs the installation, with the argument `{}`.
    */
   readonly schedule?: string;
+  /**
+   * The name of the module whose rows the kind exports, such as 用户管理. Its jobs are listed in the download centre.
+   * Undefined for a kind that is no export.
+   */
+  readonly exportedModule?: string;
 }
 
 /** The default of {@link JobDeclaration.retrySeconds}. */

@@ -18,6 +18,8 @@ export interface WrittenFile {
   readonly path: string;
   /** The key of the file's content, encrypted with the key of the installation. */
   readonly sealedKey: string;
+  /** The size of the content in bytes. */
+  readonly size: number;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -44,14 +46,21 @@ export async function writeJobFile(
   const target = join(folder, path);
   const [key, iv] = [randomBytes(32), randomBytes(12)];
   const cipher = createCipheriv(CIPHER, key, iv);
+  let size = 0;
+  async function* counted() {
+    for await (const part of content) {
+      size += part.byteLength;
+      yield part;
+    }
+  }
   try {
-    await pipeline(content, cipher, createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }), { signal });
+    await pipeline(counted(), cipher, createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }), { signal });
   } catch (error) {
     await rm(target, { force: true });
     throw error;
   }
   const parts = { key: key.toString('base64'), iv: iv.toString('base64'), tag: cipher.getAuthTag().toString('base64') };
-  return { path, sealedKey: services.storageCipher.seal(JSON.stringify(parts)).toString('base64') };
+  return { path, sealedKey: services.storageCipher.seal(JSON.stringify(parts)).toString('base64'), size };
 }
 
 /**
@@ -60,7 +69,7 @@ export async function writeJobFile(
  */
 export async function openJobFile(
   { filesDir, storageCipher }: Pick<Services, 'filesDir' | 'storageCipher'>,
-  { path, sealedKey }: WrittenFile,
+  { path, sealedKey }: Omit<WrittenFile, 'size'>,
 ): Promise<AsyncIterable<Uint8Array>> {
   const parts = v.parse(FileKey, JSON.parse(storageCipher.open(Buffer.from(sealedKey, 'base64'))));
   const target = join(filesDir, FOLDER, path);
@@ -80,6 +89,11 @@ async function* decrypt(target: string, { key, iv, tag }: v.InferOutput<typeof F
   const stored: AsyncIterable<Buffer> = createReadStream(target, { highWaterMark: 256 * 1024 });
   for await (const part of stored) yield decipher.update(part);
   yield decipher.final();
+}
+
+/** Removes one file of a job. Does nothing if it is gone. */
+export async function removeJobFile(filesDir: string, path: string): Promise<void> {
+  await rm(join(filesDir, FOLDER, path), { force: true });
 }
 
 /** Removes the files of jobs that are older than a time and that `isKept` does not name. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Message } from 'contract/text';
+import type { Caller } from '../caller';
 import type { Db, MerchantScope } from '../db/store';
 import type { Services } from '../services';
 import type { JobDeclaration } from './declaration';
@@ -46,6 +47,8 @@ export interface JobRun {
 export interface JobFile {
   readonly path: string;
   readonly sealedKey: string;
+  /** The size of the content in bytes. */
+  readonly size: number;
   readonly fileName: string;
   readonly contentType: string;
   /** Further permissions than the kind's own that a download needs, since the file contains what they show. */
@@ -68,6 +71,16 @@ export interface JobResult extends JobProgress {
 export interface JobKind<Arg extends v.GenericSchema = v.GenericSchema> extends JobDeclaration<Arg> {
   /** Does the work. All changes of the database belong into `job.step` or into `work` of the result. */
   run(job: JobRun, arg: v.InferOutput<Arg>): Promise<JobResult>;
+}
+
+/** A kind of job that exports rows into a file, which the download centre offers (DOC-07). */
+export interface ExportKind<Arg extends v.GenericSchema = v.GenericSchema> extends JobKind<Arg> {
+  readonly exportedModule: string;
+  /**
+   * Describes the filter in words, one message for each field: by labels and never by ids, with what the caller may see,
+   * and with masks of secrets.
+   */
+  describeFilter(services: Services, who: Caller, arg: v.InferOutput<Arg>): Promise<readonly Message[]>;
 }
 
 /** The kinds of jobs that a server can run, by their names. */

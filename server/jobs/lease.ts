@@ -78,6 +78,7 @@ function begin(db: Db, jobId: string, leaseId: string) {
       cursor: jobs.cursor,
       attempts: jobs.attempts,
       traceId: jobs.traceId,
+      isExport: sql<boolean>`${jobs.exportCipher} is not null`,
     });
 }
 

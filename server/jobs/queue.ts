@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import * as v from 'valibot';
 import type { StorageCipher } from '../crypto/storageCipher';
@@ -7,7 +7,8 @@ import { newId } from '../db/ids';
 import { QUEUE } from '../db/queueSchema';
 import { queryText, withSessionRole } from '../db/store';
 import type { Db, MerchantScope, Store } from '../db/store';
-import { jobs } from '../modules/audit/jobs/schema';
+import { isFileExpired, jobs } from '../modules/audit/jobs/schema';
+import type { ExportDescription } from '../modules/audit/jobs/schema';
 import { Refusal } from '../refusal';
 import type { JobDeclaration } from './declaration';
 
@@ -26,6 +27,8 @@ export interface JobRequest<Arg extends v.GenericSchema> {
   readonly title?: string;
   /** A second request of the merchant for the same kind with the same key gets the first one's job. */
   readonly key?: string;
+  /** What the download centre shows of an export. */
+  readonly exported?: ExportDescription;
 }
 
 /**
@@ -49,8 +52,13 @@ export interface JobQueue {
   ): Promise<{ readonly jobId: string }>;
   /** Cancels a waiting job, or tells the server that runs it to end it. Refuses a job that has ended. */
   cancel(db: Db, jobId: string): Promise<void>;
-  /** Lets a failed or cancelled job wait again. It goes on after its last step. Refuses another job. */
-  retry(db: Db, jobId: string): Promise<void>;
+  /**
+   * Lets a failed or cancelled job wait again, which then goes on after its last step, or one whose file has expired,
+   * which begins anew. Refuses another job. With `who`, the job runs in their present data scope.
+   */
+  retry(db: Db, jobId: string, who?: Pick<JobRequester, 'scope'>): Promise<void>;
+  /** Removes jobs that have ended. Returns the paths of their files, which are to be removed. Refuses other jobs. */
+  remove(db: Db, jobIds: readonly string[]): Promise<readonly string[]>;
   /** Sends the message that starts a waiting job after some seconds; an earlier message no longer counts. */
   deliver(db: Db, jobId: string, seconds: number): Promise<void>;
   /** Takes the next message in the transaction that begins the job. Undefined if no message is due. */
@@ -82,7 +90,7 @@ export async function openJobQueue({
     db: Db,
     { merchantId, userId, scope, traceId }: JobRequester,
     kind: JobDeclaration<Arg>,
-    { argument, title = kind.title, key }: JobRequest<Arg>,
+    { argument, title = kind.title, key, exported }: JobRequest<Arg>,
   ) {
     // Checks the argument now, so that the caller and not the job fails.
     v.parse(kind.arg, argument);
@@ -97,6 +105,7 @@ export async function openJobQueue({
         title,
         argumentCipher: storageCipher.seal(JSON.stringify(argument)),
         idempotencyKey: key,
+        exportCipher: exported && storageCipher.seal(JSON.stringify(exported)),
         traceId,
       })
       .onConflictDoNothing()
@@ -145,15 +154,31 @@ export async function openJobQueue({
         await notifyServers(db);
       }),
 
-    retry: (db, jobId) =>
+    retry: (db, jobId, who) =>
       withSessionRole(db, async () => {
         const [reset] = await db
           .update(jobs)
-          .set({ state: 'waiting', attempts: 0, failure: null, isCancelRequested: false, endTime: null })
-          .where(and(eq(jobs.jobId, jobId), inArray(jobs.state, ['failed', 'cancelled'])))
+          .set({
+            ...{ state: 'waiting', attempts: 0, failure: null, isCancelRequested: false, endTime: null },
+            cursor: sql`case when ${isFileExpired} then null else ${jobs.cursor} end`,
+            progressDone: sql`case when ${isFileExpired} then 0 else ${jobs.progressDone} end`,
+            ...{ file: null, fileOrganizations: null, expireTime: null },
+            ...(who && { scope: who.scope }),
+          })
+          .where(and(eq(jobs.jobId, jobId), or(inArray(jobs.state, ['failed', 'cancelled']), isFileExpired)))
           .returning({ jobId: jobs.jobId });
-        if (!reset) throw new Refusal('conflict', '只有失败或已终止的任务可以重试');
+        if (!reset) throw new Refusal('conflict', '只有失败、已终止或文件已过期的任务可以重试');
         await deliver(db, jobId, 0);
+      }),
+
+    remove: (db, jobIds) =>
+      withSessionRole(db, async () => {
+        const removed = await db
+          .delete(jobs)
+          .where(and(inArray(jobs.jobId, [...jobIds]), inArray(jobs.state, ['done', 'failed', 'cancelled'])))
+          .returning({ path: sql<string | null>`${jobs.file} ->> 'path'` });
+        if (removed.length < new Set(jobIds).size) throw new Refusal('conflict', '正在执行的任务不能删除，请先终止');
+        return removed.flatMap(({ path }) => path ?? []);
       }),
 
     async receive(db) {

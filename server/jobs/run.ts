@@ -3,14 +3,17 @@ import * as v from 'valibot';
 import type { Message } from 'contract/text';
 import { runAsCaller } from '../db/statementCaller';
 import { withSessionRole } from '../db/store';
+import type { Db } from '../db/store';
 import { describeError } from '../log';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { recordJobEnd } from '../systemLog/jobEnds';
 import { readActor } from './actor';
-import { JobAborted, classifyFailure } from './failures';
+import { JobAborted, Retryable, classifyFailure } from './failures';
 import { RETRY_SECONDS, TIME_LIMIT_SECONDS } from './declaration';
 import type { JobActor, JobKind, JobResult, JobRun } from './kind';
+import { DOWNLOAD_RETENTION_DAYS } from './fileRetention';
+import { isSameScope, readScopeOrganizations } from './fileScope';
 import { NO_LEASE, changeLeased, changeLeasedOrThrow, toProgressColumns } from './lease';
 import type { JobChange, LeasedJob } from './lease';
 import { notifyFailure, notifyFileReady } from './notifications';
@@ -34,16 +37,29 @@ export function startRun(services: Services, kind: JobKind, job: LeasedJob, log:
   async function work(): Promise<void> {
     const who = await store.asSession((db) => readActor(db, job, kind));
     const arg = v.parse(kind.arg, JSON.parse(services.storageCipher.open(job.argumentCipher)));
+    const organizations = await store.asMerchant(who, (db) => readScopeOrganizations(db, who));
     const result = await kind.run(createRun(services, job, who, signal), arg);
     signal.throwIfAborted();
     await store.asMerchant(who, async (db) => {
+      const fileColumns = result.file && (await toFileColumns(db, who, organizations));
       await result.work?.(db);
       await withSessionRole(db, async () => {
-        await changeLeasedOrThrow(db, job, toDone(kind, result));
+        await changeLeasedOrThrow(db, job, { ...toDone(kind, result), ...fileColumns });
         await recordJobEnd(db, job.jobId);
       });
-      if (result.file) await notifyFileReady(db, services, job);
+      if (result.file) await notifyFileReady(db, services, job, result.file);
     });
+  }
+
+  // A file of rows that were read in two different data scopes would belong to neither.
+  async function toFileColumns(db: Db, who: JobActor, organizations: readonly string[] | null): Promise<JobChange> {
+    if (!isSameScope(organizations, await readScopeOrganizations(db, who)))
+      throw new Retryable('数据范围在导出期间发生变化');
+    const days = services.parameters.get(DOWNLOAD_RETENTION_DAYS);
+    return {
+      fileOrganizations: organizations === null ? null : [...organizations],
+      expireTime: sql`clock_timestamp() + make_interval(days => ${days})`,
+    };
   }
 
   // Stores the end of a run that has failed. Does nothing if another server has taken the job over.

@@ -26,6 +26,7 @@ import {
 } from './limits';
 import { toRateLimitSubject } from './network';
 import { COUNT_WINDOW_MS } from './sharedCounts';
+import { takeTicket } from '../testing/exports';
 
 /** The addresses of all routes of a server. */
 function routesOf(app: FastifyInstance): string[] {
@@ -323,7 +324,7 @@ describe('calls at the same time', () => {
   });
 
   it('[API-02] a download holds a place of its own until it ends, and none of a call', async () => {
-    const made = () => portal.call(users.exportUsers, {}, admin);
+    const made = async () => ({ fileName: takeTicket(await portal.call(users.exportUsers, {}, admin)) });
     const tickets = await Promise.all(Array.from({ length: MAX_CONCURRENT_DOWNLOADS_PER_USER + 1 }, made));
     const fetch = ({ fileName }: { fileName: string }) => ask(downloads.download, { fileName });
     // Creating the file needs this table; the call that starts the download does not.

@@ -65,6 +65,18 @@ it('[ENV-02] a page of a new release comes with its buttons, and not twice when 
   });
 });
 
+it('[DOC-07] a page of a new release comes to the roles that hold one of the permissions it goes with', async () => {
+  await portal.store.ownerQuery(
+    `insert into role_menus (merchant_id, role_id, menu_id) select r.merchant_id, role_id, menu_id from roles r, menus
+     where role_code = 'operator' and permission = 'system:user:export'`,
+  );
+  await release([...planned, pageOf('harbours', { grantedWith: ['system:user:export', 'audit:login:export'] })]);
+  const holders = await portal.store.ownerQuery(
+    `select distinct role_code from role_menus join roles using (role_id) join menus using (menu_id) where component = 'harbours'`,
+  );
+  expect(holders).toEqual([{ role_code: 'operator' }]);
+});
+
 it('[ENV-02] what an administrator moved, renamed, disabled or removed stays so through three releases', async () => {
   const first = [...planned, pageOf('one'), pageOf('two'), pageOf('three'), pageOf('four')];
   await release(first);

@@ -16,6 +16,8 @@ interface PlannedNode {
   readonly appCode: string;
   /** The key of the node's parent; undefined at the top of the menu. */
   readonly parentKey: string | undefined;
+  /** Roles that hold one of these permissions get the node. */
+  readonly grantedWith?: readonly string[];
   readonly columns: Pick<typeof menus.$inferInsert, 'type' | 'title' | 'sort'> & Partial<typeof menus.$inferInsert>;
 }
 
@@ -52,8 +54,8 @@ function directoryKey(appCode: string, path: string): string {
 }
 
 function pageNode(plan: PagePlan, parentKey: string | undefined): PlannedNode {
-  const { app: appCode, directory: _, buttons: __, ...columns } = plan;
-  return { key: `${appCode}/${plan.component}`, appCode, parentKey, columns: { ...columns, type: 'C' } };
+  const { app: appCode, directory: _, buttons: __, grantedWith = [], ...columns } = plan;
+  return { key: `${appCode}/${plan.component}`, appCode, parentKey, grantedWith, columns: { ...columns, type: 'C' } };
 }
 
 // "menu" in ASCII. Of several servers that start at once, one adds the new nodes; the others wait and then find them.
@@ -67,14 +69,29 @@ export async function addPlannedMenus(db: Db, nodes: readonly PlannedNode[]): Pr
   await db.execute(sql`select pg_advisory_xact_lock(${MENU_LOCK})`);
   const known = new Map((await db.select().from(menuPlans)).map(({ planKey, menuId }) => [planKey, menuId]));
   const appIds = new Map((await db.select().from(apps)).map(({ appCode, appId }) => [appCode, appId]));
-  for (const { key, appCode, parentKey, columns } of nodes) {
+  for (const { key, appCode, parentKey, grantedWith = [], columns } of nodes) {
     const appId = appIds.get(appCode);
     if (known.has(key) || appId === undefined) continue;
     const menuId = newId();
     const added = await addNode(db, { menuId, appId, columns, ...positionOf(nodes, known, parentKey) });
+    if (added && grantedWith.length > 0) await grantWith(db, menuId, grantedWith);
     known.set(key, added ? menuId : null);
     await db.insert(menuPlans).values({ planKey: key, menuId: added ? menuId : null });
   }
+}
+
+// Gives a new node, with the directories above it, to the roles that hold one of these permissions.
+async function grantWith(db: Db, menuId: string, permissions: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    with recursive above as (
+      select menu_id, parent_id from menus where menu_id = ${menuId}
+      union select m.menu_id, m.parent_id from menus m join above on m.menu_id = above.parent_id
+    )
+    insert into role_menus (merchant_id, role_id, menu_id)
+    select distinct rm.merchant_id, rm.role_id, above.menu_id
+    from role_menus rm join menus held on held.menu_id = rm.menu_id, above
+    where held.permission = any(${sql.param([...permissions])}::text[])
+    on conflict do nothing`);
 }
 
 /** Updates the menus of an installation to this release. Runs at every start. */

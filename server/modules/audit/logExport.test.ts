@@ -9,11 +9,13 @@ import { sealNewRows } from '../../audit/chain/sealer';
 import { createTestRunners, waitUntil } from '../../jobs/testing';
 import { installPortal } from '../../testing/portal';
 import type { Portal, SignedIn } from '../../testing/portal';
+import { applyParameters } from '../../testing/parameters';
 import { downloadSheet } from '../../testing/spreadsheet';
 import { exportDataSourceLogsJob } from './dataSourceLogs/exportJob';
 import { exportBusinessLogsJob } from './businessLogs/exportJob';
 import { verifyLogsJob } from './integrity/verifyLogsJob';
 import { exportLoginLogsJob } from './loginLogs/exportJob';
+import { takeJob } from '../../testing/exports';
 
 let portal: Portal;
 let platform: SignedIn;
@@ -24,6 +26,7 @@ beforeAll(async () => {
   platform = await portal.signIn('admin');
   acme = await portal.signIn('acme-admin');
   runners = createTestRunners(portal);
+  await applyParameters(portal, { IMMEDIATE_EXPORT_ROWS: 0 });
   runners.start(exportBusinessLogsJob, exportDataSourceLogsJob, exportLoginLogsJob, verifyLogsJob);
 });
 afterAll(async () => {
@@ -51,12 +54,12 @@ describe('the export of a log', () => {
     await addPosition(acme, 'exported');
     await addPosition(platform, 'platform');
     const filter = { action: 'add', reason: '内部审计' } as const;
-    const { jobId } = await portal.call(businessLogs.exportBusinessLogs, filter, acme);
+    const jobId = takeJob(await portal.call(businessLogs.exportBusinessLogs, filter, acme));
     const sheet = await sheetOf(jobId, acme);
     expect(sheet.fileName).toMatch(/^业务日志_\d{4}-\d\d-\d\d\.xlsx$/);
-    expect(sheet.column('对象名称').slice(0, -2)).toEqual(["'=exported"]);
-    expect(sheet.column('操作人').slice(0, -2)).toEqual(['acme-admin']);
-    expect(sheet.rows.slice(-2).map((row) => row.slice(0, 2))).toEqual([
+    expect(sheet.column('对象名称').slice(0, -3)).toEqual(["'=exported"]);
+    expect(sheet.column('操作人').slice(0, -3)).toEqual(['acme-admin']);
+    expect(sheet.rows.slice(-3, -1).map((row) => row.slice(0, 2))).toEqual([
       ['导出原因', '内部审计'],
       ['任务', jobId],
     ]);
@@ -75,9 +78,9 @@ describe('the export of a log', () => {
 
   it('[AUD-09] of sign-ins has those of all merchants for the platform alone', async () => {
     const argument = { result: 'done', reason: '核对登录' } as const;
-    const own = await sheetOf((await portal.call(loginLogs.exportLoginLogs, argument, acme)).jobId, acme);
-    const all = await sheetOf((await portal.call(loginLogs.exportLoginLogs, argument, platform)).jobId, platform);
-    const names = (sheet: typeof own) => [...new Set(sheet.column('用户').slice(0, -2))].sort();
+    const own = await sheetOf(takeJob(await portal.call(loginLogs.exportLoginLogs, argument, acme)), acme);
+    const all = await sheetOf(takeJob(await portal.call(loginLogs.exportLoginLogs, argument, platform)), platform);
+    const names = (sheet: typeof own) => [...new Set(sheet.column('用户').slice(0, -3))].sort();
     expect(names(own)).toEqual(['acme-admin']);
     expect(names(all)).toEqual(['acme-admin', 'admin']);
     expect(own.column('方式')[0]).toBe('密码登录');
@@ -88,15 +91,15 @@ describe('the export of a log', () => {
     await addPosition(platform, 'elsewhere');
     const filter = { tableName: 'positions', caller: 'addPosition' } as const;
     const sheet = await sheetOf(
-      (await portal.call(dataSourceLogs.exportDataSourceLogs, { ...filter, reason: '核对改动' }, acme)).jobId,
+      takeJob(await portal.call(dataSourceLogs.exportDataSourceLogs, { ...filter, reason: '核对改动' }, acme)),
       acme,
     );
     const shown = await portal.call(dataSourceLogs.listDataSourceLogs, { ...filter, pageSize: 100 }, acme);
-    expect(sheet.column('跟踪号').slice(0, -2)).toEqual(shown.rows.map(({ traceId }) => traceId));
-    expect(new Set(sheet.column('操作人').slice(0, -2))).toEqual(new Set(['acme-admin']));
-    expect(new Set(sheet.column('数据操作').slice(0, -2))).toEqual(new Set(['插入']));
+    expect(sheet.column('跟踪号').slice(0, -3)).toEqual(shown.rows.map(({ traceId }) => traceId));
+    expect(new Set(sheet.column('操作人').slice(0, -3))).toEqual(new Set(['acme-admin']));
+    expect(new Set(sheet.column('数据操作').slice(0, -3))).toEqual(new Set(['插入']));
     expect(JSON.stringify(sheet.rows)).not.toContain('stated');
-    expect(sheet.rows.slice(-2).map(([, reason]) => reason)).toContain('核对改动');
+    expect(sheet.rows.slice(-3).map(([, reason]) => reason)).toContain('核对改动');
   });
 
   it('[AUD-09] needs a right of its own', async () => {

@@ -16,7 +16,7 @@ export const usersApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Position',
       unlockUser: mutation(build, users.unlockUser, ['User']),
       getUserDataPerms: query(build, users.getUserDataPerms, ['User', 'Role'], { failures: 'caller' }),
       excludeDataPerms: mutation(build, users.excludeDataPerms, ['User'], { failures: 'caller' }),
-      exportUsers: mutation(build, users.exportUsers, []),
+      exportUsers: mutation(build, users.exportUsers, ['Job']),
       exportUsersInBackground: mutation(build, users.exportUsersInBackground, ['Job']),
     }) satisfies SliceEndpoints<typeof users>,
 });

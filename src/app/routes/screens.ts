@@ -3,6 +3,7 @@ import { dataPermissionsRoute } from '@/features/access/dataPermissions/route';
 import { dictionariesRoute } from '@/features/site/dictionaries/route';
 import { homeBoardsRoute } from '@/features/site/homeBoards/route';
 import { siteConfigurationRoute } from '@/features/site/siteConfiguration/route';
+import { downloadCentreRoute } from '@/features/documents/downloadCentre/route';
 import { parametersRoute, securitySettingsRoute } from '@/features/site/parameters/route';
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
@@ -44,6 +45,7 @@ export const screens: readonly ScreenRoute[] = [
   systemLogsRoute,
   onlineSessionsRoute,
   jobsRoute,
+  downloadCentreRoute,
   lettersRoute,
   letterTemplatesRoute,
   letterCategoriesRoute,

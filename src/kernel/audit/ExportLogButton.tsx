@@ -2,23 +2,24 @@ import { ProFormTextArea } from '@ant-design/pro-components';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import type { Endpoint } from 'contract/endpoint';
-import { useFeedback } from '@/kernel/feedback/useFeedback';
+import type { ExportAnswer } from 'contract/documents/exportAnswer';
+import { useReceiveExport } from '@/kernel/exports/useReceiveExport';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { formRules } from '@/ui/form/formRules';
 
 interface Props<E extends Endpoint> {
-  /** The endpoint that asks for the job. Its argument is the filter of the list and `reason`. */
+  /** The endpoint that exports. Its argument is the filter of the list and `reason`. */
   readonly endpoint: E & { readonly needs: string };
   readonly filter: Partial<v.InferInput<E['arg']>>;
-  readonly onExport: (arg: v.InferOutput<E['arg']>) => Promise<unknown>;
+  readonly onExport: (arg: v.InferOutput<E['arg']>) => Promise<ExportAnswer>;
 }
 
-/** Exports the filtered rows of a log as a job. Asks for the reason, which the business log keeps (AUD-09). */
+/** Exports the filtered rows of a log, a long one by the download centre. Asks for the reason, which the business log keeps (AUD-09). */
 export function ExportLogButton<E extends Endpoint>({ endpoint, filter, onExport }: Props<E>) {
   const t = useTexts();
-  const { succeed } = useFeedback();
+  const receive = useReceiveExport();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -32,11 +33,8 @@ export function ExportLogButton<E extends Endpoint>({ endpoint, filter, onExport
           title={t('导出日志')}
           verb={t('开始导出')}
           fixed={filter}
-          onSubmit={onExport}
-          onSaved={() => {
-            succeed(t('已开始导出，请在“任务”中查看进度并下载'));
-            close();
-          }}
+          onSubmit={async (arg) => receive(await onExport(arg))}
+          onSaved={close}
           onClose={close}
         >
           <ProFormTextArea

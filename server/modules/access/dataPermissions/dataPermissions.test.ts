@@ -21,6 +21,7 @@ import { downloadSheet } from '../../../testing/spreadsheet';
 import { markPasswordChanged } from '../../../testing/world';
 import { exportUsersJob } from '../users/exportJob';
 import { users as usersTable } from '../users/schema';
+import { takeTicket } from '../../../testing/exports';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -219,7 +220,7 @@ describe('a data scope with an addition and an exclusion', () => {
       expect([name, answer.body.includes('not-found')]).toEqual([name, !'bd'.includes(name)]);
     }
 
-    const { fileName } = await portal.call(users.exportUsers, {}, someone);
+    const fileName = takeTicket(await portal.call(users.exportUsers, {}, someone));
     expect([...(await downloadSheet(portal, fileName, someone)).column('用户编号')].sort()).toEqual(listed);
 
     const { jobId } = await portal.call(users.exportUsersInBackground, {}, someone);

@@ -12,6 +12,7 @@ import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
 import { markPasswordChanged } from '../../../testing/world';
+import { takeTicket } from '../../../testing/exports';
 
 // `leader` adds a user with the tested data scope, by default to organisation b.
 let portal: Portal;
@@ -159,7 +160,7 @@ describe('everything that shows or changes users', () => {
       (await portal.call(users.listUsers, { orderBy: 'userName', userName: rows[0]?.userName }, someone)).total,
     ).toBe(1);
 
-    const { fileName } = await portal.call(users.exportUsers, {}, someone);
+    const fileName = takeTicket(await portal.call(users.exportUsers, {}, someone));
     expect((await downloadSheet(portal, fileName, someone)).rows).toHaveLength(total + 1);
 
     const holders = await portal.call(roles.listRoleUsers, { roleId: role.roleId }, someone);

@@ -8,6 +8,8 @@ import { ACCOUNT_STATUS_DISPLAY_LABELS } from 'contract/status';
 import { MAX_EXPORT_ROWS, READ_USER_SECRETS_PERMISSION, users as contract } from 'contract/access/users';
 import { hasPermission } from 'contract/access/permissions';
 import type { Caller } from '../../../caller';
+import { countUpTo } from '../../../db/listing';
+import { withWatermark } from '../../../exports/watermark';
 import { users } from './schema';
 import type { Db, MerchantScope } from '../../../db/store';
 import { Refusal, permissionDenied } from '../../../refusal';
@@ -54,12 +56,7 @@ export function refuseUnrevealable(filter: ExportFilter, who: Pick<Caller, 'perm
 
 /** Refuses a filter that matches more users than a spreadsheet may have. */
 export async function refuseTooManyRows(db: Db, where: SQL | undefined): Promise<void> {
-  const some = db
-    .select({ userId: users.userId })
-    .from(users)
-    .where(where)
-    .limit(MAX_EXPORT_ROWS + 1);
-  if ((await db.$count(some.as('matched'))) <= MAX_EXPORT_ROWS) return;
+  if ((await countUpTo(db, users, where, MAX_EXPORT_ROWS + 1)) <= MAX_EXPORT_ROWS) return;
   const most = MAX_EXPORT_ROWS.toLocaleString('en');
   throw new Refusal('param-invalid', '匹配的用户超过 {n} 条，请缩小范围后再导出', { n: most });
 }
@@ -82,10 +79,12 @@ export function createUsersSheet(
   onRows: (count: number) => Promise<void> = () => Promise.resolve(),
 ): FileAnswer {
   refuseUnrevealedFilters(findUsedFilters(secretFilters, filter), who.permissions);
+  const reveals = revealsSecrets(filter, who);
+  const rows = cells(services, who, filter, onRows);
   return {
     fileName: `用户_${formatMoment(new Date(), services.timeZone).slice(0, 10)}.xlsx`,
     contentType: SPREADSHEET_TYPE,
-    content: writeXlsxStream(cells(services, who, filter, onRows), {
+    content: writeXlsxStream(reveals ? withWatermark(services, who, rows, HEADERS.indexOf('备注')) : rows, {
       name: '用户',
       columns: HEADERS.map((header) => ({ header, width: 20 })),
       freezePane: { rows: 1 },

@@ -7,7 +7,6 @@ import { verificationCodes } from '../passwords/schema';
 import { loginCodes } from '../session/schema';
 import { userAddedOrganizations, userExcludedOrganizations, userPositions, userRoles, users } from './schema';
 import type { ServerModule } from '../../../module';
-import { exportUsers } from './export';
 import { exportUsersJob } from './exportJob';
 import { NEWEST_FIRST } from './query';
 import { usersRoutes } from './routes';
@@ -71,6 +70,6 @@ export const usersModule: ServerModule = {
       ],
     },
   ],
-  exporters: { users: exportUsers },
+  exporters: { [exportUsersJob.kind]: exportUsersJob.stream },
   jobs: [exportUsersJob],
 };

@@ -20,9 +20,9 @@ import { withSessionRole, withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound, fieldRefusal, takenValue } from '../../../refusal';
+import { exportInBackground, startExport } from '../../../exports/startExport';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
-import { countFile, issueTicket } from '../../documents/downloads/tickets';
 import { deleteCodes } from '../passwords/endCodes';
 import { notifyContactChange } from '../passwords/notifications';
 import { readPasswordRules } from '../passwords/rules';
@@ -176,14 +176,13 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     async exportUsers(filter, who) {
       refuseUnrevealable(filter, who);
       await refuseTooManyRows(who.db, await toUserCondition(who.db, filter, services));
-      return { fileName: await issueTicket(who, services, 'users', filter) };
+      return startExport(services, who, exportUsersJob, filter);
     },
 
     async exportUsersInBackground(filter, who) {
       refuseUnrevealable(filter, who);
       await refuseTooManyRows(who.db, await toUserCondition(who.db, filter, services));
-      await countFile(who);
-      return services.jobs.enqueue(who.db, who, exportUsersJob, { argument: filter });
+      return exportInBackground(services, who, exportUsersJob, filter);
     },
   });
 

@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { CHANGE_ACTION_LABELS, businessLogs } from 'contract/audit/businessLogs';
 import { declareLogExport } from '../../../audit/logExport';
+import { describeField } from '../../../exports/describeField';
 import { isOfReadableMerchant } from '../../../audit/logQuery';
 import { auditLog } from '../../../db/schema';
 import { toLogEntry } from './describe';
@@ -13,6 +14,10 @@ export const exportBusinessLogsJob = declareLogExport({
   title: '导出业务日志',
   logName: '业务日志',
   endpoint: businessLogs.exportBusinessLogs,
+  describe: ({ action, objectName }) => [
+    ...describeField('动作', action && { text: CHANGE_ACTION_LABELS[action] }),
+    ...describeField('对象名称', objectName),
+  ],
   headers: ['操作人', '租户', '动作', '对象', '对象名称', '结果', '拒绝原因', '耗时（毫秒）', 'IP 地址', '跟踪号'],
   async read(db, { who, services }, filter, { after, limit }) {
     const conditions = await toLogConditions(db, filter, services.timeZone);

@@ -42,6 +42,7 @@ export const businessLogsModule: ServerModule = {
       ],
     },
   ],
+  exporters: { [exportBusinessLogsJob.kind]: exportBusinessLogsJob.stream },
   jobs: [exportBusinessLogsJob],
   traces: [businessLogTrace],
 };

@@ -6,6 +6,7 @@ import { isOfReadableMerchant } from '../../../audit/logQuery';
 import { auditedObjects, auditLog } from '../../../db/schema';
 import { countMatching, selectPage } from '../../../db/listing';
 import { notFound, permissionDenied } from '../../../refusal';
+import { startExport } from '../../../exports/startExport';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { describeChanges, describeObject, toLogEntry } from './describe';
@@ -42,7 +43,7 @@ export function businessLogsRoutes(app: FastifyInstance, services: Services): vo
       };
     },
 
-    exportBusinessLogs: (argument, who) => services.jobs.enqueue(who.db, who, exportBusinessLogsJob, { argument }),
+    exportBusinessLogs: (argument, who) => startExport(services, who, exportBusinessLogsJob, argument),
 
     async getBusinessLog({ auditId }, { db }) {
       const [row] = await selectLogs(db).where(eq(auditLog.auditId, Number(auditId)));

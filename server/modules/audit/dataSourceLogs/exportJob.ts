@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { DATA_OPERATION_LABELS, SPEED_LABELS, dataSourceLogs } from 'contract/audit/dataSourceLogs';
 import { declareLogExport } from '../../../audit/logExport';
+import { describeField } from '../../../exports/describeField';
 import { isOfReadableMerchant } from '../../../audit/logQuery';
 import { SLOW_STATEMENT_MS } from '../../../statementLog/parameters';
 import { NEWEST_FIRST, selectDataSourceLogs, toDataSourceLog, toStatementConditions } from './query';
@@ -12,6 +13,12 @@ export const exportDataSourceLogsJob = declareLogExport({
   title: '导出数据源日志',
   logName: '数据源日志',
   endpoint: dataSourceLogs.exportDataSourceLogs,
+  describe: ({ tableName, operation, caller, speed }) => [
+    ...describeField('数据表', tableName),
+    ...describeField('数据操作', operation && { text: DATA_OPERATION_LABELS[operation] }),
+    ...describeField('接口或任务', caller),
+    ...describeField('执行速度', speed && { text: SPEED_LABELS[speed] }),
+  ],
   headers: [
     '操作人',
     '租户',

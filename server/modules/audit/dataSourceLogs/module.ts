@@ -43,6 +43,7 @@ export const dataSourceLogsModule: ServerModule = {
       ],
     },
   ],
+  exporters: { [exportDataSourceLogsJob.kind]: exportDataSourceLogsJob.stream },
   jobs: [dataSourceLogRetentionJob, exportDataSourceLogsJob],
   parameters: [SLOW_STATEMENT_MS, DATA_SOURCE_LOG_RETENTION_DAYS],
   traces: [dataSourceLogTrace],

@@ -5,6 +5,7 @@ import { statements } from 'contract/audit/statements';
 import { isOfReadableMerchant } from '../../../audit/logQuery';
 import { countMatching, selectPage } from '../../../db/listing';
 import { notFound } from '../../../refusal';
+import { startExport } from '../../../exports/startExport';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { normalizeStatement } from '../../../statementLog/fingerprint';
@@ -49,7 +50,7 @@ export function dataSourceLogsRoutes(app: FastifyInstance, services: Services): 
       };
     },
 
-    exportDataSourceLogs: (argument, who) => services.jobs.enqueue(who.db, who, exportDataSourceLogsJob, { argument }),
+    exportDataSourceLogs: (argument, who) => startExport(services, who, exportDataSourceLogsJob, argument),
   });
 
   serveEndpoints(app, services, statements, {

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { withSessionRole } from '../../../db/store';
 import { removeJobFiles } from '../../../jobs/files';
@@ -48,6 +48,8 @@ export const jobRetentionJob: JobKind<typeof noArgument> = {
             and(
               inArray(jobs.state, ['done', 'failed', 'cancelled']),
               lt(jobs.createTime, sql`now() - make_interval(days => ${days})`),
+              // A file stays for its own time.
+              or(isNull(jobs.expireTime), lt(jobs.expireTime, sql`now()`)),
             ),
           )
           .limit(BATCH);

@@ -10,6 +10,7 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
 import { exportUsersJob } from '../../access/users/exportJob';
 import { auditRetentionJob } from './auditRetention';
+import { takeTicket } from '../../../testing/exports';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -40,7 +41,7 @@ describe('the export of users as a job', () => {
     const job = await done(jobId);
     const direct = await downloadSheet(
       portal,
-      (await portal.call(users.exportUsers, { status: 'NORMAL' }, admin)).fileName,
+      takeTicket(await portal.call(users.exportUsers, { status: 'NORMAL' }, admin)),
       admin,
     );
     const count = direct.rows.length - 1;
@@ -159,7 +160,7 @@ describe('the list of jobs', () => {
     const { jobId } = await portal.call(users.exportUsersInBackground, {}, admin);
     expect(await portal.refused(jobs.retryJob, { jobId }, admin)).toMatchObject({
       subCode: 'conflict',
-      msg: '只有失败或已终止的任务可以重试',
+      msg: '只有失败、已终止或文件已过期的任务可以重试',
     });
     await portal.call(jobs.cancelJob, { jobId }, admin);
     expect((await list()).rows[0]).toMatchObject({ state: 'cancelled', mayCancel: false, mayRetry: true });

@@ -4,7 +4,8 @@ import { auditedJob } from './audited';
 import { AUDIT_RETENTION_DAYS, auditRetentionJob } from './auditRetention';
 import { JOB_FILE, downloadJobFile } from './download';
 import { JOB_RETENTION_DAYS, jobRetentionJob } from './jobRetention';
-import { JOB_FAILED, JOB_FILE_READY } from '../../../jobs/notifications';
+import { EXPORT_READY, JOB_FAILED, JOB_FILE_READY } from '../../../jobs/notifications';
+import { DOWNLOAD_RETENTION_DAYS } from '../../../jobs/fileRetention';
 import { jobsRoutes } from './routes';
 import { jobs } from './schema';
 
@@ -29,6 +30,6 @@ export const jobsModule: ServerModule = {
   ],
   exporters: { [JOB_FILE]: downloadJobFile },
   jobs: [auditRetentionJob, jobRetentionJob],
-  notifications: [JOB_FAILED, JOB_FILE_READY],
-  parameters: [AUDIT_RETENTION_DAYS, JOB_RETENTION_DAYS],
+  notifications: [JOB_FAILED, JOB_FILE_READY, EXPORT_READY],
+  parameters: [AUDIT_RETENTION_DAYS, JOB_RETENTION_DAYS, DOWNLOAD_RETENTION_DAYS],
 };

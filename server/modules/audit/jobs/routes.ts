@@ -14,7 +14,7 @@ import type { Services } from '../../../services';
 import { users } from '../../access/users/schema';
 import { issueTicket } from '../../documents/downloads/tickets';
 import { JOB_FILE } from './download';
-import { jobSchedules, jobs } from './schema';
+import { isFileExpired, jobSchedules, jobs } from './schema';
 
 const NEWEST_FIRST = [desc(jobs.createTime), desc(jobs.jobId)];
 
@@ -126,17 +126,20 @@ const columns = {
   endTime: jobs.endTime,
   dueTime: jobs.dueTime,
   file: jobs.file,
+  isExpired: isFileExpired,
 };
 
-type JobColumns = Pick<typeof jobs.$inferSelect, keyof typeof columns>;
+type JobColumns = Pick<typeof jobs.$inferSelect, Exclude<keyof typeof columns, 'isExpired'>> & {
+  readonly isExpired: boolean;
+};
 
-function toJob({ file, dueTime, ...row }: JobColumns, kinds: JobDeclarations) {
+function toJob({ file, dueTime, isExpired, ...row }: JobColumns, kinds: JobDeclarations) {
   const { state } = row;
   return {
     ...row,
     nextTime: state === 'waiting' ? dueTime : null,
-    fileName: state === 'done' ? (file?.fileName ?? null) : null,
+    fileName: state === 'done' && !isExpired ? (file?.fileName ?? null) : null,
     mayCancel: (state === 'waiting' || state === 'running') && kinds.get(row.kind)?.mayCancel !== false,
-    mayRetry: state === 'failed' || state === 'cancelled',
+    mayRetry: state === 'failed' || state === 'cancelled' || isExpired,
   };
 }

@@ -17,6 +17,15 @@ export interface StoredJobFile {
   readonly contentType: string;
   /** The permissions that a download needs, since the file contains what these permissions show. */
   readonly needs: readonly string[];
+  /** The size of the content in bytes. Missing for files of former releases. */
+  readonly size?: number;
+}
+
+/** What the download centre shows of an export besides its job. Stored encrypted: a filter may name people. */
+export interface ExportDescription {
+  readonly filter: readonly Message[];
+  /** Why the user has exported a sensitive list. */
+  readonly reason: string | null;
 }
 
 /**
@@ -53,6 +62,12 @@ export const jobs = merchantTable(
       idempotencyKey: text('idempotency_key'),
       isCancelRequested: boolean('is_cancel_requested').notNull().default(false),
       file: jsonb('file').$type<StoredJobFile>(),
+      /** The {@link ExportDescription} of an export, encrypted; null for other jobs. */
+      exportCipher: bytesColumn('export_cipher'),
+      /** The organisations that the run saw whose file this is; null if it saw the whole merchant, or without a file. */
+      fileOrganizations: text('file_organizations').array(),
+      /** The time until which the file is kept. */
+      expireTime: timestampColumn('expire_time'),
       /** The trace id of the call that has asked for the job. */
       traceId: text('trace_id').notNull(),
       /** The id of the message of pg-boss that is to start the job. Older messages of the job are ignored. */
@@ -77,6 +92,9 @@ export const jobs = merchantTable(
       index('jobs_due')
         .on(table.dueTime)
         .where(sql`${table.state} = 'waiting'`),
+      index('jobs_expire')
+        .on(table.expireTime)
+        .where(sql`${table.expireTime} is not null`),
       index('jobs_lease')
         .on(table.leaseTime)
         .where(sql`${table.state} = 'running'`),
@@ -84,6 +102,9 @@ export const jobs = merchantTable(
     ],
   ),
 );
+
+/** Whether the file of a job has been kept for its time. False for a job without a file. */
+export const isFileExpired = sql<boolean>`coalesce(${jobs.state} = 'done' and ${jobs.expireTime} <= now(), false)`;
 
 /** When each scheduled kind of job runs next. One row for each kind, shared by all servers. */
 export const jobSchedules = pgTable('job_schedules', {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LOGIN_REASON_LABELS, LOGIN_WAY_LABELS, loginLogs } from 'contract/audit/loginLogs';
 import { declareLogExport } from '../../../audit/logExport';
+import { describeField } from '../../../exports/describeField';
 import { isOfReadableMerchant } from '../../../audit/logQuery';
 import { merchants } from '../../../db/merchantTable';
 import { parseUserAgent } from '../../access/session/userAgent';
@@ -13,6 +14,7 @@ export const exportLoginLogsJob = declareLogExport({
   title: '导出登录日志',
   logName: '登录日志',
   endpoint: loginLogs.exportLoginLogs,
+  describe: ({ way }) => describeField('方式', way && { text: LOGIN_WAY_LABELS[way] }),
   headers: [
     '用户',
     '租户',

@@ -38,6 +38,7 @@ export const loginLogsModule: ServerModule = {
       buttons: [{ title: '导出', permission: 'audit:login:export' }],
     },
   ],
+  exporters: { [exportLoginLogsJob.kind]: exportLoginLogsJob.stream },
   jobs: [expiredSessionsJob, exportLoginLogsJob],
   traces: [loginLogTrace],
 };

@@ -4,6 +4,7 @@ import { loginLogs as contract } from 'contract/audit/loginLogs';
 import { isOfReadableMerchant } from '../../../audit/logQuery';
 import { countMatching, selectPage } from '../../../db/listing';
 import { merchants } from '../../../db/merchantTable';
+import { startExport } from '../../../exports/startExport';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { isUnexpired } from '../../access/session/endSessions';
@@ -51,6 +52,6 @@ export function loginLogsRoutes(app: FastifyInstance, services: Services): void 
       };
     },
 
-    exportLoginLogs: (argument, who) => services.jobs.enqueue(who.db, who, exportLoginLogsJob, { argument }),
+    exportLoginLogs: (argument, who) => startExport(services, who, exportLoginLogsJob, argument),
   });
 }

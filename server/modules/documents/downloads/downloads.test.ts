@@ -5,6 +5,7 @@ import { withOwnerConnection } from '../../../db/migrate';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
+import { takeTicket } from '../../../testing/exports';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const ticketFor = async (filter = {}, as = admin) => (await portal.call(users.exportUsers, filter, as)).fileName;
+const ticketFor = async (filter = {}, as = admin) => takeTicket(await portal.call(users.exportUsers, filter, as));
 const fetch = (fileName: string, as = admin) => portal.send(downloads.download, { fileName }, as);
 const gone = { subCode: 'not-found', msg: '数据不存在或已被删除' };
 

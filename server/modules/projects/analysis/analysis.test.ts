@@ -3,6 +3,7 @@ import { projects } from 'contract/projects/projects';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
+import { takeTicket } from '../../../testing/exports';
 
 let portal: Portal;
 let staff: SignedIn;
@@ -114,7 +115,7 @@ describe('the figures of a project', () => {
 describe('the spreadsheet of a project', () => {
   it('[PRJ-04] holds what happened on these days, line by line, and nothing that runs as a formula', async () => {
     const period = { projectId, beginTime: '2026-03-02', endTime: '2026-03-04' };
-    const { fileName } = await portal.call(exportOverview, period, staff);
+    const fileName = takeTicket(await portal.call(exportOverview, period, staff));
     const sheet = await downloadSheet(portal, fileName, staff);
     expect(sheet.fileName).toBe('项目数据_2026-03-02_2026-03-04.xlsx');
     expect(sheet.rows).toEqual([
@@ -134,7 +135,7 @@ describe('the spreadsheet of a project', () => {
       demoId,
     );
     expect(n).toBeGreaterThan(1000);
-    const { fileName } = await portal.call(exportOverview, period, staff);
+    const fileName = takeTicket(await portal.call(exportOverview, period, staff));
     expect((await downloadSheet(portal, fileName, staff)).rows).toHaveLength(Number(n) + 1);
   });
 });

@@ -6,9 +6,10 @@ import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { projects } from '../projects/schema';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
-import { issueTicket } from '../../documents/downloads/tickets';
+import { startExport } from '../../../exports/startExport';
 import { NEWEST_FIRST, PINNED_FIRST, selectProjects, toProject } from '../projects/query';
 import { refuseTooManyEvents } from './export';
+import { exportInteractionsJob } from './exportJob';
 import { readProjectOverview } from './overview';
 import { refuseWrongPeriod } from './period';
 
@@ -50,7 +51,7 @@ export function analysisRoutes(app: FastifyInstance, services: Services): void {
     async exportOverview(period, who) {
       refuseWrongPeriod(period);
       await refuseTooManyEvents(who.db, period);
-      return { fileName: await issueTicket(who, services, 'interactions', period) };
+      return startExport(services, who, exportInteractionsJob, period);
     },
   });
 }

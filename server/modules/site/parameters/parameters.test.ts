@@ -258,6 +258,7 @@ describe('[SYS-04] the list of parameters', () => {
       'DATA_SOURCE_LOG_RETENTION_DAYS',
       'AUDIT_RETENTION_DAYS',
       'JOB_RETENTION_DAYS',
+      'DOWNLOAD_RETENTION_DAYS',
     ]);
     expect(await list({ category: '测试' })).toEqual(['API_SECRET']);
     expect(await list({ state: 'changed' })).toEqual([]);

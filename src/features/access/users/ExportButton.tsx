@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ArgOf } from 'contract/endpoint';
 import { READ_USER_SECRETS_PERMISSION, users } from 'contract/access/users';
-import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { lazyExportDialog } from './lazyForms';
@@ -11,15 +10,13 @@ type Filter = ArgOf<typeof users.exportUsers>;
 interface Props {
   readonly label: string;
   readonly filter: Filter;
-  /** The message after the export. */
-  readonly success: string;
   readonly isLoading: boolean;
-  readonly onExport: (filter: Filter) => Promise<unknown>;
+  /** Exports, and tells what has become of the export. */
+  readonly onExport: (filter: Filter) => Promise<void>;
 }
 
 /** Exports users at once, with masks of contact data. Users who may see the data are asked whether the file has it in full. */
-export function ExportButton({ label, filter, success, isLoading, onExport }: Props) {
-  const { tell, succeed } = useFeedback();
+export function ExportButton({ label, filter, isLoading, onExport }: Props) {
   const mayReveal = useHasPermission(READ_USER_SECRETS_PERMISSION);
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
@@ -28,21 +25,11 @@ export function ExportButton({ label, filter, success, isLoading, onExport }: Pr
       <AuthorizedButton
         needs={users.exportUsers.needs}
         loading={isLoading}
-        onClick={() => (mayReveal ? setIsAsking(true) : void tell(onExport(filter), success))}
+        onClick={() => (mayReveal ? setIsAsking(true) : void onExport(filter).catch(() => undefined))}
       >
         {label}
       </AuthorizedButton>
-      {isAsking && (
-        <lazyExportDialog.Screen
-          filter={filter}
-          onExport={onExport}
-          onSaved={() => {
-            close();
-            succeed(success);
-          }}
-          onClose={close}
-        />
-      )}
+      {isAsking && <lazyExportDialog.Screen filter={filter} onExport={onExport} onSaved={close} onClose={close} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FormDialog } from '@/ui/form/FormDialog';
 /** The properties of {@link ExportDialog}. */
 export interface ExportDialogProps {
   readonly filter: ArgOf<typeof users.exportUsers>;
-  readonly onExport: (arg: ArgOf<typeof users.exportUsers>) => Promise<unknown>;
+  readonly onExport: (arg: ArgOf<typeof users.exportUsers>) => Promise<void>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }

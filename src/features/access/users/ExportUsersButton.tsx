@@ -1,25 +1,21 @@
 import type { ArgOf } from 'contract/endpoint';
 import type { users } from 'contract/access/users';
-import { useDownloadMutation } from '@/api/documents/downloads';
 import { useExportUsersMutation } from '@/api/access/users';
+import { useReceiveExport } from '@/kernel/exports/useReceiveExport';
 import { useTexts } from '@/platform/language/useTexts';
 import { ExportButton } from './ExportButton';
 
-/** Exports all users that match the filter as a spreadsheet (USR-05). */
+/** Exports all users that match the filter as a spreadsheet (USR-05): at once if they are few, else in the background. */
 export function ExportUsersButton({ filter }: { readonly filter: ArgOf<typeof users.exportUsers> }) {
   const t = useTexts();
-  const [exportUsers, exporting] = useExportUsersMutation();
-  const [download, downloading] = useDownloadMutation();
+  const [exportUsers, { isLoading }] = useExportUsersMutation();
+  const receive = useReceiveExport();
   return (
     <ExportButton
       label={t('导出')}
       filter={filter}
-      success={t('导出完成')}
-      isLoading={exporting.isLoading || downloading.isLoading}
-      onExport={async (arg) => {
-        const { fileName } = await exportUsers(arg).unwrap();
-        await download({ fileName }).unwrap();
-      }}
+      isLoading={isLoading}
+      onExport={async (arg) => receive(await exportUsers(arg).unwrap())}
     />
   );
 }

@@ -14,7 +14,6 @@ export const enUS: Texts = {
   更新: 'Update',
   执行速度: 'Speed',
   慢: 'Slow',
-  行数: 'Rows',
   语句: 'Statement',
   语句指纹: 'Fingerprint',
   '语句 {fingerprint}': 'Statement {fingerprint}',

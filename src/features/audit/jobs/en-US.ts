@@ -12,7 +12,6 @@ export const enUS: Texts = {
   暂无任务: 'No jobs yet',
   '暂无任务，后台导出等工作会显示在这里': 'No jobs yet. Exports in the background and the like show up here',
   暂无计划: 'No schedules',
-  进度: 'Progress',
   执行次数: 'Attempts',
   '{n} 次，{time} 再试': '{n}, next at {time}',
   发起人: 'Started by',
@@ -22,25 +21,14 @@ export const enUS: Texts = {
   上次结果: 'Last result',
   '{cron}（{timeZone}）': '{cron} ({timeZone})',
 
-  // States.
-  等待中: 'Waiting',
-  执行中: 'Running',
-  已完成: 'Done',
-  失败: 'Failed',
-  已终止: 'Cancelled',
-
   // Actions.
-  下载完成: 'Downloaded',
-  已重新开始: 'Started again',
-  终止: 'Cancel the job',
   '终止任务“{title}”？': 'Cancel the job “{title}”?',
   '已完成的步骤不会撤销，之后可以重试。': 'What is done stays done. You can retry it later.',
-  '之后可以重试。': 'You can retry it later.',
-  已请求终止: 'Asked to cancel',
 
   // Kinds of jobs, and what they say of themselves.
   导出业务日志: 'Export of the business log',
   导出数据源日志: 'Export of the data source log',
+  导出项目数据: 'Export of project figures',
   导出登录日志: 'Export of the login log',
   '已导出 {n} 条日志': '{n} entries exported',
   '匹配的日志超过 {n} 条，请缩小范围后再导出': 'More than {n} entries match. Please narrow the filter',
@@ -78,11 +66,16 @@ export const enUS: Texts = {
     '{n} findings. First: an archive is gone or was changed ({name})',
   '发现 {n} 处异常。第一处：与存证 {name} 不一致': '{n} findings. First: the logs differ from the anchor {name}',
   清理过期任务和文件: 'Clean-up of jobs and files',
+  清理过期下载文件: 'Clean-up of expired downloads',
+  删除下载文件: 'Deletion of downloads',
+  '已删除 {n} 个文件': '{n} files deleted',
+  数据范围在导出期间发生变化: 'The data scope changed during the export',
   '已删除 {jobs} 个任务、{files} 个文件': '{jobs} jobs and {files} files deleted',
 
   // Refusals and failures.
   '任务已结束，不能终止': 'The job has ended and can’t be cancelled',
-  只有失败或已终止的任务可以重试: 'Only failed and cancelled jobs can be retried',
+  '只有失败、已终止或文件已过期的任务可以重试':
+    'Only failed and cancelled jobs, and those with expired files, can be retried',
   此类任务不能终止: 'Jobs of this kind can’t be cancelled',
   '文件已被清理，请重新导出': 'The file was cleaned up. Please export again',
   '发起人的账号已停用、锁定或不再属于该租户，任务未执行':

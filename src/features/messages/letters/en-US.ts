@@ -7,12 +7,10 @@ export const enUS: Texts = {
   // The message center.
   '发送给您的站内信，打开即为已读': 'Messages sent to you. Opening one marks it as read',
   标题: 'Title',
-  全部: 'All',
   已读: 'Read',
   全部分类: 'All categories',
   '{n} 条未读': '{n} unread',
   暂无站内信: 'No messages',
-  查看: 'View',
   标为已读: 'Mark as read',
   已标为已读: 'Marked as read',
   将筛选结果标为已读: 'Mark these as read',

@@ -22,7 +22,6 @@ export const enUS: Texts = {
 
   // Why a mail was not sent.
   已失效: 'No longer valid',
-  已过期: 'Expired',
   邮件发送失败: 'The mail could not be sent',
   '邮件服务器拒绝登录，请检查账号和密码': 'The mail server refuses the sign-in. Please check account and password',
   '邮件服务器要求登录，请配置账号和密码': 'The mail server asks for a sign-in. Please configure account and password',

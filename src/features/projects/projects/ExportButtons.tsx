@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { RefObject } from 'react';
 import type { ProjectOverview } from 'contract/projects/analysis';
 import { useExportOverviewMutation } from '@/api/projects/analysis';
-import { useDownloadMutation } from '@/api/documents/downloads';
+import { useReceiveExport } from '@/kernel/exports/useReceiveExport';
 import { useAppearance } from '@/kernel/appearance/useAppearance';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
@@ -25,12 +25,11 @@ interface Props {
 export function ExportButtons({ projectId, projectName, days, overview, charts }: Props) {
   const t = useTexts();
   const look = useAppearance();
-  const { tell, succeed } = useFeedback();
-  const [exportOverview, exporting] = useExportOverviewMutation();
-  const [download, downloading] = useDownloadMutation();
+  const { succeed } = useFeedback();
+  const [exportOverview, { isLoading }] = useExportOverviewMutation();
+  const receive = useReceiveExport();
   const saveData = async () => {
-    const { fileName } = await exportOverview({ projectId, ...days }).unwrap();
-    await download({ fileName }).unwrap();
+    await receive(await exportOverview({ projectId, ...days }).unwrap());
   };
   const savePicture = async () => {
     if (!overview || !charts.current) return;
@@ -46,11 +45,7 @@ export function ExportButtons({ projectId, projectName, days, overview, charts }
       <Button disabled={!overview} onClick={() => void savePicture()}>
         {t('导出图片')}
       </Button>
-      <Button
-        disabled={!overview}
-        loading={exporting.isLoading || downloading.isLoading}
-        onClick={() => void tell(saveData(), t('导出完成'))}
-      >
+      <Button disabled={!overview} loading={isLoading} onClick={() => void saveData().catch(() => undefined)}>
         {t('导出数据')}
       </Button>
     </>

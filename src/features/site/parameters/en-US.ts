@@ -192,6 +192,16 @@ export const enUS: Texts = {
   数据源日志保留天数: 'Days of the data source log',
   每天凌晨删除更早的数据源日志和慢语句:
     'Older rows of the data source log and older slow statements are deleted every night',
+  直接导出的最大行数: 'Rows of an immediate export, at most',
+  '导出不超过此行数时立即下载，超过时转入下载中心在后台生成；0 表示全部转入下载中心':
+    'Exports with at most this many rows are downloaded at once. Longer ones are created in the background for the download centre; 0 sends all there',
+  行: 'rows',
+  请输入行数: 'Please enter the number of rows',
+  '至少 {n} 行': 'At least {n} rows',
+  '最多 {n} 行': 'At most {n} rows',
+  下载文件保留天数: 'Days for which downloads are kept',
+  '导出等任务生成的文件在下载中心保留的天数，到期后文件被删除，记录显示为已过期':
+    'Days for which files of exports and other jobs stay in the download centre. Then the files are deleted and shown as expired',
   任务保留天数: 'Days of jobs',
   每天凌晨删除更早结束的任务及其文件: 'Jobs that ended earlier are deleted every night, with their files',
   登录安全: 'Sign-in security',

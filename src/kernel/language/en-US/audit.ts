@@ -8,7 +8,7 @@ export const audit: Texts = {
   请输入导出原因: 'Please enter the reason',
   '导出当前筛选的全部日志；原因会写入业务日志和文件':
     'Exports all entries of the present filter. The reason goes into the business log and the file',
-  '已开始导出，请在“任务”中查看进度并下载': 'The export has started. See “Jobs” for its progress and its file',
+  已转入下载中心: 'Moved to the download centre',
   变更记录: 'History',
   '“{name}”的变更记录': 'History of “{name}”',
   还没有变更记录: 'No changes yet',

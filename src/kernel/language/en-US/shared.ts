@@ -272,4 +272,22 @@ export const shared: Texts = {
   '不能小于 {n}': 'At least {n}',
   '不是有效的 JSON，请检查括号、引号和逗号': 'This is no valid JSON. Check brackets, quotes and commas',
   导出用户: 'Export of users',
+
+  查看: 'View',
+
+  // Jobs and their files.
+  进度: 'Progress',
+  等待中: 'Waiting',
+  执行中: 'Running',
+  已完成: 'Done',
+  失败: 'Failed',
+  已终止: 'Cancelled',
+  下载完成: 'Downloaded',
+  已重新开始: 'Started again',
+  终止: 'Cancel the job',
+  '之后可以重试。': 'You can retry it later.',
+  已请求终止: 'Asked to cancel',
+  行数: 'Rows',
+  全部: 'All',
+  已过期: 'Expired',
 };

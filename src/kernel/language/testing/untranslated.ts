@@ -40,6 +40,7 @@ const NOT_SHOWN: readonly string[] = [
   'server/modules/messages/letters/notificationLetters.ts',
   'server/notifications/notify.ts',
   'server/jobs/notifications.ts',
+  'server/exports/watermark.ts',
   'server/modules/access/authorizations/notifications.ts 您已获授权进入{merchant}',
   'server/modules/access/authorizations/notifications.ts 您已获授权进入租户“{merchant}”，角色为“{role}”，{period}。',
   'server/modules/access/authorizations/notifications.ts {merchant}的授权即将到期',
