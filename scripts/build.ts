@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build as esbuild } from 'esbuild';
 import webpack from 'webpack';
 import { webpackConfig } from '../webpack.config';
 import { buildHash, clearBuildStamp, writeBuildStamp } from './buildHash.mjs';
+import { buildServer } from './buildServer';
 import { buildSubApps } from './buildSubApps';
 import { root } from './root.mjs';
 
@@ -20,22 +20,6 @@ async function buildWeb(): Promise<void> {
   await new Promise<void>((done, fail) => compiler.close((error) => (error ? fail(error) : done())));
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only', colors: false }));
   if (stats.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }));
-}
-
-/** Bundles the server into dist/server, so that production runs without a TypeScript loader. */
-async function buildServer(): Promise<void> {
-  await esbuild({
-    absWorkingDir: root,
-    entryPoints: ['server/main.ts'],
-    outfile: 'dist/server/main.js',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
 }
 
 /** Refuses a second build at the same time, since their files would be mixed. */
@@ -68,7 +52,7 @@ try {
   clearBuildStamp();
   // Builds the sub-apps first, since the portal's build copies their files.
   await buildSubApps();
-  await Promise.all([buildWeb(), buildServer()]);
+  await Promise.all([buildWeb(), buildServer('dist/server/main.js')]);
   writeBuildStamp(hash);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 } catch (error) {

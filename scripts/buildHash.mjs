@@ -11,6 +11,7 @@ const inputs = [
   'subapps',
   'public',
   'scripts/build.ts',
+  'scripts/buildServer.ts',
   'scripts/buildSubApps.ts',
   'package-lock.json',
   'webpack.config.ts',

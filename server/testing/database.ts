@@ -60,13 +60,14 @@ async function readLogPosition(client: Client): Promise<string> {
   return String(rows[0]?.position);
 }
 
-// Reads a mark of each table, which changes with every change of its rows: each version of a row has a place and the
-// number of the transaction that wrote it.
+// Reads a mark of each table, which changes with every change of its rows: their number, and the sum of the numbers of
+// the transactions that wrote them, which grows with every row that replaces another. Subtracting ages gives the sum
+// without turning each row's number into a text, which took ten times as long.
 async function readMarks(client: Client, tables: readonly Table[]): Promise<Map<string, string>> {
   const text = tables
     .map(
       ({ name }) =>
-        `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended(concat(tableoid, ctid, xmin), 0))) as mark
+        `select '${name}' as name, concat(count(*), ' ', count(*) * age('3'::xid) - sum(age(xmin))) as mark
          from "${name}" where ${conditionOf(name)}`,
     )
     .join(' union all ');

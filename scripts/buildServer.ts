@@ -1,0 +1,22 @@
+import { build } from 'esbuild';
+import { root } from './root.mjs';
+
+/**
+ * Bundles the server into one file, so that it runs without a TypeScript loader.
+ * @param outfile the path of the file in the project, two folders deep, since the server reads package.json by its own
+ * path
+ */
+export async function buildServer(outfile: `dist/${string}/main.js`): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
