@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { findAccessibilityViolations } from './barriers';
-import {
-  expectToast,
-  openAs,
-  pressDialogButton,
-  rowWith,
-  runRowAction,
-  startJourney,
-  takePicture,
-} from './journey';
+import { expectToast, openAs, pressDialogButton, rowWith, runRowAction, startJourney, takePicture } from './journey';
 import type { Journey } from './journey';
 
 let journey: Journey;
