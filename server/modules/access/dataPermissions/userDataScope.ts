@@ -71,10 +71,10 @@ type Source = UserDataScope['organizations'][number];
 async function readSources(db: Db, userId: string): Promise<Source[]> {
   const { rows } = await db.execute<Source & Record<string, unknown>>(sql`
     with recursive placed as (
-      select o.organize_id, array[lpad(o.sort::text, 4, '0') || o.organize_id] as path from organizations o
+      select o.organize_id, array[lpad(o.sort::text, 4, '0') || o.organize_name || o.organize_id] as path from organizations o
       where not exists (select from organizations above where above.organize_id = o.parent_id)
       union all
-      select o.organize_id, p.path || (lpad(o.sort::text, 4, '0') || o.organize_id)
+      select o.organize_id, p.path || (lpad(o.sort::text, 4, '0') || o.organize_name || o.organize_id)
       from organizations o join placed p on o.parent_id = p.organize_id
     )
     select o.organize_id as "organizeId", o.organize_name as "organizeName",

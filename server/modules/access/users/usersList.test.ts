@@ -94,6 +94,7 @@ it('[USR-01] comes newest first, ten rows to a page, with the count of all', asy
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
     'createTime',
     'email',
+    'isBeyondOwnRights',
     'lockedReason',
     'lockedTime',
     'nickName',
