@@ -7,8 +7,8 @@ import type { PermissionTag } from 'contract/endpoint';
  * How a data scope decides which rows of a list its user sees. The policies of the table decide; a test compares them
  * with the declaration.
  *
- * - `organization`: by the organisation in a column. With `userId` and `createdBy`, users see also the rows that are, or
- *   were created by, themselves. With `isOrganization`, the rows are the organisations, of which users see also their own.
+ * - `organization`: by the organisation in a column. With `userId` or `createdBy`, users also see the
+ *   rows that are about themselves or that they have created. With `isOrganization`, the rows are the organisations, of which users see also their own.
  * - `user`: the rows of the users whom the user sees
  * - `self`: the user's own rows only, unless the user sees the whole merchant
  */
@@ -36,7 +36,7 @@ export interface ProtectedList {
   readonly id: PgColumn;
   /** The merchant to whose people the row belongs. A test of the data scope shows no row of another one. */
   readonly merchantId: PgColumn;
-  /** What a row is called. */
+  /** The name of a row. */
   readonly name: PgColumn | SQL<string>;
   /** The rows of the list among those of the table; undefined: all. */
   readonly where?: SQL;

@@ -105,8 +105,8 @@ export const AccountChoice = v.union([
 export type AccountChoice = v.InferOutput<typeof AccountChoice>;
 
 /**
- * The solution of a captcha: the challenge, a point, and the number with which the SHA-256 of both begins with as many
- * zero bits as the challenge demands.
+ * The solution of a captcha in the form `challenge.number`. The SHA-256 of this text begins with at least as many zero
+ * bits as the challenge demands.
  */
 const captchaSolution = v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w.-]*$/, '请完成人机验证后重试'));
 

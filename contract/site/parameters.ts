@@ -31,7 +31,7 @@ const MAX_SECRET_LENGTH = 128;
 /** Whether the caller's merchant has stored a value of its own, with labels for the filter. */
 export const PARAMETER_STATE_LABELS = { changed: '已修改', unchanged: '未修改' } as const;
 
-// JSON as text, the texts of a list as lines. Null for a secret, which no call answers with.
+// JSON as text, the texts of a list as lines. Null for a secret, which no endpoint returns.
 const shownValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 
 /** A parameter with its value in the merchant of the caller. */

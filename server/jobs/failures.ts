@@ -45,7 +45,7 @@ const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET'
 const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 const DISK_CODES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Tells failures that may heal from refusals and from mistakes of the portal. */
+/** Classifies the error of a job as a failure that may pass by itself, a refusal, or a bug of the portal. */
 export function classifyFailure(error: unknown, traceId: string): JobFailure {
   if (error instanceof Retryable) return { reason: error.told, mayHeal: true, isBug: false };
   if (error instanceof Refusal)

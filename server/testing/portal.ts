@@ -127,7 +127,7 @@ async function installDemo() {
 
 let demo: ReturnType<typeof installDemo> | undefined;
 
-/** What {@link preparePortal} leaves: the result of its work, and a database that other portals can copy. */
+/** The result of {@link preparePortal}: the value that its work returned, and a database that other portals can copy. */
 export interface PreparedPortal<T> {
   readonly database: TestDatabase;
   readonly value: T;

@@ -14,8 +14,8 @@ const PAGES: Readonly<Record<TracedLog, string>> = {
 };
 
 /**
- * The address of the page of a log with the drawer of an entry. The filter finds the entry: by its trace id and its day,
- * and a day around it, since the days of the filter are those of the installation's time zone.
+ * The address of the page of a log with the drawer of an entry. The filter finds the entry by its trace id, from
+ * the day before the entry to the day after it, since the filter's days are those of the installation's time zone.
  */
 export function toEntryAddress({ log, entryId, createTime }: TraceEntry, traceId: string): string {
   const dayAt = (days: number) => dayjs(createTime).add(days, 'day').format('YYYY-MM-DD');

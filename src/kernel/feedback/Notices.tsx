@@ -6,8 +6,8 @@ import { noticeShown, selectNotices } from './slice';
 
 // Seconds for which a notice is on screen.
 const DURATIONS = { message: 3, notification: 4.5 };
-// If less than this time in milliseconds is left until a notice closes, a repeated text is shown as a new notice.
-// Otherwise the repetition extends the shown notice; so late, antd would still close it at its former time.
+// If a notice closes in less than this time in milliseconds, a repeated text is shown as a new notice. Otherwise the
+// repetition extends the shown notice. antd can't extend a notice that is about to close.
 const CLOSING_MS = 1_000;
 
 /** Shows the notices in the state as toasts and notifications. A text that is still on screen is not shown twice. */

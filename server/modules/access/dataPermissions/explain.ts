@@ -53,7 +53,7 @@ export async function readScopedUser(who: Caller, userId: string): Promise<Scope
   };
 }
 
-type Judged = OwnedRow & Pick<TestedRow, 'isVisible'>;
+type RowWithVisibility = OwnedRow & Pick<TestedRow, 'isVisible'>;
 
 /**
  * Says for each row why the user sees it, or does not see it. The database has decided about `isVisible`; the reason
@@ -63,7 +63,7 @@ export async function explainVisibility(
   who: Caller,
   user: ScopedUser,
   list: ProtectedList,
-  rows: readonly Judged[],
+  rows: readonly RowWithVisibility[],
 ): Promise<TestedRow[]> {
   const { db } = who;
   const ids = rows.flatMap(({ organizeId }) => organizeId ?? []);

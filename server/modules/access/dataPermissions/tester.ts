@@ -24,9 +24,9 @@ export async function testList(who: Caller, userId: string, list: ProtectedList)
   const user = await readScopedUser(who, userId);
   const ids = await withUserDataScope(db, who, user, () => readIds(db, list, ofMerchant(who, list)));
   const counted = ids.slice(0, MAX_COUNTED);
-  const isSeen = isAmong(list, counted);
-  const seenCount = await db.$count(list.table, isSeen);
-  const rows = await readRows(db, list, isSeen);
+  const isCounted = isAmong(list, counted);
+  const seenCount = await db.$count(list.table, isCounted);
+  const rows = await readRows(db, list, isCounted);
   return {
     mayOpen: hasPermission(user.permissions, list.permission),
     total: counted.length,
@@ -42,7 +42,7 @@ export async function testList(who: Caller, userId: string, list: ProtectedList)
 }
 
 /**
- * Explains whether a user sees a row of a protected list. Undefined for a row that the caller does not see: rows of other
+ * Explains whether a user sees a row of a protected list. Null for a row that the caller does not see: rows of other
  * merchants, and those that do not exist.
  */
 export async function explainRow(

@@ -58,8 +58,8 @@ export function listCallerGuessLimits(
 }
 
 /**
- * Lists what a guess at the code for a forgotten password is counted for: the user name from this network address, the
- * user name, and the address. Unknown user names are counted like known ones, so that the answer reveals no name.
+ * Returns the limits that apply to a guess at the code for a forgotten password: those of the user name from this
+ * network address, of the user name, and of the address. Unknown user names are counted like known ones, so that the answer reveals no name.
  */
 export function listForgottenPasswordGuessLimits(userName: string, address: string): GuessLimits {
   const name = hashSubject(userName);

@@ -56,8 +56,8 @@ export async function toLogConditions(db: Db, filter: Filter, timeZone: string) 
 // A part of a name that more users have is found soon by reading the newest rows.
 const MAX_FOUND_USERS = 100;
 
-// Returns undefined if the text is part of many names. Reads the users of all merchants: staff of one work in others. The
-// names serve as a filter of rows that the caller may read.
+// Returns the user names that contain the text; undefined if there are too many to filter by. Reads the users of all
+// merchants, since users may work in merchants other than their own. The caller gets only rows that it may read.
 async function findUserNames(db: Db, text: string): Promise<readonly string[] | undefined> {
   const found = await withSessionRole(db, () =>
     db

@@ -26,7 +26,8 @@ const NEWEST_FIRST = [desc(auditLog.createTime), desc(auditLog.auditId)];
 export async function readOwnActions({ audited }: Pick<Services, 'audited'>, who: Caller): Promise<HomeAction[]> {
   const { db, merchantId, userId, userName } = who;
   const rows = await selectLogs(db)
-    // By the name as well, since an index begins with it. Another user may have had the name before.
+    // Filters by user name for the index, which begins with the name, and by user id, since another user may have had
+    // the name before.
     .where(and(eq(auditLog.merchantId, merchantId), eq(auditLog.userName, userName), eq(auditLog.userId, userId)))
     .orderBy(...NEWEST_FIRST)
     .limit(MAX_HOME_ACTIONS);
