@@ -259,7 +259,7 @@ function keyText() {
   return v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(200, '最多 {n} 个字符'),
+    v.maxLength(128, '最多 {n} 个字符'),
     v.regex(/^[!-~]*$/, '密钥只能使用英文字母、数字和符号'),
   );
 }

@@ -7,8 +7,8 @@ import { getErrorCode } from '../errors';
 import { MissingContent, StorageFailure, checkKey, checkKeyPrefix } from './storage';
 import type { ByteRange, FileStorage, StoredObject } from './storage';
 
-// Not a key, since a key has no dot.
-const STAGING = '.staging';
+/** The name of the folder with contents that are not stored yet. Not a key, since a key has no dot. */
+export const STAGING_FOLDER = '.staging';
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 // 256 KB: a fourth of the calls of Node's default.
 const READ_BYTES = 256 * 1024;
@@ -23,7 +23,7 @@ export function createFolderStorage(folder: string): FileStorage {
 
   return {
     async write(key, content, signal) {
-      const [target, staged] = [pathOf(key), join(root, STAGING, newId())];
+      const [target, staged] = [pathOf(key), join(root, STAGING_FOLDER, newId())];
       try {
         for (const folder of [dirname(staged), dirname(target)]) await mkdir(folder, { recursive: true, mode: 0o700 });
         await pipeline(content, createWriteStream(staged, { mode: 0o600, flags: 'wx', flush: true }), { signal });
@@ -31,7 +31,7 @@ export function createFolderStorage(folder: string): FileStorage {
         await flushFolder(dirname(target));
       } catch (error) {
         await rm(staged, { force: true }).catch(() => undefined);
-        throw toFailure(error);
+        throw toFolderFailure(error);
       }
     },
     async read(key, range) {
@@ -44,7 +44,7 @@ export function createFolderStorage(folder: string): FileStorage {
         return (await stat(pathOf(key))).size;
       } catch (error) {
         if (getErrorCode(error) === 'ENOENT') return undefined;
-        throw toFailure(error);
+        throw toFolderFailure(error);
       }
     },
     async remove(key) {
@@ -57,7 +57,7 @@ export function createFolderStorage(folder: string): FileStorage {
 /** Removes what killed servers have left amid writing, older than a time. Returns how many files were removed. */
 export async function removeStagedFiles(root: string, before: Date): Promise<number> {
   let removed = 0;
-  for await (const path of filesIn(join(root, STAGING))) {
+  for await (const path of filesIn(join(root, STAGING_FOLDER))) {
     const state = await stat(path).catch(() => undefined);
     if (!state || state.mtime >= before) continue;
     await rm(path, { force: true });
@@ -73,7 +73,7 @@ async function* readFile(path: string, range?: ByteRange): AsyncGenerator<Uint8A
   try {
     yield* stream;
   } catch (error) {
-    throw toFailure(error);
+    throw toFolderFailure(error);
   }
 }
 
@@ -90,7 +90,7 @@ async function flushFolder(path: string): Promise<void> {
 async function* listFolder(root: string, prefix: string): AsyncGenerator<StoredObject> {
   for await (const path of filesIn(join(root, prefix))) {
     const key = path.slice(root.length + 1);
-    if (key.startsWith(STAGING)) continue;
+    if (key.startsWith(STAGING_FOLDER)) continue;
     const state = await stat(path).catch(() => undefined);
     if (state) yield { key, size: state.size, changeTime: state.mtime };
   }
@@ -99,7 +99,7 @@ async function* listFolder(root: string, prefix: string): AsyncGenerator<StoredO
 async function* filesIn(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch((error: unknown) => {
     if (getErrorCode(error) === 'ENOENT') return undefined;
-    throw toFailure(error);
+    throw toFolderFailure(error);
   });
   if (!entries) return;
   for await (const entry of entries) {
@@ -113,12 +113,15 @@ async function explained<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw toFailure(error);
+    throw toFolderFailure(error);
   }
 }
 
-// Returns errors of the content itself, such as an upload that breaks off, unchanged.
-function toFailure(error: unknown): unknown {
+/**
+ * Converts an error of the file system to a sentence for the user. Returns errors of the content itself, such as an upload
+ * that breaks off, unchanged.
+ */
+export function toFolderFailure(error: unknown): unknown {
   const code = getErrorCode(error);
   if (code === 'ENOENT') return new MissingContent({ cause: error });
   if (FULL.has(code)) return new StorageFailure({ text: '存储空间不足' }, { cause: error });

@@ -59,7 +59,7 @@ export function createS3Storage(place: S3Place, outbound: OutboundStream, limits
       explained(async () => {
         const client = connect({ signal });
         const parts = inParts(content, PART_BYTES);
-        const first = (await parts.next()).value ?? new Uint8Array();
+        const first = await takeFirst(parts);
         if (first.length < PART_BYTES) await client.putObject(keyOf(key), first);
         else await writeParts(client, keyOf(key), first, parts, signal);
       }),
@@ -101,6 +101,11 @@ function bucketAddress({ endpoint, bucket, isPathStyle }: S3Place): string {
   return `${url.protocol}//${bucket}.${url.host}`;
 }
 
+async function takeFirst(parts: AsyncGenerator<Uint8Array, undefined>): Promise<Uint8Array> {
+  const { value } = await parts.next();
+  return value ?? new Uint8Array();
+}
+
 // The parts go one after another, so that memory stays at one part.
 async function writeParts(
   client: S3mini,
@@ -126,7 +131,7 @@ async function writeParts(
   }
 }
 
-async function* inParts(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+async function* inParts(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array, undefined> {
   let held: Uint8Array[] = [];
   let length = 0;
   for await (const piece of content) {
@@ -139,6 +144,7 @@ async function* inParts(content: AsyncIterable<Uint8Array>, size: number): Async
     length = all.length;
   }
   if (length > 0) yield Buffer.concat(held);
+  return undefined;
 }
 
 async function* listObjects(client: S3mini, prefix: string, below: string): AsyncGenerator<StoredObject> {
@@ -150,7 +156,7 @@ async function* listObjects(client: S3mini, prefix: string, below: string): Asyn
       return { objects: found.objects, next: found.nextContinuationToken };
     });
     for (const { Key: key, Size: size, LastModified: changeTime } of page.objects)
-      yield { key: key.slice(prefix.length), size: Number(size), changeTime: new Date(changeTime) };
+      yield { key: key.slice(prefix.length), size, changeTime: new Date(changeTime) };
     token = page.next;
   } while (token !== undefined);
 }
@@ -210,7 +216,8 @@ function toBytes(body: BodyInit | null | undefined): string | Uint8Array | undef
 async function readText(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
+  const stream: AsyncIterable<Buffer> = answer;
+  for await (const part of stream) {
     length += part.length;
     if (length > MAX_ANSWER_BYTES) {
       answer.destroy();

@@ -32,6 +32,7 @@ import { loginLogsModule } from './audit/loginLogs/module';
 import { systemLogsModule } from './audit/systemLogs/module';
 import { tracesModule } from './audit/traces/module';
 import { lettersModule } from './messages/letters/module';
+import { bucketsModule } from './documents/buckets/module';
 import { downloadsModule } from './documents/downloads/module';
 import { jobsModule } from './audit/jobs/module';
 import { projectsModule } from './projects/projects/module';
@@ -75,6 +76,7 @@ export const modules: readonly ServerModule[] = [
   loginLogsModule,
   systemLogsModule,
   tracesModule,
+  bucketsModule,
   downloadsModule,
   jobsModule,
   projectsModule,

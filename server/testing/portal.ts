@@ -28,6 +28,7 @@ import { createMailOutbox } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
 import { createOutbound } from '../outbound/outbound';
+import { createOutboundStream } from '../outbound/outboundStream';
 import { modules } from '../modules';
 import type { ParameterDefinition } from '../parameters/definition';
 import { openParameters } from '../parameters/parameters';
@@ -96,6 +97,8 @@ export interface PortalOptions {
   readonly origin?: string | null;
   readonly timeZone?: string;
   readonly messenger?: Messenger;
+  /** The networks that are not public to which stores of buckets may be connected. Default: none. */
+  readonly outboundNetworks?: readonly string[];
   readonly channel?: MailChannel;
   /**
    * Creates the limits of calls over the portal's store. Undefined: calls are not limited, since tests make more calls
@@ -161,6 +164,7 @@ async function openPortal(
     origin = 'http://localhost',
     timeZone = 'Asia/Shanghai',
     messenger,
+    outboundNetworks = [],
     channel = 'outbox',
     limitsOver = (store) =>
       createCallLimits(() => ({ requestsPerUser: 0, requestsPerAddress: 0, secretSearchesPerUser: 60 }), {
@@ -189,6 +193,7 @@ async function openPortal(
     jobs: await openJobQueue({ store, storageCipher: cipher }),
     filesDir,
     outbound: createOutbound(),
+    outboundStream: createOutboundStream({ networks: outboundNetworks }),
     messenger,
     origin: origin ?? undefined,
     timeZone,

@@ -55,7 +55,8 @@ export async function startS3Server(): Promise<S3Server> {
 
 async function answer(server: S3Server, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const parts: Buffer[] = [];
-  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  const sent: AsyncIterable<Buffer> = request;
+  for await (const part of sent) parts.push(part);
   const url = new URL(request.url ?? '/', 'http://localhost');
   const [, bucket = '', ...rest] = url.pathname.split('/');
   const key = decodeURIComponent(rest.join('/'));
@@ -67,10 +68,19 @@ async function answer(server: S3Server, request: IncomingMessage, response: Serv
   };
   const failure = server.fail(method, key);
   if (failure === 'hang') return;
-  if (failure !== undefined) return refuse(failure, 'InternalError');
+  if (failure !== undefined) {
+    refuse(failure, 'InternalError');
+    return;
+  }
   const problem = checkSignature(request, url);
-  if (problem !== undefined) return refuse(403, problem);
-  if (bucket !== S3_BUCKET) return refuse(404, 'NoSuchBucket');
+  if (problem !== undefined) {
+    refuse(403, problem);
+    return;
+  }
+  if (bucket !== S3_BUCKET) {
+    refuse(404, 'NoSuchBucket');
+    return;
+  }
   serve(
     server,
     { method, key, query: url.searchParams, range: request.headers.range, body: Buffer.concat(parts) },
@@ -100,17 +110,22 @@ function serve(
   const store = (content: Buffer) => objects.set(key, { body: content, changeTime: new Date() });
   const uploadId = query.get('uploadId') ?? '';
   const stored = objects.get(key);
-  if (key === '') return xml(listXml(objects, query));
+  if (key === '') {
+    xml(listXml(objects, query));
+    return;
+  }
   if (method === 'POST' && query.has('uploads')) {
     const id = randomBytes(6).toString('hex');
     uploads.set(id, new Map());
-    return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+    xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+    return;
   }
   if (method === 'POST') {
     const sent = [...(uploads.get(uploadId) ?? [])].sort(([a], [b]) => a - b);
     store(Buffer.concat(sent.map(([, part]) => part)));
     uploads.delete(uploadId);
-    return xml('<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>');
+    xml('<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>');
+    return;
   }
   if (method === 'PUT') {
     if (uploadId === '') store(body);
@@ -124,7 +139,10 @@ function serve(
     response.writeHead(204).end();
     return;
   }
-  if (!stored) return refuse(404, 'NoSuchKey');
+  if (!stored) {
+    refuse(404, 'NoSuchKey');
+    return;
+  }
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
   const part = from === undefined ? stored.body : stored.body.subarray(Number(from), Number(to) + 1);
   response.writeHead(from === undefined ? 200 : 206, { 'content-length': String(part.length) });

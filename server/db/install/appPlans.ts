@@ -44,6 +44,7 @@ export const APP_PLANS: readonly AppPlan[] = [
       // the permissions for projects, so that roles can grant these permissions.
       { path: 'project', title: '项目管理', icon: 'ProjectOutlined' },
       { path: 'audit', title: '审计日志', icon: 'AuditOutlined' },
+      { path: 'documentCenter', title: '文档中心', icon: 'FolderOutlined' },
     ],
   },
   {
