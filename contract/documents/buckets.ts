@@ -99,7 +99,7 @@ const storageFields = {
   prefix: patternText(/^[\w-]+(\/[\w-]+)*\/?$|^$/, 200, '只能使用字母、数字、下划线和短横线，用“/”分隔'),
   isPathStyle: v.optional(booleanParam, true),
   /** Both keys are write-only: without them the stored keys stay. */
-  accessKeyId: writeOnly(v.optional(v.nullable(keyText()))),
+  accessKey: writeOnly(v.optional(v.nullable(keyText()))),
   secretAccessKey: writeOnly(v.optional(v.nullable(keyText()))),
 };
 
@@ -210,7 +210,7 @@ export const buckets = {
   }),
   /**
    * Does one step of a test, of a stored bucket or of the values of a form before they are saved. The steps of one test
-   * have the same `probeId`.
+   * have the same `probe`.
    */
   testBucket: endpoint({
     method: 'POST',
@@ -220,7 +220,7 @@ export const buckets = {
       bucketId: v.optional(v.nullable(rowId())),
       ...storageFields,
       step: v.picklist(BUCKET_TEST_STEPS),
-      probeId: v.pipe(v.string(), v.regex(/^[0-9a-z]{10,40}$/, WRONG_FORMAT)),
+      probe: v.pipe(v.string(), v.regex(/^[\w-]{10,40}$/, WRONG_FORMAT)),
     }),
     data: BucketTestResult,
     needs: 'document:bucket:test',

@@ -15,7 +15,7 @@ export interface S3Place {
   readonly prefix: string;
   /** Whether the name of the bucket is a part of the path, not of the host name. */
   readonly isPathStyle: boolean;
-  readonly accessKeyId: string;
+  readonly accessKey: string;
   readonly secretAccessKey: string;
 }
 
@@ -39,7 +39,7 @@ const DEFAULT_REGION = 'us-east-1';
  * database decides which content counts.
  */
 export function createS3Storage(place: S3Place, outbound: OutboundStream, limits: S3Limits = LIMITS): FileStorage {
-  const { accessKeyId, secretAccessKey, region } = place;
+  const { accessKey: accessKeyId, secretAccessKey, region } = place;
   const prefix = place.prefix === '' ? '' : `${place.prefix}/`;
   const keyOf = (key: string) => prefix + checkKey(key);
 

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../db/ids';
-import { STAGING_FOLDER, toFolderFailure } from './folderStorage';
+import { getErrorCode } from '../errors';
+import { STAGING_FOLDER, removeStagedFiles, toFolderFailure } from './folderStorage';
+
+/** The folder below `PORTAL_FILES_DIR` with a folder for each bucket of the kind folder. */
+export const BUCKETS_FOLDER = 'buckets';
 
 /** A content in a temporary file of the server, before it is known whether and where it is stored. */
 export interface StagedContent {
@@ -55,4 +59,17 @@ export async function stageContent(
     read: () => createReadStream(path, { highWaterMark: 256 * 1024 }),
     discard,
   };
+}
+
+/** Removes what killed servers have left of uploads, and amid writing into buckets of the kind folder. */
+export async function removeStagedContents(filesDir: string, before: Date): Promise<number> {
+  const buckets = join(filesDir, BUCKETS_FOLDER);
+  const names = await readdir(buckets).catch((error: unknown): string[] => {
+    if (getErrorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  let removed = 0;
+  for (const folder of [filesDir, ...names.map((name) => join(buckets, name))])
+    removed += await removeStagedFiles(folder, before);
+  return removed;
 }

@@ -6,9 +6,10 @@ import { Readable } from 'node:stream';
 import { createOutboundStream } from '../outbound/outboundStream';
 import { S3_BUCKET, S3_KEYS, startS3Server } from '../testing/s3Server';
 import type { S3Server } from '../testing/s3Server';
-import { createFolderStorage, removeStagedFiles } from './folderStorage';
+import { createFolderStorage } from './folderStorage';
 import { createS3Storage } from './s3Storage';
 import type { S3Limits, S3Place } from './s3Storage';
+import { removeStagedContents } from './staging';
 import { MissingContent, StorageFailure, contentKey } from './storage';
 import type { FileStorage } from './storage';
 
@@ -123,7 +124,7 @@ describe('[DOC-01] a folder', () => {
     writeFileSync(join(staging, 'old'), 'x');
     utimesSync(join(staging, 'old'), 1, 1);
     writeFileSync(join(staging, 'new'), 'x');
-    expect(await removeStagedFiles(folder, new Date(Date.now() - 60_000))).toBe(1);
+    expect(await removeStagedContents(folder, new Date(Date.now() - 60_000))).toBe(1);
     expect(readdirSync(staging)).toEqual(['new']);
     expect(await listKeys(storage, 'acme/')).toEqual([KEY]);
   });
@@ -148,7 +149,7 @@ describe('[DOC-01] an S3-compatible store', () => {
 
   it.each([
     [{ secretAccessKey: 'wrong' }, '访问密钥不正确'],
-    [{ accessKeyId: 'WRONG' }, '存储服务不认识该访问密钥 ID'],
+    [{ accessKey: 'WRONG' }, '存储服务不认识该访问密钥 ID'],
     [{ bucket: 'no-such-bucket' }, '存储桶在存储服务上不存在'],
     [{ endpoint: 'http://127.0.0.1:9' }, '无法连接存储服务'],
   ])('says what is wrong: %j', async (wrong, sentence) => {

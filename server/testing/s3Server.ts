@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** The keys that the server of {@link startS3Server} takes. */
-export const S3_KEYS = { accessKeyId: 'TESTKEY', secretAccessKey: 'test/secret+key' } as const;
+export const S3_KEYS = { accessKey: 'TESTKEY', secretAccessKey: 'test/secret+key' } as const;
 
 /** The only bucket of the server. */
 export const S3_BUCKET = 'portal-files';
@@ -171,7 +171,7 @@ function checkSignature({ method = 'GET', headers }: IncomingMessage, url: URL):
     );
   if (!authorization) return 'AccessDenied';
   const [, id = '', day = '', region = '', signed = '', signature = ''] = authorization;
-  if (id !== S3_KEYS.accessKeyId) return 'InvalidAccessKeyId';
+  if (id !== S3_KEYS.accessKey) return 'InvalidAccessKeyId';
   const escape = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   const query = [...url.searchParams]

@@ -5,6 +5,7 @@ import { homeBoardsRoute } from '@/features/site/homeBoards/route';
 import { siteConfigurationRoute } from '@/features/site/siteConfiguration/route';
 import { parametersRoute, securitySettingsRoute } from '@/features/site/parameters/route';
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
+import { bucketsRoute } from '@/features/documents/buckets/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
 import { dataSourceLogsRoute } from '@/features/audit/dataSourceLogs/route';
 import { loginLogsRoute } from '@/features/audit/loginLogs/route';
@@ -44,6 +45,7 @@ export const screens: readonly ScreenRoute[] = [
   systemLogsRoute,
   onlineSessionsRoute,
   jobsRoute,
+  bucketsRoute,
   lettersRoute,
   letterTemplatesRoute,
   letterCategoriesRoute,

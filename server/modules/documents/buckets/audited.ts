@@ -19,7 +19,7 @@ export const auditedBucket: AuditedKind = {
     s3Bucket: { label: 'Bucket 名称', value: buckets.s3Bucket },
     prefix: { label: '路径前缀', value: buckets.prefix },
     isPathStyle: { label: '路径风格访问', value: buckets.isPathStyle, texts: YES_NO_TEXTS },
-    accessKeyId: { label: '访问密钥 ID', value: buckets.accessKeyCipher, isHidden: true },
+    accessKey: { label: '访问密钥 ID', value: buckets.accessKeyCipher, isHidden: true },
     secretAccessKey: { label: '访问密钥', value: buckets.secretKeyCipher, isHidden: true },
     quotaBytes: { label: '配额（字节）', value: buckets.quotaBytes },
     isDefault: { label: '默认', value: buckets.isDefault, texts: YES_NO_TEXTS },

@@ -51,7 +51,7 @@ const fill = (bucketId: string, text: string) =>
   });
 
 const test = (step: BucketTestStep, form: object) =>
-  portal.call(testBucket, { ...remote(), ...form, step, probeId: 'testprobe01' }, admin);
+  portal.call(testBucket, { ...remote(), ...form, step, probe: 'testprobe01' }, admin);
 
 it('[DOC-01] every merchant has a default bucket, those that stand and new ones', async () => {
   const without = await portal.store.ownerQuery(
@@ -84,10 +84,10 @@ it('[DOC-01] adds, lists, edits and removes a bucket, and answers with no key', 
   ]);
   const answer = await portal.send(getBucket, { bucketId }, admin);
   for (const key of Object.values(S3_KEYS)) expect(answer.body).not.toContain(key);
-  const { accessKeyId: _, secretAccessKey: __, ...withoutKeys } = remote();
+  const { accessKey: _, secretAccessKey: __, ...withoutKeys } = remote();
   await portal.call(updateBucket, { ...withoutKeys, bucketName: '档案', bucketId, version: 1 }, admin);
   expect(await read(bucketId)).toMatchObject({ bucketName: '档案', quotaBytes: null, version: 2 });
-  expect(await test('write', { bucketId, accessKeyId: null, secretAccessKey: null })).toMatchObject({ isPassed: true });
+  expect(await test('write', { bucketId, accessKey: null, secretAccessKey: null })).toMatchObject({ isPassed: true });
   await portal.call(removeBucket, { bucketId, version: 2 }, admin);
   expect(await portal.refused(getBucket, { bucketId }, admin)).toMatchObject({ subCode: 'not-found' });
 });
@@ -108,7 +108,7 @@ it('[DOC-01] stores keys encrypted, and shows them in no log', async () => {
 
 it('[DOC-01] wants a complete place for an S3 bucket, in words', async () => {
   const { fields } = await portal.refused(addBucket, { bucketName: '空', kind: 's3', trashDays: 1 }, admin);
-  expect(fields.map(({ name }) => name)).toEqual(['endpoint', 's3Bucket', 'accessKeyId', 'secretAccessKey']);
+  expect(fields.map(({ name }) => name)).toEqual(['endpoint', 's3Bucket', 'accessKey', 'secretAccessKey']);
   const wrong = { ...remote(), bucketName: '错', endpoint: 'https://s3.example.com/portal-files' };
   expect(await portal.refused(addBucket, wrong, admin)).toMatchObject({
     fields: [{ name: 'endpoint', message: '请输入存储服务的地址，例如 https://s3.example.com' }],
@@ -117,11 +117,11 @@ it('[DOC-01] wants a complete place for an S3 bucket, in words', async () => {
 
 it('[DOC-01] never signs with stored keys for another address', async () => {
   const bucketId = await add({ ...remote(), bucketName: '换址' });
-  const elsewhere = { ...remote(), endpoint: 'http://127.0.0.1:9', accessKeyId: null, secretAccessKey: null };
+  const elsewhere = { ...remote(), endpoint: 'http://127.0.0.1:9', accessKey: null, secretAccessKey: null };
   const problem = { fields: [{ name: 'secretAccessKey', message: '更换服务地址后请重新输入访问密钥' }] };
   const form = { ...elsewhere, bucketName: '换址', bucketId };
   expect(await portal.refused(updateBucket, { ...form, version: 1 }, admin)).toMatchObject(problem);
-  const step = { step: 'write' as const, probeId: 'testprobe01' };
+  const step = { step: 'write' as const, probe: 'testprobe01' };
   expect(await portal.refused(testBucket, { ...elsewhere, bucketId, ...step }, admin)).toMatchObject(problem);
 });
 

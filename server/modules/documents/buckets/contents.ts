@@ -35,8 +35,8 @@ const MOST_WRITES = 3;
  * Stores content in a bucket of the merchant. The same content is stored once in a bucket, and never shared with another
  * merchant. The row of the content is inserted only after the content is stored whole, and in the transaction that
  * counts it, so that neither a kill nor two calls at once leave a row without content or exceed the quota. Refuses what
- * the bucket does not take; rejects with a StorageFailure if its store fails. What a failure leaves in the store is
- * named by no row, and removed by the nightly check.
+ * the bucket does not take; rejects with a StorageFailure if its store fails. What a kill leaves in the store
+ * is named by no row, takes no quota, and is written over when the same content is stored again.
  */
 export async function storeContent(
   services: StorageServices & Pick<Services, 'store'>,

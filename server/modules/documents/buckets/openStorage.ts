@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createFolderStorage } from '../../../files/folderStorage';
+import { BUCKETS_FOLDER } from '../../../files/staging';
 import { createS3Storage } from '../../../files/s3Storage';
 import type { FileStorage } from '../../../files/storage';
 import type { Services } from '../../../services';
@@ -19,7 +20,7 @@ export interface BucketPlace {
   readonly s3Bucket: string | null;
   readonly prefix: string | null;
   readonly isPathStyle: boolean;
-  readonly accessKeyId: string;
+  readonly accessKey: string;
   readonly secretAccessKey: string;
 }
 
@@ -33,11 +34,11 @@ export function openStorage(services: StorageServices, bucket: BucketRow): FileS
 
 /** Opens a place, such as that of a form before it is saved. `room` is the name of a folder or a part of each key. */
 export function openPlace(services: StorageServices, place: BucketPlace, room: string): FileStorage {
-  if (place.kind === 'folder') return createFolderStorage(join(services.filesDir, 'buckets', room));
-  const { endpoint, region, s3Bucket, prefix, isPathStyle, accessKeyId, secretAccessKey } = place;
+  if (place.kind === 'folder') return createFolderStorage(join(services.filesDir, BUCKETS_FOLDER, room));
+  const { endpoint, region, s3Bucket, prefix, isPathStyle, accessKey, secretAccessKey } = place;
   if (endpoint === null || s3Bucket === null) throw new Error('an S3 bucket has an address and a name');
   const path = [...(prefix ?? '').split('/'), room].filter((part) => part !== '').join('/');
-  const keys = { accessKeyId, secretAccessKey };
+  const keys = { accessKey, secretAccessKey };
   return createS3Storage(
     { endpoint, region, bucket: s3Bucket, prefix: path, isPathStyle, ...keys },
     services.outboundStream,
@@ -55,7 +56,7 @@ export function readPlace({ storageCipher }: Pick<Services, 'storageCipher'>, bu
   const { accessKeyCipher, secretKeyCipher, ...place } = bucket;
   return {
     ...place,
-    accessKeyId: accessKeyCipher ? storageCipher.open(accessKeyCipher) : '',
+    accessKey: accessKeyCipher ? storageCipher.open(accessKeyCipher) : '',
     secretAccessKey: secretKeyCipher ? storageCipher.open(secretKeyCipher) : '',
   };
 }

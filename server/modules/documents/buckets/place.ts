@@ -7,7 +7,7 @@ import type { BucketRow } from './openStorage';
 /** The fields of a form that say where a bucket keeps its content. */
 export type PlaceForm = Pick<
   TestArgument,
-  'kind' | 'endpoint' | 'region' | 's3Bucket' | 'prefix' | 'isPathStyle' | 'accessKeyId' | 'secretAccessKey'
+  'kind' | 'endpoint' | 'region' | 's3Bucket' | 'prefix' | 'isPathStyle' | 'accessKey' | 'secretAccessKey'
 >;
 
 /** Refuses a form of an S3 bucket without an address, a name or keys. */
@@ -17,7 +17,7 @@ export function refuseIncompletePlace(form: PlaceForm, stored: BucketRow | undef
   const required: readonly [name: keyof PlaceForm, text: string, isGiven: boolean][] = [
     ['endpoint', '请输入服务地址', Boolean(form.endpoint)],
     ['s3Bucket', '请输入 Bucket 名称', Boolean(form.s3Bucket)],
-    ['accessKeyId', '请输入访问密钥 ID', hasStoredKeys || Boolean(form.accessKeyId)],
+    ['accessKey', '请输入访问密钥 ID', hasStoredKeys || Boolean(form.accessKey)],
     ['secretAccessKey', '请输入访问密钥', hasStoredKeys || Boolean(form.secretAccessKey)],
   ];
   const missing = required.filter(([, , isGiven]) => !isGiven).map(([name, text]): FieldProblem => ({ name, text }));
@@ -30,16 +30,16 @@ export function refuseIncompletePlace(form: PlaceForm, stored: BucketRow | undef
  */
 export function refuseForeignKeys(form: PlaceForm, stored: BucketRow): void {
   if (form.kind !== 's3' || stored.accessKeyCipher === null) return;
-  const { accessKeyId, secretAccessKey } = form;
-  if (accessKeyId && !secretAccessKey)
+  const { accessKey, secretAccessKey } = form;
+  if (accessKey && !secretAccessKey)
     throw fieldRefusal('param-invalid', { name: 'secretAccessKey', text: '请同时输入新的访问密钥' });
-  if (originOf(form.endpoint) !== stored.endpoint && !(accessKeyId && secretAccessKey))
+  if (originOf(form.endpoint) !== stored.endpoint && !(accessKey && secretAccessKey))
     throw fieldRefusal('param-invalid', { name: 'secretAccessKey', text: '更换服务地址后请重新输入访问密钥' });
 }
 
 /** The columns of the place in a form. Keys that the form leaves out are those of the stored bucket. */
 export function toPlaceColumns(cipher: StorageCipher, form: PlaceForm, stored: BucketRow | undefined) {
-  const { kind, endpoint, region, s3Bucket, prefix, isPathStyle, accessKeyId, secretAccessKey } = form;
+  const { kind, endpoint, region, s3Bucket, prefix, isPathStyle, accessKey, secretAccessKey } = form;
   if (kind === 'folder') {
     const none = { endpoint: null, region: null, s3Bucket: null, prefix: null, isPathStyle: true };
     return { kind, ...none, accessKeyCipher: null, secretKeyCipher: null };
@@ -51,7 +51,7 @@ export function toPlaceColumns(cipher: StorageCipher, form: PlaceForm, stored: B
     s3Bucket: s3Bucket || null,
     prefix: prefix?.replace(/\/+$/, '') || null,
     isPathStyle,
-    accessKeyCipher: accessKeyId ? cipher.seal(accessKeyId) : (stored?.accessKeyCipher ?? null),
+    accessKeyCipher: accessKey ? cipher.seal(accessKey) : (stored?.accessKeyCipher ?? null),
     secretKeyCipher: secretAccessKey ? cipher.seal(secretAccessKey) : (stored?.secretKeyCipher ?? null),
   };
 }

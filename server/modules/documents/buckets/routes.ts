@@ -74,12 +74,12 @@ async function listBuckets(
 }
 
 async function testBucket(services: Services, who: AuthenticatedVisitor, argument: TestArgument) {
-  const { bucketId, step, probeId } = argument;
+  const { bucketId, step, probe } = argument;
   const stored = bucketId ? await readOwnBucket(services, who, bucketId) : undefined;
   refuseIncompletePlace(argument, stored);
   if (stored) refuseForeignKeys(argument, stored);
   const place = readPlace(services, toPlaceColumns(services.storageCipher, argument, stored));
-  return testStorage(openPlace(services, place, 'tests'), `${who.merchantId}/${probeId}`, step);
+  return testStorage(openPlace(services, place, 'tests'), `${who.merchantId}/${probe}`, step);
 }
 
 async function readOwnBucket({ store }: Services, who: AuthenticatedVisitor, bucketId: string) {

@@ -11,7 +11,7 @@ const form = (bucketName: string) => ({
   s3Bucket: 'portal-files',
   prefix: 'files',
   isPathStyle: false,
-  accessKeyId: 'SAMPLEKEY',
+  accessKey: 'SAMPLEKEY',
   secretAccessKey: 'sample/secret',
   quotaBytes: 1_000_000,
   allowedExtensions: ['pdf'],
@@ -41,9 +41,9 @@ export const sampleCalls = [
       setBucketReadOnly: ({ bucketId }) => ({ bucketId, version: 1, isReadOnly: true }),
       setDefaultBucket: ({ bucketId }) => ({ bucketId, version: 1 }),
       testBucket: ({ bucketId }) => {
-        const { endpoint, region, s3Bucket, prefix, isPathStyle, accessKeyId, secretAccessKey } = form('');
-        const place = { endpoint, region, s3Bucket, prefix, isPathStyle, accessKeyId, secretAccessKey };
-        return { ...place, kind: 'folder', bucketId, step: 'write', probeId: 'sampleprobe1' };
+        const { endpoint, region, s3Bucket, prefix, isPathStyle, accessKey, secretAccessKey } = form('');
+        const place = { endpoint, region, s3Bucket, prefix, isPathStyle, accessKey, secretAccessKey };
+        return { ...place, kind: 'folder', bucketId, step: 'write', probe: 'sampleprobe1' };
       },
       moveBucket: ({ filledId, bucketId }) => ({ bucketId: filledId, targetId: bucketId, version: 1 }),
       removeBucket: ({ bucketId }) => ({ bucketId, version: 1 }),

@@ -272,4 +272,9 @@ export const shared: Texts = {
   '不能小于 {n}': 'At least {n}',
   '不是有效的 JSON，请检查括号、引号和逗号': 'This is no valid JSON. Check brackets, quotes and commas',
   导出用户: 'Export of users',
+  位置: 'Place',
+  已设为默认: 'Made the default',
+  天: 'days',
+  测试: 'Test',
+  更新时间: 'Updated',
 };
