@@ -35,6 +35,7 @@ import { openParameters } from '../parameters/parameters';
 import type { ServerResources } from '../services';
 import { copyArgumentFields, decryptField, toRequest, encryptArgument } from './browser';
 import type { NamedArgument } from './browser';
+import { readNewestMail } from './newestMail';
 import { solveCaptcha } from './solveCaptcha';
 
 /** The password of every user of the demo data set in tests. */
@@ -82,12 +83,6 @@ export interface Portal {
   readonly mailTo: (userId: string) => Promise<{ recipient: string; subject: string; text: string; code: string }>;
   readonly close: () => Promise<void>;
 }
-
-const storedMail = v.object({
-  recipient_cipher: v.instance(Buffer),
-  subject: v.string(),
-  text_cipher: v.instance(Buffer),
-});
 
 /** Options of {@link installPortal}. */
 export interface PortalOptions {
@@ -284,13 +279,7 @@ async function openPortal(
       return { token, fieldKey, userId: base.user.userId, merchantId: base.merchant.merchantId };
     },
     row,
-    async mailTo(userId) {
-      const newest = 'select * from mails where user_id = $1 order by create_time desc limit 1';
-      const mail = v.parse(storedMail, await row(newest, userId));
-      const text = cipher.open(mail.text_cipher);
-      const [code = ''] = /\d{6}/.exec(text) ?? [];
-      return { recipient: cipher.open(mail.recipient_cipher), subject: mail.subject, text, code };
-    },
+    mailTo: (userId) => readNewestMail(row, cipher, userId),
     async close() {
       await app.close();
       await stopServices();

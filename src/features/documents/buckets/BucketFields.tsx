@@ -6,7 +6,7 @@ import {
   ProFormText,
   ProFormTextArea,
 } from '@ant-design/pro-components';
-import { Alert, Button, Form } from 'antd';
+import { Alert, Button, Col, Form } from 'antd';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { BUCKET_KIND_LABELS, BUCKET_KINDS, buckets } from 'contract/documents/buckets';
@@ -21,6 +21,7 @@ import { TestBucket } from './TestBucket';
 import type { TestedPlace } from './TestBucket';
 
 const { addBucket, testBucket } = buckets;
+const HALF = { span: 12 } as const;
 const { bucketId: _, step: __, probe: ___, ...placeEntries } = testBucket.arg.entries;
 const Place = v.object(placeEntries);
 
@@ -42,37 +43,46 @@ export function BucketFields({ bucket }: { readonly bucket: Bucket | undefined }
   return (
     <>
       {n > 0 && (
-        <Alert
-          type="info"
-          showIcon
-          message={t('存储桶中已有 {n} 个文件，不能更改存储位置，请使用“迁移”', { n })}
-          style={{ marginBottom: 16 }}
-        />
+        <Col span={24}>
+          <Alert
+            type="info"
+            showIcon
+            message={t('存储桶中已有 {n} 个文件，不能更改存储位置，请使用“迁移”', { n })}
+            style={{ marginBottom: 16 }}
+          />
+        </Col>
       )}
-      <ProFormText {...field(addBucket, 'bucketName')} label={t('存储桶名称')} />
+      <ProFormText {...field(addBucket, 'bucketName')} label={t('存储桶名称')} colProps={HALF} />
       <ProFormSelect
         {...field(addBucket, 'kind')}
         label={t('存储类型')}
         allowClear={false}
         disabled={n > 0}
+        colProps={HALF}
         options={BUCKET_KINDS.map((value) => ({ value, label: t(BUCKET_KIND_LABELS[value]) }))}
       />
       {kind === 's3' && <PlaceFields bucket={bucket} isFixed={n > 0} />}
       {mayTest && (
-        <ProForm.Item>
-          <Button onClick={() => void test().catch(() => undefined)}>{t('测试连接')}</Button>
-        </ProForm.Item>
+        <Col span={24}>
+          <ProForm.Item>
+            <Button onClick={() => void test().catch(() => undefined)}>{t('测试连接')}</Button>
+          </ProForm.Item>
+        </Col>
       )}
-      <ProForm.Item
-        {...sizeField('quotaBytes')}
-        label={t('配额')}
-        tooltip={t('所有文件内容的总大小；相同内容只计一次')}
-      >
-        <SizeInput unit="GB" />
-      </ProForm.Item>
-      <ProForm.Item {...sizeField('maxFileBytes')} label={t('单个文件上限')}>
-        <SizeInput unit="MB" />
-      </ProForm.Item>
+      <Col span={12}>
+        <ProForm.Item
+          {...sizeField('quotaBytes')}
+          label={t('配额')}
+          tooltip={t('所有文件内容的总大小；相同内容只计一次')}
+        >
+          <SizeInput unit="GB" />
+        </ProForm.Item>
+      </Col>
+      <Col span={12}>
+        <ProForm.Item {...sizeField('maxFileBytes')} label={t('单个文件上限')}>
+          <SizeInput unit="MB" />
+        </ProForm.Item>
+      </Col>
       <ProFormSelect
         {...field(addBucket, 'allowedExtensions')}
         mode="tags"
@@ -81,8 +91,17 @@ export function BucketFields({ bucket }: { readonly bucket: Bucket | undefined }
         placeholder={t('无限制')}
         fieldProps={{ tokenSeparators: [',', ' ', '，'], open: false, suffixIcon: null }}
       />
-      <ProFormSwitch name="keepsVersions" label={t('保留历史版本')} tooltip={t('覆盖同名文件时保留此前的内容')} />
-      <ProFormDigit {...field(addBucket, 'trashDays', { precision: 0, suffix: t('天') })} label={t('回收站天数')} />
+      <ProFormSwitch
+        colProps={HALF}
+        name="keepsVersions"
+        label={t('保留历史版本')}
+        tooltip={t('覆盖同名文件时保留此前的内容')}
+      />
+      <ProFormDigit
+        {...field(addBucket, 'trashDays', { precision: 0, suffix: t('天') })}
+        label={t('回收站天数')}
+        colProps={HALF}
+      />
       <ProFormTextArea {...field(addBucket, 'remark')} label={t('备注')} />
       {tested && <TestBucket bucket={bucket} place={tested} onClose={() => setTested(undefined)} />}
     </>

@@ -57,7 +57,7 @@ export function BucketsScreen() {
           {
             title: t('存储桶名称'),
             dataIndex: 'bucketName',
-            width: 220,
+            width: 200,
             fixed: 'left',
             sorter: true,
             render: (_, bucket) => <BucketName bucket={bucket} />,
@@ -66,12 +66,12 @@ export function BucketsScreen() {
           {
             key: 'place',
             title: t('位置'),
-            width: 260,
+            width: 220,
             ellipsis: true,
             renderText: (_, bucket) => formatPlace(bucket) ?? t('本服务器'),
           },
           { key: 'usage', title: t('已用 / 配额'), width: 200, render: (_, bucket) => <BucketUsage bucket={bucket} /> },
-          { title: t('文件数'), dataIndex: 'contentCount', width: 100 },
+          { title: t('文件数'), dataIndex: 'contentCount', width: 90 },
           statusColumn(ENABLED_STATUS_LABELS),
           timeColumn({ title: t('更新时间'), dataIndex: 'updateTime', sorter: true }),
           actionsColumn((bucket: Bucket) => (

@@ -5,6 +5,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 
 const { addBucket } = buckets;
+const HALF = { span: 12 } as const;
 
 interface Props {
   readonly bucket: Bucket | undefined;
@@ -26,6 +27,7 @@ export function PlaceFields({ bucket, isFixed }: Props) {
         {...endpoint}
         rules={[...required(t('请输入服务地址')).rules, ...endpointRules]}
         label={t('服务地址')}
+        colProps={HALF}
         placeholder="https://s3.example.com"
         disabled={isFixed}
       />
@@ -33,12 +35,14 @@ export function PlaceFields({ bucket, isFixed }: Props) {
         {...s3Bucket}
         rules={[...required(t('请输入 Bucket 名称')).rules, ...nameRules]}
         label={t('Bucket 名称')}
+        colProps={HALF}
         disabled={isFixed}
       />
-      <ProFormText {...field(addBucket, 'region')} label={t('区域')} placeholder="us-east-1" />
+      <ProFormText {...field(addBucket, 'region')} label={t('区域')} colProps={HALF} placeholder="us-east-1" />
       <ProFormText
         {...field(addBucket, 'prefix')}
         label={t('路径前缀')}
+        colProps={HALF}
         tooltip={t('对象的键以此开头，例如 portal/files')}
         disabled={isFixed}
       />
@@ -52,12 +56,14 @@ export function PlaceFields({ bucket, isFixed }: Props) {
         {...(!hasKeys && required(t('请输入访问密钥 ID')))}
         {...kept}
         label={t('访问密钥 ID')}
+        colProps={HALF}
       />
       <ProFormText.Password
         {...field(addBucket, 'secretAccessKey', { autoComplete: 'new-password' })}
         {...(!hasKeys && required(t('请输入访问密钥')))}
         {...kept}
         label={t('访问密钥')}
+        colProps={HALF}
       />
     </>
   );
