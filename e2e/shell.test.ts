@@ -97,7 +97,6 @@ describe('the head of every page', () => {
         '修改密码',
         '消息中心',
         '审批中心 即将开放',
-        '文件中心 即将开放',
         '切换租户',
         '退出登录',
       ]);
@@ -108,7 +107,6 @@ describe('the head of every page', () => {
   it.each([
     ['消息中心', '/message/letterNotification', '消息中心'],
     ['审批中心', '/workflow/assemblyLiine', '功能暂未开放'],
-    ['文件中心', '/documentCenter/bucketList', '功能暂未开放'],
   ])('[HDR-01] leads from %s to %s', (item, path, title) =>
     visitingAs('acme-staff', async (page) => {
       await openAvatarMenuItem(page, item);

@@ -27,6 +27,7 @@ import { startMailSweeper } from './mail/sweeper';
 import { createSmtpTransport } from './mail/transport';
 import { createMessenger } from './modules/access/session/messenger';
 import { createOutbound } from './outbound/outbound';
+import { createOutboundStream } from './outbound/outboundStream';
 import { modules } from './modules';
 import { openParameters } from './parameters/parameters';
 import { runShutdownSteps, shutDownOnSignal } from './shutdown';
@@ -95,6 +96,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       passwords,
       mail: createMailOutbox(mailing.channel, storageCipher, () => mailer?.soon()),
       outbound: createOutbound({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
+      outboundStream: createOutboundStream({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
       messenger: createMessenger(environment),
       jobs: await openJobQueue({ store, storageCipher }),
       filesDir: environment.PORTAL_FILES_DIR ?? join(PORTAL_DATA_DIR, 'files'),

@@ -16,6 +16,7 @@ import type { LiveFeed } from './live';
 import type { MailOutbox } from './mail/outbox';
 import type { Messenger } from './modules/access/session/messenger';
 import type { Outbound } from './outbound/outbound';
+import type { OutboundStream } from './outbound/outboundStream';
 import type { ProtectedList } from './protectedList';
 import type { ParameterValues } from './parameters/parameters';
 
@@ -37,10 +38,12 @@ export interface ServerResources {
   readonly callStatistics: CallStatistics;
   /** Takes the jobs that calls ask for. */
   readonly jobs: JobQueue;
-  /** The folder of the files that jobs create. */
+  /** The folder of the files that jobs create, and of the contents in buckets of the kind folder. */
   readonly filesDir: string;
   /** Makes requests to addresses that users enter. */
   readonly outbound: Outbound;
+  /** Makes requests to the stores of buckets, whose contents may have any length. */
+  readonly outboundStream: OutboundStream;
   /** The workplace messenger for signing in; undefined if none is configured. */
   readonly messenger?: Messenger | undefined;
   /** The address at which people open the portal, such as `https://portal.example.com`; undefined if not configured. */

@@ -1,6 +1,7 @@
 import { renderInChinese } from 'contract/text';
 import type { Message, MessageValues } from 'contract/text';
 import { getErrorCode, getErrorMessage } from '../errors';
+import { StorageFailure } from '../files/storage';
 import { Refusal } from '../refusal';
 
 /** A failure that may heal by itself, such as a foreign server that does not answer. The job is tried again later. */
@@ -48,6 +49,7 @@ const DISK_CODES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 /** Classifies the error of a job as a failure that may pass by itself, a refusal, or a bug of the portal. */
 export function classifyFailure(error: unknown, traceId: string): JobFailure {
   if (error instanceof Retryable) return { reason: error.told, mayHeal: true, isBug: false };
+  if (error instanceof StorageFailure) return { reason: error.told, mayHeal: error.mayHeal, isBug: false };
   if (error instanceof Refusal)
     return { reason: error.told, mayHeal: error.subCode === 'too-many-requests', isBug: false };
   const causes = listCauses(error);

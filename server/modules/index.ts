@@ -33,6 +33,7 @@ import { systemLogsModule } from './audit/systemLogs/module';
 import { tracesModule } from './audit/traces/module';
 import { lettersModule } from './messages/letters/module';
 import { downloadCentreModule } from './documents/downloadCentre/module';
+import { bucketsModule } from './documents/buckets/module';
 import { downloadsModule } from './documents/downloads/module';
 import { jobsModule } from './audit/jobs/module';
 import { projectsModule } from './projects/projects/module';
@@ -76,6 +77,7 @@ export const modules: readonly ServerModule[] = [
   loginLogsModule,
   systemLogsModule,
   tracesModule,
+  bucketsModule,
   downloadsModule,
   downloadCentreModule,
   jobsModule,

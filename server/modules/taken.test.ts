@@ -5,6 +5,7 @@ import { modules } from '.';
 // Unique indexes that no form can violate, so that they need no message: the server creates the indexed values, or
 // locks the rows while they change.
 const INTERNAL = [
+  'buckets_default',
   'dictionary_items_default',
   'error_groups_fingerprint',
   'jobs_idempotency_key',

@@ -4,6 +4,7 @@ import type { FieldMessage, RefusalDetail, ErrorSubCode } from 'contract/envelop
 import { renderInChinese } from 'contract/text';
 import type { Message } from 'contract/text';
 import { getViolatedIndex } from '../db/uniqueIndexes';
+import { StorageFailure } from '../files/storage';
 import { Refusal, outdatedRow, fieldRefusal } from '../refusal';
 import type { FieldProblem } from '../refusal';
 import { getErrorCode } from '../errors';
@@ -13,7 +14,7 @@ const UNAUTHORIZED_PAGE = '/401';
 
 /**
  * Answers errors with the envelope. A refusal is sent with its own message. A violated unique index is sent as a
- * message beside its field (`taken`, by the name of the index). Any other error is recorded and sent without details,
+ * message beside its field (`taken`, by the name of the index), a failing store of files as its sentence. Any other error is recorded and sent without details,
  * except the trace id.
  */
 export function registerErrorHandler(
@@ -23,6 +24,10 @@ export function registerErrorHandler(
 ): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error);
+    if (error instanceof StorageFailure) {
+      request.log.warn({ err: error }, 'a store of files failed');
+      return refuse(request, reply, new Refusal('conflict', error.told.text, error.told.values));
+    }
     const problem = taken.get(getViolatedIndex(error) ?? '');
     if (problem) return refuse(request, reply, fieldRefusal('conflict', problem));
     if (isCallersFault(error)) {

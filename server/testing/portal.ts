@@ -28,12 +28,14 @@ import { createMailOutbox } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
 import { createOutbound } from '../outbound/outbound';
+import { createOutboundStream } from '../outbound/outboundStream';
 import { modules } from '../modules';
 import type { ParameterDefinition } from '../parameters/definition';
 import { openParameters } from '../parameters/parameters';
 import type { ServerResources } from '../services';
 import { copyArgumentFields, decryptField, toRequest, encryptArgument } from './browser';
 import type { NamedArgument } from './browser';
+import { readNewestMail } from './newestMail';
 import { solveCaptcha } from './solveCaptcha';
 
 /** The password of every user of the demo data set in tests. */
@@ -82,12 +84,6 @@ export interface Portal {
   readonly close: () => Promise<void>;
 }
 
-const storedMail = v.object({
-  recipient_cipher: v.instance(Buffer),
-  subject: v.string(),
-  text_cipher: v.instance(Buffer),
-});
-
 /** Options of {@link installPortal}. */
 export interface PortalOptions {
   /** The database that the portal works on a copy of. Default: the database with the demo data set. */
@@ -96,6 +92,8 @@ export interface PortalOptions {
   readonly origin?: string | null;
   readonly timeZone?: string;
   readonly messenger?: Messenger;
+  /** The networks that are not public to which stores of buckets may be connected. Default: none. */
+  readonly outboundNetworks?: readonly string[];
   readonly channel?: MailChannel;
   /**
    * Creates the limits of calls over the portal's store. Undefined: calls are not limited, since tests make more calls
@@ -161,6 +159,7 @@ async function openPortal(
     origin = 'http://localhost',
     timeZone = 'Asia/Shanghai',
     messenger,
+    outboundNetworks = [],
     channel = 'outbox',
     limitsOver = (store) =>
       createCallLimits(() => ({ requestsPerUser: 0, requestsPerAddress: 0, secretSearchesPerUser: 60 }), {
@@ -189,6 +188,7 @@ async function openPortal(
     jobs: await openJobQueue({ store, storageCipher: cipher }),
     filesDir,
     outbound: createOutbound(),
+    outboundStream: createOutboundStream({ networks: outboundNetworks }),
     messenger,
     origin: origin ?? undefined,
     timeZone,
@@ -279,13 +279,7 @@ async function openPortal(
       return { token, fieldKey, userId: base.user.userId, merchantId: base.merchant.merchantId };
     },
     row,
-    async mailTo(userId) {
-      const newest = 'select * from mails where user_id = $1 order by create_time desc limit 1';
-      const mail = v.parse(storedMail, await row(newest, userId));
-      const text = cipher.open(mail.text_cipher);
-      const [code = ''] = /\d{6}/.exec(text) ?? [];
-      return { recipient: cipher.open(mail.recipient_cipher), subject: mail.subject, text, code };
-    },
+    mailTo: (userId) => readNewestMail(row, cipher, userId),
     async close() {
       await app.close();
       await stopServices();

@@ -1,5 +1,6 @@
 import { newId } from '../ids';
 import { merchantApps } from '../../modules/access/apps/schema';
+import { addDefaultBucket } from '../../modules/documents/buckets/defaults';
 import { organizations } from '../../modules/access/organizations/schema';
 import { positions } from '../../modules/access/positions/schema';
 import { roleMenus, roles } from '../../modules/access/roles/schema';
@@ -30,7 +31,7 @@ export async function installMerchant(
   return addMerchantDefaults(db, plan, { apps, merchantId, createTime });
 }
 
-/** Adds organisations, positions, roles and applications to a new merchant. */
+/** Adds organisations, positions, roles, applications and the default bucket to a new merchant. */
 export async function addMerchantDefaults(
   db: Db,
   plan: Omit<MerchantPlan, 'name'>,
@@ -69,6 +70,7 @@ export async function addMerchantDefaults(
 
   const entitled = [...apps.appIds].filter(([appCode]) => !plan.lacksApps?.includes(appCode));
   await db.insert(merchantApps).values(entitled.map(([, appId]) => ({ merchantId, appId })));
+  await addDefaultBucket(db, own);
 
   return {
     merchantId,

@@ -6,6 +6,7 @@ import { siteConfigurationRoute } from '@/features/site/siteConfiguration/route'
 import { downloadCentreRoute } from '@/features/documents/downloadCentre/route';
 import { parametersRoute, securitySettingsRoute } from '@/features/site/parameters/route';
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
+import { bucketsRoute } from '@/features/documents/buckets/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
 import { dataSourceLogsRoute } from '@/features/audit/dataSourceLogs/route';
 import { loginLogsRoute } from '@/features/audit/loginLogs/route';
@@ -46,6 +47,7 @@ export const screens: readonly ScreenRoute[] = [
   onlineSessionsRoute,
   jobsRoute,
   downloadCentreRoute,
+  bucketsRoute,
   lettersRoute,
   letterTemplatesRoute,
   letterCategoriesRoute,

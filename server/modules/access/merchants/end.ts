@@ -3,6 +3,7 @@ import type { Caller } from '../../../caller';
 import { merchants } from '../../../db/merchantTable';
 import { auditLog } from '../../../db/schema';
 import { loginLog } from '../../audit/loginLogs/schema';
+import { buckets, storedContents } from '../../documents/buckets/schema';
 import { projects } from '../../projects/projects/schema';
 import { merchantApps } from '../apps/schema';
 import { merchantAuthorizations } from '../authorizations/schema';
@@ -81,6 +82,7 @@ export async function removeMerchant(who: Caller, merchantId: string): Promise<v
       { n: await db.$count(merchants, ne(merchants.merchantId, merchantId)), text: '{n} 个下级租户' },
       { n: await db.$count(users), text: '{n} 个用户', allowed: 1 },
       { n: await db.$count(merchantAuthorizations), text: '{n} 条授权' },
+      { n: await db.$count(storedContents), text: '{n} 个文件' },
     ].filter(({ n, allowed = 0 }) => n > allowed);
     if (hanging.length > 0) {
       const held = hanging.map(({ n, text }) => ({ text, values: { n } }));
@@ -90,7 +92,7 @@ export async function removeMerchant(who: Caller, merchantId: string): Promise<v
       throw new Refusal('conflict', '该租户已有操作记录，不能删除，可以停用');
     }
     const tables = [users, organizations, positions, roles, merchantApps, parameters, projects, siteDomains];
-    for (const table of [...tables, siteDrafts, siteReleases]) {
+    for (const table of [...tables, siteDrafts, siteReleases, buckets]) {
       await db.delete(table).where(eq(table.merchantId, merchantId));
     }
   });

@@ -11,8 +11,8 @@ const LEFT_OUT = {
     ...['log_archives', 'log_lanes', 'log_seal_positions', 'log_seals', 'login_log', 'statement_log', 'system_events'],
   ],
   'what the server keeps about its own work, changed with every call or by a timer': [
-    ...['installation', 'job_schedules', 'jobs', 'menu_plans', 'request_counts', 'sealed_values'],
-    ...['server_processes', 'user_counts'],
+    ...['bucket_usages', 'installation', 'job_schedules', 'jobs', 'menu_plans', 'request_counts', 'sealed_values'],
+    ...['server_processes', 'stored_contents', 'user_counts'],
   ],
   'signing in, which the login log has, and one-time secrets': [
     ...['app_tokens', 'download_tickets', 'login_codes', 'password_history', 'recovery_codes', 'remembered_devices'],

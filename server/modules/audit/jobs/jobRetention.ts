@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { withSessionRole } from '../../../db/store';
+import { removeStagedContents } from '../../../files/staging';
 import { removeJobFiles } from '../../../jobs/files';
 import type { JobKind } from '../../../jobs/kind';
 import { defineParameter } from '../../../parameters/definition';
@@ -28,7 +29,7 @@ const MAX_RUN_MS = 24 * 3_600_000;
 const BATCH = 1000;
 const noArgument = v.object({});
 
-/** Deletes ended jobs after some weeks, every night, and the files that no job has any more. */
+/** Deletes ended jobs after some weeks, every night, and the files that no job or upload has any more. */
 export const jobRetentionJob: JobKind<typeof noArgument> = {
   kind: 'jobRetention',
   title: '清理过期任务和文件',
@@ -68,7 +69,10 @@ export const jobRetentionJob: JobKind<typeof noArgument> = {
         .where(isNotNull(jobs.file)),
     );
     const paths = new Set(kept.map(({ path }) => path));
-    const files = await removeJobFiles(filesDir, new Date(Date.now() - MAX_RUN_MS), (path) => paths.has(path));
+    const before = new Date(Date.now() - MAX_RUN_MS);
+    const files =
+      (await removeJobFiles(filesDir, before, (path) => paths.has(path))) +
+      (await removeStagedContents(filesDir, before));
     return {
       done: deleted,
       note: {

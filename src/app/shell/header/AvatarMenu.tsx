@@ -94,13 +94,7 @@ export function AvatarMenu() {
       () => visit(pathTo('AssemblyLiine')),
       offers.hasApprovalCenter,
     ),
-    ...item(
-      'files',
-      <FolderOpenOutlined />,
-      soon('BucketList', t('文件中心')),
-      () => visit(pathTo('BucketList')),
-      offers.hasFileCenter,
-    ),
+    ...item('files', <FolderOpenOutlined />, t('文件中心'), () => visit(pathTo('BucketList')), offers.hasFileCenter),
     ...item(
       'system',
       <SettingOutlined />,

@@ -1,4 +1,5 @@
 import { MAIN_APP_CODE, MESSAGE_APP_CODE } from 'contract/access/sysApps';
+import type { SessionInfo } from '@/kernel/session/slice';
 import { openedSession } from '@/kernel/session/testing';
 import { getAvatarItems, getAvatarItemAddress, isCenterShown } from './avatarItems';
 
@@ -22,6 +23,16 @@ describe('[HDR-02] the avatar offers', () => {
   });
 });
 
+const bucketPage = {
+  fullPath: '/documentCenter/bucketList',
+  name: undefined,
+  component: 'buckets',
+  appCode: MAIN_APP_CODE,
+  isOfSubApp: false,
+  meta: { title: '存储桶' },
+};
+const withBuckets = { ...home, appMenus: [{ appCode: MAIN_APP_CODE, routes: [bucketPage], entries: [] }] };
+
 describe('[HDR-03] a centre', () => {
   it.each([
     [true, true, false],
@@ -33,19 +44,28 @@ describe('[HDR-03] a centre', () => {
   });
 
   it('is hidden from holders of its own tag alone', () => {
-    const permissions = ['system:workflow:manage'];
-    expect(getAvatarItems({ ...home, permissions }, true)).toMatchObject({
+    const permissions = ['system:workflow:manage', 'document:bucket:list'];
+    expect(getAvatarItems({ ...withBuckets, permissions }, true)).toMatchObject({
       hasApprovalCenter: false,
       hasFileCenter: true,
     });
-    expect(getAvatarItems({ ...home, permissions }, false)).toMatchObject({
+    expect(getAvatarItems({ ...withBuckets, permissions }, false)).toMatchObject({
       hasApprovalCenter: true,
       hasFileCenter: false,
     });
-    expect(getAvatarItems({ ...home, permissions: ['*:*:*'] }, true)).toMatchObject({
+    expect(getAvatarItems({ ...withBuckets, permissions: ['*:*:*'] }, true)).toMatchObject({
       hasApprovalCenter: false,
       hasFileCenter: false,
     });
+  });
+
+  it('[DOC-01] is the file centre only for those who may open its page', () => {
+    const shows = (session: SessionInfo, ...permissions: string[]) =>
+      getAvatarItems({ ...session, permissions }, true).hasFileCenter;
+    expect(shows(withBuckets, 'document:bucket:list')).toBe(true);
+    expect(shows(withBuckets)).toBe(false);
+    expect(shows(home, 'document:bucket:list')).toBe(false);
+    expect(shows(withBuckets, 'document:bucket:list', 'system:document:center')).toBe(false);
   });
 });
 

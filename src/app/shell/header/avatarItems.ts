@@ -7,6 +7,9 @@ import type { RouteName } from '@/kernel/navigation/namedRoutes';
 import { hasAnyPermission } from '@/kernel/permissions/permissions';
 import type { SessionInfo } from '@/kernel/session/slice';
 
+// The permission of the page BucketList. Not imported from its contract, which the shell does not load.
+const FILE_CENTER_PERMISSION = 'document:bucket:list';
+
 /** The items of the user menu that depend on the user. */
 export interface AvatarItems {
   readonly hasProfile: boolean;
@@ -35,7 +38,11 @@ export function getAvatarItems(info: SessionInfo, areCentersInverted: boolean): 
     hasProfile: info.user.merchantId === info.merchant.merchantId,
     hasMessages: hasApp(MESSAGE_APP_CODE),
     hasApprovalCenter: shows(SHELL_PERMISSION_TAGS.approvalCenter),
-    hasFileCenter: shows(SHELL_PERMISSION_TAGS.fileCenter),
+    // The page has a right of its own, which the tag of the shell does not replace, and is where the menu has it.
+    hasFileCenter:
+      shows(SHELL_PERMISSION_TAGS.fileCenter) &&
+      hasAnyPermission(info.permissions, [FILE_CENTER_PERMISSION]) &&
+      findRoute(info.appMenus, pathTo('BucketList')) !== undefined,
     hasSystem: hasApp(MAIN_APP_CODE),
   };
 }

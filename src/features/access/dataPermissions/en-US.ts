@@ -7,7 +7,6 @@ export const enUS: Texts = {
   受保护的列表: 'Protected lists',
   按角色: 'By role',
   按用户: 'By user',
-  测试: 'Test',
 
   // Protected lists.
   能看到哪些行: 'Rows that a user sees',

@@ -76,6 +76,7 @@ export const enUS: Texts = {
   不能删除本租户: 'You cannot delete your own merchant',
   '{n} 个下级租户': 'merchants below it ({n})',
   '{n} 条授权': 'authorizations ({n})',
+  '{n} 个文件': 'files ({n})',
   '该租户下有 {held}，不能删除': 'This merchant cannot be deleted. It still has {held}',
   '该租户已有操作记录，不能删除，可以停用': 'This merchant has a history and cannot be deleted. You can disable it',
 };

@@ -9,7 +9,6 @@ export const enUS: Texts = {
   错误信息: 'Message',
   外层错误: 'Error around it',
   堆栈: 'Stack',
-  位置: 'Place',
   最近出现: 'Last seen',
   首次出现: 'First seen',
   '错误、信息或位置': 'Error, message or place',

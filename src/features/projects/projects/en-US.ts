@@ -23,7 +23,6 @@ export const enUS: Texts = {
   取消置顶: 'Unpin',
   已置顶: 'Pinned',
   已取消置顶: 'Unpinned',
-  已设为默认: 'Made the default',
   新增项目: 'Add project',
   编辑项目: 'Edit project',
   修改项目: 'Edit projects',

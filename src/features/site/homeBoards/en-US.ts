@@ -10,7 +10,6 @@ export const enUS: Texts = {
   适用对象: 'For',
   优先级: 'Priority',
   有效期: 'Valid',
-  更新时间: 'Updated',
   '{kind}：{name}': '{kind}: {name}',
   '{from} 至 {until}': '{from} to {until}',
   不限: 'any time',

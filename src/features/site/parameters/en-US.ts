@@ -176,7 +176,6 @@ export const enUS: Texts = {
 
   // Parameters of the audit log and the jobs.
   日志与任务: 'Logs and jobs',
-  天: 'days',
   请输入天数: 'Enter the number of days',
   '至少 {n} 天': 'At least {n} days',
   '最多 {n} 天': 'At most {n} days',

@@ -38,4 +38,6 @@ export const builtIn: Texts = {
   营销互动: 'Marketing',
   能源运营: 'Energy operations',
   服务支持: 'Service',
+  文档中心: 'Documents',
+  默认存储桶: 'Default bucket',
 };

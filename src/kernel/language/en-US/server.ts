@@ -24,4 +24,28 @@ export const server: Texts = {
   手机号与该用户不一致: 'This is not the mobile number of the user',
   '系统未配置邮件通道，无法发送验证码，请联系管理员':
     'No mail server is configured, so no code can be sent. Please contact your administrator',
+
+  // Stores of files.
+  存储空间不足: 'There is no space left in the store of files',
+  服务器文件夹不能读写: 'The folder of the server can’t be used',
+  '存储服务不认识该访问密钥 ID': 'The storage service does not know this access key ID',
+  访问密钥不正确: 'The secret access key is wrong',
+  访问密钥没有所需的权限: 'The access key lacks a right that is needed',
+  存储桶在存储服务上不存在: 'The storage service has no such bucket',
+  存储桶不在该地址或区域: 'The bucket is at another endpoint or in another region',
+  服务器与存储服务的时间相差过大: 'The clocks of the server and of the storage service differ too much',
+  存储服务的空间不足: 'The storage service has no space left',
+  服务器不允许访问该地址: 'The server may not connect to this address',
+  存储服务没有及时响应: 'The storage service did not answer in time',
+  '存储服务的证书不可信，或地址不是 https':
+    'The certificate of the storage service can’t be trusted, or the address is not https',
+  无法连接存储服务: 'The storage service can’t be reached',
+  存储服务拒绝了访问密钥: 'The storage service refuses the access key',
+  '存储服务暂时不可用（{status}）': 'The storage service is not available ({status})',
+  '存储服务拒绝了请求（{status}）': 'The storage service refuses the request ({status})',
+  存储服务不支持分段读取: 'The storage service can’t read a part of a content',
+  存储服务没有保存完整的内容: 'The storage service has not stored the whole content',
+  '存储服务没有保存完整的内容，请稍后重试': 'The storage service has not stored the whole content. Try again later',
+  存储服务的回应过长: 'The answer of the storage service is too long',
+  文件内容不存在: 'The content of the file does not exist',
 };

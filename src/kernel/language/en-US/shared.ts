@@ -290,4 +290,9 @@ export const shared: Texts = {
   行数: 'Rows',
   全部: 'All',
   已过期: 'Expired',
+  位置: 'Place',
+  已设为默认: 'Made the default',
+  天: 'days',
+  测试: 'Test',
+  更新时间: 'Updated',
 };
