@@ -13,7 +13,6 @@ export const enUS: Texts = {
   大小: 'Size',
   申请时间: 'Requested',
   到期时间: 'Expires',
-  文档中心: 'Documents',
   '{begin} 至 {end}': '{begin} to {end}',
 
   // Actions.
