@@ -1,6 +1,7 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { auditedBucket } from './audited';
+import { contentCleanupJob } from './cleanupJob';
 import { moveContentsJob } from './moveJob';
 import { bucketsRoutes } from './routes';
 import { buckets } from './schema';
@@ -11,7 +12,7 @@ export const bucketsModule: ServerModule = {
   audited: { bucket: auditedBucket },
   owned: { bucket: { table: buckets, id: buckets.bucketId } },
   taken: { buckets_name: { name: 'bucketName', text: '存储桶名称已存在' } },
-  jobs: [moveContentsJob],
+  jobs: [moveContentsJob, contentCleanupJob],
   menu: [
     {
       app: MAIN_APP_CODE,

@@ -86,6 +86,8 @@ export const enUS: Texts = {
   '系统异常，请联系管理员（跟踪号 {traceId}）': 'System error. Please contact the administrator (trace id {traceId})',
   '服务器磁盘空间不足，请联系管理员': 'The server’s disk is full. Please contact the administrator',
   数据库暂时不可用: 'The database is not available at the moment',
+  清理未使用的文件内容: 'Clean-up of file contents that are not in use',
+  '已删除 {n} 个文件；{failed} 个存储桶暂时无法访问': '{n} files deleted; {failed} buckets could not be reached',
   迁移存储桶: 'Move of a bucket',
   '已迁移 {n} 个文件': '{n} files moved',
   '已迁移 {n} 个文件；{damaged} 个文件已损坏，仍在原存储桶':
