@@ -29,7 +29,7 @@ export function ensurePostgres() {
 
 /** @returns {string | undefined} the folder with the programs of the newest PostgreSQL, if it is new enough */
 function findPrograms() {
-  return [...debianFolders(), configured()].find((bin) => bin !== undefined && majorOf(bin) >= oldest);
+  return [...debianFolders(), configured()].find((bin) => bin !== undefined && readMajorVersion(bin) >= oldest);
 }
 
 /** @returns {string[]} where Debian puts the programs, the newest version first */
@@ -50,7 +50,7 @@ function configured() {
  * @param {string} bin
  * @returns {number} the major version of the programs there; 0 where some are missing
  */
-function majorOf(bin) {
+function readMajorVersion(bin) {
   if (!existsSync(join(bin, 'initdb'))) return 0;
   const { status, stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
   return status === 0 ? Number(/ (\d+)/.exec(stdout)?.[1] ?? 0) : 0;

@@ -54,7 +54,7 @@ export function startErrorLog({ store, log, flushIntervalMs = FLUSH_INTERVAL_MS 
     add({ report, count: 1, firstTime: now, lastTime: now });
   }
 
-  async function storeWaiting(): Promise<void> {
+  async function storePending(): Promise<void> {
     if (dropped > 0) log(`${dropped} errors of too many kinds at once were not stored`);
     dropped = 0;
     if (waiting.size === 0) return;
@@ -74,7 +74,7 @@ export function startErrorLog({ store, log, flushIntervalMs = FLUSH_INTERVAL_MS 
   async function flush(): Promise<void> {
     // Waits for a flush that is running, since that flush does not include the latest errors.
     await flushing;
-    flushing ??= storeWaiting().finally(() => (flushing = undefined));
+    flushing ??= storePending().finally(() => (flushing = undefined));
     await flushing;
   }
 

@@ -7,7 +7,7 @@ const PHONE = /(?<!\d)1[3-9]\d{9}(?!\d)/g;
 const NAMED =
   /((?:password|passwd|pwd|secret|token|authorization|credential|authcode|code|nonce|cookie)["']?\s*[:=]\s*["']?)(?:bearer\s+)?[^\s"'&,;)}]+/gi;
 // Tokens, keys and hashes. Names in code are shorter, or have no digits.
-const RANDOM = /(?<![\w/+.-])(?=[\w+/-]*\d)(?=[\w+/-]*[A-Za-z])[\w+-]{32,}={0,2}(?![\w/.])/g;
+const SECRET_LIKE_TEXT = /(?<![\w/+.-])(?=[\w+/-]*\d)(?=[\w+/-]*[A-Za-z])[\w+-]{32,}={0,2}(?![\w/.])/g;
 // The query of an address may contain a filter or a one-time code.
 const QUERY = /(https?:\/\/[^\s?#]+)[?#][^\s)]*/g;
 
@@ -21,5 +21,5 @@ export function maskText(text: string): string {
     .replace(NAMED, `$1${HIDDEN_PLACEHOLDER}`)
     .replace(EMAIL, maskEmail)
     .replace(PHONE, maskPhone)
-    .replace(RANDOM, HIDDEN_PLACEHOLDER);
+    .replace(SECRET_LIKE_TEXT, HIDDEN_PLACEHOLDER);
 }

@@ -55,13 +55,13 @@ export function classifyFailure(error: unknown, traceId: string): JobFailure {
   const causes = listCauses(error);
   if (causes.some((cause) => DISK_CODES.has(getErrorCode(cause))))
     return { reason: { text: '服务器磁盘空间不足，请联系管理员' }, mayHeal: true, isBug: true };
-  const isDatabase = causes.some(
+  const isDatabaseFailure = causes.some(
     (cause) =>
       HEALING_CODES.test(getErrorCode(cause)) ||
       NETWORK_CODES.has(getErrorCode(cause)) ||
       LOST_CONNECTION.test(getErrorMessage(cause)),
   );
-  if (isDatabase) return { reason: { text: '数据库暂时不可用' }, mayHeal: true, isBug: false };
+  if (isDatabaseFailure) return { reason: { text: '数据库暂时不可用' }, mayHeal: true, isBug: false };
   return {
     reason: { text: '系统异常，请联系管理员（跟踪号 {traceId}）', values: { traceId } },
     mayHeal: false,

@@ -54,7 +54,7 @@ export function startStatementLog(options: StatementLogOptions): StatementLog {
     });
   }
 
-  async function storeWaiting(): Promise<void> {
+  async function storePending(): Promise<void> {
     const rows = waiting;
     waiting = [];
     if (dropped > 0) log(`${dropped} further slow or failed statements were not stored`);
@@ -71,7 +71,7 @@ export function startStatementLog(options: StatementLogOptions): StatementLog {
   async function flush(): Promise<void> {
     // Waits for a flush that is running, since that flush does not include the latest entries.
     await flushing;
-    flushing ??= storeWaiting().finally(() => (flushing = undefined));
+    flushing ??= storePending().finally(() => (flushing = undefined));
     await flushing;
   }
 

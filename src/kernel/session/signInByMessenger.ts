@@ -30,11 +30,11 @@ const NO_ACCOUNT = text('该钉钉账号没有对应的门户账号，请联系�
  * failure leads to the sign-in page with a message.
  */
 export function* signInByMessenger({ code, state }: NonNullable<OpeningCodes['messenger']>) {
-  const setOut = yield* call(consumeNonce, state);
-  const former = setOut && code ? yield* confirmAccountSwitch() : 'nobody';
+  const startedSignIn = yield* call(consumeNonce, state);
+  const former = startedSignIn && code ? yield* confirmAccountSwitch() : 'nobody';
   let token: string | undefined;
   let problem: PortalText = BAD_CODE;
-  if (code && setOut && former !== 'stays' && former !== 'unknown') {
+  if (code && startedSignIn && former !== 'stays' && former !== 'unknown') {
     try {
       token = yield* tokenFor(code);
       problem = NO_ACCOUNT;
@@ -46,7 +46,7 @@ export function* signInByMessenger({ code, state }: NonNullable<OpeningCodes['me
   if (token) {
     if (former === 'leaves') yield* endFormerSession();
     yield* storeSessionToken(token);
-    yield* put(replaced(validateReturnPath(setOut?.redirect ?? null) ?? pathTo('SmartubeAdminHome')));
+    yield* put(replaced(validateReturnPath(startedSignIn?.redirect ?? null) ?? pathTo('SmartubeAdminHome')));
     yield* openSession();
     return;
   }

@@ -22,8 +22,8 @@ export function MarketApp({ styles, ...props }: SubAppProps & { readonly styles:
   // not apply in another.
   const cache = useMemo(() => createCache(), []);
   const theme = useMemo(() => createAntdTheme(look, domElement), [look, domElement]);
-  const toPopUps = useMemo(() => () => popUpElement, [popUpElement]);
-  const places = useMemo(() => ({ getContainer: toPopUps }), [toPopUps]);
+  const getPopUpElement = useMemo(() => () => popUpElement, [popUpElement]);
+  const places = useMemo(() => ({ getContainer: getPopUpElement }), [getPopUpElement]);
   const child = useMemo(
     () => ({
       ...props,
@@ -38,7 +38,7 @@ export function MarketApp({ styles, ...props }: SubAppProps & { readonly styles:
         locale={language === 'en-US' ? englishLocale : zhCN}
         theme={theme}
         button={button}
-        getPopupContainer={toPopUps}
+        getPopupContainer={getPopUpElement}
       >
         <App message={places} notification={places}>
           <ChildContext value={child}>

@@ -13,7 +13,7 @@ import { readPolicy } from './policy';
 import { recoveryCodes, secondFactors } from './schema';
 import { recordSecondFactor } from './stepUp';
 
-const NOT_BOUND = '尚未开启二次验证';
+const NOT_BOUND_MESSAGE = '尚未开启二次验证';
 
 /** The user's own second factor, and its removal by an administrator (SET-03). */
 export function secondFactorsRoutes(app: FastifyInstance, services: Services): void {
@@ -58,7 +58,7 @@ export function secondFactorsRoutes(app: FastifyInstance, services: Services): v
 
     renewRecoveryCodes: (_, who) =>
       changeOwnSecondFactor(who, async (db) => {
-        if (!(await hasSecondFactor(db, who.userId))) throw new Refusal('conflict', NOT_BOUND);
+        if (!(await hasSecondFactor(db, who.userId))) throw new Refusal('conflict', NOT_BOUND_MESSAGE);
         return { recoveryCodes: await replaceRecoveryCodes(db, services, who.userId) };
       }),
 
@@ -66,7 +66,7 @@ export function secondFactorsRoutes(app: FastifyInstance, services: Services): v
       changeOwnSecondFactor(who, async (db) => {
         const { isRequired } = await readPolicy(db, services, who.userId);
         if (isRequired) throw new Refusal('conflict', '您的角色必须使用二次验证，不能解除，可以更换');
-        await removeFactor(db, who.userId, NOT_BOUND);
+        await removeFactor(db, who.userId, NOT_BOUND_MESSAGE);
       }),
 
     async removeUserSecondFactor({ userId }, who) {

@@ -32,7 +32,7 @@ export async function addDictionaryItem(
     .where(eq(items.dictCode, dictCode));
   if (last && last.count >= MAX_DICTIONARY_ITEMS)
     throw new Refusal('conflict', '字典项数量已达上限（{n} 个）', { n: MAX_DICTIONARY_ITEMS });
-  if (isDefault) await withoutDefault(db, dictCode);
+  if (isDefault) await clearDefault(db, dictCode);
   const dictId = newId();
   await db.insert(items).values({ ...form, dictId, remark: remark ?? null, sort: (last?.sort ?? 0) + SORT_STEP });
   return { dictId };
@@ -45,7 +45,7 @@ export async function updateDictionaryItem(
 ): Promise<void> {
   const { dictCode, enabled } = await lockItem(db, dictId);
   if (form.isDefault && !enabled) throw takenValue('isDefault', DISABLED_DEFAULT_MESSAGE);
-  if (form.isDefault) await withoutDefault(db, dictCode, dictId);
+  if (form.isDefault) await clearDefault(db, dictCode, dictId);
   await updateVersioned(db, items, { row: eq(items.dictId, dictId), version }, { ...form, remark: remark ?? null });
 }
 
@@ -92,7 +92,7 @@ async function lockItem(db: Db, dictId: string): Promise<StoredItem> {
 
 // Clears the default item of a dictionary before another item (`but`) becomes the default: a dictionary has at most
 // one.
-async function withoutDefault(db: Db, dictCode: string, but = ''): Promise<void> {
+async function clearDefault(db: Db, dictCode: string, but = ''): Promise<void> {
   await db
     .update(items)
     .set({ isDefault: false })

@@ -25,13 +25,13 @@ export const TabBar = memo(function TabBar() {
   // If the tabs overflow the bar, the mouse wheel scrolls them horizontally.
   useEffect(() => {
     const row = strip.current;
-    const goAlong = (event: WheelEvent) => {
+    const scrollTabs = (event: WheelEvent) => {
       if (!row || row.scrollWidth <= row.clientWidth || event.deltaX !== 0) return;
       event.preventDefault();
       row.scrollLeft += event.deltaY;
     };
-    row?.addEventListener('wheel', goAlong, { passive: false });
-    return () => row?.removeEventListener('wheel', goAlong);
+    row?.addEventListener('wheel', scrollTabs, { passive: false });
+    return () => row?.removeEventListener('wheel', scrollTabs);
   }, []);
 
   return (
