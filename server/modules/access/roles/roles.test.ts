@@ -206,6 +206,7 @@ describe('what somebody can hand out', () => {
       { type: 'M', title: '系统管理' },
       { type: 'M', title: '项目管理' },
       { type: 'M', title: '审计日志' },
+      { type: 'M', title: '文档中心' },
       { type: 'M', title: '站内消息' },
     ]);
     // 消息中心 is open to all users and can't be granted.
