@@ -7,7 +7,7 @@ import { sessionOpened } from '../session/slice';
  * Loads the flow that announces a release. Only an open session needs the flow, so the sign-in page does not load the
  * code.
  */
-export const loadVersionAnnouncement = () => import(/* webpackChunkName: "version" */ './announceVersion');
+export const loadVersionAnnouncement = () => import(/* webpackChunkName: "live" */ './announceVersion');
 
 /** Announces a new release as soon as a session is open, once in a visit (CFG-04). */
 export function* announceVersionOnce() {

@@ -8,7 +8,7 @@ interface DialogProps {
 
 /** The dialog 修改密码. Few visits need the dialog, so its code is loaded when the dialog opens. */
 export const lazyPasswordDialog = lazyScreen<DialogProps>(() =>
-  import(/* webpackChunkName: "own-password" */ '@/kernel/password/ChangePasswordDialog').then(
+  import(/* webpackChunkName: "own-account" */ '@/kernel/password/ChangePasswordDialog').then(
     ({ ChangePasswordDialog }) => ChangePasswordDialog,
   ),
 );
@@ -25,7 +25,7 @@ export const lazyMerchantPanel = lazyScreen<MerchantPanelProps>(() =>
 
 /** The dialog 用户信息. Its code is loaded when the dialog opens. */
 export const lazyProfileDialog = lazyScreen<DialogProps & { readonly onChangePassword: () => void }>(() =>
-  import(/* webpackChunkName: "own-profile" */ '@/features/access/profile/ProfileDialog').then(
+  import(/* webpackChunkName: "own-account" */ '@/features/access/profile/ProfileDialog').then(
     ({ ProfileDialog }) => ProfileDialog,
   ),
 );

@@ -28,7 +28,7 @@ export const lazyLockForm = lazyScreen<Props>(() =>
 
 /** 授权租户: the form that authorises a user to enter another merchant. */
 export const lazyAuthorizeForm = lazyScreen<Props>(() =>
-  import(/* webpackChunkName: "user-authorization" */ './AuthorizeForm').then(({ AuthorizeForm }) => AuthorizeForm),
+  import(/* webpackChunkName: "user-dialogs" */ './AuthorizeForm').then(({ AuthorizeForm }) => AuthorizeForm),
 );
 
 /** 数据权限: the form that excludes organisations from what a user sees, and adds others. */
@@ -40,12 +40,12 @@ export const lazyDataPermsForm = lazyScreen<Props>(() =>
 
 /** 导出用户: asks whether an export has contact data in full. */
 export const lazyExportDialog = lazyScreen<ExportDialogProps>(() =>
-  import(/* webpackChunkName: "user-export" */ './ExportDialog').then(({ ExportDialog }) => ExportDialog),
+  import(/* webpackChunkName: "user-dialogs" */ './ExportDialog').then(({ ExportDialog }) => ExportDialog),
 );
 
 /** 变更记录: the history of a user. */
 export const lazyUserHistory = lazyScreen<Props>(() =>
-  import(/* webpackChunkName: "user-history" */ './UserHistory').then(({ UserHistory }) => UserHistory),
+  import(/* webpackChunkName: "user-dialogs" */ './UserHistory').then(({ UserHistory }) => UserHistory),
 );
 
 /** 重置密码: the form that resets a user's password. */
