@@ -1,11 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { newId } from '../db/ids';
 import { getErrorCode } from '../errors';
 import { MissingContent, StorageFailure, checkKey, checkKeyPrefix } from './storage';
 import type { ByteRange, FileStorage, StoredObject } from './storage';
+import { writeNewFile } from './writeNewFile';
 
 /** The name of the folder with contents that are not stored yet. Not a key, since a key has no dot. */
 export const STAGING_FOLDER = '.staging';
@@ -26,7 +26,7 @@ export function createFolderStorage(folder: string): FileStorage {
       const [target, staged] = [pathOf(key), join(root, STAGING_FOLDER, newId())];
       try {
         for (const folder of [dirname(staged), dirname(target)]) await mkdir(folder, { recursive: true, mode: 0o700 });
-        await pipeline(content, createWriteStream(staged, { mode: 0o600, flags: 'wx', flush: true }), { signal });
+        await writeNewFile(staged, content, { signal, flush: true });
         await rename(staged, target);
         await flushFolder(dirname(target));
       } catch (error) {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { newId } from '../db/ids';
 import { getErrorCode } from '../errors';
 import { STAGING_FOLDER, removeStagedFiles, toFolderFailure } from './folderStorage';
+import { writeNewFile } from './writeNewFile';
 
 /** The folder below `PORTAL_FILES_DIR` with a folder for each bucket of the kind folder. */
 export const BUCKETS_FOLDER = 'buckets';
@@ -48,9 +48,8 @@ export async function stageContent(
 
   try {
     await mkdir(staging, { recursive: true, mode: 0o700 });
-    await pipeline(measured(), createWriteStream(path, { mode: 0o600, flags: 'wx' }), { signal });
+    await writeNewFile(path, measured(), { signal, flush: false });
   } catch (error) {
-    await discard().catch(() => undefined);
     throw toFolderFailure(error);
   }
   return {
