@@ -15,7 +15,7 @@ export const auditedBucket: AuditedKind = {
     bucketName: { label: '存储桶名称', value: buckets.bucketName },
     kind: { label: '存储类型', value: buckets.kind, texts: BUCKET_KIND_LABELS },
     endpoint: { label: '服务地址', value: buckets.endpoint },
-    region: { label: '区域', value: buckets.region },
+    region: { label: '地域', value: buckets.region },
     s3Bucket: { label: 'Bucket 名称', value: buckets.s3Bucket },
     prefix: { label: '路径前缀', value: buckets.prefix },
     isPathStyle: { label: '路径风格访问', value: buckets.isPathStyle, texts: YES_NO_TEXTS },

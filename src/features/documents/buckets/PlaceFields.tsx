@@ -38,7 +38,7 @@ export function PlaceFields({ bucket, isFixed }: Props) {
         colProps={HALF}
         disabled={isFixed}
       />
-      <ProFormText {...field(addBucket, 'region')} label={t('区域')} colProps={HALF} placeholder="us-east-1" />
+      <ProFormText {...field(addBucket, 'region')} label={t('地域')} colProps={HALF} placeholder="us-east-1" />
       <ProFormText
         {...field(addBucket, 'prefix')}
         label={t('路径前缀')}

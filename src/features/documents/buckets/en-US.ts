@@ -37,7 +37,7 @@ export const enUS: Texts = {
   编辑存储桶: 'Edit bucket',
   服务地址: 'Endpoint',
   'Bucket 名称': 'Bucket of the service',
-  区域: 'Region',
+  地域: 'Region',
   路径前缀: 'Prefix',
   '对象的键以此开头，例如 portal/files': 'The keys of all objects begin with it, such as portal/files',
   路径风格访问: 'Path style',
