@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { STORAGE_KEY_FILE, loadInstallationSecrets } from '../../crypto/installationSecrets';
-import { readKeyFingerprint } from '../../db/install/install';
-import { openStore } from '../../db/store';
-import { readEnvironment } from '../../environment';
 import { printToConsole } from '../../log';
 import { StartProblem } from '../../startProblem';
+import { withInstallation } from '../../withInstallation';
 import { checkArchives } from './archive';
 import { describeFinding } from './findings';
 import { checkAnchorFile, checkKeptAnchors } from './keptAnchors';
@@ -18,19 +14,8 @@ const USAGE = 'Usage: npm run audit:verify -- [--anchor file.json]…';
 /** Verifies the logs of an installation with their archives and anchors. Returns whether they are as they were written. */
 async function verifyInstallation(args: readonly string[]): Promise<boolean> {
   const anchors = readArguments(args);
-  const environment = readEnvironment(process.env);
-  const dataDir = environment.PORTAL_DATA_DIR;
-  if (!existsSync(join(dataDir, 'secrets', STORAGE_KEY_FILE)))
-    throw new StartProblem('There is no portal here: the folder of the keys is missing (PORTAL_DATA_DIR).');
-  const store = await openStore({
-    dataDir,
-    databaseUrl: environment.PORTAL_DATABASE_URL,
-    dbUser: environment.PORTAL_DB_USER,
-    log: printToConsole,
-  });
-  try {
-    const key = deriveChainKey(loadInstallationSecrets(dataDir, await readKeyFingerprint(store.ownerUrl)));
-    const filesDir = environment.PORTAL_FILES_DIR ?? join(dataDir, 'files');
+  return withInstallation(async ({ store, secrets, filesDir }) => {
+    const key = deriveChainKey(secrets);
     const started = Date.now();
     const chains = await verifyLogs(store, key);
     const archives = await checkArchives(store, filesDir);
@@ -41,9 +26,7 @@ async function verifyInstallation(args: readonly string[]): Promise<boolean> {
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     printToConsole(`${rows} rows and ${chains.seals} seals verified in ${seconds} s, ${findings.length} findings`);
     return findings.length === 0;
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 function readArguments(args: readonly string[]): readonly string[] {

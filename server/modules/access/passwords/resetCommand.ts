@@ -1,32 +1,21 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { STORAGE_KEY_FILE, loadInstallationSecrets } from '../../../crypto/installationSecrets';
 import { createPasswords } from '../../../crypto/passwords';
 import { createStorageCipher } from '../../../crypto/storageCipher';
-import { readKeyFingerprint } from '../../../db/install/install';
-import { openStore } from '../../../db/store';
 import { collectParameters } from '../../../declared';
-import { readEnvironment } from '../../../environment';
 import { printToConsole } from '../../../log';
 import { createMailOutbox } from '../../../mail/outbox';
 import { chooseMailSettings } from '../../../mail/settings';
 import { modules } from '../../../modules';
 import { openParameters } from '../../../parameters/parameters';
 import { StartProblem } from '../../../startProblem';
+import { withInstallation } from '../../../withInstallation';
 import { resetOnServer } from './resetOnServer';
 import type { ResetRequest } from './resetOnServer';
 
 const USAGE = 'Usage: npm run admin:password -- [--user admin] [--remove-second-factor]';
 
-async function resetInInstallation(request: ResetRequest): Promise<void> {
-  const environment = readEnvironment(process.env);
-  const { PORTAL_DATA_DIR: dataDir, PORTAL_DATABASE_URL: databaseUrl, PORTAL_DB_USER: dbUser } = environment;
-  if (!existsSync(join(dataDir, 'secrets', STORAGE_KEY_FILE)))
-    throw new StartProblem('There is no portal here: the folder of the keys is missing (PORTAL_DATA_DIR).');
-  const store = await openStore({ dataDir, databaseUrl, dbUser, log: printToConsole });
-  try {
-    const secrets = loadInstallationSecrets(dataDir, await readKeyFingerprint(store.ownerUrl));
+const resetInInstallation = (request: ResetRequest): Promise<void> =>
+  withInstallation(async ({ environment, store, secrets }) => {
     const storageCipher = createStorageCipher(secrets);
     const definitions = collectParameters(modules);
     const parameters = await openParameters({ store, storageCipher, definitions, log: printToConsole });
@@ -40,10 +29,7 @@ async function resetInInstallation(request: ResetRequest): Promise<void> {
     } finally {
       await parameters.stop();
     }
-  } finally {
-    await store.close();
-  }
-}
+  });
 
 function readArguments(args: readonly string[]): ResetRequest {
   try {

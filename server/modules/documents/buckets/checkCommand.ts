@@ -1,35 +1,17 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { STORAGE_KEY_FILE, loadInstallationSecrets } from '../../../crypto/installationSecrets';
 import { createStorageCipher } from '../../../crypto/storageCipher';
-import { readKeyFingerprint } from '../../../db/install/install';
-import { openStore } from '../../../db/store';
-import { readEnvironment } from '../../../environment';
 import { printToConsole } from '../../../log';
 import { createOutboundStream } from '../../../outbound/outboundStream';
 import { StartProblem } from '../../../startProblem';
+import { withInstallation } from '../../../withInstallation';
 import { checkContents } from './checkContents';
-
-// An upload may be under way in a server that runs.
-const MAX_UPLOAD_MS = 24 * 3_600_000;
+import { MAX_UPLOAD_MS } from './openBuckets';
 
 /** Checks the contents of all buckets of an installation. Returns whether they are what the database says. */
-async function checkInstallation(): Promise<boolean> {
-  const environment = readEnvironment(process.env);
-  const dataDir = environment.PORTAL_DATA_DIR;
-  if (!existsSync(join(dataDir, 'secrets', STORAGE_KEY_FILE)))
-    throw new StartProblem('There is no portal here: the folder of the keys is missing (PORTAL_DATA_DIR).');
-  const store = await openStore({
-    dataDir,
-    databaseUrl: environment.PORTAL_DATABASE_URL,
-    dbUser: environment.PORTAL_DB_USER,
-    log: printToConsole,
-  });
-  try {
-    const secrets = loadInstallationSecrets(dataDir, await readKeyFingerprint(store.ownerUrl));
+const checkInstallation = (): Promise<boolean> =>
+  withInstallation(async ({ environment, store, secrets, filesDir }) => {
     const services = {
       store,
-      filesDir: environment.PORTAL_FILES_DIR ?? join(dataDir, 'files'),
+      filesDir,
       storageCipher: createStorageCipher(secrets),
       outboundStream: createOutboundStream({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
     };
@@ -38,10 +20,7 @@ async function checkInstallation(): Promise<boolean> {
       printToConsole(`${kind}: merchant ${merchantId}, bucket ${bucketId}${key === null ? '' : `, content ${key}`}`);
     printToConsole(`${buckets} buckets and ${contents} contents checked, ${findings.length} findings`);
     return findings.length === 0;
-  } finally {
-    await store.close();
-  }
-}
+  });
 
 try {
   if (!(await checkInstallation())) process.exitCode = 1;

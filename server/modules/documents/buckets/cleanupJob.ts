@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { StorageFailure } from '../../../files/storage';
 import type { JobKind } from '../../../jobs/kind';
 import { removeUnnamed } from './contentRows';
-import { findUnnamedContents, openAllBuckets } from './openBuckets';
+import { MAX_UPLOAD_MS, findUnnamedContents, openAllBuckets } from './openBuckets';
 
-// An upload writes its content before its row. No upload takes as long.
-const MAX_UPLOAD_MS = 24 * 3_600_000;
 const noArgument = v.object({});
 
 /**

@@ -19,6 +19,12 @@ export interface OpenBucket {
   readonly storage: FileStorage;
 }
 
+/**
+ * The age in milliseconds from which content without a row is what a kill has left. An upload writes its content before
+ * its row, and never takes as long.
+ */
+export const MAX_UPLOAD_MS = 24 * 3_600_000;
+
 const PAGE = 500;
 
 /** Opens the buckets of all merchants, one after the other, also those that are disabled. */
