@@ -9,6 +9,9 @@ import { dataPermissions } from './access/dataPermissions';
 import { dictionaries } from './site/dictionaries';
 import { downloadCentre } from './documents/downloadCentre';
 import { downloads } from './documents/downloads';
+import { files } from './documents/files';
+import { folders } from './documents/folders';
+import { uploads } from './documents/uploads';
 import { home } from './site/home';
 import { homeBoards } from './site/homeBoards';
 import { integrity } from './audit/integrity';
@@ -89,6 +92,9 @@ export const registry = {
   projects,
   analysis,
   buckets,
+  files,
+  folders,
+  uploads,
   downloads,
   downloadCentre,
   jobs,
