@@ -34,6 +34,8 @@ import { tracesModule } from './audit/traces/module';
 import { lettersModule } from './messages/letters/module';
 import { downloadCentreModule } from './documents/downloadCentre/module';
 import { bucketsModule } from './documents/buckets/module';
+import { filesModule } from './documents/files/module';
+import { foldersModule } from './documents/folders/module';
 import { downloadsModule } from './documents/downloads/module';
 import { jobsModule } from './audit/jobs/module';
 import { projectsModule } from './projects/projects/module';
@@ -78,6 +80,8 @@ export const modules: readonly ServerModule[] = [
   systemLogsModule,
   tracesModule,
   bucketsModule,
+  foldersModule,
+  filesModule,
   downloadsModule,
   downloadCentreModule,
   jobsModule,

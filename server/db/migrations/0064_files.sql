@@ -23,6 +23,7 @@ CREATE TABLE "files" (
 	"labels" text[] DEFAULT '{}' NOT NULL,
 	"owner_name" text NOT NULL,
 	"locked_by" text,
+	"locked_by_name" text,
 	"removal_id" text,
 	"create_time" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"update_time" timestamp (3) with time zone DEFAULT now() NOT NULL,

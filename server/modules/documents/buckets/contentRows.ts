@@ -26,6 +26,18 @@ export async function lockContent(db: Db, merchantId: string, sha256: string): P
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content ${merchantId} ${sha256}`}, 0))`);
 }
 
+/**
+ * Marks a content as stored just now, if there is such a content, so that the clean-up of unused content leaves it for the
+ * file that will name it. Returns false for a content that is not there.
+ */
+export async function renewContent(db: Db, ref: ContentRef): Promise<boolean> {
+  const { rowCount } = await db
+    .update(storedContents)
+    .set({ createTime: sql`now()` })
+    .where(isContent(ref));
+  return rowCount === 1;
+}
+
 /** Reads a bucket and keeps it from being changed until the transaction ends. */
 export async function shareBucket(db: Db, bucketId: string): Promise<BucketRow> {
   const [bucket] = await db.select().from(buckets).where(eq(buckets.bucketId, bucketId)).for('share');

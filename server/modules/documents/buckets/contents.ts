@@ -51,7 +51,7 @@ export async function storeContent(
   try {
     const ref = { sha256: staged.sha256, bucketId: bucket.bucketId };
     const isKnown = await store.asMerchant(who, async (db) => {
-      if ((await db.$count(storedContents, rows.isContent(ref))) > 0) return true;
+      if (await rows.renewContent(db, ref)) return true;
       // Before the content is sent: most refusals cost no transfer.
       rows.refuseOverQuota(bucket, (await rows.readUsage(db, bucket.bucketId)).usedBytes, staged.size);
       return false;
@@ -94,7 +94,7 @@ async function writeAndCount(
           .values({ ...ref, merchantId, size, mediaType })
           .onConflictDoNothing()
           .returning({ sha256: storedContents.sha256 });
-        if (added.length === 0) return true;
+        if (added.length === 0) return rows.renewContent(db, ref);
         const usage = await rows.readUsage(db, bucket.bucketId, true);
         rows.refuseOverQuota(present, usage.usedBytes, size);
         await rows.addUsage(db, bucket.bucketId, { size, count: 1 });

@@ -36,6 +36,7 @@ export const files = merchantTable(
       ownerName: text('owner_name').notNull(),
       /** Who has locked the file; null if nobody has. */
       lockedBy: text('locked_by'),
+      lockedByName: text('locked_by_name'),
       /** The removal that has moved it into the recycle bin; null while it is not there. */
       removalId: text('removal_id'),
       createTime: createTimeColumn(),

@@ -1,0 +1,21 @@
+import type { ServerModule } from '../../../module';
+import { removals } from '../folders/schema';
+import { auditedFile, auditedRemoval } from './audited';
+import { FILE_TICKET, downloadFile } from './download';
+import { purgeJob } from './purgeJob';
+import { filesRoutes } from './routes';
+import { files } from './schema';
+import { unusedContentsJob } from './unusedContentsJob';
+
+/** The server module for the files of a merchant and its recycle bin. The menu is that of the folders. */
+export const filesModule: ServerModule = {
+  routes: filesRoutes,
+  audited: { file: auditedFile, removal: auditedRemoval },
+  owned: {
+    file: { table: files, id: files.fileId },
+    removal: { table: removals, id: removals.removalId },
+  },
+  taken: { files_name: { name: 'fileName', text: '此文件夹中已有同名的文件' } },
+  exporters: { [FILE_TICKET]: downloadFile },
+  jobs: [purgeJob, unusedContentsJob],
+};

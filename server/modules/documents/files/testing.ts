@@ -1,0 +1,32 @@
+import type { Portal, SignedIn } from '../../../testing/portal';
+import { storeContent } from '../buckets/contents';
+import { addFile } from './addFile';
+import type { NewFile } from './addFile';
+
+/** A file for a test: its folder, its name and its text. */
+export interface TestFile extends Partial<Pick<NewFile, 'onConflict'>> {
+  readonly folderId: string;
+  readonly fileName: string;
+  readonly text?: string;
+}
+
+/** Makes a file as an upload does: stores its content, and then names it in a folder. Returns the id. */
+export async function addTestFile(
+  { services, store }: Portal,
+  as: SignedIn,
+  { folderId, fileName, text = fileName, onConflict = 'refuse' }: TestFile,
+): Promise<string> {
+  const { merchantId, userId } = as;
+  const scope = { merchantId, userId, scope: '*' };
+  const mediaType = 'text/plain';
+  const content = await storeContent(services, scope, { fileName, mediaType, content: oneText(text) });
+  const author = { ...scope, userName: 'tester', user: { userId, nickName: '测试员' } };
+  const { fileId } = await store.asMerchant(scope, (db) =>
+    addFile({ ...author, db }, { folderId, fileName, content: { ...content, mediaType }, onConflict }),
+  );
+  return fileId;
+}
+
+async function* oneText(text: string): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(Buffer.from(text));
+}
