@@ -11,7 +11,6 @@ import { downloadCentre } from './documents/downloadCentre';
 import { downloads } from './documents/downloads';
 import { files } from './documents/files';
 import { folders } from './documents/folders';
-import { uploads } from './documents/uploads';
 import { home } from './site/home';
 import { homeBoards } from './site/homeBoards';
 import { integrity } from './audit/integrity';
@@ -94,7 +93,6 @@ export const registry = {
   buckets,
   files,
   folders,
-  uploads,
   downloads,
   downloadCentre,
   jobs,

@@ -36,7 +36,8 @@ CREATE TABLE "folder_grants" (
 	"merchant_id" text NOT NULL,
 	"holder_kind" text NOT NULL,
 	"holder_id" text NOT NULL,
-	"level" smallint NOT NULL
+	"level" smallint NOT NULL,
+	CONSTRAINT "folder_grants_folder_id_holder_kind_holder_id_pk" PRIMARY KEY("folder_id","holder_kind","holder_id")
 );
 --> statement-breakpoint
 CREATE TABLE "folders" (
@@ -102,7 +103,6 @@ CREATE INDEX "files_update_time" ON "files" USING btree ("merchant_id","folder_i
 CREATE INDEX "files_size" ON "files" USING btree ("merchant_id","folder_id","size");--> statement-breakpoint
 CREATE INDEX "files_labels" ON "files" USING gin ("labels");--> statement-breakpoint
 CREATE INDEX "files_removal" ON "files" USING btree ("removal_id") WHERE removal_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "folder_grants_holder" ON "folder_grants" USING btree ("merchant_id","folder_id","holder_kind","holder_id");--> statement-breakpoint
 CREATE INDEX "folder_grants_of" ON "folder_grants" USING btree ("merchant_id","holder_kind","holder_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "folders_name" ON "folders" USING btree ("merchant_id",coalesce(parent_id, ''),"name_key") WHERE removal_id is null;--> statement-breakpoint
 CREATE INDEX "folders_parent" ON "folders" USING btree ("merchant_id","parent_id");--> statement-breakpoint
@@ -139,9 +139,19 @@ SET search_path = public, pg_temp AS $$
   GROUP BY g.folder_id
 $$;
 --> statement-breakpoint
-REVOKE EXECUTE ON FUNCTION granted_folders() FROM PUBLIC;
+-- Whether the transaction sees all folders of the merchant: one of the portal's own jobs, that of an administrator, and the part
+-- of a call that has to include folders which its caller does not see (app.all_folders). A wide data scope shows no further files.
+CREATE FUNCTION manages_all_folders() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
+SET search_path = public, pg_temp AS $$
+  SELECT nullif(current_setting('app.user_id', true), '') IS NULL
+    OR current_setting('app.all_folders', true) = 'on'
+    OR EXISTS (SELECT FROM roles_in_force(current_setting('app.user_id', true), current_setting('app.merchant_id', true)) r
+      WHERE r.is_administrator)
+$$;
 --> statement-breakpoint
-GRANT EXECUTE ON FUNCTION granted_folders() TO portal_merchant;
+REVOKE EXECUTE ON FUNCTION granted_folders(), manages_all_folders() FROM PUBLIC;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION granted_folders(), manages_all_folders() TO portal_merchant;
 --> statement-breakpoint
 SELECT secure_table('folders', 'merchant');
 --> statement-breakpoint
@@ -155,25 +165,24 @@ SELECT secure_table('file_removals', 'merchant');
 --> statement-breakpoint
 SELECT secure_table('file_uploads', 'person');
 --> statement-breakpoint
--- Administrators, and the portal's own jobs, see all files of the merchant; everybody else those in folders granted to them.
--- The list of these folders is read once a statement.
+-- Who does not see all folders sees those that are granted. Both are read once a statement.
 CREATE POLICY folder_access ON folders AS RESTRICTIVE FOR SELECT TO portal_merchant USING (
-  (SELECT current_setting('app.scope', true)) = '*'
+  (SELECT manages_all_folders())
   OR access_from && (SELECT coalesce(array_agg(g.folder_id), '{}') FROM granted_folders() g)
 );
 --> statement-breakpoint
 CREATE POLICY file_access ON files AS RESTRICTIVE FOR SELECT TO portal_merchant USING (
-  (SELECT current_setting('app.scope', true)) = '*'
+  (SELECT manages_all_folders())
   OR EXISTS (SELECT FROM folders WHERE folders.folder_id = files.folder_id)
 );
 --> statement-breakpoint
 CREATE POLICY version_access ON file_versions AS RESTRICTIVE FOR SELECT TO portal_merchant USING (
-  (SELECT current_setting('app.scope', true)) = '*'
+  (SELECT manages_all_folders())
   OR EXISTS (SELECT FROM files WHERE files.file_id = file_versions.file_id)
 );
 --> statement-breakpoint
 CREATE POLICY removed_items ON file_removals AS RESTRICTIVE FOR SELECT TO portal_merchant USING (
-  (SELECT current_setting('app.scope', true)) = '*'
+  (SELECT manages_all_folders())
   OR EXISTS (SELECT FROM folders WHERE folders.folder_id = file_removals.item_id)
   OR EXISTS (SELECT FROM files WHERE files.file_id = file_removals.item_id)
 );

@@ -9,6 +9,7 @@ import type { JobKind, JobRun } from '../../../jobs/kind';
 import { notFound } from '../../../refusal';
 import * as rows from './contentRows';
 import { fileVersions } from '../files/schema';
+import { withAllFolders } from '../folders/levels';
 import { openStorage } from './openStorage';
 import { buckets, storedContents } from './schema';
 
@@ -96,10 +97,13 @@ async function openMove(job: JobRun, { bucketId, targetId }: v.InferOutput<typeo
     // In the order of the ids, so that two moves in opposite directions do not wait for each other.
     for (const id of [bucketId, targetId].sort()) await rows.readUsage(db, id, true);
     if ((await db.$count(storedContents, rows.isContent(to))) > 0) {
-      await db
-        .update(fileVersions)
-        .set({ bucketId: targetId })
-        .where(and(eq(fileVersions.sha256, sha256), eq(fileVersions.bucketId, bucketId)));
+      // Also the files that whoever moves the bucket does not see.
+      await withAllFolders(db, () =>
+        db
+          .update(fileVersions)
+          .set({ bucketId: targetId })
+          .where(and(eq(fileVersions.sha256, sha256), eq(fileVersions.bucketId, bucketId))),
+      );
       await db.delete(storedContents).where(rows.isContent(from));
     } else {
       rows.refuseOverQuota(bucket, (await rows.readUsage(db, targetId)).usedBytes, size);

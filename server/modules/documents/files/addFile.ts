@@ -12,7 +12,7 @@ import type { FileRow } from './names';
 import { fileVersions, files } from './schema';
 
 /** Who makes files: a caller, or the user for whom a job works. */
-export type FileAuthor = Pick<Caller, 'db' | 'scope' | 'merchantId' | 'userId' | 'userName' | 'user'>;
+export type FileAuthor = Pick<Caller, 'db' | 'merchantId' | 'userId' | 'userName' | 'user'>;
 
 /** A content that is stored whole, with its type. */
 export interface NamedContent extends ContentRef {

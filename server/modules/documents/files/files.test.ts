@@ -172,7 +172,7 @@ describe('changes', () => {
       portal.send(files.moveItems, { folderIds: [one], fileIds: [], targetId: other }, admin),
       portal.send(files.moveItems, { folderIds: [other], fileIds: [], targetId: one }, admin),
     ]);
-    expect(moves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(moves.map(({ json }) => json<{ subCode: string | null }>().subCode).sort()).toEqual(['conflict', null]);
   });
 
   it('[DOC-02] copies share the stored content', async () => {

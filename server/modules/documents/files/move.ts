@@ -5,9 +5,8 @@ import { toNameKey } from 'contract/documents/fileNames';
 import type { files as contract } from 'contract/documents/files';
 import { folders as foldersContract } from 'contract/documents/folders';
 import type { AuditedCaller, Caller } from '../../../caller';
-import { withWholeMerchantScope } from '../../../db/store';
 import { Refusal, notFound, permissionDenied } from '../../../refusal';
-import { readFoldersAt } from '../folders/levels';
+import { readFoldersAt, withAllFolders } from '../folders/levels';
 import type { FolderRow } from '../folders/levels';
 import { folders } from '../folders/schema';
 import { lockTree, placeBelow, readHeight, refuseOverfull, toPosition } from '../folders/tree';
@@ -47,7 +46,7 @@ async function moveFolder(
   if (target && (target.folderId === folderId || target.ancestors.includes(folderId)))
     throw new Refusal('conflict', '不能把“{folderName}”移动到它自己里面', { folderName });
   await refuseOverfull(who, target, await readHeight(who, folder));
-  await withWholeMerchantScope(db, who, async () => {
+  await withAllFolders(db, async () => {
     const name = await chooseFolderName(who, folderName, target, onConflict);
     await db
       .update(folders)

@@ -4,10 +4,9 @@ import { toNameKey } from 'contract/documents/fileNames';
 import type { Removal, files as contract } from 'contract/documents/files';
 import type { Caller } from '../../../caller';
 import { containsText, countMatching, selectPage } from '../../../db/listing';
-import { withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { Refusal, notFound, permissionDenied } from '../../../refusal';
-import { readFoldersAt, readLevels, toRank } from '../folders/levels';
+import { readFoldersAt, readLevels, toRank, withAllFolders } from '../folders/levels';
 import { folders, removals } from '../folders/schema';
 import { lockTree } from '../folders/tree';
 import { chooseFolderName } from './move';
@@ -99,7 +98,7 @@ export async function restoreItems(who: Caller, removalIds: readonly string[]): 
         .where(eq(files.fileId, itemId));
     } else {
       if (folderId !== null) await refuseRemovedFolder(who, folderId, itemName);
-      await withWholeMerchantScope(db, who, async () => {
+      await withAllFolders(db, async () => {
         const name = await chooseFolderName(who, itemName, folderId === null ? undefined : { folderId }, 'keepBoth');
         await db
           .update(folders)
@@ -107,7 +106,7 @@ export async function restoreItems(who: Caller, removalIds: readonly string[]): 
           .where(eq(folders.folderId, itemId));
       });
     }
-    await withWholeMerchantScope(db, who, async () => {
+    await withAllFolders(db, async () => {
       const restored = { removalId: null, updateTime: sql`update_time` };
       await db.update(folders).set(restored).where(eq(folders.removalId, removalId));
       await db.update(files).set(restored).where(eq(files.removalId, removalId));
@@ -117,7 +116,7 @@ export async function restoreItems(who: Caller, removalIds: readonly string[]): 
 }
 
 async function refuseRemovedFolder(who: Caller, folderId: string, name: string): Promise<void> {
-  const [folder] = await withWholeMerchantScope(who.db, who, () =>
+  const [folder] = await withAllFolders(who.db, () =>
     who.db.select().from(folders).where(eq(folders.folderId, folderId)),
   );
   if (!folder || folder.removalId !== null)
@@ -130,7 +129,7 @@ export async function purgeItems(who: Caller, removalIds: readonly string[]): Pr
   const { db, merchantId } = who;
   await lockTree(db, merchantId);
   const found = await readRemovalsAt(who, removalIds);
-  await withWholeMerchantScope(db, who, () => purge(db, found));
+  await withAllFolders(db, () => purge(db, found));
 }
 
 /**

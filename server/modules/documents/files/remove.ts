@@ -3,10 +3,9 @@ import type * as v from 'valibot';
 import type { files as contract } from 'contract/documents/files';
 import type { AuditedCaller, Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
-import { withWholeMerchantScope } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { buckets } from '../buckets/schema';
-import { readFoldersAt, readLevels, toRank } from '../folders/levels';
+import { readFoldersAt, readLevels, toRank, withAllFolders } from '../folders/levels';
 import type { FolderRow } from '../folders/levels';
 import { folders, removals } from '../folders/schema';
 import { isBelow, lockTree } from '../folders/tree';
@@ -50,7 +49,7 @@ async function readRemovedFolders({ db }: Caller, chosen: readonly FileRow[]): P
 // Refuses a folder below which the caller may not change everything, and one with a file that somebody else has locked.
 async function refuseForeignContent(who: Caller, folder: FolderRow): Promise<void> {
   const { db, userId } = who;
-  const below = await withWholeMerchantScope(db, who, () =>
+  const below = await withAllFolders(db, () =>
     db
       .select({ accessFrom: folders.accessFrom })
       .from(folders)

@@ -20,7 +20,7 @@ export async function addTestFile(
   const scope = { merchantId, userId, scope: '*' };
   const mediaType = 'text/plain';
   const content = await storeContent(services, scope, { fileName, mediaType, content: oneText(text) });
-  const author = { ...scope, userName: 'tester', user: { userId, nickName: '测试员' } };
+  const author = { ...scope, userName: 'tester', user: { userId, userName: 'tester', nickName: '测试员' } };
   const { fileId } = await store.asMerchant(scope, (db) =>
     addFile({ ...author, db }, { folderId, fileName, content: { ...content, mediaType }, onConflict }),
   );

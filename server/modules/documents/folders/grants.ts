@@ -1,16 +1,15 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import { HOLDER_KINDS } from 'contract/documents/folders';
 import type { FolderGrant, HolderKind, folders as contract } from 'contract/documents/folders';
 import type { Caller } from '../../../caller';
-import { withWholeMerchantScope } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { fieldRefusal, notFound } from '../../../refusal';
 import { organizations } from '../../access/organizations/schema';
 import { roles } from '../../access/roles/schema';
 import { users } from '../../access/users/schema';
-import { readFoldersAt, readLevels, toLevel, toRank } from './levels';
+import { readFoldersAt, readLevels, toLevel, toRank, withAllFolders } from './levels';
 import { folderGrants, folders } from './schema';
 import { lockTree, placeBelow, toPosition } from './tree';
 
@@ -59,8 +58,11 @@ async function readHolderNames({ db }: Caller, grants: readonly (typeof folderGr
     const ids = grants.flatMap(({ holderKind, holderId }) => (holderKind === kind ? [holderId] : []));
     if (kind === 'everyone' || ids.length === 0) continue;
     const { table, id, name } = holderTables[kind];
-    const rows = await db.select({ id, name }).from(table).where(inArray(id, ids));
-    for (const row of rows) names.set(`${kind} ${String(row.id)}`, String(row.name ?? ''));
+    const rows = await db
+      .select({ id: sql<string>`${id}`, name: sql<string>`${name}` })
+      .from(table)
+      .where(inArray(id, ids));
+    for (const row of rows) names.set(`${kind} ${row.id}`, row.name);
   }
   return names;
 }
@@ -88,7 +90,7 @@ export async function setGrants(who: Caller, { folderId, isInheriting, grants, v
   );
   if (values.size > 0) await db.insert(folderGrants).values([...values.values()]);
   // The caller may neither see the containing folder, whose rights hold nevertheless, nor this one afterwards.
-  const accessFrom = await withWholeMerchantScope(db, who, async () => {
+  const accessFrom = await withAllFolders(db, async () => {
     const [parent] = folder.parentId
       ? await db.select().from(folders).where(eq(folders.folderId, folder.parentId))
       : [];

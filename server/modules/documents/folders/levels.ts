@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { FOLDER_LEVELS } from 'contract/documents/folders';
 import type { FolderLevel } from 'contract/documents/folders';
 import type { Caller } from '../../../caller';
-import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
+import type { Db } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { folders } from './schema';
 
@@ -20,11 +20,23 @@ export function toRank(level: FolderLevel): number {
 }
 
 /**
+ * Runs a part of a call's transaction in which all folders of the merchant are visible. For checks and changes that
+ * have to include folders which the caller does not see, such as those below a folder that is moved.
+ */
+export async function withAllFolders<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await db.execute(sql`select set_config('app.all_folders', 'on', true)`);
+  const done = await work();
+  await db.execute(sql`select set_config('app.all_folders', 'off', true)`);
+  return done;
+}
+
+/**
  * Reads the rights of the caller to folders. Administrators manage all folders. A folder that the caller sees is one of
  * level `view` at least.
  */
-export async function readLevels({ db, scope }: Pick<Caller, 'db' | 'scope'>): Promise<LevelOf> {
-  if (scope === WHOLE_MERCHANT_SCOPE) return () => 'manage';
+export async function readLevels({ db }: Pick<Caller, 'db'>): Promise<LevelOf> {
+  const { rows: all } = await db.execute<{ managed: boolean }>(sql`select manages_all_folders() as managed`);
+  if (all[0]?.managed) return () => 'manage';
   const { rows } = await db.execute<{ folder_id: string; level: number }>(
     sql`select folder_id, level from granted_folders()`,
   );
@@ -47,7 +59,7 @@ export type FolderRow = typeof folders.$inferSelect;
  * which the caller may do less, one that the caller does not see and one in the recycle bin.
  */
 export async function readFoldersAt(
-  who: Pick<Caller, 'db' | 'scope'>,
+  who: Pick<Caller, 'db'>,
   folderIds: readonly string[],
   level: FolderLevel,
 ): Promise<readonly FolderRow[]> {
@@ -68,7 +80,7 @@ export async function readFoldersAt(
 
 /** Refuses callers who hold less than `level` in one of the folders. */
 export async function refuseBelow(
-  who: Pick<Caller, 'db' | 'scope'>,
+  who: Pick<Caller, 'db'>,
   folderIds: readonly string[],
   level: FolderLevel,
 ): Promise<void> {

@@ -5,8 +5,7 @@ import type { folders as contract } from 'contract/documents/folders';
 import type { AuditedCaller, Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
 import { updateVersioned } from '../../../db/updateVersioned';
-import { withWholeMerchantScope } from '../../../db/store';
-import { readFoldersAt, toRank } from './levels';
+import { readFoldersAt, toRank, withAllFolders } from './levels';
 import { folderGrants, folders } from './schema';
 import { lockTree, refuseOverfull, toPosition } from './tree';
 
@@ -58,7 +57,7 @@ export async function renameFolder(
 ): Promise<void> {
   await lockTree(who.db, who.merchantId);
   await readFoldersAt(who, [folderId], 'edit');
-  await withWholeMerchantScope(who.db, who, () =>
+  await withAllFolders(who.db, () =>
     updateVersioned(
       who.db,
       folders,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { HOLDER_KINDS } from 'contract/documents/folders';
 import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantRowReference, merchantTable } from '../../../db/merchantTable';
@@ -104,7 +104,7 @@ export const folderGrants = merchantTable(
       level: smallint('level').notNull(),
     },
     (table) => [
-      uniqueIndex('folder_grants_holder').on(table.merchantId, table.folderId, table.holderKind, table.holderId),
+      primaryKey({ columns: [table.folderId, table.holderKind, table.holderId] }),
       index('folder_grants_of').on(table.merchantId, table.holderKind, table.holderId),
       merchantRowReference(
         'folder_grants_own_folder',

@@ -1,9 +1,9 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { MAX_FOLDER_DEPTH, MAX_SUBFOLDERS } from 'contract/documents/folders';
 import type { Caller } from '../../../caller';
-import { withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
+import { withAllFolders } from './levels';
 import type { FolderRow } from './levels';
 import { folders } from './schema';
 
@@ -38,7 +38,7 @@ export async function refuseOverfull(who: Caller, parent: FolderRow | undefined,
     parent ? eq(folders.parentId, parent.folderId) : isNull(folders.parentId),
     isNull(folders.removalId),
   );
-  const siblings = await withWholeMerchantScope(db, who, () => db.$count(folders, isSibling));
+  const siblings = await withAllFolders(db, () => db.$count(folders, isSibling));
   if (siblings >= MAX_SUBFOLDERS)
     throw new Refusal('conflict', '一个文件夹最多包含 {n} 个子文件夹', { n: MAX_SUBFOLDERS });
 }
@@ -49,7 +49,7 @@ export async function refuseOverfull(who: Caller, parent: FolderRow | undefined,
  */
 export async function placeBelow(who: Caller, { folderId }: Pick<FolderRow, 'folderId'>): Promise<void> {
   const { db } = who;
-  await withWholeMerchantScope(db, who, () =>
+  await withAllFolders(db, () =>
     db.execute(sql`
       with recursive placed as (
         select folder_id, ancestors, access_from from folders where folder_id = ${folderId}
@@ -66,7 +66,7 @@ export async function placeBelow(who: Caller, { folderId }: Pick<FolderRow, 'fol
 /** How many levels of folders a folder has, itself included. */
 export async function readHeight(who: Caller, { folderId, ancestors }: FolderRow): Promise<number> {
   const { db } = who;
-  const [deepest] = await withWholeMerchantScope(db, who, () =>
+  const [deepest] = await withAllFolders(db, () =>
     db
       .select({ n: count(), depth: sql<number | null>`max(cardinality(${folders.ancestors}))` })
       .from(folders)
