@@ -11,6 +11,7 @@ import { downloadCentre } from './documents/downloadCentre';
 import { downloads } from './documents/downloads';
 import { files } from './documents/files';
 import { folders } from './documents/folders';
+import { uploads } from './documents/uploads';
 import { home } from './site/home';
 import { homeBoards } from './site/homeBoards';
 import { integrity } from './audit/integrity';
@@ -93,6 +94,7 @@ export const registry = {
   buckets,
   files,
   folders,
+  uploads,
   downloads,
   downloadCentre,
   jobs,

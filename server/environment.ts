@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber } from 'contract/paging';
 import { EMAIL_PATTERN, password } from 'contract/personRules';
+import { parseScannerAddress } from './files/scanner';
 import { isNetwork } from './networks';
 import { StartProblem } from './startProblem';
 
@@ -69,6 +70,13 @@ const variables = v.object({
   ),
   PORTAL_JOBS: v.optional(flag, '1'),
   PORTAL_FILES_DIR: text,
+  PORTAL_CLAMD: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((address) => parseScannerAddress(address.trim())),
+      v.check((address) => address !== undefined, 'must be host:port, or the path of a socket'),
+    ),
+  ),
   PORTAL_LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 const schema = v.pipe(

@@ -13,6 +13,7 @@ import type { Store } from './db/store';
 import { collectDeclarations, collectParameters } from './declared';
 import { listMovedVariables, readEnvironment } from './environment';
 import { startCallStatistics } from './endpointStatistics/callStatistics';
+import { createScanner } from './files/scanner';
 import { startErrorLog } from './errorLog/errorLog';
 import { openJobQueue } from './jobs/queue';
 import { startJobRunner } from './jobs/runner';
@@ -100,6 +101,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       messenger: createMessenger(environment),
       jobs: await openJobQueue({ store, storageCipher }),
       filesDir: environment.PORTAL_FILES_DIR ?? join(PORTAL_DATA_DIR, 'files'),
+      scanner: environment.PORTAL_CLAMD && createScanner(environment.PORTAL_CLAMD),
       origin: environment.PORTAL_ORIGIN,
       timeZone: PORTAL_TIME_ZONE,
     };

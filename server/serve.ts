@@ -182,10 +182,12 @@ function preparationOf(name: string, declared: unknown): Preparation {
   return { prepare: () => Promise.resolve(handler), takesTime: false };
 }
 
-// Refuses calls from pages of other sites, which can make a browser send a GET request: the browser then marks the
-// request as not same-origin. Also refuses requests that come from following a link or from prefetching, since these
-// must not change anything. Clients other than browsers send no such headers, but need a token.
-function refuseForeignPages({ headers }: FastifyRequest): void {
+/**
+ * Refuses calls from pages of other sites, which can make a browser send a GET request: the browser then marks the
+ * request as not same-origin. Also refuses requests that come from following a link or from prefetching, since these
+ * must not change anything. Clients other than browsers send no such headers, but need a token.
+ */
+export function refuseForeignPages({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   const mode = headers['sec-fetch-mode'];
   const purpose = headers['sec-purpose'] ?? headers.purpose;

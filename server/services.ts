@@ -10,6 +10,7 @@ import type { Db, Store } from './db/store';
 import type { CallStatistics } from './endpointStatistics/callStatistics';
 import type { ErrorLog } from './errorLog/errorLog';
 import type { JobDeclarations } from './jobs/declaration';
+import type { Scanner } from './files/scanner';
 import type { JobQueue } from './jobs/queue';
 import type { CallLimits } from './limits/limits';
 import type { LiveFeed } from './live';
@@ -40,6 +41,8 @@ export interface ServerResources {
   readonly jobs: JobQueue;
   /** The folder of the files that jobs create, and of the contents in buckets of the kind folder. */
   readonly filesDir: string;
+  /** Looks for malicious content in uploads; undefined where no scanner is configured. */
+  readonly scanner?: Scanner | undefined;
   /** Makes requests to addresses that users enter. */
   readonly outbound: Outbound;
   /** Makes requests to the stores of buckets, whose contents may have any length. */

@@ -55,9 +55,14 @@ export function createFolderStorage(folder: string): FileStorage {
 }
 
 /** Removes what killed servers have left amid writing, older than a time. Returns how many files were removed. */
-export async function removeStagedFiles(root: string, before: Date): Promise<number> {
+export function removeStagedFiles(root: string, before: Date): Promise<number> {
+  return removeFilesBefore(join(root, STAGING_FOLDER), before);
+}
+
+/** Removes the files of a folder that were last changed before a time. Returns how many files were removed. */
+export async function removeFilesBefore(folder: string, before: Date): Promise<number> {
   let removed = 0;
-  for await (const path of filesIn(join(root, STAGING_FOLDER))) {
+  for await (const path of filesIn(folder)) {
     const state = await stat(path).catch(() => undefined);
     if (!state || state.mtime >= before) continue;
     await rm(path, { force: true });

@@ -15,6 +15,8 @@ export interface StagedContent {
   /** The SHA-256 hash of the content, in hexadecimal digits. */
   readonly sha256: string;
   readonly size: number;
+  /** Where the temporary file is, for checks that read it here and there. */
+  readonly path: string;
   /** Reads the content from its beginning, as often as it is called. */
   read(): AsyncIterable<Uint8Array>;
   /** Removes the temporary file. */
@@ -55,6 +57,7 @@ export async function stageContent(
   return {
     sha256: hash.digest('hex'),
     size,
+    path,
     read: () => createReadStream(path, { highWaterMark: 256 * 1024 }),
     discard,
   };

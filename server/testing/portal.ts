@@ -20,6 +20,7 @@ import { copyDatabase, prepareDemoDatabase, connectTestStore, createTestStore } 
 import type { TestDatabase, TestStore } from '../db/testing';
 import { startCallStatistics } from '../endpointStatistics/callStatistics';
 import { startErrorLog } from '../errorLog/errorLog';
+import type { Scanner } from '../files/scanner';
 import { openJobQueue } from '../jobs/queue';
 import { createCallLimits } from '../limits/limits';
 import type { CallLimits } from '../limits/limits';
@@ -94,6 +95,8 @@ export interface PortalOptions {
   readonly messenger?: Messenger;
   /** The networks that are not public to which stores of buckets may be connected. Default: none. */
   readonly outboundNetworks?: readonly string[];
+  /** Looks for malicious content in uploads. Default: nothing does. */
+  readonly scanner?: Scanner;
   readonly channel?: MailChannel;
   /**
    * Creates the limits of calls over the portal's store. Undefined: calls are not limited, since tests make more calls
@@ -160,6 +163,7 @@ async function openPortal(
     timeZone = 'Asia/Shanghai',
     messenger,
     outboundNetworks = [],
+    scanner,
     channel = 'outbox',
     limitsOver = (store) =>
       createCallLimits(() => ({ requestsPerUser: 0, requestsPerAddress: 0, secretSearchesPerUser: 60 }), {
@@ -187,6 +191,7 @@ async function openPortal(
     mail: createMailOutbox(channel, cipher),
     jobs: await openJobQueue({ store, storageCipher: cipher }),
     filesDir,
+    scanner,
     outbound: createOutbound(),
     outboundStream: createOutboundStream({ networks: outboundNetworks }),
     messenger,

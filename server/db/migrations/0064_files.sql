@@ -79,6 +79,7 @@ CREATE TABLE "file_uploads" (
 	"size" bigint NOT NULL,
 	"sha256" text,
 	"bucket_id" text,
+	"media_type" text,
 	"file_id" text,
 	"create_time" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -163,7 +164,13 @@ SELECT secure_table('file_versions', 'merchant');
 --> statement-breakpoint
 SELECT secure_table('file_removals', 'merchant');
 --> statement-breakpoint
-SELECT secure_table('file_uploads', 'person');
+SELECT secure_table('file_uploads', 'merchant');
+--> statement-breakpoint
+-- Also visible to the portal's own jobs, which have no user: they keep the content that an upload is about to become.
+CREATE POLICY own_uploads ON file_uploads AS RESTRICTIVE TO portal_merchant USING (
+  (SELECT nullif(current_setting('app.user_id', true), '')) IS NULL
+  OR user_id = (SELECT nullif(current_setting('app.user_id', true), ''))
+);
 --> statement-breakpoint
 -- Who does not see all folders sees those that are granted. Both are read once a statement.
 CREATE POLICY folder_access ON folders AS RESTRICTIVE FOR SELECT TO portal_merchant USING (

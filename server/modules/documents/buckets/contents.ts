@@ -18,7 +18,8 @@ export interface NewContent {
   readonly bucketId?: string;
   /** The name of the file, whose extension the bucket may refuse. */
   readonly fileName: string;
-  readonly mediaType: string;
+  /** The type of the content, or what finds it by the content before it is stored, and refuses content that is not taken. */
+  readonly mediaType: string | ((staged: StagedContent) => Promise<string>);
   readonly content: AsyncIterable<Uint8Array>;
   readonly signal?: AbortSignal;
 }
@@ -26,6 +27,7 @@ export interface NewContent {
 /** A content that is stored whole. */
 export interface StoredContent extends ContentRef {
   readonly size: number;
+  readonly mediaType: string;
 }
 
 // How often a content is written that is removed again before its row is there.
@@ -41,7 +43,7 @@ const MOST_WRITES = 3;
 export async function storeContent(
   services: StorageServices & Pick<Services, 'store'>,
   who: MerchantScope,
-  { bucketId, fileName, mediaType, content, signal }: NewContent,
+  { bucketId, fileName, mediaType: type, content, signal }: NewContent,
 ): Promise<StoredContent> {
   const { store, filesDir } = services;
   const bucket = await store.asMerchant(who, (db) => findBucket(db, bucketId));
@@ -49,6 +51,7 @@ export async function storeContent(
   refuseExtension(bucket, fileName);
   const staged = await stageContent(filesDir, content, { signal, onSize: (size) => refuseTooLarge(bucket, size) });
   try {
+    const mediaType = typeof type === 'string' ? type : await type(staged);
     const ref = { sha256: staged.sha256, bucketId: bucket.bucketId };
     const isKnown = await store.asMerchant(who, async (db) => {
       if (await rows.renewContent(db, ref)) return true;
@@ -57,7 +60,7 @@ export async function storeContent(
       return false;
     });
     if (!isKnown) await writeAndCount(services, who, { bucket, staged, mediaType, signal });
-    return { ...ref, size: staged.size };
+    return { ...ref, size: staged.size, mediaType };
   } finally {
     await staged.discard();
   }
@@ -139,6 +142,18 @@ export async function openContent(
   const key = contentKey(content.merchantId, ref.sha256);
   const { size, mediaType } = content;
   return { size, mediaType, content: await openStorage(services, bucket).read(key, range) };
+}
+
+/** Refuses a file that a bucket would not take, before its content is there. */
+export async function refuseUnfit(
+  db: Db,
+  { fileName, size }: { readonly fileName: string; readonly size: number },
+): Promise<void> {
+  const bucket = await findBucket(db, undefined);
+  rows.refuseUnwritable(bucket);
+  refuseExtension(bucket, fileName);
+  refuseTooLarge(bucket, size);
+  rows.refuseOverQuota(bucket, (await rows.readUsage(db, bucket.bucketId)).usedBytes, size);
 }
 
 async function findBucket(db: Db, bucketId: string | undefined): Promise<BucketRow> {

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { StorageFailure } from '../../../files/storage';
 import type { JobKind } from '../../../jobs/kind';
 import * as rows from '../buckets/contentRows';
 import { MAX_UPLOAD_MS, openAllBuckets } from '../buckets/openBuckets';
 import { storedContents } from '../buckets/schema';
+import { uploads } from '../uploads/schema';
 import { fileVersions } from './schema';
 
 const noArgument = v.object({});
@@ -70,6 +71,14 @@ export const unusedContentsJob: JobKind<typeof noArgument> = {
 function isUnused(before: string) {
   return and(
     lt(storedContents.createTime, before),
+    notExists(
+      sql`(select from ${uploads} where ${and(
+        eq(uploads.merchantId, storedContents.merchantId),
+        eq(uploads.sha256, storedContents.sha256),
+        eq(uploads.bucketId, storedContents.bucketId),
+        isNull(uploads.fileId),
+      )})`,
+    ),
     notExists(
       sql`(select from ${fileVersions} where ${and(
         eq(fileVersions.merchantId, storedContents.merchantId),

@@ -3,9 +3,9 @@ import { createTimeColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantRowReference, merchantTable } from '../../../db/merchantTable';
 import { folders } from '../folders/schema';
 
-/** The uploads of users. Their parts are files of the staging folder, which know how many bytes have arrived. */
+/** The uploads of users, each visible to its user alone and to the portal's own jobs. Their parts are files of the staging folder, which know how many bytes have arrived. */
 export const uploads = merchantTable(
-  'person',
+  'merchant',
   pgTable(
     'file_uploads',
     {
@@ -15,9 +15,10 @@ export const uploads = merchantTable(
       folderId: text('folder_id').notNull(),
       fileName: text('file_name').notNull(),
       size: bigint('size', { mode: 'number' }).notNull(),
-      /** The hash and the bucket of a content that is stored already, so that nothing has to be sent. */
+      /** The content once it is stored, with its bucket and its type; null until then. */
       sha256: text('sha256'),
       bucketId: text('bucket_id'),
+      mediaType: text('media_type'),
       /** The file that the upload has become; null until then. */
       fileId: text('file_id'),
       createTime: createTimeColumn(),
@@ -32,4 +33,5 @@ export const uploads = merchantTable(
       ).onDelete('cascade'),
     ],
   ),
+  { also: ['own_uploads'] },
 );

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { NameConflict } from 'contract/documents/files';
+import type { AuditedCaller, AuthenticatedVisitor } from '../../../caller';
+import { openParts } from '../../../files/parts';
+import { Refusal, notFound } from '../../../refusal';
+import type { Services } from '../../../services';
+import { storeContent } from '../buckets/contents';
+import { addFile } from '../files/addFile';
+import { checkContent } from './check';
+import { uploads } from './schema';
+
+/** An upload as stored. */
+export type UploadRow = typeof uploads.$inferSelect;
+
+/**
+ * Stores the content of an upload whose parts have all arrived, after it was checked. The parts are removed once the
+ * content has its row and the upload names it, so that a kill at any point leaves one of both. Does nothing for an upload whose
+ * content is stored, so that a completion that was refused for its name can be repeated.
+ */
+export async function storeUpload(services: Services, who: AuthenticatedVisitor, uploadId: string): Promise<void> {
+  const { store, filesDir } = services;
+  const upload = await store.asMerchant(who, async (db) => {
+    const [found] = await db.select().from(uploads).where(eq(uploads.uploadId, uploadId));
+    return found;
+  });
+  if (!upload) throw notFound();
+  const { fileName, size, sha256, fileId } = upload;
+  if (sha256 !== null || fileId !== null) return;
+  const parts = openParts(filesDir, uploadId);
+  const offset = await parts.readOffset();
+  if (offset === undefined) throw new Refusal('conflict', '上传已过期，请重新上传');
+  if (offset !== size) throw new Refusal('conflict', '文件还没有上传完');
+  const stored = await storeContent(services, who, {
+    fileName,
+    mediaType: (staged) => {
+      if (staged.size !== size) throw new Refusal('conflict', '文件还没有上传完');
+      return checkContent(services, staged, fileName);
+    },
+    content: createReadStream(parts.path, { highWaterMark: 256 * 1024 }),
+  });
+  await store.asMerchant(who, async (db) => {
+    const { sha256, bucketId, mediaType } = stored;
+    await db
+      .update(uploads)
+      .set({ sha256, bucketId, mediaType })
+      .where(and(eq(uploads.uploadId, uploadId), isNull(uploads.sha256)));
+  });
+  await parts.remove();
+}
+
+/** Makes a file of an upload whose content is stored. A second call for the upload answers the same file. */
+export async function completeUpload(
+  who: AuditedCaller,
+  { uploadId, onConflict }: { readonly uploadId: string; readonly onConflict: NameConflict },
+): Promise<{ fileId: string; fileName: string }> {
+  const { db } = who;
+  const [upload] = await db.select().from(uploads).where(eq(uploads.uploadId, uploadId)).for('update');
+  if (!upload) throw notFound();
+  const { folderId, fileName, size, sha256, bucketId, mediaType, fileId } = upload;
+  if (fileId !== null) return { fileId, fileName };
+  if (sha256 === null || bucketId === null || mediaType === null) throw notFound();
+  const content = { sha256, bucketId, size, mediaType };
+  const added = await addFile(who, { folderId, fileName, content, onConflict });
+  await db.update(uploads).set(added).where(eq(uploads.uploadId, uploadId));
+  return added;
+}
