@@ -70,7 +70,7 @@ async function makeFiles(portal: Portal, as: SignedIn) {
 }
 
 async function makeUnseen(portal: Portal, owner: { readonly merchantId: string; readonly userId: string }) {
-  const { row, store } = portal;
+  const { store } = portal;
   const folderId = await insertUngrantedFolder(portal, owner);
   const as = { ...owner, token: '', fieldKey: Buffer.alloc(0) };
   const fileId = await addTestFile(portal, as, { folderId, fileName: `${newId()}.txt` });
@@ -81,6 +81,6 @@ async function makeUnseen(portal: Portal, owner: { readonly merchantId: string; 
      values ($1, $2, 'file', $3, 'unseen', $4, 'unseen', now())`,
     [removalId, owner.merchantId, removedId, folderId],
   );
-  await row('update files set removal_id = $1 where file_id = $2 returning file_id', [removalId, removedId]);
+  await store.ownerQuery('update files set removal_id = $1 where file_id = $2', [removalId, removedId]);
   return { folder: folderId, file: fileId, removal: removalId };
 }

@@ -10,17 +10,18 @@ export interface TestFile extends Partial<Pick<NewFile, 'onConflict'>> {
   readonly text?: string;
 }
 
-/** Makes a file as an upload does: stores its content, and then names it in a folder. Returns the id. */
+/** Makes a file as an upload does: stores its content, and then names it in a folder, of whomever it is. Returns the id. */
 export async function addTestFile(
   { services, store }: Portal,
   as: SignedIn,
   { folderId, fileName, text = fileName, onConflict = 'refuse' }: TestFile,
 ): Promise<string> {
   const { merchantId, userId } = as;
-  const scope = { merchantId, userId, scope: '*' };
+  // As the portal's own jobs, which see all folders.
+  const scope = { merchantId, scope: '*' };
   const mediaType = 'text/plain';
   const content = await storeContent(services, scope, { fileName, mediaType, content: oneText(text) });
-  const author = { ...scope, userName: 'tester', user: { userId, userName: 'tester', nickName: '测试员' } };
+  const author = { ...scope, userId, userName: 'tester', user: { userId, userName: 'tester', nickName: '测试员' } };
   const { fileId } = await store.asMerchant(scope, (db) =>
     addFile({ ...author, db }, { folderId, fileName, content: { ...content, mediaType }, onConflict }),
   );
