@@ -45,12 +45,10 @@ export const sampleCalls = [
       purgeItems: ({ removalId }) => ({ removalIds: [removalId] }),
     },
     bounds: {
-      listItems: [LABELS_BOUND],
       getFile: [LABELS_BOUND, PATH_BOUND, { most: MAX_VERSIONS, by: 'a further version drops the oldest one' }],
       listLabels: [{ most: MAX_SUGGESTED_LABELS, by: 'the query reads no more' }],
       copyFiles: [{ most: 200, by: 'an argument names no more' }],
       removeItems: [{ most: 400, by: 'an argument names no more' }],
-      listRemovals: [PATH_BOUND],
     },
   }),
 ];

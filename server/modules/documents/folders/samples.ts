@@ -20,7 +20,10 @@ export const sampleCalls = [
       setFolderGrants: ({ folderId, caller }) => ({
         folderId,
         isInheriting: true,
-        grants: [{ holderKind: 'user', holderId: caller.userId, level: 'manage' }],
+        grants: [
+          { holderKind: 'user', holderId: caller.userId, level: 'manage' },
+          { holderKind: 'everyone', level: 'view' },
+        ],
         version: 1,
       }),
     },
