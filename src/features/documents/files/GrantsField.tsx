@@ -15,6 +15,9 @@ import styles from './files.module.css';
 import { addHolder, getHolderKey } from './grants';
 import type { OwnGrant } from './grants';
 
+// Inline, since the form makes all choices as wide as itself.
+const NARROW = { flex: 'none', width: 96 };
+
 interface Props {
   /** The form passes both. */
   readonly value?: readonly OwnGrant[];
@@ -46,7 +49,7 @@ export function GrantsField({ value = [], onChange = () => {} }: Props) {
             <li key={key}>
               <GrantName grant={grant} />
               <Select
-                className={styles.levelField ?? ''}
+                style={NARROW}
                 aria-label={t('“{name}”的权限', { name })}
                 value={grant.level}
                 options={FOLDER_LEVELS.map((level) => ({ value: level, label: t(FOLDER_LEVEL_LABELS[level]) }))}
@@ -91,7 +94,7 @@ function AddHolder({ onAdd }: AddProps) {
   return (
     <div className={styles.addHolder}>
       <Select
-        className={styles.kindField ?? ''}
+        style={NARROW}
         aria-label={t('授权对象')}
         value={kind}
         options={kinds.map((each) => ({ value: each, label: t(HOLDER_KIND_LABELS[each]) }))}

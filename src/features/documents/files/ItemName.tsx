@@ -16,7 +16,7 @@ export function ItemName({ item, isSearch }: Props) {
   const { name, folderName, lockedBy } = item;
   return (
     <>
-      <span className={styles.icon}>
+      <span aria-hidden="true" className={styles.icon}>
         <ItemIcon item={item} />
       </span>
       <span className={styles.text} title={name}>
