@@ -106,9 +106,7 @@ function TreeNode({ target, name, icon, level, isOpen, selectedId, onToggle, onS
     if (isOpen === false) toggle(true);
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // The keys of the nodes below bubble up to this node.
-    if (event.target !== event.currentTarget) return;
-    if (moveInTree(event, isOpen, toggle)) event.preventDefault();
+    if (moveInTree(event, level, isOpen, toggle)) event.preventDefault();
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       onSelect(target);
@@ -116,23 +114,19 @@ function TreeNode({ target, name, icon, level, isOpen, selectedId, onToggle, onS
   };
   const looks = [styles.node, isSelected && styles.selected, isOver && styles.target];
   return (
-    <div
-      role="treeitem"
-      aria-label={name}
-      aria-level={level}
-      aria-selected={isSelected}
-      aria-expanded={isOpen}
-      tabIndex={isSelected || folderId === null ? 0 : -1}
-      className={styles.item}
-      onKeyDown={onKeyDown}
-    >
+    <>
       <div
         {...dropProps}
-        role="presentation"
+        role="treeitem"
+        aria-level={level}
+        aria-selected={isSelected}
+        aria-expanded={isOpen}
+        tabIndex={isSelected || folderId === null ? 0 : -1}
         className={looks.filter(Boolean).join(' ')}
         style={{ paddingInlineStart: (level - 1) * 16 }}
         title={name}
         onClick={() => onSelect(target)}
+        onKeyDown={onKeyDown}
       >
         <span
           role="presentation"
@@ -142,12 +136,12 @@ function TreeNode({ target, name, icon, level, isOpen, selectedId, onToggle, onS
             if (isOpen !== undefined) toggle(!isOpen);
           }}
         >
-          {isOpen !== undefined && folderId !== null && <CaretRightOutlined />}
+          {isOpen !== undefined && folderId !== null && <CaretRightOutlined aria-hidden="true" />}
         </span>
-        {icon}
+        <span aria-hidden="true">{icon}</span>
         <span className={styles.name}>{name}</span>
       </div>
       {children}
-    </div>
+    </>
   );
 }

@@ -91,6 +91,7 @@ function AddHolder({ onAdd }: AddProps) {
   };
   // The picker's own field; the endpoint does not take it.
   const field = { name: 'holder', placeholder: t('选择后添加'), formItemProps: { noStyle: true } };
+  const label = { 'aria-label': t('选择后添加') };
   return (
     <div className={styles.addHolder}>
       <Select
@@ -105,13 +106,16 @@ function AddHolder({ onAdd }: AddProps) {
       />
       <div className={styles.picker}>
         {kind === 'user' && (
-          <UserPicker {...field} fieldProps={{ onChange: (id, option) => add(id, labelOf(option)) }} />
+          <UserPicker {...field} fieldProps={{ ...label, onChange: (id, option) => add(id, labelOf(option)) }} />
         )}
         {kind === 'role' && (
-          <RolePicker {...field} fieldProps={{ onChange: (ids, options) => add(lastOf(ids), labelOf(options)) }} />
+          <RolePicker
+            {...field}
+            fieldProps={{ ...label, onChange: (ids, options) => add(lastOf(ids), labelOf(options)) }}
+          />
         )}
         {kind === 'organization' && (
-          <OrganizationPicker {...field} fieldProps={{ onChange: (id, titles) => add(id, titles[0]) }} />
+          <OrganizationPicker {...field} fieldProps={{ ...label, onChange: (id, titles) => add(id, titles[0]) }} />
         )}
         {kind === 'everyone' && <Button onClick={() => onAdd('everyone', null, null)}>{t('添加“所有人”')}</Button>}
       </div>

@@ -87,11 +87,12 @@ function ItemRow({ item, ...all }: ItemsProps & { readonly item: Item }) {
   const { name, size, labels, ownerName, versionNumber, updateTime } = item;
   return (
     <div {...props} role="row" className={looks.filter(Boolean).join(' ')}>
-      <div role="gridcell" className={styles.check}>
+      {/* For the mouse: the row itself is what the keyboard and screen readers select. */}
+      <div role="gridcell" aria-hidden="true" className={styles.check}>
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={t('选择 {name}', { name })}
+          title={t('选择 {name}', { name })}
           checked={isSelected}
           onClick={(event) => event.stopPropagation()}
           onChange={toggle}
@@ -115,7 +116,7 @@ function ItemRow({ item, ...all }: ItemsProps & { readonly item: Item }) {
           tabIndex={-1}
           className={styles.menuButton}
           aria-haspopup="menu"
-          aria-label={t('{name} 的操作', { name })}
+          aria-label={t('操作')}
           onClick={openMenu}
         >
           <EllipsisOutlined />

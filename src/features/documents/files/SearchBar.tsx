@@ -61,7 +61,7 @@ export function SearchBar({ list, isSearch }: Props) {
         ref={first}
         className={styles.nameField ?? ''}
         prefix={<SearchOutlined />}
-        placeholder={t('搜索此文件夹及子文件夹')}
+        placeholder={folderId === undefined ? t('搜索全部文件') : t('搜索此文件夹及子文件夹')}
         aria-label={t('名称')}
         value={draft.name ?? ''}
         onChange={({ target }) => setDraft({ ...draft, name: target.value })}

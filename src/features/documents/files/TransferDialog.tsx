@@ -60,7 +60,7 @@ export function TransferDialog({ isCopy, items, onClose }: Props) {
         <FolderTree {...tree} label={t('目标文件夹')} selectedId={target?.folderId} onSelect={setTarget} />
       </div>
       <p className={styles.hint} role="status">
-        {target && !fits ? explainUnfit(target) : t('请选择目标文件夹')}
+        {!target ? t('请选择目标文件夹') : !fits && explainUnfit(target)}
       </p>
     </Modal>
   );

@@ -13,7 +13,6 @@ export const enUS: Texts = {
   标签: 'Labels',
   所有者: 'Owner',
   '位于 {folder}': 'In {folder}',
-  '{name} 的操作': 'Actions for {name}',
   '已被{user}锁定': 'Locked by {user}',
   显示方式: 'View',
   图标: 'Icons',
@@ -21,6 +20,7 @@ export const enUS: Texts = {
   '加载失败，点击重试': 'Could not be loaded. Retry',
 
   // Searching.
+  搜索全部文件: 'Search all files',
   搜索此文件夹及子文件夹: 'Search this folder and those below',
   扩展名: 'Extension',
   查找: 'Search',

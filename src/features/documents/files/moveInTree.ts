@@ -6,12 +6,13 @@ import type { KeyboardEvent } from 'react';
  */
 export function moveInTree(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,
+  level: number,
   isOpen: boolean | undefined,
   toggle: (isOpen: boolean) => void,
 ): boolean {
   const nodes = [...(currentTarget.closest('[role=tree]')?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])];
   const place = nodes.indexOf(currentTarget);
-  const parent = currentTarget.parentElement?.closest<HTMLElement>('[role=treeitem]');
+  const parent = nodes.slice(0, place).findLast((node) => Number(node.ariaLevel) < level);
   const focus = (node: HTMLElement | null | undefined) => {
     node?.focus();
     return true;

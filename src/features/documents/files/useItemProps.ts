@@ -57,7 +57,6 @@ export function useItemProps(item: Item, { items, cut, onOpen, onMenu }: ItemsPr
       ...dropProps,
       'data-key': key,
       'aria-selected': isSelected,
-      'aria-label': item.name,
       tabIndex: key === tabStop ? 0 : -1,
       draggable: true,
       onClick: (event) => setSelection(clickItem(selection, order, key, event)),
