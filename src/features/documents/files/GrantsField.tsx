@@ -1,6 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import { Button, Form, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { FOLDER_LEVELS, FOLDER_LEVEL_LABELS, HOLDER_KINDS, HOLDER_KIND_LABELS } from 'contract/documents/folders';
 import type { HolderKind } from 'contract/documents/folders';
 import { users } from 'contract/access/users';
@@ -78,20 +79,20 @@ interface AddProps {
   readonly onAdd: (kind: HolderKind, holderId: string | null, name: string | null) => void;
 }
 
-// Adds a holder as soon as it is chosen.
+// Adds a holder as soon as it is chosen. The picker then begins anew, for the next one.
 function AddHolder({ onAdd }: AddProps) {
   const t = useTexts();
-  const form = Form.useFormInstance();
   const mayListUsers = useHasPermission(users.listUsers.needs);
   const kinds = HOLDER_KINDS.filter((kind) => kind !== 'user' || mayListUsers);
   const [kind, setKind] = useState<HolderKind>(mayListUsers ? 'user' : 'role');
-  const add = (id: unknown, name: unknown) => {
-    if (typeof id === 'string') onAdd(kind, id, typeof name === 'string' ? name : null);
-    form.setFieldValue('holder', undefined);
+  const [addedCount, setAddedCount] = useState(0);
+  const add = (id: unknown, name: string | null) => {
+    if (typeof id !== 'string') return;
+    onAdd(kind, id, name);
+    setAddedCount(addedCount + 1);
   };
-  // The picker's own field; the endpoint does not take it.
-  const field = { name: 'holder', placeholder: t('选择后添加'), formItemProps: { noStyle: true } };
-  const label = { 'aria-label': t('选择后添加') };
+  const picker = { placeholder: t('选择后添加'), formItemProps: { noStyle: true } };
+  const input = { 'aria-label': t('选择后添加'), autoFocus: addedCount > 0 };
   return (
     <div className={styles.addHolder}>
       <Select
@@ -99,23 +100,29 @@ function AddHolder({ onAdd }: AddProps) {
         aria-label={t('授权对象')}
         value={kind}
         options={kinds.map((each) => ({ value: each, label: t(HOLDER_KIND_LABELS[each]) }))}
-        onChange={(chosen) => {
-          setKind(chosen);
-          form.setFieldValue('holder', undefined);
-        }}
+        onChange={setKind}
       />
       <div className={styles.picker}>
         {kind === 'user' && (
-          <UserPicker {...field} fieldProps={{ ...label, onChange: (id, option) => add(id, labelOf(option)) }} />
+          <UserPicker
+            key={addedCount}
+            {...picker}
+            fieldProps={{ ...input, onChange: (id, option) => add(id, labelOf(option)) }}
+          />
         )}
         {kind === 'role' && (
           <RolePicker
-            {...field}
-            fieldProps={{ ...label, onChange: (ids, options) => add(lastOf(ids), labelOf(options)) }}
+            key={addedCount}
+            {...picker}
+            fieldProps={{ ...input, onChange: (ids, options) => add(lastOf(ids), labelOf(options)) }}
           />
         )}
         {kind === 'organization' && (
-          <OrganizationPicker {...field} fieldProps={{ ...label, onChange: (id, titles) => add(id, titles[0]) }} />
+          <OrganizationPicker
+            key={addedCount}
+            {...picker}
+            fieldProps={{ ...input, onChange: (id, [title]) => add(id, typeof title === 'string' ? title : null) }}
+          />
         )}
         {kind === 'everyone' && <Button onClick={() => onAdd('everyone', null, null)}>{t('添加“所有人”')}</Button>}
       </div>
@@ -127,7 +134,10 @@ function lastOf(chosen: unknown): unknown {
   return Array.isArray(chosen) ? chosen.at(-1) : chosen;
 }
 
-function labelOf(option: unknown): unknown {
-  const one = lastOf(option);
-  return typeof one === 'object' && one !== null && 'label' in one ? one.label : undefined;
+// ProFormSelect marks what was searched for in the label, and keeps the option as it was given beside it.
+const Option = v.object({ 'data-item': v.object({ label: v.string() }) });
+
+function labelOf(chosen: unknown): string | null {
+  const option = v.safeParse(Option, lastOf(chosen));
+  return option.success ? option.output['data-item'].label : null;
 }

@@ -65,7 +65,8 @@ export function GrantsForm({ folderId, folderName, ...events }: Props) {
     <FormDialog
       {...frame}
       initialValues={toValues(data)}
-      fixed={{ folderId, version: data.version }}
+      // The switch is there only where there is something to inherit.
+      fixed={{ folderId, version: data.version, ...(!data.hasParent && { isInheriting: data.isInheriting }) }}
       readLatest={async () => toValues(await read({ folderId }).unwrap())}
       ask={ask}
       onSubmit={(arg) => set(arg).unwrap()}
@@ -118,7 +119,7 @@ function GrantsFields({ rights }: { readonly rights: Rights }) {
       <ProForm.Item name="grants" label={t('此文件夹的授权')} className={styles.grantsField ?? ''}>
         <GrantsField />
       </ProForm.Item>
-      <p role="status" className={styles.hint}>
+      <p role="status" className={`${styles.hint} ${styles.changes}`}>
         {lines.length > 0 && t('将更改：{changes}', { changes: lines.join(t('、')) })}
       </p>
     </>

@@ -69,7 +69,7 @@ export function RecycleBin({ onBack }: { readonly onBack: () => void }) {
           {
             title: t('名称'),
             dataIndex: 'name',
-            width: 240,
+            width: 180,
             fixed: 'left',
             ellipsis: true,
             render: (_, removal: Removal) => (
@@ -81,22 +81,22 @@ export function RecycleBin({ onBack }: { readonly onBack: () => void }) {
           {
             title: t('原位置'),
             dataIndex: 'path',
-            width: 220,
+            width: 180,
             ellipsis: true,
             renderText: (path) => [t('全部文件'), ...path].join(' / '),
           },
-          { title: t('文件数'), dataIndex: 'fileCount', width: 80, renderText: (n) => n.toLocaleString('en') },
-          { title: t('大小'), dataIndex: 'size', width: 100, renderText: (size) => formatFileSize(size) },
-          { title: t('删除人'), dataIndex: 'userName', width: 110, ellipsis: true },
-          timeColumn({ title: t('删除时间'), dataIndex: 'createTime', sorter: true }),
+          { title: t('文件数'), dataIndex: 'fileCount', width: 72, renderText: (n) => n.toLocaleString('en') },
+          { title: t('大小'), dataIndex: 'size', width: 92, renderText: (size) => formatFileSize(size) },
+          { title: t('删除人'), dataIndex: 'userName', width: 90, ellipsis: true },
           {
             title: t('剩余时间'),
             dataIndex: 'purgeTime',
-            width: 110,
+            width: 90,
             render: (_, { purgeTime }) => (
               <span title={formatDateTime(purgeTime)}>{formatTimeLeft(t, purgeTime, now)}</span>
             ),
           },
+          timeColumn({ title: t('删除时间'), dataIndex: 'createTime', sorter: true }),
           actionsColumn((removal: Removal) => (
             <AuthorizedActions
               actions={[
