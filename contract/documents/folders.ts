@@ -43,7 +43,7 @@ export type HolderKind = (typeof HOLDER_KINDS)[number];
 export const HOLDER_KIND_LABELS: Readonly<Record<HolderKind, string>> = {
   user: '用户',
   role: '角色',
-  organization: '机构',
+  organization: '组织',
   everyone: '所有人',
 };
 

@@ -25,6 +25,7 @@ export const filesApi = api.enhanceEndpoints({ addTagTypes: ['Folder', 'File', '
 export const {
   useListItemsQuery,
   useGetFileQuery,
+  useLazyGetFileQuery,
   useListLabelsQuery,
   useUpdateFileMutation,
   useLockFileMutation,

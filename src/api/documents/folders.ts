@@ -19,8 +19,10 @@ export const {
   useListFoldersQuery,
   useLazyListFoldersQuery,
   useGetFolderQuery,
+  useLazyGetFolderQuery,
   useAddFolderMutation,
   useRenameFolderMutation,
   useListFolderGrantsQuery,
+  useLazyListFolderGrantsQuery,
   useSetFolderGrantsMutation,
 } = foldersApi;

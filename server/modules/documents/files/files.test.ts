@@ -57,6 +57,19 @@ describe('lists', () => {
     expect(pages).toEqual(namesOf(await list({ folderId })));
   });
 
+  it('[DOC-02] says of each folder where it is and whether it contains others', async () => {
+    const folderId = await addFolder();
+    const below = await addFolder(folderId);
+    const tree = await call(folders.listFolders, {});
+    expect(tree.find((one) => one.folderId === folderId)).toMatchObject({ parentId: null, hasSubfolders: true });
+    expect(tree.map((one) => one.folderId)).not.toContain(below);
+    expect(await call(folders.listFolders, { parentId: folderId })).toMatchObject([
+      { folderId: below, parentId: folderId, hasSubfolders: false },
+    ]);
+    await call(files.removeItems, { folderIds: [below], fileIds: [] });
+    expect(await call(folders.getFolder, { folderId })).toMatchObject({ hasSubfolders: false });
+  });
+
   it('[DOC-02] finds files by name, label and extension in a folder and below', async () => {
     const folderId = await addFolder();
     const below = await addFolder(await addFolder(folderId));
@@ -160,6 +173,7 @@ describe('changes', () => {
     await addFile({ folderId: to, fileName: 'B.txt' });
     expect(await refused(files.moveItems, { fileIds: ids, targetId: to })).toMatchObject({
       msg: '目标文件夹中已有名为“b.txt”的文件',
+      fields: [{ name: 'onConflict' }],
     });
     expect(namesOf(await list({ folderId: from }))).toEqual(['a.txt', 'b.txt']);
     await call(files.moveItems, { fileIds: ids, targetId: to, onConflict: 'keepBoth' });

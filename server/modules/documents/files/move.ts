@@ -5,7 +5,7 @@ import { toNameKey } from 'contract/documents/fileNames';
 import type { files as contract } from 'contract/documents/files';
 import { folders as foldersContract } from 'contract/documents/folders';
 import type { AuditedCaller, Caller } from '../../../caller';
-import { Refusal, notFound, permissionDenied } from '../../../refusal';
+import { Refusal, fieldRefusal, notFound, permissionDenied } from '../../../refusal';
 import { readFoldersAt, withAllFolders } from '../folders/levels';
 import type { FolderRow } from '../folders/levels';
 import { folders } from '../folders/schema';
@@ -78,8 +78,13 @@ export async function chooseFolderName(
       ),
     )) > 0;
   if (!(await isTaken(folderName))) return folderName;
-  if (onConflict === 'refuse') throw new Refusal('conflict', '目标位置已有名为“{name}”的文件夹', { name: folderName });
+  if (onConflict === 'refuse') throw nameTaken('目标位置已有名为“{name}”的文件夹', folderName);
   for (let n = 2; ; n += 1) if (!(await isTaken(`${folderName} (${n})`))) return `${folderName} (${n})`;
+}
+
+// Names the field that another value of which avoids the refusal, so that the client can offer it.
+function nameTaken(text: string, name: string): Refusal {
+  return fieldRefusal('conflict', { name: 'onConflict', text, values: { name } });
 }
 
 async function moveFile(who: Caller, file: FileRow, target: FolderRow, onConflict: Move['onConflict']): Promise<void> {
@@ -87,7 +92,7 @@ async function moveFile(who: Caller, file: FileRow, target: FolderRow, onConflic
   if (file.folderId === target.folderId) return;
   refuseLocked(who, file);
   if (onConflict === 'refuse' && (await findByName(db, target.folderId, file.fileName)))
-    throw new Refusal('conflict', '目标文件夹中已有名为“{name}”的文件', { name: file.fileName });
+    throw nameTaken('目标文件夹中已有名为“{name}”的文件', file.fileName);
   const name = await findFreeName(db, target.folderId, file.fileName);
   await db
     .update(files)

@@ -8,9 +8,10 @@ import { readLevels } from './levels';
 import { folders } from './schema';
 
 // Row-level security holds for these sub-selects, too: a folder that the caller does not see does not exist in them.
-const visibleParent = sql<string | null>`(select p.folder_id from folders p where p.folder_id = ${folders.parentId})`;
+// The columns of the outer query are written out: Drizzle names them without their table where the query has one only.
+const visibleParent = sql<string | null>`(select p.folder_id from folders p where p.folder_id = folders.parent_id)`;
 const hasSubfolders = sql<boolean>`exists (
-  select from folders c where c.merchant_id = ${folders.merchantId} and c.parent_id = ${folders.folderId}
+  select from folders c where c.merchant_id = folders.merchant_id and c.parent_id = folders.folder_id
     and c.removal_id is null)`;
 
 /** The condition for the folders directly below a folder; without one, for those at the caller's top. */

@@ -1,0 +1,48 @@
+import type { Folder } from 'contract/documents/folders';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
+import { AddFolderForm } from './AddFolderForm';
+import { DetailsDrawer } from './DetailsDrawer';
+import { GrantsForm } from './GrantsForm';
+import { LabelsForm } from './LabelsForm';
+import { RenameForm } from './RenameForm';
+import { TransferDialog } from './TransferDialog';
+import type { FilesDialog } from './dialog';
+
+interface Props {
+  readonly dialog: FilesDialog | undefined;
+  /** The folder on screen; undefined at the top. */
+  readonly folder: Folder | undefined;
+  readonly open: (dialog: FilesDialog) => void;
+  readonly onClose: () => void;
+}
+
+/** The open dialog of 文件管理, if there is one. */
+export function FilesDialogs({ dialog, folder, open, onClose }: Props) {
+  const t = useTexts();
+  const { succeed } = useFeedback();
+  const saved = () => {
+    succeed(t('已保存'));
+    onClose();
+  };
+  const events = { onSaved: saved, onClose };
+  switch (dialog?.kind) {
+    case 'addFolder':
+      return <AddFolderForm parentId={folder?.folderId ?? null} {...events} />;
+    case 'rename':
+      return <RenameForm item={dialog.item} {...events} />;
+    case 'labels':
+      return <LabelsForm item={dialog.item} {...events} />;
+    case 'grants':
+      return <GrantsForm folderId={dialog.item.itemId} folderName={dialog.item.name} {...events} />;
+    case 'details':
+      return (
+        <DetailsDrawer item={dialog.item} onGrants={() => open({ ...dialog, kind: 'grants' })} onClose={onClose} />
+      );
+    case 'move':
+    case 'copy':
+      return <TransferDialog isCopy={dialog.kind === 'copy'} items={dialog.items} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,37 @@
+import LockOutlined from '@ant-design/icons/LockOutlined';
+import type { Item } from 'contract/documents/files';
+import { useTexts } from '@/platform/language/useTexts';
+import { ItemIcon } from './ItemIcon';
+import styles from './files.module.css';
+
+interface Props {
+  readonly item: Item;
+  /** Whether to show in which folder the item is. */
+  readonly isSearch: boolean;
+}
+
+/** The icon and the name of an item, with a lock if someone has locked it. */
+export function ItemName({ item, isSearch }: Props) {
+  const t = useTexts();
+  const { name, folderName, lockedBy } = item;
+  return (
+    <>
+      <span aria-hidden="true" className={styles.icon}>
+        <ItemIcon item={item} />
+      </span>
+      <span className={styles.text} title={name}>
+        {name}
+        {isSearch && (
+          <span className={styles.place}>{t('位于 {folder}', { folder: folderName ?? t('全部文件') })}</span>
+        )}
+      </span>
+      {lockedBy && (
+        <LockOutlined
+          className={styles.lock ?? ''}
+          title={t('已被{user}锁定', { user: lockedBy.userName })}
+          aria-label={t('已被{user}锁定', { user: lockedBy.userName })}
+        />
+      )}
+    </>
+  );
+}

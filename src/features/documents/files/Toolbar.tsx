@@ -1,0 +1,58 @@
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import FolderAddOutlined from '@ant-design/icons/FolderAddOutlined';
+import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
+import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
+import { Button, Segmented } from 'antd';
+import { files } from 'contract/documents/files';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useHasPermission } from '@/kernel/permissions/permissions';
+import { folders } from 'contract/documents/folders';
+import { useTexts } from '@/platform/language/useTexts';
+import type { Blocked } from '@/ui/list/useExplainBlocked';
+import { useExplainBlocked } from '@/ui/list/useExplainBlocked';
+import styles from './files.module.css';
+
+interface Props {
+  readonly isGrid: boolean;
+  readonly onLayout: (isGrid: boolean) => void;
+  readonly addBlocked: Blocked | undefined;
+  readonly onAddFolder: () => void;
+  readonly onRefresh: () => void;
+  readonly onRecycleBin: () => void;
+}
+
+/** The buttons for the folder on screen. */
+export function Toolbar({ isGrid, onLayout, addBlocked, onAddFolder, onRefresh, onRecycleBin }: Props) {
+  const t = useTexts();
+  const explain = useExplainBlocked();
+  const mayRestore = useHasPermission(files.listRemovals.needs);
+  return (
+    <div className={styles.tools}>
+      <Segmented
+        aria-label={t('显示方式')}
+        value={isGrid ? 'grid' : 'list'}
+        onChange={(chosen) => onLayout(chosen === 'grid')}
+        options={[
+          { value: 'list', icon: <UnorderedListOutlined aria-label={t('列表')} />, title: t('列表') },
+          { value: 'grid', icon: <AppstoreOutlined aria-label={t('图标')} />, title: t('图标') },
+        ]}
+      />
+      <Button icon={<ReloadOutlined />} title={t('刷新')} aria-label={t('刷新')} onClick={onRefresh} />
+      {mayRestore && (
+        <Button icon={<DeleteOutlined />} onClick={onRecycleBin}>
+          {t('回收站')}
+        </Button>
+      )}
+      <AuthorizedButton
+        needs={folders.addFolder.needs}
+        type="primary"
+        icon={<FolderAddOutlined />}
+        {...(addBlocked && { 'aria-disabled': true, title: addBlocked.reason, className: styles.blockedButton ?? '' })}
+        onClick={() => (addBlocked ? explain(t('新建文件夹'), addBlocked) : onAddFolder())}
+      >
+        {t('新建文件夹')}
+      </AuthorizedButton>
+    </div>
+  );
+}

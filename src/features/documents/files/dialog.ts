@@ -1,0 +1,13 @@
+import type { Item } from 'contract/documents/files';
+
+/** The open dialog of 文件管理. */
+export type FilesDialog =
+  | { readonly kind: 'addFolder' }
+  | { readonly kind: 'rename' | 'labels' | 'details' | 'grants'; readonly item: Item }
+  | { readonly kind: 'move' | 'copy'; readonly items: readonly Item[] };
+
+/** Items that were cut or copied, to be pasted into a folder. */
+export interface Clipboard {
+  readonly isCut: boolean;
+  readonly items: readonly Item[];
+}

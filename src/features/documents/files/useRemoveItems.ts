@@ -1,0 +1,46 @@
+import type { Item } from 'contract/documents/files';
+import { useRemoveItemsMutation, useRestoreItemsMutation } from '@/api/documents/files';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
+import { useConfirm } from '@/ui/list/useConfirm';
+import { getItemIds } from './items';
+import { useUndoMessage } from './useUndoMessage';
+
+// The most files that are removed without a question. Folders are always asked about, since they contain others.
+const MAX_UNASKED = 10;
+
+/** Returns a function that moves items into the recycle bin, and offers to undo that. */
+export function useRemoveItems(): (items: readonly Item[]) => void {
+  const t = useTexts();
+  const [removeItems] = useRemoveItemsMutation();
+  const [restoreItems] = useRestoreItemsMutation();
+  const confirm = useConfirm();
+  const offerUndo = useUndoMessage();
+  const { tell } = useFeedback();
+  return (items) => {
+    const n = items.length;
+    const remove = async () => {
+      try {
+        const { removalIds } = await removeItems(getItemIds(items)).unwrap();
+        offerUndo(n === 1 ? t('已移入回收站') : t('{n} 项已移入回收站', { n }), () =>
+          tell(restoreItems({ removalIds }).unwrap(), t('已恢复')),
+        );
+      } catch {
+        // The feedback slice reports the failure.
+      }
+    };
+    const hasFolders = items.some(({ kind }) => kind === 'folder');
+    if (!hasFolders && n <= MAX_UNASKED) {
+      void remove();
+      return;
+    }
+    confirm({
+      title: n === 1 ? t('删除“{name}”？', { name: items[0]?.name ?? '' }) : t('删除选中的 {n} 项？', { n }),
+      content: hasFolders
+        ? t('文件夹中的所有文件和子文件夹将一并移入回收站，到期前可以恢复。')
+        : t('文件将移入回收站，到期前可以恢复。'),
+      verb: t('删除'),
+      onConfirm: remove,
+    });
+  };
+}
