@@ -1,3 +1,6 @@
+-- Names in the order of a file manager: Chinese by pinyin, and numbers by their value.
+CREATE COLLATION file_names (provider = icu, locale = 'zh-u-kn-true');
+--> statement-breakpoint
 CREATE TABLE "file_versions" (
 	"file_id" text NOT NULL,
 	"merchant_id" text NOT NULL,
@@ -100,6 +103,7 @@ ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_merchant_id_merchants_me
 ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_own_folder" FOREIGN KEY ("merchant_id","folder_id") REFERENCES "public"."folders"("merchant_id","folder_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "file_versions_content" ON "file_versions" USING btree ("merchant_id","sha256","bucket_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "files_name" ON "files" USING btree ("merchant_id","folder_id","name_key") WHERE removal_id is null;--> statement-breakpoint
+CREATE INDEX "files_name_order" ON "files" USING btree ("merchant_id","folder_id",name_key collate file_names);--> statement-breakpoint
 CREATE INDEX "files_update_time" ON "files" USING btree ("merchant_id","folder_id","update_time" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "files_size" ON "files" USING btree ("merchant_id","folder_id","size");--> statement-breakpoint
 CREATE INDEX "files_labels" ON "files" USING gin ("labels");--> statement-breakpoint

@@ -42,7 +42,7 @@ describe('lists', () => {
       ['c.txt', 1],
     ] as const)
       await addFile({ folderId, fileName: name, text: 'x'.repeat(size) });
-    expect(namesOf(await list({ folderId }))).toEqual(['乙', '甲', 'a.txt', 'b.txt', 'c.txt'].sort(byKindAndName));
+    expect(namesOf(await list({ folderId }))).toEqual(['甲', '乙', 'a.txt', 'b.txt', 'c.txt']);
     expect(namesOf(await list({ folderId, orderBy: 'size', isAsc: false })).slice(2)).toEqual([
       'a.txt',
       'b.txt',
@@ -55,6 +55,19 @@ describe('lists', () => {
       pages.push(...namesOf(page.rows));
     }
     expect(pages).toEqual(namesOf(await list({ folderId })));
+  });
+
+  it('[DOC-02] sorts names as a file manager does: numbers by their value, Chinese by pinyin', async () => {
+    const folderId = await addFolder();
+    const names = ['第2号.txt', '第10号.txt', 'B.txt', '汇总.txt', 'a.txt', '账单.txt', '第1号.txt'];
+    for (const fileName of names) await addFile({ folderId, fileName });
+    const sorted = ['第1号.txt', '第2号.txt', '第10号.txt', '汇总.txt', '账单.txt', 'a.txt', 'B.txt'];
+    const found = namesOf(await list({ folderId }));
+    expect([found.filter((name) => /^[aB]/.test(name)), found.filter((name) => !/^[aB]/.test(name))]).toEqual([
+      ['a.txt', 'B.txt'],
+      sorted.slice(0, 5),
+    ]);
+    expect(namesOf(await list({ folderId, isAsc: false }))).toEqual(found.reverse());
   });
 
   it('[DOC-02] says of each folder where it is and whether it contains others', async () => {
@@ -82,12 +95,6 @@ describe('lists', () => {
     expect(await call(files.listLabels, undefined)).toContain('重要');
   });
 });
-
-// Folders before files, both by code points as the database sorts names.
-function byKindAndName(a: string, b: string) {
-  const rank = (name: string) => (name.includes('.') ? `1${name}` : `0${name}`);
-  return rank(a) < rank(b) ? -1 : 1;
-}
 
 describe('names', () => {
   it.each([

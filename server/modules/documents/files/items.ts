@@ -6,7 +6,7 @@ import type { Caller } from '../../../caller';
 import { containsText, countUpTo } from '../../../db/listing';
 import type { ListTotal } from '../../../db/listing';
 import { readLevels } from '../folders/levels';
-import { isDirectlyIn } from '../folders/rows';
+import { inNameOrder, isDirectlyIn } from '../folders/rows';
 import { folders } from '../folders/schema';
 import { isBelow } from '../folders/tree';
 import { fileVersions, files } from './schema';
@@ -79,7 +79,10 @@ export async function listItems(
           .select()
           .from(folders)
           .where(matchingFolders)
-          .orderBy(direction(orderBy === 'updateTime' ? folders.updateTime : folders.nameKey), asc(folders.folderId))
+          .orderBy(
+            direction(orderBy === 'updateTime' ? folders.updateTime : inNameOrder(folders.nameKey)),
+            asc(folders.folderId),
+          )
           .limit(pageSize)
           .offset(offset)
       : [];
@@ -108,7 +111,7 @@ export async function listItems(
     : { total: folderCount + fileCount, rows: items };
 }
 
-const fileOrder = { name: files.nameKey, size: files.size, updateTime: files.updateTime } as const;
+const fileOrder = { name: inNameOrder(files.nameKey), size: files.size, updateTime: files.updateTime } as const;
 
 type Filter = Pick<ListArgument, 'folderId' | 'name' | 'label' | 'extension'>;
 

@@ -51,6 +51,8 @@ export const files = merchantTable(
       uniqueIndex('files_name')
         .on(table.merchantId, table.folderId, table.nameKey)
         .where(sql`removal_id is null`),
+      // Names in the order of a file manager: Chinese by pinyin, and numbers by their value.
+      index('files_name_order').on(table.merchantId, table.folderId, sql`name_key collate file_names`),
       index('files_update_time').on(table.merchantId, table.folderId, table.updateTime.desc().nullsFirst()),
       index('files_size').on(table.merchantId, table.folderId, table.size),
       index('files_labels').using('gin', table.labels),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 import { MAX_SUBFOLDERS } from 'contract/documents/folders';
 import type { Folder, FolderStep } from 'contract/documents/folders';
 import type { Caller } from '../../../caller';
@@ -22,6 +22,11 @@ export function isDirectlyIn(parentId: string | undefined): SQL | undefined {
   );
 }
 
+/** The order of names in a file manager: Chinese by pinyin, and numbers by their value. An index of the files has it. */
+export function inNameOrder(nameKey: AnyColumn): SQL {
+  return sql`${nameKey} collate file_names`;
+}
+
 /** Reads folders as the contract has them, in the order of their names. */
 export async function readFolders(who: Caller, where: SQL | undefined): Promise<Folder[]> {
   const levelOf = await readLevels(who);
@@ -36,7 +41,7 @@ export async function readFolders(who: Caller, where: SQL | undefined): Promise<
     })
     .from(folders)
     .where(where)
-    .orderBy(asc(folders.nameKey), asc(folders.folderId))
+    .orderBy(asc(inNameOrder(folders.nameKey)), asc(folders.folderId))
     .limit(MAX_SUBFOLDERS);
   return found.map(({ accessFrom, ...folder }) => ({ ...folder, level: levelOf(accessFrom) }));
 }
