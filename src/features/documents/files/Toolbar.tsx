@@ -34,8 +34,8 @@ export function Toolbar({ isGrid, onLayout, addBlocked, onAddFolder, onRefresh, 
         value={isGrid ? 'grid' : 'list'}
         onChange={(chosen) => onLayout(chosen === 'grid')}
         options={[
-          { value: 'list', icon: <UnorderedListOutlined aria-label={t('列表')} />, title: t('列表') },
-          { value: 'grid', icon: <AppstoreOutlined aria-label={t('图标')} />, title: t('图标') },
+          { value: 'list', icon: <UnorderedListOutlined aria-label={t('列表视图')} />, title: t('列表视图') },
+          { value: 'grid', icon: <AppstoreOutlined aria-label={t('图标视图')} />, title: t('图标视图') },
         ]}
       />
       <Button icon={<ReloadOutlined />} title={t('刷新')} aria-label={t('刷新')} onClick={onRefresh} />
