@@ -5,6 +5,7 @@ import { buckets } from './documents/buckets';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
+import { enteredMerchant } from './access/enteredMerchant';
 import { dataPermissions } from './access/dataPermissions';
 import { dictionaries } from './site/dictionaries';
 import { downloadCentre } from './documents/downloadCentre';
@@ -66,6 +67,7 @@ export const registry = {
   passwordRules,
   merchants,
   authorizedMerchants,
+  enteredMerchant,
   authorizations,
   onlineSessions,
   outbox,

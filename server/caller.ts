@@ -1,4 +1,4 @@
-import type { Merchant } from 'contract/access/authorizedMerchants';
+import type { Merchant } from 'contract/access/enteredMerchant';
 import type { SessionUser } from 'contract/access/session';
 import type { AuditTrail } from './audit/trail';
 import type { Db, WHOLE_MERCHANT_SCOPE } from './db/store';

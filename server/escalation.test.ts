@@ -2,7 +2,7 @@ import { authorizations } from 'contract/access/authorizations';
 import { downloads } from 'contract/documents/downloads';
 import type { Endpoint } from 'contract/endpoint';
 import { dictionaries } from 'contract/site/dictionaries';
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { merchants } from 'contract/access/merchants';
 import { organizations } from 'contract/access/organizations';
 import { passwords } from 'contract/access/passwords';
@@ -331,11 +331,11 @@ const WAYS: Readonly<Record<string, readonly [expected: string, way: Way]>> = {
   ],
   'a switch to the merchant beside': [
     'not-found',
-    () => refused(authorizedMerchants.changeMerchant, { targetMerchantId: globex.merchantId }),
+    () => refused(enteredMerchant.changeMerchant, { targetMerchantId: globex.merchantId }),
   ],
   'a switch to the merchant below, which one manages but has not been let into': [
     'not-found',
-    () => refused(authorizedMerchants.changeMerchant, { targetMerchantId: below.merchantId }),
+    () => refused(enteredMerchant.changeMerchant, { targetMerchantId: below.merchantId }),
   ],
   'letting oneself into the merchant beside': [
     'not-found',

@@ -1,18 +1,7 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
 import { endpoint, noArgument } from '../endpoint';
-import { rowId } from '../rules';
-import { credential } from '../secret';
-
-/** A merchant, with the fields that the shell (the frame around the pages) shows. */
-export const Merchant = v.object({
-  merchantId: v.string(),
-  merchantName: v.string(),
-  icon: v.optional(v.nullable(v.string())),
-});
-
-/** A merchant, with the fields that the shell (the frame around the pages) shows. */
-export type Merchant = v.InferOutput<typeof Merchant>;
+import { Merchant } from './enteredMerchant';
 
 /** A merchant in which the user may work, with those merchants below it in which the user may work as well. */
 export interface AuthorizedMerchant extends Merchant {
@@ -31,7 +20,7 @@ export const AuthorizedMerchant: v.GenericSchema<AuthorizedMerchant> = v.object(
   children: v.optional(v.nullable(v.array(v.lazy(() => AuthorizedMerchant)))),
 });
 
-/** The merchants in which a user may work, and the switch between them. */
+/** The merchants in which a user may work. */
 export const authorizedMerchants = {
   /**
    * The user's own merchant and the merchants that have authorised the user, as a tree. Merchants that the user may not
@@ -44,16 +33,6 @@ export const authorizedMerchants = {
     data: v.array(AuthorizedMerchant),
     needs: 'signed-in',
     changes: false,
-    owned: {},
-  }),
-  /** Switches to another merchant and answers with a new token. The former token is revoked (TEN-01, TEN-04). */
-  changeMerchant: endpoint({
-    method: 'GET',
-    path: `${ADMIN_PATH}/merchant/auth/change`,
-    arg: v.object({ targetMerchantId: rowId() }),
-    data: v.object({ token: credential(v.string()) }),
-    needs: 'signed-in',
-    changes: { action: 'switchMerchant', kind: 'enteredMerchant', id: 'targetMerchantId' },
     owned: {},
   }),
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Merchant } from './authorizedMerchants';
+import { Merchant } from './enteredMerchant';
 import { ADMIN_PATH } from '../base';
 import { endpoint, noArgument, noData } from '../endpoint';
 import { wholeNumber } from '../paging';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SysApp } from './sysApps';
-import { Merchant } from './authorizedMerchants';
+import { Merchant } from './enteredMerchant';
 import { ADMIN_PATH } from '../base';
 import { CALLER_ID, endpoint, noArgument, noData } from '../endpoint';
 import { requiredText } from '../rules';

@@ -1,5 +1,5 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { authorizedMerchantsApi } from '@/api/access/authorizedMerchants';
+import { enteredMerchantApi } from '@/api/access/enteredMerchant';
 import { routersApi } from '@/api/access/routers';
 import { sessionApi } from '@/api/access/session';
 import { api } from '@/platform/http/api';
@@ -21,7 +21,7 @@ import {
 import { sessionAnswer, menus, menusArgument, openedSession, reducer } from './testing';
 import type { SessionTestState } from './testing';
 
-const { changeMerchant } = authorizedMerchantsApi.endpoints;
+const { changeMerchant } = enteredMerchantApi.endpoints;
 const { getInfo } = sessionApi.endpoints;
 const { getRoutersBatch } = routersApi.endpoints;
 const requested = merchantChangeRequested('globex');

@@ -1,5 +1,5 @@
 import { call, put } from 'typed-redux-saga';
-import { authorizedMerchantsApi } from '@/api/access/authorizedMerchants';
+import { enteredMerchantApi } from '@/api/access/enteredMerchant';
 import { api } from '@/platform/http/api';
 import { assertFailure } from '@/platform/http/failure';
 import { callApi } from '@/platform/saga/callApi';
@@ -20,7 +20,7 @@ export function* changeMerchant({ payload: targetMerchantId }: ReturnType<typeof
   // cookie.
   yield* call(announceSessionChange);
   try {
-    const { token } = yield* callApi(authorizedMerchantsApi.endpoints.changeMerchant, { targetMerchantId });
+    const { token } = yield* callApi(enteredMerchantApi.endpoints.changeMerchant, { targetMerchantId });
     yield* storeSessionToken(token);
   } catch (problem) {
     assertFailure(problem);

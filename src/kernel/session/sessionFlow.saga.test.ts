@@ -18,7 +18,7 @@ import { isSessionChangeAnnounced, onOtherTabsNotice } from '@/platform/storage/
 import { answer } from '@/platform/testing/answer';
 import { createSagaStore, waitForState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, jsonResponse, neverResponds } from '@/platform/testing/wire';
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { routers } from 'contract/access/routers';
 import { users } from 'contract/access/users';
 import { SIGN_OUT_TIMEOUT_MS, clearSession } from './clearSession';
@@ -287,12 +287,12 @@ describe('another browser tab', () => {
     storeToken('the-token');
     setSessionToken('the-token');
     let change = (_: Response) => {};
-    wire.respond(authorizedMerchants.changeMerchant, () => new Promise((done) => (change = done)));
+    wire.respond(enteredMerchant.changeMerchant, () => new Promise((done) => (change = done)));
     wire.respond(contract.getInfo, neverResponds);
     wire.answer(contract.logout, null);
     const { store } = start();
     store.dispatch(sessionOpened(openedSession));
-    const sent = wire.nextRequestOf(authorizedMerchants.changeMerchant);
+    const sent = wire.nextRequestOf(enteredMerchant.changeMerchant);
     store.dispatch(merchantChangeRequested('2'));
     await sent;
     jest.useFakeTimers();
@@ -304,7 +304,7 @@ describe('another browser tab', () => {
     await jest.advanceTimersByTimeAsync(0);
     jest.useRealTimers();
     await waitForState(store, ({ session }) => session.phase === 'none');
-    expect(wire.requestsOf(authorizedMerchants.changeMerchant)).toHaveLength(1);
+    expect(wire.requestsOf(enteredMerchant.changeMerchant)).toHaveLength(1);
     expect(wire.requestsOf(contract.logout)[0]?.headers.get('authorization')).toBe('Bearer of-the-second');
     expect(readToken()).toBeUndefined();
   });
@@ -349,7 +349,7 @@ describe('a flow that throws', () => {
   it('[TEN-01] leaves the user in the merchant where it came too early, and says so', async () => {
     storeToken('the-token');
     setSessionToken('the-token');
-    wire.respond(authorizedMerchants.changeMerchant, () => jsonResponse({ code: '10000', data: { token: 'next' } }));
+    wire.respond(enteredMerchant.changeMerchant, () => jsonResponse({ code: '10000', data: { token: 'next' } }));
     const { store } = start();
     store.dispatch(sessionOpened(openedSession));
     const write = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {
@@ -440,7 +440,7 @@ it('[SES-14] what is asked for while the user signs out does not keep them', asy
   store.dispatch(merchantChangeRequested('2'));
   await jest.advanceTimersByTimeAsync(SIGN_OUT_TIMEOUT_MS);
   expect(store.getState().session.phase).toBe('none');
-  expect(wire.requestsOf(authorizedMerchants.changeMerchant)).toEqual([]);
+  expect(wire.requestsOf(enteredMerchant.changeMerchant)).toEqual([]);
 });
 
 describe('what has changed in the session', () => {
@@ -551,7 +551,7 @@ describe('an expired session', () => {
   it('[SES-09] [TEN-01] is not told while this tab changes the merchant, which ends the former token', async () => {
     storeToken('the-token');
     let change = (_: Response) => {};
-    wire.respond(authorizedMerchants.changeMerchant, () => new Promise((done) => (change = done)));
+    wire.respond(enteredMerchant.changeMerchant, () => new Promise((done) => (change = done)));
     wire.answer(contract.getInfo, sessionAnswer);
     wire.answer(routers.getRoutersBatch, menus);
     const { store, expire, notices } = signedIn();
@@ -613,7 +613,7 @@ describe('an expired session', () => {
   it('[SES-09] is told once a change of the merchant has failed by it', async () => {
     storeToken('the-token');
     setSessionToken('the-token');
-    wire.refuse(authorizedMerchants.changeMerchant, { subCode: 'auth-check-error' });
+    wire.refuse(enteredMerchant.changeMerchant, { subCode: 'auth-check-error' });
     const { store, notices } = signedIn();
     store.dispatch(merchantChangeRequested('2'));
     await pass(10);

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { SysApp } from 'contract/access/sysApps';
-import type { Merchant } from 'contract/access/authorizedMerchants';
+import type { Merchant } from 'contract/access/enteredMerchant';
 import type { SessionUser } from 'contract/access/session';
 import type { PortalText } from '@/platform/language/translateWith';
 import type { AppMenu } from '../navigation/dynamicRoutes';

@@ -1,5 +1,5 @@
 import { MAX_AUTHORIZABLE_USERS, authorizations } from 'contract/access/authorizations';
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { merchants } from 'contract/access/merchants';
 import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
@@ -83,7 +83,7 @@ async function guest() {
   const home = await hired.signIn();
   const enter = async (from: SignedIn) => ({
     ...from,
-    token: (await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId: belowId }, from)).token,
+    token: (await portal.call(enteredMerchant.changeMerchant, { targetMerchantId: belowId }, from)).token,
   });
   return { ...hired, authorizationId, inside: await enter(home), enter };
 }
@@ -109,9 +109,7 @@ describe('letting somebody in', () => {
   it('[MER-03] [TEN-03] opens the merchant with the rights of the role there, and of none that they hold at home', async () => {
     const { userId, userName, signIn } = await hire([await roleIn(acme.merchantId, 'admin')]);
     const before = await signIn();
-    expect(
-      await portal.refused(authorizedMerchants.changeMerchant, { targetMerchantId: belowId }, before),
-    ).toMatchObject({
+    expect(await portal.refused(enteredMerchant.changeMerchant, { targetMerchantId: belowId }, before)).toMatchObject({
       subCode: 'not-found',
     });
     const form = { ...(await formFor(userId)), endDate: day(0), remark: '驻场支持' };
@@ -129,7 +127,7 @@ describe('letting somebody in', () => {
       isManageable: true,
       version: 1,
     });
-    const { token } = await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId: belowId }, before);
+    const { token } = await portal.call(enteredMerchant.changeMerchant, { targetMerchantId: belowId }, before);
     const inside = { ...before, token };
     expect((await portal.call(session.getInfo, undefined, inside)).permissions).toEqual([
       'system:position:list',
@@ -307,11 +305,7 @@ describe('an authorisation that stands', () => {
       msg: '该授权由对方租户管理，只能取消，不能修改',
     });
     await portal.call(updateAuthorization, { authorizationId, version, roleId, remark: '续期' }, globex);
-    const { token } = await portal.call(
-      authorizedMerchants.changeMerchant,
-      { targetMerchantId: globex.merchantId },
-      lead,
-    );
+    const { token } = await portal.call(enteredMerchant.changeMerchant, { targetMerchantId: globex.merchantId }, lead);
     await portal.call(removeAuthorization, { authorizationId }, acme);
     expect(await isAlive({ ...lead, token })).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import {
   MAX_LIST_COLUMNS,
   MAX_LIST_PREFERENCES,
@@ -59,7 +59,7 @@ describe('[LST-01] what a list remembers', () => {
     const guest = await portal.signIn('acme-lead');
     await portal.call(saveListPreference, { listKey, pageSize: 100 }, guest);
     const { merchantId } = await portal.signIn('globex-admin');
-    const { token } = await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId: merchantId }, guest);
+    const { token } = await portal.call(enteredMerchant.changeMerchant, { targetMerchantId: merchantId }, guest);
     const elsewhere = { ...guest, token, merchantId };
     expect(await own(elsewhere)).toEqual([]);
     await portal.call(saveListPreference, { listKey, pageSize: 20 }, elsewhere);

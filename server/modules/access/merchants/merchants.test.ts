@@ -1,5 +1,6 @@
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
 import type { AuthorizedMerchant } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { toRequest } from '../../../testing/browser';
@@ -21,7 +22,8 @@ beforeEach(async () => {
   lead = await portal.signIn('acme-lead');
 });
 
-const { getAuthorizedTree, changeMerchant } = authorizedMerchants;
+const { getAuthorizedTree } = authorizedMerchants;
+const { changeMerchant } = enteredMerchant;
 const ACME = '艾可米综合能源服务有限公司';
 const GLOBEX = '格洛柏智慧能源有限公司';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { merchants } from 'contract/access/merchants';
 import type { Caller } from '../../../caller';
 import { generatePassword } from '../../../crypto/passwords';
@@ -78,7 +79,9 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
     // the caller's transaction.
     getAuthorizedTree: async (_, { db, userId }) =>
       buildMerchantTree(await withSessionRole(db, () => findAccessibleMerchants(db, userId, timeZone))),
+  });
 
+  serveEndpoints(app, services, enteredMerchant, {
     async changeMerchant({ targetMerchantId }, who) {
       if (targetMerchantId === who.merchantId) throw new Refusal('param-invalid', '已在当前租户下');
       return withSessionRole(who.db, () => replaceSession(who, targetMerchantId));

@@ -1,4 +1,5 @@
 import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { merchants } from 'contract/access/merchants';
 import { createsNoRows, emptyArgument, declareSampleCalls } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
@@ -46,10 +47,15 @@ export const sampleCalls = [
     rows: createsNoRows,
     args: {
       getAuthorizedTree: emptyArgument,
-      changeMerchant: ({ otherMerchantId }) => ({ targetMerchantId: otherMerchantId }),
     },
     bounds: {
       getAuthorizedTree: [MERCHANTS_BOUND],
+    },
+  }),
+  declareSampleCalls(enteredMerchant)({
+    rows: createsNoRows,
+    args: {
+      changeMerchant: ({ otherMerchantId }) => ({ targetMerchantId: otherMerchantId }),
     },
   }),
 ];

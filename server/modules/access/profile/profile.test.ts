@@ -1,6 +1,6 @@
 import { profile } from 'contract/access/profile';
 import { session } from 'contract/access/session';
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { DEMO_PASSWORD, installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
@@ -61,7 +61,7 @@ it('keeps an account to its own merchant: in another one it can be neither read 
   const lead = await portal.signIn('acme-lead');
   const before = await portal.call(getProfile, undefined, lead);
   const { merchantId: targetMerchantId } = await portal.signIn('globex-admin');
-  const { token } = await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId }, lead);
+  const { token } = await portal.call(enteredMerchant.changeMerchant, { targetMerchantId }, lead);
   const there = { ...lead, token };
   expect(await portal.refused(getProfile, undefined, there)).toMatchObject({ subCode: 'not-found' });
   const change = { version: before.version, nickName: '林' };

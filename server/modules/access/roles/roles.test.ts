@@ -1,4 +1,4 @@
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { positions } from 'contract/access/positions';
 import { roles } from 'contract/access/roles';
 import type { GrantableNode } from 'contract/access/roles';
@@ -266,7 +266,7 @@ describe('what somebody can hand out', () => {
     );
     const { merchantId } = await portal.signIn('globex-admin');
     await authorizeUser(portal, guest.userId, merchantId);
-    const { token } = await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId: merchantId }, guest);
+    const { token } = await portal.call(enteredMerchant.changeMerchant, { targetMerchantId: merchantId }, guest);
     for (const [who, id] of [
       [as, role.roleId],
       [{ ...guest, token }, globexRole],

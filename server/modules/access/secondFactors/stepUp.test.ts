@@ -1,4 +1,4 @@
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { outbox } from 'contract/messages/outbox';
 import { roles } from 'contract/access/roles';
 import { secondFactors } from 'contract/access/secondFactors';
@@ -74,7 +74,7 @@ it('it counts in its session only, and goes with the session into another mercha
   const lead = await portal.signIn('acme-lead');
   await lastGiven(lead, 5);
   const { merchantId: targetMerchantId } = await portal.signIn('globex-admin');
-  const { token } = await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId }, lead);
+  const { token } = await portal.call(enteredMerchant.changeMerchant, { targetMerchantId }, lead);
   const [continued] = await portal.store.ownerQuery(
     `select second_factor_time is not null as given from sessions where user_id = $1 and merchant_id = $2`,
     [lead.userId, targetMerchantId],

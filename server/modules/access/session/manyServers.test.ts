@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from 'contract/endpoint';
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { organizations } from 'contract/access/organizations';
 import { roles } from 'contract/access/roles';
 import { session } from 'contract/access/session';
@@ -58,11 +58,7 @@ it('[TEN-04] a session that has gone over to another merchant', async () => {
   const someone = await somebody('many-over');
   const globex = await portal.signIn('globex-admin');
   await authorizeUser(portal, someone.userId, globex.merchantId);
-  const { token } = await portal.call(
-    authorizedMerchants.changeMerchant,
-    { targetMerchantId: globex.merchantId },
-    someone,
-  );
+  const { token } = await portal.call(enteredMerchant.changeMerchant, { targetMerchantId: globex.merchantId }, someone);
   expect(await atSecond(someone.token)).toMatchObject(dead);
   expect(await atSecond(token)).toMatchObject({ data: { merchant: { merchantId: globex.merchantId } } });
 

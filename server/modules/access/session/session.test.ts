@@ -1,4 +1,4 @@
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
 import { sessions } from './schema';
@@ -320,7 +320,7 @@ describe('getInfo', () => {
   it('[ADM-06] tells whether the user may work in another merchant, there as at home', async () => {
     const lead = await portal.signIn('acme-lead');
     const { merchantId: globexId } = await portal.signIn('globex-admin');
-    const { changeMerchant } = authorizedMerchants;
+    const { changeMerchant } = enteredMerchant;
     expect((await portal.call(getInfo, undefined, lead)).hasOtherMerchants).toBe(true);
     const { token } = await portal.call(changeMerchant, { targetMerchantId: globexId }, lead);
     expect((await portal.call(getInfo, undefined, { ...lead, token })).hasOtherMerchants).toBe(true);

@@ -1,4 +1,4 @@
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { session } from 'contract/access/session';
 import { parameters } from 'contract/site/parameters';
 import { waitUntil } from '../../../jobs/testing';
@@ -69,7 +69,7 @@ describe('how long a session lasts', () => {
     await move(lead.userId, 'sign_in_time', -120);
     await move(lead.userId, 'expire_time', -120);
     const { merchantId: targetMerchantId } = await portal.signIn('globex-admin');
-    const changed = await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId }, lead);
+    const changed = await portal.call(enteredMerchant.changeMerchant, { targetMerchantId }, lead);
     await apply({ SESSION_MAX_HOURS: 2 });
     await waitUntil(async () => (await timesOf(lead.userId)).max === 2, 2000);
     expect(await isAlive(changed.token)).toBe(false);

@@ -1,5 +1,5 @@
 import { authorizations } from 'contract/access/authorizations';
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { merchants } from 'contract/access/merchants';
 import { passwords } from 'contract/access/passwords';
 import { session } from 'contract/access/session';
@@ -105,7 +105,7 @@ describe('the ways in', () => {
     const globex = await portal.signIn('globex-admin');
     await authorizeUser(portal, userId, globex.merchantId);
     const guest = await portal.signIn(userName, password);
-    await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId: globex.merchantId }, guest);
+    await portal.call(enteredMerchant.changeMerchant, { targetMerchantId: globex.merchantId }, guest);
     expect(await waysOf(userName)).toEqual(['switchMerchant: leftMerchant', 'password']);
     expect(await waysOf(userName, globex)).toEqual(['switchMerchant: enteredMerchant']);
     const ids = [...(await rowsOf(userName)), ...(await rowsOf(userName, globex))].map(({ sessionId }) => sessionId);
@@ -195,7 +195,7 @@ describe('the ways out', () => {
     await authorizeUser(portal, userId, globex.merchantId);
     const enter = async () => {
       const guest = await portal.signIn(userName, password);
-      await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId: globex.merchantId }, guest);
+      await portal.call(enteredMerchant.changeMerchant, { targetMerchantId: globex.merchantId }, guest);
     };
     await enter();
     await portal.call(merchants.changeMerchantStatus, { merchantId: globex.merchantId, status: 'ABNORMAL' }, platform);

@@ -1,5 +1,5 @@
 import { letters } from 'contract/messages/letters';
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { insertLetter } from './samples';
@@ -144,7 +144,7 @@ describe('[MSG-02] [TEN-03] nobody has to do with letters of', () => {
     await outOfReach(elsewhere, lead);
     const letterId = await insertLetter(portal, lead);
     const { token } = await portal.call(
-      authorizedMerchants.changeMerchant,
+      enteredMerchant.changeMerchant,
       { targetMerchantId: globex.merchantId },
       lead,
     );

@@ -1,5 +1,5 @@
 import { analysis } from 'contract/projects/analysis';
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { MAX_PROJECTS, projects } from 'contract/projects/projects';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
@@ -129,7 +129,7 @@ describe('how somebody arranges the projects', () => {
     const lead = await portal.signIn('acme-lead');
     await portal.call(setDefaultProject, second, lead);
     const { merchantId } = await portal.signIn('globex-admin');
-    const { token } = await portal.call(authorizedMerchants.changeMerchant, { targetMerchantId: merchantId }, lead);
+    const { token } = await portal.call(enteredMerchant.changeMerchant, { targetMerchantId: merchantId }, lead);
     const guest = { ...lead, token };
     expect(await defaultOf(guest)).toBeNull();
     const [own] = (await portal.call(listProjects, {}, guest)).rows;

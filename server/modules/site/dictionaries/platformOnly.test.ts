@@ -4,7 +4,7 @@ import { dictionaries } from 'contract/site/dictionaries';
 import type { Endpoint, Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
 import { menus } from 'contract/access/menus';
-import { authorizedMerchants } from 'contract/access/authorizedMerchants';
+import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { roles } from 'contract/access/roles';
 import { routers } from 'contract/access/routers';
 import { session } from 'contract/access/session';
@@ -99,7 +99,7 @@ it('[DIC-01] [PER-02] people of the platform hold them by a role, and its guests
   );
   const entering = await portal.signIn('acme-admin');
   const { token } = await portal.call(
-    authorizedMerchants.changeMerchant,
+    enteredMerchant.changeMerchant,
     { targetMerchantId: platform.merchantId },
     entering,
   );
