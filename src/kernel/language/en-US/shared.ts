@@ -295,15 +295,4 @@ export const shared: Texts = {
   天: 'days',
   测试: 'Test',
   更新时间: 'Updated',
-
-  // Files and folders, and what moves in a tree.
-  上传: 'Upload',
-  管理: 'Manage',
-  移除: 'Remove',
-  当前: 'Current',
-  大小: 'Size',
-  文件数: 'Files',
-  '移动到…': 'Move to…',
-  '移动“{name}”': 'Move “{name}”',
-  '删除“{name}”？': 'Delete “{name}”?',
 };
