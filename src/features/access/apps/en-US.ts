@@ -34,7 +34,6 @@ export const enUS: Texts = {
   '图片不能超过 200 KB': 'The image must not exceed 200 KB',
   更换图片: 'Change image',
   上传图片: 'Upload image',
-  移除: 'Remove',
   租户数: 'Merchants',
   菜单数: 'Menu nodes',
   '在顶部导航显示 {name}': 'Show {name} in the top navigation',

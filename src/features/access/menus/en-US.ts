@@ -68,8 +68,6 @@ export const enUS: Texts = {
   已有: '(already exists)',
   上移: 'Move up',
   下移: 'Move down',
-  '移动到…': 'Move to…',
-  '移动“{name}”': 'Move “{name}”',
   移到哪个菜单下: 'New parent',
   已移动: 'Moved',
   '移动 {name}，第 {n} 项，共 {all} 项，按上下方向键调整': 'Move {name}, {n} of {all}. Use the up and down arrow keys',

@@ -16,7 +16,6 @@ export const enUS: Texts = {
   '修改自己的手机号或邮箱需要验证身份，请在个人信息中修改':
     'To change your own phone number or e-mail address, confirm your identity in your profile first',
   不能为空: 'This cannot be empty',
-  管理: 'Manage',
   '重新生成恢复码？': 'Create new recovery codes?',
   '原来的恢复码全部失效。': 'The former recovery codes stop working.',
   重新生成: 'Create',

@@ -26,7 +26,6 @@ export const enUS: Texts = {
   // Actions.
   发送验证码: 'Send code',
   打开应用: 'Open app',
-  上传: 'Upload',
 
   // Kinds of objects, and their fields.
   内嵌运行: 'Embedded',

@@ -10,14 +10,12 @@ export const enUS: Texts = {
   模块: 'Module',
   筛选条件: 'Filter',
   文件名: 'File',
-  大小: 'Size',
   申请时间: 'Requested',
   到期时间: 'Expires',
   '{begin} 至 {end}': '{begin} to {end}',
 
   // Actions.
   '终止“{title}”？': 'Cancel “{title}”?',
-  '删除“{name}”？': 'Delete “{name}”?',
   '删除选中的 {n} 条记录？': 'Delete the {n} selected entries?',
   '文件将一并删除，且无法恢复。': 'The files are deleted as well and can’t be restored.',
   '正在执行的任务不能删除，请先终止': 'Running jobs can’t be deleted. Please cancel them first',

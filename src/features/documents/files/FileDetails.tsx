@@ -41,7 +41,7 @@ export function FileDetails({ file }: { readonly file: DataOf<typeof files.getFi
           [t('我的权限'), t(FOLDER_LEVEL_LABELS[level])],
           [t('创建时间'), formatDateTime(file.createTime)],
           [t('更新时间'), formatDateTime(file.updateTime)],
-          [t('存储桶'), bucketName],
+          [t('所在存储桶'), bucketName],
           [
             'SHA-256',
             <code key="hash" className={styles.hash}>

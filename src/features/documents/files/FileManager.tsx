@@ -118,14 +118,14 @@ export function FileManager({ onRecycleBin }: { readonly onRecycleBin: () => voi
       }}
     >
       <div className={styles.manager}>
-        <aside className={styles.side}>
+        <div className={styles.side}>
           <FolderTree
             {...tree}
             label={t('文件夹')}
             selectedId={folderId ?? null}
             onSelect={(target) => openFolder(target.folderId ?? undefined)}
           />
-        </aside>
+        </div>
         <section className={styles.main} aria-label={t('文件')}>
           <div className={styles.top}>
             <FolderPath path={path} onOpen={openFolder} />

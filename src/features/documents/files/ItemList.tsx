@@ -42,7 +42,7 @@ export function ItemList({ list, ...props }: Props) {
         <SortHeader list={list} name="size" title={t('大小')} />
         <div role="columnheader">{t('标签')}</div>
         <div role="columnheader">{t('所有者')}</div>
-        <div role="columnheader">{t('版本')}</div>
+        <div role="columnheader">{t('版本', { meaning: 'file' })}</div>
         <SortHeader list={list} name="updateTime" title={t('更新时间')} />
         <div role="columnheader" aria-label={t('操作')} />
       </div>

@@ -3,7 +3,7 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import FolderAddOutlined from '@ant-design/icons/FolderAddOutlined';
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { files } from 'contract/documents/files';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
@@ -26,17 +26,15 @@ interface Props {
 export function Toolbar({ isGrid, onLayout, addBlocked, onAddFolder, onRefresh, onRecycleBin }: Props) {
   const t = useTexts();
   const explain = useExplainBlocked();
+  const layout = isGrid ? t('列表视图') : t('图标视图');
   const mayRestore = useHasPermission(files.listRemovals.needs);
   return (
     <div className={styles.tools}>
-      <Segmented
-        aria-label={t('显示方式')}
-        value={isGrid ? 'grid' : 'list'}
-        onChange={(chosen) => onLayout(chosen === 'grid')}
-        options={[
-          { value: 'list', icon: <UnorderedListOutlined aria-label={t('列表')} />, title: t('列表') },
-          { value: 'grid', icon: <AppstoreOutlined aria-label={t('图标')} />, title: t('图标') },
-        ]}
+      <Button
+        icon={isGrid ? <UnorderedListOutlined /> : <AppstoreOutlined />}
+        title={layout}
+        aria-label={layout}
+        onClick={() => onLayout(!isGrid)}
       />
       <Button icon={<ReloadOutlined />} title={t('刷新')} aria-label={t('刷新')} onClick={onRefresh} />
       {mayRestore && (

@@ -14,9 +14,10 @@ export const enUS: Texts = {
   所有者: 'Owner',
   '位于 {folder}': 'In {folder}',
   '已被{user}锁定': 'Locked by {user}',
-  显示方式: 'View',
-  图标: 'Icons',
-  刷新: 'Refresh',
+  图标视图: 'Show icons',
+  列表视图: 'Show a list',
+  '版本|file': 'Version',
+  所在存储桶: 'Bucket',
   '加载失败，点击重试': 'Could not be loaded. Retry',
 
   // Searching.
@@ -34,15 +35,12 @@ export const enUS: Texts = {
   // Actions.
   新建文件夹: 'New folder',
   打开: 'Open',
-  重命名: 'Rename',
-  '移动到…': 'Move to…',
   '复制到…': 'Copy to…',
   剪切: 'Cut',
   粘贴: 'Paste',
   '粘贴 {n} 项': 'Paste ({n})',
   权限: 'Rights',
   撤销: 'Undo',
-  恢复: 'Restore',
   文件夹名称: 'Folder name',
   文件名称: 'File name',
   请输入文件夹名称: 'Enter the name of the folder',
@@ -55,7 +53,6 @@ export const enUS: Texts = {
   '已复制 {n} 项，打开目标文件夹后粘贴': 'Copied ({n}). Open the target folder and paste',
 
   // Moving and copying.
-  '移动“{name}”': 'Move “{name}”',
   '移动 {n} 项': 'Move {n} items',
   '复制“{name}”': 'Copy “{name}”',
   '复制 {n} 项': 'Copy {n} items',
@@ -87,14 +84,12 @@ export const enUS: Texts = {
   '文件将移入回收站，到期前可以恢复。': 'The files go to the recycle bin. They can be restored until they expire.',
   已移入回收站: 'Moved to the recycle bin',
   '{n} 项已移入回收站': 'Moved to the recycle bin: {n}',
-  已恢复: 'Restored',
   回收站: 'Recycle bin',
   '删除的文件和文件夹在到期前可以恢复，到期后自动彻底删除':
     'What was deleted can be restored until it expires. Then it is removed for good',
   返回文件管理: 'Back to files',
   回收站是空的: 'The recycle bin is empty',
   原位置: 'Was in',
-  文件数: 'Files',
   删除人: 'Deleted by',
   删除时间: 'Deleted',
   剩余时间: 'Time left',
@@ -118,8 +113,6 @@ export const enUS: Texts = {
     'The content of this version becomes the newest version. All present versions are kept.',
 
   // Rights.
-  上传: 'Upload',
-  管理: 'Manage',
   所有人: 'Everyone',
   '文件夹权限：{folderName}': 'Rights to {folderName}',
   继承上级文件夹的权限: 'Inherit the rights to the containing folder',

@@ -229,7 +229,7 @@ describe('[DOC-02] a desktop file manager', () => {
   it('remembers that a user prefers icons', async () => {
     show(answerItems(quote));
     await row('报价单.xlsx');
-    fireEvent.click(screen.getByTitle('图标'));
+    fireEvent.click(screen.getByTitle('图标视图'));
     expect(await screen.findByRole('option', { name: '报价单.xlsx' })).toBeInTheDocument();
     expect(localStorage.getItem('smartube-portal:preference:files-layout')).toBe('grid');
     localStorage.clear();

@@ -64,7 +64,6 @@ export const enUS: Texts = {
   已回滚: 'Rolled back',
   '还没有发布过，第一次发布后可以回滚': 'Nothing has been published yet. After that you can roll back',
   '版本 {n}': 'Version {n}',
-  当前: 'Current',
   '回滚到版本 {n}': 'Rolled back to version {n}',
   回滚到此版本: 'Roll back to this version',
   预览的页面: 'Page of the preview',

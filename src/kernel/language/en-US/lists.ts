@@ -26,4 +26,15 @@ export const lists: Texts = {
   '筛选条件过长，不能保存为视图': 'The filter is too long to be saved as a view',
   '每个列表最多保存 {n} 个视图': 'A list has at most {n} views',
   '列表设置数量已达上限（{n} 个）': 'Settings are kept for at most {n} lists',
+
+  // Files and folders, and what moves in a tree.
+  上传: 'Upload',
+  管理: 'Manage',
+  移除: 'Remove',
+  当前: 'Current',
+  大小: 'Size',
+  文件数: 'Files',
+  '移动到…': 'Move to…',
+  '移动“{name}”': 'Move “{name}”',
+  '删除“{name}”？': 'Delete “{name}”?',
 };
