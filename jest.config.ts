@@ -33,6 +33,8 @@ const project = {
     '\\.(css|svg|png|webp)$': '<rootDir>/config/patches/emptyModule.ts',
     // Its build for Node has no named exports; the browser's is the one that the product uses.
     '^jsencrypt$': '<rootDir>/node_modules/jsencrypt/lib/index.js',
+    // Its build for browsers, which webpack takes, too.
+    '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
     // As CommonJS, which Jest reads.
     '^(rc-util|antd|@ant-design/cssinjs)/es/(.*)$': '<rootDir>/node_modules/$1/lib/$2',
     '^contract/(.*)$': '<rootDir>/contract/$1',

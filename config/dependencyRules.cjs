@@ -15,6 +15,7 @@ const rooms = [
   'home',
   'apps',
   'live',
+  'uploads',
   'project',
   'tabs',
   'lists',

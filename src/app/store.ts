@@ -14,6 +14,7 @@ import { site } from '@/kernel/site/slice';
 import { tabsPersistence } from '@/kernel/tabs/persistence';
 import { recentPages, recentPagesPersistence } from '@/kernel/tabs/recentPages';
 import { tabs } from '@/kernel/tabs/slice';
+import { uploads } from '@/kernel/uploads/registry';
 import { versionNotice } from '@/kernel/site/versionSlice';
 import { api } from '@/platform/http/api';
 import { sessionReplaced } from '@/platform/http/events';
@@ -55,6 +56,7 @@ export function createStore({ recorder }: StoreOptions = {}) {
       [recentPages.name]: persistReducer(recentPagesPersistence, recentPages.reducer),
       [tabs.name]: persistReducer(tabsPersistence, tabs.reducer),
       [versionNotice.name]: versionNotice.reducer,
+      [uploads.name]: uploads.reducer,
       [userInfo.name]: persistReducer(userInfoPersistence, userInfo.reducer),
     }),
     middleware: (defaults) =>

@@ -34,6 +34,7 @@ import { SideMenu } from './menus/SideMenu';
 import { TabBar } from './tabs/TabBar';
 import { StepUp } from './notices/StepUp';
 import { lazySuspensionNotice } from './lazyParts';
+import { UploadsNotice } from './notices/UploadsNotice';
 import { VersionNotice } from './notices/VersionNotice';
 import { Watermark } from './Watermark';
 import { useAfterPaint, useHasPainted } from '@/platform/scheduling/afterPaint';
@@ -75,6 +76,7 @@ export const Shell = memo(function Shell(props: ShellProps) {
         <Watermark />
         <ConnectionNotice />
         <StepUp />
+        <UploadsNotice />
         <ListPreferencesLoader />
         <EnabledStatusLabelContext value={labelsFromDictionary}>
           <Frame {...props} />

@@ -22,6 +22,7 @@ import { connectionLost, connectionRestored, selectIsConnectionLost } from './co
 import { followChoices } from './followChoices';
 import { openLiveChannel } from './liveChannel';
 import type { LiveEvent } from './liveChannel';
+import { followUploads } from '../uploads/followUploads';
 import { watchProfile } from './watchProfile';
 
 /**
@@ -68,6 +69,7 @@ export function* subscribeToEvents() {
   yield* fork(persistAppearance);
   yield* fork(followChoices);
   yield* fork(watchProfile);
+  yield* fork(followUploads);
   for (;;) {
     const turn: SessionChange = yield* take(isSessionChange);
     if (hearing) yield* cancel(hearing);

@@ -12,6 +12,7 @@ import { site } from '../site/slice';
 import { versionNotice } from '../site/versionSlice';
 import { recentPages } from '../tabs/recentPages';
 import { tabs } from '../tabs/slice';
+import { uploads } from '../uploads/registry';
 
 /** The reducer of the whole portal, as in its store but without persistence. */
 export const reducer = combineReducers({
@@ -26,6 +27,7 @@ export const reducer = combineReducers({
   [session.name]: session.reducer,
   [site.name]: site.reducer,
   [tabs.name]: tabs.reducer,
+  [uploads.name]: uploads.reducer,
   [userInfo.name]: userInfo.reducer,
   [versionNotice.name]: versionNotice.reducer,
 });

@@ -18,7 +18,7 @@ export function buildRequest(
   });
   const url = environment.baseApi + path;
   const headers = new Headers({ accept: 'application/json' });
-  if (token) headers.set('authorization', environment.bareToken ? token : `Bearer ${token}`);
+  if (token) headers.set('authorization', toAuthorization(token));
   if (endpoint.method === 'POST') {
     headers.set('content-type', 'application/json');
     return { url, init: { method: 'POST', headers, body: JSON.stringify(Object.fromEntries(rest)) } };
@@ -26,4 +26,9 @@ export function buildRequest(
   const filled = [...rest].filter(([, value]) => value !== undefined && value !== null && value !== '');
   const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
   return { url: search ? `${url}?${search}` : url, init: { method: 'GET', headers } };
+}
+
+/** The header `Authorization` of a request with this token. */
+export function toAuthorization(token: string): string {
+  return environment.bareToken ? token : `Bearer ${token}`;
 }

@@ -12,6 +12,7 @@ import { server } from './server';
 import { shell } from './shell';
 import { shared } from './shared';
 import { subapps } from './subapps';
+import { uploads } from './uploads';
 
 /** The English texts that belong to no feature, by subject. */
 export const textsBySubject: readonly Texts[] = [
@@ -28,6 +29,7 @@ export const textsBySubject: readonly Texts[] = [
   shared,
   shell,
   subapps,
+  uploads,
 ];
 
 /** The English texts that belong to no feature. The texts of a feature are loaded by the feature's route. */

@@ -1,0 +1,48 @@
+import type { Texts } from '@/platform/language/translateWith';
+
+/** The tray of uploads, and the notice about interrupted ones. */
+export const uploads: Texts = {
+  上传列表: 'Uploads',
+  '上传完成（{n} 个文件）': 'Uploaded ({n} files)',
+  '正在上传 {done}/{n}': 'Uploading {done}/{n}',
+  总进度: 'Progress of all',
+  全部暂停: 'Pause all',
+  全部继续: 'Resume all',
+  全部取消: 'Cancel all',
+  重试失败的文件: 'Retry failed files',
+  展开上传列表: 'Unfold the uploads',
+  收起上传列表: 'Fold the uploads',
+  关闭上传列表: 'Close the uploads',
+  '取消全部未完成的上传？': 'Cancel all unfinished uploads?',
+  '已上传完成的文件会保留。': 'Files that are uploaded already stay.',
+  取消上传: 'Cancel uploads',
+  继续上传: 'Keep uploading',
+  '暂停“{name}”': 'Pause “{name}”',
+  '继续“{name}”': 'Resume “{name}”',
+  '重试“{name}”': 'Retry “{name}”',
+  '取消上传“{name}”': 'Cancel the upload of “{name}”',
+
+  等待上传: 'Waiting',
+  '连接中断，稍后自动重试': 'Connection lost, retrying shortly',
+  正在检查文件: 'Checking the file',
+  已暂停: 'Paused',
+  文件夹中已有同名文件: 'The folder has a file of this name',
+  正在取消: 'Cancelling',
+  已跳过: 'Skipped',
+  上传成功: 'Uploaded',
+  '还需 {n} 秒': '{n} s left',
+  '还需 {n} 分钟': '{n} min left',
+  '还需 {n} 小时': '{n} h left',
+  请重新选择文件: 'Please choose the file again',
+  '网络连接中断，上传未完成': 'The connection was lost before the upload was complete',
+
+  同名文件: 'Same name',
+  '文件夹中已有“{name}”，如何处理？': 'The folder already has “{name}”. What should happen?',
+  对所有同名文件都这样处理: 'Do this for all files with a taken name',
+
+  '有 {n} 个上传未完成，重新选择相同的文件即可继续':
+    '{n} uploads were interrupted. Choose the same files again to continue',
+  '“{name}”的名称或大小与未完成的上传不同': '“{name}”: neither name and size of an interrupted upload match',
+  选择文件继续: 'Choose files to continue',
+  放弃上传: 'Discard',
+};
