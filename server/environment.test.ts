@@ -36,6 +36,7 @@ it('takes what is set', () => {
     PORTAL_TIME_ZONE: 'Europe/Berlin',
     PORTAL_JOBS: '0',
     PORTAL_FILES_DIR: '/srv/files',
+    PORTAL_CLAMD: '127.0.0.1:3310',
     PORTAL_LOG_LEVEL: 'silent',
   };
   expect(readEnvironment(set)).toEqual({
@@ -44,6 +45,7 @@ it('takes what is set', () => {
     PORTAL_DEMO: false,
     PORTAL_OUTBOX: true,
     PORTAL_JOBS: false,
+    PORTAL_CLAMD: { host: '127.0.0.1', port: 3310 },
     PORTAL_CONNECTIONS_PER_ADDRESS: 50,
     PORTAL_TRUST_PROXY: ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'],
   });
@@ -87,6 +89,8 @@ it.each([
   ['PORTAL_TIME_ZONE', 'Peking'],
   ['PORTAL_JOBS', 'no'],
   ['PORTAL_FILES_DIR', ' '],
+  ['PORTAL_CLAMD', 'clamd'],
+  ['PORTAL_CLAMD', 'clamd:70000'],
   ['PORTAL_LOG_LEVEL', 'loud'],
 ])('answers %s=%s with one line that names it, without its value', (name, value) => {
   let said = '';

@@ -1,4 +1,5 @@
 import { mkdir, open, rm, stat, utimes } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getErrorCode } from '../errors';
 import { removeFilesBefore, toFolderFailure } from './folderStorage';
@@ -54,10 +55,9 @@ export function openParts(filesDir: string, uploadId: string): UploadParts {
       try {
         for await (const bytes of part) {
           if (end + bytes.length > size) throw new TooLongUpload();
-          await file.write(bytes, 0, bytes.length, end).catch((error: unknown) => {
+          end += await writeWhole(file, bytes, end).catch((error: unknown) => {
             throw toFolderFailure(error);
           });
-          end += bytes.length;
         }
         return end;
       } finally {
@@ -68,6 +68,14 @@ export function openParts(filesDir: string, uploadId: string): UploadParts {
     },
     remove: () => rm(path, { force: true }),
   };
+}
+
+// A disk that becomes full takes the beginning of what is written, and reports that as a success.
+async function writeWhole(file: FileHandle, bytes: Uint8Array, position: number): Promise<number> {
+  let written = 0;
+  while (written < bytes.length)
+    written += (await file.write(bytes, written, bytes.length - written, position + written)).bytesWritten;
+  return written;
 }
 
 /** Removes the parts of uploads that nothing was added to since a time. */

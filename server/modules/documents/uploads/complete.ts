@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NameConflict } from 'contract/documents/files';
-import type { AuditedCaller, AuthenticatedVisitor } from '../../../caller';
+import type { AuditedCaller } from '../../../caller';
+import type { MerchantScope } from '../../../db/store';
 import { openParts } from '../../../files/parts';
+import { MissingContent } from '../../../files/storage';
 import { Refusal, notFound } from '../../../refusal';
 import type { Services } from '../../../services';
 import { storeContent } from '../buckets/contents';
+import type { StorageServices } from '../buckets/openStorage';
 import { addFile } from '../files/addFile';
 import { checkContent } from './check';
 import { uploads } from './schema';
@@ -18,18 +21,27 @@ export type UploadRow = typeof uploads.$inferSelect;
  * content has its row and the upload names it, so that a kill at any point leaves one of both. Does nothing for an upload whose
  * content is stored, so that a completion that was refused for its name can be repeated.
  */
-export async function storeUpload(services: Services, who: AuthenticatedVisitor, uploadId: string): Promise<void> {
+export async function storeUpload(
+  services: StorageServices & Pick<Services, 'store' | 'scanner'>,
+  who: MerchantScope,
+  uploadId: string,
+): Promise<void> {
   const { store, filesDir } = services;
-  const upload = await store.asMerchant(who, async (db) => {
-    const [found] = await db.select().from(uploads).where(eq(uploads.uploadId, uploadId));
-    return found;
-  });
-  if (!upload) throw notFound();
-  const { fileName, size, sha256, fileId } = upload;
-  if (sha256 !== null || fileId !== null) return;
+  const readUpload = () =>
+    store.asMerchant(who, async (db) => {
+      const [found] = await db.select().from(uploads).where(eq(uploads.uploadId, uploadId));
+      if (!found) throw notFound();
+      return found;
+    });
+  const { fileName, size, sha256 } = await readUpload();
+  if (sha256 !== null) return;
   const parts = openParts(filesDir, uploadId);
   const offset = await parts.readOffset();
-  if (offset === undefined) throw new Refusal('conflict', '上传已过期，请重新上传');
+  if (offset === undefined) {
+    // Another call for the same upload may have stored its content, and removed the parts, since the row was read.
+    if ((await readUpload()).sha256 !== null) return;
+    throw new Refusal('conflict', '上传已过期，请重新上传');
+  }
   if (offset !== size) throw new Refusal('conflict', '文件还没有上传完');
   const stored = await storeContent(services, who, {
     fileName,
@@ -37,8 +49,12 @@ export async function storeUpload(services: Services, who: AuthenticatedVisitor,
       if (staged.size !== size) throw new Refusal('conflict', '文件还没有上传完');
       return checkContent(services, staged, fileName);
     },
-    content: createReadStream(parts.path, { highWaterMark: 256 * 1024 }),
+    content: readParts(parts.path),
+  }).catch(async (error: unknown) => {
+    if (error instanceof MissingContent && (await readUpload()).sha256 !== null) return undefined;
+    throw error;
   });
+  if (!stored) return;
   await store.asMerchant(who, async (db) => {
     const { sha256, bucketId, mediaType } = stored;
     await db
@@ -47,6 +63,12 @@ export async function storeUpload(services: Services, who: AuthenticatedVisitor,
       .where(and(eq(uploads.uploadId, uploadId), isNull(uploads.sha256)));
   });
   await parts.remove();
+}
+
+// Opens the file only when it is read: a bucket that refuses the upload before leaves nothing open.
+async function* readParts(path: string): AsyncGenerator<Uint8Array> {
+  const content: AsyncIterable<Uint8Array> = createReadStream(path, { highWaterMark: 256 * 1024 });
+  yield* content;
 }
 
 /** Makes a file of an upload whose content is stored. A second call for the upload answers the same file. */

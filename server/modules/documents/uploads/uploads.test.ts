@@ -11,7 +11,9 @@ import { UPLOAD_PARTS_PATH, uploads } from 'contract/documents/uploads';
 import { createTestRunners, enqueue, waitUntil } from '../../../jobs/testing';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
+import { authenticate, readTokenHash } from '../../access/session/authenticate';
 import { uploadCleanupJob } from './cleanupJob';
+import { storeUpload } from './complete';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -164,6 +166,23 @@ describe('an upload', () => {
     const [one, other] = await Promise.all([complete(uploadId), complete(uploadId)]);
     expect(one).toEqual(other);
     expect((await portal.call(files.listItems, { folderId }, lead)).total).toBe(1);
+  });
+
+  it.each([1, 2])('[DOC-02] is complete for a call that another one overtakes after its step %i', async (step) => {
+    const uploadId = await begin('a.txt', 5);
+    await patch(uploadId, 0, 'hello');
+    const { store } = portal.services;
+    let steps = 0;
+    const overtaken: typeof store.asMerchant = async (acting, work) => {
+      const result = await store.asMerchant(acting, work);
+      if ((steps += 1) === step) await complete(uploadId);
+      return result;
+    };
+    const session = await authenticate(portal.services, readTokenHash(lead.token), { address: '127.0.0.1' });
+    const services = { ...portal.services, store: { ...store, asMerchant: overtaken } };
+    await storeUpload(services, session, uploadId);
+    expect(steps).toBeGreaterThan(step);
+    expect((await complete(uploadId)).fileName).toBe('a.txt');
   });
 
   it('[DOC-02] is completed another way where its name is taken', async () => {
