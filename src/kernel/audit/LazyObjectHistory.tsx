@@ -5,7 +5,7 @@ import type { ObjectHistory } from './ObjectHistoryDrawer';
 import type { RestoreTarget } from './restore';
 
 const lazyDrawer = lazyScreen<Props>(() =>
-  import(/* webpackChunkName: "object-history" */ './ObjectHistoryDrawer').then(
+  import(/* webpackChunkName: "history" */ './ObjectHistoryDrawer').then(
     ({ ObjectHistoryDrawer }) => ObjectHistoryDrawer,
   ),
 );

@@ -5,7 +5,7 @@ import { useTrace } from './useTrace';
 
 const lazyDrawer = lazyScreen(() =>
   // The chunk of the other audit drawer: each chunk of its own costs the sign-in page some 40 bytes.
-  import(/* webpackChunkName: "object-history" */ './TraceDrawer').then(({ TraceDrawer }) => TraceDrawer),
+  import(/* webpackChunkName: "history" */ './TraceDrawer').then(({ TraceDrawer }) => TraceDrawer),
 );
 
 /** The drawer of the trace in the address of the page. Each page of a log renders it once. */

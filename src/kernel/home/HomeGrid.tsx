@@ -14,36 +14,28 @@ import styles from './home.module.css';
 /** The code of each widget. All are small and share one file, but each one loads its own data. */
 const widgets: Readonly<Record<HomeWidget, ComponentType<WidgetProps>>> = {
   apps: lazyScreen<WidgetProps>(() =>
-    import(/* webpackChunkName: "home-widgets" */ './widgets/ApplicationsWidget').then(
-      (code) => code.ApplicationsWidget,
-    ),
+    import(/* webpackChunkName: "home" */ './widgets/ApplicationsWidget').then((code) => code.ApplicationsWidget),
   ).Screen,
   letters: lazyScreen<WidgetProps>(() =>
-    import(/* webpackChunkName: "home-widgets" */ './widgets/LettersWidget').then((code) => code.LettersWidget),
+    import(/* webpackChunkName: "home" */ './widgets/LettersWidget').then((code) => code.LettersWidget),
   ).Screen,
   announcements: lazyScreen<WidgetProps>(() =>
-    import(/* webpackChunkName: "home-widgets" */ './widgets/AnnouncementsWidget').then(
-      (code) => code.AnnouncementsWidget,
-    ),
+    import(/* webpackChunkName: "home" */ './widgets/AnnouncementsWidget').then((code) => code.AnnouncementsWidget),
   ).Screen,
   projects: lazyScreen<WidgetProps>(() =>
-    import(/* webpackChunkName: "home-widgets" */ './widgets/ProjectsWidget').then((code) => code.ProjectsWidget),
+    import(/* webpackChunkName: "home" */ './widgets/ProjectsWidget').then((code) => code.ProjectsWidget),
   ).Screen,
   shortcuts: lazyScreen<WidgetProps>(() =>
-    import(/* webpackChunkName: "home-widgets" */ './widgets/ShortcutsWidget').then((code) => code.ShortcutsWidget),
+    import(/* webpackChunkName: "home" */ './widgets/ShortcutsWidget').then((code) => code.ShortcutsWidget),
   ).Screen,
   usage: lazyScreen<WidgetProps>(() =>
-    import(/* webpackChunkName: "home-widgets" */ './widgets/UsageWidget').then((code) => code.UsageWidget),
+    import(/* webpackChunkName: "home" */ './widgets/UsageWidget').then((code) => code.UsageWidget),
   ).Screen,
   recentActions: lazyScreen<WidgetProps>(() =>
-    import(/* webpackChunkName: "home-widgets" */ './widgets/RecentActionsWidget').then(
-      (code) => code.RecentActionsWidget,
-    ),
+    import(/* webpackChunkName: "home" */ './widgets/RecentActionsWidget').then((code) => code.RecentActionsWidget),
   ).Screen,
   systemStatus: lazyScreen<WidgetProps>(() =>
-    import(/* webpackChunkName: "home-widgets" */ './widgets/SystemStatusWidget').then(
-      (code) => code.SystemStatusWidget,
-    ),
+    import(/* webpackChunkName: "home" */ './widgets/SystemStatusWidget').then((code) => code.SystemStatusWidget),
   ).Screen,
 };
 

@@ -4,10 +4,10 @@ import type { HomeGridProps } from './HomeGrid';
 
 /** The widgets of a board in their grid. */
 export const homeGrid = lazyScreen<HomeGridProps>(() =>
-  import(/* webpackChunkName: "home-widgets" */ './HomeGrid').then(({ HomeGrid }) => HomeGrid),
+  import(/* webpackChunkName: "home" */ './HomeGrid').then(({ HomeGrid }) => HomeGrid),
 );
 
 /** Arranges the widgets of a board. */
 export const boardEditor = lazyScreen<BoardEditorProps>(() =>
-  import(/* webpackChunkName: "home-widgets" */ './BoardEditor').then(({ BoardEditor }) => BoardEditor),
+  import(/* webpackChunkName: "home" */ './BoardEditor').then(({ BoardEditor }) => BoardEditor),
 );

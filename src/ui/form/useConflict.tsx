@@ -58,7 +58,7 @@ export function useConflict({ form, endpoint, initialValues, fixed, readLatest, 
     try {
       const [{ ConflictPanel }, latest] = await Promise.all([
         // The chunk of the history of objects: each chunk of its own costs the sign-in page some 40 bytes.
-        import(/* webpackChunkName: "object-history" */ './ConflictPanel'),
+        import(/* webpackChunkName: "history" */ './ConflictPanel'),
         readOrUndefined(readLatest),
       ]);
       // What is missing is another object, such as a role that has been removed meanwhile.

@@ -3,5 +3,5 @@ import type { SignInStepKind } from '@/kernel/session/slice';
 
 /** The form for the second factor. Its code is loaded with the flow that waits for it. */
 export const signInStep = lazyScreen<{ readonly step: SignInStepKind }>(() =>
-  import(/* webpackChunkName: "second-factor" */ './SignInStepForm').then(({ SignInStepForm }) => SignInStepForm),
+  import(/* webpackChunkName: "factors" */ './SignInStepForm').then(({ SignInStepForm }) => SignInStepForm),
 );

@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { HTMLAttributes } from 'react';
 import { folders } from 'contract/documents/folders';
 import type { Item } from 'contract/documents/files';
+import { uploads } from 'contract/documents/uploads';
+import { InterruptedUploads } from '@/kernel/uploads/InterruptedUploads';
 import { readPreference, writePreference } from '@/platform/storage/preferences';
 import { useTexts } from '@/platform/language/useTexts';
 import { RowActions } from '@/ui/list/RowActions';
@@ -21,6 +23,7 @@ import styles from './files.module.css';
 import { getItemKey } from './items';
 import { NOTHING_SELECTED, clearKeys, selectOnly } from './selection';
 import { useBlocks } from './useBlocks';
+import { useFileDrop } from './useFileDrop';
 import { useFolderItems } from './useFolderItems';
 import { useItemActions } from './useItemActions';
 import type { ItemActionName } from './useItemActions';
@@ -77,6 +80,10 @@ export function FileManager({ onRecycleBin }: { readonly onRecycleBin: () => voi
   const onKeyDown = useListKeys({ rows, items, onOpen, onUp: goUp, onPaste: paste, run });
   const addBlocked =
     noPermission(folders.addFolder.needs) ?? (folder && tooLow([{ ...folder, name: folder.folderName }], 'upload'));
+  const uploadBlocked =
+    noPermission(uploads.beginUpload.needs) ??
+    (folder ? tooLow([{ ...folder, name: folder.folderName }], 'upload') : { reason: t('请先打开一个文件夹') });
+  const { isOver, handlers: dropHandlers } = useFileDrop(folderId, uploadBlocked);
   const addFolder = () => setDialog({ kind: 'addFolder' });
 
   // The focused item disappears when a folder opens or items are removed. Without this, the next key would reach nothing.
@@ -85,6 +92,7 @@ export function FileManager({ onRecycleBin }: { readonly onRecycleBin: () => voi
     if (hadFocus.current && document.activeElement === document.body) focus();
   });
   const handlers: HTMLAttributes<HTMLDivElement> = {
+    ...dropHandlers,
     onKeyDown,
     // A click beside the items selects nothing.
     onClick: ({ target, currentTarget }) => {
@@ -135,12 +143,15 @@ export function FileManager({ onRecycleBin }: { readonly onRecycleBin: () => voi
                 setIsGrid(next);
                 writePreference(LAYOUT, next ? 'grid' : 'list');
               }}
+              folderId={folderId}
+              uploadBlocked={uploadBlocked}
               addBlocked={addBlocked}
               onAddFolder={addFolder}
               onRefresh={content.retry}
               onRecycleBin={onRecycleBin}
             />
           </div>
+          <InterruptedUploads />
           <SearchBar list={list} isSearch={isSearch} />
           <div
             {...handlers}
@@ -148,7 +159,7 @@ export function FileManager({ onRecycleBin }: { readonly onRecycleBin: () => voi
             role="region"
             aria-label={t('当前文件夹')}
             tabIndex={rows.length === 0 ? 0 : -1}
-            className={styles.area}
+            className={`${styles.area} ${isOver ? styles.dropping : ''}`}
           >
             <ItemsArea
               content={content}

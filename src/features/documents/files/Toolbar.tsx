@@ -11,11 +11,14 @@ import { folders } from 'contract/documents/folders';
 import { useTexts } from '@/platform/language/useTexts';
 import type { Blocked } from '@/ui/list/useExplainBlocked';
 import { useExplainBlocked } from '@/ui/list/useExplainBlocked';
+import { UploadButtons } from './UploadButtons';
 import styles from './files.module.css';
 
 interface Props {
   readonly isGrid: boolean;
   readonly onLayout: (isGrid: boolean) => void;
+  readonly folderId: string | undefined;
+  readonly uploadBlocked: Blocked | undefined;
   readonly addBlocked: Blocked | undefined;
   readonly onAddFolder: () => void;
   readonly onRefresh: () => void;
@@ -23,7 +26,8 @@ interface Props {
 }
 
 /** The buttons for the folder on screen. */
-export function Toolbar({ isGrid, onLayout, addBlocked, onAddFolder, onRefresh, onRecycleBin }: Props) {
+export function Toolbar({ isGrid, onLayout, folderId, uploadBlocked, addBlocked, ...actions }: Props) {
+  const { onAddFolder, onRefresh, onRecycleBin } = actions;
   const t = useTexts();
   const explain = useExplainBlocked();
   const layout = isGrid ? t('列表视图') : t('图标视图');
@@ -42,6 +46,7 @@ export function Toolbar({ isGrid, onLayout, addBlocked, onAddFolder, onRefresh, 
           {t('回收站')}
         </Button>
       )}
+      <UploadButtons folderId={folderId} blocked={uploadBlocked} />
       <AuthorizedButton
         needs={folders.addFolder.needs}
         type="primary"

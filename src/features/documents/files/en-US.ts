@@ -191,4 +191,23 @@ export const enUS: Texts = {
   清理文件回收站: 'Clean up the recycle bin',
   '已彻底删除 {n} 项': 'Deleted for good: {n}',
   清理没有文件使用的内容: 'Remove content that no file has',
+
+  // Uploads.
+  上传文件: 'Upload files',
+  上传文件夹: 'Upload a folder',
+  请先打开一个文件夹: 'Open a folder first',
+  '文件解压后过大，不能上传': 'The file becomes too large when unpacked',
+  '文件已损坏，不能上传': 'The file is damaged',
+  '文件内容与扩展名“{extension}”不符': 'The content is not what the extension “{extension}” says',
+  '进行中的上传已达上限（{n} 个），请先完成或取消一些': 'Complete or cancel some of your {n} unfinished uploads first',
+  '文件中发现恶意内容（{found}），已拒绝': 'Malicious content was found ({found})',
+  '安全扫描暂时不可用，文件已保留，请稍后重试': 'The scanner does not answer. The upload is kept: try again later',
+  清理未完成的上传: 'Clean up unfinished uploads',
+  '已清理 {n} 个未完成的上传': 'Unfinished uploads removed: {n}',
+  '上传已过期，请重新上传': 'The upload has expired. Upload the file again',
+  文件还没有上传完: 'Parts of the file are missing',
+  '上传的位置不一致，请从已接收的位置继续': 'The server has another part of the file',
+  上传的内容超过声明的大小: 'The file has become longer than it was',
+  上传已中断: 'The upload was interrupted',
+  '上传已完成，不能取消': 'The upload is complete and can’t be cancelled',
 };
