@@ -22,6 +22,7 @@ import {
 import { sessionAnswer, menus, menusArgument, openedSession, reducer } from '../session/testing';
 import { parseSite } from '../site/site';
 import { selectSite, siteLoaded } from '../site/slice';
+import { hasUploads } from '../uploads/hasUploads';
 import { subscribeToEvents, applyEvents, randomRefreshDelay } from './subscribeToEvents';
 import { connectionLost, connectionRestored } from './connection';
 import { openLiveChannel } from './liveChannel';
@@ -134,7 +135,8 @@ it('listens while a session is open, anew for each, and to nothing after it', as
   await expectSaga(subscribeToEvents)
     .withReducer(reducer)
     .provide({
-      select: ({ selector }, next) => (selector === selectSite ? parseSite([]) : next()),
+      select: ({ selector }, next) =>
+        selector === selectSite ? parseSite([]) : selector === hasUploads ? false : next(),
       call({ fn }, next) {
         if (fn === request) return [];
         if (fn !== openLiveChannel) return next();

@@ -16,7 +16,7 @@ const STATUS_LABELS: Readonly<Record<Exclude<UploadStatus, 'sending' | 'failed'>
   waiting: text('等待上传'),
   retrying: text('连接中断，稍后自动重试'),
   completing: text('正在检查文件'),
-  paused: text('已暂停'),
+  paused: text('暂停中'),
   conflict: text('文件夹中已有同名文件'),
   cancelling: text('正在取消'),
   skipping: text('已跳过'),

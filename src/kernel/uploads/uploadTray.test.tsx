@@ -65,9 +65,9 @@ describe('[DOC-02] the tray of uploads', () => {
     show(<UploadTray />, 'a.txt', 'b.txt');
     await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
     await press('暂停“a.txt”');
-    expect(await screen.findByText(/^已暂停/)).toBeInTheDocument();
+    expect(await screen.findByText(/^暂停中/)).toBeInTheDocument();
     await press('全部暂停');
-    await waitFor(() => expect(screen.getAllByText(/^已暂停/)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(/^暂停中/)).toHaveLength(2));
     expect(asksBeforeLeaving()).toBe(false);
     parts.disturb = () => undefined;
     await press('继续“b.txt”');

@@ -25,7 +25,7 @@ export const uploads: Texts = {
   等待上传: 'Waiting',
   '连接中断，稍后自动重试': 'Connection lost, retrying shortly',
   正在检查文件: 'Checking the file',
-  已暂停: 'Paused',
+  暂停中: 'Paused',
   文件夹中已有同名文件: 'The folder has a file of this name',
   正在取消: 'Cancelling',
   已跳过: 'Skipped',
@@ -45,4 +45,17 @@ export const uploads: Texts = {
   '“{name}”的名称或大小与未完成的上传不同': '“{name}”: neither name and size of an interrupted upload match',
   选择文件继续: 'Choose files to continue',
   放弃上传: 'Discard',
+
+  // The server's sentences about uploads.
+  '进行中的上传已达上限（{n} 个），请先完成或取消一些':
+    'At most {n} uploads can be under way. Complete or cancel some first',
+  '文件中发现恶意内容（{found}），已拒绝': 'Refused: the file contains malware ({found})',
+  '安全扫描暂时不可用，文件已保留，请稍后重试':
+    'The security scan is not available now. The file is kept; please retry later',
+  '上传已过期，请重新上传': 'The upload has expired. Please upload the file again',
+  文件还没有上传完: 'The file is not complete yet',
+  '上传的位置不一致，请从已接收的位置继续': 'The offset does not match. Please continue from what has been received',
+  上传的内容超过声明的大小: 'More was sent than the declared size',
+  上传已中断: 'The upload was interrupted',
+  '上传已完成，不能取消': 'The upload is complete and can’t be cancelled',
 };
