@@ -19,11 +19,13 @@ import { formatProgress } from './formatProgress';
 import type { UploadItem } from './item';
 import { endedUploadsCleared, uploadsCancelled, uploadsPaused, uploadsResumed, uploadsRetried } from './slice';
 import { sumUp } from './totals';
+import type { UploadTotals } from './totals';
 import { useUploadQueue } from './useUploadQueue';
 import styles from './uploadTray.module.css';
 
-// The height of the list in pixels, for about six uploads.
-const LIST_HEIGHT = 324;
+// In pixels. The list grows with its uploads up to six of them, so that it covers no more of the page than it needs.
+const ROW_HEIGHT = 54;
+const MAX_LIST_HEIGHT = 6 * ROW_HEIGHT;
 
 /** The uploads at the lower right of the portal. They stay there while the user moves from page to page (DOC-02). */
 export function UploadTray() {
@@ -53,9 +55,7 @@ export function UploadTray() {
       <div className={styles.head}>
         <div className={styles.title}>
           <div role="status">
-            {ended === files
-              ? t('上传完成（{n} 个文件）', { n: files })
-              : t('正在上传 {done}/{n}', { done: ended, n: files })}
+            {titleOf(totals, t)}
           </div>
           <div className={styles.detail}>{formatProgress(totals, t)}</div>
         </div>
@@ -89,10 +89,16 @@ export function UploadTray() {
           pagination={false}
           rowKey="id"
           dataSource={rows}
-          scroll={{ x: 400, y: LIST_HEIGHT }}
+          scroll={{ x: 400, y: Math.min(rows.length * ROW_HEIGHT, MAX_LIST_HEIGHT) }}
           columns={[{ key: 'upload', render: (_, item) => <UploadRow item={item} /> }]}
         />
       )}
     </section>
   );
+}
+
+function titleOf({ files, ended, failed }: UploadTotals, t: Translate): string {
+  if (ended === files) return t('上传完成（{n} 个文件）', { n: files });
+  if (ended + failed === files) return t('{n} 个文件上传失败', { n: failed });
+  return t('正在上传 {done}/{n}', { done: ended, n: files });
 }

@@ -4,6 +4,7 @@ import type { Texts } from '@/platform/language/translateWith';
 export const uploads: Texts = {
   上传列表: 'Uploads',
   '上传完成（{n} 个文件）': 'Uploaded ({n} files)',
+  '{n} 个文件上传失败': '{n} files could not be uploaded',
   '正在上传 {done}/{n}': 'Uploading {done}/{n}',
   总进度: 'Progress of all',
   全部暂停: 'Pause all',

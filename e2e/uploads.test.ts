@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { findAccessibilityViolations } from './barriers';
+import { expectToast, openAs, startJourney, takePicture } from './journey';
+import type { Journey } from './journey';
+
+const item = (page: Page, name: string): Locator =>
+  page.locator('[role=row]', { has: page.getByText(name, { exact: true }) });
+const tray = (page: Page): Locator => page.getByRole('region', { name: '上传列表' });
+const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const choose = (page: Page, ...files: ReturnType<typeof textFile>[]) =>
+  page.locator('input[aria-label="上传文件"]').setInputFiles(files);
+
+describe('uploads', () => {
+  let journey: Journey;
+
+  beforeAll(async () => {
+    journey = await startJourney();
+    await openAs(journey.page, journey.portal, 'acme-admin', '/documentCenter/management');
+  });
+  afterAll(async () => {
+    expect(journey.complaints).toEqual([]);
+    await journey.end();
+  });
+
+  it('[DOC-02] go from a button into the folder on screen, and stay in sight on other pages', async () => {
+    const { page } = journey;
+    await page.getByRole('button', { name: '新建文件夹' }).first().click();
+    await page.locator('.ant-modal:visible').getByLabel('文件夹名称').fill('合同');
+    await page.keyboard.press('Enter');
+    await expectToast(page, '已保存');
+    await item(page, '合同').dblclick();
+    await page.getByText('文件夹是空的').waitFor();
+    await choose(page, textFile('供电合同.txt', '供电'), textFile('用电合同.txt', '用电'));
+    await tray(page).getByText('上传完成（2 个文件）').waitFor();
+    for (const name of ['供电合同.txt', '用电合同.txt']) await item(page, name).waitFor();
+    await takePicture(page, 'uploads');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: '下载中心' }).click();
+    await page.getByRole('tab', { name: '下载中心', selected: true }).waitFor();
+    await tray(page).getByText('上传完成（2 个文件）').waitFor();
+    await page.goBack();
+    await item(page, '供电合同.txt').waitFor();
+  });
+
+  it('[DOC-02] ask once what happens to taken names', async () => {
+    const { page } = journey;
+    await choose(page, textFile('供电合同.txt', '新供电'), textFile('用电合同.txt', '新用电'));
+    await tray(page).getByText('如何处理？').waitFor();
+    await tray(page).getByLabel('对所有同名文件都这样处理').check();
+    await tray(page).getByRole('button', { name: '保留两者' }).click();
+    for (const name of ['供电合同 (2).txt', '用电合同 (2).txt']) await item(page, name).waitFor();
+    await choose(page, textFile('供电合同.txt', '最新供电'));
+    await tray(page).getByRole('button', { name: '存为新版本' }).click();
+    await item(page, '供电合同.txt').getByText('V2').waitFor();
+  });
+
+  it('[DOC-02] [DOC-06] take what is dropped, and say why a file is refused', async () => {
+    const { page } = journey;
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['拖放的内容'], '拖放.txt'));
+      transfer.items.add(new File(['<script>alert(1)</script>'], '图片.png'));
+      return transfer;
+    });
+    await page.getByRole('region', { name: '当前文件夹' }).dispatchEvent('drop', { dataTransfer: dropped });
+    await item(page, '拖放.txt').waitFor();
+    await tray(page).getByText('文件内容与扩展名“png”不符').waitFor();
+    await takePicture(page, 'uploads-refused');
+    await tray(page).getByRole('button', { name: '收起上传列表' }).click();
+    const download = page.waitForEvent('download');
+    await item(page, '拖放.txt').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '下载' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toBe('拖放的内容');
+  });
+});
