@@ -36,8 +36,8 @@ describe('uploads', () => {
     for (const name of ['供电合同.txt', '用电合同.txt']) await item(page, name).waitFor();
     await takePicture(page, 'uploads');
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await page.getByRole('menuitem', { name: '下载中心' }).click();
-    await page.getByRole('tab', { name: '下载中心', selected: true }).waitFor();
+    await page.getByRole('menuitem', { name: '角色管理' }).click();
+    await page.getByRole('tab', { name: '角色管理', selected: true }).waitFor();
     await tray(page).getByText('上传完成（2 个文件）').waitFor();
     await page.goBack();
     await item(page, '供电合同.txt').waitFor();
@@ -70,7 +70,7 @@ describe('uploads', () => {
     await tray(page).getByRole('button', { name: '收起上传列表' }).click();
     const download = page.waitForEvent('download');
     await item(page, '拖放.txt').click({ button: 'right' });
-    await page.getByRole('menuitem', { name: '下载' }).click();
+    await page.getByRole('menuitem', { name: '下载', exact: true }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toBe('拖放的内容');
   });
 });

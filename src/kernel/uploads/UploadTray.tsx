@@ -9,6 +9,7 @@ import {
 import { Modal, Table } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { ConflictQuestion } from './ConflictQuestion';
@@ -54,9 +55,7 @@ export function UploadTray() {
       {modalHolder}
       <div className={styles.head}>
         <div className={styles.title}>
-          <div role="status">
-            {titleOf(totals, t)}
-          </div>
+          <div role="status">{titleOf(totals, t)}</div>
           <div className={styles.detail}>{formatProgress(totals, t)}</div>
         </div>
         {underWay > 0 && (
