@@ -165,6 +165,8 @@ export interface FileAnswer {
   readonly fileName: string;
   readonly contentType: string;
   readonly content: AsyncIterable<Uint8Array>;
+  /** Whether the content is stored, and not read from the database on its way. Its transfer may take long. */
+  readonly isStored?: boolean;
 }
 
 type Answer<Data extends v.GenericSchema> = Data extends typeof noData

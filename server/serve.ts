@@ -236,15 +236,16 @@ const fileAnswer = v.object({
   fileName: v.string(),
   contentType: v.string(),
   content: v.custom<AsyncIterable<unknown>>(isAsyncIterable),
+  isStored: v.optional(v.boolean(), false),
 });
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-function sendFile(reply: FastifyReply, { fileName, contentType, content }: v.InferOutput<typeof fileAnswer>) {
+function sendFile(reply: FastifyReply, { fileName, contentType, content, isStored }: v.InferOutput<typeof fileAnswer>) {
   return reply
     .type(contentType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .send(createTimeLimitedStream(content));
+    .send(createTimeLimitedStream(content, { isStored }));
 }

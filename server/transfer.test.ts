@@ -24,6 +24,22 @@ it('ends a file whose reader has stopped reading after ten minutes', async () =>
   expect(jest.getTimerCount()).toBe(0);
 });
 
+it('sends stored content for as long as it goes on, and ends it when its reader has stopped', async () => {
+  const stream = createTimeLimitedStream(endlessContent(), { isStored: true });
+  const failed = jest.fn();
+  stream.once('error', failed);
+  // A reader that takes a part every nine minutes.
+  for (let taken = 0; taken < 100; taken += 1) {
+    stream.read();
+    await nextTask();
+    jest.advanceTimersByTime(540_000);
+  }
+  expect(stream.destroyed).toBe(false);
+  jest.advanceTimersByTime(600_000);
+  await nextTask();
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
 it('[SEC-01] sends no part that was read after its reader lost the right to it, however long the reading took', async () => {
   const rights: Rights = { merchantId: 'm', scope: '*', mustChangePassword: false, permissions: [] };
   let isLocked = false;

@@ -10,7 +10,7 @@ export const RECHECK_INTERVAL_MS = 500;
 /** What a session may do. */
 export type Rights = Pick<OpenSession, 'merchantId' | 'scope' | 'mustChangePassword' | 'permissions'>;
 
-// In milliseconds: a transfer that takes longer ends with an error.
+// In milliseconds: a transfer that takes longer, or of stored content stands still for longer, ends with an error.
 const MAX_TRANSFER_MS = 10 * 60_000;
 
 /**
@@ -56,10 +56,20 @@ export function refuseLostRights(began: Rights, now: Rights): void {
     throw permissionDenied();
 }
 
-/** A stream of a file's content that ends with an error after ten minutes, even if the browser has stopped reading. */
-export function createTimeLimitedStream(content: AsyncIterable<unknown>): Readable {
-  const stream = Readable.from(content);
+/**
+ * A stream of a file's content that ends with an error after ten minutes, even if the browser has stopped reading. Stored
+ * content may take as long as it goes on: its stream ends when no part was taken for ten minutes.
+ */
+export function createTimeLimitedStream(content: AsyncIterable<unknown>, { isStored = false } = {}): Readable {
+  const stream = Readable.from(isStored ? reported(content, () => timer.refresh()) : content);
   const timer = setTimeout(() => stream.destroy(new Error('The transfer took too long.')), MAX_TRANSFER_MS);
   timer.unref();
   return stream.once('close', () => clearTimeout(timer));
+}
+
+async function* reported(content: AsyncIterable<unknown>, report: () => void): AsyncGenerator {
+  for await (const part of content) {
+    report();
+    yield part;
+  }
 }

@@ -36,5 +36,5 @@ export async function readJobFile(who: Caller, jobId: string) {
 export async function downloadJobFile(services: Services, who: Caller, argument: unknown): Promise<FileAnswer> {
   const file = await readJobFile(who, v.parse(Argument, argument).jobId);
   const { fileName, contentType } = file;
-  return { fileName, contentType, content: await openJobFile(services, file) };
+  return { fileName, contentType, content: await openJobFile(services, file), isStored: true };
 }

@@ -46,6 +46,7 @@ export const downloadFile: Exporter = async (services, who, argument) => {
     // A browser never shows the content: a page of the portal's origin that somebody has uploaded could act as its reader.
     contentType: 'application/octet-stream',
     content: watchAccess(content, isVisible),
+    isStored: true,
   } satisfies FileAnswer;
 };
 
