@@ -143,11 +143,7 @@ describe('[MSG-02] [TEN-03] nobody has to do with letters of', () => {
     const elsewhere = await insertLetter(portal, { ...lead, merchantId: globex.merchantId });
     await outOfReach(elsewhere, lead);
     const letterId = await insertLetter(portal, lead);
-    const { token } = await portal.call(
-      enteredMerchant.changeMerchant,
-      { targetMerchantId: globex.merchantId },
-      lead,
-    );
+    const { token } = await portal.call(enteredMerchant.changeMerchant, { targetMerchantId: globex.merchantId }, lead);
     const guest = { ...lead, token };
     await outOfReach(letterId, guest);
     expect((await list({}, guest)).rows.map((row) => row.letterId)).toEqual([elsewhere]);
