@@ -70,6 +70,7 @@ const config: Config = {
     {
       ...project,
       displayName: 'web',
+      runtime: '<rootDir>/config/jest.runtime.cjs',
       testEnvironment: '<rootDir>/config/jest.environment.ts',
       // Node's flavour of a package: the browser's is often an ES module, which Jest does not read.
       testEnvironmentOptions: { customExportConditions: [''] },

@@ -20,6 +20,7 @@ import {
 } from '@/kernel/session/slice';
 import { openedSession } from '@/kernel/session/testing';
 import { site } from '@/kernel/site/slice';
+import { uploads } from '@/kernel/uploads/registry';
 import { versionNotice } from '@/kernel/site/versionSlice';
 import { tabs } from '@/kernel/tabs/slice';
 import { api } from '@/platform/http/api';
@@ -48,6 +49,7 @@ function openAt(address: string) {
       [session.name]: session.reducer,
       [site.name]: site.reducer,
       [tabs.name]: tabs.reducer,
+      [uploads.name]: uploads.reducer,
       [versionNotice.name]: versionNotice.reducer,
     }),
   );

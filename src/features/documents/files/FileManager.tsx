@@ -151,7 +151,7 @@ export function FileManager({ onRecycleBin }: { readonly onRecycleBin: () => voi
               onRecycleBin={onRecycleBin}
             />
           </div>
-          <InterruptedUploads />
+          {!noPermission(uploads.beginUpload.needs) && <InterruptedUploads />}
           <SearchBar list={list} isSearch={isSearch} />
           <div
             {...handlers}

@@ -201,7 +201,7 @@ describe('[DOC-02] a desktop file manager', () => {
   it('moves by dragging onto a folder, and not onto one where nothing may be added', async () => {
     const readOnly = createItem({ kind: 'folder', itemId: '4', name: '只读', level: 'view' });
     const shown = show({ ...answerItems(folder, readOnly, quote), moveItems: null });
-    const dataTransfer = { setData: () => undefined, effectAllowed: '', dropEffect: '' };
+    const dataTransfer = { types: ['text/plain'], setData: () => undefined, effectAllowed: '', dropEffect: '' };
     fireEvent.dragStart(await row('报价单.xlsx'), { dataTransfer });
     fireEvent.dragOver(await row('只读'), { dataTransfer });
     fireEvent.drop(await row('只读'), { dataTransfer });

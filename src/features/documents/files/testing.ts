@@ -46,6 +46,7 @@ export function answerItems(...rows: Item[]): Answers {
     getFolder: contracts,
     listFolders: [contracts, archive],
     listLabels: ['重要'],
+    listUploads: [],
   };
 }
 

@@ -1,0 +1,60 @@
+// @ts-nocheck -- Jest declares neither its executor nor what it compiles
+
+const { Script } = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
+
+// What development builds record for messages of theirs that nothing in the tests reads, and what the record is replaced by: the
+// tokens that each component of antd reads, and where each React element was made. Both are a fifth of a screen's test.
+const RECORDS = [
+  [/cssinjs-utils[\\/]lib[\\/]util[\\/]statistic\.js$/, "process.env.NODE_ENV !== 'production'", 'false'],
+  [
+    /[\\/]react[\\/]cjs[\\/]react(-jsx-runtime)?\.development\.js$/,
+    '1e4 > ReactSharedInternals.recentlyCreatedOwnerStacks++',
+    'false',
+  ],
+];
+
+// The compiled modules of this worker, by file.
+const compiled = new Map();
+
+/**
+ * Compiles each module once for all test files of a worker, and evaluates it anew for each of them, in its own context.
+ * Jest compiles a module again for each test file: the SPA's screens load 2,000 modules.
+ */
+class CompileOnceRuntime extends Runtime {
+  constructor(...options) {
+    super(...options);
+    const { executor } = this;
+    const compileAnew = executor.compile.bind(executor);
+    executor.compile = (original, filename) => {
+      const source = withoutRecords(original, filename);
+      // Only Jest's own way supports a dynamic import that was not transformed.
+      if (/\bimport\s*\(/.test(source)) return compileAnew(source, filename);
+      const context = this._environment.getVmContext();
+      if (context === null) return null;
+      const script = findScript(source, filename, executor.injectedModuleParameters);
+      return script ? script.runInContext(context) : compileAnew(source, filename);
+    };
+  }
+}
+
+function withoutRecords(source, filename) {
+  const record = RECORDS.find(([file]) => file.test(filename));
+  return record ? source.replaceAll(record[1], record[2]) : source;
+}
+
+function findScript(source, filename, parameters) {
+  const known = compiled.get(filename);
+  if (known?.source === source) return known.script;
+  const head = `(function(${parameters.join(',')}){`;
+  try {
+    const script = new Script(`${head}${source}\n})`, { filename, columnOffset: -head.length });
+    compiled.set(filename, { source, script });
+    return script;
+  } catch {
+    // Jest reports an error of the syntax with what it knows of the file.
+    return undefined;
+  }
+}
+
+module.exports = CompileOnceRuntime;
