@@ -21,7 +21,7 @@ export const foldersModule: ServerModule = {
       name: 'FileManagement',
       component: 'files',
       permission: LIST_FILES_PERMISSION,
-      icon: 'FolderOpenOutlined',
+      icon: 'FileTextOutlined',
       buttons: [
         { title: '新建文件夹', permission: 'document:folder:add' },
         { title: '上传', permission: 'document:file:upload' },
