@@ -6,6 +6,8 @@ import { menus } from 'contract/access/menus';
 import { users } from 'contract/access/users';
 import { jobs } from 'contract/audit/jobs';
 import { downloads } from 'contract/documents/downloads';
+import { files } from 'contract/documents/files';
+import { folders } from 'contract/documents/folders';
 import { file } from 'contract/endpoint';
 import type { Endpoint } from 'contract/endpoint';
 import { envelope } from 'contract/envelope';
@@ -17,6 +19,7 @@ import { newId } from '../server/db/ids';
 import { collectDeclarations } from '../server/declared';
 import { writeJobFile } from '../server/jobs/files';
 import { modules } from '../server/modules';
+import { addTestFile } from '../server/modules/documents/files/testing';
 import type { ServerResources } from '../server/services';
 import { connectClient } from '../server/testing/client';
 import type { Client } from '../server/testing/client';
@@ -82,6 +85,21 @@ const plans: Readonly<Record<string, TransferPlan>> = {
         [jobId, resources.storageCipher.seal('{}'), JSON.stringify(file)],
       );
       return askForTicket(client, token, database, jobs.exportJobFile, { jobId });
+    },
+  },
+  'download file': {
+    userName: 'acme-admin',
+    async prepare(client, token, database, resources) {
+      const added = await client.call(folders.addFolder, { folderName: newId() }, token);
+      const { folderId } = v.parse(folders.addFolder.data, added);
+      const { rows } = await database.query<{ merchantId: string; userId: string }>(
+        `select merchant_id as "merchantId", user_id as "userId" from users where user_name = 'acme-admin'`,
+      );
+      const [owner] = rows;
+      if (!owner) throw new Error('the demo data set has no acme-admin');
+      const stage = { services: resources, store: resources.store };
+      const fileId = await addTestFile(stage, owner, { folderId, fileName: 'a.txt', text: 'content' });
+      return askForTicket(client, token, database, files.exportFile, { fileId });
     },
   },
   exportMenus: {

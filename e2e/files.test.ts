@@ -93,7 +93,7 @@ describe('the file manager', () => {
     await page.keyboard.press('Control+x');
     await page.keyboard.press('Backspace');
     await item(page, '归档').waitFor();
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
     await page.locator('[role=row][aria-selected=true]', { hasText: '归档' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('文件夹是空的').waitFor();

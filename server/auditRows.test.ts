@@ -74,7 +74,6 @@ const UNFOLLOWED: Readonly<Record<string, string>> = {
   homeArrangement: 'How users arrange their own home page concerns nobody else.',
   listPreference: 'How users see their own lists concerns nobody else.',
   listView: 'The views that users save of their own lists concern nobody else.',
-  file: 'A download ticket names no object.',
   log: 'Verifying or exporting the logs changes nothing.',
   session: 'The login log has a row for each session that a call ends, with the trace id of the call.',
 };

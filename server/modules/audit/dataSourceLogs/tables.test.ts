@@ -14,6 +14,7 @@ const LEFT_OUT = {
     ...['bucket_usages', 'installation', 'job_schedules', 'jobs', 'menu_plans', 'request_counts', 'sealed_values'],
     ...['server_processes', 'stored_contents', 'user_counts'],
   ],
+  'what stands beside a file or a folder, which the log follows': ['file_removals', 'file_uploads', 'file_versions'],
   'signing in, which the login log has, and one-time secrets': [
     ...['app_tokens', 'download_tickets', 'login_codes', 'password_history', 'recovery_codes', 'remembered_devices'],
     ...[
@@ -37,6 +38,8 @@ const NO_SECRETS = [
   // The address of a public image.
   'app_logos.logo_hash',
   'parameters.parameter_key',
+  // Names in small letters.
+  ...['files.name_key', 'folders.name_key'],
   // Flags and times.
   ...['users.must_change_password', 'users.password_time'],
 ];

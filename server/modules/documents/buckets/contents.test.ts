@@ -69,7 +69,7 @@ describe('[DOC-01] [DOC-08] content in a bucket', () => {
   it('is stored once, by its hash, and read whole and in parts', async () => {
     const bucketId = await addBucket();
     const first = await store('一行\n二行\n', { bucketId });
-    expect(first).toEqual({ bucketId, sha256: hashOf('一行\n二行\n'), size: 14 });
+    expect(first).toEqual({ bucketId, sha256: hashOf('一行\n二行\n'), size: 14, mediaType: 'text/plain' });
     expect(await store('一行\n二行\n', { bucketId })).toEqual(first);
     expect(await usage(bucketId)).toMatchObject({ usedBytes: 14, contentCount: 1 });
     expect(await readText(first)).toBe('一行\n二行\n');

@@ -70,9 +70,8 @@ async function makeFiles(portal: Portal, as: SignedIn) {
 async function makeUnseen(portal: Portal, owner: { readonly merchantId: string; readonly userId: string }) {
   const { store } = portal;
   const folderId = await insertUngrantedFolder(portal, owner);
-  const as = { ...owner, token: '', fieldKey: Buffer.alloc(0) };
-  const fileId = await addTestFile(portal, as, { folderId, fileName: `${newId()}.txt` });
-  const removedId = await addTestFile(portal, as, { folderId, fileName: `${newId()}.txt` });
+  const fileId = await addTestFile(portal, owner, { folderId, fileName: `${newId()}.txt` });
+  const removedId = await addTestFile(portal, owner, { folderId, fileName: `${newId()}.txt` });
   const removalId = newId();
   await store.ownerQuery(
     `insert into file_removals (removal_id, merchant_id, kind, item_id, item_name, folder_id, user_name, purge_time)

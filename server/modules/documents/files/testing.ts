@@ -1,5 +1,6 @@
-import type { Portal, SignedIn } from '../../../testing/portal';
+import type { Store } from '../../../db/store';
 import { storeContent } from '../buckets/contents';
+import type { StorageServices } from '../buckets/openStorage';
 import { addFile } from './addFile';
 import type { NewFile } from './addFile';
 
@@ -12,8 +13,8 @@ export interface TestFile extends Partial<Pick<NewFile, 'onConflict'>> {
 
 /** Makes a file as an upload does: stores its content, and then names it in a folder, of whomever it is. Returns the id. */
 export async function addTestFile(
-  { services, store }: Portal,
-  as: SignedIn,
+  { services, store }: { readonly services: StorageServices & { readonly store: Store }; readonly store: Store },
+  as: { readonly merchantId: string; readonly userId: string },
   { folderId, fileName, text = fileName, onConflict = 'refuse' }: TestFile,
 ): Promise<string> {
   const { merchantId, userId } = as;
