@@ -4,6 +4,7 @@ import { folders } from 'contract/documents/folders';
 import { downloads } from 'contract/documents/downloads';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
+import { MAX_FILES_PER_USER } from '../downloads/tickets';
 import { addTestFile } from './testing';
 import type { TestFile } from './testing';
 
@@ -139,6 +140,13 @@ describe('names', () => {
     expect((await read(fileId)).versions.map(({ number }) => number)).toEqual([3]);
     expect((await download(fileId)).body).toBe('four');
   });
+});
+
+it('[DOC-02] files are downloaded as often as somebody works with them', async () => {
+  const folderId = await addFolder();
+  const fileId = await addFile({ folderId, fileName: 'a.txt' });
+  for (let times = 0; times <= MAX_FILES_PER_USER; times += 1) await call(files.exportFile, { fileId });
+  expect((await download(fileId)).body).toBe('a.txt');
 });
 
 describe('changes', () => {

@@ -22,7 +22,7 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
     restoreVersion: (form, who) => restoreVersion(who, form),
     async exportFile({ fileId, number }, who) {
       const ticket = await toFileTicket(who, fileId, number);
-      return { fileName: await issueTicket(who, services, FILE_TICKET, ticket) };
+      return { fileName: await issueTicket(who, services, FILE_TICKET, ticket, { isStored: true }) };
     },
     moveItems: (form, who) => moveItems(who, form),
     copyFiles: (form, who) => copyFiles(who, form),
