@@ -173,7 +173,7 @@ describe('the file manager', () => {
     await item(lead, '归档').click();
     await lead.keyboard.press('Delete');
     await dialog(lead).getByText('您对“归档”的权限是“查看”，需要“编辑”').waitFor();
-    await lead.keyboard.press('Escape');
+    await dialog(lead).getByRole('button').click();
     await dialog(lead).waitFor({ state: 'hidden' });
     await open(lead, '归档');
     await item(lead, '草稿').waitFor();
