@@ -4,7 +4,7 @@ const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 // What development builds record for messages of theirs that nothing in the tests reads, and what the record is replaced by: the
-// tokens that each component of antd reads, and where each React element was made. Both are a fifth of a screen's test.
+// tokens that each component of antd reads, and where each React element was made. Both are a sixth of a screen’s test.
 const RECORDS = [
   [/cssinjs-utils[\\/]lib[\\/]util[\\/]statistic\.js$/, "process.env.NODE_ENV !== 'production'", 'false'],
   [
