@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { toExtension } from 'contract/documents/fileNames';
 import type { MerchantScope, Db } from '../../../db/store';
 import { stageContent } from '../../../files/staging';
 import type { StagedContent } from '../../../files/staging';
@@ -164,8 +165,7 @@ async function findBucket(db: Db, bucketId: string | undefined): Promise<BucketR
 }
 
 function refuseExtension({ allowedExtensions, bucketName }: BucketRow, fileName: string): void {
-  const [, extension = ''] = /\.([^.]*)$/.exec(fileName.toLowerCase()) ?? [];
-  if (allowedExtensions.length > 0 && !allowedExtensions.includes(extension))
+  if (allowedExtensions.length > 0 && !allowedExtensions.includes(toExtension(fileName)))
     throw new Refusal('conflict', '存储桶“{bucketName}”不接收这种类型的文件', { bucketName });
 }
 

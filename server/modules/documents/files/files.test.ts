@@ -179,6 +179,14 @@ describe('changes', () => {
     });
   });
 
+  it('[DOC-02] moves a folder with one that it contains as one', async () => {
+    const [outer, target] = [await addFolder(), await addFolder()];
+    const inner = await addFolder(outer);
+    await call(files.moveItems, { folderIds: [inner, outer], targetId: target });
+    const { path } = await call(folders.getFolder, { folderId: inner });
+    expect(path.map(({ folderId }) => folderId)).toEqual([target, outer, inner]);
+  });
+
   it('[DOC-02] moves all or nothing, and keeps both where asked', async () => {
     const [from, to] = [await addFolder(), await addFolder()];
     const ids = [

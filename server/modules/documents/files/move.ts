@@ -9,7 +9,7 @@ import { Refusal, fieldRefusal, notFound, permissionDenied } from '../../../refu
 import { readFoldersAt, withAllFolders } from '../folders/levels';
 import type { FolderRow } from '../folders/levels';
 import { folders } from '../folders/schema';
-import { lockTree, placeBelow, readHeight, refuseOverfull, toPosition } from '../folders/tree';
+import { keepOutermost, lockTree, placeBelow, readHeight, refuseOverfull, toPosition } from '../folders/tree';
 import { insertFile, refuseLocked } from './addFile';
 import { findByName, findFreeName, toNameColumns } from './names';
 import type { FileRow } from './names';
@@ -25,7 +25,9 @@ export async function moveItems(who: AuditedCaller, { folderIds, fileIds, target
   await trail.follow('folder', () => Promise.resolve(folderIds));
   const [target] = targetId ? await readFoldersAt(who, [targetId], 'upload') : [];
   if (!target) refuseTop(who, fileIds);
-  for (const folder of await readFoldersAt(who, folderIds, 'edit')) await moveFolder(who, folder, target, onConflict);
+  // What a chosen folder contains stays in it.
+  const chosen = keepOutermost(await readFoldersAt(who, folderIds, 'edit'));
+  for (const folder of chosen) await moveFolder(who, folder, target, onConflict);
   for (const file of await readFilesAt(who, fileIds, 'edit')) if (target) await moveFile(who, file, target, onConflict);
 }
 
@@ -93,7 +95,7 @@ async function moveFile(who: Caller, file: FileRow, target: FolderRow, onConflic
   refuseLocked(who, file);
   if (onConflict === 'refuse' && (await findByName(db, target.folderId, file.fileName)))
     throw nameTaken('目标文件夹中已有名为“{name}”的文件', file.fileName);
-  const name = await findFreeName(db, target.folderId, file.fileName);
+  const name = onConflict === 'refuse' ? file.fileName : await findFreeName(db, target.folderId, file.fileName);
   await db
     .update(files)
     .set({ folderId: target.folderId, ...toNameColumns(name), updateTime: sql`update_time` })

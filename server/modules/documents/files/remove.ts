@@ -8,7 +8,7 @@ import { buckets } from '../buckets/schema';
 import { readFoldersAt, readLevels, toRank, withAllFolders } from '../folders/levels';
 import type { FolderRow } from '../folders/levels';
 import { folders, removals } from '../folders/schema';
-import { isBelow, lockTree } from '../folders/tree';
+import { isBelow, keepOutermost, lockTree } from '../folders/tree';
 import { refuseLocked } from './addFile';
 import { isInOrBelow } from './items';
 import type { FileRow } from './names';
@@ -26,9 +26,8 @@ export async function removeItems(
   const chosenFolders = await readFoldersAt(who, folderIds, 'edit');
   const chosenFiles = await readFilesAt(who, fileIds, 'edit');
   const removalIds: string[] = [];
-  // A folder that another chosen one contains goes with it, and so do files.
-  const outermost = chosenFolders.filter(({ ancestors }) => !ancestors.some((id) => folderIds.includes(id)));
-  for (const folder of outermost) {
+  // What a chosen folder contains goes with it.
+  for (const folder of keepOutermost(chosenFolders)) {
     await refuseForeignContent(who, folder);
     removalIds.push(await removeFolder(who, folder));
   }
@@ -81,15 +80,14 @@ async function removeFolder(who: Caller, { folderId, folderName, parentId }: Fol
     itemName: folderName,
     folderId: parentId,
   });
-  const isPresent = (column: typeof files.removalId | typeof folders.removalId) => isNull(column);
   await db
     .update(files)
     .set({ removalId, updateTime: sql`update_time` })
-    .where(and(isInOrBelow(folderId), isPresent(files.removalId)));
+    .where(and(isInOrBelow(folderId), isNull(files.removalId)));
   await db
     .update(folders)
     .set({ removalId, updateTime: sql`update_time` })
-    .where(and(or(eq(folders.folderId, folderId), isBelow(folderId)), isPresent(folders.removalId)));
+    .where(and(or(eq(folders.folderId, folderId), isBelow(folderId)), isNull(folders.removalId)));
   return removalId;
 }
 

@@ -29,6 +29,12 @@ export function isBelow(folderId: string) {
   return sql`${folders.ancestors} @> array[${folderId}]::text[]`;
 }
 
+/** Leaves out folders that another one of them contains, since they go wherever that one goes. */
+export function keepOutermost(chosen: readonly FolderRow[]): readonly FolderRow[] {
+  const ids = new Set(chosen.map(({ folderId }) => folderId));
+  return chosen.filter(({ ancestors }) => !ancestors.some((id) => ids.has(id)));
+}
+
 /** Refuses a further folder in a folder that is full, and one that is too far from the top. */
 export async function refuseOverfull(who: Caller, parent: FolderRow | undefined, height = 1): Promise<void> {
   const { db } = who;
