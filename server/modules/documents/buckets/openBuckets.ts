@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { merchants } from '../../../db/merchantTable';
-import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
+import { readMerchantScopes } from '../../../db/merchantScopes';
 import type { MerchantScope } from '../../../db/store';
 import { contentKey } from '../../../files/storage';
 import type { FileStorage, StoredObject } from '../../../files/storage';
@@ -30,11 +29,7 @@ const PAGE = 500;
 /** Opens the buckets of all merchants, one after the other, also those that are disabled. */
 export async function* openAllBuckets(services: CheckServices): AsyncGenerator<OpenBucket> {
   const { store } = services;
-  const ids = await store.asSession((db) =>
-    db.select({ merchantId: merchants.merchantId }).from(merchants).orderBy(asc(merchants.merchantId)),
-  );
-  for (const { merchantId } of ids) {
-    const merchant = { merchantId, scope: WHOLE_MERCHANT_SCOPE };
+  for (const merchant of await readMerchantScopes(store)) {
     const rows = await store.asMerchant(merchant, (db) => db.select().from(buckets).orderBy(asc(buckets.bucketId)));
     for (const bucket of rows) yield { bucket, merchant, storage: openStorage(services, bucket) };
   }

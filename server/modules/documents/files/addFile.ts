@@ -6,6 +6,7 @@ import { newId } from '../../../db/ids';
 import { Refusal, fieldRefusal, notFound } from '../../../refusal';
 import type { ContentRef } from '../buckets/contentRows';
 import { buckets } from '../buckets/schema';
+import { getAuthorName } from '../folders/authorName';
 import { readFoldersAt } from '../folders/levels';
 import { findByName, findFreeName, toNameColumns } from './names';
 import type { FileRow } from './names';
@@ -57,7 +58,7 @@ export async function insertFile(
   who: FileAuthor,
   { folderId, fileName, content, labels = [] }: Omit<NewFile, 'onConflict'> & { readonly labels?: readonly string[] },
 ): Promise<string> {
-  const { db, merchantId, user, userName } = who;
+  const { db, merchantId } = who;
   const fileId = newId();
   await db.insert(files).values({
     fileId,
@@ -67,11 +68,9 @@ export async function insertFile(
     versionNumber: 1,
     size: content.size,
     labels: [...labels],
-    ownerName: user.nickName ?? userName,
+    ownerName: getAuthorName(who),
   });
-  await db
-    .insert(fileVersions)
-    .values({ ...content, fileId, merchantId, number: 1, userName: user.nickName ?? userName });
+  await db.insert(fileVersions).values({ ...content, fileId, merchantId, number: 1, userName: getAuthorName(who) });
   return fileId;
 }
 
@@ -80,7 +79,7 @@ export async function insertFile(
  * somebody else has locked. Returns the number of the version.
  */
 export async function addVersion(who: FileAuthor, file: FileRow, content: NamedContent): Promise<number> {
-  const { db, merchantId, user, userName } = who;
+  const { db, merchantId } = who;
   const [present] = await db.select().from(files).where(eq(files.fileId, file.fileId)).for('update');
   if (!present || present.removalId !== null) throw notFound();
   refuseLocked(who, present);
@@ -94,7 +93,7 @@ export async function addVersion(who: FileAuthor, file: FileRow, content: NamedC
     bucketId,
     size,
     mediaType,
-    userName: user.nickName ?? userName,
+    userName: getAuthorName(who),
   });
   await db.update(files).set({ versionNumber: number, size }).where(eq(files.fileId, file.fileId));
   const [bucket] = await db.select().from(buckets).where(eq(buckets.bucketId, bucketId));

@@ -1,7 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { merchants } from '../../../db/merchantTable';
-import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
+import { readMerchantScopes } from '../../../db/merchantScopes';
 import type { JobKind } from '../../../jobs/kind';
 import { removals } from '../folders/schema';
 import { lockTree } from '../folders/tree';
@@ -21,13 +20,12 @@ export const purgeJob: JobKind<typeof noArgument> = {
   timeLimitSeconds: 6 * 3600,
   async run(job) {
     const { store } = job.services;
-    const all = await store.asSession((db) => db.select({ merchantId: merchants.merchantId }).from(merchants));
     let done = 0;
-    for (const { merchantId } of all) {
+    for (const merchant of await readMerchantScopes(store)) {
       for (;;) {
         job.signal.throwIfAborted();
-        const purged = await store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
-          await lockTree(db, merchantId);
+        const purged = await store.asMerchant(merchant, async (db) => {
+          await lockTree(db, merchant.merchantId);
           const due = await db
             .select()
             .from(removals)

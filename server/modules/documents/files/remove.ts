@@ -5,6 +5,7 @@ import type { AuditedCaller, Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
 import { Refusal, notFound } from '../../../refusal';
 import { buckets } from '../buckets/schema';
+import { getAuthorName } from '../folders/authorName';
 import { readFoldersAt, readLevels, toRank, withAllFolders } from '../folders/levels';
 import type { FolderRow } from '../folders/levels';
 import { folders, removals } from '../folders/schema';
@@ -103,9 +104,10 @@ async function removeFile(who: Caller, file: FileRow): Promise<string> {
 }
 
 async function addRemoval(
-  { db, merchantId, user, userName }: Caller,
+  who: Caller,
   item: Pick<typeof removals.$inferInsert, 'kind' | 'itemId' | 'itemName' | 'folderId'>,
 ): Promise<string> {
+  const { db, merchantId } = who;
   const [bucket] = await db.select().from(buckets).where(eq(buckets.isDefault, true));
   if (!bucket) throw notFound();
   const removalId = newId();
@@ -113,7 +115,7 @@ async function addRemoval(
     ...item,
     removalId,
     merchantId,
-    userName: user.nickName ?? userName,
+    userName: getAuthorName(who),
     createTime: sql`now()`,
     purgeTime: sql`now() + make_interval(days => ${bucket.trashDays})`,
   });

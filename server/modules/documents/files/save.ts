@@ -5,6 +5,7 @@ import type { files as contract } from 'contract/documents/files';
 import type { Caller } from '../../../caller';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { notFound, outdatedRow } from '../../../refusal';
+import { getAuthorName } from '../folders/authorName';
 import { readFoldersAt, readLevels } from '../folders/levels';
 import { addVersion, refuseLocked } from './addFile';
 import { toNameColumns } from './names';
@@ -55,12 +56,12 @@ export async function lockFile(
   who: Caller,
   { fileId, isLocked, version }: v.InferOutput<typeof contract.lockFile.arg>,
 ): Promise<void> {
-  const { db, userId, user, userName } = who;
+  const { db, userId } = who;
   const file = await readFileAt(who, fileId, 'edit');
   const isOthers = file.lockedBy !== null && file.lockedBy !== userId;
   if (isOthers && (isLocked || !(await mayManage(who, file)))) refuseLocked(who, file);
   const values = isLocked
-    ? { lockedBy: userId, lockedByName: user.nickName ?? userName }
+    ? { lockedBy: userId, lockedByName: getAuthorName(who) }
     : { lockedBy: null, lockedByName: null };
   await updateVersioned(db, files, { row: eq(files.fileId, fileId), version }, values);
 }

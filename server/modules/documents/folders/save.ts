@@ -5,6 +5,7 @@ import type { folders as contract } from 'contract/documents/folders';
 import type { AuditedCaller, Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
 import { updateVersioned } from '../../../db/updateVersioned';
+import { getAuthorName } from './authorName';
 import { readFoldersAt, toRank, withAllFolders } from './levels';
 import { folderGrants, folders } from './schema';
 import { lockTree, refuseOverfull, toPosition } from './tree';
@@ -17,7 +18,7 @@ export async function addFolder(
   who: Caller,
   { parentId, folderName, mayExist }: v.InferOutput<typeof contract.addFolder.arg>,
 ): Promise<{ folderId: string }> {
-  const { db, merchantId, userId, user } = who;
+  const { db, merchantId, userId } = who;
   await lockTree(db, merchantId);
   const [parent] = parentId ? await readFoldersAt(who, [parentId], 'upload') : [];
   const nameKey = toNameKey(folderName);
@@ -41,7 +42,7 @@ export async function addFolder(
     merchantId,
     folderName,
     nameKey,
-    ownerName: user.nickName ?? who.userName,
+    ownerName: getAuthorName(who),
     ...toPosition(folderId, true, parent),
   });
   await db

@@ -1,8 +1,7 @@
 import { lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { UPLOAD_DAYS } from 'contract/documents/uploads';
-import { merchants } from '../../../db/merchantTable';
-import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
+import { readMerchantScopes } from '../../../db/merchantScopes';
 import { removePartsBefore } from '../../../files/parts';
 import type { JobKind } from '../../../jobs/kind';
 import { uploads } from './schema';
@@ -19,10 +18,9 @@ export const uploadCleanupJob: JobKind<typeof noArgument> = {
   timeLimitSeconds: 3600,
   async run({ services: { store, filesDir } }) {
     const before = new Date(Date.now() - UPLOAD_DAYS * DAY_MS);
-    const all = await store.asSession((db) => db.select({ merchantId: merchants.merchantId }).from(merchants));
     let n = 0;
-    for (const { merchantId } of all) {
-      const removed = await store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, (db) =>
+    for (const merchant of await readMerchantScopes(store)) {
+      const removed = await store.asMerchant(merchant, (db) =>
         db.delete(uploads).where(lt(uploads.createTime, before.toISOString())).returning({ fileId: uploads.fileId }),
       );
       n += removed.filter(({ fileId }) => fileId === null).length;
