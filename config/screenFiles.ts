@@ -4,14 +4,11 @@ import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 // The three maps of webpack's runtime: a chunk's script, its stylesheet, and whether it has one.
 const MAP = /(?<="\." \+ |cssChunks = )\{(?:"[^"]+":(?:"[^"]*"|1),?)+\}/g;
 
-// The chunks that load others only after the sign-in.
-const CARRIERS = ['routes', 'shell'];
-
 type Names = Readonly<Record<string, string | 1>>;
 
 /**
- * Moves the names of files that only the screens and the shell load from the entry into the chunks `routes` and `shell`,
- * which are there before. Without this, each new screen makes the sign-in page larger: webpack's runtime names every file.
+ * Leaves in the entry only the names of the files that its own code loads. Each other chunk carries the names of those that it loads
+ * itself. Without this, each new screen makes the sign-in page larger: webpack's runtime names every file.
  */
 export class ScreenFilesPlugin {
   apply(compiler: Compiler) {
@@ -29,30 +26,26 @@ function moveNames(compilation: Compilation): void {
   const maps = [...main.source.matchAll(MAP)].map(([map]) => JSON.parse(map) as Names);
   const [scripts, styles] = maps;
   if (!scripts || !styles || maps.length !== 3) throw new Error('The runtime has other maps of files than expected.');
-  const early = listChunkIds(compilation.entrypoints.values());
   const pick = (names: Names, ids: ReadonlySet<string>) =>
     JSON.stringify(Object.fromEntries(Object.entries(names).filter(([id]) => ids.has(id))));
 
+  const early = listChildChunkIds([...compilation.entrypoints.values()]);
   const inUse = ['portalFiles.js', 'portalFiles.css', 'portalFiles.css'];
   const declared = `var portalFiles={js:${pick(scripts, early)},css:${pick(styles, early)}};`;
   write(compilation, main.file, declared + main.source.replace(MAP, () => inUse.shift() ?? ''));
-  for (const name of CARRIERS) {
-    const { file, source } = readScript(compilation, name);
-    const children = listChunkIds(compilation.namedChunkGroups.get(name)?.childrenIterable ?? []);
-    const late = new Set([...children].filter((id) => !early.has(id)));
+  for (const group of compilation.chunkGroups) {
+    const late = new Set([...listChildChunkIds([group])].filter((id) => !early.has(id)));
+    if (group.isInitial() || late.size === 0) continue;
+    const { file, source } = readScript(compilation, group.name ?? '');
     const added = `Object.assign(portalFiles.js,${pick(scripts, late)});Object.assign(portalFiles.css,${pick(styles, late)});`;
     write(compilation, file, added + source);
   }
 }
 
-/** The ids of all chunks that can be loaded from these groups without going through a carrier. */
-function listChunkIds(from: Iterable<ChunkGroup>): Set<string> {
-  const groups = new Set(from);
-  for (const group of groups) {
-    if (CARRIERS.includes(group.name ?? '')) continue;
-    for (const child of group.childrenIterable) groups.add(child);
-  }
-  return new Set([...groups].flatMap(({ chunks }) => chunks.map(({ id }) => String(id))));
+/** The ids of the chunks that the code of these groups loads. */
+function listChildChunkIds(groups: readonly ChunkGroup[]): Set<string> {
+  const children = groups.flatMap((group) => [...group.childrenIterable]);
+  return new Set(children.flatMap(({ chunks }) => chunks.map(({ id }) => String(id))));
 }
 
 function readScript({ chunks, assets }: Compilation, name: string): { file: string; source: string } {

@@ -21,6 +21,11 @@ const CENTRE = '/message/letterNotification';
 const bell = (page: Page) => page.locator('header').getByRole('button', { name: /^站内消息/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: '站内消息通知' });
 const drawer = (page: Page) => page.locator('.ant-drawer:visible');
+/** Opens a page by the menu. Waits for its heading: a page that was open before has rows at once, while the former one still shows. */
+async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+}
 /** Waits until the bell in the header shows this number of unread letters. */
 const unread = (page: Page, count: number) =>
   page.getByRole('button', { name: count > 0 ? `站内消息，${count} 条未读` : '站内消息，没有未读' }).waitFor();
@@ -113,7 +118,7 @@ describe('letters', () => {
 
   it('[MSG-01] adds a category, and a template whose content is shown as it will be', async () => {
     const { page } = journey;
-    await page.getByRole('menuitem', { name: '站内信分类' }).click();
+    await openFromMenu(page, '站内信分类');
     await rowWith(page, '系统通知').waitFor();
     await takePicture(page, 'letters-categories');
     expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -125,7 +130,7 @@ describe('letters', () => {
     await expectToast(page, '已保存');
     await rowWith(page, '课程培训').waitFor();
 
-    await page.getByRole('menuitem', { name: '站内信模板' }).click();
+    await openFromMenu(page, '站内信模板');
     await rowWith(page, 'MAINTENANCE').waitFor();
     await page.getByRole('button', { name: '新增', exact: true }).click();
     const form = page.locator('.ant-modal:visible, .ant-drawer-content:visible');
@@ -157,7 +162,7 @@ describe('letters', () => {
   it('[MSG-01] changes, disables and removes a category and a template that nobody needs', async () => {
     const { page } = journey;
     const form = page.locator('.ant-modal:visible, .ant-drawer-content:visible');
-    await page.getByRole('menuitem', { name: '站内信分类' }).click();
+    await openFromMenu(page, '站内信分类');
     await rowWith(page, '系统通知').waitFor();
     await page.getByRole('button', { name: '新增', exact: true }).click();
     await form.getByLabel('分类名称').fill('临时');
@@ -171,7 +176,7 @@ describe('letters', () => {
     await runRowAction(page, rowWith(page, '临时活动'), '启用');
     await expectRowState(rowWith(page, '临时活动'), '启用');
 
-    await page.getByRole('menuitem', { name: '站内信模板' }).click();
+    await openFromMenu(page, '站内信模板');
     await rowWith(page, 'TRAINING').waitFor();
     await page.getByRole('button', { name: '新增', exact: true }).click();
     await form.getByLabel('模板编码').fill('PARTY');
@@ -194,7 +199,7 @@ describe('letters', () => {
     await pressDialogButton(page, '删除');
     await rowWith(page, 'PARTY').waitFor({ state: 'detached' });
 
-    await page.getByRole('menuitem', { name: '站内信分类' }).click();
+    await openFromMenu(page, '站内信分类');
     await runRowAction(page, rowWith(page, '临时活动'), '删除');
     await expectConfirmDialog(page, '删除分类“临时活动”？');
     await pressDialogButton(page, '删除');
@@ -203,13 +208,13 @@ describe('letters', () => {
 
   it('[MSG-01] refuses to remove what is in use, and says what uses it', async () => {
     const { page } = journey;
-    await page.getByRole('menuitem', { name: '站内信分类' }).click();
+    await openFromMenu(page, '站内信分类');
     await page.getByRole('columnheader', { name: '模板数' }).waitFor();
     await runRowAction(page, rowWith(page, '课程培训'), '删除');
     await expectConfirmDialog(page, '暂不能删除');
     await page.getByText('该分类下有 1 个模板，不能删除', { exact: true }).waitFor();
     await pressDialogButton(page, '关闭');
-    await page.getByRole('menuitem', { name: '站内信模板' }).click();
+    await openFromMenu(page, '站内信模板');
   });
 
   it('[HDR-05] [MSG-01] a letter that is sent arrives in every open tab, without a reload', async () => {
