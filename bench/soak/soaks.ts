@@ -1,4 +1,5 @@
 import { audit } from './audit';
+import { documents } from './documents';
 import { environment } from './environment';
 import { jobs } from './jobs';
 import { lists } from './lists';
@@ -12,6 +13,7 @@ import type { Soak } from './soak';
 export const soaks: Readonly<Record<string, Soak>> = {
   audit,
   storage,
+  documents,
   jobs,
   lists,
   load,

@@ -27,6 +27,23 @@ export async function lockContent(db: Db, merchantId: string, sha256: string): P
 }
 
 /**
+ * Finds the bucket that has a content now: the named one, or one that it was moved to. The content is neither moved nor removed until the
+ * transaction ends. Undefined for a content that is not there any more.
+ */
+export async function findBucketOf(
+  db: Db,
+  merchantId: string,
+  { sha256, bucketId }: ContentRef,
+): Promise<string | undefined> {
+  await lockContent(db, merchantId, sha256);
+  const found = await db
+    .select({ bucketId: storedContents.bucketId })
+    .from(storedContents)
+    .where(eq(storedContents.sha256, sha256));
+  return (found.find((one) => one.bucketId === bucketId) ?? found[0])?.bucketId;
+}
+
+/**
  * Marks a content as stored just now, if there is such a content, so that the clean-up of unused content leaves it for the
  * file that will name it. Returns false for a content that is not there.
  */

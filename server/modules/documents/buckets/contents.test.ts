@@ -134,6 +134,27 @@ describe('[DOC-01] [DOC-08] content in a bucket', () => {
     expect(await usage(bucketId)).toMatchObject({ usedBytes: 0, contentCount: 0 });
   });
 
+  it('goes into the bucket that has become that of the merchant while it was on its way', async () => {
+    const { rows } = await portal.call(buckets.listBuckets, { pageSize: 100 }, admin);
+    const former = rows.find(({ isDefault }) => isDefault);
+    const bucketId = await addBucket();
+    async function* slow(): AsyncGenerator<Uint8Array> {
+      yield await Promise.resolve(Buffer.from('路上'));
+      await portal.call(buckets.setDefaultBucket, { bucketId, version: 1 }, admin);
+      const version = (await usage(former?.bucketId ?? '')).version;
+      await portal.call(
+        buckets.setBucketReadOnly,
+        { bucketId: former?.bucketId ?? '', version, isReadOnly: true },
+        admin,
+      );
+    }
+    const content = { fileName: 'a.txt', mediaType: 'text/plain', content: slow() };
+    const stored = await storeContent(portal.services, scopeOf(admin), content);
+    expect(stored.bucketId).toBe(bucketId);
+    expect(await readText(stored)).toBe('路上');
+    expect(existsSync(pathOf(former?.bucketId ?? '', stored.sha256))).toBe(false);
+  });
+
   it('has neither a row nor a file where an upload breaks off', async () => {
     const bucketId = await addBucket();
     async function* broken(): AsyncGenerator<Uint8Array> {
@@ -213,6 +234,25 @@ describe('[DOC-01] [DOC-08] moving a bucket', () => {
     expect(await usage(from)).toMatchObject({ contentCount: 0, usedBytes: 0 });
     for (const text of texts) expect(existsSync(pathOf(from, hashOf(text)))).toBe(false);
     expect(objectsOf(from)).toEqual([]);
+  });
+
+  it('copies again what the clean-up has removed before a row named the copy', async () => {
+    const [from, to] = [await addBucket(), await addRemote()];
+    await store('副本', { bucketId: from });
+    let lookups = 0;
+    s3.fail = (method) => {
+      if (method === 'HEAD') lookups += 1;
+      // The first lookup misses the copy, the second one compares it, and the third one precedes the change of the row.
+      if (lookups === 3) for (const key of objectsOf(to)) s3.objects.delete(key);
+      return undefined;
+    };
+    const { jobId } = await move(from, to);
+    runners.start(moveContentsJob);
+    await ended(jobId);
+    expect(lookups).toBeGreaterThan(3);
+    expect(await jobRow(jobId)).toMatchObject({ state: 'done', note: { values: { n: 1 } } });
+    expect(await readText({ sha256: hashOf('副本'), bucketId: to })).toBe('副本');
+    expect(await usage(to)).toMatchObject({ contentCount: 1 });
   });
 
   it('leaves damaged content where it is, and says how much', async () => {

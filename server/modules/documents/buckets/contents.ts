@@ -47,24 +47,47 @@ export async function storeContent(
   { bucketId, fileName, mediaType: type, content, signal }: NewContent,
 ): Promise<StoredContent> {
   const { store, filesDir } = services;
-  const bucket = await store.asMerchant(who, (db) => findBucket(db, bucketId));
-  rows.refuseUnwritable(bucket);
-  refuseExtension(bucket, fileName);
+  const openFitting = async (size = 0): Promise<BucketRow> => {
+    const bucket = await store.asMerchant(who, (db) => findBucket(db, bucketId));
+    rows.refuseUnwritable(bucket);
+    refuseExtension(bucket, fileName);
+    refuseTooLarge(bucket, size);
+    return bucket;
+  };
+  let bucket = await openFitting();
   const staged = await stageContent(filesDir, content, { signal, onSize: (size) => refuseTooLarge(bucket, size) });
   try {
     const mediaType = typeof type === 'string' ? type : await type(staged);
-    const ref = { sha256: staged.sha256, bucketId: bucket.bucketId };
-    const isKnown = await store.asMerchant(who, async (db) => {
-      if (await rows.renewContent(db, ref)) return true;
-      // Before the content is sent: most refusals cost no transfer.
-      rows.refuseOverQuota(bucket, (await rows.readUsage(db, bucket.bucketId)).usedBytes, staged.size);
-      return false;
-    });
-    if (!isKnown) await writeAndCount(services, who, { bucket, staged, mediaType, signal });
-    return { ...ref, size: staged.size, mediaType };
+    for (;;) {
+      try {
+        return await storeStaged(services, who, { bucket, staged, mediaType, signal });
+      } catch (error) {
+        // Another bucket may have become that of the merchant while the content was on its way, as before all content is moved.
+        const present = error instanceof Refusal ? await openFitting(staged.size) : bucket;
+        if (present.bucketId === bucket.bucketId) throw error;
+        bucket = present;
+      }
+    }
   } finally {
     await staged.discard();
   }
+}
+
+async function storeStaged(
+  services: StorageServices & Pick<Services, 'store'>,
+  who: MerchantScope,
+  writing: Writing,
+): Promise<StoredContent> {
+  const { bucket, staged, mediaType } = writing;
+  const ref = { sha256: staged.sha256, bucketId: bucket.bucketId };
+  const isKnown = await services.store.asMerchant(who, async (db) => {
+    if (await rows.renewContent(db, ref)) return true;
+    // Before the content is sent: most refusals cost no transfer.
+    rows.refuseOverQuota(bucket, (await rows.readUsage(db, bucket.bucketId)).usedBytes, staged.size);
+    return false;
+  });
+  if (!isKnown) await writeAndCount(services, who, writing);
+  return { ...ref, size: staged.size, mediaType };
 }
 
 interface Writing {

@@ -84,16 +84,18 @@ async function openMove(job: JobRun, { bucketId, targetId }: v.InferOutput<typeo
     await store.asMerchant(who, (db) => rows.removeUnnamed(db, who.merchantId, ref, storage));
   }
 
-  // Changes the row to the target. A content that the target has already only leaves the source.
-  async function switchRow(db: Db, sha256: string, size: number): Promise<void> {
+  // Changes the row to the target. A content that the target has already only leaves the source. Returns false if the copy is not
+  // there any more: as long as no row named it, the clean-up might remove it.
+  async function switchRow(db: Db, sha256: string, size: number): Promise<boolean> {
     await rows.lockContent(db, who.merchantId, sha256);
     const bucket = await rows.shareBucket(db, targetId);
     rows.refuseUnwritable(bucket);
+    if ((await target.sizeOf(contentKey(who.merchantId, sha256))) !== size) return false;
     const [from, to] = [
       { sha256, bucketId },
       { sha256, bucketId: targetId },
     ];
-    if ((await db.$count(storedContents, rows.isContent(from))) === 0) return;
+    if ((await db.$count(storedContents, rows.isContent(from))) === 0) return true;
     // In the order of the ids, so that two moves in opposite directions do not wait for each other.
     for (const id of [bucketId, targetId].sort()) await rows.readUsage(db, id, true);
     if ((await db.$count(storedContents, rows.isContent(to))) > 0) {
@@ -111,6 +113,7 @@ async function openMove(job: JobRun, { bucketId, targetId }: v.InferOutput<typeo
       await rows.addUsage(db, targetId, { size, count: 1 });
     }
     await rows.addUsage(db, bucketId, { size: -size, count: -1 });
+    return true;
   }
 
   return {
@@ -128,7 +131,9 @@ async function openMove(job: JobRun, { bucketId, targetId }: v.InferOutput<typeo
       }),
     async changeRow(cursor, { sha256, size, isCopied }) {
       const step = await job.step(async (db) => {
-        if (isCopied) await switchRow(db, sha256, size);
+        // The cursor stays, so that the content is copied again.
+        if (isCopied && !(await switchRow(db, sha256, size)))
+          return { cursor, done: cursor.moved, total: before + left };
         const moved = cursor.moved + (isCopied ? 1 : 0);
         const damaged = cursor.damaged + (isCopied ? 0 : 1);
         return { cursor: { sha256, moved, damaged }, done: moved, total: before + left };

@@ -75,7 +75,6 @@ function isUnused(before: string) {
       sql`(select from ${uploads} where ${and(
         eq(uploads.merchantId, storedContents.merchantId),
         eq(uploads.sha256, storedContents.sha256),
-        eq(uploads.bucketId, storedContents.bucketId),
         isNull(uploads.fileId),
       )})`,
     ),

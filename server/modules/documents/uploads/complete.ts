@@ -7,6 +7,7 @@ import { openParts } from '../../../files/parts';
 import { MissingContent } from '../../../files/storage';
 import { Refusal, notFound } from '../../../refusal';
 import type { Services } from '../../../services';
+import { findBucketOf } from '../buckets/contentRows';
 import { storeContent } from '../buckets/contents';
 import type { StorageServices } from '../buckets/openStorage';
 import { addFile } from '../files/addFile';
@@ -82,7 +83,9 @@ export async function completeUpload(
   const { folderId, fileName, size, sha256, bucketId, mediaType, fileId } = upload;
   if (fileId !== null) return { fileId, fileName };
   if (sha256 === null || bucketId === null || mediaType === null) throw notFound();
-  const content = { sha256, bucketId, size, mediaType };
+  const present = await findBucketOf(db, who.merchantId, { sha256, bucketId });
+  if (present === undefined) throw new Refusal('conflict', '上传已过期，请重新上传');
+  const content = { sha256, bucketId: present, size, mediaType };
   const added = await addFile(who, { folderId, fileName, content, onConflict });
   await db.update(uploads).set(added).where(eq(uploads.uploadId, uploadId));
   return added;

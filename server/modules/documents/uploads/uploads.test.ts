@@ -12,6 +12,7 @@ import { createTestRunners, enqueue, waitUntil } from '../../../jobs/testing';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { authenticate, readTokenHash } from '../../access/session/authenticate';
+import { moveContentsJob } from '../buckets/moveJob';
 import { uploadCleanupJob } from './cleanupJob';
 import { storeUpload } from './complete';
 
@@ -192,6 +193,33 @@ describe('an upload', () => {
     expect(await portal.refused(completeUpload, { uploadId }, lead)).toMatchObject({ subCode: 'conflict' });
     expect(await complete(uploadId, 'version')).toEqual({ fileId, fileName: 'a.txt' });
     expect((await upload('a.txt', 'three', 'keepBoth')).fileName).toBe('a (2).txt');
+    expect(await download(fileId)).toBe('two');
+  });
+
+  it('[DOC-08] is completed where its content has moved to another bucket meanwhile', async () => {
+    await upload('a.txt', 'one');
+    const uploadId = await begin('a.txt', 3);
+    await patch(uploadId, 0, 'two');
+    await portal.refused(completeUpload, { uploadId }, lead);
+    const { rows } = await portal.call(buckets.listBuckets, { pageSize: 100 }, admin);
+    const former = rows.find(({ isDefault }) => isDefault);
+    const { bucketId } = await portal.call(
+      buckets.addBucket,
+      { bucketName: '新桶', kind: 'folder', trashDays: 30 },
+      admin,
+    );
+    await portal.call(buckets.setDefaultBucket, { bucketId, version: 1 }, admin);
+    const jobId = await enqueue(portal, admin, moveContentsJob, {
+      bucketId: former?.bucketId ?? '',
+      targetId: bucketId,
+    });
+    const runners = createTestRunners(portal);
+    runners.start(moveContentsJob);
+    const readState = async () => (await portal.row('select state from jobs where job_id = $1', jobId))['state'];
+    await waitUntil(async () => (await readState()) === 'done');
+    await runners.stop();
+    const { fileId, fileName } = await complete(uploadId, 'keepBoth');
+    expect(fileName).toBe('a (2).txt');
     expect(await download(fileId)).toBe('two');
   });
 

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { downloads } from 'contract/documents/downloads';
+import { UPLOAD_PARTS_PATH } from 'contract/documents/uploads';
+import type { Endpoint } from 'contract/endpoint';
+import type { NamedArgument } from '../server/testing/browser';
+import { connectClient } from '../server/testing/client';
+import type { ServerProcess } from '../server/testing/serverProcess';
+import { PASSWORD } from './installation';
+
+/** A session of acme's administrator with a running server. Its functions reject once the server is killed. */
+export type DocumentSession = Awaited<ReturnType<typeof startDocumentSession>>;
+
+/** Signs in, for calls and for the parts of uploads. */
+export async function startDocumentSession({ url }: ServerProcess) {
+  const client = await connectClient(url);
+  const token = await client.signIn('acme-admin', PASSWORD);
+  return {
+    call: async <Some extends Endpoint>(to: Some, arg: NamedArgument): Promise<v.InferOutput<Some['data']>> =>
+      v.parse(to.data, await client.call(to, arg, token)),
+    sendPart: async (uploadId: string, offset: number, part: Uint8Array<ArrayBuffer>): Promise<void> => {
+      const headers = {
+        authorization: token,
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      };
+      const answer = await fetch(`${url}${UPLOAD_PARTS_PATH}/${uploadId}`, { method: 'PATCH', headers, body: part });
+      if (answer.status !== 204) throw new Error(`${UPLOAD_PARTS_PATH}: ${answer.status}`);
+    },
+    download: async (ticket: NamedArgument): Promise<Buffer> =>
+      Buffer.from(await (await client.send(downloads.download, ticket, token)).arrayBuffer()),
+  };
+}
