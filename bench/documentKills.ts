@@ -135,7 +135,9 @@ export async function measureDocumentKills(rounds: number, say: (line: string) =
       const taken = randomInt(2) === 0 ? takeFile() : undefined;
       const fileName = taken ?? `${(nextNumber += 1)}.bin`;
       const onConflict = taken === undefined ? 'keepBoth' : randomInt(2) === 0 ? 'version' : 'replace';
-      const upload: Upload = { content: randomBytes(SIZE), fileName, onConflict, offset: 0 };
+      // The first byte keeps it from looking like a program by chance.
+      const content = Buffer.concat([Buffer.alloc(1), randomBytes(SIZE - 1)]);
+      const upload: Upload = { content, fileName, onConflict, offset: 0 };
       try {
         const { uploadId } = await session.call(uploads.beginUpload, { folderId, fileName, size: SIZE });
         unfinished.set(uploadId, upload);

@@ -88,6 +88,10 @@ describe('the type of a content', () => {
     ['a.unknown', Buffer.from([0, 1, 2, 255]), 'application/octet-stream'],
     ['a.unknown', Buffer.from('text'), 'text/plain'],
     ['a.exe', program, 'application/x-msdownload'],
+    // What other content begins with by chance: the two bytes of a BMP image, of a program, and of an MP3 file.
+    ['a.txt', Buffer.from('BMW 保养记录'), 'text/plain'],
+    ['a.md', Buffer.from('MZ-80 手册'), 'text/markdown'],
+    ['a.bin', Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 1, 2, 3]), 'application/octet-stream'],
     ['a.zip', zip('a.txt', Buffer.from('text')), 'application/zip'],
   ])('[DOC-06] of %s is known by its bytes', async (fileName, content, type) => {
     expect(await check(fileName, content)).toBe(type);
@@ -100,6 +104,8 @@ describe('the type of a content', () => {
     ['an image under the name of another kind', 'a.jpg', png],
     ['a program under the name of a document', 'a.pdf', program],
     ['a program under the name of a text', 'a.txt', program],
+    ['a program under a name that tells nothing', 'a.bin', program],
+    ['music under the name of an image', 'a.png', Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 1, 2, 3])],
     ['bytes under the name of a text', 'a.csv', Buffer.from([1, 0, 2, 0, 255])],
     ['a text under the name of a spreadsheet', 'a.xlsx', Buffer.from('a,b')],
   ])('[DOC-06] %s is refused', async (_, fileName, content) => {
