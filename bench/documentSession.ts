@@ -7,13 +7,13 @@ import { connectClient } from '../server/testing/client';
 import type { ServerProcess } from '../server/testing/serverProcess';
 import { PASSWORD } from './installation';
 
-/** A session of acme's administrator with a running server. Its functions reject once the server is killed. */
+/** A session of a user of acme with a running server. Its functions reject once the server is killed. */
 export type DocumentSession = Awaited<ReturnType<typeof startDocumentSession>>;
 
 /** Signs in, for calls and for the parts of uploads. */
-export async function startDocumentSession({ url }: ServerProcess) {
+export async function startDocumentSession({ url }: ServerProcess, userName = 'acme-admin') {
   const client = await connectClient(url);
-  const token = await client.signIn('acme-admin', PASSWORD);
+  const token = await client.signIn(userName, PASSWORD);
   return {
     call: async <Some extends Endpoint>(to: Some, arg: NamedArgument): Promise<v.InferOutput<Some['data']>> =>
       v.parse(to.data, await client.call(to, arg, token)),
@@ -26,7 +26,11 @@ export async function startDocumentSession({ url }: ServerProcess) {
       const answer = await fetch(`${url}${UPLOAD_PARTS_PATH}/${uploadId}`, { method: 'PATCH', headers, body: part });
       if (answer.status !== 204) throw new Error(`${UPLOAD_PARTS_PATH}: ${answer.status}`);
     },
-    download: async (ticket: NamedArgument): Promise<Buffer> =>
-      Buffer.from(await (await client.send(downloads.download, ticket, token)).arrayBuffer()),
+    /** Downloads a file by its ticket. */
+    download: async (ticket: NamedArgument): Promise<AsyncIterable<Uint8Array>> => {
+      const { body } = await client.send(downloads.download, ticket, token);
+      if (!body) throw new Error(`${downloads.download.path}: no content`);
+      return body;
+    },
   };
 }
