@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../scripts/root.mjs';
-import { findFreePort } from './portal';
+import { findFreePort } from '../scripts/freePort';
 import type { Portal } from './portal';
 
 const START_TIMEOUT = 200_000;

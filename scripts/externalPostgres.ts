@@ -11,13 +11,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { canAccessPaths, chooseClusterAccount } from '../server/db/cluster/account';
 import { findPostmaster, stopPostmaster } from '../server/db/cluster/postmaster';
 import { withOwnerConnection } from '../server/db/migrate';
+import { findFreePort } from './freePort';
 
 /**
  * An external PostgreSQL: a server that the portal does not run itself, reached over TCP, with a password, as an owner
@@ -57,7 +57,7 @@ export async function startExternalPostgres(bin: string): Promise<ExternalPostgr
       ...run,
       stdio: 'pipe',
     });
-    const port = await freePort();
+    const port = await findFreePort();
     const address = (user: string, secret: string) => `postgresql://${user}:${secret}@127.0.0.1:${port}/postgres`;
     await launch(port);
     await withOwnerConnection(address('postgres', admin), (client) =>
@@ -101,14 +101,4 @@ export async function startExternalPostgres(bin: string): Promise<ExternalPostgr
     await stopPostmaster(data);
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

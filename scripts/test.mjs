@@ -9,6 +9,7 @@ import { ensureNode24 } from './node24.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { onStop, runNode, tsxPath } from './process.mjs';
 import { root } from './root.mjs';
+import { ensureSwift } from './swift.mjs';
 import { formatTimeTable } from './timeTable.mjs';
 
 const ledger = join(root, 'test-results/tests.json');
@@ -82,6 +83,13 @@ const steps = [
     skip: withoutPostgres,
   },
   {
+    name: 'tests on a foreign S3 store',
+    args: [tsxPath, 'scripts/testSwift.ts'],
+    cores: 2,
+    isJest: true,
+    skip: () => swift.missing !== undefined && `SKIPPED, ${swift.missing}`,
+  },
+  {
     name: 'tests on Node.js 24',
     args: [...jest, '--selectProjects', 'web', 'server', '--testPathPatterns', ...onNode24.tests],
     cores: 2,
@@ -112,6 +120,7 @@ ensureInstalled();
 ensureBrowser();
 ensureFonts();
 const postgres = ensurePostgres();
+const swift = ensureSwift();
 const node24 = ensureNode24();
 for (const file of [ledger, times]) rmSync(file, { force: true });
 
@@ -132,6 +141,7 @@ const files = readJson(times).map(({ file, seconds, database, node }) => ({
 }));
 console.log(`\n${formatTimeTable(timed, files)}`);
 if (postgres.missing !== undefined) console.log(`\nNot tested on a foreign PostgreSQL: ${postgres.missing}`);
+if (swift.missing !== undefined) console.log(`\nNot tested on a foreign S3 store: ${swift.missing}`);
 if (node24.missing !== undefined) console.log(`\nNot tested on Node.js 24: ${node24.missing}`);
 console.log(`\n${passed} passed, ${failed + failedSteps} failed`);
 process.exit(failed + failedSteps === 0 ? 0 : 1);

@@ -202,6 +202,11 @@ function createFetch(outbound: OutboundStream, limits: S3Limits, exchange: Excha
       exchange.content = answer;
       return new Response(null, { status, headers });
     }
+    if (method === 'HEAD') {
+      // Swift sends a text after the headers of a refused HEAD, which is no part of an answer to HEAD.
+      answer.on('error', () => undefined).destroy();
+      return new Response(null, { status, headers });
+    }
     const text = await readText(answer);
     return new Response(text === '' ? null : text, { status, headers });
   };

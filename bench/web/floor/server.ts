@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { findFreePort } from '../../../e2e/portal';
+import { findFreePort } from '../../../scripts/freePort';
 import { root } from '../../../scripts/root.mjs';
 
 /** The floor of the measurements: a bare React page with the same fields and rows as the portal's list of users. */
