@@ -11,6 +11,9 @@ const DOCUMENT = `${ADMIN_PATH}/document` as const;
 /** The most files and folders that one call moves, copies, removes or restores. */
 export const MAX_ITEMS = 200;
 
+/** The most files and folders, with all that is in them, that one call copies. */
+export const MAX_COPIED = 5000;
+
 /** The most labels of one file. */
 export const MAX_LABELS = 10;
 
@@ -206,18 +209,18 @@ export const files = {
     changes: { action: 'move', kind: 'file', id: 'fileIds' },
     owned: { ...itemsOwned, targetId: 'folder' },
   }),
-  /** Copies files into a folder. The copies share the stored content. All of them are copied or none. */
-  copyFiles: endpoint({
+  /**
+   * Copies files and folders into a folder; folders also to the top. The copies share the stored content. All of them are copied or none.
+   * Answers the ids of the copies of what was named.
+   */
+  copyItems: endpoint({
     method: 'POST',
-    path: `${DOCUMENT}/file/copy`,
-    arg: v.object({
-      fileIds: v.pipe(v.array(rowId()), v.minLength(1), v.maxLength(MAX_ITEMS, '一次最多 {n} 项')),
-      targetId: rowId('请选择文件夹'),
-    }),
-    data: v.object({ fileIds: v.array(v.string()) }),
+    path: `${DOCUMENT}/item/copy`,
+    arg: v.object({ ...items, targetId: v.optional(v.nullable(rowId())) }),
+    data: v.object({ folderIds: v.array(v.string()), fileIds: v.array(v.string()) }),
     needs: 'document:file:upload',
     changes: { action: 'copy', kind: 'file', id: 'fileIds' },
-    owned: { fileIds: 'file', targetId: 'folder' },
+    owned: { ...itemsOwned, targetId: 'folder' },
   }),
   /** Moves files and folders into the recycle bin. All of them are removed or none. */
   removeItems: endpoint({

@@ -5,16 +5,16 @@ import { toNameKey } from 'contract/documents/fileNames';
 import type { files as contract } from 'contract/documents/files';
 import { folders as foldersContract } from 'contract/documents/folders';
 import type { AuditedCaller, Caller } from '../../../caller';
-import { Refusal, fieldRefusal, notFound, permissionDenied } from '../../../refusal';
+import { Refusal, fieldRefusal, permissionDenied } from '../../../refusal';
 import { readFoldersAt, withAllFolders } from '../folders/levels';
 import type { FolderRow } from '../folders/levels';
 import { folders } from '../folders/schema';
 import { keepOutermost, lockTree, placeBelow, readHeight, refuseOverfull, toPosition } from '../folders/tree';
-import { insertFile, refuseLocked } from './addFile';
+import { refuseLocked } from './addFile';
 import { findByName, findFreeName, toNameColumns } from './names';
 import type { FileRow } from './names';
 import { readFilesAt } from './save';
-import { fileVersions, files } from './schema';
+import { files } from './schema';
 
 type Move = v.InferOutput<typeof contract.moveItems.arg>;
 
@@ -31,7 +31,8 @@ export async function moveItems(who: AuditedCaller, { folderIds, fileIds, target
   for (const file of await readFilesAt(who, fileIds, 'edit')) if (target) await moveFile(who, file, target, onConflict);
 }
 
-function refuseTop({ permissions }: Caller, fileIds: readonly string[]): void {
+/** Refuses files at the top, and callers who may add no folder there. */
+export function refuseTop({ permissions }: Caller, fileIds: readonly string[]): void {
   if (fileIds.length > 0) throw new Refusal('conflict', '顶层只能放文件夹，请选择一个文件夹');
   if (!hasPermission(permissions, foldersContract.addFolder.needs)) throw permissionDenied();
 }
@@ -100,26 +101,4 @@ async function moveFile(who: Caller, file: FileRow, target: FolderRow, onConflic
     .update(files)
     .set({ folderId: target.folderId, ...toNameColumns(name), updateTime: sql`update_time` })
     .where(eq(files.fileId, file.fileId));
-}
-
-/** Copies the present versions of files into a folder. Copies in the folder of their originals get a number. */
-export async function copyFiles(
-  who: Caller,
-  { fileIds, targetId }: v.InferOutput<typeof contract.copyFiles.arg>,
-): Promise<{ fileIds: string[] }> {
-  const { db } = who;
-  await readFoldersAt(who, [targetId], 'upload');
-  const copies: string[] = [];
-  for (const file of await readFilesAt(who, fileIds, 'view')) {
-    const [content] = await db
-      .select()
-      .from(fileVersions)
-      .where(and(eq(fileVersions.fileId, file.fileId), eq(fileVersions.number, file.versionNumber)));
-    if (!content) throw notFound();
-    const { sha256, bucketId, size, mediaType } = content;
-    const fileName = await findFreeName(db, targetId, file.fileName);
-    const copy = { folderId: targetId, fileName, content: { sha256, bucketId, size, mediaType }, labels: file.labels };
-    copies.push(await insertFile(who, copy));
-  }
-  return { fileIds: copies };
 }

@@ -6,7 +6,8 @@ import { issueTicket } from '../downloads/tickets';
 import { getFile, listLabels } from './details';
 import { FILE_TICKET, toFileTicket } from './download';
 import { listItems } from './items';
-import { copyFiles, moveItems } from './move';
+import { copyItems } from './copy';
+import { moveItems } from './move';
 import { listRemovals, purgeItems, restoreItems } from './removals';
 import { removeItems } from './remove';
 import { lockFile, restoreVersion, updateFile } from './save';
@@ -25,7 +26,7 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
       return { fileName: await issueTicket(who, services, FILE_TICKET, ticket, { isStored: true }) };
     },
     moveItems: (form, who) => moveItems(who, form),
-    copyFiles: (form, who) => copyFiles(who, form),
+    copyItems: (form, who) => copyItems(who, form),
     removeItems: (form, who) => removeItems(who, form),
     listRemovals: (argument, who) => listRemovals(who, argument),
     restoreItems: ({ removalIds }, who) => restoreItems(who, removalIds),

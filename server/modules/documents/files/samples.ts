@@ -38,7 +38,7 @@ export const sampleCalls = [
         targetId,
         onConflict: 'keepBoth',
       }),
-      copyFiles: ({ fileId, targetId }) => ({ fileIds: [fileId], targetId }),
+      copyItems: ({ fileId, subfolderId, targetId }) => ({ folderIds: [subfolderId], fileIds: [fileId], targetId }),
       removeItems: ({ fileId, subfolderId }) => ({ folderIds: [subfolderId], fileIds: [fileId] }),
       listRemovals: () => ({ ...samplePageArgument, orderBy: 'createTime', name: '文' }),
       restoreItems: ({ removalId }) => ({ removalIds: [removalId] }),
@@ -47,7 +47,10 @@ export const sampleCalls = [
     bounds: {
       getFile: [LABELS_BOUND, PATH_BOUND, { most: MAX_VERSIONS, by: 'a further version drops the oldest one' }],
       listLabels: [{ most: MAX_SUGGESTED_LABELS, by: 'the query reads no more' }],
-      copyFiles: [{ most: 200, by: 'an argument names no more' }],
+      copyItems: [
+        { most: 200, by: 'an argument names no more' },
+        { most: 200, by: 'an argument names no more' },
+      ],
       removeItems: [{ most: 400, by: 'an argument names no more' }],
     },
   }),

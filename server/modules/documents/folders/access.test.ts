@@ -134,7 +134,7 @@ describe('what a right is good for', () => {
     const attempts: Readonly<Record<Exclude<FolderLevel, 'view'>, (() => Promise<unknown>)[]>> = {
       upload: [
         () => portal.refused(addFolder, { parentId: folderId, folderName: 'x' }, lead),
-        () => portal.refused(files.copyFiles, { fileIds: [fileId], targetId: folderId }, lead),
+        () => portal.refused(files.copyItems, { fileIds: [fileId], targetId: folderId }, lead),
         () => portal.refused(files.moveItems, { folderIds: [target], targetId: folderId }, lead),
       ],
       edit: [

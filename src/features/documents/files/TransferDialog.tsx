@@ -6,7 +6,7 @@ import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { usePending } from '@/ui/form/usePending';
 import { FolderTree } from './FolderTree';
 import styles from './files.module.css';
-import { canMoveInto, hasLevel } from './items';
+import { canCopyInto, canMoveInto, hasLevel } from './items';
 import type { DropTarget } from './items';
 import { useOpenFolders } from './useOpenFolders';
 import { useTransferItems } from './useTransferItems';
@@ -37,8 +37,7 @@ export function TransferDialog({ isCopy, items, onClose }: Props) {
     : n === 1
       ? t('移动“{name}”', { name })
       : t('移动 {n} 项', { n });
-  const mayPut = ({ folderId, level }: DropTarget) => folderId !== null && level !== null && hasLevel(level, 'upload');
-  const fits = target !== undefined && (isCopy ? mayPut(target) : canMoveInto(items, target));
+  const fits = target !== undefined && (isCopy ? canCopyInto : canMoveInto)(items, target);
   const submit = () =>
     run(async () => {
       if (!target || !fits) return;
@@ -66,10 +65,11 @@ export function TransferDialog({ isCopy, items, onClose }: Props) {
   );
 
   function explainUnfit({ folderId, level }: DropTarget): string {
-    if (folderId === null && (isCopy || items.some(({ kind }) => kind === 'file')))
+    if (folderId === null && items.some(({ kind }) => kind === 'file'))
       return t('文件只能放在文件夹中，请选择一个文件夹');
     if (level !== null && !hasLevel(level, 'upload')) return t('您在此文件夹没有上传权限');
-    if (items.some(({ kind, itemId }) => kind === 'folder' && itemId === folderId)) return t('不能移动到自身');
+    if (items.some(({ kind, itemId }) => kind === 'folder' && itemId === folderId))
+      return isCopy ? t('不能复制到自身') : t('不能移动到自身');
     return t('已经在此文件夹中');
   }
 }

@@ -24,12 +24,16 @@ export interface DropTarget {
   readonly level: FolderLevel | null;
 }
 
-/** Whether items can be moved into a folder, as far as the browser knows. The server knows the folders below them, too. */
-export function canMoveInto(items: readonly Item[], { folderId, level }: DropTarget): boolean {
+/** Whether items can be copied into a folder, as far as the browser knows. The server knows the folders below them, too. */
+export function canCopyInto(items: readonly Item[], { folderId, level }: DropTarget): boolean {
   const isAllowed = folderId === null || (level !== null && hasLevel(level, 'upload'));
   const isOneOfThem = items.some(({ kind, itemId }) => kind === 'folder' && itemId === folderId);
-  const isThereAlready = items.every((item) => item.folderId === folderId);
   // Only folders are at the top.
   const fits = folderId !== null || items.every(({ kind }) => kind === 'folder');
-  return items.length > 0 && isAllowed && !isOneOfThem && !isThereAlready && fits;
+  return items.length > 0 && isAllowed && !isOneOfThem && fits;
+}
+
+/** Whether items can be moved into a folder, as far as the browser knows. */
+export function canMoveInto(items: readonly Item[], target: DropTarget): boolean {
+  return canCopyInto(items, target) && !items.every((item) => item.folderId === target.folderId);
 }

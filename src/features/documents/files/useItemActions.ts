@@ -46,7 +46,7 @@ export function useItemActions({ openFolder, openDialog, setClipboard }: Options
   const download = useDownloadFile();
   const remove = useRemoveItems();
   const { succeed, tell } = useFeedback();
-  const { updateFile, moveItems, copyFiles, removeItems } = files;
+  const { updateFile, moveItems, copyItems, removeItems } = files;
 
   return (items: readonly Item[]): readonly ItemAction[] => {
     const [item] = items;
@@ -61,8 +61,8 @@ export function useItemActions({ openFolder, openDialog, setClipboard }: Options
     const noRename = noEdit(isFolder ? folders.renameFolder.needs : updateFile.needs);
     const noMove = noEdit(moveItems.needs);
     const noCopy =
-      noPermission(copyFiles.needs) ??
-      (items.some(({ kind }) => kind === 'folder') ? { reason: t('文件夹不能复制，请只选择文件') } : undefined);
+      noPermission(copyItems.needs) ??
+      (items.some(({ kind }) => kind === 'folder') ? noPermission(folders.addFolder.needs) : undefined);
     const noLock =
       noPermission(files.lockFile.needs) ??
       tooLow(items, 'edit') ??

@@ -1,5 +1,6 @@
 import { files } from 'contract/documents/files';
 import type { Item } from 'contract/documents/files';
+import { folders } from 'contract/documents/folders';
 import type { Folder } from 'contract/documents/folders';
 import { useTexts } from '@/platform/language/useTexts';
 import { useExplainBlocked } from '@/ui/list/useExplainBlocked';
@@ -37,8 +38,9 @@ export function usePaste({ folderId, folder, clipboard, setClipboard }: Options)
     );
   };
   const findDropBlock = (items: readonly Item[], isCopy: boolean): Blocked | undefined => {
-    if (isCopy && items.some(({ kind }) => kind === 'folder')) return { reason: t('文件夹不能复制，请只选择文件') };
-    if (isCopy) return noPermission(files.copyFiles.needs);
+    const hasFolder = items.some(({ kind }) => kind === 'folder');
+    if (isCopy)
+      return noPermission(files.copyItems.needs) ?? (hasFolder ? noPermission(folders.addFolder.needs) : undefined);
     return noPermission(files.moveItems.needs) ?? tooLow(items, 'edit') ?? lockedByOther(items);
   };
   const pasteBlocked = findBlock();

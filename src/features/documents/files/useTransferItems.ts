@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import type { Item } from 'contract/documents/files';
-import { useCopyFilesMutation, useMoveItemsMutation } from '@/api/documents/files';
+import { useCopyItemsMutation, useMoveItemsMutation } from '@/api/documents/files';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { isFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
@@ -16,7 +16,7 @@ export type Transfer = (items: readonly Item[], targetId: string | null) => Prom
 export function useTransferItems(): { readonly move: Transfer; readonly copy: Transfer } {
   const t = useTexts();
   const [moveItems] = useMoveItemsMutation();
-  const [copyFiles] = useCopyFilesMutation();
+  const [copyItems] = useCopyItemsMutation();
   const askToKeepBoth = useAskToKeepBoth();
   const offerUndo = useUndoMessage();
   const report = useReportFailure();
@@ -47,9 +47,8 @@ export function useTransferItems(): { readonly move: Transfer; readonly copy: Tr
       return true;
     },
     copy: async (items, targetId) => {
-      const { fileIds } = getItemIds(items);
-      await copyFiles({ fileIds, targetId: targetId ?? '' }).unwrap();
-      succeed(t('已复制 {n} 个文件', { n: fileIds.length }));
+      await copyItems({ ...getItemIds(items), targetId }).unwrap();
+      succeed(t('已复制 {n} 项', { n: items.length }));
       return true;
     },
   };
