@@ -8,7 +8,7 @@ import type { createRecentActions } from './recentActions';
 export function watchErrors(dispatch: Dispatch, { list }: ReturnType<typeof createRecentActions>): void {
   const report = (error: unknown) => {
     const [actions, now] = [list(), performance.now()];
-    import(/* webpackChunkName: "errorReport" */ './reportErrorToServer')
+    import(/* webpackChunkName: "report" */ './reportErrorToServer')
       .then(({ reportErrorToServer }) => reportErrorToServer(error, { dispatch, actions, now }))
       // A browser that can't report an error has it in its console. Reporting this failure as well would not end.
       .catch(() => undefined);

@@ -83,7 +83,7 @@ function replaceArgument(schema: ArgSchema, arg: Readonly<Record<string, unknown
 export async function decryptSecrets(schema: GenericSchema, data: unknown): Promise<unknown> {
   if (!containsSecrets(schema) || !fieldKey) return data;
   const key = fieldKey;
-  const { SEALED_PREFIX, decryptField } = await import(/* webpackChunkName: "cipher-field" */ '../crypto/fieldCipher');
+  const { SEALED_PREFIX, decryptField } = await import(/* webpackChunkName: "field" */ '../crypto/fieldCipher');
   return replaceSecrets(schema, data, (value) => {
     if (!value.startsWith(SEALED_PREFIX)) return value;
     const clear = decryptField(key, value);
