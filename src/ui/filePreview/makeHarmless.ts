@@ -1,6 +1,9 @@
 // What loads, runs or sends something, or changes how the rest of the page is read.
 const REMOVED = 'script, iframe, frame, object, embed, applet, form, base, link, meta, portal';
+const LINKS: ReadonlySet<string> = new Set(['href', 'xlink:href', 'action', 'formaction']);
+const SOURCES: ReadonlySet<string> = new Set(['src', 'srcset', 'poster', 'background', 'data', 'ping']);
 const SAFE_LINK = /^(https?:|mailto:|#)/i;
+const SAFE_SOURCE = /^data:(image|font)\//i;
 // What the frame may load: nothing but what the document itself contains.
 const POLICY =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
@@ -15,8 +18,11 @@ export function makeHarmless(html: string, styles = ''): string {
   for (const element of parsed.querySelectorAll(REMOVED)) element.remove();
   for (const element of parsed.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
-      const isLink = name === 'href' || name === 'xlink:href' || name === 'action' || name === 'formaction';
-      if (name.startsWith('on') || (isLink && !SAFE_LINK.test(value.trim()))) element.removeAttribute(name);
+      const isRefused =
+        name.startsWith('on') ||
+        (LINKS.has(name) && !SAFE_LINK.test(value.trim())) ||
+        (SOURCES.has(name) && !SAFE_SOURCE.test(value.trim()));
+      if (isRefused) element.removeAttribute(name);
     }
   }
   const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
