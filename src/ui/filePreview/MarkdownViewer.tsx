@@ -6,7 +6,12 @@ import { decodeText } from './decodeText';
 import { readContent, useLoaded } from './readContent';
 import type { ViewerProps } from './viewer';
 
-const markdown = new Marked({ gfm: true, async: false });
+const markdown = new Marked({
+  gfm: true,
+  async: false,
+  // HTML is shown as the text that it is, but for the line break, which tables need.
+  renderer: { html: ({ text }) => (/^<br *\/?>$/i.test(text.trim()) ? '<br>' : escapeHtml(text)) },
+});
 
 const CSS = `
 body { max-width: 860px; margin: 0 auto; padding: 24px 32px 64px; color: #1c2433; background: #fff;
@@ -17,6 +22,10 @@ code { padding: 2px 4px; } pre { padding: 12px; overflow: auto; } pre code { pad
 table { border-collapse: collapse; } th, td { padding: 6px 12px; border: 1px solid #d5dae3; }
 blockquote { margin: 0; padding: 0 16px; color: #5b6577; border-left: 4px solid #e9ecf2; }
 img { max-width: 100%; } a { color: #1549c4; overflow-wrap: anywhere; }`;
+
+function escapeHtml(source: string): string {
+  return source.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
 
 /** Shows Markdown as the document that it describes. */
 export function MarkdownViewer({ address, onFail }: ViewerProps) {

@@ -52,6 +52,8 @@ function Pages({ document, first, label, onFail }: Opened & Pick<ViewerProps, 'o
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const [zoom, setZoom] = useState<number>();
   const [scrollTop, setScrollTop] = useState(0);
+  // The number that is being typed, which may be of no page yet.
+  const [typed, setTyped] = useState<string>();
   const { numPages } = document;
 
   const fitting = Math.min(1.5, (room.width - 2 * PAGE_GAP) / first.width || 1);
@@ -82,14 +84,17 @@ function Pages({ document, first, label, onFail }: Opened & Pick<ViewerProps, 'o
         <BarButton label={t('上一页')} isDisabled={current <= 1} onClick={() => goTo(current - 1)} />
         <label>
           <input
-            key={current}
             className={styles.pageNumber}
             type="number"
             min={1}
             max={numPages}
             aria-label={t('页码')}
-            defaultValue={current}
-            onChange={({ target }) => goTo(Number(target.value))}
+            value={typed ?? current}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              goTo(Number(target.value));
+            }}
+            onBlur={() => setTyped(undefined)}
           />
           {` / ${numPages}`}
         </label>

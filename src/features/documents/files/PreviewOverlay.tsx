@@ -1,6 +1,5 @@
 import { Button } from 'antd';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { FileVersion, Item } from 'contract/documents/files';
 import { isFailure } from '@/platform/http/failure';
@@ -54,18 +53,25 @@ export function PreviewOverlay({ item, version, files, onShow, onDetails, onClos
     panel.current?.focus({ preventScroll: true });
     onShow(file);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Escape') onClose();
-    else if (hasOwnArrows(event.target)) return;
-    else if (event.key === 'ArrowLeft') show(previous);
-    else if (event.key === 'ArrowRight') show(next);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    const isOwn = target instanceof Element && (target === document.body || panel.current?.contains(target) === true);
+    if (!isOwn || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (key === 'Escape') onClose();
+    else if (hasOwnArrows(target)) return;
+    else if (key === 'ArrowLeft') show(previous);
+    else if (key === 'ArrowRight') show(next);
     else return;
     event.preventDefault();
-  };
+  });
+  // On the window, since what had the focus may be gone from the preview.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 
   return createPortal(
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of a dialog, wherever its focus is
     <div
       ref={panel}
       role="dialog"
@@ -73,7 +79,6 @@ export function PreviewOverlay({ item, version, files, onShow, onDetails, onClos
       aria-label={t('预览 {name}', { name })}
       tabIndex={-1}
       className={styles.overlay}
-      onKeyDown={onKeyDown}
     >
       <header className={styles.head}>
         <h2 className={styles.title} title={name}>
@@ -130,8 +135,7 @@ function AddressedPreview({ item: { itemId, name }, number, onDownload }: Addres
 }
 
 // Whether the element moves something itself by the arrow keys: a field, a player, or what scrolls sideways.
-function hasOwnArrows(target: EventTarget): boolean {
-  if (!(target instanceof HTMLElement)) return false;
+function hasOwnArrows(target: Element): boolean {
   const region = target.closest('[role=region]');
   return target.matches(OWN_ARROWS) || (region !== null && region.scrollWidth > region.clientWidth);
 }
