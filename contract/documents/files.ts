@@ -11,6 +11,12 @@ const DOCUMENT = `${ADMIN_PATH}/document` as const;
 /** The most files and folders that one call moves, copies, removes or restores. */
 export const MAX_ITEMS = 200;
 
+/** The most files in one zip. */
+export const MAX_ZIP_FILES = 10_000;
+
+/** The most bytes in one zip, before they are compressed. */
+export const MAX_ZIP_BYTES = 20 * 1024 ** 3;
+
 /** The most labels of one file. */
 export const MAX_LABELS = 10;
 
@@ -191,6 +197,16 @@ export const files = {
     needs: LIST_FILES_PERMISSION,
     changes: { action: 'export', kind: 'file', id: 'fileId' },
     owned: { fileId: 'file' },
+  }),
+  /** `fileName` is a single-use ticket for the endpoint `download`, which answers a zip of the newest versions. */
+  exportItems: endpoint({
+    method: 'POST',
+    path: `${DOCUMENT}/item/ticket`,
+    arg: v.object(items),
+    data: v.object({ fileName: v.string() }),
+    needs: LIST_FILES_PERMISSION,
+    changes: { action: 'export', kind: 'file', id: 'fileIds' },
+    owned: itemsOwned,
   }),
   /** Moves files and folders into a folder; folders also to the top. All of them are moved or none. */
   moveItems: endpoint({

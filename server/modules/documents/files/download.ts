@@ -50,7 +50,11 @@ export const downloadFile: Exporter = async (services, who, argument) => {
   } satisfies FileAnswer;
 };
 
-async function* watchAccess(content: AsyncIterable<Uint8Array>, check: () => Promise<void>) {
+/** Passes content on, and runs a check every half second before a further part. Breaks off when the check throws. */
+export async function* watchAccess(
+  content: AsyncIterable<Uint8Array>,
+  check: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
   let checkedAt = performance.now();
   for await (const part of content) {
     if (performance.now() - checkedAt >= RECHECK_INTERVAL_MS) {

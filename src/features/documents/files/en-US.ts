@@ -52,6 +52,12 @@ export const enUS: Texts = {
   '已剪切 {n} 项，打开目标文件夹后粘贴': 'Cut ({n}). Open the target folder and paste',
   '已复制 {n} 项，打开目标文件夹后粘贴': 'Copied ({n}). Open the target folder and paste',
 
+  // Downloading several items.
+  '一次最多打包 {n} 个文件': 'A zip contains at most {n} files',
+  '一次最多打包 {n} 个文件夹': 'A zip contains at most {n} folders',
+  '一次最多打包 {n} GB': 'A zip contains at most {n} GB',
+  请选择要下载的文件或文件夹: 'Select the files or folders to download',
+
   // Moving and copying.
   '移动 {n} 项': 'Move {n} items',
   '复制“{name}”': 'Copy “{name}”',

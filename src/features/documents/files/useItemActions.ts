@@ -7,7 +7,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import type { RowAction } from '@/ui/list/RowActions';
 import type { Clipboard, FilesDialog } from './dialog';
 import { useBlocks } from './useBlocks';
-import { useDownloadFile } from './useDownloadFile';
+import { useDownloadItems } from './useDownloadItems';
 import { useRemoveItems } from './useRemoveItems';
 
 /** The name of an action on items. */
@@ -43,7 +43,7 @@ export function useItemActions({ openFolder, openDialog, setClipboard }: Options
   const t = useTexts();
   const { noPermission, tooLow, lockedByOther } = useBlocks();
   const [lockFile] = useLockFileMutation();
-  const download = useDownloadFile();
+  const download = useDownloadItems();
   const remove = useRemoveItems();
   const { succeed, tell } = useFeedback();
   const { updateFile, moveItems, copyFiles, removeItems } = files;
@@ -86,7 +86,7 @@ export function useItemActions({ openFolder, openDialog, setClipboard }: Options
         isShown: isFolder,
         onClick: () => openFolder(itemId),
       },
-      { name: 'download', label: t('下载'), isShown: isFile, onClick: () => download(itemId) },
+      { name: 'download', label: t('下载'), onClick: () => download(items) },
       {
         name: 'rename',
         label: t('重命名'),
