@@ -31,6 +31,7 @@ interface TreeFolder extends Record<string, unknown> {
   readonly folder_id: string;
   readonly parent_id: string | null;
   readonly folder_name: string;
+  readonly access_from: readonly string[];
 }
 
 // The maximum number of folders in a zip.
@@ -40,9 +41,14 @@ const MAX_ZIP_FOLDERS = 10_000;
  * Lists what a zip of folders and files contains: everything in them that the transaction sees, by row-level security. A
  * folder below one that is not visible is not in the tree of its user either, and so not in the zip. Refuses if
  * something chosen is gone, and if it is more than a zip may contain.
+ * @param isIncluded leaves out folders with everything below them, by the folders whose rights hold for them
  */
-export async function planArchive(db: Db, { folderIds, fileIds }: ItemIds): Promise<Archive> {
-  const tree = await readTree(db, folderIds);
+export async function planArchive(
+  db: Db,
+  { folderIds, fileIds }: ItemIds,
+  isIncluded: (accessFrom: readonly string[]) => boolean = () => true,
+): Promise<Archive> {
+  const tree = keepIncluded(await readTree(db, folderIds), folderIds, isIncluded);
   const treeIds = tree.map(({ folder_id }) => folder_id);
   if (folderIds.some((id) => !treeIds.includes(id))) throw notFound();
   const inTree = treeIds.length > 0 ? await readFiles(db, inArray(files.folderId, treeIds)) : [];
@@ -74,17 +80,31 @@ export async function planArchive(db: Db, { folderIds, fileIds }: ItemIds): Prom
   return { emptyFolders: [...paths.values()].filter((path) => !full.has(path)), entries };
 }
 
+function keepIncluded(
+  tree: readonly TreeFolder[],
+  chosen: readonly string[],
+  isIncluded: (accessFrom: readonly string[]) => boolean,
+): readonly TreeFolder[] {
+  const kept = new Set<string>();
+  return tree.filter(({ folder_id, parent_id, access_from }) => {
+    const isReached = chosen.includes(folder_id) || kept.has(parent_id ?? '');
+    if (!isReached || !isIncluded(access_from)) return false;
+    kept.add(folder_id);
+    return true;
+  });
+}
+
 async function readTree(db: Db, folderIds: readonly string[]): Promise<readonly TreeFolder[]> {
   if (folderIds.length === 0) return [];
   const { rows } = await db.execute<TreeFolder>(sql`
     with recursive tree as (
-      select folder_id, parent_id, folder_name, name_key, cardinality(ancestors) as depth from folders
+      select folder_id, parent_id, folder_name, name_key, access_from, cardinality(ancestors) as depth from folders
       where removal_id is null and ${inArray(folders.folderId, [...folderIds])}
       union
-      select f.folder_id, f.parent_id, f.folder_name, f.name_key, cardinality(f.ancestors)
+      select f.folder_id, f.parent_id, f.folder_name, f.name_key, f.access_from, cardinality(f.ancestors)
       from folders f join tree on f.parent_id = tree.folder_id where f.removal_id is null
     )
-    select folder_id, parent_id, folder_name from tree order by depth, name_key, folder_id
+    select folder_id, parent_id, folder_name, access_from from tree order by depth, name_key, folder_id
     limit ${MAX_ZIP_FOLDERS + 1}`);
   if (rows.length > MAX_ZIP_FOLDERS) throw new Refusal('conflict', '一次最多打包 {n} 个文件夹', { n: MAX_ZIP_FOLDERS });
   return rows;

@@ -18,6 +18,9 @@ import { files } from './schema';
 /** The kind of download tickets for a zip of folders and files. */
 export const ITEMS_TICKET = 'items';
 
+/** The media type of a zip. */
+export const ZIP_TYPE = 'application/zip';
+
 /** The argument of a ticket for a zip of folders and files. */
 export const ItemsTicket = v.object({
   folderIds: v.array(v.string()),
@@ -66,7 +69,7 @@ export const downloadItems: Exporter = async (services, who, argument) => {
   const { fileName, ...chosen } = v.parse(ItemsTicket, argument);
   const archive = await planArchive(who.db, chosen);
   const content = zipContents(services, (work) => services.store.asMerchant(who, work), archive);
-  return { fileName, contentType: 'application/zip', content, isStored: true } satisfies FileAnswer;
+  return { fileName, contentType: ZIP_TYPE, content, isStored: true } satisfies FileAnswer;
 };
 
 /** Writes the zip of an archive. `run` runs a transaction of the person whose rights count, for each file anew. */
