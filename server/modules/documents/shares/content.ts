@@ -8,6 +8,7 @@ import { Refusal } from '../../../refusal';
 import type { Services } from '../../../services';
 import { formatMoment } from '../../../spreadsheet';
 import { openContent } from '../buckets/contents';
+import type { StorageServices } from '../buckets/openStorage';
 import { planArchive } from '../files/archive';
 import { watchAccess } from '../files/download';
 import { ZIP_TYPE } from '../files/downloadItems';
@@ -18,7 +19,7 @@ import { readVisit } from './visits';
 import type { OpenVisit } from './visits';
 
 /** Reads a file of a visit, in a transaction of its maker. */
-export function findSharedFile(services: Services, visit: OpenVisit, fileId: string) {
+export function findSharedFile(services: Pick<Services, 'store'>, visit: OpenVisit, fileId: string) {
   return asMaker(services, visit, (db) => readSharedFile(db, visit.share, fileId));
 }
 
@@ -27,7 +28,7 @@ export function findSharedFile(services: Services, visit: OpenVisit, fileId: str
  * its maker has ended.
  */
 export async function openSharedFile(
-  services: Services,
+  services: StorageServices & Pick<Services, 'store' | 'storageCipher'>,
   ticket: string,
   fileId: string,
   range?: ByteRange,
