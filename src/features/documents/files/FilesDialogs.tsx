@@ -1,12 +1,14 @@
 import type { Folder } from 'contract/documents/folders';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
+import { LazyDialog } from '@/ui/page/LazyDialog';
 import { AddFolderForm } from './AddFolderForm';
 import { DetailsDrawer } from './DetailsDrawer';
 import { GrantsForm } from './GrantsForm';
 import { LabelsForm } from './LabelsForm';
 import { RenameForm } from './RenameForm';
 import { TransferDialog } from './TransferDialog';
+import { shareDialog } from './shares/lazyShares';
 import type { FilesDialog } from './dialog';
 
 interface Props {
@@ -38,6 +40,12 @@ export function FilesDialogs({ dialog, folder, open, onClose }: Props) {
     case 'details':
       return (
         <DetailsDrawer item={dialog.item} onGrants={() => open({ ...dialog, kind: 'grants' })} onClose={onClose} />
+      );
+    case 'share':
+      return (
+        <LazyDialog name={t('分享')} onClose={onClose}>
+          <shareDialog.Screen item={dialog.item} onClose={onClose} />
+        </LazyDialog>
       );
     case 'move':
     case 'copy':

@@ -3,7 +3,7 @@ import type { Item } from 'contract/documents/files';
 /** The open dialog of 文件管理. */
 export type FilesDialog =
   | { readonly kind: 'addFolder' }
-  | { readonly kind: 'rename' | 'labels' | 'details' | 'grants'; readonly item: Item }
+  | { readonly kind: 'rename' | 'labels' | 'details' | 'grants' | 'share'; readonly item: Item }
   | { readonly kind: 'move' | 'copy'; readonly items: readonly Item[] };
 
 /** Items that were cut or copied, to be pasted into a folder. */

@@ -1,6 +1,7 @@
 import { files } from 'contract/documents/files';
 import type { Item } from 'contract/documents/files';
 import { folders } from 'contract/documents/folders';
+import { shares } from 'contract/documents/shares';
 import { useLockFileMutation } from '@/api/documents/files';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
@@ -14,6 +15,7 @@ import { useRemoveItems } from './useRemoveItems';
 export type ItemActionName =
   | 'open'
   | 'download'
+  | 'share'
   | 'rename'
   | 'labels'
   | 'lock'
@@ -87,6 +89,13 @@ export function useItemActions({ openFolder, openDialog, setClipboard }: Options
         onClick: () => openFolder(itemId),
       },
       { name: 'download', label: t('下载'), onClick: () => download(items) },
+      {
+        name: 'share',
+        label: t('分享'),
+        isShown: isOne,
+        blocked: noPermission(shares.addShare.needs) ?? tooLow(items, 'edit'),
+        onClick: () => openDialog({ kind: 'share', item }),
+      },
       {
         name: 'rename',
         label: t('重命名'),
