@@ -26,6 +26,12 @@ export const MAX_SUGGESTED_LABELS = 200;
 /** The most versions that a file keeps. The oldest one is dropped for a further one. */
 export const MAX_VERSIONS = 100;
 
+/** Where a previewed content is read, by `GET` and `HEAD`: below it, the ticket of `previewFile`. */
+export const FILE_PREVIEW_PATH = `${DOCUMENT}/file/preview` as const;
+
+/** For how long the address of a preview can be used, in minutes. */
+export const PREVIEW_MINUTES = 30;
+
 /** What happens to a file that gets the name of another one in its folder. */
 export const NAME_CONFLICTS = ['refuse', 'keepBoth', 'replace', 'version'] as const;
 
@@ -207,6 +213,19 @@ export const files = {
     needs: LIST_FILES_PERMISSION,
     changes: { action: 'export', kind: 'file', id: 'fileIds' },
     owned: itemsOwned,
+  }),
+  /**
+   * Answers where a browser reads a version for a preview (DOC-03): an address that belongs to the session and can be used
+   * any number of times within {@link PREVIEW_MINUTES}. Without `number`: the newest version.
+   */
+  previewFile: endpoint({
+    method: 'POST',
+    path: `${DOCUMENT}/file/previewTicket`,
+    arg: v.object({ ...one.entries, number: v.optional(wholeNumber(1, 2 ** 31 - 1)) }),
+    data: v.object({ address: v.string(), size: v.number(), mediaType: v.string(), expireTime: v.string() }),
+    needs: LIST_FILES_PERMISSION,
+    changes: { action: 'read', kind: 'file', id: 'fileId' },
+    owned: { fileId: 'file' },
   }),
   /** Moves files and folders into a folder; folders also to the top. All of them are moved or none. */
   moveItems: endpoint({

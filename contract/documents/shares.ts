@@ -62,13 +62,13 @@ const settings = {
   /** Whether a visitor needs a code. It is generated. */
   hasCode: booleanParam,
   /** How often the link can be opened; null for no limit. */
-  maxOpenings: v.optional(v.nullable(wholeNumber(1, MAX_OPENINGS, `请输入 1 到 ${MAX_OPENINGS} 之间的整数`)), null),
+  maxOpenings: v.optional(v.nullable(wholeNumber(1, MAX_OPENINGS, '请输入 1 到 10,000 的整数')), null),
   /** Whether the name of the maker and the time are shown over what a visitor sees. */
   hasWatermark: booleanParam,
   /** Whether visitors can look, but not download. */
   isViewOnly: booleanParam,
 };
-const days = wholeNumber(1, MAX_SHARE_DAYS, `请输入 1 到 ${MAX_SHARE_DAYS} 之间的整数`);
+const days = wholeNumber(1, MAX_SHARE_DAYS, '请输入 1 到 365 的整数');
 const visit = credential(requiredText('链接不存在或已失效', 1000));
 
 /** A share link, as its maker and administrators see it (DOC-05). */

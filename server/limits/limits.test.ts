@@ -4,7 +4,9 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { appLogoPath } from 'contract/access/apps';
 import { downloads } from 'contract/documents/downloads';
 import type { Endpoint, Endpoints } from 'contract/endpoint';
+import { FILE_PREVIEW_PATH } from 'contract/documents/files';
 import { registry } from 'contract/registry';
+import { SHARED_CONTENT_PATH } from 'contract/documents/shares';
 import { UPLOAD_PARTS_PATH } from 'contract/documents/uploads';
 import { LIVE_STREAM_PATH } from 'contract/site/live';
 import { properties } from 'contract/site/properties';
@@ -148,6 +150,8 @@ describe('calls a minute', () => {
       method: 'GET' as const,
     })),
     { url: appLogoPath('x'), route: appLogoPath(':hash'), method: 'GET' as const },
+    { url: `${FILE_PREVIEW_PATH}/x`, route: `${FILE_PREVIEW_PATH}/:ticket`, method: 'GET' as const },
+    { url: `${SHARED_CONTENT_PATH}/x/1`, route: `${SHARED_CONTENT_PATH}/:visit/:fileId`, method: 'GET' as const },
     { url: `${UPLOAD_PARTS_PATH}/x`, route: `${UPLOAD_PARTS_PATH}/:uploadId`, method: 'HEAD' as const },
   ];
 

@@ -8,12 +8,14 @@ import { FILE_TICKET, toFileTicket } from './download';
 import { ITEMS_TICKET, toItemsTicket } from './downloadItems';
 import { listItems } from './items';
 import { copyFiles, moveItems } from './move';
+import { issuePreview, previewRoutes } from './preview';
 import { listRemovals, purgeItems, restoreItems } from './removals';
 import { removeItems } from './remove';
 import { lockFile, restoreVersion, updateFile } from './save';
 
-/** The files of a merchant: lists, details, changes and the recycle bin (DOC-02). */
+/** The files of a merchant: lists, details, changes and the recycle bin (DOC-02), and previews (DOC-03). */
 export function filesRoutes(app: FastifyInstance, services: Services): void {
+  previewRoutes(app, services);
   serveEndpoints(app, services, contract, {
     listItems: (argument, who) => listItems(who, argument),
     getFile: ({ fileId }, who) => getFile(who, fileId),
@@ -29,6 +31,7 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
       const ticket = await toItemsTicket(who, services, chosen);
       return { fileName: await issueTicket(who, services, ITEMS_TICKET, ticket, { isStored: true }) };
     },
+    previewFile: ({ fileId, number }, who) => issuePreview(services, who, fileId, number),
     moveItems: (form, who) => moveItems(who, form),
     copyFiles: (form, who) => copyFiles(who, form),
     removeItems: (form, who) => removeItems(who, form),

@@ -33,6 +33,7 @@ export const sampleCalls = [
       restoreVersion: ({ fileId }) => ({ fileId, number: 1, version: 1 }),
       exportFile: ({ fileId }) => ({ fileId, number: 1 }),
       exportItems: ({ fileId, subfolderId }) => ({ folderIds: [subfolderId], fileIds: [fileId] }),
+      previewFile: ({ fileId }) => ({ fileId, number: 1 }),
       moveItems: ({ fileId, subfolderId, targetId }) => ({
         folderIds: [subfolderId],
         fileIds: [fileId],

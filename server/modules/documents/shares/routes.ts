@@ -4,6 +4,7 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { listShareAccesses } from './accesses';
 import { downloadShared } from './content';
+import { sharedContentRoutes } from './contentRoutes';
 import { listSharedItems } from './items';
 import { getShare, listShares } from './list';
 import { openShare } from './open';
@@ -11,6 +12,7 @@ import { addShare, readShareLink, revokeShare, updateShare } from './save';
 
 /** Share links: those of users, and what visitors do with them (DOC-05). */
 export function sharesRoutes(app: FastifyInstance, services: Services): void {
+  sharedContentRoutes(app, services);
   serveEndpoints(app, services, contract, {
     listShares: (argument, who) => listShares(who, argument),
     getShare: ({ shareId }, who) => getShare(who, shareId),

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { hasPermission } from 'contract/access/permissions';
-import type { ErrorSubCode } from 'contract/envelope';
 import { rowId } from 'contract/rules';
 import { UPLOAD_PARTS_PATH, uploads as contract } from 'contract/documents/uploads';
 import { TooLongUpload, openParts } from '../../../files/parts';
+import { answerRefusalsByStatus } from '../../../plugins/refusalStatuses';
 import { Refusal, notFound, permissionDenied } from '../../../refusal';
 import { refuseForeignPages } from '../../../serve';
 import type { Services } from '../../../services';
@@ -16,15 +16,6 @@ import { uploads } from './schema';
 
 const TUS_VERSION = '1.0.0';
 const PART_TYPE = 'application/offset+octet-stream';
-
-// The HTTP statuses by which a client of tus knows what to do. Other refusals are of no use to be repeated.
-const STATUSES: Partial<Readonly<Record<ErrorSubCode, number>>> = {
-  'auth-check-error': 401,
-  'permission-denied': 403,
-  'not-found': 404,
-  conflict: 409,
-  'too-many-requests': 429,
-};
 
 /**
  * Takes the parts of uploads by the core of the tus protocol 1.0: `HEAD` answers how much has arrived, `PATCH` appends
@@ -42,10 +33,7 @@ export function partsRoutes(app: FastifyInstance, services: Services): void {
       void reply.header('tus-resumable', TUS_VERSION).header('cache-control', 'no-store');
       next();
     });
-    scope.setErrorHandler((error, _request, reply) => {
-      if (error instanceof Refusal) void reply.code(STATUSES[error.subCode] ?? 400);
-      throw error;
-    });
+    answerRefusalsByStatus(scope);
 
     scope.route({
       method: 'HEAD',

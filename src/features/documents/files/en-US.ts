@@ -1,7 +1,9 @@
 import type { Texts } from '@/platform/language/translateWith';
+import { enUS as shares } from './shares/en-US';
 
 /** English texts of folders and files. */
 export const enUS: Texts = {
+  ...shares,
   文件管理: 'Files',
   '按文件夹存放和授权的文件；右键或使用键盘操作':
     'Files in folders, each with rights of its own. Right-click, or use the keyboard',
