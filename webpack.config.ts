@@ -12,6 +12,7 @@ import { antdGroup, chunkGroups } from './config/chunkGroups';
 import { NamesAsChunkIdsPlugin } from './config/chunkIds';
 import { ChunkStatsPlugin } from './config/chunkStats';
 import { CopyPublicPlugin } from './config/copyPublic';
+import { createPdfFilesPlugin } from './config/pdfFiles';
 import { createPatchPlugins, createPatchRules } from './config/patches/patches';
 import { defaultSite } from './config/site';
 import { readRelease } from './config/release';
@@ -23,7 +24,7 @@ import { hashFiles } from './scripts/buildHash.mjs';
 const SCHEMES = ['light', 'dark'];
 
 const root = import.meta.dirname;
-const compressible = /\.(js|css|html|svg|json|txt)$/;
+const compressible = /\.(m?js|css|html|svg|json|txt)$/;
 
 /** How the SPA is built, for people to use (`production`) and for us to work on (`development`). */
 export function webpackConfig(
@@ -129,6 +130,7 @@ export function webpackConfig(
       new webpack.DefinePlugin({ 'process.env.PORTAL_RELEASE': JSON.stringify(readRelease()) }),
       new CopyPublicPlugin(resolve(root, 'public')),
       new CopyPublicPlugin(resolve(root, 'dist/subapps'), 'subapps/'),
+      createPdfFilesPlugin(root),
       ...createPatchPlugins(),
       ...(production
         ? [

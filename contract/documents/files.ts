@@ -222,7 +222,7 @@ export const files = {
     method: 'POST',
     path: `${DOCUMENT}/file/previewTicket`,
     arg: v.object({ ...one.entries, number: v.optional(wholeNumber(1, 2 ** 31 - 1)) }),
-    data: v.object({ address: v.string(), size: v.number(), mediaType: v.string(), expireTime: v.string() }),
+    data: v.object({ address: v.string(), size: v.number(), mediaType: v.string() }),
     needs: LIST_FILES_PERMISSION,
     changes: { action: 'read', kind: 'file', id: 'fileId' },
     owned: { fileId: 'file' },

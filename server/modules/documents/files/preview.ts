@@ -36,7 +36,6 @@ export async function issuePreview(services: Services, who: Caller, fileId: stri
     address: toAddress(services, { kind: 'preview', session, fileId, number: version.number, expireTime }),
     size: version.size,
     mediaType: version.mediaType,
-    expireTime: new Date(expireTime).toISOString(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { Item } from 'contract/documents/files';
+import type { FileVersion, Item } from 'contract/documents/files';
 import { useGetFileQuery } from '@/api/documents/files';
 import { useGetFolderQuery } from '@/api/documents/folders';
 import { isFailure, isSessionExpiry } from '@/platform/http/failure';
@@ -12,23 +12,29 @@ import { FolderDetails } from './FolderDetails';
 interface Props {
   readonly item: Item;
   readonly onGrants: () => void;
+  /** Opens the preview, of the newest version by default. */
+  readonly onPreview: (version?: FileVersion) => void;
   readonly onClose: () => void;
 }
 
 /** What is known of a file or folder: the file with its versions, the folder with the caller's right to it. */
-export function DetailsDrawer({ item, onGrants, onClose }: Props) {
+export function DetailsDrawer({ item, onGrants, onPreview, onClose }: Props) {
   return (
     <Drawer open width={520} title={item.name} onClose={onClose}>
-      {item.kind === 'file' ? <LoadedFile fileId={item.itemId} /> : <LoadedFolder item={item} onGrants={onGrants} />}
+      {item.kind === 'file' ? (
+        <LoadedFile fileId={item.itemId} onPreview={onPreview} />
+      ) : (
+        <LoadedFolder item={item} onGrants={onGrants} />
+      )}
     </Drawer>
   );
 }
 
-function LoadedFile({ fileId }: { readonly fileId: string }) {
+function LoadedFile({ fileId, onPreview }: Pick<Props, 'onPreview'> & { readonly fileId: string }) {
   const { data, error, refetch } = useGetFileQuery({ fileId });
   return (
     <Loaded error={error} onRetry={() => void refetch()}>
-      {data && <FileDetails file={data} />}
+      {data && <FileDetails file={data} onPreview={onPreview} />}
     </Loaded>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Flex, Tag } from 'antd';
-import type { files } from 'contract/documents/files';
+import type { FileVersion, files } from 'contract/documents/files';
 import type { DataOf } from 'contract/endpoint';
 import { FOLDER_LEVEL_LABELS } from 'contract/documents/folders';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
@@ -12,8 +12,14 @@ import styles from './files.module.css';
 import { formatPath } from './formatPath';
 import { useDownloadFile } from './useDownloadFile';
 
+interface Props {
+  readonly file: DataOf<typeof files.getFile>;
+  /** Opens the preview, of the newest version by default. */
+  readonly onPreview: (version?: FileVersion) => void;
+}
+
 /** The details of a file, with its versions. */
-export function FileDetails({ file }: { readonly file: DataOf<typeof files.getFile> }) {
+export function FileDetails({ file, onPreview }: Props) {
   const t = useTexts();
   const download = useDownloadFile();
   const history = useObjectHistory('file');
@@ -24,6 +30,7 @@ export function FileDetails({ file }: { readonly file: DataOf<typeof files.getFi
         <Button type="primary" onClick={() => download(itemId)}>
           {t('下载')}
         </Button>
+        <Button onClick={() => onPreview()}>{t('预览')}</Button>
         <Button onClick={() => history.open(itemId, name)}>{t('变更记录')}</Button>
       </Flex>
       <Facts
@@ -50,7 +57,7 @@ export function FileDetails({ file }: { readonly file: DataOf<typeof files.getFi
           ],
         ]}
       />
-      <FileVersions file={file} />
+      <FileVersions file={file} onPreview={onPreview} />
       {history.drawer}
     </Flex>
   );

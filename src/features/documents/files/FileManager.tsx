@@ -73,7 +73,7 @@ export function FileManager({ onRecycleBin, onShares }: Props) {
   };
   const onOpen = (item: Item) => {
     if (item.kind === 'folder') openFolder(item.itemId);
-    else setDialog({ kind: 'details', item });
+    else setDialog({ kind: 'preview', item });
   };
   const actionsOf = useItemActions({ openFolder, openDialog: setDialog, setClipboard });
   const run = (name: ItemActionName) => {
@@ -223,7 +223,15 @@ export function FileManager({ onRecycleBin, onShares }: Props) {
           onClose={() => setMenu(undefined)}
         />
       )}
-      <FilesDialogs dialog={dialog} folder={folder} open={setDialog} onClose={() => setDialog(undefined)} />
+      <FilesDialogs
+        dialog={dialog}
+        folder={folder}
+        rows={rows}
+        onShow={(item) => setSelection(selectOnly(getItemKey(item)))}
+        onLeave={(item) => focus(getItemKey(item))}
+        open={setDialog}
+        onClose={() => setDialog(undefined)}
+      />
     </DraggingContext>
   );
 }

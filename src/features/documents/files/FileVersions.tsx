@@ -13,8 +13,13 @@ import styles from './files.module.css';
 import { useBlocks } from './useBlocks';
 import { useDownloadFile } from './useDownloadFile';
 
-/** The versions of a file, the newest first. Each can be downloaded, and an older one made the newest again. */
-export function FileVersions({ file }: { readonly file: DataOf<typeof files.getFile> }) {
+interface Props {
+  readonly file: DataOf<typeof files.getFile>;
+  readonly onPreview: (version: FileVersion) => void;
+}
+
+/** The versions of a file, the newest first. Each can be previewed and downloaded, and an older one made the newest again. */
+export function FileVersions({ file, onPreview }: Props) {
   const t = useTexts();
   const { noPermission, tooLow, lockedByOther } = useBlocks();
   const [restoreVersion] = useRestoreVersionMutation();
@@ -45,6 +50,7 @@ export function FileVersions({ file }: { readonly file: DataOf<typeof files.getF
             </span>
             <RowActions
               actions={[
+                { label: t('预览'), onClick: () => onPreview(one) },
                 { label: t('下载'), onClick: () => download(fileId, one.number) },
                 {
                   label: t('恢复'),

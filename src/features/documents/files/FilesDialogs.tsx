@@ -1,3 +1,4 @@
+import type { Item } from 'contract/documents/files';
 import type { Folder } from 'contract/documents/folders';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
@@ -10,17 +11,24 @@ import { RenameForm } from './RenameForm';
 import { TransferDialog } from './TransferDialog';
 import { shareDialog } from './shares/lazyShares';
 import type { FilesDialog } from './dialog';
+import { preview } from './lazyPreview';
 
 interface Props {
   readonly dialog: FilesDialog | undefined;
   /** The folder on screen; undefined at the top. */
   readonly folder: Folder | undefined;
+  /** The items of the list in its order. */
+  readonly rows: readonly Item[];
+  /** Selects an item that a preview has come to. */
+  readonly onShow: (item: Item) => void;
+  /** Gives the focus back to an item. */
+  readonly onLeave: (item: Item) => void;
   readonly open: (dialog: FilesDialog) => void;
   readonly onClose: () => void;
 }
 
 /** The open dialog of 文件管理, if there is one. */
-export function FilesDialogs({ dialog, folder, open, onClose }: Props) {
+export function FilesDialogs({ dialog, folder, rows, onShow, onLeave, open, onClose }: Props) {
   const t = useTexts();
   const { succeed } = useFeedback();
   const saved = () => {
@@ -39,7 +47,12 @@ export function FilesDialogs({ dialog, folder, open, onClose }: Props) {
       return <GrantsForm folderId={dialog.item.itemId} folderName={dialog.item.name} {...events} />;
     case 'details':
       return (
-        <DetailsDrawer item={dialog.item} onGrants={() => open({ ...dialog, kind: 'grants' })} onClose={onClose} />
+        <DetailsDrawer
+          item={dialog.item}
+          onGrants={() => open({ ...dialog, kind: 'grants' })}
+          onPreview={(version) => open({ kind: 'preview', item: dialog.item, ...(version && { version }) })}
+          onClose={onClose}
+        />
       );
     case 'share':
       return (
@@ -47,6 +60,26 @@ export function FilesDialogs({ dialog, folder, open, onClose }: Props) {
           <shareDialog.Screen item={dialog.item} onClose={onClose} />
         </LazyDialog>
       );
+    case 'preview': {
+      const { item, version } = dialog;
+      const openDetails = () => open({ kind: 'details', item });
+      return (
+        <LazyDialog name={t('预览')} onClose={onClose}>
+          <preview.Screen
+            item={item}
+            version={version}
+            files={rows.filter(({ kind }) => kind === 'file')}
+            onShow={(next) => {
+              onShow(next);
+              open({ kind: 'preview', item: next });
+            }}
+            onDetails={openDetails}
+            onClose={version ? openDetails : onClose}
+            onLeave={() => onLeave(item)}
+          />
+        </LazyDialog>
+      );
+    }
     case 'move':
     case 'copy':
       return <TransferDialog isCopy={dialog.kind === 'copy'} items={dialog.items} onClose={onClose} />;

@@ -35,6 +35,11 @@ export const enUS: Texts = {
   回到全部文件: 'Back to all files',
 
   // Actions.
+  预览: 'Preview',
+  '预览 {name}': 'Preview of {name}',
+  上一个: 'Previous',
+  下一个: 'Next',
+  '同时进行的预览过多，请稍后再试': 'Too many previews at the same time. Try again later',
   新建文件夹: 'New folder',
   打开: 'Open',
   '复制到…': 'Copy to…',

@@ -180,7 +180,9 @@ describe('[DOC-02] the details of a file', () => {
       },
       restoreVersion: null,
     });
-    fireEvent.doubleClick(await screen.findByText('报价单.xlsx', { selector: '[role=row] *' }));
+    const file = await screen.findByText('报价单.xlsx', { selector: '[role=row] *' });
+    fireEvent.click(file);
+    fireEvent.keyDown(file, { key: 'Enter', altKey: true });
     for (const text of ['全部文件 / 合同', 'ab'.repeat(32), '默认存储桶', '版本（2）'])
       expect(await screen.findByText(text)).toBeInTheDocument();
     const sent = shown.nextRequest('restoreVersion');

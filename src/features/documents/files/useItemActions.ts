@@ -14,6 +14,7 @@ import { useRemoveItems } from './useRemoveItems';
 /** The name of an action on items. */
 export type ItemActionName =
   | 'open'
+  | 'preview'
   | 'download'
   | 'share'
   | 'rename'
@@ -87,6 +88,13 @@ export function useItemActions({ openFolder, openDialog, setClipboard }: Options
         shortcut: 'Enter',
         isShown: isFolder,
         onClick: () => openFolder(itemId),
+      },
+      {
+        name: 'preview',
+        label: t('预览'),
+        shortcut: 'Enter',
+        isShown: isFile,
+        onClick: () => openDialog({ kind: 'preview', item }),
       },
       { name: 'download', label: t('下载'), onClick: () => download(items) },
       {

@@ -58,6 +58,7 @@ export function useListKeys({ rows, items, onOpen, onUp, onPaste, run }: Options
     else if (hasCtrl && key.toLowerCase() === 'a') setSelection(selectAll(selection, order));
     else if (hasCtrl && key.toLowerCase() === 'v') onPaste();
     else if (key === 'Enter' && active) onOpen(active);
+    else if (key === ' ' && !hasCtrl && active?.kind === 'file') onOpen(active);
     else if (key === ' ' && tabStop !== undefined) setSelection(toggleKey(selection, tabStop));
     else if (key === 'Escape' && selection.keys.size > 0) setSelection(clearKeys(selection));
     else return false;

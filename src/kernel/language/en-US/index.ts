@@ -3,6 +3,7 @@ import { audit } from './audit';
 import { authorizations } from './authorizations';
 import { builtIn } from './builtIn';
 import { dataPermissions } from './dataPermissions';
+import { filePreview } from './filePreview';
 import { home } from './home';
 import { letters } from './letters';
 import { lists } from './lists';
@@ -20,6 +21,7 @@ export const textsBySubject: readonly Texts[] = [
   authorizations,
   builtIn,
   dataPermissions,
+  filePreview,
   home,
   letters,
   lists,
