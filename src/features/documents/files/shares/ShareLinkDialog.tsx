@@ -1,4 +1,5 @@
 import { Alert, Button, Flex, Modal, Typography } from 'antd';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
 
@@ -13,7 +14,7 @@ interface Props {
 export function ShareLinkDialog({ name, link: { token, code }, onClose }: Props) {
   const t = useTexts();
   useDialogFocus();
-  const address = `${window.location.origin}/share/${token}`;
+  const address = window.location.origin + pathTo('Share', { token });
   const lines = [`${t('链接')}: ${address}`, ...(code === null ? [] : [`${t('提取码')}: ${code}`])];
   const both = { text: lines.join('\n'), icon: [t('复制全部'), t('已复制')], tooltips: false };
   return (
