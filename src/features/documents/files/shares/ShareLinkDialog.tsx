@@ -16,7 +16,8 @@ export function ShareLinkDialog({ name, link: { token, code }, onClose }: Props)
   useDialogFocus();
   const address = window.location.origin + pathTo('Share', { token });
   const lines = [`${t('链接')}: ${address}`, ...(code === null ? [] : [`${t('提取码')}: ${code}`])];
-  const both = { text: lines.join('\n'), icon: [t('复制全部'), t('已复制')], tooltips: false };
+  const labels = [t('复制全部'), t('已复制')];
+  const both = { text: lines.join('\n'), icon: labels, tooltips: labels };
   return (
     <Modal
       open
