@@ -16,6 +16,9 @@ export const SUB_APP_API_PATH = '/api/subapp';
 /** The base path of the sub-apps' pages: `/smartube-app/{appCode}/…` (APP-01). */
 export const SUB_APP_PAGES_PATH = '/smartube-app';
 
+/** The base path of the pages behind share links. */
+export const SHARE_PAGES_PATH = '/share';
+
 /** The cookie with the user's colour scheme, `light` or `dark`. The server sends the HTML page in this scheme. */
 export const COLOR_SCHEME_COOKIE = 'scheme';
 

@@ -20,10 +20,12 @@ const INSTALLATION_WIDE = [
 // to the merchant of the authorisation. listAuthorizations: a filter by a user whom the caller does not manage matches
 // nothing. addMenu, moveMenu: the parent is a menu node, which belongs to no merchant. listObjectChanges: the object may
 // have been removed, and the rows of the log are those of the caller's merchant. updateError: the handler checks that the
-// user is one of the caller's merchant.
+// user is one of the caller's merchant. listSharedItems, downloadShared: a visitor
+// has no merchant, and the handlers look the ids up among what the share contains.
 const FOLLOWS = [
   ...['updateAuthorization roleId', 'listAuthorizations userId', 'addMenu parentId', 'moveMenu parentId'],
   ...['listObjectChanges objectId', 'updateError handlerId'],
+  ...['listSharedItems folderId', 'downloadShared folderId', 'downloadShared fileId'],
 ];
 
 it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (endpoint, { arg, owned }) => {

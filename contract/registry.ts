@@ -12,6 +12,7 @@ import { downloadCentre } from './documents/downloadCentre';
 import { downloads } from './documents/downloads';
 import { files } from './documents/files';
 import { folders } from './documents/folders';
+import { shares } from './documents/shares';
 import { uploads } from './documents/uploads';
 import { home } from './site/home';
 import { homeBoards } from './site/homeBoards';
@@ -96,6 +97,7 @@ export const registry = {
   buckets,
   files,
   folders,
+  shares,
   uploads,
   downloads,
   downloadCentre,

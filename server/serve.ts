@@ -75,6 +75,7 @@ export function serveEndpoints<E extends Endpoints>(
             const { arg, sealed } = parseArgument(endpoint, request, services.secrets);
             if (endpoint.changes) await refuseReplay(services.store, sealed);
             const handler = await prepare(arg, visitor);
+            if (endpoint.data === file) finished(reply.raw, services.limits.beginPublicDownload(request.ip));
             return handler(arg, visitor);
           };
           const answer = await (endpoint.changes ? services.limits.inPublicChange(request.ip, work) : work());

@@ -14,6 +14,12 @@ export const MAX_ITEMS = 200;
 /** The most files and folders, with all that is in them, that one call copies. */
 export const MAX_COPIED = 5000;
 
+/** The most files in one zip. */
+export const MAX_ZIP_FILES = 10_000;
+
+/** The most bytes in one zip, before they are compressed. */
+export const MAX_ZIP_BYTES = 20 * 1024 ** 3;
+
 /** The most labels of one file. */
 export const MAX_LABELS = 10;
 
@@ -200,6 +206,16 @@ export const files = {
     needs: LIST_FILES_PERMISSION,
     changes: { action: 'export', kind: 'file', id: 'fileId' },
     owned: { fileId: 'file' },
+  }),
+  /** `fileName` is a single-use ticket for the endpoint `download`, which answers a zip of the newest versions. */
+  exportItems: endpoint({
+    method: 'POST',
+    path: `${DOCUMENT}/item/ticket`,
+    arg: v.object(items),
+    data: v.object({ fileName: v.string() }),
+    needs: LIST_FILES_PERMISSION,
+    changes: { action: 'export', kind: 'file', id: 'fileIds' },
+    owned: itemsOwned,
   }),
   /**
    * Answers where a browser reads a version for a preview (DOC-03): an address that belongs to the session and can be used

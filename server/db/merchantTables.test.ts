@@ -75,6 +75,7 @@ const OF_GUESTS = [
   'list_preferences',
   'list_views',
   'sessions',
+  'shares',
   'user_projects',
 ].map((table) => `${table}_user_id_users_user_id_fk`);
 

@@ -6,6 +6,7 @@ import { downloads } from 'contract/documents/downloads';
 import type { Endpoint, Endpoints } from 'contract/endpoint';
 import { FILE_PREVIEW_PATH } from 'contract/documents/files';
 import { registry } from 'contract/registry';
+import { SHARED_CONTENT_PATH } from 'contract/documents/shares';
 import { UPLOAD_PARTS_PATH } from 'contract/documents/uploads';
 import { LIVE_STREAM_PATH } from 'contract/site/live';
 import { properties } from 'contract/site/properties';
@@ -150,6 +151,7 @@ describe('calls a minute', () => {
     })),
     { url: appLogoPath('x'), route: appLogoPath(':hash'), method: 'GET' as const },
     { url: `${FILE_PREVIEW_PATH}/x`, route: `${FILE_PREVIEW_PATH}/:ticket`, method: 'GET' as const },
+    { url: `${SHARED_CONTENT_PATH}/x/1`, route: `${SHARED_CONTENT_PATH}/:visit/:fileId`, method: 'GET' as const },
     { url: `${UPLOAD_PARTS_PATH}/x`, route: `${UPLOAD_PARTS_PATH}/:uploadId`, method: 'HEAD' as const },
   ];
 

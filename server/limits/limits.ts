@@ -23,6 +23,12 @@ export const MAX_CONCURRENT_PUBLIC_CHANGES_PER_NETWORK = 32;
 export const MAX_CONCURRENT_DOWNLOADS_PER_USER = 3;
 
 /**
+ * The maximum number of files that the readers without a session in one network download at the same time from one process.
+ * Further downloads are refused.
+ */
+export const MAX_CONCURRENT_DOWNLOADS_PER_NETWORK = 12;
+
+/**
  * The maximum number of answers with previewed content that one reader gets at the same time from one process. Further
  * ones are refused. A browser opens at most six connections; a video and a PDF use several of them.
  */
@@ -85,6 +91,11 @@ export interface CallLimits {
    * network of this address than {@link CALLBACKS_PER_MINUTE}, or too many others of them are running.
    */
   inCallback<T>(accountId: string, address: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Counts the beginning of a download without a session, by the network of its reader. Returns the function to call at the
+   * end of the download.
+   */
+  beginPublicDownload(address: string): () => void;
   /** Counts the beginning of a user's download. Returns the function to call at the end of the download. */
   beginDownload(userId: string): () => void;
   /**
@@ -129,6 +140,7 @@ export function createCallLimits(readSettings: ReadLimitSettings, shared: Shared
   const publicChanges = createSlots(MAX_CONCURRENT_PUBLIC_CHANGES_PER_NETWORK);
   const callbacks = createSlots(MAX_CONCURRENT_CALLBACKS);
   const downloads = createSlots(MAX_CONCURRENT_DOWNLOADS_PER_USER);
+  const publicDownloads = createSlots(MAX_CONCURRENT_DOWNLOADS_PER_NETWORK);
   const previews = createSlots(MAX_CONCURRENT_PREVIEWS_PER_READER);
   // The sessions whose user has made too many calls, each with the end of the minute in milliseconds. Until then, calls
   // of these sessions are refused before authentication.
@@ -184,10 +196,12 @@ export function createCallLimits(readSettings: ReadLimitSettings, shared: Shared
     },
     beginDownload(userId) {
       const end = downloads.acquire(userId);
-      if (!end)
-        throw new Refusal('too-many-requests', '同时进行的下载过多，请等其他下载完成后再试', undefined, {
-          retryAfter: 5,
-        });
+      if (!end) throw tooManyDownloads();
+      return end;
+    },
+    beginPublicDownload(address) {
+      const end = publicDownloads.acquire(toRateLimitSubject(address));
+      if (!end) throw tooManyDownloads();
       return end;
     },
     beginPreview(reader) {
@@ -217,4 +231,8 @@ function tooManyRequests(waitMs: number): Refusal {
   return new Refusal('too-many-requests', TOO_MANY_REQUESTS_MESSAGE, undefined, {
     retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
   });
+}
+
+function tooManyDownloads(): Refusal {
+  return new Refusal('too-many-requests', '同时进行的下载过多，请等其他下载完成后再试', undefined, { retryAfter: 5 });
 }

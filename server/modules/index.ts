@@ -36,6 +36,7 @@ import { downloadCentreModule } from './documents/downloadCentre/module';
 import { bucketsModule } from './documents/buckets/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
+import { sharesModule } from './documents/shares/module';
 import { uploadsModule } from './documents/uploads/module';
 import { downloadsModule } from './documents/downloads/module';
 import { jobsModule } from './audit/jobs/module';
@@ -83,6 +84,7 @@ export const modules: readonly ServerModule[] = [
   bucketsModule,
   foldersModule,
   filesModule,
+  sharesModule,
   uploadsModule,
   downloadsModule,
   downloadCentreModule,

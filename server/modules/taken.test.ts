@@ -11,6 +11,8 @@ const INTERNAL = [
   'jobs_idempotency_key',
   'merchant_authorizations_id',
   'sessions_id',
+  'share_accesses_view',
+  'shares_token',
   'user_projects_default',
 ];
 

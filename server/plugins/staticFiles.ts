@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { COLOR_SCHEME_COOKIE } from 'contract/base';
+import { COLOR_SCHEME_COOKIE, SHARE_PAGES_PATH } from 'contract/base';
 import { answerUnknownAddress } from './envelope';
 
 const API = /^\/(api|common|mkplat-admin|analysis-center-admin)(\/|$)/;
@@ -78,6 +78,8 @@ export async function serveStaticFiles(
     // Sends the variant of the page in the user's colour scheme, so that a dark page is never white before its script
     // runs.
     const [, scheme = ''] = SCHEME.exec(request.headers.cookie ?? '') ?? [];
+    // No search engine lists a link that somebody has published by mistake.
+    if (path.startsWith(`${SHARE_PAGES_PATH}/`)) void reply.header('x-robots-tag', 'noindex, nofollow');
     return reply.sendFile(pageIn(scheme));
   });
 }

@@ -13,7 +13,14 @@ import type { AppMenu } from '@/kernel/navigation/dynamicRoutes';
 import type { PortalLocation } from '@/kernel/navigation/location';
 import { LocationScope } from './portalLocation';
 import { preloadFirstPages } from './routes/preloadPage';
-import { dingdingScreen, introduceScreen, loginScreen, noticePage, resetPasswordScreen } from './routes/publicScreens';
+import {
+  dingdingScreen,
+  introduceScreen,
+  loginScreen,
+  noticePage,
+  resetPasswordScreen,
+  sharedScreen,
+} from './routes/publicScreens';
 import { framedPages } from './routes/lazyRoutes';
 import { publicNotices, sessionDialogs, shell } from './routes/shellScreens';
 import { usePageAddress } from '@/ui/page/pageAddress';
@@ -82,6 +89,7 @@ function PublicPages() {
         }
       />
       <Route path={namedRoutes.Introduce} element={<introduceScreen.Screen />} />
+      <Route path={namedRoutes.Share} element={<sharedScreen.Screen />} />
       <Route path={namedRoutes.ResetPassword} element={<resetPasswordScreen.Screen />} />
       <Route path={namedRoutes.DingdingLogin} element={<dingdingScreen.Screen />} />
       <Route path="/redirect/*" element={<Redirect />} />

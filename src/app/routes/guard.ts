@@ -58,6 +58,8 @@ const SHOW: VisitDecision = { kind: 'show' };
 
 /** Decides about a visit: shows the page, waits for the session to open, or redirects (SES-04, NAV-03, NAV-08). */
 export function decideVisit({ path, search, phase, keepsPlace, appMenus }: Visit): VisitDecision {
+  // A share is open to everybody, and has nothing to do with a session.
+  if (matchPath(namedRoutes.Share, path)) return SHOW;
   // A user with an initial password may only change the password, or choose another account on the messenger's page.
   if (phase === 'restricted') {
     return path === RESET_PASSWORD || path === DINGDING_LOGIN ? SHOW : { kind: 'redirect', to: RESET_PASSWORD };

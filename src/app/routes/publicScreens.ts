@@ -12,6 +12,13 @@ export const introduceScreen = lazyScreen(() =>
   ),
 );
 
+/** The page behind a share link. */
+export const sharedScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "shared" */ '@/features/documents/shares/SharedScreen').then(
+    ({ SharedScreen }) => SharedScreen,
+  ),
+);
+
 /** The page to which the workplace messenger redirects after its sign-in. */
 export const dingdingScreen = lazyScreen(() =>
   import(/* webpackChunkName: "password" */ '@/features/access/login/DingdingScreen').then(

@@ -3,9 +3,10 @@ import type { TextsLoader } from '@/kernel/language/loadTexts';
 import type { Texts } from '@/platform/language/translateWith';
 import { enUS as profile } from '@/features/access/profile/en-US';
 import { enUS as projects } from '@/features/projects/projects/en-US';
+import { enUS as shares } from '@/features/documents/shares/en-US';
 import { enUS as introduce } from '@/features/site/introduce/en-US';
 // The texts of pages with a fixed address, which no menu selects.
-const ofFixedPages: readonly TextsLoader[] = [introduce, profile, projects].map(
+const ofFixedPages: readonly TextsLoader[] = [introduce, profile, projects, shares].map(
   (enUS): TextsLoader =>
     () =>
       Promise.resolve({ enUS }),

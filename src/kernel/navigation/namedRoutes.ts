@@ -6,6 +6,7 @@ export const namedRoutes = {
   ResetPassword: '/resetPassword',
   DingdingLogin: '/dingdingLogin',
   Introduce: '/introduce',
+  Share: '/share/:token',
   Unauthorized: '/401',
   NotFound: '/404',
   ProjectView: '/project/view',

@@ -8,11 +8,20 @@ import type { Portal } from '../../../testing/portal';
 const LEFT_OUT = {
   'a log itself, which only grows': [
     ...['audit_log', 'audited_objects', 'data_source_log', 'endpoint_calls', 'error_groups', 'error_occurrences'],
-    ...['log_archives', 'log_lanes', 'log_seal_positions', 'log_seals', 'login_log', 'statement_log', 'system_events'],
+    ...[
+      'log_archives',
+      'log_lanes',
+      'log_seal_positions',
+      'log_seals',
+      'login_log',
+      'share_accesses',
+      'statement_log',
+      'system_events',
+    ],
   ],
   'what the server keeps about its own work, changed with every call or by a timer': [
     ...['bucket_usages', 'installation', 'job_schedules', 'jobs', 'menu_plans', 'request_counts', 'sealed_values'],
-    ...['server_processes', 'stored_contents', 'user_counts'],
+    ...['server_processes', 'share_usages', 'stored_contents', 'user_counts'],
   ],
   'what stands beside a file or a folder, which the log follows': ['file_removals', 'file_uploads', 'file_versions'],
   'signing in, which the login log has, and one-time secrets': [
@@ -86,6 +95,16 @@ describe('the tables of the data source log', () => {
       await store.ownerQuery(
         `insert into passkeys (passkey_id, merchant_id, user_id, name, credential_id, public_key, counter, transports, is_backed_up)
          select 'x', merchant_id, user_id, 'x', 'x', 'x', 0, '{}', false from users limit 1`,
+      );
+      await store.ownerQuery(
+        `insert into folders (folder_id, merchant_id, folder_name, name_key, ancestors, access_from, owner_name)
+         select 'x', merchant_id, 'x', 'x', '{}', '{x}', 'x' from users limit 1`,
+      );
+      await store.ownerQuery(
+        `insert into shares (share_id, merchant_id, user_id, user_name, folder_id, token_hash, token_cipher, expire_time,
+           has_watermark, is_view_only)
+         select 'x', merchant_id, user_id, 'x', 'x', 'x', 'x', now(), false, false from users
+         where merchant_id = (select merchant_id from folders where folder_id = 'x') limit 1`,
       );
       for (const { table, column, type } of columns) {
         const value = String(type) === 'bytea' ? `'${MARKER}'::bytea` : `'${MARKER}'`;

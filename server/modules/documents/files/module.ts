@@ -2,6 +2,7 @@ import type { ServerModule } from '../../../module';
 import { removals } from '../folders/schema';
 import { auditedFile, auditedRemoval } from './audited';
 import { FILE_TICKET, downloadFile } from './download';
+import { ITEMS_TICKET, downloadItems } from './downloadItems';
 import { purgeJob } from './purgeJob';
 import { filesRoutes } from './routes';
 import { files } from './schema';
@@ -16,6 +17,6 @@ export const filesModule: ServerModule = {
     removal: { table: removals, id: removals.removalId },
   },
   taken: { files_name: { name: 'fileName', text: '此文件夹中已有同名的文件' } },
-  exporters: { [FILE_TICKET]: downloadFile },
+  exporters: { [FILE_TICKET]: downloadFile, [ITEMS_TICKET]: downloadItems },
   jobs: [purgeJob, unusedContentsJob],
 };

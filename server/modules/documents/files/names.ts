@@ -36,7 +36,8 @@ export async function findFreeName(db: Db, folderId: string, fileName: string): 
   }
 }
 
-function numberName(fileName: string, n: number): string {
+/** A name with a number before its extension, such as `name (2).ext`. */
+export function numberName(fileName: string, n: number): string {
   if (n === 1) return fileName;
   const extension = toExtension(fileName);
   const tail = ` (${n})${extension === '' ? '' : fileName.slice(-extension.length - 1)}`;

@@ -5,6 +5,7 @@ import type { Services } from '../../../services';
 import { issueTicket } from '../downloads/tickets';
 import { getFile, listLabels } from './details';
 import { FILE_TICKET, toFileTicket } from './download';
+import { ITEMS_TICKET, toItemsTicket } from './downloadItems';
 import { listItems } from './items';
 import { copyItems } from './copy';
 import { moveItems } from './move';
@@ -26,6 +27,10 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
     async exportFile({ fileId, number }, who) {
       const ticket = await toFileTicket(who, fileId, number);
       return { fileName: await issueTicket(who, services, FILE_TICKET, ticket, { isStored: true }) };
+    },
+    async exportItems(chosen, who) {
+      const ticket = await toItemsTicket(who, services, chosen);
+      return { fileName: await issueTicket(who, services, ITEMS_TICKET, ticket, { isStored: true }) };
     },
     previewFile: ({ fileId, number }, who) => issuePreview(services, who, fileId, number),
     moveItems: (form, who) => moveItems(who, form),

@@ -32,6 +32,7 @@ export const sampleCalls = [
       lockFile: ({ fileId }) => ({ fileId, isLocked: true, version: 1 }),
       restoreVersion: ({ fileId }) => ({ fileId, number: 1, version: 1 }),
       exportFile: ({ fileId }) => ({ fileId, number: 1 }),
+      exportItems: ({ fileId, subfolderId }) => ({ folderIds: [subfolderId], fileIds: [fileId] }),
       previewFile: ({ fileId }) => ({ fileId, number: 1 }),
       moveItems: ({ fileId, subfolderId, targetId }) => ({
         folderIds: [subfolderId],

@@ -38,11 +38,16 @@ interface Menu {
   readonly y: number;
 }
 
+interface Props {
+  readonly onRecycleBin: () => void;
+  readonly onShares: () => void;
+}
+
 const LAYOUT = 'files-layout';
 const NO_ROWS: readonly Item[] = [];
 
 /** The folders and files of the merchant, as a desktop file manager shows them (DOC-02). */
-export function FileManager({ onRecycleBin }: { readonly onRecycleBin: () => void }) {
+export function FileManager({ onRecycleBin, onShares }: Props) {
   const t = useTexts();
   const content = useFolderItems();
   const { list, params, query, folderId, folder, path, isSearch } = content;
@@ -149,6 +154,7 @@ export function FileManager({ onRecycleBin }: { readonly onRecycleBin: () => voi
               onAddFolder={addFolder}
               onRefresh={content.retry}
               onRecycleBin={onRecycleBin}
+              onShares={onShares}
             />
           </div>
           {!noPermission(uploads.beginUpload.needs) && <InterruptedUploads />}

@@ -9,6 +9,7 @@ import { GrantsForm } from './GrantsForm';
 import { LabelsForm } from './LabelsForm';
 import { RenameForm } from './RenameForm';
 import { TransferDialog } from './TransferDialog';
+import { shareDialog } from './shares/lazyShares';
 import type { FilesDialog } from './dialog';
 import { preview } from './lazyPreview';
 
@@ -52,6 +53,12 @@ export function FilesDialogs({ dialog, folder, rows, onShow, onLeave, open, onCl
           onPreview={(version) => open({ kind: 'preview', item: dialog.item, ...(version && { version }) })}
           onClose={onClose}
         />
+      );
+    case 'share':
+      return (
+        <LazyDialog name={t('分享')} onClose={onClose}>
+          <shareDialog.Screen item={dialog.item} onClose={onClose} />
+        </LazyDialog>
       );
     case 'preview': {
       const { item, version } = dialog;

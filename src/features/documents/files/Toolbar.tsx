@@ -2,9 +2,11 @@ import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import FolderAddOutlined from '@ant-design/icons/FolderAddOutlined';
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
+import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
 import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
 import { Button } from 'antd';
 import { files } from 'contract/documents/files';
+import { shares } from 'contract/documents/shares';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { folders } from 'contract/documents/folders';
@@ -23,14 +25,16 @@ interface Props {
   readonly onAddFolder: () => void;
   readonly onRefresh: () => void;
   readonly onRecycleBin: () => void;
+  readonly onShares: () => void;
 }
 
 /** The buttons for the folder on screen. */
 export function Toolbar({ isGrid, onLayout, folderId, uploadBlocked, addBlocked, ...actions }: Props) {
-  const { onAddFolder, onRefresh, onRecycleBin } = actions;
+  const { onAddFolder, onRefresh, onRecycleBin, onShares } = actions;
   const t = useTexts();
   const explain = useExplainBlocked();
   const layout = isGrid ? t('列表视图') : t('图标视图');
+  const mayListShares = useHasPermission(shares.listShares.needs);
   const mayRestore = useHasPermission(files.listRemovals.needs);
   return (
     <div className={styles.tools}>
@@ -41,6 +45,11 @@ export function Toolbar({ isGrid, onLayout, folderId, uploadBlocked, addBlocked,
         onClick={() => onLayout(!isGrid)}
       />
       <Button icon={<ReloadOutlined />} title={t('刷新')} aria-label={t('刷新')} onClick={onRefresh} />
+      {mayListShares && (
+        <Button icon={<ShareAltOutlined />} onClick={onShares}>
+          {t('我的分享')}
+        </Button>
+      )}
       {mayRestore && (
         <Button icon={<DeleteOutlined />} onClick={onRecycleBin}>
           {t('回收站')}

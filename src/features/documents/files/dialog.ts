@@ -3,7 +3,7 @@ import type { FileVersion, Item } from 'contract/documents/files';
 /** The open dialog of 文件管理. */
 export type FilesDialog =
   | { readonly kind: 'addFolder' }
-  | { readonly kind: 'rename' | 'labels' | 'details' | 'grants'; readonly item: Item }
+  | { readonly kind: 'rename' | 'labels' | 'details' | 'grants' | 'share'; readonly item: Item }
   /** `version`: an older version, which was opened from the details. */
   | { readonly kind: 'preview'; readonly item: Item; readonly version?: FileVersion }
   | { readonly kind: 'move' | 'copy'; readonly items: readonly Item[] };

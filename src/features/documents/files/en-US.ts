@@ -1,7 +1,9 @@
 import type { Texts } from '@/platform/language/translateWith';
+import { enUS as shares } from './shares/en-US';
 
 /** English texts of folders and files. */
 export const enUS: Texts = {
+  ...shares,
   文件管理: 'Files',
   '按文件夹存放和授权的文件；右键或使用键盘操作':
     'Files in folders, each with rights of its own. Right-click, or use the keyboard',
@@ -56,6 +58,12 @@ export const enUS: Texts = {
   '已锁定，其他人不能修改': 'Locked: nobody else can change it',
   '已剪切 {n} 项，打开目标文件夹后粘贴': 'Cut ({n}). Open the target folder and paste',
   '已复制 {n} 项，打开目标文件夹后粘贴': 'Copied ({n}). Open the target folder and paste',
+
+  // Downloading several items.
+  '一次最多打包 {n} 个文件': 'A zip contains at most {n} files',
+  '一次最多打包 {n} 个文件夹': 'A zip contains at most {n} folders',
+  '一次最多打包 {n} GB': 'A zip contains at most {n} GB',
+  请选择要下载的文件或文件夹: 'Select the files or folders to download',
 
   // Moving and copying.
   '移动 {n} 项': 'Move {n} items',

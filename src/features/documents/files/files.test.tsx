@@ -236,6 +236,21 @@ describe('[DOC-02] a desktop file manager', () => {
   });
 });
 
+describe('[DOC-03] downloads', () => {
+  it('gets a folder, or several items, as one zip', async () => {
+    const shown = show({ ...answerItems(folder, quote, note), exportItems: { fileName: 'ticket' }, download: pending });
+    fireEvent.contextMenu(await row('草稿'));
+    const one = shown.nextRequest('exportItems');
+    fireEvent.click(await screen.findByText('下载', { selector: '[role=menuitem] *' }));
+    expect((await one).body).toEqual({ folderIds: ['3'], fileIds: [] });
+    await waitFor(() => expect(shown.requests('download').at(-1)?.url.searchParams.get('fileName')).toBe('ticket'));
+    fireEvent.click(await row('说明.txt'), { ctrlKey: true });
+    const several = shown.nextRequest('exportItems');
+    fireEvent.click(within((await screen.findByText('已选 2 项')).parentElement ?? document.body).getByText('下载'));
+    expect((await several).body).toEqual({ folderIds: ['3'], fileIds: ['12'] });
+  });
+});
+
 describe('[LST-04] what would be refused says why', () => {
   it('names the level that is missing, a lock of somebody else, and a missing permission', async () => {
     const low = createItem({ itemId: '13', name: '只看.pdf', level: 'view' });

@@ -1,13 +1,14 @@
 import { files } from 'contract/documents/files';
 import type { Item } from 'contract/documents/files';
 import { folders } from 'contract/documents/folders';
+import { shares } from 'contract/documents/shares';
 import { useLockFileMutation } from '@/api/documents/files';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import type { RowAction } from '@/ui/list/RowActions';
 import type { Clipboard, FilesDialog } from './dialog';
 import { useBlocks } from './useBlocks';
-import { useDownloadFile } from './useDownloadFile';
+import { useDownloadItems } from './useDownloadItems';
 import { useRemoveItems } from './useRemoveItems';
 
 /** The name of an action on items. */
@@ -15,6 +16,7 @@ export type ItemActionName =
   | 'open'
   | 'preview'
   | 'download'
+  | 'share'
   | 'rename'
   | 'labels'
   | 'lock'
@@ -44,7 +46,7 @@ export function useItemActions({ openFolder, openDialog, setClipboard }: Options
   const t = useTexts();
   const { noPermission, tooLow, lockedByOther } = useBlocks();
   const [lockFile] = useLockFileMutation();
-  const download = useDownloadFile();
+  const download = useDownloadItems();
   const remove = useRemoveItems();
   const { succeed, tell } = useFeedback();
   const { updateFile, moveItems, copyItems, removeItems } = files;
@@ -94,7 +96,14 @@ export function useItemActions({ openFolder, openDialog, setClipboard }: Options
         isShown: isFile,
         onClick: () => openDialog({ kind: 'preview', item }),
       },
-      { name: 'download', label: t('下载'), isShown: isFile, onClick: () => download(itemId) },
+      { name: 'download', label: t('下载'), onClick: () => download(items) },
+      {
+        name: 'share',
+        label: t('分享'),
+        isShown: isOne,
+        blocked: noPermission(shares.addShare.needs) ?? tooLow(items, 'edit'),
+        onClick: () => openDialog({ kind: 'share', item }),
+      },
       {
         name: 'rename',
         label: t('重命名'),
