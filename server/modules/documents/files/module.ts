@@ -3,8 +3,10 @@ import { removals } from '../folders/schema';
 import { auditedFile, auditedRemoval } from './audited';
 import { FILE_TICKET, downloadFile } from './download';
 import { purgeJob } from './purgeJob';
+import { readContentJob } from './readContentJob';
 import { filesRoutes } from './routes';
 import { files } from './schema';
+import { unreadContentsJob } from './unreadContentsJob';
 import { unusedContentsJob } from './unusedContentsJob';
 
 /** The server module for the files of a merchant and its recycle bin. The menu is that of the folders. */
@@ -17,5 +19,5 @@ export const filesModule: ServerModule = {
   },
   taken: { files_name: { name: 'fileName', text: '此文件夹中已有同名的文件' } },
   exporters: { [FILE_TICKET]: downloadFile },
-  jobs: [purgeJob, unusedContentsJob],
+  jobs: [purgeJob, readContentJob, unreadContentsJob, unusedContentsJob],
 };

@@ -10,6 +10,7 @@ import { copyFiles, moveItems } from './move';
 import { listRemovals, purgeItems, restoreItems } from './removals';
 import { removeItems } from './remove';
 import { lockFile, restoreVersion, updateFile } from './save';
+import { listThumbnails } from './thumbnails';
 
 /** The files of a merchant: lists, details, changes and the recycle bin (DOC-02). */
 export function filesRoutes(app: FastifyInstance, services: Services): void {
@@ -17,6 +18,7 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
     listItems: (argument, who) => listItems(who, argument),
     getFile: ({ fileId }, who) => getFile(who, fileId),
     listLabels: (_none, who) => listLabels(who),
+    listThumbnails: ({ fileIds }, { db }) => listThumbnails(db, fileIds),
     updateFile: (form, who) => updateFile(who, form),
     lockFile: (form, who) => lockFile(who, form),
     restoreVersion: (form, who) => restoreVersion(who, form),

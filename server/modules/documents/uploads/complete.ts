@@ -10,6 +10,7 @@ import type { Services } from '../../../services';
 import { storeContent } from '../buckets/contents';
 import type { StorageServices } from '../buckets/openStorage';
 import { addFile } from '../files/addFile';
+import { requestReading } from '../files/readContentJob';
 import { checkContent } from './check';
 import { uploads } from './schema';
 
@@ -71,8 +72,9 @@ async function* readParts(path: string): AsyncGenerator<Uint8Array> {
   yield* content;
 }
 
-/** Makes a file of an upload whose content is stored. A second call for the upload answers the same file. */
+/** Makes a file of an upload whose content is stored, and asks for its text or thumbnail. A second call for the upload answers the same file. */
 export async function completeUpload(
+  services: Pick<Services, 'jobs'>,
   who: AuditedCaller,
   { uploadId, onConflict }: { readonly uploadId: string; readonly onConflict: NameConflict },
 ): Promise<{ fileId: string; fileName: string }> {
@@ -84,6 +86,7 @@ export async function completeUpload(
   if (sha256 === null || bucketId === null || mediaType === null) throw notFound();
   const content = { sha256, bucketId, size, mediaType };
   const added = await addFile(who, { folderId, fileName, content, onConflict });
+  await requestReading(services, who, content);
   await db.update(uploads).set(added).where(eq(uploads.uploadId, uploadId));
   return added;
 }
