@@ -9,6 +9,7 @@ import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
 import { readKeyFingerprint } from '../server/db/install/install';
 import { startCallStatistics } from '../server/endpointStatistics/callStatistics';
 import { startErrorLog } from '../server/errorLog/errorLog';
+import { createFileReader, findReaderProgram } from '../server/files/reader/reader';
 import { createCallLimits } from '../server/limits/limits';
 import { openStore } from '../server/db/store';
 import { collectParameters } from '../server/declared';
@@ -20,6 +21,7 @@ import { createOutboundStream } from '../server/outbound/outboundStream';
 import { openParameters } from '../server/parameters/parameters';
 import type { ServerResources } from '../server/services';
 import { setParameters } from '../e2e/parameters';
+import { root } from '../scripts/root.mjs';
 import { isBuildCurrent } from '../scripts/buildHash.mjs';
 import { startServerOrThrow } from '../server/testing/serverProcess';
 
@@ -111,6 +113,7 @@ export async function openResources(
     passwords: createPasswords(),
     mail: createMailOutbox('none', storageCipher),
     jobs: await openJobQueue({ store, storageCipher }),
+    fileReader: createFileReader(findReaderProgram(join(root, 'server', 'main.ts'))),
     filesDir: join(shared.dataDir, 'files'),
     outbound: createOutbound(),
     outboundStream: createOutboundStream(),

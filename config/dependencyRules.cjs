@@ -160,6 +160,7 @@ module.exports = {
           '\\.d\\.ts$',
           '^src/app/main\\.tsx$',
           '^server/main\\.ts$',
+          '^server/files/reader/main\\.ts$',
           '^subapps/',
           '\\.json$',
         ],

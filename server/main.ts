@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
 import { addLogPartitions } from './audit/chain/partitions';
 import { deriveChainKey } from './audit/chain/seal';
@@ -13,6 +14,7 @@ import type { Store } from './db/store';
 import { collectDeclarations, collectParameters } from './declared';
 import { listMovedVariables, readEnvironment } from './environment';
 import { startCallStatistics } from './endpointStatistics/callStatistics';
+import { createFileReader, findReaderProgram } from './files/reader/reader';
 import { createScanner } from './files/scanner';
 import { startErrorLog } from './errorLog/errorLog';
 import { openJobQueue } from './jobs/queue';
@@ -101,6 +103,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       messenger: createMessenger(environment),
       jobs: await openJobQueue({ store, storageCipher }),
       filesDir: environment.PORTAL_FILES_DIR ?? join(PORTAL_DATA_DIR, 'files'),
+      fileReader: createFileReader(findReaderProgram(fileURLToPath(import.meta.url))),
       scanner: environment.PORTAL_CLAMD && createScanner(environment.PORTAL_CLAMD),
       origin: environment.PORTAL_ORIGIN,
       timeZone: PORTAL_TIME_ZONE,

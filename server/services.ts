@@ -10,6 +10,7 @@ import type { Db, Store } from './db/store';
 import type { CallStatistics } from './endpointStatistics/callStatistics';
 import type { ErrorLog } from './errorLog/errorLog';
 import type { JobDeclarations } from './jobs/declaration';
+import type { FileReader } from './files/reader/reader';
 import type { Scanner } from './files/scanner';
 import type { JobQueue } from './jobs/queue';
 import type { CallLimits } from './limits/limits';
@@ -41,6 +42,8 @@ export interface ServerResources {
   readonly jobs: JobQueue;
   /** The folder of the files that jobs create, and of the contents in buckets of the kind folder. */
   readonly filesDir: string;
+  /** Reads contents that users have uploaded, in processes of their own. */
+  readonly fileReader: FileReader;
   /** Looks for malicious content in uploads; undefined where no scanner is configured. */
   readonly scanner?: Scanner | undefined;
   /** Makes requests to addresses that users enter. */

@@ -26,6 +26,9 @@ export const MAX_LABELS = 10;
 /** The most labels that are suggested. */
 export const MAX_SUGGESTED_LABELS = 200;
 
+/** The most files whose thumbnails one call asks for. */
+export const MAX_THUMBNAILS = 50;
+
 /** The most versions that a file keeps. The oldest one is dropped for a further one. */
 export const MAX_VERSIONS = 100;
 
@@ -60,6 +63,24 @@ const labels = v.optional(
   [],
 );
 
+/** A part of a text around what was searched for. Plain text. */
+export const Snippet = v.object({ before: v.string(), match: v.string(), after: v.string() });
+
+/** A part of a text around what was searched for. */
+export type Snippet = v.InferOutput<typeof Snippet>;
+
+/** The thumbnail of an image. */
+export const Thumbnail = v.object({
+  fileId: v.string(),
+  /** A data URL of at most 320 × 320 pixels; null while there is none, or for an image that can't be read. */
+  url: v.nullable(v.string()),
+  /** Whether the image is yet to be read, so that asking again makes sense. */
+  isPending: v.boolean(),
+});
+
+/** The thumbnail of an image. */
+export type Thumbnail = v.InferOutput<typeof Thumbnail>;
+
 /** A file or a folder in a list (DOC-02). */
 export const Item = v.object({
   kind: v.picklist(['folder', 'file']),
@@ -85,6 +106,8 @@ export const Item = v.object({
   createTime: v.string(),
   updateTime: v.string(),
   version: v.number(),
+  /** Where the text of a file contains what was searched for. Missing where it does not. */
+  snippet: v.optional(Snippet),
 });
 
 /** A file or a folder in a list. */
@@ -124,7 +147,7 @@ export type Removal = v.InferOutput<typeof Removal>;
 /** The files of the merchant (文件管理, DOC-02). */
 export const files = {
   /**
-   * The folders and then the files of a folder; of the top without `folderId`. With a name, a label or an extension: all
+   * The folders and then the files of a folder; of the top without `folderId`. With a text, a label or an extension: all
    * that match in the folder and below, or everywhere.
    */
   listItems: endpoint({
@@ -133,7 +156,8 @@ export const files = {
     arg: v.object({
       ...pagingFields(['name', 'size', 'updateTime']),
       folderId: v.optional(rowId()),
-      name: optionalText(200),
+      /** In the name, or in the text of the present version of a file. */
+      text: optionalText(200),
       label: optionalText(20),
       extension: optionalText(20),
     }),
@@ -167,6 +191,18 @@ export const files = {
     needs: LIST_FILES_PERMISSION,
     changes: false,
     owned: {},
+  }),
+  /** The thumbnails of the images among files, of their present versions (DOC-02). */
+  listThumbnails: endpoint({
+    method: 'POST',
+    path: `${DOCUMENT}/file/thumbnails`,
+    arg: v.object({
+      fileIds: v.pipe(v.array(rowId()), v.minLength(1), v.maxLength(MAX_THUMBNAILS, '一次最多 {n} 项')),
+    }),
+    data: v.array(Thumbnail),
+    needs: LIST_FILES_PERMISSION,
+    changes: false,
+    owned: { fileIds: 'file' },
   }),
   updateFile: endpoint({
     method: 'POST',

@@ -20,6 +20,7 @@ import { copyDatabase, prepareDemoDatabase, connectTestStore, createTestStore } 
 import type { TestDatabase, TestStore } from '../db/testing';
 import { startCallStatistics } from '../endpointStatistics/callStatistics';
 import { startErrorLog } from '../errorLog/errorLog';
+import { createTestFileReader } from '../files/reader/testing';
 import type { Scanner } from '../files/scanner';
 import { openJobQueue } from '../jobs/queue';
 import { createCallLimits } from '../limits/limits';
@@ -192,6 +193,7 @@ async function openPortal(
     jobs: await openJobQueue({ store, storageCipher: cipher }),
     filesDir,
     scanner,
+    fileReader: createTestFileReader(),
     outbound: createOutbound(),
     outboundStream: createOutboundStream({ networks: outboundNetworks }),
     messenger,

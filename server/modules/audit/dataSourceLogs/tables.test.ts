@@ -23,7 +23,9 @@ const LEFT_OUT = {
     ...['bucket_usages', 'installation', 'job_schedules', 'jobs', 'menu_plans', 'request_counts', 'sealed_values'],
     ...['server_processes', 'share_usages', 'stored_contents', 'user_counts'],
   ],
-  'what stands beside a file or a folder, which the log follows': ['file_removals', 'file_uploads', 'file_versions'],
+  'what stands beside a file or a folder, which the log follows': [
+    ...['content_extracts', 'file_removals', 'file_uploads', 'file_versions'],
+  ],
   'signing in, which the login log has, and one-time secrets': [
     ...['app_tokens', 'download_tickets', 'login_codes', 'password_history', 'recovery_codes', 'remembered_devices'],
     ...[

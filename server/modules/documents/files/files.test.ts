@@ -90,9 +90,9 @@ describe('lists', () => {
     const fileId = await addFile({ folderId: below, fileName: '采购合同.PDF' });
     await addFile({ folderId: await addFolder(), fileName: '别处的合同.pdf' });
     await call(files.updateFile, { fileId, fileName: '采购合同.PDF', labels: ['重要', '重要'], version: 1 });
-    for (const filter of [{ name: '合同' }, { label: '重要' }, { extension: 'pdf' }])
+    for (const filter of [{ text: '合同' }, { label: '重要' }, { extension: 'pdf' }])
       expect(namesOf(await list({ folderId, ...filter }))).toEqual(['采购合同.PDF']);
-    expect(namesOf(await list({ name: '合同' })).sort()).toEqual(['别处的合同.pdf', '采购合同.PDF']);
+    expect(namesOf(await list({ text: '合同' })).sort()).toEqual(['别处的合同.pdf', '采购合同.PDF']);
     expect(await call(files.listLabels, undefined)).toContain('重要');
   });
 });

@@ -9,6 +9,7 @@ import { readLevels } from '../folders/levels';
 import { inNameOrder, isDirectlyIn } from '../folders/rows';
 import { folders } from '../folders/schema';
 import { isBelow } from '../folders/tree';
+import { containsTextOrName, readSnippets } from './findText';
 import { fileVersions, files } from './schema';
 
 type ListArgument = v.InferOutput<typeof contract.listItems.arg>;
@@ -101,7 +102,18 @@ export async function listItems(
     .orderBy(direction(fileOrder[orderBy]), asc(files.fileId))
     .limit(wanted)
     .offset(fileOffset);
-  const items = [...rows, ...foundFiles.map((row) => toFileItem(row, levelOf(row.accessFrom)))];
+  const snippets = await readSnippets(
+    db,
+    foundFiles.map(({ file }) => file.fileId),
+    filter.text,
+  );
+  const items = [
+    ...rows,
+    ...foundFiles.map((row) => {
+      const snippet = snippets.get(row.file.fileId);
+      return { ...toFileItem(row, levelOf(row.accessFrom)), ...(snippet && { snippet }) };
+    }),
+  ];
   if (foundFiles.length < wanted && (foundFiles.length > 0 || fileOffset === 0))
     return { total: folderCount + fileOffset + foundFiles.length, rows: items };
   const most = Math.max(MAX_COUNTED, (pageNum + PAGES_AHEAD) * pageSize);
@@ -113,27 +125,27 @@ export async function listItems(
 
 const fileOrder = { name: inNameOrder(files.nameKey), size: files.size, updateTime: files.updateTime } as const;
 
-type Filter = Pick<ListArgument, 'folderId' | 'name' | 'label' | 'extension'>;
+type Filter = Pick<ListArgument, 'folderId' | 'text' | 'label' | 'extension'>;
 
 // Undefined if no folder matches: folders have neither labels nor extensions.
-function toFolderCondition({ folderId, name, label, extension }: Filter): SQL | undefined {
+function toFolderCondition({ folderId, text, label, extension }: Filter): SQL | undefined {
   if (label || extension) return undefined;
-  if (!name) return isDirectlyIn(folderId);
+  if (!text) return isDirectlyIn(folderId);
   return and(
     isNull(folders.removalId),
-    containsText(folders.folderName, name),
+    containsText(folders.folderName, text),
     folderId ? isBelow(folderId) : undefined,
   );
 }
 
 // Undefined if no file matches: the top contains folders only.
-function toFileCondition({ folderId, name, label, extension }: Filter): SQL | undefined {
-  const isSearch = Boolean(name ?? label ?? extension);
+function toFileCondition({ folderId, text, label, extension }: Filter): SQL | undefined {
+  const isSearch = Boolean(text ?? label ?? extension);
   if (!isSearch && folderId === undefined) return undefined;
   return and(
     isNull(files.removalId),
     folderId === undefined ? undefined : isSearch ? isInOrBelow(folderId) : eq(files.folderId, folderId),
-    containsText(files.fileName, name),
+    containsTextOrName(text),
     label ? arrayContains(files.labels, [label]) : undefined,
     extension ? eq(files.extension, extension.toLowerCase()) : undefined,
   );

@@ -13,6 +13,7 @@ import { issuePreview, previewRoutes } from './preview';
 import { listRemovals, purgeItems, restoreItems } from './removals';
 import { removeItems } from './remove';
 import { lockFile, restoreVersion, updateFile } from './save';
+import { listThumbnails } from './thumbnails';
 
 /** The files of a merchant: lists, details, changes and the recycle bin (DOC-02), and previews (DOC-03). */
 export function filesRoutes(app: FastifyInstance, services: Services): void {
@@ -21,6 +22,7 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
     listItems: (argument, who) => listItems(who, argument),
     getFile: ({ fileId }, who) => getFile(who, fileId),
     listLabels: (_none, who) => listLabels(who),
+    listThumbnails: ({ fileIds }, { db }) => listThumbnails(db, fileIds),
     updateFile: (form, who) => updateFile(who, form),
     lockFile: (form, who) => lockFile(who, form),
     restoreVersion: (form, who) => restoreVersion(who, form),

@@ -1,4 +1,4 @@
-import { MAX_LABELS, MAX_SUGGESTED_LABELS, MAX_VERSIONS, files } from 'contract/documents/files';
+import { MAX_LABELS, MAX_SUGGESTED_LABELS, MAX_THUMBNAILS, MAX_VERSIONS, files } from 'contract/documents/files';
 import { MAX_FOLDER_DEPTH, folders } from 'contract/documents/folders';
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
@@ -22,12 +22,13 @@ export const sampleCalls = [
         ...samplePageArgument,
         orderBy: 'size',
         folderId,
-        name: '文',
+        text: '文',
         label: '样例',
         extension: 'txt',
       }),
       getFile: ({ fileId }) => ({ fileId }),
       listLabels: () => undefined,
+      listThumbnails: ({ fileId }) => ({ fileIds: [fileId] }),
       updateFile: ({ fileId, freeName }) => ({ fileId, fileName: `${freeName}.txt`, labels: ['样例'], version: 1 }),
       lockFile: ({ fileId }) => ({ fileId, isLocked: true, version: 1 }),
       restoreVersion: ({ fileId }) => ({ fileId, number: 1, version: 1 }),
@@ -49,6 +50,7 @@ export const sampleCalls = [
     bounds: {
       getFile: [LABELS_BOUND, PATH_BOUND, { most: MAX_VERSIONS, by: 'a further version drops the oldest one' }],
       listLabels: [{ most: MAX_SUGGESTED_LABELS, by: 'the query reads no more' }],
+      listThumbnails: [{ most: MAX_THUMBNAILS, by: 'an argument names no more' }],
       copyItems: [
         { most: 200, by: 'an argument names no more' },
         { most: 200, by: 'an argument names no more' },

@@ -10,8 +10,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
+import { bytesColumn, createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantRowReference, merchantTable } from '../../../db/merchantTable';
+import type { UnreadableReason } from '../../../files/reader/reader';
 import { storedContents } from '../buckets/schema';
 import { folders, removals } from '../folders/schema';
 
@@ -107,4 +108,41 @@ export const fileVersions = merchantTable(
     ],
   ),
   { also: ['version_access'] },
+);
+
+/**
+ * What was read of contents in a process of their own, for the search and the grid: a text or a thumbnail, or that nothing
+ * can be read. A caller sees those of the files that the caller sees. It goes and moves with its content.
+ */
+export const contentExtracts = merchantTable(
+  'merchant',
+  pgTable(
+    'content_extracts',
+    {
+      merchantId: merchantIdColumn(),
+      sha256: text('sha256').notNull(),
+      bucketId: text('bucket_id').notNull(),
+      /** Null if the content was read. */
+      unreadable: text('unreadable').$type<UnreadableReason>(),
+      /** The text, normalized (`normalizeText`); null for an image. */
+      text: text('text'),
+      /** The characters of the text and their pairs, by `toBigrams`. */
+      bigrams: integer('bigrams').array(),
+      /** A WebP image; null for a text. */
+      thumbnail: bytesColumn('thumbnail'),
+      createTime: createTimeColumn(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.merchantId, table.sha256, table.bucketId] }),
+      index('content_extracts_bigrams').using('gin', table.bigrams),
+      foreignKey({
+        name: 'content_extracts_own_content',
+        columns: [table.merchantId, table.sha256, table.bucketId],
+        foreignColumns: [storedContents.merchantId, storedContents.sha256, storedContents.bucketId],
+      })
+        .onUpdate('cascade')
+        .onDelete('cascade'),
+    ],
+  ),
+  { also: ['extract_access'] },
 );

@@ -114,7 +114,7 @@ describe('what a right is good for', () => {
     const fileIds = [await addFile(shown, `${name}.txt`), await addFile(hidden, `${name}.txt`)];
     for (const fileId of fileIds)
       await portal.call(files.updateFile, { fileId, fileName: `${name}.txt`, labels: [fileId], version: 1 }, admin);
-    const found = await portal.call(files.listItems, { name }, lead);
+    const found = await portal.call(files.listItems, { text: name }, lead);
     expect({ total: found.total, ids: found.rows.map(({ itemId }) => itemId) }).toEqual({
       total: 1,
       ids: fileIds.slice(0, 1),

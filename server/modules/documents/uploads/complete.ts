@@ -11,6 +11,7 @@ import { findBucketOf } from '../buckets/contentRows';
 import { storeContent } from '../buckets/contents';
 import type { StorageServices } from '../buckets/openStorage';
 import { addFile } from '../files/addFile';
+import { requestReading } from '../files/readContentJob';
 import { checkContent } from './check';
 import { uploads } from './schema';
 
@@ -72,8 +73,9 @@ async function* readParts(path: string): AsyncGenerator<Uint8Array> {
   yield* content;
 }
 
-/** Makes a file of an upload whose content is stored. A second call for the upload answers the same file. */
+/** Makes a file of an upload whose content is stored, and asks for its text or thumbnail. A second call for the upload answers the same file. */
 export async function completeUpload(
+  services: Pick<Services, 'jobs'>,
   who: AuditedCaller,
   { uploadId, onConflict }: { readonly uploadId: string; readonly onConflict: NameConflict },
 ): Promise<{ fileId: string; fileName: string }> {
@@ -87,6 +89,7 @@ export async function completeUpload(
   if (present === undefined) throw new Refusal('conflict', '上传已过期，请重新上传');
   const content = { sha256, bucketId: present, size, mediaType };
   const added = await addFile(who, { folderId, fileName, content, onConflict });
+  await requestReading(services, who, content);
   await db.update(uploads).set(added).where(eq(uploads.uploadId, uploadId));
   return added;
 }

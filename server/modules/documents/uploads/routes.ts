@@ -19,7 +19,7 @@ export function uploadsRoutes(app: FastifyInstance, services: Services): void {
     completeUpload: {
       before: async ({ uploadId }, who) => {
         await storeUpload(services, who, uploadId);
-        return (form, caller) => completeUpload(caller, form);
+        return (form, caller) => completeUpload(services, caller, form);
       },
     },
     async cancelUpload({ uploadId }, { db }) {

@@ -6,23 +6,36 @@ import styles from './files.module.css';
 
 interface Props {
   readonly item: Item;
-  /** Whether to show in which folder the item is. */
+  /** Whether to show in which folder the item is, and where its text contains what was searched for. */
   readonly isSearch: boolean;
+  /** The data URL of a picture that stands for the icon. */
+  readonly thumbnail?: string | undefined;
 }
 
 /** The icon and the name of an item, with a lock if someone has locked it. */
-export function ItemName({ item, isSearch }: Props) {
+export function ItemName({ item, isSearch, thumbnail }: Props) {
   const t = useTexts();
-  const { name, folderName, lockedBy } = item;
+  const { name, folderName, lockedBy, snippet } = item;
   return (
     <>
       <span aria-hidden="true" className={styles.icon}>
-        <ItemIcon item={item} />
+        {thumbnail === undefined ? (
+          <ItemIcon item={item} />
+        ) : (
+          <img src={thumbnail} alt="" draggable={false} className={styles.thumbnail} />
+        )}
       </span>
       <span className={styles.text} title={name}>
         {name}
         {isSearch && (
           <span className={styles.place}>{t('位于 {folder}', { folder: folderName ?? t('全部文件') })}</span>
+        )}
+        {isSearch && snippet && (
+          <span className={styles.place}>
+            …{snippet.before}
+            <mark className={styles.match}>{snippet.match}</mark>
+            {snippet.after}…
+          </span>
         )}
       </span>
       {lockedBy && (

@@ -15,11 +15,11 @@ interface Props {
   readonly isSearch: boolean;
 }
 
-const { name, label, extension } = files.listItems.arg.entries;
-const Draft = v.object({ name, label, extension });
+const { text, label, extension } = files.listItems.arg.entries;
+const Draft = v.object({ text, label, extension });
 type Draft = v.InferOutput<typeof Draft>;
 
-/** Searches the folder on screen and those below it by name, label and extension. The key `/` focuses the first field. */
+/** Searches the folder on screen and those below it by name or content, label and extension. The key `/` focuses the first field. */
 export function SearchBar({ list, isSearch }: Props) {
   const t = useTexts();
   const { filter, params, setFilter, field } = list;
@@ -57,14 +57,14 @@ export function SearchBar({ list, isSearch }: Props) {
       }}
     >
       <Input
-        {...field('name').fieldProps}
+        {...field('text').fieldProps}
         ref={first}
         className={styles.nameField ?? ''}
         prefix={<SearchOutlined />}
-        placeholder={folderId === undefined ? t('搜索全部文件') : t('搜索此文件夹及子文件夹')}
-        aria-label={t('名称')}
-        value={draft.name ?? ''}
-        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        placeholder={folderId === undefined ? t('搜索全部文件的名称或内容') : t('搜索名称或内容（含子文件夹）')}
+        aria-label={t('名称或内容')}
+        value={draft.text ?? ''}
+        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
       />
       <Select
         className={styles.labelField ?? ''}

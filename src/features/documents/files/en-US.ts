@@ -23,8 +23,9 @@ export const enUS: Texts = {
   '加载失败，点击重试': 'Could not be loaded. Retry',
 
   // Searching.
-  搜索全部文件: 'Search all files',
-  搜索此文件夹及子文件夹: 'Search this folder and those below',
+  名称或内容: 'Name or content',
+  搜索全部文件的名称或内容: 'Search names and contents',
+  '搜索名称或内容（含子文件夹）': 'Search names and contents, also below',
   扩展名: 'Extension',
   查找: 'Search',
 
@@ -206,6 +207,9 @@ export const enUS: Texts = {
   清理文件回收站: 'Clean up the recycle bin',
   '已彻底删除 {n} 项': 'Deleted for good: {n}',
   清理没有文件使用的内容: 'Remove content that no file has',
+  提取文件文本与缩略图: 'Read the text or the thumbnail of a file',
+  补充提取文件文本与缩略图: 'Read texts and thumbnails of further files',
+  '已读取 {n} 个文件': '{n} files read',
 
   // Uploads.
   上传文件: 'Upload files',

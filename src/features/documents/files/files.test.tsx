@@ -76,7 +76,7 @@ describe('[DOC-02] the states of a folder', () => {
   it('searches below the folder, says where each item is, and clears the search', async () => {
     const shown = show(answerItems(quote));
     await row('报价单.xlsx');
-    fireEvent.change(screen.getByLabelText('名称'), { target: { value: '报价' } });
+    fireEvent.change(screen.getByLabelText('名称或内容'), { target: { value: '报价' } });
     fireEvent.click(screen.getByText('查找'));
     expect(await screen.findByText('位于 合同')).toBeInTheDocument();
     expect(shown.requests('listItems').at(-1)?.url.searchParams.get('folderId')).toBe('1');

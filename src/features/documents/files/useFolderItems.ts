@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 export function useFolderItems() {
   const list = useList(files.listItems);
   const [search] = usePageSearch();
-  const { folderId, name, label, extension } = list.params;
+  const { folderId, text, label, extension } = list.params;
   const pageSize = search.has('pageSize') ? list.params.pageSize : (list.remembered.pageSize ?? PAGE_SIZE);
   const params = { ...list.params, pageSize };
   const query = useListItemsQuery(params);
@@ -38,7 +38,7 @@ export function useFolderItems() {
       void query.refetch();
       if (folderId !== undefined) void folderQuery.refetch();
     },
-    isSearch: Boolean(name ?? label ?? extension),
+    isSearch: Boolean(text ?? label ?? extension),
     /** Whether the rows are those of the former folder. */
     isStale: query.isFetching && query.currentData === undefined,
   };

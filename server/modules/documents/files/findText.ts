@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Snippet } from 'contract/documents/files';
+import type { Db } from '../../../db/store';
+import { containsText } from '../../../db/listing';
+import { contentExtracts, fileVersions, files } from './schema';
+import { toTextPhrase } from './textIndex';
+import type { TextPhrase } from './textIndex';
+
+// How many characters of a text stand before and after what was found in it.
+const CONTEXT = 24;
+
+/** The condition for the files with a text in their name or in the text of their present version. Empty text filters nothing. */
+export function containsTextOrName(text: string | null | undefined): SQL | undefined {
+  if (!text) return undefined;
+  const found = toTextPhrase(text);
+  return or(containsText(files.fileName, text), found && hasText(found));
+}
+
+// Which of these files the caller sees is decided by the policies of `files`.
+function hasText({ phrase, bigrams, isCased }: TextPhrase): SQL {
+  return sql`${files.fileId} in (
+    select files_with_text(${sql.param(bigrams)}::integer[], ${phrase}::text, ${isCased}::boolean))`;
+}
+
+/** Reads where the texts of files contain what was searched for; without those in which only the name does. */
+export async function readSnippets(
+  db: Db,
+  fileIds: readonly string[],
+  text: string | null | undefined,
+): Promise<ReadonlyMap<string, Snippet>> {
+  const wanted = text ? toTextPhrase(text) : undefined;
+  if (!wanted || fileIds.length === 0) return new Map();
+  const { phrase, isCased } = wanted;
+  const compared = isCased ? sql`lower(${contentExtracts.text} collate "und-x-icu")` : contentExtracts.text;
+  const at = sql`strpos(${compared}, ${phrase})`;
+  const found = await db
+    .select({
+      fileId: files.fileId,
+      part: sql<string>`substr(${contentExtracts.text}, greatest(1, ${at} - ${CONTEXT}::int),
+        least(${CONTEXT}::int, ${at} - 1) + char_length(${phrase}) + ${CONTEXT}::int)`,
+    })
+    .from(files)
+    .innerJoin(fileVersions, and(eq(fileVersions.fileId, files.fileId), eq(fileVersions.number, files.versionNumber)))
+    .innerJoin(
+      contentExtracts,
+      and(
+        eq(contentExtracts.merchantId, fileVersions.merchantId),
+        eq(contentExtracts.sha256, fileVersions.sha256),
+        eq(contentExtracts.bucketId, fileVersions.bucketId),
+      ),
+    )
+    .where(and(inArray(files.fileId, [...fileIds]), isNotNull(contentExtracts.text), sql`${at} > 0`));
+  return new Map(found.map(({ fileId, part }) => [fileId, splitSnippet(part, phrase)]));
+}
+
+function splitSnippet(part: string, phrase: string): Snippet {
+  const at = part.toLowerCase().indexOf(phrase);
+  // A letter whose small form is longer may move the place; then nothing is marked.
+  if (at < 0) return { before: part, match: '', after: '' };
+  const end = at + phrase.length;
+  return { before: part.slice(0, at), match: part.slice(at, end), after: part.slice(end) };
+}
