@@ -7,6 +7,7 @@ import { startLogSealer } from './audit/chain/sealer';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { createPasswords } from './crypto/passwords';
 import { createStorageCipher } from './crypto/storageCipher';
+import { checkFilesFolder } from './db/install/filesFolder';
 import { installIfEmpty, readKeyFingerprint } from './db/install/install';
 import { reconcileMenus } from './db/install/menus';
 import { openStore } from './db/store';
@@ -79,6 +80,8 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     if (first) announceFirst(first.password, environment.PORTAL_ADMIN_PASSWORD !== undefined);
     // Checks the keys again: another server with other keys may have set up the database since the first check.
     else loadInstallationSecrets(PORTAL_DATA_DIR, await readKeyFingerprint(store.ownerUrl));
+    const filesDir = environment.PORTAL_FILES_DIR ?? join(PORTAL_DATA_DIR, 'files');
+    await checkFilesFolder({ ownerUrl: store.ownerUrl, filesDir });
     const definitions = collectParameters(modules);
     const parameters = await openParameters({ store, storageCipher, definitions, log: printToConsole });
     stopParameters = () => parameters.stop();
@@ -102,7 +105,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       outboundStream: createOutboundStream({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
       messenger: createMessenger(environment),
       jobs: await openJobQueue({ store, storageCipher }),
-      filesDir: environment.PORTAL_FILES_DIR ?? join(PORTAL_DATA_DIR, 'files'),
+      filesDir,
       fileReader: createFileReader(findReaderProgram(fileURLToPath(import.meta.url))),
       scanner: environment.PORTAL_CLAMD && createScanner(environment.PORTAL_CLAMD),
       origin: environment.PORTAL_ORIGIN,

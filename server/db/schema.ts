@@ -6,7 +6,7 @@ import { merchantIdColumn, merchantTable } from './merchantTable';
 
 /**
  * The fingerprint of the keys that this database was set up with: one row, written with the first merchant and never
- * changed. Only the owner can read the table.
+ * changed, and the mark of the folder of its files. Only the owner can read the table.
  */
 export const installation = pgTable(
   'installation',
@@ -15,6 +15,8 @@ export const installation = pgTable(
     only: boolean('only').primaryKey().default(true),
     /** Fingerprint of the keys in the secrets folder. Other keys can't decrypt the encrypted columns. */
     keyFingerprint: text('key_fingerprint').notNull(),
+    /** What the file `.installation` in PORTAL_FILES_DIR contains; null until the first start that has written it. */
+    filesMark: text('files_mark'),
     createTime: createTimeColumn(),
   },
   (table) => [check('installation_only', sql`${table.only}`)],

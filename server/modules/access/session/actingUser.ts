@@ -31,5 +31,7 @@ export async function findActingUser(
     select session.*, ${rightsColumns} from session
     where merchant_id = home_merchant_id or exists (select from held)`);
   const [row] = rows;
-  return row && { merchantId, userId, userName: row.user_name, nickName: row.nick_name ?? row.user_name, ...toRights(row) };
+  return (
+    row && { merchantId, userId, userName: row.user_name, nickName: row.nick_name ?? row.user_name, ...toRights(row) }
+  );
 }
