@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -35,6 +35,7 @@ let clients: [Client, Client];
 const variables = (name: string) => ({
   PORTAL_DATA_DIR: join(folder, name),
   PORTAL_DATABASE_URL: database.url,
+  PORTAL_FILES_DIR: join(folder, 'files'),
   PORTAL_DEMO: '1',
   PORTAL_ADMIN_PASSWORD: PASSWORD,
   PORTAL_LOG_LEVEL: 'warn',
@@ -100,6 +101,19 @@ describe('two servers that start at the same moment on an empty database', () =>
       output: `the keys in ${join(folder, 'other', 'secrets')} are not those this database was set up with; restore the secrets folder\n`,
     });
     expect(await refusalOf(clients[0], await clients[1].signIn('admin', PASSWORD))).toBeNull();
+  });
+
+  it('[DOC-08] leave a server out that does not share the folder of the files, until an operator says that it is lost', async () => {
+    const elsewhere = { ...variables('two'), PORTAL_FILES_DIR: join(folder, 'other-files') };
+    const failed = await startServer(elsewhere);
+    expect(failed).toMatchObject({ code: 1 });
+    const output = 'code' in failed ? failed.output : '';
+    const [, mark = '', path = ''] = /write the line (\w+) to (\S+)\.\n$/.exec(output) ?? [];
+    expect(path).toBe(join(folder, 'other-files', '.installation'));
+    mkdirSync(join(folder, 'other-files'));
+    writeFileSync(path, mark);
+    const started = await startServerOrThrow(elsewhere);
+    expect(await started.stop()).toBe(0);
   });
 
   it('end with the same one line when both have made keys of their own, and one of them serves', async () => {
