@@ -223,7 +223,7 @@ export const shares = {
     path: `${SHARED}/open`,
     arg: v.object({
       token: credential(requiredText('链接不存在或已失效', 100)),
-      code: v.optional(credential(v.pipe(v.string(), v.trim(), v.maxLength(20, '提取码不正确')))),
+      code: v.optional(credential(v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Za-z]{0,20}$/, '提取码不正确')))),
     }),
     data: v.object({ visit: v.nullable(Visit) }),
     needs: 'public',

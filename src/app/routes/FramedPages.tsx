@@ -7,7 +7,8 @@ import { ScreenOptionsContext } from '@/kernel/navigation/knownScreens';
 import { comingSoonPages, namedRoutes } from '@/kernel/navigation/namedRoutes';
 import { UnknownScreen } from '../UnknownScreen';
 import { screens } from './screens';
-import { dashboardScreen, projectGate, projectViewScreen, welcomeScreen } from './shellScreens';
+import { dashboardScreen, projectGate, projectViewScreen } from './projectScreens';
+import { welcomeScreen } from './shellScreens';
 import { subAppPage } from './subAppScreens';
 import styles from './pageWidth.module.css';
 

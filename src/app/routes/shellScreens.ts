@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ShellProps } from '../shell/Shell';
 
@@ -12,25 +11,6 @@ export const welcomeScreen = lazyScreen(() =>
   import(/* webpackChunkName: "welcome" */ '@/features/site/welcome/WelcomeScreen').then(
     ({ WelcomeScreen }) => WelcomeScreen,
   ),
-);
-
-/** The project list. */
-export const projectViewScreen = lazyScreen(() =>
-  import(/* webpackChunkName: "projects" */ '@/features/projects/projects/ProjectView').then(
-    ({ ProjectView }) => ProjectView,
-  ),
-);
-
-/** The dashboard of one project. */
-export const dashboardScreen = lazyScreen(() =>
-  import(/* webpackChunkName: "dashboard" */ '@/features/projects/projects/DashboardScreen').then(
-    ({ DashboardScreen }) => DashboardScreen,
-  ),
-);
-
-/** Wraps every page of a project, and renders the page once the project is loaded. */
-export const projectGate = lazyScreen<{ readonly children: ReactNode }>(() =>
-  import(/* webpackChunkName: "projects" */ '@/kernel/project/ProjectGate').then(({ ProjectGate }) => ProjectGate),
 );
 
 /** The dialogs of the session, which can open outside the shell as well. */
