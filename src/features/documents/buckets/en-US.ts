@@ -13,7 +13,6 @@ export const enUS: Texts = {
   '已用 / 配额': 'Used / quota',
   '{used} / 不限': '{used} / unlimited',
   '{used} / {quota}': '{used} / {quota}',
-  无限制: 'No limit',
   只读: 'Read-only',
   '暂无存储桶，请点击右上角“新增”添加': 'No buckets yet. Add one with “Add” at the top right',
   '已开始迁移，进度见“任务”': 'The move has begun. See its progress under “Jobs”',

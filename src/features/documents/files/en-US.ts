@@ -1,9 +1,56 @@
 import type { Texts } from '@/platform/language/translateWith';
-import { enUS as shares } from './shares/en-US';
 
 /** English texts of folders and files. */
 export const enUS: Texts = {
-  ...shares,
+  // Share links.
+  分享: 'Share',
+  我的分享: 'My shares',
+  修改分享: 'Change shares',
+  '修改“{name}”的分享': 'Change the share of “{name}”',
+  '“{name}”的访问记录': 'Access log of “{name}”',
+  还没有人打开过: 'Nobody has opened it yet',
+  网络地址: 'Network address',
+  只有分享人自己可以查看链接和修改设置: 'Only its maker can copy the link and change the settings',
+  分享已撤销: 'This share was revoked',
+  '撤销“{name}”的分享？': 'Revoke the share of “{name}”?',
+  '链接立即失效，正在浏览的人也不能再看到内容。撤销后不能恢复。':
+    'The link stops working at once, also for those who are looking at it. This can’t be undone.',
+  撤销分享: 'Revoke',
+  已撤销: 'Revoked',
+  复制链接: 'Copy link',
+  访问记录: 'Access log',
+  '分享“{name}”': 'Share “{name}”',
+  生成链接: 'Create link',
+  重新设置有效期: 'New expiry',
+  '从现在起的天数；留空则不变': 'Days from now. Leave empty to keep the present one',
+  打开次数上限: 'Most openings',
+  '留空表示不限；一次打开可以浏览一小时': 'Leave empty for no limit. One opening lasts an hour',
+  需要提取码: 'Ask for a code',
+  '自动生成；访问者输入后才能打开': 'Generated. Visitors have to enter it',
+  '不提供下载；能看到的内容仍可能被截图或保存': 'No download. What can be seen can still be captured or saved',
+  显示水印: 'Watermark',
+  在内容上显示分享人和打开时间: 'Shows your name and the time over the content',
+  复制全部: 'Copy both',
+  '“{name}”的分享链接': 'Link to “{name}”',
+  完成: 'Done',
+  '任何得到链接的人都能看到您有权分享的内容。您的权限、账号或分享结束时，链接立即失效。':
+    'Everybody who gets the link sees what you may share. It stops working when your rights, your account or the share end.',
+  '内容已删除，或者分享人不再有分享它的权限': 'The content was removed, or its maker may no longer share it',
+  '您分享的链接；管理员可以看到本租户的全部分享': 'The links that you share. Administrators see all of the merchant',
+  '还没有分享，请在文件管理中选择文件或文件夹后点击“分享”':
+    'Nothing is shared yet. Select a file or folder in Files and choose Share',
+  已删除或无权查看: 'Removed, or not visible to you',
+  有: 'Yes',
+  无: 'No',
+  分享人: 'Shared by',
+  有效期至: 'Valid until',
+  次数已用完: 'Used up',
+  提取码错误: 'Wrong code',
+  '请输入 1 到 365 的整数': 'Enter a whole number from 1 to 365',
+  '请输入 1 到 10,000 的整数': 'Enter a whole number from 1 to 10,000',
+  请选择一个要分享的文件或文件夹: 'Select one file or folder to share',
+  '分享已撤销，不能修改': 'This share was revoked and can’t be changed',
+  打开次数: 'Openings',
   文件管理: 'Files',
   '按文件夹存放和授权的文件；右键或使用键盘操作':
     'Files in folders, each with rights of its own. Right-click, or use the keyboard',
@@ -31,18 +78,15 @@ export const enUS: Texts = {
 
   // Empty and missing folders.
   还没有可以访问的文件夹: 'There is no folder that you can open yet',
-  文件夹是空的: 'This folder is empty',
   '文件夹不存在、已被删除，或者您没有查看权限': 'This folder does not exist, was deleted, or is not shared with you',
   回到全部文件: 'Back to all files',
 
   // Actions.
-  预览: 'Preview',
   '预览 {name}': 'Preview of {name}',
   上一个: 'Previous',
   下一个: 'Next',
   '同时进行的预览过多，请稍后再试': 'Too many previews at the same time. Try again later',
   新建文件夹: 'New folder',
-  打开: 'Open',
   '复制到…': 'Copy to…',
   剪切: 'Cut',
   粘贴: 'Paste',

@@ -2,7 +2,6 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the page behind a share link. */
 export const enUS: Texts = {
-  提取码: 'Code',
   请输入提取码: 'Enter the code',
   '有人向您分享了文件，提取码由分享人提供': 'Files were shared with you. Ask the person who shared them for the code',
   链接不存在或已失效: 'This link does not exist or no longer works',
@@ -15,5 +14,4 @@ export const enUS: Texts = {
   '{name} 分享，有效期至 {time}': 'Shared by {name}, valid until {time}',
   返回文件夹: 'Back to the folder',
   打包下载: 'Download as zip',
-  当前位置: 'Location',
 };

@@ -56,7 +56,6 @@ export const enUS: Texts = {
   段落: 'Paragraph',
   小标题: 'Heading',
   加粗: 'Bold',
-  链接: 'Link',
   参数: 'Parameters',
   参数名: 'parameter',
   文字: 'text',

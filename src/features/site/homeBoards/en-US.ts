@@ -9,7 +9,6 @@ export const enUS: Texts = {
     'No home pages yet, everybody sees the default one. Add one with “Add” at the top right',
   适用对象: 'For',
   优先级: 'Priority',
-  有效期: 'Valid',
   '{kind}：{name}': '{kind}: {name}',
   '{from} 至 {until}': '{from} to {until}',
   不限: 'any time',

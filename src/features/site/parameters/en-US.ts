@@ -104,7 +104,6 @@ export const enUS: Texts = {
   锁定账号的失败次数: 'Failures until a lock',
   '在本人登录过的设备上，十五分钟内密码输错达到该次数时锁定账号；0 表示不锁定。其他设备上的失败只会减慢登录，不会锁定账号':
     'So many wrong passwords within fifteen minutes, on a device that the user has signed in on before, lock the account; 0 for never. Failures on other devices slow sign-ins down only',
-  次: 'times',
   敏感操作再次验证: 'Second factor for sensitive calls',
   '已绑定二次验证的用户在授权、修改角色、重置密码、查看或导出敏感信息前，距上次验证超过该时间须再次验证；0 表示不要求':
     'Users with a second factor give it again before they grant rights, change roles, reset passwords, or read or export secret data, if the last time was longer ago; 0 for never',

@@ -16,7 +16,6 @@ export const enUS: Texts = {
   恢复继承: 'Inherit again',
   '已发布：': 'Published: ',
   产品默认: 'Default of the product',
-  图片: 'Picture',
   配置项: 'Setting',
   草稿已保存: 'Draft saved',
   '放弃草稿？': 'Discard the draft?',

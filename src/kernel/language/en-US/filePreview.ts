@@ -1,7 +1,16 @@
 import type { Texts } from '@/platform/language/translateWith';
 
-/** English texts of the preview of a file, in the file manager and on the page of a share. */
+/** English texts of the preview of a file, and of what the file manager and the page of a share both say. */
 export const filePreview: Texts = {
+  有效期: 'Valid',
+  次: 'times',
+  无限制: 'No limit',
+  打开: 'Open',
+  链接: 'Link',
+  提取码: 'Code',
+  仅在线查看: 'View only',
+  文件夹是空的: 'This folder is empty',
+  图片: 'Picture',
   文件是空的: 'The file is empty',
   这种类型的文件不能预览: 'There is no preview of this type of file',
   '文件超过 {size}，不能预览': 'The file is larger than {size}, which is too large for a preview',
@@ -18,15 +27,14 @@ export const filePreview: Texts = {
   '这里最多显示 {rows} 行、{columns} 列；完整内容请下载':
     'At most {rows} rows and {columns} columns are shown. Download the file for all of it',
   编码: 'Encoding',
-  图片: 'Picture',
   缩小: 'Zoom out',
   放大: 'Zoom in',
   适合窗口: 'Fit the window',
   适合宽度: 'Fit the width',
   原始大小: 'Actual size',
   旋转: 'Rotate',
-  上一页: 'Previous page',
-  下一页: 'Next page',
+  上一页: 'Previous',
+  下一页: 'Next',
   页码: 'Page number',
   '第 {n} 页': 'Page {n}',
   文档内容: 'Content of the document',

@@ -66,7 +66,7 @@ export function SharesView({ onBack }: { readonly onBack: () => void }) {
           },
           { title: t('状态'), dataIndex: 'state', width: 110, render: (_, { state }) => <ShareState state={state} /> },
           {
-            title: t('已打开'),
+            title: t('打开次数'),
             dataIndex: 'openings',
             width: 100,
             render: (_, { openings, maxOpenings }) =>
