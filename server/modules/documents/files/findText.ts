@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Snippet } from 'contract/documents/files';
+import type { Snippet } from 'contract/documents/items';
 import type { Db } from '../../../db/store';
 import { containsText } from '../../../db/listing';
 import { contentExtracts, fileVersions, files } from './schema';

@@ -1,7 +1,8 @@
 import { and, arrayContains, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { Item, files as contract } from 'contract/documents/files';
+import type { files as contract } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import type { Caller } from '../../../caller';
 import { containsText, countUpTo } from '../../../db/listing';
 import type { ListTotal } from '../../../db/listing';

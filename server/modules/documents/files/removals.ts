@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { toNameKey } from 'contract/documents/fileNames';
-import type { Removal, files as contract } from 'contract/documents/files';
+import type { files as contract } from 'contract/documents/files';
+import type { Removal } from 'contract/documents/items';
 import type { Caller } from '../../../caller';
 import { containsText, countMatching, selectPage } from '../../../db/listing';
 import type { Db } from '../../../db/store';

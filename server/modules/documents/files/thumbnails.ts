@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Thumbnail } from 'contract/documents/files';
+import type { Thumbnail } from 'contract/documents/items';
 import { toReadingKind } from '../../../files/reader/kinds';
 import type { Db } from '../../../db/store';
 import { contentExtracts, fileVersions, files } from './schema';

@@ -1,6 +1,6 @@
 import { Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { FileVersion, Item } from 'contract/documents/files';
+import type { FileVersion, Item } from 'contract/documents/items';
 import { useGetFileQuery } from '@/api/documents/files';
 import { useGetFolderQuery } from '@/api/documents/folders';
 import { isFailure, isSessionExpiry } from '@/platform/http/failure';

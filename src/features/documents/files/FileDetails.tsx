@@ -1,5 +1,6 @@
 import { Button, Flex, Tag } from 'antd';
-import type { FileVersion, files } from 'contract/documents/files';
+import type { files } from 'contract/documents/files';
+import type { FileVersion } from 'contract/documents/items';
 import type { DataOf } from 'contract/endpoint';
 import { FOLDER_LEVEL_LABELS } from 'contract/documents/folders';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';

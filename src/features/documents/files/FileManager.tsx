@@ -2,7 +2,7 @@ import { Button, Pagination } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { HTMLAttributes } from 'react';
 import { folders } from 'contract/documents/folders';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { uploads } from 'contract/documents/uploads';
 import { InterruptedUploads } from '@/kernel/uploads/InterruptedUploads';
 import { readPreference, writePreference } from '@/platform/storage/preferences';

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { files } from 'contract/documents/files';
-import type { FileVersion } from 'contract/documents/files';
+import type { FileVersion } from 'contract/documents/items';
 import type { DataOf } from 'contract/endpoint';
 import { useRestoreVersionMutation } from '@/api/documents/files';
 import { useFeedback } from '@/kernel/feedback/useFeedback';

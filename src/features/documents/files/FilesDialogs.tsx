@@ -1,4 +1,4 @@
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import type { Folder } from 'contract/documents/folders';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';

@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { FOLDER_LEVEL_LABELS, folders } from 'contract/documents/folders';
 import type { DataOf } from 'contract/endpoint';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';

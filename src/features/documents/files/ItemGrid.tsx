@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useState } from 'react';
 import { MAX_THUMBNAILS } from 'contract/documents/files';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { useListThumbnailsQuery } from '@/api/documents/files';
 import { useTexts } from '@/platform/language/useTexts';
 import { ItemName } from './ItemName';

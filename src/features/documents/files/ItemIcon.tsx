@@ -11,7 +11,7 @@ import FolderFilled from '@ant-design/icons/FolderFilled';
 import PlaySquareOutlined from '@ant-design/icons/PlaySquareOutlined';
 import type { ReactNode } from 'react';
 import { toExtension } from 'contract/documents/fileNames';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import styles from './files.module.css';
 
 const ICONS: readonly (readonly [extensions: string, icon: ReactNode])[] = [

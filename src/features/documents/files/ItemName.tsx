@@ -1,5 +1,5 @@
 import LockOutlined from '@ant-design/icons/LockOutlined';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { useTexts } from '@/platform/language/useTexts';
 import { ItemIcon } from './ItemIcon';
 import styles from './files.module.css';

@@ -1,6 +1,6 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import { files } from 'contract/documents/files';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { useLazyGetFileQuery, useListLabelsQuery, useUpdateFileMutation } from '@/api/documents/files';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';

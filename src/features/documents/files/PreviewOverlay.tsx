@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { FileVersion, Item } from 'contract/documents/files';
+import type { FileVersion, Item } from 'contract/documents/items';
 import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { FilePreview } from '@/ui/filePreview/FilePreview';

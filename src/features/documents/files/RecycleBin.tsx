@@ -3,7 +3,7 @@ import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { files } from 'contract/documents/files';
-import type { Removal } from 'contract/documents/files';
+import type { Removal } from 'contract/documents/items';
 import { filesApi, useListRemovalsQuery } from '@/api/documents/files';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';

@@ -2,7 +2,7 @@ import { ProFormText } from '@ant-design/pro-components';
 import type { FocusEvent } from 'react';
 import { toExtension } from 'contract/documents/fileNames';
 import { files } from 'contract/documents/files';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { folders } from 'contract/documents/folders';
 import { useLazyGetFileQuery, useUpdateFileMutation } from '@/api/documents/files';
 import { useLazyGetFolderQuery, useRenameFolderMutation } from '@/api/documents/folders';

@@ -1,6 +1,6 @@
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { usePending } from '@/ui/form/usePending';

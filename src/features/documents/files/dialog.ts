@@ -1,4 +1,4 @@
-import type { FileVersion, Item } from 'contract/documents/files';
+import type { FileVersion, Item } from 'contract/documents/items';
 
 /** The open dialog of 文件管理. */
 export type FilesDialog =

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { DragEvent, HTMLAttributes } from 'react';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { canMoveInto } from './items';
 import type { DropTarget } from './items';
 

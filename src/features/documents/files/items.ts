@@ -1,4 +1,4 @@
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { FOLDER_LEVELS } from 'contract/documents/folders';
 import type { FolderLevel } from 'contract/documents/folders';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { FolderGrant } from 'contract/documents/folders';
-import type { Removal } from 'contract/documents/files';
+import type { Removal } from 'contract/documents/items';
 import { refused } from '@/kernel/testing/answers';
 import type { Answers } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';

@@ -1,4 +1,4 @@
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import type { Folder, FolderStep } from 'contract/documents/folders';
 import type { Answers } from '@/kernel/testing/answers';
 

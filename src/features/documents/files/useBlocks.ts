@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { FOLDER_LEVEL_LABELS } from 'contract/documents/folders';
 import type { FolderLevel } from 'contract/documents/folders';
 import { hasAnyPermission } from '@/kernel/permissions/permissions';

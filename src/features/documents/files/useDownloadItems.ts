@@ -1,4 +1,4 @@
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { useDownloadMutation } from '@/api/documents/downloads';
 import { useExportItemsMutation } from '@/api/documents/files';
 import { useFeedback } from '@/kernel/feedback/useFeedback';

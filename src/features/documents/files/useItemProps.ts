@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { HTMLAttributes, MouseEvent } from 'react';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { DraggingContext, useDropTarget } from './dragging';
 import { getItemKey } from './items';
 import { clickItem, selectOnly, toggleKey } from './selection';

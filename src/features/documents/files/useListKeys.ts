@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { getItemKey } from './items';
 import { clearKeys, moveTo, selectAll, toggleKey } from './selection';
 import type { ItemActionName } from './useItemActions';

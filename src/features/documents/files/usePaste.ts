@@ -1,5 +1,5 @@
 import { files } from 'contract/documents/files';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { folders } from 'contract/documents/folders';
 import type { Folder } from 'contract/documents/folders';
 import { useTexts } from '@/platform/language/useTexts';

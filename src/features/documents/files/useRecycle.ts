@@ -1,4 +1,4 @@
-import type { Removal } from 'contract/documents/files';
+import type { Removal } from 'contract/documents/items';
 import { usePurgeItemsMutation, useRestoreItemsMutation } from '@/api/documents/files';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';

@@ -1,4 +1,4 @@
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { useRemoveItemsMutation, useRestoreItemsMutation } from '@/api/documents/files';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { getItemKey } from './items';
 import { NOTHING_SELECTED } from './selection';
 import type { Selection } from './selection';

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { useCopyItemsMutation, useMoveItemsMutation } from '@/api/documents/files';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { isFailure } from '@/platform/http/failure';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { DEFAULT_SHARE_DAYS, shares } from 'contract/documents/shares';
 import type { DataOf } from 'contract/endpoint';
 import { useAddShareMutation } from '@/api/documents/shares';

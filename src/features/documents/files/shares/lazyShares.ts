@@ -1,4 +1,4 @@
-import type { Item } from 'contract/documents/files';
+import type { Item } from 'contract/documents/items';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 
 /** 我的分享, loaded when it opens. */
