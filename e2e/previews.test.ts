@@ -217,8 +217,9 @@ describe('previews', () => {
 
   it('[DOC-03] of sound and film play and are searched by ranges; what can not be shown is offered for download', async () => {
     const { page } = journey;
-    await open(page, 'h.wav');
+    // The element asks for its first range as soon as it is there.
     const ranged = page.waitForResponse((answer) => answer.url().includes('/file/preview/') && answer.status() === 206);
+    await open(page, 'h.wav');
     const duration = await overlay(page)
       .locator('audio')
       .evaluate(async (audio: HTMLAudioElement) => {
