@@ -103,12 +103,15 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   }
 }
 
-/** Stops PostgreSQL by a fast shutdown (open transactions are rolled back, everything is flushed) and waits for it. */
+/**
+ * Stops PostgreSQL by a fast shutdown (open transactions are rolled back, everything is flushed) and waits until its
+ * process has ended, which is a moment after it has removed its pid file.
+ */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const running = findPostmaster(cluster);
   if (running === undefined) return;
   process.kill(running.pid, 'SIGINT');
-  while (findPostmaster(cluster)?.pid === running.pid) await wait(10);
+  while (servesCluster(running.pid, cluster)) await wait(10);
 }
 
 /** Quotes a path for a setting that PostgreSQL reads as a list, so that commas and spaces don't split it. */

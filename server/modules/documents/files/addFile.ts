@@ -53,10 +53,10 @@ export async function addFile(
   return { fileId: await insertFile(who, { folderId, fileName: name, content }), fileName: name };
 }
 
-/** Inserts a file with its first version. The folder and the name have been checked. */
-export async function insertFile(
+// Inserts a file with its first version. The folder and the name have been checked.
+async function insertFile(
   who: FileAuthor,
-  { folderId, fileName, content, labels = [] }: Omit<NewFile, 'onConflict'> & { readonly labels?: readonly string[] },
+  { folderId, fileName, content }: Omit<NewFile, 'onConflict'>,
 ): Promise<string> {
   const { db, merchantId } = who;
   const fileId = newId();
@@ -67,7 +67,6 @@ export async function insertFile(
     ...toNameColumns(fileName),
     versionNumber: 1,
     size: content.size,
-    labels: [...labels],
     ownerName: getAuthorName(who),
   });
   await db.insert(fileVersions).values({ ...content, fileId, merchantId, number: 1, userName: getAuthorName(who) });

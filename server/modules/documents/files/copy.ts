@@ -121,20 +121,19 @@ interface FileCopy {
 async function insertCopies(who: AuditedCaller, copies: readonly FileCopy[]): Promise<string[]> {
   const { db, merchantId } = who;
   const userName = getAuthorName(who);
-  const ids: string[] = [];
+  const copyIds: string[] = [];
   for (const batch of inBatches(copies)) {
-    const versions = await db
-      .select()
-      .from(fileVersions)
-      .where(
-        inArray(
-          fileVersions.fileId,
-          batch.map(({ file }) => file.fileId),
-        ),
-      );
+    const present = and(eq(fileVersions.fileId, files.fileId), eq(fileVersions.number, files.versionNumber));
+    const ids = batch.map(({ file }) => file.fileId);
+    const found = await db
+      .select({ version: fileVersions })
+      .from(files)
+      .innerJoin(fileVersions, present)
+      .where(inArray(files.fileId, ids));
+    const contents = new Map(found.map(({ version }) => [version.fileId, version]));
     const rows = batch.flatMap(({ file, folderId, fileName }) => {
-      const { size, labels, versionNumber } = file;
-      const content = versions.find((one) => one.fileId === file.fileId && one.number === versionNumber);
+      const { size, labels } = file;
+      const content = contents.get(file.fileId);
       if (!content) return [];
       const { sha256, bucketId, mediaType } = content;
       const fileId = newId();
@@ -148,9 +147,9 @@ async function insertCopies(who: AuditedCaller, copies: readonly FileCopy[]): Pr
     if (rows.length === 0) continue;
     await db.insert(files).values(rows.map(({ file }) => ({ ...file, ownerName: userName })));
     await db.insert(fileVersions).values(rows.map(({ version }) => version));
-    ids.push(...rows.map(({ file }) => file.fileId));
+    copyIds.push(...rows.map(({ file }) => file.fileId));
   }
-  return ids;
+  return copyIds;
 }
 
 function* inBatches<T>(all: readonly T[]): Generator<readonly T[]> {
