@@ -1,7 +1,8 @@
 import { files } from 'contract/documents/files';
 import { folders } from 'contract/documents/folders';
-import { shares } from 'contract/documents/shares';
-import type { ArgOf } from 'contract/endpoint';
+import { SHARED_CONTENT_PATH, shares } from 'contract/documents/shares';
+import type { ArgOf, Endpoint } from 'contract/endpoint';
+import { registry } from 'contract/registry';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { addTestFile } from '../files/testing';
@@ -183,7 +184,26 @@ it('[DOC-05] needs the right to edit what is shared, of one thing at a time', as
   expect(await attempt({ folderId, days: 366 })).toMatchObject({ fields: [{ name: 'days' }] });
 });
 
+// Each call of the contract that takes a visit: without an id, and with each id that it takes.
+function attacks(ticket: string, ids: Readonly<Record<'folderId' | 'fileId', string>>) {
+  return Object.values(registry)
+    .flatMap((area) => Object.values<Endpoint>(area))
+    .filter(({ arg }) => 'visit' in arg.entries)
+    .flatMap((endpoint) => {
+      const taken = Object.entries(ids).filter(([name]) => name in endpoint.arg.entries);
+      return [{}, ...taken.map(([name, id]) => ({ [name]: id }))].map((more) => ({
+        endpoint,
+        arg: { visit: ticket, ...more },
+      }));
+    });
+}
+
 describe('every dead end is the same sentence', () => {
+  it('[DOC-05] and is asked for at each call that takes a visit', () => {
+    const paths = attacks('x', { folderId: '1', fileId: '1' }).map(({ endpoint }) => endpoint.path);
+    expect(paths).toEqual(expect.arrayContaining([shares.listSharedItems.path, shares.downloadShared.path]));
+  });
+
   const flag = (statement: string) => (id: string) => own(statement, id);
   // How a share ends, and how it comes back; null for good.
   const ends: readonly [string, (id: string) => Promise<unknown>, ((id: string) => Promise<unknown>) | null][] = [
@@ -241,8 +261,10 @@ describe('every dead end is the same sentence', () => {
     expect(await refuseOpening(token)).toMatchObject(DEAD);
     expect(await refuseOpening(coded.token)).toMatchObject(DEAD);
     expect(await refuseOpening(coded.token, String(coded.code))).toMatchObject(DEAD);
-    expect(await portal.refused(shares.listSharedItems, { visit: ticket })).toMatchObject(DEAD);
-    expect(readEnvelope(await download(ticket, { fileId }))).toMatchObject(DEAD);
+    for (const { endpoint, arg } of attacks(ticket, { folderId, fileId }))
+      expect([endpoint.path, readEnvelope(await portal.send(endpoint, arg))]).toMatchObject([endpoint.path, DEAD]);
+    const content = await portal.app.inject(`${SHARED_CONTENT_PATH}/${ticket}/${fileId}`);
+    expect(readEnvelope(content)).toMatchObject(DEAD);
     if (!restore) return;
     await restore(shareId);
     expect((await list(ticket)).total).toBe(1);
