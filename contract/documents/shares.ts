@@ -215,7 +215,8 @@ export const shares = {
     owned: { shareId: 'share' },
   }),
   /**
-   * Opens a share. Answers no visit where a code is needed and none was sent. Every share that can't be opened, for
+   * Opens a share. Answers no visit where a code is needed and none was sent. A visitor who has a visit that is not over
+   * goes on with it, without a code and without another opening: a page was reloaded. Every share that can't be opened, for
    * whatever reason, is refused by the same sentence as one that does not exist.
    */
   openShare: endpoint({
@@ -224,6 +225,8 @@ export const shares = {
     arg: v.object({
       token: credential(requiredText('链接不存在或已失效', 100)),
       code: v.optional(credential(v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Za-z]{0,20}$/, '提取码不正确')))),
+      /** The ticket of the visitor's last visit. Ignored if it is over, or belongs to another share. */
+      formerVisit: v.optional(visit),
     }),
     data: v.object({ visit: v.nullable(Visit) }),
     needs: 'public',

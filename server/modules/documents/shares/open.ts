@@ -15,7 +15,7 @@ import { countCode, countLink } from './limits';
 import { asMaker, deadShare, readLiveShare, readSharedFile, readSharedFolders } from './liveShare';
 import type { LiveShare, ShareRow } from './liveShare';
 import { shareUsages, shares } from './schema';
-import { issueVisit } from './visits';
+import { isVisitOf, issueVisit } from './visits';
 
 type Opening = v.InferOutput<typeof contract.openShare.arg>;
 
@@ -25,18 +25,31 @@ type Opening = v.InferOutput<typeof contract.openShare.arg>;
  */
 export async function openShare(
   services: Services,
-  { token, code }: Opening,
+  { token, code, formerVisit }: Opening,
   visitor: Visitor,
 ): Promise<{ visit: Visit | null }> {
   const { address } = visitor;
   const link = await countLink(services.store, address);
   const live = await readLiveShare(services, eq(shares.tokenHash, hashToken(token)));
   const { share, maker } = live;
+  const goesOn = formerVisit !== undefined && isVisitOf(services, formerVisit, share);
   const item = await asMaker(services, live, async (db) => {
-    if (!(await hasOpenings(db, share))) throw deadShare();
+    if (!goesOn && !(await hasOpenings(db, share))) throw deadShare();
     return readItem(db, share);
   });
   await link.forgive();
+  const moment = formatMoment(new Date(), services.timeZone).slice(0, 16);
+  const answer = (ticket: string): { visit: Visit } => ({
+    visit: {
+      ticket,
+      item,
+      isViewOnly: share.isViewOnly,
+      watermark: share.hasWatermark ? `${maker.nickName} ${moment}` : null,
+      makerName: maker.nickName,
+      expireTime: share.expireTime,
+    },
+  });
+  if (goesOn) return answer(formerVisit);
   if (share.codeCipher !== null) {
     if (code === undefined || code === '') return { visit: null };
     await checkCode(services, live, { code, address });
@@ -46,17 +59,7 @@ export async function openShare(
     await logAccess(db, share, { action: 'opened', address });
     await auditVisit(db, share, visitor, { name: 'openShare', objectName: item.name });
   });
-  const moment = formatMoment(new Date(), services.timeZone).slice(0, 16);
-  return {
-    visit: {
-      ticket: issueVisit(services, { visitId: newId(), shareId: share.shareId }),
-      item,
-      isViewOnly: share.isViewOnly,
-      watermark: share.hasWatermark ? `${maker.nickName} ${moment}` : null,
-      makerName: maker.nickName,
-      expireTime: share.expireTime,
-    },
-  };
+  return answer(issueVisit(services, { visitId: newId(), shareId: share.shareId }));
 }
 
 async function readItem(db: Db, share: ShareRow): Promise<SharedItem> {

@@ -130,6 +130,22 @@ describe('a share', () => {
     expect(await portal.call(shares.getShare, { shareId }, lead)).toMatchObject({ state: 'usedUp', openings: 2 });
   });
 
+  it('[DOC-05] goes on with a visit after a reload, without its code and without another opening', async () => {
+    const fileId = await addFile(await addFolder(lead));
+    const { token, code, shareId } = await share({ fileId, hasCode: true, maxOpenings: 1 });
+    const ticket = (await open(token, String(code)))?.ticket ?? '';
+    const goOn = (formerVisit: string, of = token) => portal.call(shares.openShare, { token: of, formerVisit });
+    expect((await goOn(ticket)).visit).toMatchObject({ ticket, item: { itemId: fileId } });
+    expect((await logOf(shareId)).map(([action]) => action)).toEqual(['opened']);
+    expect(await refuseOpening(token, String(code))).toMatchObject(DEAD);
+    // A visit opens no other share, and no code can be saved by a forged one.
+    const other = await share({ fileId, hasCode: true });
+    expect((await goOn(ticket, other.token)).visit).toBeNull();
+    expect((await goOn('x', other.token)).visit).toBeNull();
+    await portal.call(shares.revokeShare, { shareId }, lead);
+    expect(await portal.refused(shares.openShare, { token, formerVisit: ticket })).toMatchObject(DEAD);
+  });
+
   it('[DOC-05] lets look only where it says so, and has a watermark', async () => {
     const fileId = await addFile(await addFolder(lead));
     const { token, shareId } = await share({ fileId, isViewOnly: true, hasWatermark: true });

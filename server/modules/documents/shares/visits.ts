@@ -45,6 +45,20 @@ export async function readVisit(
   return { visitId, ...(await readLiveShare(services, eq(shares.shareId, shareId))) };
 }
 
+/** Whether a ticket is that of a visit of this share that is not over. */
+export function isVisitOf(
+  services: Pick<Services, 'storageCipher'>,
+  ticket: string,
+  { shareId }: { readonly shareId: string },
+): boolean {
+  try {
+    const former = openTicket(services, ticket);
+    return former.shareId === shareId && former.expireTime > Date.now();
+  } catch {
+    return false;
+  }
+}
+
 function openTicket({ storageCipher }: Pick<Services, 'storageCipher'>, ticket: string) {
   try {
     return v.parse(VisitTicket, JSON.parse(storageCipher.open(Buffer.from(ticket, 'base64url'))));

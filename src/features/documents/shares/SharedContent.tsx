@@ -10,7 +10,7 @@ import { useDownloadItem } from './useDownloadItem';
 
 interface Props {
   readonly visit: Visit;
-  /** Called when the share has ended. */
+  /** Called when the visit or the share has ended. */
   readonly onDead: () => void;
 }
 

@@ -13,6 +13,7 @@ import { usePageAddress } from '@/ui/page/pageAddress';
 import { PlainNotice } from '@/ui/page/PlainNotice';
 import { Theme } from '@/ui/theme/Theme';
 import { CodeForm } from './CodeForm';
+import { keepVisit, readKeptVisit } from './keptVisit';
 import { SharedContent } from './SharedContent';
 import styles from './shared.module.css';
 
@@ -34,7 +35,13 @@ export function SharedScreen() {
 
   const enter = async (code?: string) => {
     try {
-      const { visit } = await open({ token, ...(code !== undefined && { code }) }).unwrap();
+      const formerVisit = readKeptVisit(token);
+      const { visit } = await open({
+        token,
+        ...(code !== undefined && { code }),
+        ...(formerVisit !== undefined && { formerVisit }),
+      }).unwrap();
+      if (visit) keepVisit(token, visit.ticket);
       setState(visit ? { kind: 'open', visit } : { kind: 'code' });
     } catch (failure) {
       if (!isFailure(failure)) throw failure;
@@ -51,6 +58,11 @@ export function SharedScreen() {
     hasBegun.current = true;
     begin();
   }, []);
+  // A visit lasts an hour, a share longer: opening again tells whether the share itself has ended.
+  const reopen = () => {
+    setState({ kind: 'opening' });
+    void enter();
+  };
   useEffect(() => {
     const robots = document.createElement('meta');
     robots.name = 'robots';
@@ -87,7 +99,7 @@ export function SharedScreen() {
           {state.kind === 'code' && (
             <CodeForm isBusy={isLoading} failure={state.failure} onSubmit={(code) => void enter(code)} />
           )}
-          {state.kind === 'open' && <SharedContent visit={state.visit} onDead={() => setState({ kind: 'dead' })} />}
+          {state.kind === 'open' && <SharedContent visit={state.visit} onDead={reopen} />}
         </main>
       </div>
     </Theme>
