@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withOwnerConnection } from '../server/db/migrate';
+import { FILES_MARK } from '../server/db/install/filesFolder';
 import { checkContents } from '../server/modules/documents/buckets/checkContents';
 import type { Installation } from './installation';
 
@@ -19,7 +20,9 @@ export async function countLeft(installation: Installation, filesDir: string) {
            where (v.merchant_id, v.sha256, v.bucket_id) = (c.merchant_id, c.sha256, c.bucket_id))`,
       ),
     );
-    const temporary = (await listFiles(filesDir)).filter((path) => path.slice(filesDir.length).startsWith('/.'));
+    const temporary = (await listFiles(filesDir)).filter(
+      (path) => path.slice(filesDir.length).startsWith('/.') && path !== join(filesDir, FILES_MARK),
+    );
     return {
       damaged: findings.length - unnamed,
       unnamed: unnamed + (unused.rowCount ?? 0) + temporary.length,

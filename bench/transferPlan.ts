@@ -14,6 +14,8 @@ export type FileCall = readonly [endpoint: Endpoint, arg: Readonly<Record<string
 /** How the soak makes one kind of file, by the name of the endpoint or `download` and the kind of the ticket. */
 export interface TransferPlan {
   readonly userName: string;
+  /** The sub code with which the call is refused once the user is locked; by default that of a session that has ended. */
+  readonly refusal?: string;
   /** Returns the call that the server answers with the file. Asks for a ticket first if the file needs one. */
   readonly prepare: (
     client: Client,

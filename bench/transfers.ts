@@ -6,8 +6,6 @@ import { menus } from 'contract/access/menus';
 import { users } from 'contract/access/users';
 import { jobs } from 'contract/audit/jobs';
 import { downloads } from 'contract/documents/downloads';
-import { files } from 'contract/documents/files';
-import { folders } from 'contract/documents/folders';
 import { file } from 'contract/endpoint';
 import type { Endpoint } from 'contract/endpoint';
 import { envelope } from 'contract/envelope';
@@ -19,12 +17,12 @@ import { newId } from '../server/db/ids';
 import { collectDeclarations } from '../server/declared';
 import { writeJobFile } from '../server/jobs/files';
 import { modules } from '../server/modules';
-import { addTestFile } from '../server/modules/documents/files/testing';
 import type { ServerResources } from '../server/services';
 import { connectClient } from '../server/testing/client';
 import type { Client } from '../server/testing/client';
 import { RECHECK_INTERVAL_MS } from '../server/transfer';
 import { PASSWORD, createInstallation } from './installation';
+import { documentTransferPlans } from './documentTransfers';
 import { logTransferPlans } from './logTransfers';
 import { MARK, askForTicket } from './transferPlan';
 import type { TransferPlan } from './transferPlan';
@@ -36,6 +34,7 @@ const CHANNELS = 4;
 
 const plans: Readonly<Record<string, TransferPlan>> = {
   ...logTransferPlans,
+  ...documentTransferPlans,
   'download exportUsers': {
     userName: 'acme-admin',
     prepare: (client, token, database) => askForTicket(client, token, database, users.exportUsers, {}),
@@ -87,21 +86,6 @@ const plans: Readonly<Record<string, TransferPlan>> = {
       return askForTicket(client, token, database, jobs.exportJobFile, { jobId });
     },
   },
-  'download file': {
-    userName: 'acme-admin',
-    async prepare(client, token, database, resources) {
-      const added = await client.call(folders.addFolder, { folderName: newId() }, token);
-      const { folderId } = v.parse(folders.addFolder.data, added);
-      const { rows } = await database.query<{ merchantId: string; userId: string }>(
-        `select merchant_id as "merchantId", user_id as "userId" from users where user_name = 'acme-admin'`,
-      );
-      const [owner] = rows;
-      if (!owner) throw new Error('the demo data set has no acme-admin');
-      const stage = { services: resources, store: resources.store };
-      const fileId = await addTestFile(stage, owner, { folderId, fileName: 'a.txt', text: 'content' });
-      return askForTicket(client, token, database, files.exportFile, { fileId });
-    },
-  },
   exportMenus: {
     userName: 'admin',
     async prepare(_client, _token, database) {
@@ -135,8 +119,9 @@ export interface TransferMeasurement {
   readonly hasMark: boolean;
   /** What a reader gets who is locked after the first bytes. */
   readonly locked: ReceivedFile;
-  /** The sub code of the answer to a reader who is locked before. */
+  /** The sub code of the answer to a reader who is locked before, and the one that the answer has to have. */
   readonly refusal: string | null | undefined;
+  readonly expectedRefusal: string;
 }
 
 interface ReceivedFile {
@@ -203,7 +188,8 @@ async function measure(plan: TransferPlan, stage: Stage): Promise<Omit<TransferM
   const { subCode } = v.parse(envelope, await (await stage.client.send(endpoint, arg, token)).json());
   await setLocked(plan, stage, false);
   const { rows, isComplete, hasMark } = await transfer(plan, stage, { locks: false });
-  return { isStreamed: plan.rows !== undefined, rows, isComplete, hasMark, locked, refusal: subCode };
+  const expectedRefusal = plan.refusal ?? 'auth-check-error';
+  return { isStreamed: plan.rows !== undefined, rows, isComplete, hasMark, locked, refusal: subCode, expectedRefusal };
 }
 
 async function transfer(plan: TransferPlan, stage: Stage, { locks }: { locks: boolean }): Promise<ReceivedFile> {

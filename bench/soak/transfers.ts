@@ -14,7 +14,7 @@ export const transfers = defineSoak({
   rows: [],
   code: [
     ...['bench/soak/transfers.ts', 'bench/transfers.ts', 'bench/transferPlan.ts'],
-    ...['bench/logTransfers.ts', 'bench/installation.ts'],
+    ...['bench/logTransfers.ts', 'bench/documentTransfers.ts', 'bench/installation.ts'],
     ...['contract', 'server/serve.ts', 'server/transfer.ts', 'server/modules'],
   ],
   // The small run locks the reader before the first batch of rows is read, since its files are sent in an instant. Some
@@ -33,9 +33,9 @@ export const transfers = defineSoak({
 });
 
 function listFailures(one: TransferMeasurement, rows: number, mostMs: number): string[] {
-  const { isStreamed, locked, refusal } = one;
+  const { isStreamed, locked, refusal, expectedRefusal } = one;
   const failures = [
-    refusal === 'auth-check-error' ? '' : `is begun for a locked reader: ${String(refusal)}`,
+    refusal === expectedRefusal ? '' : `is begun for a locked reader: ${String(refusal)}`,
     one.isComplete ? '' : 'is broken off although its reader is not locked',
     locked.hasMark ? 'has what was written after the lock' : '',
   ];

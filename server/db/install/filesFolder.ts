@@ -9,7 +9,8 @@ import { newId } from '../ids';
 import { withOwnerConnection } from '../migrate';
 import { installation } from '../schema';
 
-const MARK = '.installation';
+/** The name of the file in the folder of the files that says to which installation the folder belongs. */
+export const FILES_MARK = '.installation';
 
 /**
  * Makes sure that the folder of the files is the one that the installation keeps its files in. The first server marks it, and stores the
@@ -23,7 +24,7 @@ export async function checkFilesFolder({
   readonly ownerUrl: string;
   readonly filesDir: string;
 }): Promise<void> {
-  const path = join(filesDir, MARK);
+  const path = join(filesDir, FILES_MARK);
   await withOwnerConnection(ownerUrl, (client) =>
     drizzle(client).transaction(async (db) => {
       // Of several servers that start at once the first one marks the folder.
