@@ -24,6 +24,9 @@ export function subscribe(
   log: (line: string) => void,
 ): Subscription {
   const stopping = new AbortController();
+  const stopped = new Promise<string>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve('it is stopped'), { once: true });
+  });
   async function listen(): Promise<void> {
     const client = new Client({
       connectionString: url,
@@ -34,11 +37,6 @@ export function subscribe(
     const broken = new Promise<string>((resolve) => {
       client.on('error', (error) => resolve(error.message));
       client.on('end', () => resolve('it was closed'));
-    });
-    // `stop` may be called before the connection is open.
-    const stopped = new Promise<string>((resolve) => {
-      if (stopping.signal.aborted) resolve('it is stopped');
-      stopping.signal.addEventListener('abort', () => resolve('it is stopped'), { once: true });
     });
     try {
       await client.connect();

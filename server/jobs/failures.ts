@@ -49,12 +49,12 @@ const DISK_CODES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 /** Classifies the error of a job as a failure that may pass by itself, a refusal, or a bug of the portal. */
 export function classifyFailure(error: unknown, traceId: string): JobFailure {
   if (error instanceof Retryable) return { reason: error.told, mayHeal: true, isBug: false };
-  if (error instanceof StorageFailure) return { reason: error.told, mayHeal: error.mayHeal, isBug: false };
   if (error instanceof Refusal)
     return { reason: error.told, mayHeal: error.subCode === 'too-many-requests', isBug: false };
   const causes = listCauses(error);
   if (causes.some((cause) => DISK_CODES.has(getErrorCode(cause))))
     return { reason: { text: '服务器磁盘空间不足，请联系管理员' }, mayHeal: true, isBug: true };
+  if (error instanceof StorageFailure) return { reason: error.told, mayHeal: error.mayHeal, isBug: false };
   const isDatabaseFailure = causes.some(
     (cause) =>
       HEALING_CODES.test(getErrorCode(cause)) ||

@@ -1,11 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import { getErrorCode } from '../errors';
 import { newId } from '../db/ids';
+import { createFolderStorage, removeStagedFiles } from '../files/folderStorage';
+import { MissingContent } from '../files/storage';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import type { JobRun } from './kind';
@@ -27,8 +25,8 @@ const FileKey = v.object({ key: v.string(), iv: v.string(), tag: v.string() });
 
 /**
  * Writes the file of a job below `PORTAL_FILES_DIR`, encrypted, since it may contain phone numbers. Each run writes a
- * file of its own, since two runs may overlap when one of them is given up. An incomplete file is removed; that of a
- * killed server is removed by {@link removeJobFiles}.
+ * file of its own, since two runs may overlap when one of them is given up. What a killed server leaves is removed by
+ * {@link removeJobFiles}.
  */
 export async function writeJobFile(
   {
@@ -40,25 +38,18 @@ export async function writeJobFile(
   },
   content: AsyncIterable<Uint8Array>,
 ): Promise<WrittenFile> {
-  const folder = join(services.filesDir, FOLDER);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = `${jobId}-${newId()}`;
-  const target = join(folder, path);
   const [key, iv] = [randomBytes(32), randomBytes(12)];
   const cipher = createCipheriv(CIPHER, key, iv);
   let size = 0;
-  async function* counted() {
+  async function* encrypted() {
     for await (const part of content) {
       size += part.byteLength;
-      yield part;
+      yield cipher.update(part);
     }
+    yield cipher.final();
   }
-  try {
-    await pipeline(counted(), cipher, createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }), { signal });
-  } catch (error) {
-    await rm(target, { force: true });
-    throw error;
-  }
+  await createFolderStorage(folderOf(services.filesDir)).write(path, encrypted(), signal);
   const parts = { key: key.toString('base64'), iv: iv.toString('base64'), tag: cipher.getAuthTag().toString('base64') };
   return { path, sealedKey: services.storageCipher.seal(JSON.stringify(parts)).toString('base64'), size };
 }
@@ -72,47 +63,45 @@ export async function openJobFile(
   { path, sealedKey }: Omit<WrittenFile, 'size'>,
 ): Promise<AsyncIterable<Uint8Array>> {
   const parts = v.parse(FileKey, JSON.parse(storageCipher.open(Buffer.from(sealedKey, 'base64'))));
-  const target = join(filesDir, FOLDER, path);
   try {
-    await access(target);
+    return decrypt(await createFolderStorage(folderOf(filesDir)).read(path), parts);
   } catch (error) {
-    if (getErrorCode(error) !== 'ENOENT') throw error;
+    if (!(error instanceof MissingContent)) throw error;
     throw new Refusal('not-found', '文件已被清理，请重新导出', undefined, { cause: error });
   }
-  return decrypt(target, parts);
 }
 
-// Opens the file when its first part is asked for, so that a download that never begins leaves nothing open.
-async function* decrypt(target: string, { key, iv, tag }: v.InferOutput<typeof FileKey>): AsyncGenerator<Uint8Array> {
+async function* decrypt(
+  stored: AsyncIterable<Uint8Array>,
+  { key, iv, tag }: v.InferOutput<typeof FileKey>,
+): AsyncGenerator<Uint8Array> {
   const decipher = createDecipheriv(CIPHER, Buffer.from(key, 'base64'), Buffer.from(iv, 'base64'));
   decipher.setAuthTag(Buffer.from(tag, 'base64'));
-  const stored: AsyncIterable<Buffer> = createReadStream(target, { highWaterMark: 256 * 1024 });
   for await (const part of stored) yield decipher.update(part);
   yield decipher.final();
 }
 
 /** Removes one file of a job. Does nothing if it is gone. */
 export async function removeJobFile(filesDir: string, path: string): Promise<void> {
-  await rm(join(filesDir, FOLDER, path), { force: true });
+  await createFolderStorage(folderOf(filesDir)).remove(path);
 }
 
-/** Removes the files of jobs that are older than a time and that `isKept` does not name. */
+/** Removes the files of jobs that are older than a time and that `isKept` does not name, and what killed runs have left. */
 export async function removeJobFiles(
   filesDir: string,
   before: Date,
   isKept: (path: string) => boolean,
 ): Promise<number> {
-  const folder = join(filesDir, FOLDER);
-  const names = await readdir(folder).catch((error: unknown): string[] => {
-    if (getErrorCode(error) === 'ENOENT') return [];
-    throw error;
-  });
-  let removed = 0;
-  for (const name of names.filter((path) => !isKept(path))) {
-    const { mtime } = await stat(join(folder, name));
-    if (mtime >= before) continue;
-    await rm(join(folder, name), { force: true });
+  const storage = createFolderStorage(folderOf(filesDir));
+  let removed = await removeStagedFiles(folderOf(filesDir), before);
+  for await (const { key, changeTime } of storage.list('')) {
+    if (isKept(key) || changeTime >= before) continue;
+    await storage.remove(key);
     removed += 1;
   }
   return removed;
+}
+
+function folderOf(filesDir: string): string {
+  return join(filesDir, FOLDER);
 }

@@ -22,6 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(() => portal.store.ownerQuery('delete from jobs'));
+
+function listJobFiles(): string[] {
+  return readdirSync(join(portal.services.filesDir, 'jobs'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
 afterEach(() => runners.stop());
 
 const list = (as = admin) => portal.call(jobs.listJobs, {}, as);
@@ -54,9 +60,8 @@ describe('the export of users as a job', () => {
       mayCancel: false,
       mayRetry: false,
     });
-    const folder = join(portal.services.filesDir, 'jobs');
-    const [name = ''] = readdirSync(folder);
-    const stored = readFileSync(join(folder, name));
+    const [path = ''] = listJobFiles();
+    const stored = readFileSync(path);
     // A spreadsheet begins like every zip archive; the stored file is encrypted.
     expect(stored.subarray(0, 2).toString()).not.toBe('PK');
     const sheet = await downloadSheet(portal, await fetchFile(jobId), admin);
@@ -125,13 +130,15 @@ describe('the export of users as a job', () => {
           filter,
         ),
     };
+    const before = listJobFiles().length;
     runners.start(slow);
     const { jobId } = await portal.call(users.exportUsersInBackground, {}, admin);
     await waitUntil(async () => ((await list()).rows[0]?.progressDone ?? 0) > 0);
+    await waitUntil(() => listJobFiles().length === before + 1);
     await portal.call(jobs.cancelJob, { jobId }, admin);
     await waitUntil(async () => (await list()).rows[0]?.state === 'cancelled');
-    const folder = join(portal.services.filesDir, 'jobs');
-    await waitUntil(() => !readdirSync(folder).some((name) => name.startsWith(jobId)));
+    // Neither under its own name nor under the one that it has while it is written.
+    await waitUntil(() => listJobFiles().length === before);
     expect((await list()).rows[0]).toMatchObject({ mayRetry: true, fileName: null });
   });
 });
