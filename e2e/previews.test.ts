@@ -145,20 +145,24 @@ describe('previews', () => {
   it('[DOC-03] of a PDF draw the pages that are in sight', async () => {
     const { page } = journey;
     await open(page, 'b.pdf');
-    await overlay(page).getByRole('img', { name: '第 1 页' }).waitFor();
+    await overlay(page).getByRole('group', { name: '第 1 页' }).waitFor();
     await overlay(page).getByText(`/ ${PAGES}`, { exact: true }).waitFor();
     const isDrawn = (label: string) =>
       page.waitForFunction((name) => {
-        const canvas = document.querySelector<HTMLCanvasElement>(`[role=img][aria-label="${name}"] canvas`);
+        const canvas = document.querySelector<HTMLCanvasElement>(`[role=group][aria-label="${name}"] canvas`);
         const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
-        return pixels?.some((value, at) => at % 4 === 0 && value < 100) === true;
+        // A dark pixel that is not transparent.
+        return pixels?.some((value, at) => at % 4 === 0 && value < 100 && (pixels[at + 3] ?? 0) > 200) === true;
       }, label);
     await isDrawn('第 1 页');
+    // The text lies where it is drawn, and can be copied.
+    await overlay(page).getByRole('group', { name: '第 1 页' }).getByText('合同', { exact: true }).selectText();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('合同');
     await takePicture(page, 'preview-pdf');
     await expectNoBarrier(page);
     await overlay(page).getByLabel('页码').fill('30');
     await isDrawn('第 30 页');
-    expect(await overlay(page).getByRole('img').count()).toBeLessThan(8);
+    expect(await overlay(page).getByRole('group').count()).toBeLessThan(8);
     await close(page, 'b.pdf');
   });
 

@@ -1,8 +1,9 @@
 import { RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './filePreview.module.css';
+import { PdfText } from './PdfText';
 import type { PageSize } from './pdfLayout';
 
 interface Props {
@@ -24,6 +25,8 @@ const MAX_PIXELS = 16_000_000;
 export function PdfPage({ document, number, scale, top, size, onSize, onFail }: Props) {
   const t = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
+  // The scale of the finished drawing.
+  const [drawnScale, setDrawnScale] = useState<number>();
   const tell = useEffectEvent((found: PageSize) => onSize(number, found));
   const fail = useEffectEvent((error: unknown) => onFail(error));
   useEffect(() => {
@@ -42,6 +45,7 @@ export function PdfPage({ document, number, scale, top, size, onSize, onFail }: 
       const task = page.render({ canvas: target, viewport });
       cancel = () => task.cancel();
       await task.promise;
+      setDrawnScale(scale);
     };
     draw().catch((error: unknown) => {
       if (isMounted && !(error instanceof RenderingCancelledException)) fail(error);
@@ -53,12 +57,13 @@ export function PdfPage({ document, number, scale, top, size, onSize, onFail }: 
   }, [document, number, scale]);
   return (
     <div
-      role="img"
+      role="group"
       aria-label={t('第 {n} 页', { n: number })}
       className={styles.page}
       style={{ top, width: size.width * scale, height: size.height * scale }}
     >
-      <canvas ref={canvas} className={styles.drawing} />
+      <canvas ref={canvas} className={styles.drawing} aria-hidden />
+      {drawnScale === scale && <PdfText document={document} number={number} scale={scale} onFail={onFail} />}
     </div>
   );
 }
