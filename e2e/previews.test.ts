@@ -150,7 +150,11 @@ describe('previews', () => {
     const isDrawn = (label: string) =>
       page.waitForFunction((name) => {
         const canvas = document.querySelector<HTMLCanvasElement>(`[role=group][aria-label="${name}"] canvas`);
-        const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+        if (!canvas || canvas.width === 0) return false;
+        // Reads a copy, since the browser warns of repeated readings of a canvas that is not made for them.
+        const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+        copy?.drawImage(canvas, 0, 0);
+        const pixels = copy?.getImageData(0, 0, canvas.width, canvas.height).data;
         // A dark pixel that is not transparent.
         return pixels?.some((value, at) => at % 4 === 0 && value < 100 && (pixels[at + 3] ?? 0) > 200) === true;
       }, label);

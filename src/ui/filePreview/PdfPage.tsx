@@ -1,6 +1,6 @@
 import { RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './filePreview.module.css';
 import { PdfText } from './PdfText';
@@ -25,8 +25,6 @@ const MAX_PIXELS = 16_000_000;
 export function PdfPage({ document, number, scale, top, size, onSize, onFail }: Props) {
   const t = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
-  // The scale of the finished drawing.
-  const [drawnScale, setDrawnScale] = useState<number>();
   const tell = useEffectEvent((found: PageSize) => onSize(number, found));
   const fail = useEffectEvent((error: unknown) => onFail(error));
   useEffect(() => {
@@ -45,7 +43,6 @@ export function PdfPage({ document, number, scale, top, size, onSize, onFail }: 
       const task = page.render({ canvas: target, viewport });
       cancel = () => task.cancel();
       await task.promise;
-      setDrawnScale(scale);
     };
     draw().catch((error: unknown) => {
       if (isMounted && !(error instanceof RenderingCancelledException)) fail(error);
@@ -63,7 +60,7 @@ export function PdfPage({ document, number, scale, top, size, onSize, onFail }: 
       style={{ top, width: size.width * scale, height: size.height * scale }}
     >
       <canvas ref={canvas} className={styles.drawing} aria-hidden />
-      {drawnScale === scale && <PdfText document={document} number={number} scale={scale} onFail={onFail} />}
+      <PdfText document={document} number={number} scale={scale} onFail={onFail} />
     </div>
   );
 }

@@ -38,5 +38,5 @@ export function PdfText({ document, number, scale, onFail }: Props) {
       cancel();
     };
   }, [document, number, scale]);
-  return <div ref={container} className={styles.text} />;
+  return <div ref={container} className={styles.pageText} />;
 }
