@@ -67,6 +67,7 @@ export function* runQueue() {
       yield* put(uploadStarted(id));
       sending.set(id, yield* fork(upload, id, shared));
     }
+    if (waiting.length === 0 && sending.size === 0) shared.makeFolder = createFolderMaker();
     yield* take(changes);
   }
 }
