@@ -98,6 +98,11 @@ async function closeTray(page: Page): Promise<void> {
   await tray(page).waitFor({ state: 'detached' });
 }
 
+async function undoRemoval(page: Page): Promise<void> {
+  const newest = page.locator('.ant-message-notice', { hasText: '已移入回收站' }).last();
+  await newest.getByRole('button', { name: '撤销' }).click();
+}
+
 /** Opens the link of a file without a code as a stranger, who sees the text and downloads the file. */
 async function openShare(page: Page, name: string, text: string): Promise<Buffer> {
   await runItemAction(page, name, '分享');
@@ -220,7 +225,7 @@ it.each([
       await expectConfirmDialog(page, '删除“合同”？');
       await pressDialogButton(page, '删除');
       await item(page, '合同').waitFor({ state: 'detached' });
-      if (isUndone) await page.getByRole('button', { name: '撤销' }).last().click();
+      if (isUndone) await undoRemoval(page);
     }
     await page.getByRole('button', { name: '回收站' }).click();
     await runRowAction(page, rowWith(page, '合同'), '彻底删除');
