@@ -1,5 +1,8 @@
+import { files } from 'contract/documents/files';
 import { folders } from 'contract/documents/folders';
 import { uploads as contract } from 'contract/documents/uploads';
+import { filesApi } from '@/api/documents/files';
+import { foldersApi } from '@/api/documents/folders';
 import { createSagaStore, waitForState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, jsonResponse } from '@/platform/testing/wire';
 import { storeToken } from '@/platform/storage/cookies';
@@ -102,6 +105,23 @@ describe('[DOC-02] the upload queue', () => {
       queue.add('photos/empty/');
       await queue.settle();
       expect(foldersMade()).toEqual(Array.from({ length: round }, () => ['1/photos', '11/empty']).flat());
+    }
+  });
+
+  it('refreshes lists and trees that do not show new folders yet', async () => {
+    jest.useFakeTimers();
+    try {
+      const queue = start();
+      wire.answer(folders.listFolders, []);
+      wire.answer(files.listItems, { total: 0, rows: [] });
+      void queue.store.dispatch(foldersApi.endpoints.listFolders.initiate({}));
+      void queue.store.dispatch(filesApi.endpoints.listItems.initiate({}));
+      queue.add('empty/');
+      await jest.advanceTimersByTimeAsync(5_000);
+      expect(queue.item('empty')?.status).toBe('done');
+      for (const endpoint of [folders.listFolders, files.listItems]) expect(wire.requestsOf(endpoint)).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
     }
   });
 

@@ -36,8 +36,10 @@ export interface Shared {
   /** Replaced when the queue comes to rest, since the folders that it knows may be removed until the next files. */
   makeFolder: FolderMaker;
   readonly progress: Progress;
-  /** Whether there are files that no list shows yet. */
+  /** Whether there are files or folders that no list shows yet. */
   isListStale: boolean;
+  /** Whether there are folders that no tree shows yet. */
+  isTreeStale: boolean;
 }
 
 /** Why an upload has stopped. */

@@ -95,8 +95,10 @@ describe('[DOC-02] [DOC-04] a copy of a folder by somebody who sees a part of it
     await addFile({ folderId: below, fileName: 'below.txt' });
 
     const target = await addFolder(undefined, lead);
+    const top = await call(folders.listFolders, {});
     const copyId = await copyOf(shown, target, lead);
-    // The administrator sees that nothing else is there, either.
+    // The administrator sees that nothing else was copied, neither there nor anywhere else.
+    expect(await call(folders.listFolders, {})).toHaveLength(top.length);
     const copied = await list(copyId);
     expect(copied).toHaveLength(1);
     expect((await list(copied[0]?.itemId ?? '')).map(({ name }) => name)).toEqual(['open.txt']);
