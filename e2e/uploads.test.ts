@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { findAccessibilityViolations } from './barriers';
 import { expectToast, openAs, startJourney, takePicture } from './journey';
@@ -6,6 +8,7 @@ import type { Journey } from './journey';
 
 const item = (page: Page, name: string): Locator =>
   page.locator('[role=row]', { has: page.getByText(name, { exact: true }) });
+const shownFolder = (page: Page): Locator => page.getByRole('region', { name: '当前文件夹' });
 const tray = (page: Page): Locator => page.getByRole('region', { name: '上传列表' });
 const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const choose = (page: Page, ...files: ReturnType<typeof textFile>[]) =>
@@ -63,7 +66,7 @@ describe('uploads', () => {
       transfer.items.add(new File(['<script>alert(1)</script>'], '图片.png'));
       return transfer;
     });
-    await page.getByRole('region', { name: '当前文件夹' }).dispatchEvent('drop', { dataTransfer: dropped });
+    await shownFolder(page).dispatchEvent('drop', { dataTransfer: dropped });
     await item(page, '拖放.txt').waitFor();
     await tray(page).getByText('文件内容与扩展名“png”不符').waitFor();
     await takePicture(page, 'uploads-refused');
@@ -73,4 +76,44 @@ describe('uploads', () => {
     await page.getByRole('menuitem', { name: '下载', exact: true }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toBe('拖放的内容');
   });
+
+  it('[DOC-02] make the empty folders of a dropped tree, too, and each once', async () => {
+    const { page } = journey;
+    const folder = await mkdtemp(join(tmpdir(), 'dropped-'));
+    try {
+      for (const path of ['项目资料/图纸/空图集', '空目录']) await mkdir(join(folder, path), { recursive: true });
+      await writeFile(join(folder, '项目资料/清单.txt'), '清单');
+      await tray(page).getByRole('button', { name: '展开上传列表' }).click();
+      await tray(page).getByRole('button', { name: '取消上传“图片.png”' }).click();
+      await tray(page).getByRole('button', { name: '关闭上传列表' }).click();
+      await drop(page, [join(folder, '空目录')]);
+      await tray(page).getByText('上传完成（1 项）').waitFor();
+      await item(page, '空目录').waitFor();
+      await page.getByRole('tree', { name: '文件夹', exact: true }).getByRole('treeitem', { name: '空目录' }).waitFor();
+      await drop(page, [join(folder, '项目资料'), join(folder, '空目录')]);
+      await tray(page).getByText('上传完成（4 项）').waitFor();
+      await takePicture(page, 'uploads-folders');
+      await item(page, '项目资料').dblclick();
+      await item(page, '清单.txt').waitFor();
+      await item(page, '图纸').dblclick();
+      await item(page, '空图集').waitFor();
+      await page.getByRole('navigation', { name: '当前位置' }).getByText('合同').click();
+      await item(page, '项目资料').waitFor();
+      expect(await shownFolder(page).locator('[role=row]', { hasText: '空目录' }).count()).toBe(1);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 });
+
+/** Drops files and folders of the computer onto the folder on screen, as the browser itself would. */
+async function drop(page: Page, paths: readonly string[]): Promise<void> {
+  const box = await shownFolder(page).boundingBox();
+  if (!box) throw new Error('the folder is not on screen');
+  const client = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  const at = { x: box.x + 60, y: box.y + box.height / 2 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await client.send('Input.dispatchDragEvent', { type, ...at, data });
+  await client.detach();
+}

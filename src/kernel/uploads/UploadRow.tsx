@@ -12,8 +12,10 @@ import type { UploadItem, UploadStatus } from './item';
 import { uploadsCancelled, uploadsPaused, uploadsResumed, uploadsRetried } from './slice';
 import styles from './uploadTray.module.css';
 
-const STATUS_LABELS: Readonly<Record<Exclude<UploadStatus, 'sending' | 'failed'>, string>> = {
+const STATUS_LABELS: Readonly<Record<Exclude<UploadStatus, 'failed'>, string>> = {
   waiting: text('等待上传'),
+  // Of an empty folder. A file shows its progress instead.
+  sending: text('正在创建'),
   retrying: text('连接中断，稍后自动重试'),
   completing: text('正在检查文件'),
   paused: text('暂停中'),
@@ -28,10 +30,11 @@ const STATUS_LABELS: Readonly<Record<Exclude<UploadStatus, 'sending' | 'failed'>
 export function UploadRow({ item }: { readonly item: UploadItem }) {
   const t = useTexts();
   const dispatch = useDispatch();
-  const { id, name, path, size, status } = item;
+  const { id, kind, name, path, size, status } = item;
+  const isFolder = kind === 'folder';
   const ids = [id];
   const isMoving = !hasEnded(item) && item.sent > 0;
-  const detail = (label: PortalText) => `${t(label)} · ${formatFileSize(size)}`;
+  const detail = (label: PortalText) => `${t(label)} · ${isFolder ? t('空文件夹') : formatFileSize(size)}`;
   return (
     <div className={styles.row}>
       <div className={styles.text}>
@@ -44,7 +47,7 @@ export function UploadRow({ item }: { readonly item: UploadItem }) {
           </div>
         ) : (
           <div className={styles.detail}>
-            {status === 'sending' ? formatProgress(item, t) : detail(STATUS_LABELS[status])}
+            {status === 'sending' && !isFolder ? formatProgress(item, t) : detail(STATUS_LABELS[status])}
           </div>
         )}
         {isMoving && <ProgressBar label={name} size={size} sent={item.sent} />}

@@ -36,7 +36,7 @@ export function UploadTray() {
   const [modal, modalHolder] = Modal.useModal();
   const queue = useUploadQueue();
   const totals = sumUp(queue);
-  const { files, ended, failed, paused, underWay, conflict } = totals;
+  const { count, ended, failed, paused, underWay, conflict } = totals;
   // The browser asks before the page is left, which would interrupt the uploads.
   useUnsavedInput(underWay > 0);
   const rows = queue.ids.flatMap((id) => queue.items[id] ?? []);
@@ -65,20 +65,20 @@ export function UploadTray() {
           <TrayButton label={t('全部继续')} icon={<CaretRightOutlined />} act={() => dispatch(uploadsResumed())} />
         )}
         {failed > 0 && (
-          <TrayButton label={t('重试失败的文件')} icon={<ReloadOutlined />} act={() => dispatch(uploadsRetried())} />
+          <TrayButton label={t('重试失败的上传')} icon={<ReloadOutlined />} act={() => dispatch(uploadsRetried())} />
         )}
         <TrayButton
           label={isFolded ? t('展开上传列表') : t('收起上传列表')}
           icon={isFolded ? <UpOutlined /> : <DownOutlined />}
           act={() => setIsFolded(!isFolded)}
         />
-        {ended === files ? (
+        {ended === count ? (
           <TrayButton label={t('关闭上传列表')} icon={<CloseOutlined />} act={() => dispatch(endedUploadsCleared())} />
         ) : (
           <TrayButton label={t('全部取消')} icon={<CloseOutlined />} act={cancelAll} />
         )}
       </div>
-      {ended < files && <ProgressBar label={t('总进度')} size={totals.size} sent={totals.sent} />}
+      {ended < count && <ProgressBar label={t('总进度')} size={totals.size} sent={totals.sent} />}
       {conflict && <ConflictQuestion key={conflict.id} item={conflict} />}
       {!isFolded && (
         <Table<UploadItem>
@@ -96,8 +96,11 @@ export function UploadTray() {
   );
 }
 
-function titleOf({ files, ended, failed }: UploadTotals, t: Translate): string {
-  if (ended === files) return t('上传完成（{n} 个文件）', { n: files });
-  if (ended + failed === files) return t('{n} 个文件上传失败', { n: failed });
-  return t('正在上传 {done}/{n}', { done: ended, n: files });
+function titleOf({ count, folders, ended, failed }: UploadTotals, t: Translate): string {
+  const isFilesOnly = folders === 0;
+  if (ended === count)
+    return isFilesOnly ? t('上传完成（{n} 个文件）', { n: count }) : t('上传完成（{n} 项）', { n: count });
+  if (ended + failed === count)
+    return isFilesOnly ? t('{n} 个文件上传失败', { n: failed }) : t('{n} 项上传失败', { n: failed });
+  return t('正在上传 {done}/{n}', { done: ended, n: count });
 }

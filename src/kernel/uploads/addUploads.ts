@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { keepFile } from './files';
-import type { PickedFile } from './pickedFiles';
+import type { EmptyFolder, PickedFile } from './pickedFiles';
 import { runQueue } from './queue';
 import { uploadsCode } from './registry';
 import type { UploadsCode } from './registry';
@@ -10,16 +10,19 @@ import type { AddedUpload } from './slice';
 
 Object.assign(uploadsCode, { reducer: uploadsSlice.reducer, queue: runQueue } satisfies UploadsCode);
 
-/** A file for the queue, with the folder that it is uploaded to. */
-export type NewUpload = PickedFile & Pick<AddedUpload, 'folderId' | 'uploadId'>;
+/** A file or an empty folder for the queue, with the folder that it is uploaded to. */
+export type NewUpload = (PickedFile | EmptyFolder) & Pick<AddedUpload, 'folderId' | 'uploadId'>;
 
-/** Adds files to the upload queue. */
-export function addUploads(dispatch: Dispatch, files: readonly NewUpload[]): void {
-  if (files.length === 0) return;
-  const added = files.map(({ file, ...place }): AddedUpload => {
+/** Adds files and empty folders to the upload queue. */
+export function addUploads(dispatch: Dispatch, picked: readonly NewUpload[]): void {
+  if (picked.length === 0) return;
+  const added = picked.map((one): AddedUpload => {
     const id = nanoid();
-    keepFile(id, file);
-    return { ...place, id, name: file.name, size: file.size };
+    const { folderId, uploadId, path } = one;
+    const place = { id, folderId, path, uploadId };
+    if (!('file' in one)) return { ...place, kind: 'folder', name: one.folderName, size: 0 };
+    keepFile(id, one.file);
+    return { ...place, kind: 'file', name: one.file.name, size: one.file.size };
   });
   dispatch(filesAdded(added));
 }

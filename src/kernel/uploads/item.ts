@@ -21,9 +21,11 @@ export type UploadStatus =
 /** An upload of the queue. Its `File` is kept outside of the state: see `files.ts`. */
 export interface UploadItem {
   readonly id: string;
+  /** `folder`: an empty folder, which is created and has nothing to send. */
+  readonly kind: 'file' | 'folder';
   /** The folder that the user has chosen. */
   readonly folderId: string;
-  /** The names of the folders below it that lead to the file, for a file of an uploaded folder. */
+  /** The names of the folders below it that lead to it, for a file or an empty folder of an uploaded folder. */
   readonly path: readonly string[];
   readonly name: string;
   /** In bytes, as `sent`. */

@@ -1,5 +1,8 @@
+import { files } from 'contract/documents/files';
 import { folders } from 'contract/documents/folders';
 import { uploads as contract } from 'contract/documents/uploads';
+import { filesApi } from '@/api/documents/files';
+import { foldersApi } from '@/api/documents/folders';
 import { createSagaStore, waitForState } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, jsonResponse } from '@/platform/testing/wire';
 import { storeToken } from '@/platform/storage/cookies';
@@ -52,7 +55,10 @@ function start({ taken = [] }: { readonly taken?: readonly string[] } = {}) {
         store.dispatch,
         names.map((path) => {
           const steps = path.split('/');
-          return { folderId: '1', path: steps.slice(0, -1), file: new File([path], steps.at(-1) ?? '') };
+          const name = steps.pop() ?? '';
+          // A path that ends with a slash is an empty folder.
+          if (name === '') return { folderId: '1', path: steps.slice(0, -1), folderName: steps.at(-1) ?? '' };
+          return { folderId: '1', path: steps, file: new File([path], name) };
         }),
       ),
     reach: (name: string, status: UploadStatus) => waitForState(store, () => item(name)?.status === status),
@@ -77,6 +83,57 @@ describe('[DOC-02] the upload queue', () => {
     );
     expect(wire.requestsOf(contract.completeUpload)).toHaveLength(4);
     for (const { headers } of parts.requests) expect(headers.get('authorization')).toBe('Bearer token-of-test');
+  });
+
+  const foldersMade = () =>
+    wire
+      .requestsOf(folders.addFolder)
+      .map(({ body }) => `${String(body?.['parentId'])}/${String(body?.['folderName'])}`);
+
+  it('makes empty folders, once however often they are added', async () => {
+    const queue = start();
+    queue.add('photos/empty/', 'photos/empty/', 'photos/a.jpg', 'photos/');
+    await queue.settle();
+    expect([...new Set(foldersMade())].sort()).toEqual(['1/photos', '11/empty']);
+    expect(wire.requestsOf(folders.addFolder).every(({ body }) => body?.['mayExist'] === true)).toBe(true);
+    expect(wire.requestsOf(contract.beginUpload)).toHaveLength(1);
+  });
+
+  it('makes a folder again that may have been removed since the last files', async () => {
+    const queue = start();
+    for (const round of [1, 2]) {
+      queue.add('photos/empty/');
+      await queue.settle();
+      expect(foldersMade()).toEqual(Array.from({ length: round }, () => ['1/photos', '11/empty']).flat());
+    }
+  });
+
+  it('refreshes lists and trees that do not show new folders yet', async () => {
+    jest.useFakeTimers();
+    try {
+      const queue = start();
+      wire.answer(folders.listFolders, []);
+      wire.answer(files.listItems, { total: 0, rows: [] });
+      void queue.store.dispatch(foldersApi.endpoints.listFolders.initiate({}));
+      void queue.store.dispatch(filesApi.endpoints.listItems.initiate({}));
+      queue.add('empty/');
+      await jest.advanceTimersByTimeAsync(5_000);
+      expect(queue.item('empty')?.status).toBe('done');
+      for (const endpoint of [folders.listFolders, files.listItems]) expect(wire.requestsOf(endpoint)).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('says why an empty folder can not be made, and retries it', async () => {
+    const queue = start();
+    wire.refuse(folders.addFolder, { subCode: 'conflict', subMsg: '一个文件夹最多包含 1000 个子文件夹' });
+    queue.add('empty/');
+    await queue.reach('empty', 'failed');
+    expect(queue.item('empty')?.failure).toBe('一个文件夹最多包含 1000 个子文件夹');
+    wire.answer(folders.addFolder, { folderId: '13' });
+    queue.store.dispatch(uploadsRetried());
+    await queue.settle();
   });
 
   it('sends two files at a time, and continues a paused one from what has arrived', async () => {

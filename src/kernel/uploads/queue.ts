@@ -3,6 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import type { Task } from 'redux-saga';
 import { actionChannel, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
+import { foldersApi } from '@/api/documents/folders';
 import { uploadsApi } from '@/api/documents/uploads';
 import { isFailure } from '@/platform/http/failure';
 import { reportError } from '@/platform/reportError';
@@ -39,7 +40,13 @@ const isDiscarded = ({ status }: UploadItem) => status === 'cancelling' || statu
  */
 export function* runQueue() {
   const changes = yield* actionChannel(isChange, buffers.sliding(1));
-  const shared: Shared = { makeFolder: createFolderMaker(), progress: new Progress(), isListStale: false };
+  const createMaker = () => createFolderMaker(() => Object.assign(shared, { isListStale: true, isTreeStale: true }));
+  const shared: Shared = {
+    makeFolder: createMaker(),
+    progress: new Progress(),
+    isListStale: false,
+    isTreeStale: false,
+  };
   const sending = new Map<string, Task>();
   const discarding = new Map<string, Task>();
   yield* fork(reportProgress, shared);
@@ -67,6 +74,7 @@ export function* runQueue() {
       yield* put(uploadStarted(id));
       sending.set(id, yield* fork(upload, id, shared));
     }
+    if (waiting.length === 0 && sending.size === 0) shared.makeFolder = createMaker();
     yield* take(changes);
   }
 }
@@ -96,5 +104,8 @@ function* refreshLists(shared: Shared) {
     if (!shared.isListStale) continue;
     shared.isListStale = false;
     yield* put(uploadsApi.util.invalidateTags(['File', 'Upload']));
+    if (!shared.isTreeStale) continue;
+    shared.isTreeStale = false;
+    yield* put(foldersApi.util.invalidateTags(['Folder']));
   }
 }

@@ -6,8 +6,8 @@ import { merchantChanged, sessionCleared, sessionSuspended, suspendedInputDiscar
 import { hasEnded, isUnderWay } from './item';
 import type { UploadItem, UploadsRoot, UploadsState } from './item';
 
-/** A file that is added to the queue. `uploadId`: the interrupted upload that it continues. */
-export type AddedUpload = Pick<UploadItem, 'id' | 'folderId' | 'path' | 'name' | 'size' | 'uploadId'>;
+/** A file or an empty folder that is added to the queue. `uploadId`: the interrupted upload that it continues. */
+export type AddedUpload = Pick<UploadItem, 'id' | 'kind' | 'folderId' | 'path' | 'name' | 'size' | 'uploadId'>;
 
 /** How far an upload has come. */
 export type UploadProgress = Pick<UploadItem, 'id' | 'sent' | 'speed'>;

@@ -3,7 +3,10 @@ import type { UploadItem, UploadsState } from './item';
 
 /** The sums over the queue that the head of the tray shows. */
 export interface UploadTotals {
-  readonly files: number;
+  /** How many files and empty folders there are. */
+  readonly count: number;
+  /** How many of them are empty folders. */
+  readonly folders: number;
   readonly ended: number;
   readonly failed: number;
   readonly paused: number;
@@ -19,12 +22,13 @@ export interface UploadTotals {
 
 /** Sums up the queue. */
 export function sumUp({ ids, items }: UploadsState): UploadTotals {
-  const totals = { files: 0, ended: 0, failed: 0, paused: 0, underWay: 0, size: 0, sent: 0, speed: 0 };
+  const totals = { count: 0, folders: 0, ended: 0, failed: 0, paused: 0, underWay: 0, size: 0, sent: 0, speed: 0 };
   let conflict: UploadItem | undefined;
   for (const id of ids) {
     const item = items[id];
     if (!item) continue;
-    totals.files += 1;
+    totals.count += 1;
+    if (item.kind === 'folder') totals.folders += 1;
     if (hasEnded(item)) totals.ended += 1;
     if (item.status === 'failed') totals.failed += 1;
     if (item.status === 'paused') totals.paused += 1;

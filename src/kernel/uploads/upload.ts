@@ -33,10 +33,13 @@ export const RETRY_DELAYS_MS: readonly number[] = [1_000, 3_000, 5_000, 10_000, 
 
 /** What the uploads of a queue share. */
 export interface Shared {
-  readonly makeFolder: FolderMaker;
+  /** Replaced when the queue comes to rest, since the folders that it knows may be removed until the next files. */
+  makeFolder: FolderMaker;
   readonly progress: Progress;
-  /** Whether there are files that no list shows yet. */
+  /** Whether there are files or folders that no list shows yet. */
   isListStale: boolean;
+  /** Whether there are folders that no tree shows yet. */
+  isTreeStale: boolean;
 }
 
 /** Why an upload has stopped. */
@@ -48,7 +51,10 @@ type Stop =
   | { readonly kind: 'lost' }
   | { readonly kind: 'expired' };
 
-/** Uploads one file from wherever it is: begins it, sends the parts that are missing, and makes a file of them. */
+/**
+ * Uploads one file from wherever it is: begins it, sends the parts that are missing, and makes a file of them. Of an empty
+ * folder, creates the folder.
+ */
 export function* upload(id: string, shared: Shared) {
   let isBegunAnew = false;
   let failures = 0;
@@ -90,6 +96,11 @@ export function* upload(id: string, shared: Shared) {
 function* attempt(id: string, shared: Shared): SagaGenerator<unknown> {
   try {
     const item = yield* select(selectUpload, id);
+    if (item?.kind === 'folder') {
+      yield* shared.makeFolder({ folderId: item.folderId, path: [...item.path, item.name] });
+      yield* put(uploadDone(id));
+      return undefined;
+    }
     const file = getFile(id);
     if (!item || !file) throw new TransferError(0, text('请重新选择文件'));
     let { uploadId } = item;

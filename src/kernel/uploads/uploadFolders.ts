@@ -6,8 +6,8 @@ import type { UploadItem } from './item';
 /** Returns the folder of a file, which it makes if needed. */
 export type FolderMaker = (item: Pick<UploadItem, 'folderId' | 'path'>) => SagaGenerator<string>;
 
-/** Makes each folder of an uploaded tree once. A folder that is there already is used as it is. */
-export function createFolderMaker(): FolderMaker {
+/** Makes each folder of an uploaded tree once. A folder that is there already is used as it is. Calls `onMade` for each. */
+export function createFolderMaker(onMade: () => void): FolderMaker {
   const made = new Map<string, string>();
   return function* makeFolder({ folderId, path }) {
     let parentId = folderId;
@@ -19,6 +19,7 @@ export function createFolderMaker(): FolderMaker {
         const arg = { parentId, folderName, mayExist: true };
         parentId = (yield* callApi(foldersApi.endpoints.addFolder, arg)).folderId;
         made.set(key, parentId);
+        onMade();
       } else parentId = known;
     }
     return parentId;

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { folders } from 'contract/documents/folders';
 import { uploads as contract } from 'contract/documents/uploads';
 import type { Upload } from 'contract/documents/uploads';
 import { createSagaStore } from '@/platform/testing/createSagaStore';
@@ -34,7 +35,13 @@ function show(shown: ReactNode, ...names: readonly string[]) {
   run(followUploads);
   addUploads(
     store.dispatch,
-    names.map((name) => ({ folderId: '1', path: [], file: new File(['content'], name) })),
+    names.map((name) => {
+      const place = { folderId: '1', path: [] };
+      // A name that ends with a slash is an empty folder.
+      return name.endsWith('/')
+        ? { ...place, folderName: name.slice(0, -1) }
+        : { ...place, file: new File(['content'], name) };
+    }),
   );
   render(
     <Provider store={store}>
@@ -57,6 +64,22 @@ describe('[DOC-02] the tray of uploads', () => {
     expect(asksBeforeLeaving()).toBe(false);
     await press('关闭上传列表');
     expect(store.getState().uploads?.ids).toEqual([]);
+  });
+
+  it('shows empty folders without a size, and counts them as items', async () => {
+    begin();
+    wire.answer(folders.addFolder, { folderId: '5' });
+    show(<UploadTray />, 'a.txt', '草稿/');
+    expect(await screen.findByText('上传完成（2 项）')).toBeInTheDocument();
+    expect(screen.getByText('草稿')).toBeInTheDocument();
+    expect(screen.getByText('上传成功 · 空文件夹')).toBeInTheDocument();
+  });
+
+  it('says how many items could not be uploaded if one is an empty folder', async () => {
+    wire.refuse(folders.addFolder, { subCode: 'permission-denied', subMsg: '没有在“合同”中上传的权限' });
+    show(<UploadTray />, '草稿/');
+    expect(await screen.findByText('1 项上传失败')).toBeInTheDocument();
+    expect(screen.getByText('没有在“合同”中上传的权限')).toBeInTheDocument();
   });
 
   it('pauses and resumes one and all, and asks before the page is left meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { Progress } from './progress';
-import { readDroppedFiles, toPickedFiles } from './pickedFiles';
+import { readDropped, toPickedFiles } from './pickedFiles';
 import { filesAdded, uploadDone, uploadsProgressed, uploadsSlice } from './slice';
 import type { AddedUpload } from './slice';
 import { formatProgress, toPercent } from './formatProgress';
@@ -8,7 +8,14 @@ import { sumUp } from './totals';
 
 const { reducer } = uploadsSlice;
 const empty = reducer(undefined, { type: 'start' });
-const added = (id: string, size = 100): AddedUpload => ({ id, folderId: '1', path: [], name: `${id}.txt`, size });
+const added = (id: string, size = 100): AddedUpload => ({
+  id,
+  kind: 'file',
+  folderId: '1',
+  path: [],
+  name: `${id}.txt`,
+  size,
+});
 
 describe('[DOC-02] the progress of uploads', () => {
   it('measures the speed of what is sent now, not of what the server had before', () => {
@@ -25,7 +32,7 @@ describe('[DOC-02] the progress of uploads', () => {
     let state = reducer(empty, filesAdded(Array.from({ length: 10_000 }, (_, index) => added(String(index), 1_024))));
     state = [0, 1].reduce((before, id) => reducer(before, uploadDone(String(id))), state);
     const totals = sumUp(state);
-    expect(totals).toMatchObject({ files: 10_000, ended: 2, underWay: 9_998, size: 10_240_000 });
+    expect(totals).toMatchObject({ count: 10_000, folders: 0, ended: 2, underWay: 9_998, size: 10_240_000 });
     expect(formatProgress({ size: 10_240_000, sent: 240_000, speed: 100_000 }, formatChinese)).toBe(
       '0.23MB / 9.77MB · 97.66KB/s · 还需 2 分钟',
     );
@@ -47,7 +54,7 @@ describe('[DOC-02] files of a choice and of a drop', () => {
     expect(toPickedFiles([file, plain]).map(({ path }) => path)).toEqual([['photos', '2026'], []]);
   });
 
-  it('reads dropped folders to the last file, though the browser answers a part at a time', async () => {
+  it('reads dropped folders to the last file and empty folder, though the browser answers a part at a time', async () => {
     const leaf = (name: string) => ({
       isFile: true,
       isDirectory: false,
@@ -63,15 +70,20 @@ describe('[DOC-02] files of a choice and of a drop', () => {
         return { readEntries: (done: (entries: unknown[]) => void) => done(left.shift() ?? []) };
       },
     });
-    const tree = folder('photos', [leaf('a.jpg'), folder('2026', [leaf('b.jpg')])], [leaf('c.jpg')]);
-    const item = { kind: 'file', webkitGetAsEntry: () => tree, getAsFile: () => null };
+    const full = folder('photos', [leaf('a.jpg'), folder('2026', [leaf('b.jpg')])], [leaf('c.jpg'), folder('2027')]);
+    const itemOf = (entry: unknown) => ({ kind: 'file', webkitGetAsEntry: () => entry, getAsFile: () => null });
     const text = { kind: 'string', webkitGetAsEntry: () => null, getAsFile: () => null };
-    const dropped = Object.assign(Object.create(null) as DataTransfer, { items: [text, item] });
-    const found = await readDroppedFiles(dropped);
-    expect(found.map(({ path, file }) => [...path, file.name].join('/'))).toEqual([
+    const dropped = Object.assign(Object.create(null) as DataTransfer, {
+      items: [text, itemOf(full), itemOf(folder('empty'))],
+    });
+    const found = await readDropped(dropped);
+    const nameOf = (one: (typeof found)[number]) => ('file' in one ? one.file.name : `${one.folderName}/`);
+    expect(found.map((one) => [...one.path, nameOf(one)].join('/'))).toEqual([
       'photos/a.jpg',
       'photos/2026/b.jpg',
       'photos/c.jpg',
+      'photos/2027/',
+      'empty/',
     ]);
   });
 });

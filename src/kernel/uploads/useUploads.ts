@@ -1,33 +1,36 @@
 import { useDispatch } from 'react-redux';
 import { addUploads } from './addUploads';
 import type { NewUpload } from './addUploads';
-import { readDroppedFiles, toPickedFiles } from './pickedFiles';
-import type { PickedFile } from './pickedFiles';
+import { readDropped, toPickedFiles } from './pickedFiles';
+import type { EmptyFolder, PickedFile } from './pickedFiles';
+
+/** An interrupted upload, with the file that the user has chosen again. */
+export type ContinuedUpload = Pick<PickedFile, 'file'> & Pick<NewUpload, 'folderId' | 'uploadId'>;
 
 /** Adds files to the upload queue. */
 export interface Uploads {
   /** Uploads chosen files into a folder. The files of a chosen folder (`webkitdirectory`) come with their folders. */
   readonly addFiles: (folderId: string, files: readonly File[]) => void;
   /**
-   * Uploads what was dropped into a folder: files, and folders with all that they contain. Has to be called in the
-   * handler of the drop. Resolves once all files are in the queue; rejects if the browser can't read a folder.
+   * Uploads what was dropped into a folder: files, and folders with all that they contain, also if that is nothing.
+   * Has to be called in the handler of the drop. Resolves once everything is in the queue; rejects if the browser can't read a folder.
    */
   readonly addDropped: (folderId: string, dropped: DataTransfer) => Promise<void>;
   /** Continues interrupted uploads with the same files. */
-  readonly continueUploads: (files: readonly Omit<NewUpload, 'path'>[]) => void;
+  readonly continueUploads: (files: readonly ContinuedUpload[]) => void;
 }
 
 /** The upload queue, for the screens that upload files (DOC-02). The tray of the shell shows it. */
 export function useUploads(): Uploads {
   const dispatch = useDispatch();
-  const addPicked = (folderId: string, files: readonly PickedFile[]) =>
+  const addPicked = (folderId: string, picked: readonly (PickedFile | EmptyFolder)[]) =>
     addUploads(
       dispatch,
-      files.map((picked) => ({ ...picked, folderId })),
+      picked.map((one) => ({ ...one, folderId })),
     );
   return {
     addFiles: (folderId, files) => addPicked(folderId, toPickedFiles(files)),
-    addDropped: async (folderId, dropped) => addPicked(folderId, await readDroppedFiles(dropped)),
+    addDropped: async (folderId, dropped) => addPicked(folderId, await readDropped(dropped)),
     continueUploads: (files) =>
       addUploads(
         dispatch,

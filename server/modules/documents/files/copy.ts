@@ -7,12 +7,13 @@ import type { files as contract } from 'contract/documents/files';
 import { folders as foldersContract } from 'contract/documents/folders';
 import type { AuditedCaller } from '../../../caller';
 import { newId } from '../../../db/ids';
+import type { Db } from '../../../db/store';
 import { Refusal, permissionDenied } from '../../../refusal';
 import { getAuthorName } from '../folders/authorName';
 import { readFoldersAt, toRank, withAllFolders } from '../folders/levels';
 import type { FolderRow } from '../folders/levels';
 import { folderGrants, folders } from '../folders/schema';
-import { isBelow, keepOutermost, lockTree, readHeight, refuseOverfull, toPosition } from '../folders/tree';
+import { isBelow, keepOutermost, lockTree, refuseOverfull, toPosition } from '../folders/tree';
 import { chooseFolderName, refuseTop } from './move';
 import { findFreeName, toNameColumns } from './names';
 import type { FileRow } from './names';
@@ -41,7 +42,14 @@ export async function copyItems(
   if (!target) refuseTop(who, fileIds);
   if (folderIds.length > 0 && !hasPermission(permissions, foldersContract.addFolder.needs)) throw permissionDenied();
   const chosen = keepOutermost(await readFoldersAt(who, folderIds, 'view'));
-  for (const folder of chosen) copies.folderIds.push(await copyFolder(who, folder, target));
+  const trees: FolderTree[] = [];
+  let left = MAX_COPIED - fileIds.length;
+  for (const folder of chosen) {
+    const tree = await readTree(db, folder, left);
+    left -= tree.folders.length + tree.files.length;
+    trees.push(tree);
+  }
+  for (const tree of trees) copies.folderIds.push(await copyFolder(who, tree, target));
   if (target) {
     const originals = await readFilesAt(who, fileIds, 'view');
     for (const file of originals) {
@@ -52,34 +60,49 @@ export async function copyItems(
   return copies;
 }
 
-async function copyFolder(who: AuditedCaller, folder: FolderRow, target: FolderRow | undefined): Promise<string> {
-  const { db, merchantId, userId } = who;
-  const { folderId, folderName } = folder;
-  if (target && (target.folderId === folderId || target.ancestors.includes(folderId)))
-    throw new Refusal('conflict', '不能把“{folderName}”复制到它自己里面', { folderName });
-  await refuseOverfull(who, target, await readHeight(who, folder));
-  const originals = await db
+/** A folder with what the caller sees in it. */
+interface FolderTree {
+  readonly folder: FolderRow;
+  /** The folder itself and those below it, from the top. */
+  readonly folders: readonly FolderRow[];
+  readonly files: readonly FileRow[];
+}
+
+// Reads a folder with everything in it. Refuses more than `limit` files and folders.
+async function readTree(db: Db, folder: FolderRow, limit: number): Promise<FolderTree> {
+  const { folderId } = folder;
+  const all = await db
     .select()
     .from(folders)
     .where(and(or(eq(folders.folderId, folderId), isBelow(folderId)), isNull(folders.removalId)))
     .orderBy(sql`cardinality(${folders.ancestors})`)
     .limit(MAX_COPIED + 1);
-  const originalIds = originals.map((one) => one.folderId);
+  const visible = new Set<string>();
+  // What is below a folder that the caller does not see has no place in the copy.
+  for (const { folderId: id, parentId } of all) if (id === folderId || visible.has(parentId ?? '')) visible.add(id);
+  const copied = all.filter((one) => visible.has(one.folderId));
   const contents = await db
     .select()
     .from(files)
-    .where(and(inArray(files.folderId, originalIds), isNull(files.removalId)))
+    .where(and(inArray(files.folderId, [...visible]), isNull(files.removalId)))
     .limit(MAX_COPIED + 1);
-  if (originals.length + contents.length > MAX_COPIED)
+  if (all.length + contents.length > limit)
     throw new Refusal('conflict', '一次最多复制 {n} 个文件和文件夹', { n: MAX_COPIED });
+  return { folder, folders: copied, files: contents };
+}
 
+async function copyFolder(who: AuditedCaller, tree: FolderTree, target: FolderRow | undefined): Promise<string> {
+  const { db, merchantId, userId } = who;
+  const { folderId, folderName, ancestors } = tree.folder;
+  if (target && (target.folderId === folderId || target.ancestors.includes(folderId)))
+    throw new Refusal('conflict', '不能把“{folderName}”复制到它自己里面', { folderName });
+  const deepest = tree.folders.at(-1)?.ancestors.length ?? ancestors.length;
+  await refuseOverfull(who, target, 1 + deepest - ancestors.length);
   const name = await withAllFolders(db, () => chooseFolderName(who, folderName, target, 'keepBoth'));
   const copies = new Map<string, FolderRow>();
-  for (const original of originals) {
+  for (const original of tree.folders) {
     const isOutermost = original.folderId === folderId;
     const parent = isOutermost ? target : copies.get(original.parentId ?? '');
-    // What is below a folder that the caller does not see has no place in the copy.
-    if (!isOutermost && !parent) continue;
     const copyId = newId();
     copies.set(original.folderId, {
       ...original,
@@ -103,7 +126,7 @@ async function copyFolder(who: AuditedCaller, folder: FolderRow, target: FolderR
   });
   await insertCopies(
     who,
-    contents.flatMap((file) => {
+    tree.files.flatMap((file) => {
       const copy = copies.get(file.folderId);
       return copy ? [{ file, folderId: copy.folderId, fileName: file.fileName }] : [];
     }),

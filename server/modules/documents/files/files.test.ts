@@ -212,41 +212,6 @@ describe('changes', () => {
     expect(moves.map(({ json }) => json<{ subCode: string | null }>().subCode).sort()).toEqual(['conflict', null]);
   });
 
-  it('[DOC-02] copies share the stored content', async () => {
-    const folderId = await addFolder();
-    const fileId = await addFile({ folderId, fileName: 'a.txt', text: 'shared by copies' });
-    const { fileIds } = await call(files.copyItems, { fileIds: [fileId], targetId: folderId });
-    const copy = await read(fileIds.join());
-    expect(copy).toMatchObject({ name: 'a (2).txt', sha256: (await read(fileId)).sha256 });
-    expect((await download(copy.itemId)).body).toBe('shared by copies');
-  });
-
-  it('[DOC-02] copies a folder with all that is in it, and nothing of it twice in the store', async () => {
-    const top = await addFolder();
-    const folderId = await addFolder(top);
-    const inner = await addFolder(folderId);
-    await addFile({ folderId, fileName: 'a.txt', text: 'outer' });
-    await addFile({ folderId: inner, fileName: 'b.txt', text: 'inner' });
-    const removed = await addFile({ folderId: inner, fileName: 'c.txt' });
-    await call(files.removeItems, { fileIds: [removed] });
-    const used = () => portal.row('select sum(used_bytes)::int as bytes from bucket_usages');
-    const before = await used();
-    const { folderIds } = await call(files.copyItems, { folderIds: [folderId, inner], targetId: top });
-    expect(folderIds).toHaveLength(1);
-    const list = async (id: string) => (await call(files.listItems, { folderId: id, pageSize: 100 })).rows;
-    const copied = await list(folderIds.join());
-    expect(copied.map(({ name }) => name)).toEqual([(await list(folderId))[0]?.name, 'a.txt']);
-    const below = await list(copied[0]?.itemId ?? '');
-    expect(below.map(({ name }) => name)).toEqual(['b.txt']);
-    expect((await download(below[0]?.itemId ?? '')).body).toBe('inner');
-    expect((await list(top)).map(({ name }) => name.replace(/^.* /, ''))).toContain('(2)');
-    expect(await used()).toEqual(before);
-    const intoItself = await refused(files.copyItems, { folderIds: [folderId], targetId: inner });
-    expect(intoItself.msg).toContain('复制到它自己里面');
-    const atTop = await refused(files.copyItems, { fileIds: [await addFile({ folderId, fileName: 'd.txt' })] });
-    expect(atTop.msg).toBe('顶层只能放文件夹，请选择一个文件夹');
-  });
-
   it('[DOC-02] a locked file is changed by its holder only', async () => {
     const lead = await portal.signIn('acme-lead');
     const folderId = await addFolder();

@@ -55,6 +55,9 @@ export function TransferDialog({ isCopy, items, onClose }: Props) {
       onCancel={onClose}
     >
       {problem !== '' && <Alert type="error" showIcon message={t(problem)} className={styles.problem ?? ''} />}
+      {isCopy && items.some(({ kind }) => kind === 'folder') && (
+        <p className={styles.hint}>{t('只复制您能看到的内容，副本的权限与目标文件夹相同')}</p>
+      )}
       <div className={styles.picker}>
         <FolderTree {...tree} label={t('目标文件夹')} selectedId={target?.folderId} onSelect={setTarget} />
       </div>

@@ -124,6 +124,9 @@ export const enUS: Texts = {
   您在此文件夹没有上传权限: 'You have no right to add to this folder',
   不能移动到自身: 'A folder can’t be moved into itself',
   不能复制到自身: 'Can’t be copied into itself',
+  '只复制您能看到的内容，副本的权限与目标文件夹相同':
+    'Only what you can see is copied. Copies have the rights of the target folder',
+  '浏览器无法读取拖入的文件或文件夹，请重试': 'The browser can’t read what was dropped. Please try again',
   已经在此文件夹中: 'It is in this folder already',
   请先剪切或复制文件: 'Cut or copy something first',
   '已移动 {n} 项': 'Moved: {n}',

@@ -226,6 +226,22 @@ describe('[DOC-02] a desktop file manager', () => {
     expect(shown.requests('moveItems').at(-1)?.body).toMatchObject({ fileIds: ['11'], targetId: '2' });
   });
 
+  it('says what a copy of a folder has, and shows why it is refused', async () => {
+    const into = '不能把“草稿”复制到它自己里面';
+    const shown = show({ ...answerItems(folder, quote), copyItems: refused({ subMsg: into }) });
+    fireEvent.contextMenu(await row('草稿'));
+    fireEvent.click(await screen.findByText('复制到…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('只复制您能看到的内容，副本的权限与目标文件夹相同')).toBeInTheDocument();
+    fireEvent.click(await dialog.findByText('归档'));
+    fireEvent.click(dialog.getByText('复制到此处'));
+    expect(await dialog.findByText(into)).toBeInTheDocument();
+    shown.answer({ copyItems: { folderIds: ['9'], fileIds: [] } });
+    fireEvent.click(dialog.getByText('复制到此处'));
+    expect(await screen.findByText('已复制 1 项')).toBeInTheDocument();
+    expect(shown.requests('copyItems').at(-1)?.body).toMatchObject({ folderIds: ['3'], targetId: '2' });
+  });
+
   it('remembers that a user prefers icons', async () => {
     show(answerItems(quote));
     await row('报价单.xlsx');

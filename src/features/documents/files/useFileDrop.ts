@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { HTMLAttributes } from 'react';
+import { failed } from '@/kernel/feedback/slice';
 import { useUploads } from '@/kernel/uploads/useUploads';
 import type { Blocked } from '@/ui/list/useExplainBlocked';
 import { useExplainBlocked } from '@/ui/list/useExplainBlocked';
+import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
-import { useReportFailure } from './useReportFailure';
 
 interface FileDrop {
   /** Whether files of the computer are held over the area. */
@@ -18,7 +20,9 @@ export function useFileDrop(folderId: string | undefined, blocked: Blocked | und
   const [isOver, setIsOver] = useState(false);
   const { addFiles, addDropped } = useUploads();
   const explain = useExplainBlocked();
-  const report = useReportFailure();
+  const dispatch = useDispatch();
+  // One of the files or folders can't be read, so that none is uploaded: the user would not know which are missing.
+  const reportUnreadable = () => void dispatch(failed(text('浏览器无法读取拖入的文件或文件夹，请重试')));
   const take = (upload: (target: string) => void) => {
     if (blocked) explain(t('上传文件'), blocked);
     else if (folderId !== undefined) upload(folderId);
@@ -40,7 +44,7 @@ export function useFileDrop(folderId: string | undefined, blocked: Blocked | und
         if (!hasFiles(event.dataTransfer)) return;
         event.preventDefault();
         const { dataTransfer } = event;
-        take((target) => void addDropped(target, dataTransfer).catch(report));
+        take((target) => void addDropped(target, dataTransfer).catch(reportUnreadable));
       },
       onPaste: ({ clipboardData }) => {
         const pasted = [...clipboardData.files];
