@@ -141,8 +141,8 @@ export const enUS: Texts = {
     'All files and folders in it go to the recycle bin as well. They can be restored until they expire.',
   '文件将移入回收站，到期前可以恢复。': 'The files go to the recycle bin. They can be restored until they expire.',
   已移入回收站: 'Moved to the recycle bin',
-  '有 {n} 个分享将立即失效；恢复后，未到期的分享重新生效。':
-    'Shares that stop working at once: {n}. Those that have not expired by then work again when this is restored.',
+  '{lost}有 {n} 个分享将立即失效；恢复后，未到期的分享重新生效。':
+    '{lost} Shares that stop working at once: {n}. Those that have not expired by then work again when this is restored.',
   '{n} 项已移入回收站': 'Moved to the recycle bin: {n}',
   回收站: 'Recycle bin',
   '删除的文件和文件夹在到期前可以恢复，到期后自动彻底删除':

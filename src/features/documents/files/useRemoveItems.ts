@@ -37,11 +37,13 @@ export function useRemoveItems(): (items: readonly Item[]) => void {
       const lost = hasFolders
         ? t('文件夹中的所有文件和子文件夹将一并移入回收站，到期前可以恢复。')
         : t('文件将移入回收站，到期前可以恢复。');
-      const ended =
-        shareCount > 0 ? [t('有 {n} 个分享将立即失效；恢复后，未到期的分享重新生效。', { n: shareCount })] : [];
+      const content =
+        shareCount === 0
+          ? lost
+          : t('{lost}有 {n} 个分享将立即失效；恢复后，未到期的分享重新生效。', { lost, n: shareCount });
       confirm({
         title: n === 1 ? t('删除“{name}”？', { name: items[0]?.name ?? '' }) : t('删除选中的 {n} 项？', { n }),
-        content: [lost, ...ended].join(' '),
+        content,
         verb: t('删除'),
         onConfirm: remove,
       });
