@@ -16,7 +16,7 @@ export function useRemoveItems(): (items: readonly Item[]) => void {
   const t = useTexts();
   const [removeItems] = useRemoveItemsMutation();
   const [restoreItems] = useRestoreItemsMutation();
-  const [countEndingShares] = useCountEndingSharesMutation();
+  const [countEndingShares, { isLoading: isCounting }] = useCountEndingSharesMutation();
   const confirm = useConfirm();
   const offerUndo = useUndoMessage();
   const { tell } = useFeedback();
@@ -57,6 +57,7 @@ export function useRemoveItems(): (items: readonly Item[]) => void {
         // The feedback slice reports the failure. Nothing is removed without knowing what stops working.
       }
     };
-    void begin();
+    // A key that is pressed twice removes once.
+    if (!isCounting) void begin();
   };
 }

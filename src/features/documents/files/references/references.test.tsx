@@ -93,12 +93,14 @@ describe('[DOC-02] [DOC-05] removing what is shared', () => {
     expect((await removed).body).toEqual({ folderIds: [], fileIds: ['11'] });
   });
 
-  it('says nothing of shares for a folder without any', async () => {
-    show({});
+  it('says nothing of shares for a folder without any, and asks once where the key is pressed twice', async () => {
+    const shown = show({});
     await press('草稿', 'Delete');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Delete' });
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText(/^文件夹中的所有文件和子文件夹将一并移入回收站/)).toBeInTheDocument();
     expect(question.queryByText(/个分享/)).toBeNull();
+    expect(shown.requests('countEndingShares')).toHaveLength(1);
   });
 
   it('removes nothing while the number is not known, and reports why', async () => {
