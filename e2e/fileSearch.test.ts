@@ -69,7 +69,7 @@ describe('a search in files', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await item(page, '协议.pdf').dblclick();
-    await overlay(page).getByRole('img', { name: '第 1 页' }).waitFor();
+    await overlay(page).getByLabel('第 1 页', { exact: true }).waitFor();
     await page.keyboard.press('ArrowLeft');
     await overlay(page).getByRole('heading', { name: '备忘.txt' }).waitFor();
     await overlay(page).getByText('第二章 违约金按未付金额的千分之三计算').waitFor();
