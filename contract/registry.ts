@@ -12,6 +12,7 @@ import { downloadCentre } from './documents/downloadCentre';
 import { downloads } from './documents/downloads';
 import { files } from './documents/files';
 import { folders } from './documents/folders';
+import { references } from './documents/references';
 import { shares } from './documents/shares';
 import { uploads } from './documents/uploads';
 import { home } from './site/home';
@@ -97,6 +98,7 @@ export const registry = {
   buckets,
   files,
   folders,
+  references,
   shares,
   uploads,
   downloads,

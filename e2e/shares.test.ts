@@ -170,4 +170,35 @@ describe('share links', () => {
       await dead(visitor).waitFor();
     });
   });
+
+  it('[DOC-02] [DOC-05] a file says where it is shared, in its details and before it is removed', async () => {
+    const { page } = journey;
+    await share('清单.csv', async (form) => form.getByLabel('需要提取码').click());
+    await dialog(page).getByRole('button', { name: '完成' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+
+    await item(page, '清单.csv').click();
+    await page.keyboard.press('Delete');
+    await expectConfirmDialog(page, '删除“清单.csv”？');
+    await dialog(page).getByText('到期前可以恢复。有 1 个分享将立即失效；恢复后，未到期的分享重新生效。').waitFor();
+    await takePicture(page, 'share-remove');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await pressDialogButton(page, '取消');
+    await dialog(page).waitFor({ state: 'hidden' });
+
+    await item(page, '清单.csv').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '详情' }).click();
+    const drawer = page.locator('.ant-drawer-content:visible');
+    await drawer.getByText('分享“清单.csv”').waitFor();
+    for (const width of [1920, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await takePicture(page, `file-references-${width}`);
+    }
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await drawer.getByRole('button', { name: '查看分享' }).click();
+    await expectRowState(rowWith(page, '清单.csv'), '有效');
+    expect(new URL(page.url()).searchParams.get('name')).toBe('清单.csv');
+    await page.getByRole('button', { name: '返回文件管理' }).click();
+    await item(page, '清单.csv').waitFor();
+  });
 });

@@ -36,6 +36,7 @@ import { downloadCentreModule } from './documents/downloadCentre/module';
 import { bucketsModule } from './documents/buckets/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
+import { referencesModule } from './documents/references/module';
 import { sharesModule } from './documents/shares/module';
 import { uploadsModule } from './documents/uploads/module';
 import { downloadsModule } from './documents/downloads/module';
@@ -84,6 +85,7 @@ export const modules: readonly ServerModule[] = [
   bucketsModule,
   foldersModule,
   filesModule,
+  referencesModule,
   sharesModule,
   uploadsModule,
   downloadsModule,

@@ -14,36 +14,42 @@ interface Props {
   readonly onGrants: () => void;
   /** Opens the preview, of the newest version by default. */
   readonly onPreview: (version?: FileVersion) => void;
+  /** Opens the shares that have this in their names. */
+  readonly onShares: (name: string) => void;
   readonly onClose: () => void;
 }
 
-/** What is known of a file or folder: the file with its versions, the folder with the caller's right to it. */
-export function DetailsDrawer({ item, onGrants, onPreview, onClose }: Props) {
+/** What is known of a file or folder: where it is used, the versions of the file, the caller's right to the folder. */
+export function DetailsDrawer({ item, onGrants, onPreview, onShares, onClose }: Props) {
   return (
     <Drawer open width={520} title={item.name} onClose={onClose}>
       {item.kind === 'file' ? (
-        <LoadedFile fileId={item.itemId} onPreview={onPreview} />
+        <LoadedFile fileId={item.itemId} onPreview={onPreview} onShares={onShares} />
       ) : (
-        <LoadedFolder item={item} onGrants={onGrants} />
+        <LoadedFolder item={item} onGrants={onGrants} onShares={onShares} />
       )}
     </Drawer>
   );
 }
 
-function LoadedFile({ fileId, onPreview }: Pick<Props, 'onPreview'> & { readonly fileId: string }) {
+interface FileProps extends Pick<Props, 'onPreview' | 'onShares'> {
+  readonly fileId: string;
+}
+
+function LoadedFile({ fileId, ...events }: FileProps) {
   const { data, error, refetch } = useGetFileQuery({ fileId });
   return (
     <Loaded error={error} onRetry={() => void refetch()}>
-      {data && <FileDetails file={data} onPreview={onPreview} />}
+      {data && <FileDetails file={data} {...events} />}
     </Loaded>
   );
 }
 
-function LoadedFolder({ item, onGrants }: Pick<Props, 'item' | 'onGrants'>) {
+function LoadedFolder({ item, ...events }: Pick<Props, 'item' | 'onGrants' | 'onShares'>) {
   const { data, error, refetch } = useGetFolderQuery({ folderId: item.itemId });
   return (
     <Loaded error={error} onRetry={() => void refetch()}>
-      {data && <FolderDetails item={item} folder={data} onGrants={onGrants} />}
+      {data && <FolderDetails item={item} folder={data} {...events} />}
     </Loaded>
   );
 }

@@ -10,6 +10,7 @@ import { formatDateTime } from '@/ui/list/formatDateTime';
 import { FileVersions } from './FileVersions';
 import { Facts } from './Facts';
 import styles from './files.module.css';
+import { ItemReferences } from './references/ItemReferences';
 import { formatPath } from './formatPath';
 import { useDownloadFile } from './useDownloadFile';
 
@@ -17,10 +18,12 @@ interface Props {
   readonly file: DataOf<typeof files.getFile>;
   /** Opens the preview, of the newest version by default. */
   readonly onPreview: (version?: FileVersion) => void;
+  /** Opens the shares that have this in their names. */
+  readonly onShares: (name: string) => void;
 }
 
-/** The details of a file, with its versions. */
-export function FileDetails({ file, onPreview }: Props) {
+/** The details of a file, with its versions and where it is used. */
+export function FileDetails({ file, onPreview, onShares }: Props) {
   const t = useTexts();
   const download = useDownloadFile();
   const history = useObjectHistory('file');
@@ -58,6 +61,7 @@ export function FileDetails({ file, onPreview }: Props) {
           ],
         ]}
       />
+      <ItemReferences item={{ fileId: itemId }} onShares={onShares} />
       <FileVersions file={file} onPreview={onPreview} />
       {history.drawer}
     </Flex>

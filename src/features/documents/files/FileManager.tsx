@@ -40,7 +40,8 @@ interface Menu {
 
 interface Props {
   readonly onRecycleBin: () => void;
-  readonly onShares: () => void;
+  /** Opens the shares, or those that have this in their names. */
+  readonly onShares: (name?: string) => void;
 }
 
 const LAYOUT = 'files-layout';
@@ -154,7 +155,7 @@ export function FileManager({ onRecycleBin, onShares }: Props) {
               onAddFolder={addFolder}
               onRefresh={content.retry}
               onRecycleBin={onRecycleBin}
-              onShares={onShares}
+              onShares={() => onShares()}
             />
           </div>
           {!noPermission(uploads.beginUpload.needs) && <InterruptedUploads />}
@@ -229,6 +230,7 @@ export function FileManager({ onRecycleBin, onShares }: Props) {
         rows={rows}
         onShow={(item) => setSelection(selectOnly(getItemKey(item)))}
         onLeave={(item) => focus(getItemKey(item))}
+        onShares={onShares}
         open={setDialog}
         onClose={() => setDialog(undefined)}
       />

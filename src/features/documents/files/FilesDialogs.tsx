@@ -23,12 +23,14 @@ interface Props {
   readonly onShow: (item: Item) => void;
   /** Gives the focus back to an item. */
   readonly onLeave: (item: Item) => void;
+  /** Opens the shares that have this in their names. */
+  readonly onShares: (name: string) => void;
   readonly open: (dialog: FilesDialog) => void;
   readonly onClose: () => void;
 }
 
 /** The open dialog of 文件管理, if there is one. */
-export function FilesDialogs({ dialog, folder, rows, onShow, onLeave, open, onClose }: Props) {
+export function FilesDialogs({ dialog, folder, rows, onShow, onLeave, onShares, open, onClose }: Props) {
   const t = useTexts();
   const { succeed } = useFeedback();
   const saved = () => {
@@ -51,6 +53,7 @@ export function FilesDialogs({ dialog, folder, rows, onShow, onLeave, open, onCl
           item={dialog.item}
           onGrants={() => open({ ...dialog, kind: 'grants' })}
           onPreview={(version) => open({ kind: 'preview', item: dialog.item, ...(version && { version }) })}
+          onShares={onShares}
           onClose={onClose}
         />
       );

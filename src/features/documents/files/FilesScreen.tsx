@@ -21,7 +21,7 @@ export function FilesScreen() {
     <Page title={t('文件管理')} description={t('按文件夹存放和授权的文件；右键或使用键盘操作')}>
       <FileManager
         onRecycleBin={() => setSearch({ ...folder, ...RECYCLE_BIN })}
-        onShares={() => setSearch({ ...folder, ...SHARES })}
+        onShares={(name) => setSearch({ ...folder, ...SHARES, ...(name !== undefined && { name }) })}
       />
     </Page>
   );

@@ -9,6 +9,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import { Facts } from './Facts';
 import { FolderGrants } from './FolderGrants';
+import { ItemReferences } from './references/ItemReferences';
 import { formatPath } from './formatPath';
 import { hasLevel } from './items';
 
@@ -16,10 +17,12 @@ interface Props {
   readonly item: Item;
   readonly folder: DataOf<typeof folders.getFolder>;
   readonly onGrants: () => void;
+  /** Opens the shares that have this in their names. */
+  readonly onShares: (name: string) => void;
 }
 
-/** The details of a folder, with the rights to it for users who manage it. */
-export function FolderDetails({ item, folder, onGrants }: Props) {
+/** The details of a folder: where it is used, and the rights to it for users who manage it. */
+export function FolderDetails({ item, folder, onGrants, onShares }: Props) {
   const t = useTexts();
   const history = useObjectHistory('folder');
   const { folderId, folderName, level, path } = folder;
@@ -50,6 +53,7 @@ export function FolderDetails({ item, folder, onGrants }: Props) {
           [t('更新时间'), formatDateTime(item.updateTime)],
         ]}
       />
+      <ItemReferences item={{ folderId }} onShares={onShares} />
       {mayGrant && <FolderGrants folder={folder} />}
       {history.drawer}
     </Flex>

@@ -31,10 +31,12 @@ export function ItemName({ item, isSearch, thumbnail }: Props) {
           <span className={styles.place}>{t('位于 {folder}', { folder: folderName ?? t('全部文件') })}</span>
         )}
         {isSearch && snippet && (
-          <span className={styles.place}>
-            …{snippet.before}
+          <span className={styles.snippet}>
+            <span className={styles.before}>
+              <bdi>…{snippet.before}</bdi>
+            </span>
             <mark className={styles.match}>{snippet.match}</mark>
-            {snippet.after}…
+            <span className={styles.after}>{snippet.after}…</span>
           </span>
         )}
       </span>

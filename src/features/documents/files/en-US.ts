@@ -144,6 +144,8 @@ export const enUS: Texts = {
     'All files and folders in it go to the recycle bin as well. They can be restored until they expire.',
   '文件将移入回收站，到期前可以恢复。': 'The files go to the recycle bin. They can be restored until they expire.',
   已移入回收站: 'Moved to the recycle bin',
+  '{lost}有 {n} 个分享将立即失效；恢复后，未到期的分享重新生效。':
+    '{lost} Shares that stop working at once: {n}. Those that have not expired by then work again when this is restored.',
   '{n} 项已移入回收站': 'Moved to the recycle bin: {n}',
   回收站: 'Recycle bin',
   '删除的文件和文件夹在到期前可以恢复，到期后自动彻底删除':
@@ -168,6 +170,12 @@ export const enUS: Texts = {
   '{size}（{n} 字节）': '{size} ({n} bytes)',
   未锁定: 'Not locked',
   我的权限: 'Your right',
+  使用情况: 'Where it is used',
+  '没有被分享，也没有在其他地方使用': 'Not shared, and not used elsewhere',
+  '有效期至 {time}': 'valid until {time}',
+  查看分享: 'Show the share',
+  '另有 {n} 个分享': 'Other shares: {n}',
+  请选择一个文件或文件夹: 'Choose one file or folder',
   '版本（{n}）': 'Versions ({n})',
   '恢复“{name}”的版本 V{number}？': 'Restore version V{number} of “{name}”?',
   '该版本的内容将成为最新版本，现有的版本都会保留。':

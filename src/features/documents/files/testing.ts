@@ -47,6 +47,8 @@ export function answerItems(...rows: Item[]): Answers {
     listFolders: [contracts, archive],
     listLabels: ['重要'],
     listUploads: [],
+    listReferences: { rows: [], hiddenShares: 0 },
+    countEndingShares: { shares: 0 },
   };
 }
 
