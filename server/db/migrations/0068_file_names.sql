@@ -24,6 +24,7 @@ BEGIN
   RETURN found;
 END $$;
 --> statement-breakpoint
+CREATE INDEX "file_versions_file" ON "file_versions" USING btree ("merchant_id","file_id");--> statement-breakpoint
 CREATE INDEX "files_bigrams" ON "files" USING gin ((array[merchant_id]),to_bigrams(name_key)) WHERE removal_id is null;--> statement-breakpoint
 CREATE INDEX "files_merchant_name" ON "files" USING btree ("merchant_id",name_key collate file_names) WHERE removal_id is null;--> statement-breakpoint
 CREATE INDEX "folders_bigrams" ON "folders" USING gin ((array[merchant_id]),to_bigrams(name_key)) WHERE removal_id is null;

@@ -102,6 +102,9 @@ export const fileVersions = merchantTable(
     (table) => [
       primaryKey({ columns: [table.fileId, table.number] }),
       index('file_versions_content').on(table.merchantId, table.sha256, table.bucketId),
+      // For the cascade from the files, which has conditions for both: without it PostgreSQL may read all versions of the
+      // merchant for each file that goes, by the index above.
+      index('file_versions_file').on(table.merchantId, table.fileId),
       merchantRowReference(
         'file_versions_own_file',
         [table.merchantId, table.fileId],
