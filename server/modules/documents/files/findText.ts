@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { toNameKey } from 'contract/documents/fileNames';
 import type { Snippet } from 'contract/documents/items';
@@ -11,6 +11,9 @@ import type { TextPhrase } from './textIndex';
 // How many characters of a text stand before and after what was found in it.
 const CONTEXT = 24;
 
+// The maximum number of folders that are read one by one.
+const FEW_FOLDERS = 100;
+
 /**
  * The condition for the files with a text in their name or in the text of their present version. Empty text filters nothing.
  * Files with a frequent text in their names are found one by one in the order of the list, others by an index.
@@ -20,10 +23,26 @@ export async function containsTextOrName(db: Db, text: string | null | undefined
   const name = toNameKey(text);
   const found = toTextPhrase(text);
   const withText = found && selectFilesWithText(found);
-  if (await isFrequentInNames(db, name))
-    return or(sql`strpos(${files.nameKey}, ${name}) > 0`, withText && sql`${files.fileId} in (${withText})`);
+  if (await isFrequentInNames(db, name)) {
+    const few = await readFewFolders(db);
+    return and(
+      few && inArray(files.folderId, few),
+      or(sql`strpos(${files.nameKey}, ${name}) > 0`, withText && sql`${files.fileId} in (${withText})`),
+    );
+  }
   const withName = sql`select files_with_name(${sql.param(toPhraseBigrams(name))}::integer[], ${name}::text)`;
   return sql`${files.fileId} in (${withText ? sql`${withName} union all ${withText}` : withName})`;
+}
+
+// Reads the folders that the caller sees; undefined if they are many. With them as a condition, PostgreSQL reads the files of
+// few folders only. The policy alone makes it read all files of the merchant in order until enough of them are visible.
+async function readFewFolders(db: Db): Promise<readonly string[] | undefined> {
+  const seen = await db
+    .select({ folderId: folders.folderId })
+    .from(folders)
+    .where(isNull(folders.removalId))
+    .limit(FEW_FOLDERS + 1);
+  return seen.length > FEW_FOLDERS ? undefined : seen.map(({ folderId }) => folderId);
 }
 
 /** The condition for the folders with a text in their name. Empty text filters nothing. */
