@@ -58,12 +58,12 @@ export async function measureDocumentTree(
       },
       {
         name: 'searching for a name everywhere',
-        arg: { name: '合同 7.txt', pageSize: PAGE_SIZE },
+        arg: { text: '合同 7.txt', pageSize: PAGE_SIZE },
         statement: `select file_id from files where folder_id = '${folderId}' and name_key = '合同 7.txt'`,
       },
       {
         name: 'searching for what many names contain',
-        arg: { name: '合同', pageSize: PAGE_SIZE },
+        arg: { text: '合同', pageSize: PAGE_SIZE },
         statement: `${inFolder} order by f.name_key collate file_names limit ${PAGE_SIZE}`,
       },
     ];

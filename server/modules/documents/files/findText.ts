@@ -1,26 +1,66 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { toNameKey } from 'contract/documents/fileNames';
 import type { Snippet } from 'contract/documents/items';
 import type { Db } from '../../../db/store';
-import { containsText } from '../../../db/listing';
+import { folders } from '../folders/schema';
 import { contentExtracts, fileVersions, files } from './schema';
-import { toTextPhrase } from './textIndex';
+import { toPhraseBigrams, toTextPhrase } from './textIndex';
 import type { TextPhrase } from './textIndex';
 
 // How many characters of a text stand before and after what was found in it.
 const CONTEXT = 24;
 
-/** The condition for the files with a text in their name or in the text of their present version. Empty text filters nothing. */
-export function containsTextOrName(text: string | null | undefined): SQL | undefined {
+// The maximum number of folders that are read one by one.
+const FEW_FOLDERS = 100;
+
+/**
+ * The condition for the files with a text in their name or in the text of their present version. Empty text filters nothing.
+ * Files with a frequent text in their names are found one by one in the order of the list, others by an index.
+ */
+export async function containsTextOrName(db: Db, text: string | null | undefined): Promise<SQL | undefined> {
   if (!text) return undefined;
+  const name = toNameKey(text);
   const found = toTextPhrase(text);
-  return or(containsText(files.fileName, text), found && hasText(found));
+  const withText = found && selectFilesWithText(found);
+  if (await isFrequentInNames(db, name)) {
+    const few = await readFewFolders(db);
+    return and(
+      few && inArray(files.folderId, few),
+      or(sql`strpos(${files.nameKey}, ${name}) > 0`, withText && sql`${files.fileId} in (${withText})`),
+    );
+  }
+  const withName = sql`select files_with_name(${sql.param(toPhraseBigrams(name))}::integer[], ${name}::text)`;
+  return sql`${files.fileId} in (${withText ? sql`${withName} union all ${withText}` : withName})`;
+}
+
+// Reads the folders that the caller sees; undefined if they are many. With them as a condition, PostgreSQL reads the files of
+// few folders only. The policy alone makes it read all files of the merchant in order until enough of them are visible.
+async function readFewFolders(db: Db): Promise<readonly string[] | undefined> {
+  const seen = await db
+    .select({ folderId: folders.folderId })
+    .from(folders)
+    .where(isNull(folders.removalId))
+    .limit(FEW_FOLDERS + 1);
+  return seen.length > FEW_FOLDERS ? undefined : seen.map(({ folderId }) => folderId);
+}
+
+/** The condition for the folders with a text in their name. Empty text filters nothing. */
+export function containsFolderName(text: string | null | undefined): SQL | undefined {
+  if (!text) return undefined;
+  const name = toNameKey(text);
+  return sql`${folders.folderId} in (
+    select folders_with_name(${sql.param(toPhraseBigrams(name))}::integer[], ${name}::text))`;
 }
 
 // Which of these files the caller sees is decided by the policies of `files`.
-function hasText({ phrase, bigrams, isCased }: TextPhrase): SQL {
-  return sql`${files.fileId} in (
-    select files_with_text(${sql.param(bigrams)}::integer[], ${phrase}::text, ${isCased}::boolean))`;
+function selectFilesWithText({ phrase, bigrams, isCased }: TextPhrase): SQL {
+  return sql`select files_with_text(${sql.param(bigrams)}::integer[], ${phrase}::text, ${isCased}::boolean)`;
+}
+
+async function isFrequentInNames(db: Db, name: string): Promise<boolean> {
+  const { rows } = await db.execute<{ frequent: boolean }>(sql`select is_frequent_in_names(${name}) as frequent`);
+  return rows[0]?.frequent === true;
 }
 
 /** Reads where the texts of files contain what was searched for; without those in which only the name does. */

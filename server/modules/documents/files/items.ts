@@ -4,13 +4,13 @@ import type * as v from 'valibot';
 import type { files as contract } from 'contract/documents/files';
 import type { Item } from 'contract/documents/items';
 import type { Caller } from '../../../caller';
-import { containsText, countUpTo } from '../../../db/listing';
+import { countUpTo } from '../../../db/listing';
 import type { ListTotal } from '../../../db/listing';
 import { readLevels } from '../folders/levels';
 import { inNameOrder, isDirectlyIn } from '../folders/rows';
 import { folders } from '../folders/schema';
 import { isBelow } from '../folders/tree';
-import { containsTextOrName, readSnippets } from './findText';
+import { containsFolderName, containsTextOrName, readSnippets } from './findText';
 import { fileVersions, files } from './schema';
 
 type ListArgument = v.InferOutput<typeof contract.listItems.arg>;
@@ -94,15 +94,22 @@ export async function listItems(
   );
   const rows = foundFolders.map((folder) => toFolderItem(folder, levelOf(folder.accessFrom), parents));
 
-  const matchingFiles = toFileCondition(filter);
+  const matchingFiles = await toFileCondition(db, filter);
   if (!matchingFiles) return { total: folderCount, rows };
   const fileOffset = Math.max(0, offset - folderCount);
   const wanted = pageSize - rows.length;
-  const foundFiles = await selectFiles(db)
+  const order = [direction(fileOrder[orderBy]), asc(files.fileId)];
+  const page = db
+    .select({ fileId: files.fileId })
+    .from(files)
     .where(matchingFiles)
-    .orderBy(direction(fileOrder[orderBy]), asc(files.fileId))
+    .orderBy(...order)
     .limit(wanted)
     .offset(fileOffset);
+  // Reads the folders and versions of the files of the page only, not of all that are sorted.
+  const foundFiles = await selectFiles(db)
+    .where(sql`${files.fileId} = any(array(${page}))`)
+    .orderBy(...order);
   const snippets = await readSnippets(
     db,
     foundFiles.map(({ file }) => file.fileId),
@@ -132,21 +139,20 @@ type Filter = Pick<ListArgument, 'folderId' | 'text' | 'label' | 'extension'>;
 function toFolderCondition({ folderId, text, label, extension }: Filter): SQL | undefined {
   if (label || extension) return undefined;
   if (!text) return isDirectlyIn(folderId);
-  return and(
-    isNull(folders.removalId),
-    containsText(folders.folderName, text),
-    folderId ? isBelow(folderId) : undefined,
-  );
+  return and(isNull(folders.removalId), containsFolderName(text), folderId ? isBelow(folderId) : undefined);
 }
 
 // Undefined if no file matches: the top contains folders only.
-function toFileCondition({ folderId, text, label, extension }: Filter): SQL | undefined {
+async function toFileCondition(
+  db: Caller['db'],
+  { folderId, text, label, extension }: Filter,
+): Promise<SQL | undefined> {
   const isSearch = Boolean(text ?? label ?? extension);
   if (!isSearch && folderId === undefined) return undefined;
   return and(
     isNull(files.removalId),
     folderId === undefined ? undefined : isSearch ? isInOrBelow(folderId) : eq(files.folderId, folderId),
-    containsTextOrName(text),
+    await containsTextOrName(db, text),
     label ? arrayContains(files.labels, [label]) : undefined,
     extension ? eq(files.extension, extension.toLowerCase()) : undefined,
   );

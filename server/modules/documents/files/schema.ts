@@ -57,6 +57,14 @@ export const files = merchantTable(
       index('files_update_time').on(table.merchantId, table.folderId, table.updateTime.desc().nullsFirst()),
       index('files_size').on(table.merchantId, table.folderId, table.size),
       index('files_labels').using('gin', table.labels),
+      // Asked by the SQL function `files_with_name`.
+      index('files_bigrams')
+        .using('gin', sql`(array[merchant_id])`, sql`to_bigrams(name_key)`)
+        .where(sql`removal_id is null`),
+      // Reads the first files with a frequent text in their names in order, instead of sorting all of them.
+      index('files_merchant_name')
+        .on(table.merchantId, sql`name_key collate file_names`)
+        .where(sql`removal_id is null`),
       index('files_removal')
         .on(table.removalId)
         .where(sql`removal_id is not null`),
@@ -94,6 +102,9 @@ export const fileVersions = merchantTable(
     (table) => [
       primaryKey({ columns: [table.fileId, table.number] }),
       index('file_versions_content').on(table.merchantId, table.sha256, table.bucketId),
+      // For the cascade from the files, which has conditions for both: without it PostgreSQL may read all versions of the
+      // merchant for each file that goes, by the index above.
+      index('file_versions_file').on(table.merchantId, table.fileId),
       merchantRowReference(
         'file_versions_own_file',
         [table.merchantId, table.fileId],
