@@ -46,10 +46,14 @@ export const MerchantRow = v.object({
   contactName: text,
   contactPhone: secret(text, { mask: 'phone', reveal: READ_MERCHANT_SECRETS_PERMISSION }),
   remark: text,
+  /** The maximum size of all stored files together, in bytes. Null: no limit. */
+  storageQuotaBytes: v.nullable(v.number()),
+  /** The size of all stored files together, in bytes. */
+  storedBytes: v.number(),
   userCount: v.number(),
   /**
    * Whether this is the caller's own merchant, the first row of the list. The caller can edit its name, contact and
-   * remark, but can't change its apps, disable it or remove it.
+   * remark, but can't change its apps and quota, disable it or remove it.
    */
   isOwn: v.boolean(),
   /** Whether the merchant has a row in the business log or the login log. It can then be disabled, but not removed. */
@@ -87,6 +91,8 @@ const form = {
   merchantName: requiredText('请输入租户名称'),
   contactName: optionalText(MAX_LENGTHS.nickName),
   contactPhone: secret(optionalPhone),
+  /** In bytes. Null: no limit. The quota of the caller's own merchant can't be changed. */
+  storageQuotaBytes: v.optional(v.nullable(wholeNumber(1, Number.MAX_SAFE_INTEGER, '请输入大于 0 的整数')), null),
   remark: optionalText(MAX_LENGTHS.remark),
   appIds,
 };

@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bytesColumn, createTimeColumn, versionColumn } from './columns';
 
@@ -13,6 +13,8 @@ export const merchants = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     contactName: text('contact_name'),
     contactPhoneCipher: bytesColumn('contact_phone_cipher'),
+    /** The maximum size of all stored files together, in bytes. Null: no limit. */
+    storageQuotaBytes: bigint('storage_quota_bytes', { mode: 'number' }),
     remark: text('remark'),
     createTime: createTimeColumn(),
     version: versionColumn(),

@@ -27,6 +27,7 @@ export const auditedMerchant: AuditedKind = {
       names: { table: apps, id: apps.appId, name: apps.appName },
     },
     enabled: { label: '状态', value: merchants.enabled, texts: ENABLED_TEXTS },
+    storageQuotaBytes: { label: '存储配额（字节）', value: merchants.storageQuotaBytes },
     remark: { label: '备注', value: merchants.remark },
   },
 };

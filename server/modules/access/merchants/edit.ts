@@ -12,7 +12,7 @@ import { readSubtreeIds } from './tree';
 
 type Form = v.InferOutput<typeof contract.updateMerchant.arg>;
 
-/** Saves a merchant with its apps. The apps of the caller's own merchant can't be changed. */
+/** Saves a merchant with its apps. The apps and the storage quota of the caller's own merchant can't be changed. */
 export async function updateMerchant(who: Caller, cipher: StorageCipher, form: Form): Promise<void> {
   const { db } = who;
   const { merchantId, version, appIds } = form;
@@ -23,6 +23,8 @@ export async function updateMerchant(who: Caller, cipher: StorageCipher, form: F
   // giving this app to the merchant.
   await lockMerchantRows(db, [...(await readSubtreeIds(who, merchantId)), ...(parentId === null ? [] : [parentId])]);
   await refuseTakenName(db, form, { merchantId, parentId });
+  if (merchantId === who.merchantId && form.storageQuotaBytes !== found.storageQuotaBytes)
+    throw takenValue('storageQuotaBytes', '本租户的存储配额由上级租户分配');
   const change = await computeMerchantAppsChange(who, merchantId, appIds);
   await updateVersioned(db, merchants, { row: eq(merchants.merchantId, merchantId), version }, toColumns(form, cipher));
   await changeMerchantApps(who, merchantId, change);
@@ -34,14 +36,16 @@ export function toColumns(
     merchantName,
     contactName,
     contactPhone,
+    storageQuotaBytes,
     remark,
-  }: Pick<Form, 'merchantName' | 'contactName' | 'contactPhone' | 'remark'>,
+  }: Pick<Form, 'merchantName' | 'contactName' | 'contactPhone' | 'storageQuotaBytes' | 'remark'>,
   cipher: StorageCipher,
 ) {
   return {
     merchantName,
     contactName: contactName ?? null,
     contactPhoneCipher: contactPhone ? cipher.seal(contactPhone) : null,
+    storageQuotaBytes,
     remark: remark ?? null,
   };
 }

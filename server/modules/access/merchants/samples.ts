@@ -9,6 +9,7 @@ const merchantForm = ({ appIds, freeName }: TestWorld) => ({
   merchantName: `${freeName}9`,
   contactName: '样例',
   contactPhone: '13900001234',
+  storageQuotaBytes: 10 ** 12,
   remark: '样例',
   appIds,
 });

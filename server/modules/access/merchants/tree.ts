@@ -40,6 +40,7 @@ export async function readSubtreeIds(who: Caller, merchantId: string): Promise<s
 export interface MerchantFacts {
   readonly userCounts: ReadonlyMap<string, number>;
   readonly withRecords: ReadonlySet<string>;
+  readonly storedBytes: ReadonlyMap<string, number>;
 }
 
 /**
@@ -49,10 +50,17 @@ export interface MerchantFacts {
 export async function readMerchantFacts({ db }: Caller, merchantIds: readonly string[]): Promise<MerchantFacts> {
   const userCounts = await countUsersPerMerchant(db, merchantIds);
   const ids = sql.param([...merchantIds]);
-  const { rows } = await withSessionRole(db, () =>
-    db.execute<{ id: string }>(sql`select merchants_with_records(${ids}::text[]) as id`),
-  );
-  return { userCounts, withRecords: new Set(rows.map(({ id }) => id)) };
+  return withSessionRole(db, async () => {
+    const { rows } = await db.execute<{ id: string }>(sql`select merchants_with_records(${ids}::text[]) as id`);
+    const stored = await db.execute<{ id: string; bytes: string }>(
+      sql`select id, bytes from stored_bytes_of_merchants(${ids}::text[])`,
+    );
+    return {
+      userCounts,
+      withRecords: new Set(rows.map(({ id }) => id)),
+      storedBytes: new Map(stored.rows.map(({ id, bytes }) => [id, Number(bytes)])),
+    };
+  });
 }
 
 /** Maps a stored merchant to the contract. */
@@ -60,7 +68,7 @@ export function toMerchant(
   { contactPhoneCipher, enabled, createTime, parentId, ...merchant }: StoredMerchant,
   { merchantId }: Caller,
   cipher: StorageCipher,
-  { userCounts, withRecords }: MerchantFacts,
+  { userCounts, withRecords, storedBytes }: MerchantFacts,
 ): MerchantRow {
   const isOwn = merchant.merchantId === merchantId;
   return {
@@ -71,6 +79,7 @@ export function toMerchant(
     status: toStatus(enabled),
     contactPhone: contactPhoneCipher && cipher.open(contactPhoneCipher),
     userCount: userCounts.get(merchant.merchantId) ?? 0,
+    storedBytes: storedBytes.get(merchant.merchantId) ?? 0,
     hasRecords: withRecords.has(merchant.merchantId),
     createTime,
   };

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FileStorage } from '../../../files/storage';
 import { contentKey } from '../../../files/storage';
+import { merchants } from '../../../db/merchantTable';
 import type { Db } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import type { BucketRow } from './openStorage';
@@ -72,6 +73,27 @@ export function refuseUnwritable({ enabled, isReadOnly, bucketName }: BucketRow)
 export function refuseOverQuota({ quotaBytes, bucketName }: BucketRow, used: number, size: number): void {
   if (quotaBytes !== null && used + size > quotaBytes)
     throw new Refusal('conflict', '存储桶“{bucketName}”的空间不足，请清理文件或提高配额', { bucketName });
+}
+
+/**
+ * Refuses content for which the merchant has no space in all of its buckets together. With `lock`, other transactions store nothing in
+ * any of them until this one ends, so that two calls at once never exceed the quota.
+ */
+export async function refuseOverMerchantQuota(
+  db: Db,
+  { merchantId, size, lock = false }: { readonly merchantId: string; readonly size: number; readonly lock?: boolean },
+): Promise<void> {
+  const [merchant] = await db
+    .select({ quota: merchants.storageQuotaBytes })
+    .from(merchants)
+    .where(eq(merchants.merchantId, merchantId));
+  const quota = merchant?.quota ?? null;
+  if (quota === null) return;
+  if (lock) await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage quota ${merchantId}`}, 0))`);
+  const used = sql<string>`coalesce(sum(${bucketUsages.usedBytes}), 0)`;
+  const [total] = await db.select({ used }).from(bucketUsages).where(eq(bucketUsages.merchantId, merchantId));
+  if (Number(total?.used) + size > quota)
+    throw new Refusal('conflict', '本租户的存储空间不足，请清理文件或联系平台提高配额');
 }
 
 /** Reads how much a bucket holds. `lock` keeps other transactions from changing it. */

@@ -84,6 +84,7 @@ async function storeStaged(
     if (await rows.renewContent(db, ref)) return true;
     // Before the content is sent: most refusals cost no transfer.
     rows.refuseOverQuota(bucket, (await rows.readUsage(db, bucket.bucketId)).usedBytes, staged.size);
+    await rows.refuseOverMerchantQuota(db, { merchantId: who.merchantId, size: staged.size });
     return false;
   });
   if (!isKnown) await writeAndCount(services, who, writing);
@@ -122,6 +123,7 @@ async function writeAndCount(
           .onConflictDoNothing()
           .returning({ sha256: storedContents.sha256 });
         if (added.length === 0) return rows.renewContent(db, ref);
+        await rows.refuseOverMerchantQuota(db, { merchantId, size, lock: true });
         const usage = await rows.readUsage(db, bucket.bucketId, true);
         rows.refuseOverQuota(present, usage.usedBytes, size);
         await rows.addUsage(db, bucket.bucketId, { size, count: 1 });

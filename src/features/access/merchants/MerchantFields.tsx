@@ -1,11 +1,13 @@
-import { ProFormCheckbox, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { ProForm, ProFormCheckbox, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { Col } from 'antd';
 import type { ReactNode } from 'react';
 import { merchants } from 'contract/access/merchants';
 import { useGetMerchantAppsQuery } from '@/api/access/merchants';
 import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
+import { SizeInput } from '@/ui/form/SizeInput';
 
 const half = { md: 12 };
 
@@ -14,13 +16,14 @@ interface Props {
   readonly appsOf: string | undefined;
   /** Content beside the name field: for a new merchant, the field for its parent. */
   readonly beside?: ReactNode;
-  /** Whether this is the user's own merchant, whose apps only the parent merchant can change. */
+  /** Whether this is the user's own merchant, whose apps and quota only the parent merchant can change. */
   readonly isOwn?: boolean;
 }
 
 /** The fields of a merchant, the same for adding and editing. */
 export function MerchantFields({ appsOf, beside, isOwn = false }: Props) {
   const t = useTexts();
+  const { fieldProps: _, ...quota } = field(merchants.addMerchant, 'storageQuotaBytes');
   const { currentData, error, isFetching } = useGetMerchantAppsQuery(appsOf ? { merchantId: appsOf } : skipToken);
   const hint = isFailure(error) ? t(error.message) : isFetching ? t('正在加载') : t('请先选择上级租户');
   return (
@@ -40,6 +43,16 @@ export function MerchantFields({ appsOf, beside, isOwn = false }: Props) {
       />
       <ProFormText {...field(merchants.addMerchant, 'contactName')} label={t('联系人')} colProps={half} />
       <ProFormText {...field(merchants.addMerchant, 'contactPhone')} label={t('联系电话')} colProps={half} />
+      <Col span={24}>
+        <ProForm.Item
+          {...quota}
+          label={t('存储配额')}
+          tooltip={t('该租户所有存储桶合计的上限；下级租户各自计算')}
+          extra={isOwn ? t('本租户的存储配额由上级租户分配') : undefined}
+        >
+          <SizeInput unit="GB" disabled={isOwn} />
+        </ProForm.Item>
+      </Col>
       <ProFormTextArea {...field(merchants.addMerchant, 'remark', { showCount: true, rows: 2 })} label={t('备注')} />
     </>
   );

@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { ENABLED_STATUS_LABELS } from 'contract/status';
+import { formatFileSize } from '@/platform/format/fileSize';
 import type { Translate } from '@/platform/language/translateWith';
 import { actionsColumn } from '@/ui/list/RowActions';
 import { statusColumn, timeColumn } from '@/ui/list/columns';
@@ -16,7 +17,7 @@ export function merchantColumns(
     {
       title: t('租户名称'),
       dataIndex: 'merchantName',
-      width: 320,
+      width: 260,
       fixed: 'left',
       render: (_, { merchantName, isOwn }) => (
         <>
@@ -31,9 +32,20 @@ export function merchantColumns(
     },
     statusColumn(ENABLED_STATUS_LABELS),
     { title: t('用户数'), dataIndex: 'userCount', width: 80 },
+    {
+      title: t('已用 / 配额'),
+      dataIndex: 'storedBytes',
+      width: 140,
+      render: (_, { storedBytes, storageQuotaBytes }) => {
+        const used = formatFileSize(storedBytes);
+        return storageQuotaBytes === null
+          ? t('{used} / 不限', { used })
+          : t('{used} / {quota}', { used, quota: formatFileSize(storageQuotaBytes) });
+      },
+    },
     { title: t('联系人'), dataIndex: 'contactName', width: 100, ellipsis: true },
     { title: t('联系电话'), dataIndex: 'contactPhone', width: 130 },
-    { title: t('备注'), dataIndex: 'remark', width: 160, ellipsis: true },
+    { title: t('备注'), dataIndex: 'remark', width: 120, ellipsis: true },
     timeColumn({ title: t('创建时间'), dataIndex: 'createTime' }),
     actionsColumn(actions),
   ];

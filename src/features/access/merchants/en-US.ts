@@ -15,6 +15,11 @@ export const enUS: Texts = {
   编辑租户: 'Edit merchant',
   请先选择上级租户: 'Choose the parent merchant first',
   本租户的应用由上级租户分配: 'The apps of this merchant are assigned by its parent',
+  存储配额: 'Storage quota',
+  '存储配额（字节）': 'Storage quota (bytes)',
+  '该租户所有存储桶合计的上限；下级租户各自计算':
+    'For all buckets of the merchant together. Merchants below it have quotas of their own',
+  本租户的存储配额由上级租户分配: 'The quota of this merchant is assigned by its parent',
   '已启用，下级租户请逐个启用': 'Enabled. Enable the merchants below one by one',
   '停用租户“{merchantName}”？': 'Disable merchant “{merchantName}”?',
   '其下 {n} 个租户将一并停用，所有用户立即退出登录，且不能再登录。':

@@ -7,6 +7,8 @@ const row = (merchantId: string, parentId: string | null): MerchantRow => ({
   parentId,
   merchantName: `${merchantId}公司`,
   status: 'NORMAL',
+  storageQuotaBytes: null,
+  storedBytes: 0,
   userCount: 1,
   isOwn: parentId === null,
   hasRecords: false,

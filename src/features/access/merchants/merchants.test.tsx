@@ -13,6 +13,8 @@ const own: MerchantRow = {
   contactName: null,
   contactPhone: null,
   remark: null,
+  storageQuotaBytes: null,
+  storedBytes: 0,
   userCount: 12,
   isOwn: true,
   hasRecords: false,
@@ -106,6 +108,37 @@ describe('[MER-01] the merchants', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: '启用' }));
     expect(await screen.findByText('上级租户已停用，请先启用上级租户')).toBeInTheDocument();
     expect(shown.requests('changeMerchantStatus')).toHaveLength(0);
+  });
+
+  it('[DOC-01] shows what each stores of its quota, and gives a quota to those below only', async () => {
+    const GB = 1024 ** 3;
+    const limited = { ...below, storageQuotaBytes: 5 * GB, storedBytes: GB };
+    renderScreen(<MerchantsScreen />, {
+      answers: {
+        listMerchants: [own, limited],
+        getMerchant: { ...own, appIds: ['a1'] },
+        getMerchantApps: [{ appId: 'a1', appName: '平台管理' }],
+        updateMerchant: null,
+      },
+    });
+    expect((await rowOf('城南分公司')).getByText('1.00GB / 5.00GB')).toBeInTheDocument();
+    expect((await rowOf('艾可米')).getByText('0.00B / 不限')).toBeInTheDocument();
+    fireEvent.click((await rowOf('艾可米')).getByText('编辑'));
+    expect(await screen.findByLabelText('存储配额')).toBeDisabled();
+    expect(screen.getByText('本租户的存储配额由上级租户分配')).toBeInTheDocument();
+    cleanup();
+
+    renderScreen(<MerchantsScreen />, {
+      answers: {
+        listMerchants: [own, limited],
+        getMerchant: { ...limited, appIds: ['a1'] },
+        getMerchantApps: [{ appId: 'a1', appName: '平台管理' }],
+        updateMerchant: null,
+      },
+    });
+    fireEvent.click((await rowOf('城南分公司')).getByText('编辑'));
+    const quota = await screen.findByLabelText('存储配额');
+    expect(quota).toHaveValue('5.00');
   });
 
   it('shows of the tree what is looked for, and what is above it', async () => {

@@ -15,8 +15,8 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
+import { SizeInput } from '@/ui/form/SizeInput';
 import { PlaceFields } from './PlaceFields';
-import { SizeInput } from './SizeInput';
 import { TestBucket } from './TestBucket';
 import type { TestedPlace } from './TestBucket';
 

@@ -10,9 +10,6 @@ export const enUS: Texts = {
   服务器文件夹: 'Server folder',
   'S3 兼容存储': 'S3-compatible',
   本服务器: 'This server',
-  '已用 / 配额': 'Used / quota',
-  '{used} / 不限': '{used} / unlimited',
-  '{used} / {quota}': '{used} / {quota}',
   只读: 'Read-only',
   '暂无存储桶，请点击右上角“新增”添加': 'No buckets yet. Add one with “Add” at the top right',
   '已开始迁移，进度见“任务”': 'The move has begun. See its progress under “Jobs”',
@@ -67,7 +64,6 @@ export const enUS: Texts = {
   '只能使用字母、数字和短横线': 'Letters, digits and hyphens only',
   '只能使用字母、数字、下划线和短横线，用“/”分隔': 'Letters, digits, underscores and hyphens, separated by “/”',
   '请输入 3 到 63 位的小写字母、数字、点和短横线': 'Enter 3 to 63 lower-case letters, digits, dots and hyphens',
-  '请输入大于 0 的整数': 'Enter a whole number above 0',
   '请输入 0 到 365 的整数': 'Enter a whole number from 0 to 365',
   '扩展名只能使用字母和数字，不带点，最多 10 位': 'Extensions have up to 10 letters and digits, without a dot',
   '最多 {n} 个扩展名': 'At most {n} extensions',
@@ -109,13 +105,6 @@ export const enUS: Texts = {
   '存储桶中还有 {n} 个文件，不能删除，请先迁移':
     'The bucket can’t be deleted, since it has files ({n}). Move them first',
   '存储桶中没有文件，无需迁移': 'The bucket has no files to move',
-  '存储桶“{bucketName}”已停用': 'The bucket “{bucketName}” is disabled',
-  '存储桶“{bucketName}”为只读，不能写入': 'The bucket “{bucketName}” is read-only',
-  '存储桶“{bucketName}”的空间不足，请清理文件或提高配额':
-    'The bucket “{bucketName}” has too little space. Remove files or raise its quota',
-  '存储桶“{bucketName}”不接收这种类型的文件': 'The bucket “{bucketName}” does not take files of this type',
-  '文件超过存储桶“{bucketName}”的单个文件大小上限': 'The file is larger than the bucket “{bucketName}” takes',
-  '还没有默认存储桶，请先设置': 'There is no default bucket yet',
 
   // The change log.
   '配额（字节）': 'Quota (bytes)',

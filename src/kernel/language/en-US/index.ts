@@ -12,6 +12,7 @@ import { publicPages } from './public';
 import { server } from './server';
 import { shell } from './shell';
 import { shared } from './shared';
+import { storage } from './storage';
 import { subapps } from './subapps';
 import { uploads } from './uploads';
 
@@ -30,6 +31,7 @@ export const textsBySubject: readonly Texts[] = [
   server,
   shared,
   shell,
+  storage,
   subapps,
   uploads,
 ];

@@ -1,21 +1,22 @@
 import { InputNumber } from 'antd';
 import { formatFileSize } from '@/platform/format/fileSize';
 import { useTexts } from '@/platform/language/useTexts';
-import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
+import { useReadOnlyForm } from './readOnlyForm';
 
-/** The units of a {@link SizeInput}, in bytes. */
-export const SIZE_UNITS = { MB: 1024 ** 2, GB: 1024 ** 3 } as const;
+// In bytes.
+const SIZE_UNITS = { MB: 1024 ** 2, GB: 1024 ** 3 } as const;
 
 interface Props {
   readonly unit: keyof typeof SIZE_UNITS;
   readonly id?: string;
+  readonly disabled?: boolean;
   /** In bytes. Null: no limit. */
   readonly value?: number | null;
   readonly onChange?: (bytes: number | null) => void;
 }
 
 /** Takes a size in a unit that people use. The value is in bytes; an empty field is no limit. */
-export function SizeInput({ unit, id, value, onChange }: Props) {
+export function SizeInput({ unit, id, disabled = false, value, onChange }: Props) {
   const t = useTexts();
   const isReadOnly = useReadOnlyForm() !== undefined;
   const bytes = SIZE_UNITS[unit];
@@ -23,6 +24,7 @@ export function SizeInput({ unit, id, value, onChange }: Props) {
   return (
     <InputNumber
       {...(id !== undefined && { id })}
+      disabled={disabled}
       min={0.01}
       precision={2}
       value={typeof value === 'number' ? value / bytes : null}
