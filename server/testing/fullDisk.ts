@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getErrorCode } from '../errors';
-import { listDescendants } from './processes';
+import { isRunning, listDescendants } from './processes';
 
 /** A disk for the data directory of a portal in a test, which the test fills and frees again. */
 export interface TestDisk {
@@ -58,9 +58,17 @@ function createLimitedDisk(): TestDisk {
   return {
     folder,
     fill(server) {
-      // Processes that they start inherit the limit, such as a PostgreSQL that is started again.
-      for (const pid of [server, ...listDescendants(server)])
-        execFileSync('prlimit', ['--pid', String(pid), '--fsize=0'], { stdio: 'pipe', ...readOwner(pid) });
+      // Processes that they start inherit the limit, such as a PostgreSQL that is started again. Looks again for those that
+      // have been started before their parent was limited.
+      const limited = new Set<number>();
+      for (;;) {
+        const found = [server, ...listDescendants(server)].filter((pid) => !limited.has(pid));
+        if (found.length === 0) return;
+        for (const pid of found) {
+          limitFileSizes(pid);
+          limited.add(pid);
+        }
+      }
     },
     // The limit ends with the processes. The next start has none.
     free: () => undefined,
@@ -68,10 +76,15 @@ function createLimitedDisk(): TestDisk {
   };
 }
 
-// The user of a process, who may limit it: root may not limit the processes of others in every container.
-function readOwner(pid: number) {
-  const { uid, gid } = statSync(`/proc/${String(pid)}`);
-  return { uid, gid };
+// Lets a process write nothing more, unless it has ended meanwhile, as connections of PostgreSQL do at any time.
+function limitFileSizes(pid: number): void {
+  try {
+    // As the user of the process: root may not limit the processes of others in every container.
+    const { uid, gid } = statSync(`/proc/${String(pid)}`);
+    execFileSync('prlimit', ['--pid', String(pid), '--fsize=0'], { stdio: 'pipe', uid, gid });
+  } catch (error) {
+    if (isRunning(pid)) throw error;
+  }
 }
 
 function createFolder() {
