@@ -133,7 +133,8 @@ export async function measureDocumentKills(rounds: number, say: (line: string) =
   async function write(session: DocumentSession, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const taken = randomInt(2) === 0 ? takeFile() : undefined;
-      const fileName = taken ?? `${(nextNumber += 1)}.bin`;
+      // Of one length, so that no name contains another one.
+      const fileName = taken ?? `${String((nextNumber += 1)).padStart(6, '0')}.bin`;
       const onConflict = taken === undefined ? 'keepBoth' : randomInt(2) === 0 ? 'version' : 'replace';
       // The first byte keeps it from looking like a program by chance.
       const content = Buffer.concat([Buffer.alloc(1), randomBytes(SIZE - 1)]);
@@ -239,7 +240,7 @@ export async function measureDocumentKills(rounds: number, say: (line: string) =
   }
 
   async function findFile(call: DocumentSession['call'], fileName: string): Promise<string | undefined> {
-    const { rows } = await call(files.listItems, { folderId, name: fileName, pageSize: 100 });
+    const { rows } = await call(files.listItems, { folderId, text: fileName, pageSize: 100 });
     return rows.find(({ name }) => name === fileName)?.itemId;
   }
 
