@@ -1,5 +1,3 @@
-import type { Storage as Persistence } from 'redux-persist';
-
 // Storage may be disabled or full; the portal works without it.
 function attempt<T>(work: () => T): T | null {
   try {
@@ -10,7 +8,7 @@ function attempt<T>(work: () => T): T | null {
 }
 
 // Gets the storage in each call, since reading the property throws if storage is disabled.
-function persistenceIn(storage: () => Storage): Persistence {
+function persistenceIn(storage: () => Storage) {
   return {
     getItem: async (key: string) => attempt(() => storage().getItem(key)),
     setItem: async (key: string, value: string) => {
@@ -26,8 +24,8 @@ function persistenceIn(storage: () => Storage): Persistence {
   };
 }
 
-/** The storage for redux-persist that survives a reload: local storage, or none if it is disabled. */
+/** The storage that survives a reload, as redux-persist takes it: local storage, or none if it is disabled. */
 export const localPersistence = persistenceIn(() => localStorage);
 
-/** The storage for redux-persist that survives a reload of this browser tab. It is cleared when the tab is closed. */
+/** The storage that survives a reload of this browser tab, as redux-persist takes it. It is cleared when the tab is closed. */
 export const tabPersistence = persistenceIn(() => sessionStorage);

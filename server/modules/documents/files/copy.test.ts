@@ -3,7 +3,7 @@ import { MAX_FOLDER_DEPTH, folders } from 'contract/documents/folders';
 import { downloads } from 'contract/documents/downloads';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { addTestFile } from './testing';
+import { addTestFile, grantDocuments } from './testing';
 import type { TestFile } from './testing';
 
 let portal: Portal;
@@ -12,10 +12,7 @@ let admin: SignedIn;
 let lead: SignedIn;
 beforeAll(async () => {
   portal = await installPortal();
-  await portal.store.ownerQuery(
-    `insert into role_menus (merchant_id, role_id, menu_id) select merchant_id, role_id, menu_id from roles, menus
-     where role_code = 'operator' and permission like 'document:%' on conflict do nothing`,
-  );
+  await grantDocuments(portal);
   admin = await portal.signIn('acme-admin');
   lead = await portal.signIn('acme-lead');
 });

@@ -9,7 +9,7 @@ import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { planArchive } from './archive';
 import { zipContents } from './downloadItems';
-import { addTestFile } from './testing';
+import { addTestFile, grantDocuments } from './testing';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -99,10 +99,7 @@ it('[DOC-03] items of the same name, from several folders, get distinct names', 
 describe('rights', () => {
   let lead: SignedIn;
   beforeAll(async () => {
-    await portal.store.ownerQuery(
-      `insert into role_menus (merchant_id, role_id, menu_id) select merchant_id, role_id, menu_id from roles, menus
-       where role_code = 'operator' and permission like 'document:%' on conflict do nothing`,
-    );
+    await grantDocuments(portal);
     lead = await portal.signIn('acme-lead');
   });
   async function grant(folderId: string, isGranted: boolean, isInheriting = true) {

@@ -12,7 +12,7 @@ import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { readContentJob } from './readContentJob';
 import { contentExtracts } from './schema';
-import { addTestFile } from './testing';
+import { addTestFile, grantDocuments } from './testing';
 import type { TestFile } from './testing';
 import { unreadContentsJob } from './unreadContentsJob';
 import { unusedContentsJob } from './unusedContentsJob';
@@ -24,10 +24,7 @@ let lead: SignedIn;
 let runners: TestRunners;
 beforeAll(async () => {
   portal = await installPortal();
-  await portal.store.ownerQuery(
-    `insert into role_menus (merchant_id, role_id, menu_id) select merchant_id, role_id, menu_id from roles, menus
-     where role_code = 'operator' and permission like 'document:%' on conflict do nothing`,
-  );
+  await grantDocuments(portal);
   admin = await portal.signIn('acme-admin');
   lead = await portal.signIn('acme-lead');
   runners = createTestRunners(portal);

@@ -10,7 +10,7 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 import { RECHECK_INTERVAL_MS } from '../../../transfer';
 import { hashToken } from '../../access/session/authenticate';
 import { toAddress } from './preview';
-import { addTestFile } from './testing';
+import { addTestFile, grantDocuments } from './testing';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -19,10 +19,7 @@ let lead: SignedIn;
 let folderId: string;
 beforeAll(async () => {
   portal = await installPortal();
-  await portal.store.ownerQuery(
-    `insert into role_menus (merchant_id, role_id, menu_id) select merchant_id, role_id, menu_id from roles, menus
-     where role_code = 'operator' and permission like 'document:%' on conflict do nothing`,
-  );
+  await grantDocuments(portal);
   admin = await portal.signIn('acme-admin');
 });
 beforeEach(async () => {

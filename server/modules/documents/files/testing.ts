@@ -1,4 +1,5 @@
 import type { Store } from '../../../db/store';
+import type { Portal } from '../../../testing/portal';
 import { storeContent } from '../buckets/contents';
 import type { StorageServices } from '../buckets/openStorage';
 import { addFile } from './addFile';
@@ -11,6 +12,14 @@ export interface TestFile extends Partial<Pick<NewFile, 'onConflict'>> {
   readonly text?: string | Uint8Array;
   /** What the content claims to be. Default: text. */
   readonly mediaType?: string;
+}
+
+/** Gives the users of the demo with the role `operator`, such as acme-lead, all permissions of the document centre. */
+export async function grantDocuments({ store }: Pick<Portal, 'store'>): Promise<void> {
+  await store.ownerQuery(
+    `insert into role_menus (merchant_id, role_id, menu_id) select merchant_id, role_id, menu_id from roles, menus
+     where role_code = 'operator' and permission like 'document:%' on conflict do nothing`,
+  );
 }
 
 /** Makes a file as an upload does: stores its content, and then names it in a folder, of whomever it is. Returns the id. */

@@ -5,7 +5,7 @@ import type { ArgOf, Endpoint } from 'contract/endpoint';
 import { registry } from 'contract/registry';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { addTestFile } from '../files/testing';
+import { addTestFile, grantDocuments } from '../files/testing';
 import { openSharedFile } from './content';
 import { MAX_DEAD_LINKS, MAX_WRONG_CODES } from './limits';
 
@@ -15,10 +15,7 @@ let admin: SignedIn;
 let lead: SignedIn;
 beforeAll(async () => {
   portal = await installPortal();
-  await portal.store.ownerQuery(
-    `insert into role_menus (merchant_id, role_id, menu_id) select merchant_id, role_id, menu_id from roles, menus
-     where role_code = 'operator' and permission like 'document:%' on conflict do nothing`,
-  );
+  await grantDocuments(portal);
   admin = await portal.signIn('acme-admin');
   lead = await portal.signIn('acme-lead');
 });

@@ -11,6 +11,7 @@ import { UPLOAD_PARTS_PATH, uploads } from 'contract/documents/uploads';
 import { createTestRunners, enqueue, waitUntil } from '../../../jobs/testing';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
+import { grantDocuments } from '../files/testing';
 import { authenticate, readTokenHash } from '../../access/session/authenticate';
 import { moveContentsJob } from '../buckets/moveJob';
 import { uploadCleanupJob } from './cleanupJob';
@@ -22,10 +23,7 @@ let lead: SignedIn;
 let folderId: string;
 beforeAll(async () => {
   portal = await installPortal();
-  await portal.store.ownerQuery(
-    `insert into role_menus (merchant_id, role_id, menu_id) select merchant_id, role_id, menu_id from roles, menus
-     where role_code = 'operator' and permission like 'document:%' on conflict do nothing`,
-  );
+  await grantDocuments(portal);
   admin = await portal.signIn('acme-admin');
   lead = await portal.signIn('acme-lead');
 });

@@ -8,12 +8,12 @@ import { selectSite } from '@/kernel/site/slice';
 import { isFailure } from '@/platform/http/failure';
 import type { Failure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
+import { tabPersistence } from '@/platform/storage/persistence';
 import { Loading } from '@/ui/page/Loading';
 import { usePageAddress } from '@/ui/page/pageAddress';
 import { PlainNotice } from '@/ui/page/PlainNotice';
 import { Theme } from '@/ui/theme/Theme';
 import { CodeForm } from './CodeForm';
-import { keepVisit, readKeptVisit } from './keptVisit';
 import { SharedContent } from './SharedContent';
 import styles from './shared.module.css';
 
@@ -22,6 +22,9 @@ type State =
   | { readonly kind: 'code'; readonly failure?: Failure }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'open'; readonly visit: Visit };
+
+// Under which the ticket of this tab's last visit of a share is kept, so that a reload goes on with it.
+const keyOf = (token: string) => `smartube-visit/${token}`;
 
 /** The page behind a share link, for visitors without a session (DOC-05). */
 export function SharedScreen() {
@@ -35,13 +38,13 @@ export function SharedScreen() {
 
   const enter = async (code?: string) => {
     try {
-      const formerVisit = readKeptVisit(token);
+      const formerVisit = await tabPersistence.getItem(keyOf(token));
       const { visit } = await open({
         token,
         ...(code !== undefined && { code }),
-        ...(formerVisit !== undefined && { formerVisit }),
+        ...(formerVisit !== null && { formerVisit }),
       }).unwrap();
-      if (visit) keepVisit(token, visit.ticket);
+      if (visit) await tabPersistence.setItem(keyOf(token), visit.ticket);
       setState(visit ? { kind: 'open', visit } : { kind: 'code' });
     } catch (failure) {
       if (!isFailure(failure)) throw failure;
