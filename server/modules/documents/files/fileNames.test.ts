@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { toNameKey } from 'contract/documents/fileNames';
 import { files } from 'contract/documents/files';
 import { folders } from 'contract/documents/folders';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
+import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
+import { readNameFrequency } from './findText';
 import { addTestFile, grantDocuments } from './testing';
 import { toBigrams } from './textIndex';
 
@@ -32,11 +33,10 @@ async function letLeadSee(folderId: string) {
   const grants = [{ holderKind: 'user' as const, holderId: lead.userId, level: 'view' as const }];
   await portal.call(folders.setFolderGrants, { folderId, isInheriting: true, grants, version }, admin);
 }
-const isFrequent = (name: string) =>
-  portal.store.asMerchant({ merchantId: admin.merchantId, scope: '*' }, async (db) => {
-    const { rows } = await db.execute(sql`select is_frequent_in_names(${name}) as frequent`);
-    return rows[0]?.['frequent'];
-  });
+const frequencyOf = (name: string) =>
+  portal.store.asMerchant({ merchantId: admin.merchantId, scope: WHOLE_MERCHANT_SCOPE }, (db) =>
+    readNameFrequency(db, name),
+  );
 
 it('[DOC-02] the database and the server number the characters of names alike', async () => {
   const names = [
@@ -98,7 +98,7 @@ it('[DOC-04] finds no names in folders that the caller does not see, rare or fre
   await letLeadSee(shown);
   await addTestFile(portal, admin, { folderId: shown, fileName: '罕见甲.txt' });
   await addTestFile(portal, admin, { folderId: hidden, fileName: '罕见乙.txt' });
-  expect(await isFrequent('罕见')).toBe(false);
+  expect(await frequencyOf('罕见')).toMatchObject({ isFrequent: false });
   expect(await namesOf('罕见')).toEqual(['罕见甲.txt', '罕见乙.txt']);
   expect(await namesOf('罕见', lead)).toEqual(['罕见甲.txt']);
   expect(await namesOf('藏夹', lead)).toEqual([]);
@@ -106,7 +106,12 @@ it('[DOC-04] finds no names in folders that the caller does not see, rare or fre
 
   for (let n = 1; n <= 30; n += 1)
     await addTestFile(portal, admin, { folderId: n % 2 ? shown : hidden, fileName: `常见 ${n}.txt`, text: '无' });
-  expect(await isFrequent('常见')).toBe(true);
+  expect(await frequencyOf('常见')).toMatchObject({ isFrequent: true });
+  // Of the pairs of 常见 7.txt, those that the other names do not have.
+  expect(await frequencyOf('常见 7.txt')).toEqual({
+    isFrequent: false,
+    rarest: toBigrams(' 7.').filter((pair) => pair > 0xffff),
+  });
   const odd = Array.from({ length: 15 }, (_, at) => `常见 ${2 * at + 1}.txt`);
   const expectFound = async () => {
     expect(await find('常见', lead)).toMatchObject({ total: 15, rows: odd.map((name) => ({ name })) });

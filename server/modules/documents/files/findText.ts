@@ -5,11 +5,14 @@ import type { Snippet } from 'contract/documents/items';
 import type { Db } from '../../../db/store';
 import { folders } from '../folders/schema';
 import { contentExtracts, fileVersions, files } from './schema';
-import { toPhraseBigrams, toTextPhrase } from './textIndex';
+import { toBigramText, toPhraseBigrams, toTextPhrase } from './textIndex';
 import type { TextPhrase } from './textIndex';
 
 // How many characters of a text stand before and after what was found in it.
 const CONTEXT = 24;
+
+// How many of the 1,000 names of a sample contain what few names contain.
+const FEW_OF_SAMPLE = 20;
 
 // The maximum number of folders that are read one by one.
 const FEW_FOLDERS = 100;
@@ -23,14 +26,15 @@ export async function containsTextOrName(db: Db, text: string | null | undefined
   const name = toNameKey(text);
   const found = toTextPhrase(text);
   const withText = found && selectFilesWithText(found);
-  if (await isFrequentInNames(db, name)) {
+  const frequency = await readNameFrequency(db, name);
+  if (frequency.isFrequent) {
     const few = await readFewFolders(db);
     return and(
       few && inArray(files.folderId, few),
       or(sql`strpos(${files.nameKey}, ${name}) > 0`, withText && sql`${files.fileId} in (${withText})`),
     );
   }
-  const withName = sql`select files_with_name(${sql.param(toPhraseBigrams(name))}::integer[], ${name}::text)`;
+  const withName = sql`select files_with_name(${sql.param(frequency.rarest)}::integer[], ${name}::text)`;
   return sql`${files.fileId} in (${withText ? sql`${withName} union all ${withText}` : withName})`;
 }
 
@@ -58,9 +62,26 @@ function selectFilesWithText({ phrase, bigrams, isCased }: TextPhrase): SQL {
   return sql`select files_with_text(${sql.param(bigrams)}::integer[], ${phrase}::text, ${isCased}::boolean)`;
 }
 
-async function isFrequentInNames(db: Db, name: string): Promise<boolean> {
-  const { rows } = await db.execute<{ frequent: boolean }>(sql`select is_frequent_in_names(${name}) as frequent`);
-  return rows[0]?.frequent === true;
+/**
+ * Reads whether more than 2 % of the names contain a text, by a sample of them, and the pairs by which the index finds it soonest:
+ * those that few names contain, at least two. A pair that most names contain has a list as long as the table.
+ */
+export async function readNameFrequency(db: Db, name: string) {
+  const pairs = toPhraseBigrams(name).flatMap((bigram) => {
+    const text = toBigramText(bigram);
+    return text === undefined ? [] : { bigram, text };
+  });
+  const asked = sql.param([name, ...pairs.map(({ text }) => text)]);
+  const { rows } = await db.execute<{ counts: readonly number[] }>(
+    sql`select count_names_with(${asked}::text[]) as counts`,
+  );
+  const [ofName = 0, ...ofPairs] = rows[0]?.counts ?? [];
+  const [, second = 0] = ofPairs.toSorted((one, other) => one - other);
+  const most = Math.max(second, FEW_OF_SAMPLE);
+  return {
+    isFrequent: ofName > FEW_OF_SAMPLE,
+    rarest: pairs.filter((_, index) => (ofPairs[index] ?? 0) <= most).map(({ bigram }) => bigram),
+  };
 }
 
 /** Reads where the texts of files contain what was searched for; without those in which only the name does. */

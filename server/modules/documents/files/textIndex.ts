@@ -52,6 +52,13 @@ export function toPhraseBigrams(phrase: string): number[] {
   return pairs.length > 0 ? pairs : all;
 }
 
+/** Returns the text of a number of `toPhraseBigrams`; undefined for half of a character outside of the basic plane. */
+export function toBigramText(bigram: number): string | undefined {
+  const last = String.fromCharCode(bigram & 0xffff);
+  const text = bigram >= 0 && bigram <= 0xffff ? last : String.fromCharCode(bigram >>> 16) + last;
+  return /\p{Surrogate}/u.test(text) ? undefined : text;
+}
+
 /** What a search looks for in texts. */
 export interface TextPhrase {
   /** The phrase as in stored texts, in lower case. */
