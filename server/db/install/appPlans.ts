@@ -45,7 +45,7 @@ export const APP_PLANS: readonly AppPlan[] = [
       { path: 'project', title: '项目管理', icon: 'ProjectOutlined' },
       { path: 'audit', title: '审计日志', icon: 'AuditOutlined' },
       { path: 'documentCenter', title: '文档中心', icon: 'FolderOutlined' },
-      { path: 'newsChannelDispose', title: '消息渠道', icon: 'SendOutlined' },
+      { path: 'newsChannelDispose', title: '消息渠道', icon: 'MessageOutlined' },
     ],
   },
   {
