@@ -16,6 +16,7 @@ import { collectParameters } from '../server/declared';
 import { openJobQueue } from '../server/jobs/queue';
 import { createMailOutbox } from '../server/mail/outbox';
 import { modules } from '../server/modules';
+import { createOutboundGuard } from '../server/outbound/guard';
 import { createOutbound } from '../server/outbound/outbound';
 import { createOutboundStream } from '../server/outbound/outboundStream';
 import { openParameters } from '../server/parameters/parameters';
@@ -115,6 +116,7 @@ export async function openResources(
     jobs: await openJobQueue({ store, storageCipher }),
     fileReader: createFileReader(findReaderProgram(join(root, 'server', 'main.ts'))),
     filesDir: join(shared.dataDir, 'files'),
+    outboundGuard: createOutboundGuard(),
     outbound: createOutbound(),
     outboundStream: createOutboundStream(),
     timeZone: 'Asia/Shanghai',

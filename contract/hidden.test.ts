@@ -33,6 +33,8 @@ const NO_SECRETS = [
   ].map((name) => `${name} parameterKey`),
   // Names, times and ids of the caller's own passkeys. What proves a passkey is marked.
   ...['getPasskeys passkeys', 'getPasskeys passkeyId', 'renamePasskey passkeyId', 'removePasskey passkeyId'],
+  // Whether an account has such a secret.
+  ...['getMailAccount', 'listMailAccounts'].flatMap((name) => [`${name} hasPassword`, `${name} hasDkimKey`]),
   // The key of the list to which a preference or a view belongs.
   ...['addListView listKey', 'getListPreferences listKey', 'getListViews listKey', 'saveListPreference listKey'],
 ];

@@ -2,6 +2,7 @@ import { apps } from './access/apps';
 import { analysis } from './projects/analysis';
 import { appTokens } from './children/appTokens';
 import { buckets } from './documents/buckets';
+import { mailAccounts } from './channels/mailAccounts';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
@@ -96,6 +97,7 @@ export const registry = {
   projects,
   analysis,
   buckets,
+  mailAccounts,
   files,
   folders,
   references,

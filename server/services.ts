@@ -17,6 +17,7 @@ import type { CallLimits } from './limits/limits';
 import type { LiveFeed } from './live';
 import type { MailOutbox } from './mail/outbox';
 import type { Messenger } from './modules/access/session/messenger';
+import type { OutboundGuard } from './outbound/guard';
 import type { Outbound } from './outbound/outbound';
 import type { OutboundStream } from './outbound/outboundStream';
 import type { ProtectedList } from './protectedList';
@@ -46,6 +47,8 @@ export interface ServerResources {
   readonly fileReader: FileReader;
   /** Looks for malicious content in uploads; undefined where no scanner is configured. */
   readonly scanner?: Scanner | undefined;
+  /** Checks connections to the mail servers of accounts, which users enter. */
+  readonly outboundGuard: OutboundGuard;
   /** Makes requests to addresses that users enter. */
   readonly outbound: Outbound;
   /** Makes requests to the stores of buckets, whose contents may have any length. */

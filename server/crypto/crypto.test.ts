@@ -33,6 +33,23 @@ describe('secret arguments', () => {
     });
   });
 
+  it('[CRY-01] come through in parts if they are long, in a session and of one moment only', () => {
+    const key = `${'私钥'.repeat(1300)}🔋`;
+    const at = (time: number, isPublic = false) => encryptArgument(pem, key, { isPublic, time: time * 1000 });
+    const sealed = at(1_795_000_000);
+    expect(sealed.split('.').length).toBeGreaterThan(50);
+    expect(decryptSecret(privateKey, sealed)).toEqual({ value: key, isPublic: false, sealedAt: 1_795_000_000_000 });
+    const [first, ...rest] = sealed.split('.');
+    const [later] = at(1_795_000_001).split('.');
+    const wrong = [
+      [later, ...rest],
+      [first, '', ...rest.slice(1)],
+      [...rest, first, first, first, first, first, first, first, first, first, first, first, first],
+      at(1_795_000_000, true).split('.'),
+    ];
+    for (const parts of wrong) expect(decryptSecret(privateKey, parts.join('.'))).toBeUndefined();
+  });
+
   it('[CRY-01] are nothing when they come in clear, damaged, or sealed in another way', () => {
     const sealed = encryptArgument(pem, '13812345678', { isPublic: true });
     const pkcs1 = publicEncrypt({ key: pem, padding: 1 }, Buffer.from('13812345678')).toString('base64');

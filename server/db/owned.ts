@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Endpoint } from 'contract/endpoint';
 import { notFound } from '../refusal';
@@ -9,6 +10,8 @@ import type { MerchantScope, Db } from './store';
 export interface OwnedTable {
   readonly table: PgTable;
   readonly id: PgColumn;
+  /** The condition for the rows of this kind, if the table has rows of several kinds. */
+  readonly where?: SQL;
   /** Whether the ids are numbers. A text that is no number is the id of no row, and PostgreSQL would reject it. */
   readonly isNumeric?: true;
 }
@@ -52,5 +55,5 @@ async function refuseUnseen(db: Db, tables: OwnedTablesByKind, kind: string, ids
   const owned = tables.get(kind);
   if (owned === undefined) throw new Error(`no module declares the table of ${kind}`);
   if (owned.isNumeric && !ids.every((id) => /^\d{1,15}$/.test(id))) throw notFound();
-  if ((await db.$count(owned.table, inArray(owned.id, [...ids]))) !== ids.length) throw notFound();
+  if ((await db.$count(owned.table, and(inArray(owned.id, [...ids]), owned.where))) !== ids.length) throw notFound();
 }

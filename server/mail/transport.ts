@@ -1,6 +1,11 @@
+import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
+import type { SMTPTransportGetSocket } from 'nodemailer/lib/smtp-transport';
+import { renderInChinese } from 'contract/text';
+import type { Message } from 'contract/text';
 import { getErrorCode } from '../errors';
-import { createOutboundGuard } from '../outbound/guard';
+import { ForbiddenAddressError, createOutboundGuard } from '../outbound/guard';
+import type { OutboundGuard } from '../outbound/guard';
 import type { SmtpSettings } from './settings';
 
 /** A mail as it is passed to the mail server. */
@@ -16,8 +21,8 @@ export interface OutgoingMail {
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
 // Milliseconds without data after which the connection counts as lost.
-const IDLE_TIMEOUT_MS = 20_000;
-const CONNECT_TIMEOUT_MS = 10_000;
+export const IDLE_TIMEOUT_MS = 20_000;
+export const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Creates the function that sends mails over SMTP. Requires an encrypted connection unless the mail server is on this
@@ -36,17 +41,7 @@ export function createSmtpTransport({ url, from }: SmtpSettings): SendMail {
     socketTimeout: IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-    getSocket({ host = '', port, secure = false }, callback) {
-      const target = { host, port: Number(port ?? (secure ? 465 : 587)), timeoutMs: CONNECT_TIMEOUT_MS };
-      guard.connect(target).then(
-        (connection) => callback(null, { connection }),
-        (cause: unknown) =>
-          callback(
-            Object.assign(new Error('no connection to the mail server', { cause }), { code: 'ECONNECTION' }),
-            false,
-          ),
-      );
-    },
+    getSocket: connectThrough(guard),
   });
   return async ({ mailId, recipient, subject, text }, signal) => {
     await transport.sendMail({
@@ -57,6 +52,26 @@ export function createSmtpTransport({ url, from }: SmtpSettings): SendMail {
       messageId: `<${mailId}@smartube-portal>`,
       signal,
     });
+  };
+}
+
+/** Has nodemailer open its connections through a guard. */
+export function connectThrough(
+  guard: OutboundGuard,
+  onConnect: (socket: Socket) => void = () => {},
+): SMTPTransportGetSocket {
+  return ({ host = '', port, secure = false }, callback) => {
+    const target = { host, port: Number(port ?? (secure ? 465 : 587)), timeoutMs: CONNECT_TIMEOUT_MS };
+    guard.connect(target).then(
+      (connection) => {
+        onConnect(connection);
+        callback(null, { connection });
+      },
+      (cause: unknown) => {
+        const code = cause instanceof ForbiddenAddressError ? cause.code : 'ECONNECTION';
+        callback(Object.assign(new Error('no connection to the mail server', { cause }), { code }), false);
+      },
+    );
   };
 }
 
@@ -74,6 +89,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ESOCKET: '无法连接邮件服务器',
   EDNS: '无法连接邮件服务器',
   ETIMEDOUT: '邮件服务器响应超时',
+  EFORBIDDENADDRESS: '门户不能连接该服务器地址或端口，请联系平台管理员',
 };
 
 /**
@@ -81,9 +97,14 @@ const REASONS: Readonly<Record<string, string>> = {
  * include an e-mail address.
  */
 export function describeMailError(error: unknown): string {
-  const reason = REASONS[getErrorCode(error)] ?? '邮件发送失败';
-  const reply = replyCodeOf(error);
-  return reply === undefined ? reason : `${reason}（${reply}）`;
+  return renderInChinese(toMailFailure(error));
+}
+
+/** Says why a mail was not accepted, as {@link describeMailError} does, for callers who translate it. */
+export function toMailFailure(error: unknown): Message {
+  const reason = { text: REASONS[getErrorCode(error)] ?? '邮件发送失败' };
+  const code = replyCodeOf(error);
+  return code === undefined ? reason : { text: '{reason}（{code}）', values: { reason, code } };
 }
 
 /** Whether the mail server's refusal is permanent, so that a retry is useless. */

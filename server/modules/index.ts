@@ -34,6 +34,7 @@ import { tracesModule } from './audit/traces/module';
 import { lettersModule } from './messages/letters/module';
 import { downloadCentreModule } from './documents/downloadCentre/module';
 import { bucketsModule } from './documents/buckets/module';
+import { mailAccountsModule } from './channels/mailAccounts/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
 import { referencesModule } from './documents/references/module';
@@ -83,6 +84,7 @@ export const modules: readonly ServerModule[] = [
   systemLogsModule,
   tracesModule,
   bucketsModule,
+  mailAccountsModule,
   foldersModule,
   filesModule,
   referencesModule,

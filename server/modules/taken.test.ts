@@ -6,6 +6,7 @@ import { modules } from '.';
 // locks the rows while they change.
 const INTERNAL = [
   'buckets_default',
+  'channel_accounts_default',
   'dictionary_items_default',
   'error_groups_fingerprint',
   'jobs_idempotency_key',

@@ -32,12 +32,23 @@ const publicIpv6 = listNetworks([PUBLIC_IPV6]);
 
 /** Whether the server may connect to an address: that of a public host, or one in the allowed networks. */
 export function isAllowedAddress(address: string, allowed: BlockList): boolean {
-  if (isIPv4(address)) return allowed.check(address) || !special.check(address);
-  if (!isIPv6(address)) return false;
-  // Checks an IPv4 address in IPv6 notation (`::ffff:10.0.0.1`) like the IPv4 address itself, since both lead to the
-  // same host.
-  const mapped = mappedIpv4(address);
-  if (mapped !== undefined) return isAllowedAddress(mapped, allowed);
-  const isPublic = publicIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6');
-  return allowed.check(address, 'ipv6') || isPublic;
+  return isInNetworks(address, allowed) || isPublic(address);
+}
+
+/** Whether an address is one in these networks. */
+export function isInNetworks(address: string, networks: BlockList): boolean {
+  const host = toIpv4(address);
+  if (isIPv4(host)) return networks.check(host);
+  return isIPv6(host) && networks.check(host, 'ipv6');
+}
+
+function isPublic(address: string): boolean {
+  const host = toIpv4(address);
+  if (isIPv4(host)) return !special.check(host);
+  return isIPv6(host) && publicIpv6.check(host, 'ipv6') && !special.check(host, 'ipv6');
+}
+
+// Returns the IPv4 address for its form in IPv6 notation (`::ffff:10.0.0.1`), since both lead to the same host.
+function toIpv4(address: string): string {
+  return (isIPv6(address) && mappedIpv4(address)) || address;
 }

@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { connect, isIP } from 'node:net';
 import type { LookupFunction, Socket } from 'node:net';
 import { listNetworks } from '../networks';
-import { isAllowedAddress } from './addresses';
+import { isAllowedAddress, isInNetworks } from './addresses';
 
 /** The error of a connection that the guard does not allow. */
 export class ForbiddenAddressError extends Error {
@@ -41,36 +41,42 @@ export interface GuardOptions {
    * addresses of this host.
    */
   readonly trustedHost?: string;
+  /** The ports to which `connect` may connect outside of `networks`. Default: all. */
+  readonly ports?: readonly number[];
 }
 
 /** Creates a guard for one purpose, such as the connections to the mail server. */
-export function createOutboundGuard({ networks = [], trustedHost }: GuardOptions = {}): OutboundGuard {
+export function createOutboundGuard({ networks = [], trustedHost, ports }: GuardOptions = {}): OutboundGuard {
   const allowed = listNetworks(networks);
   const isTrusted = (host: string) => trustedHost !== undefined && bare(host) === bare(trustedHost);
-  const allows = (host: string, address: string) => isTrusted(host) || isAllowedAddress(address, allowed);
+  const isUsual = (port: number | undefined) => port === undefined || ports === undefined || ports.includes(port);
+  const allows = (host: string, address: string, port?: number) =>
+    isTrusted(host) || (isUsual(port) ? isAllowedAddress(address, allowed) : isInNetworks(address, allowed));
 
-  function checkHost(host: string): void {
+  function checkHost(host: string, port?: number): void {
     const address = bare(host);
-    if (isIP(address) !== 0 && !allows(host, address)) throw new ForbiddenAddressError(host);
+    if (isIP(address) !== 0 && !allows(host, address, port)) throw new ForbiddenAddressError(host);
   }
 
-  const guardedLookup: LookupFunction = (host, options, callback) => {
-    lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const addresses = error ? [] : found.filter(({ address }) => allows(host, address));
-      const [first] = addresses;
-      if (error) callback(error, '');
-      else if (!first) callback(new ForbiddenAddressError(host), '');
-      else if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
+  const lookupFor =
+    (port?: number): LookupFunction =>
+    (host, options, callback) => {
+      lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+        const addresses = error ? [] : found.filter(({ address }) => allows(host, address, port));
+        const [first] = addresses;
+        if (error) callback(error, '');
+        else if (!first) callback(new ForbiddenAddressError(host), '');
+        else if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      });
+    };
 
   return {
-    lookup: guardedLookup,
-    checkHost,
+    lookup: lookupFor(),
+    checkHost: (host) => checkHost(host),
     async connect({ host, port, timeoutMs }) {
-      checkHost(host);
-      const socket = connect({ host: bare(host), port, lookup: guardedLookup, timeout: timeoutMs });
+      checkHost(host, port);
+      const socket = connect({ host: bare(host), port, lookup: lookupFor(port), timeout: timeoutMs });
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve);
         socket.once('error', reject);

@@ -6,7 +6,8 @@ import type { Endpoint } from 'contract/endpoint';
 export type NamedArgument = Readonly<Record<string, unknown>>;
 
 /**
- * Encrypts a secret argument as the browser does: base64(RSA-OAEP-SHA256(kind time "." base64(UTF-8(value)))).
+ * Encrypts a secret argument as the browser does: base64(RSA-OAEP-SHA256(kind time "." base64(UTF-8(value)))), a long value
+ * in several parts.
  * @param call whether the call needs a session, and when the value is encrypted, in milliseconds
  */
 export function encryptArgument(
@@ -14,12 +15,12 @@ export function encryptArgument(
   value: string,
   { isPublic, time = Date.now() }: { readonly isPublic: boolean; readonly time?: number },
 ): string {
-  const kind = isPublic ? 'p' : 's';
+  const head = `${isPublic ? 'p' : 's'}${Math.floor(time / 1000).toString(36)}.`;
   const key = { key: publicKeyPem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  return publicEncrypt(
-    key,
-    Buffer.from(`${kind}${Math.floor(time / 1000).toString(36)}.${Buffer.from(value, 'utf8').toString('base64')}`),
-  ).toString('base64');
+  const parts = Buffer.from(value, 'utf8')
+    .toString('base64')
+    .match(/.{1,180}/g) ?? [''];
+  return parts.map((part) => publicEncrypt(key, Buffer.from(head + part)).toString('base64')).join('.');
 }
 
 /**

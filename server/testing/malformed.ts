@@ -9,6 +9,8 @@ import type { Portal } from './portal';
 
 /** A length in characters that exceeds every text that an endpoint accepts. */
 export const EXCESSIVE_LENGTH = 10_000;
+// A length that exceeds every secret, also those of several encrypted parts.
+const LONG_SECRET_LENGTH = 8001;
 const NUL = 'a\u0000b';
 
 // Values that are invalid for every field: texts that no column can store, and types that no field has.
@@ -84,7 +86,7 @@ export function deriveMalformedFieldAttacks(
       {
         kind: 'oversized',
         title: `${name}: sealed over-long text`,
-        request: seal({ ...arg, [name]: 'x'.repeat(130) }),
+        request: seal({ ...arg, [name]: 'x'.repeat(endpoint.needs === 'public' ? 130 : LONG_SECRET_LENGTH) }),
         expected: 'param-invalid',
       },
     ];

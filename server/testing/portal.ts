@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
+import { USUAL_MAIL_PORTS } from 'contract/channels/mailAccounts';
 import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
 import { envelope, isSuccess, refusalDetail } from 'contract/envelope';
 import type { Envelope, FieldMessage } from 'contract/envelope';
@@ -29,6 +30,7 @@ import { startLiveFeed } from '../live';
 import { createMailOutbox } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
+import { createOutboundGuard } from '../outbound/guard';
 import { createOutbound } from '../outbound/outbound';
 import { createOutboundStream } from '../outbound/outboundStream';
 import { modules } from '../modules';
@@ -94,7 +96,7 @@ export interface PortalOptions {
   readonly origin?: string | null;
   readonly timeZone?: string;
   readonly messenger?: Messenger;
-  /** The networks that are not public to which stores of buckets may be connected. Default: none. */
+  /** The networks that are not public in which stores of buckets and mail servers may be. Default: none. */
   readonly outboundNetworks?: readonly string[];
   /** Looks for malicious content in uploads. Default: nothing does. */
   readonly scanner?: Scanner;
@@ -194,6 +196,7 @@ async function openPortal(
     filesDir,
     scanner,
     fileReader: createTestFileReader(),
+    outboundGuard: createOutboundGuard({ networks: outboundNetworks, ports: USUAL_MAIL_PORTS }),
     outbound: createOutbound(),
     outboundStream: createOutboundStream({ networks: outboundNetworks }),
     messenger,

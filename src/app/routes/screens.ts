@@ -7,6 +7,7 @@ import { downloadCentreRoute } from '@/features/documents/downloadCentre/route';
 import { parametersRoute, securitySettingsRoute } from '@/features/site/parameters/route';
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
 import { bucketsRoute } from '@/features/documents/buckets/route';
+import { mailAccountsRoute } from '@/features/channels/mailAccounts/route';
 import { filesRoute } from '@/features/documents/files/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
 import { dataSourceLogsRoute } from '@/features/audit/dataSourceLogs/route';
@@ -49,6 +50,7 @@ export const screens: readonly ScreenRoute[] = [
   jobsRoute,
   downloadCentreRoute,
   bucketsRoute,
+  mailAccountsRoute,
   filesRoute,
   lettersRoute,
   letterTemplatesRoute,

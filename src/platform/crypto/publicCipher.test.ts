@@ -13,12 +13,12 @@ const TIME = `s${(NOW / 1000).toString(36)}`;
 
 /** Decrypts as the server does: the time and base64(UTF-8) within RSA-OAEP-SHA256. */
 function open(sealed: string): string {
-  const inner = privateDecrypt(
-    { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(sealed, 'base64'),
-  );
-  const [time = '', value = ''] = inner.toString('latin1').split('.');
-  return `${time}.${Buffer.from(value, 'base64').toString('utf8')}`;
+  const key = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const parts = sealed
+    .split('.')
+    .map((part) => privateDecrypt(key, Buffer.from(part, 'base64')).toString('latin1').split('.'));
+  const [time = ''] = new Set(parts.map(([begin]) => begin));
+  return `${time}.${Buffer.from(parts.map(([, value]) => value).join(''), 'base64').toString('utf8')}`;
 }
 
 beforeEach(() => {
@@ -46,11 +46,19 @@ describe('[CRY-01] the scheme rsa-oaep-256', () => {
     expect(seal('13812345678', 's', NOW)).not.toBe(seal('13812345678', 's', NOW));
   });
 
-  it('takes up to 135 bytes, and makes nothing of more', async () => {
+  it('takes up to 135 bytes at once, and more in parts in a session only', async () => {
     const seal = await createEncryptor({ scheme: 'rsa-oaep-256', pem: publicKey });
     expect(open(seal('x'.repeat(135), 's', NOW) ?? '')).toHaveLength(`${TIME}.`.length + 135);
-    expect(seal('x'.repeat(138), 's', NOW)).toBeUndefined();
-    expect(seal('汉'.repeat(60), 's', NOW)).toBeUndefined();
+    for (const [long, count] of [
+      ['x'.repeat(138), 2],
+      [`${'汉'.repeat(60)}🔋`, 2],
+      ['k'.repeat(1700), 13],
+    ] as const) {
+      const sealed = seal(long, 's', NOW) ?? '';
+      expect(sealed.split('.')).toHaveLength(count);
+      expect(open(sealed)).toBe(`${TIME}.${long}`);
+      expect(seal(long, 'p', NOW)).toBeUndefined();
+    }
   });
 });
 

@@ -10,7 +10,8 @@ export interface PublicKey {
 
 /**
  * Encrypts one value. The server accepts it only in calls of the same kind (`p` without a session, `s` with one) and for
- * some minutes of its own time. Returns undefined if the value is too long for the key.
+ * some minutes of its own time. A long value in a call with a session becomes several encrypted parts with dots between them.
+ * Returns undefined if another value is too long for the key.
  */
 export type Encryptor = (value: string, kind: 'p' | 's', serverTime: number) => string | undefined;
 
@@ -23,12 +24,12 @@ export async function createEncryptor({ scheme, pem }: PublicKey): Promise<Encry
   const cipher = new JSEncrypt();
   cipher.setPublicKey(pem);
   return (value, kind, serverTime) => {
-    // The inner base64 is needed because jsencrypt corrupts non-ASCII text under OAEP.
-    const sealed =
-      scheme === 'rsa-oaep-256'
-        ? cipher.encryptOAEP(`${kind}${Math.floor(serverTime / 1000).toString(36)}.${base64OfText(value)}`)
-        : cipher.encrypt(value);
-    return sealed === false ? undefined : sealed;
+    if (scheme !== 'rsa-oaep-256') return cipher.encrypt(value) || undefined;
+    const head = `${kind}${Math.floor(serverTime / 1000).toString(36)}.`;
+    // The inner base64 is needed because jsencrypt corrupts non-ASCII text under OAEP. A part of it has to fit the key.
+    const parts = base64OfText(value).match(/.{1,180}/g) ?? [''];
+    const sealed = parts.map((part) => cipher.encryptOAEP(head + part));
+    return sealed.includes(false) || (kind === 'p' && parts.length > 1) ? undefined : sealed.join('.');
   };
 }
 

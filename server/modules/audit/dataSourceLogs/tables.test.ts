@@ -108,8 +108,13 @@ describe('the tables of the data source log', () => {
          select 'x', merchant_id, user_id, 'x', 'x', 'x', 'x', now(), false, false from users
          where merchant_id = (select merchant_id from folders where folder_id = 'x') limit 1`,
       );
+      await store.ownerQuery(
+        `insert into channel_accounts (account_id, merchant_id, channel, account_name, settings)
+         select 'x', merchant_id, 'mail', 'x', '{}' from users limit 1`,
+      );
       for (const { table, column, type } of columns) {
-        const value = String(type) === 'bytea' ? `'${MARKER}'::bytea` : `'${MARKER}'`;
+        const values = { bytea: `'${MARKER}'::bytea`, jsonb: `'{"any": "${MARKER}"}'` };
+        const value = type === 'bytea' || type === 'jsonb' ? values[type] : `'${MARKER}'`;
         await store.ownerQuery(`update ${String(table)} set ${String(column)} = ${value}`);
       }
       const changes = await store.ownerQuery(

@@ -40,8 +40,6 @@ export const enUS: Texts = {
     'The bucket is a part of the path, not of the host name. MinIO usually needs this',
   '访问密钥 ID': 'Access key ID',
   访问密钥: 'Secret access key',
-  '已保存，留空表示不更改': 'Stored. Leave empty to keep it',
-  测试连接: 'Test connection',
   配额: 'Quota',
   '所有文件内容的总大小；相同内容只计一次': 'The size of all contents together. Equal content counts once',
   单个文件上限: 'Largest file',

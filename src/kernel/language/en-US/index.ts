@@ -12,6 +12,7 @@ import { publicPages } from './public';
 import { server } from './server';
 import { shell } from './shell';
 import { shared } from './shared';
+import { channels } from './channels';
 import { storage } from './storage';
 import { subapps } from './subapps';
 import { uploads } from './uploads';
@@ -31,6 +32,7 @@ export const textsBySubject: readonly Texts[] = [
   server,
   shared,
   shell,
+  channels,
   storage,
   subapps,
   uploads,

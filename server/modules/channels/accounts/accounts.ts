@@ -1,0 +1,120 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { MAX_ACCOUNTS } from 'contract/channels/account';
+import type { ACCOUNT_ORDER, accountRow, readAccount } from 'contract/channels/account';
+import type { Channel } from 'contract/channels/channels';
+import type { EnabledStatus } from 'contract/status';
+import type { Message } from 'contract/text';
+import type { AuditedCaller, Caller } from '../../../caller';
+import { newId } from '../../../db/ids';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
+import type { Paging } from '../../../db/listing';
+import { hasStatus, isEnabled, toStatus } from '../../../db/status';
+import type { Db } from '../../../db/store';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { Refusal, notFound } from '../../../refusal';
+import { channelAccounts as table } from './schema';
+
+// What the accounts of all channels have in common. The module of a channel turns its form into the values of a row, and rows
+// into its answers.
+
+/** An account of any channel, as it is stored. */
+export type AccountRow = typeof table.$inferSelect;
+
+/** The values of an account that its form decides. */
+export type AccountValues = Pick<AccountRow, 'accountName' | 'remark' | 'settings' | 'secrets'>;
+
+type ReadRow = v.InferOutput<typeof readAccount>;
+type Filters = Paging<(typeof ACCOUNT_ORDER)[number]> & {
+  readonly accountName?: string | null | undefined;
+  readonly status?: EnabledStatus | undefined;
+};
+
+/** Reads a page of the accounts of a channel: the default account first, then the newest. */
+export async function listAccounts(db: Db, channel: Channel, { accountName, status, ...page }: Filters) {
+  const where = and(
+    eq(table.channel, channel),
+    containsText(table.accountName, accountName),
+    hasStatus(table.enabled, status),
+  );
+  const order = [desc(table.isDefault), desc(table.createTime), desc(table.accountId)];
+  const rows = await selectPage(db.select().from(table).where(where).$dynamic(), page, table, order);
+  return { ...(await countMatching(db, table, where, { ...page, found: rows.length })), rows };
+}
+
+/** Reads an account. */
+export async function readAccountRow(db: Db, accountId: string): Promise<AccountRow> {
+  const [account] = await db.select().from(table).where(eq(table.accountId, accountId));
+  if (!account) throw notFound();
+  return account;
+}
+
+/** The fields that the answers of all channels have. */
+export function toAccount({ accountId, accountName, remark, isDefault, enabled, ...row }: AccountRow) {
+  const { testTime, testFailure, createTime, updateTime, version } = row;
+  return {
+    ...{ accountId, accountName, remark, isDefault, createTime, updateTime, version },
+    lastTest: testTime === null ? null : { time: testTime, failure: testFailure },
+    status: toStatus(enabled),
+  } satisfies { [Name in keyof typeof accountRow]: v.InferOutput<(typeof accountRow)[Name]> };
+}
+
+/** Adds an account. The first of a channel becomes its default. */
+export async function addAccount({ db, merchantId }: Caller, channel: Channel, values: AccountValues) {
+  // So that of two calls at once one adds the first account.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${channel} accounts ${merchantId}`}, 0))`);
+  const n = await db.$count(table, eq(table.channel, channel));
+  if (n >= MAX_ACCOUNTS) throw new Refusal('conflict', '账号数量已达上限（{n} 个）', { n: MAX_ACCOUNTS });
+  const accountId = newId();
+  await db.insert(table).values({ ...values, accountId, merchantId, channel, isDefault: n === 0 });
+  return { accountId };
+}
+
+/** Changes an account. Its last test counts no more. */
+export function updateAccount({ db }: Caller, row: ReadRow, values: AccountValues): Promise<void> {
+  return save(db, row, { ...values, testTime: null, testFailure: null });
+}
+
+/** Enables or disables an account. */
+export function changeAccountStatus(
+  { db }: Caller,
+  { status, ...row }: ReadRow & { readonly status: EnabledStatus },
+): Promise<void> {
+  return save(db, row, { enabled: isEnabled(status) });
+}
+
+/** Makes an account the default of its channel, in place of the one before. `kind` is that of the audit log. */
+export async function setDefaultAccount({ db, trail }: AuditedCaller, kind: string, row: ReadRow): Promise<void> {
+  const { channel } = await readAccountRow(db, row.accountId);
+  // All of them, so that two calls at once follow each other.
+  const all = await db.select().from(table).where(eq(table.channel, channel)).orderBy(table.accountId).for('update');
+  const account = all.find(({ accountId }) => accountId === row.accountId);
+  if (!account) throw notFound();
+  if (!account.enabled) throw new Refusal('conflict', '停用的账号不能设为默认');
+  const former = all.filter(({ isDefault, accountId }) => isDefault && accountId !== row.accountId);
+  await trail.follow(kind, () => Promise.resolve(former.map(({ accountId }) => accountId)));
+  for (const { accountId } of former)
+    await db.update(table).set({ isDefault: false }).where(eq(table.accountId, accountId));
+  await save(db, row, { isDefault: true });
+}
+
+/** Removes an account. The default account is removed last. */
+export async function removeAccount({ db }: Caller, { accountId, version }: ReadRow): Promise<void> {
+  const { isDefault, channel } = await readAccountRow(db, accountId);
+  const others = await db.$count(table, and(eq(table.channel, channel), ne(table.accountId, accountId)));
+  if (isDefault && others > 0) throw new Refusal('conflict', '默认账号不能删除，请先把其他账号设为默认');
+  await save(db, { accountId, version }, { updateTime: sql`now()` });
+  await db.delete(table).where(eq(table.accountId, accountId));
+}
+
+/** Keeps the result of a test with an account that was not changed meanwhile. The version of the account stays. */
+export async function recordTest(db: Db, { accountId, version }: ReadRow, failure: Message | null): Promise<void> {
+  await db
+    .update(table)
+    .set({ testTime: sql`now()`, testFailure: failure, version, updateTime: sql`${table.updateTime}` })
+    .where(and(eq(table.accountId, accountId), eq(table.version, version)));
+}
+
+function save(db: Db, { accountId, version }: ReadRow, values: Parameters<typeof updateVersioned<typeof table>>[3]) {
+  return updateVersioned(db, table, { row: eq(table.accountId, accountId), version }, values);
+}

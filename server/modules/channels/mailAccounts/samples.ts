@@ -1,0 +1,54 @@
+import { MAX_DIALOGUE_LINES, mailAccounts } from 'contract/channels/mailAccounts';
+import { newId } from '../../../db/ids';
+import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
+import type { Portal, SignedIn } from '../../../testing/portal';
+import { createTestKey } from './testing';
+
+const settings = {
+  host: 'smtp.example.com',
+  port: 465,
+  encryption: 'tls' as const,
+  userName: 'portal@example.com',
+  senderAddress: 'portal@example.com',
+  senderName: '样例平台',
+  replyTo: 'service@example.com',
+  signature: '样例签名',
+  dkimDomain: 'example.com',
+  dkimSelector: 'portal',
+  password: 'Sample-Secret-1',
+  dkimKey: createTestKey(),
+};
+const form = (accountName: string) => ({ accountName, remark: '样例', ...settings });
+
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
+export const sampleCalls = [
+  declareSampleCalls(mailAccounts)({
+    rows: makeAccounts,
+    owned: ({ accountId }) => ({ mailAccount: accountId }),
+    args: {
+      listMailAccounts: () => ({ ...samplePageArgument, orderBy: 'accountName', accountName: '邮', status: 'NORMAL' }),
+      getMailAccount: ({ accountId }) => ({ accountId }),
+      addMailAccount: ({ freeName }) => form(freeName),
+      updateMailAccount: ({ freeName, accountId }) => ({ ...form(freeName), accountId, version: 1 }),
+      changeMailAccountStatus: ({ accountId }) => ({ accountId, version: 1, status: 'STOP_USING' }),
+      setDefaultMailAccount: ({ accountId }) => ({ accountId, version: 1 }),
+      testMailAccount: ({ accountId }) => ({
+        ...settings,
+        // No server that the portal may connect to, so that a call is answered at once.
+        host: '127.0.0.1',
+        accountId,
+        recipient: 'someone@example.com',
+      }),
+      removeMailAccount: ({ accountId }) => ({ accountId, version: 1 }),
+    },
+    bounds: { testMailAccount: [{ most: MAX_DIALOGUE_LINES, by: 'a test records no more lines' }] },
+  }),
+];
+
+// The default account, and another one.
+async function makeAccounts({ call }: Portal, as: SignedIn) {
+  const { listMailAccounts, addMailAccount } = mailAccounts;
+  const { total } = await call(listMailAccounts, {}, as);
+  if (total === 0) await call(addMailAccount, form(newId()), as);
+  return call(addMailAccount, form(newId()), as);
+}

@@ -1,0 +1,17 @@
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
+
+/** The route of 邮件账号, the screen that manages the accounts by which mails leave. */
+export const mailAccountsRoute: ScreenRoute = {
+  id: 'mailAccounts',
+  path: '/newsChannelDispose/mailConfig',
+  title: text('邮件账号'),
+  permission: 'channel:mailAccount:list',
+  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
+  ...lazyScreen(() =>
+    import(/* webpackChunkName: "mailAccounts" */ './MailAccountsScreen').then(
+      ({ MailAccountsScreen }) => MailAccountsScreen,
+    ),
+  ),
+};

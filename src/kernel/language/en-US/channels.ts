@@ -1,0 +1,33 @@
+import type { Texts } from '@/platform/language/translateWith';
+
+/** The accounts of all channels by which messages reach people, and what other connections to servers have in common with them. */
+export const channels: Texts = {
+  消息渠道: 'Message channels',
+  '已保存，留空表示不更改': 'Stored. Leave empty to keep it',
+  测试连接: 'Test connection',
+  收件人: 'Recipient',
+  账号名称: 'Account',
+  请输入账号名称: 'Enter the name of the account',
+  最近测试: 'Last test',
+  未测试: 'Not tested',
+  通过: 'Passed',
+  未通过: 'Failed',
+  开始测试: 'Test',
+  账号名称已存在: 'This name is taken',
+  '账号数量已达上限（{n} 个）': 'There are as many accounts as there can be ({n})',
+  停用的账号不能设为默认: 'A disabled account can’t be the default',
+  '默认账号不能删除，请先把其他账号设为默认':
+    'The default account can’t be deleted. Make another one the default first',
+
+  // Why a mail was not sent.
+  邮件发送失败: 'The mail could not be sent',
+  '邮件服务器拒绝登录，请检查账号和密码': 'The mail server refuses the sign-in. Please check account and password',
+  '邮件服务器要求登录，请配置账号和密码': 'The mail server asks for a sign-in. Please configure account and password',
+  邮件服务器拒绝了收件人或发件人地址: 'The mail server refuses the address of the recipient or the sender',
+  邮件服务器拒绝了邮件内容: 'The mail server refuses the content',
+  与邮件服务器的加密连接失败: 'No encrypted connection to the mail server',
+  无法连接邮件服务器: 'The mail server cannot be reached',
+  邮件服务器响应超时: 'The mail server did not answer in time',
+  '门户不能连接该服务器地址或端口，请联系平台管理员':
+    'The portal may not connect to this server or port. Ask the administrator of the platform',
+};
