@@ -16,7 +16,7 @@ import { collectParameters } from '../server/declared';
 import { openJobQueue } from '../server/jobs/queue';
 import { createMailOutbox } from '../server/mail/outbox';
 import { modules } from '../server/modules';
-import { createOutboundGuard } from '../server/outbound/guard';
+import { createMailGuard } from '../server/mail/mailGuard';
 import { createOutbound } from '../server/outbound/outbound';
 import { createOutboundStream } from '../server/outbound/outboundStream';
 import { openParameters } from '../server/parameters/parameters';
@@ -116,7 +116,7 @@ export async function openResources(
     jobs: await openJobQueue({ store, storageCipher }),
     fileReader: createFileReader(findReaderProgram(join(root, 'server', 'main.ts'))),
     filesDir: join(shared.dataDir, 'files'),
-    outboundGuard: createOutboundGuard(),
+    mailGuard: createMailGuard(undefined),
     outbound: createOutbound(),
     outboundStream: createOutboundStream(),
     timeZone: 'Asia/Shanghai',

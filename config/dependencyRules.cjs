@@ -5,7 +5,7 @@
 const layers = ['app', 'features', 'pickers', 'kernel', 'api', 'ui', 'platform'];
 
 // The areas have the same names in contract, src/api, src/features and server/modules (ADR 41).
-const areas = ['access', 'site', 'messages', 'documents', 'workflow', 'audit', 'projects', 'children'];
+const areas = ['access', 'site', 'messages', 'documents', 'channels', 'workflow', 'audit', 'projects', 'children'];
 
 /**
  * The folders of src/kernel from top to bottom: each imports only from those after it. A higher folder notifies a lower
@@ -16,6 +16,7 @@ const rooms = [
   'apps',
   'live',
   'uploads',
+  'channels',
   'project',
   'tabs',
   'lists',

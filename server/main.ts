@@ -25,12 +25,12 @@ import { startLiveFeed } from './live';
 import { printToConsole } from './log';
 import { startMailer } from './mail/mailer';
 import type { Mailer } from './mail/mailer';
+import { createMailGuard } from './mail/mailGuard';
 import { createMailOutbox } from './mail/outbox';
 import { chooseMailSettings } from './mail/settings';
 import { startMailSweeper } from './mail/sweeper';
 import { createSmtpTransport } from './mail/transport';
 import { createMessenger } from './modules/access/session/messenger';
-import { createOutboundGuard } from './outbound/guard';
 import { createOutbound } from './outbound/outbound';
 import { createOutboundStream } from './outbound/outboundStream';
 import { modules } from './modules';
@@ -38,7 +38,6 @@ import { openParameters } from './parameters/parameters';
 import { runShutdownSteps, shutDownOnSignal } from './shutdown';
 import type { ShutdownTargets } from './shutdown';
 import { StartProblem } from './startProblem';
-import { USUAL_MAIL_PORTS } from 'contract/channels/mailAccounts';
 import { SLOW_STATEMENT_MS } from './statementLog/parameters';
 import { startStatementLog } from './statementLog/statementLog';
 import { startProcessWatch } from './systemLog/processWatch';
@@ -103,7 +102,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       storageCipher,
       passwords,
       mail: createMailOutbox(mailing.channel, storageCipher, () => mailer?.soon()),
-      outboundGuard: createOutboundGuard({ networks: environment.PORTAL_OUTBOUND_ALLOW, ports: USUAL_MAIL_PORTS }),
+      mailGuard: createMailGuard(environment.PORTAL_OUTBOUND_ALLOW),
       outbound: createOutbound({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
       outboundStream: createOutboundStream({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
       messenger: createMessenger(environment),

@@ -48,7 +48,7 @@ export interface ServerResources {
   /** Looks for malicious content in uploads; undefined where no scanner is configured. */
   readonly scanner?: Scanner | undefined;
   /** Checks connections to the mail servers of accounts, which users enter. */
-  readonly outboundGuard: OutboundGuard;
+  readonly mailGuard: OutboundGuard;
   /** Makes requests to addresses that users enter. */
   readonly outbound: Outbound;
   /** Makes requests to the stores of buckets, whose contents may have any length. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
-import { USUAL_MAIL_PORTS } from 'contract/channels/mailAccounts';
 import type { ArgOf, DataOf, Endpoint } from 'contract/endpoint';
 import { envelope, isSuccess, refusalDetail } from 'contract/envelope';
 import type { Envelope, FieldMessage } from 'contract/envelope';
@@ -27,10 +26,10 @@ import { openJobQueue } from '../jobs/queue';
 import { createCallLimits } from '../limits/limits';
 import type { CallLimits } from '../limits/limits';
 import { startLiveFeed } from '../live';
+import { createMailGuard } from '../mail/mailGuard';
 import { createMailOutbox } from '../mail/outbox';
 import type { MailChannel } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
-import { createOutboundGuard } from '../outbound/guard';
 import { createOutbound } from '../outbound/outbound';
 import { createOutboundStream } from '../outbound/outboundStream';
 import { modules } from '../modules';
@@ -196,7 +195,7 @@ async function openPortal(
     filesDir,
     scanner,
     fileReader: createTestFileReader(),
-    outboundGuard: createOutboundGuard({ networks: outboundNetworks, ports: USUAL_MAIL_PORTS }),
+    mailGuard: createMailGuard(outboundNetworks),
     outbound: createOutbound(),
     outboundStream: createOutboundStream({ networks: outboundNetworks }),
     messenger,
@@ -281,10 +280,8 @@ async function openPortal(
         answer.subCode === 'captcha-required'
           ? await call(session.login, { ...credentials, captcha: await solve() })
           : openAnswer(session.login, answer);
-      const base = v.parse(
-        session.getInfo.data,
-        readEnvelope(await app.inject(toRequest(session.getInfo, {}, token))).data,
-      );
+      const info = readEnvelope(await app.inject(toRequest(session.getInfo, {}, token)));
+      const base = v.parse(session.getInfo.data, info.data);
       const fieldKey = Buffer.from(base[FIELD_KEY_PROPERTY] ?? '', 'base64');
       return { token, fieldKey, userId: base.user.userId, merchantId: base.merchant.merchantId };
     },

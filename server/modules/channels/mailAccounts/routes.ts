@@ -71,12 +71,12 @@ async function testAccount(
   who: AuthenticatedVisitor,
   { accountId, recipient, ...form }: v.InferOutput<typeof contract.testMailAccount.arg>,
 ): Promise<{ readonly result: MailTestResult; readonly tested: AccountRow | undefined }> {
-  const { store, storageCipher, outboundGuard, parameters } = services;
+  const { store, storageCipher, mailGuard, parameters } = services;
   const stored = accountId ? await store.asMerchant(who, (db) => readAccountRow(db, accountId)) : undefined;
   const values = toSettings(storageCipher, form, stored);
   const { signature } = parseSettings(values.settings);
   const mail = recipient ? createTestMail(recipient, parameters.get(SITE_NAME, who.merchantId), signature) : undefined;
-  const result = await testSmtpAccount(outboundGuard, openSmtpAccount(storageCipher, values), mail);
+  const result = await testSmtpAccount(mailGuard, openSmtpAccount(storageCipher, values), mail);
   const isStored = stored && isDeepStrictEqual([values.settings, values.secrets], [stored.settings, stored.secrets]);
   return { result, tested: isStored ? stored : undefined };
 }

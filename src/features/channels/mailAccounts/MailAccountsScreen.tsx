@@ -46,12 +46,12 @@ export function MailAccountsScreen() {
         query={query}
         rowKey="accountId"
         emptyText={t('暂无邮件账号，请点击右上角“新增”添加')}
-        // Together 960 pixels, so that nothing is cut at 1280.
+        // Narrow enough that nothing is cut at 1280.
         columns={[
           {
             title: t('账号名称'),
             dataIndex: 'accountName',
-            width: 150,
+            width: 136,
             fixed: 'left',
             sorter: true,
             render: (_, account) => <AccountName account={account} />,
@@ -59,25 +59,25 @@ export function MailAccountsScreen() {
           {
             title: t('服务器'),
             dataIndex: 'host',
-            width: 170,
+            width: 150,
             ellipsis: true,
             renderText: (host, { port }) => `${host}:${port}`,
           },
           {
             title: t('加密方式'),
             dataIndex: 'encryption',
-            width: 92,
+            width: 82,
             renderText: (encryption) => t(MAIL_ENCRYPTION_LABELS[encryption]),
           },
-          { title: t('发件人'), dataIndex: 'senderAddress', width: 160, ellipsis: true },
+          { title: t('发件人'), dataIndex: 'senderAddress', width: 120, ellipsis: true },
           {
             title: t('最近测试'),
             dataIndex: 'lastTest',
-            width: 158,
+            width: 152,
             render: (_, { lastTest }) => <LastTest test={lastTest} />,
           },
-          { ...statusColumn(ENABLED_STATUS_LABELS), width: 80 },
-          timeColumn({ title: t('更新时间'), dataIndex: 'updateTime', width: 158, sorter: true }),
+          { ...statusColumn(ENABLED_STATUS_LABELS), width: 76 },
+          timeColumn({ title: t('更新时间'), dataIndex: 'updateTime', width: 152, sorter: true }),
           actionsColumn((account: MailAccount) => (
             <MailAccountActions
               account={account}
