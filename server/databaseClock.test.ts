@@ -6,9 +6,8 @@ import { downloads } from 'contract/documents/downloads';
 import { COUNT_WINDOW_MS, createSharedCallCounts } from './limits/sharedCounts';
 import { startMailer } from './mail/mailer';
 import type { Mailer } from './mail/mailer';
-import { startTestMailServer } from './mail/testing';
+import { createTestSender, installMailAccount, startTestMailServer } from './mail/testing';
 import type { TestMailServer } from './mail/testing';
-import { createSmtpTransport } from './mail/transport';
 import { WHOLE_MERCHANT_SCOPE } from './db/store';
 import { addUserWithPassword } from './modules/access/passwords/testing';
 import { FAILURE_WINDOW_MINUTES, MAX_SIGN_IN_FAILURES } from './modules/access/session/limits';
@@ -27,12 +26,12 @@ let admin: SignedIn;
 let mailServer: TestMailServer;
 let mailer: Mailer;
 beforeAll(async () => {
-  portal = await installPortal({ channel: 'smtp' });
+  portal = await installPortal();
   await applyParameters(portal, { CAPTCHA_AFTER_FAILURES: 0 });
   mailServer = await startTestMailServer();
   const { store, storageCipher: cipher } = portal.services;
-  const send = createSmtpTransport({ channel: 'smtp', url: mailServer.url, from: 'portal@example.com' });
-  mailer = startMailer({ store, cipher, send, log: () => undefined });
+  await installMailAccount(portal, mailServer.url);
+  mailer = startMailer({ store, cipher, send: createTestSender(portal), log: () => undefined });
 });
 beforeEach(async () => {
   admin = await portal.signIn('acme-admin');

@@ -25,11 +25,12 @@ import { startLiveFeed } from './live';
 import { printToConsole } from './log';
 import { startMailer } from './mail/mailer';
 import type { Mailer } from './mail/mailer';
+import { createAccountSender } from './mail/accountSender';
+import { addFirstMailAccount } from './mail/firstAccount';
 import { createMailGuard } from './mail/mailGuard';
 import { createMailOutbox } from './mail/outbox';
 import { chooseMailSettings } from './mail/settings';
 import { startMailSweeper } from './mail/sweeper';
-import { createSmtpTransport } from './mail/transport';
 import { createMessenger } from './modules/access/session/messenger';
 import { createOutbound } from './outbound/outbound';
 import { createOutboundStream } from './outbound/outboundStream';
@@ -64,6 +65,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
   opened = store;
   const live = startLiveFeed(store);
   let stopParameters: (() => Promise<void>) | undefined;
+  let mailer: Mailer | undefined;
   try {
     stopping.signal.throwIfAborted();
     const secrets = loadInstallationSecrets(PORTAL_DATA_DIR, await readKeyFingerprint(store.ownerUrl));
@@ -89,7 +91,6 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     const getSlowMs = () => parameters.get(SLOW_STATEMENT_MS);
     const statementLog = startStatementLog({ store, log: printToConsole, getSlowMs });
     const mailing = chooseMailSettings(environment);
-    let mailer: Mailer | undefined;
     const limits = createCallLimits(readLimitParameters(parameters), { store, log: printToConsole });
     const services = {
       store,
@@ -101,8 +102,8 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       secrets,
       storageCipher,
       passwords,
-      mail: createMailOutbox(mailing.channel, storageCipher, () => mailer?.soon()),
-      mailGuard: createMailGuard(environment.PORTAL_OUTBOUND_ALLOW),
+      mail: createMailOutbox(mailing.fallback, storageCipher, () => mailer?.soon()),
+      mailGuard: createMailGuard(environment.PORTAL_OUTBOUND_ALLOW, mailing.smtp),
       outbound: createOutbound({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
       outboundStream: createOutboundStream({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
       messenger: createMessenger(environment),
@@ -118,6 +119,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       modules.flatMap(({ menu = [] }) => menu),
     );
     await store.asSession(addLogPartitions);
+    if (mailing.smtp) await addFirstMailAccount({ store, cipher: storageCipher }, mailing.smtp);
     stopping.signal.throwIfAborted();
     const app = await createApp(services, {
       logLevel: environment.PORTAL_LOG_LEVEL,
@@ -127,8 +129,10 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     const address = await app.listen({ port: PORT, host: HOST }).catch((error: unknown) => {
       throw listenProblem(error, HOST, PORT);
     });
-    if (mailing.channel === 'smtp')
-      mailer = startMailer({ store, cipher: storageCipher, send: createSmtpTransport(mailing), log: printToConsole });
+    mailer = startMailer({
+      ...{ store, cipher: storageCipher, log: printToConsole },
+      send: createAccountSender({ store, cipher: storageCipher, guard: services.mailGuard }),
+    });
     const declared = collectDeclarations(modules);
     const runner = environment.PORTAL_JOBS
       ? startJobRunner({ ...services, ...declared }, declared.jobKinds, printToConsole)
@@ -137,7 +141,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     const sweeper = startMailSweeper({ store, log: printToConsole });
     const runsJobs = environment.PORTAL_JOBS;
     const processWatch = await startProcessWatch({ store, log: printToConsole, runsJobs });
-    if (mailing.channel === 'none')
+    if ((await store.asSession((db) => services.mail.channelOf(db))) === 'none')
       printToConsole(
         'There is no way to send mails: passwords are reset without verification codes (PORTAL_SMTP_URL).',
       );
@@ -172,7 +176,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       hurry: () => app.server.closeAllConnections(),
     };
   } catch (error) {
-    await Promise.all([live.stop(), stopParameters?.()]);
+    await Promise.all([live.stop(), stopParameters?.(), mailer?.stop()]);
     await store.close();
     throw error;
   }

@@ -1,8 +1,15 @@
 import { USUAL_MAIL_PORTS } from 'contract/channels/mailAccounts';
 import { createOutboundGuard } from '../outbound/guard';
 import type { OutboundGuard } from '../outbound/guard';
+import type { SmtpSettings } from './settings';
 
-/** Creates the guard of connections to the mail servers of accounts. `networks` as for `createOutboundGuard`. */
-export function createMailGuard(networks: readonly string[] | undefined): OutboundGuard {
-  return createOutboundGuard({ networks, ports: USUAL_MAIL_PORTS });
+/**
+ * Creates the guard of connections to the mail servers of accounts. `networks` as for `createOutboundGuard`; the mail server that
+ * the environment names is let in as well, which may be in the company's own network.
+ */
+export function createMailGuard(networks: readonly string[] | undefined, smtp?: SmtpSettings): OutboundGuard {
+  if (!smtp) return createOutboundGuard({ networks, ports: USUAL_MAIL_PORTS });
+  const { hostname, port } = new URL(smtp.url);
+  const ports = port === '' ? USUAL_MAIL_PORTS : [...USUAL_MAIL_PORTS, Number(port)];
+  return createOutboundGuard({ networks, trustedHost: hostname, ports });
 }

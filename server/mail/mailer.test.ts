@@ -1,15 +1,16 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { mailAccounts } from 'contract/channels/mailAccounts';
 import { deleteCodes } from '../modules/access/passwords/endCodes';
 import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 import { startMailer } from './mailer';
 import type { Mailer } from './mailer';
 import { removeOldMails, startMailSweeper } from './sweeper';
-import { startTestMailServer, getPort } from './testing';
+import { createTestSender, getPort, installMailAccount, startTestMailServer } from './testing';
 import type { TestMailServer } from './testing';
-import { createSmtpTransport } from './transport';
 import { WHOLE_MERCHANT_SCOPE } from '../db/store';
+import { addFirstMailAccount } from './firstAccount';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -17,13 +18,14 @@ let server: TestMailServer;
 let running: Mailer[];
 let lines: string[];
 beforeAll(async () => {
-  portal = await installPortal({ channel: 'smtp' });
+  portal = await installPortal();
   admin = await portal.signIn('acme-admin');
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.store.ownerQuery('delete from mails');
   server = await startTestMailServer();
+  await installMailAccount(portal, server.url);
   [running, lines] = [[], []];
 });
 afterEach(async () => {
@@ -31,10 +33,9 @@ afterEach(async () => {
   await server.close();
 });
 
-function start(url = server.url): Mailer {
+function start(): Mailer {
   const { store, storageCipher: cipher } = portal.services;
-  const send = createSmtpTransport({ channel: 'smtp', url, from: '门户 <portal@example.com>' });
-  const mailer = startMailer({ store, cipher, send, log: (line) => lines.push(line) });
+  const mailer = startMailer({ store, cipher, send: createTestSender(portal), log: (line) => lines.push(line) });
   running.push(mailer);
   mailer.soon();
   return mailer;
@@ -137,11 +138,13 @@ describe('the mailer', () => {
 
   it('tells of a wrong password and of a dead server in words that hold no secret', async () => {
     await post();
-    start(server.url.replace('Secret-1', 'Secret-2'));
+    await installMailAccount(portal, server.url.replace('Secret-1', 'Secret-2'));
+    start();
     await until(isSettled);
     expect(await rows()).toMatchObject([{ failure: '邮件服务器拒绝登录，请检查账号和密码（535）' }]);
     await post();
-    start('smtp://portal:Secret-1@127.0.0.1:1');
+    await installMailAccount(portal, 'smtp://portal:Secret-1@127.0.0.1:1');
+    start();
     await until(async () => (await rows()).some(({ status, failure }) => status === 'waiting' && failure !== null));
     const words = JSON.stringify([await rows(), lines]);
     expect(words).toContain('无法连接邮件服务器');
@@ -171,13 +174,15 @@ describe('the mailer', () => {
     const silent = createServer().listen(0, '127.0.0.1');
     const connected = new Promise((resolve) => silent.once('connection', resolve));
     await post();
-    const mailer = start(`smtp://127.0.0.1:${getPort(silent)}`);
+    await installMailAccount(portal, `smtp://127.0.0.1:${getPort(silent)}`);
+    const mailer = start();
     await connected;
     const begin = performance.now();
     await mailer.stop();
     silent.close();
     expect(performance.now() - begin).toBeLessThan(1000);
     expect(await rows()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
+    await installMailAccount(portal, server.url);
     start();
     await until(isSettled);
     expect(server.taken).toHaveLength(1);
@@ -234,14 +239,105 @@ describe('the mailer', () => {
     // 0.0.0.0 leads to this machine, but is not a loopback address, so that the mailer requires encryption.
     const url = server.url.replace('127.0.0.1', '0.0.0.0');
     await post();
-    start(url);
+    await installMailAccount(portal, url);
+    start();
     await until(async () => (await rows())[0]?.failure !== null);
     expect(server.begun()).toBe(0);
     expect(await rows()).toMatchObject([{ status: 'failed', failure: '与邮件服务器的加密连接失败（500）' }]);
     await portal.store.ownerQuery('delete from mails');
     await post();
-    start(`${url}?requireTLS=false`);
+    await installMailAccount(portal, `${url}?requireTLS=false`);
+    start();
     await until(() => server.taken.length === 1);
+  });
+});
+
+describe('the account of a mail', () => {
+  const addAccount = async (as: SignedIn, url: string) => {
+    const { port } = new URL(url);
+    const form = {
+      host: '127.0.0.1',
+      port: Number(port),
+      encryption: 'none' as const,
+      senderAddress: 'own@example.com',
+    };
+    const settings = { ...form, userName: 'portal', password: 'Secret-1' };
+    const row = await portal.call(mailAccounts.addMailAccount, { accountName: '自有', ...settings }, as);
+    await portal.store.ownerQuery(`update channel_accounts set test_time = now() where account_id = $1`, [
+      row.accountId,
+    ]);
+    return row;
+  };
+
+  it('[CHN-01] is the default of the merchant, else that of the platform', async () => {
+    const own = await startTestMailServer();
+    const { accountId } = await addAccount(admin, own.url);
+    const { setDefaultMailAccount, changeMailAccountStatus } = mailAccounts;
+    await post();
+    start();
+    await until(() => server.taken.length === 1);
+    await portal.call(setDefaultMailAccount, { accountId, version: 1 }, admin);
+    await post();
+    running[0]?.soon();
+    await until(() => own.taken.length === 1);
+    expect(own.taken[0]?.sender).toBe('own@example.com');
+    await portal.call(changeMailAccountStatus, { accountId, version: 2, status: 'STOP_USING' }, admin);
+    await post();
+    running[0]?.soon();
+    await until(() => server.taken.length === 2);
+    await own.close();
+  });
+
+  it('[CHN-01] never is that of another merchant', async () => {
+    const { accountId } = await addAccount(await portal.signIn('globex-admin'), server.url);
+    await portal.store.ownerQuery('delete from channel_accounts where account_id <> $1', [accountId]);
+    await portal.store.ownerQuery('update channel_accounts set is_default = true');
+    await post();
+    // There is none, so that administrators read the mail in the outbox.
+    expect(await rows()).toMatchObject([{ status: 'kept' }]);
+    await portal.store.ownerQuery(`update mails set status = 'waiting'`);
+    start();
+    await until(async () => (await rows())[0]?.failure === '没有可用的邮件账号');
+    expect(server.begun()).toBe(0);
+  });
+
+  it('[CHN-01] of the environment is added once, and changed in the portal from then on', async () => {
+    const platform = await portal.signIn('admin');
+    const before = await portal.call(mailAccounts.listMailAccounts, {}, platform);
+    expect(before.rows).toMatchObject([
+      {
+        accountName: '系统邮件',
+        host: '127.0.0.1',
+        encryption: 'none',
+        userName: 'portal',
+        hasPassword: true,
+        isDefault: true,
+      },
+    ]);
+    expect(before.rows[0]).toMatchObject({ senderAddress: 'portal@example.com', senderName: '门户' });
+    const to = { store: portal.services.store, cipher: portal.services.storageCipher };
+    const from = 'other@example.com';
+    await Promise.all([1, 2].map(() => addFirstMailAccount(to, { url: 'smtps://mail.example.com', from })));
+    expect(await portal.call(mailAccounts.listMailAccounts, {}, platform)).toEqual(before);
+    await portal.store.ownerQuery('delete from channel_accounts');
+    await Promise.all(
+      [1, 2].map(() => addFirstMailAccount(to, { url: 'smtps://me%40x:p%2Fw@mail.example.com', from })),
+    );
+    const added = await portal.call(mailAccounts.listMailAccounts, {}, platform);
+    expect(added.rows).toMatchObject([
+      {
+        host: 'mail.example.com',
+        port: 465,
+        encryption: 'tls',
+        userName: 'me@x',
+        senderAddress: from,
+        senderName: null,
+      },
+    ]);
+    await portal.store.ownerQuery('delete from channel_accounts');
+    await addFirstMailAccount(to, { url: 'smtp://mail.example.com', from });
+    const { rows: last } = await portal.call(mailAccounts.listMailAccounts, {}, platform);
+    expect(last).toMatchObject([{ port: 587, encryption: 'startTls', userName: null, hasPassword: false }]);
   });
 });
 

@@ -6,8 +6,8 @@ import { mails } from '../modules/messages/outbox/schema';
 import { isBeforeDeadline, isWithinPeriod } from '../db/clock';
 import type { Db, Store } from '../db/store';
 import { getErrorMessage } from '../errors';
+import type { SendMail } from './accountSender';
 import { isPermanentMailError, describeMailError } from './transport';
-import type { SendMail } from './transport';
 
 // The seconds between a failed delivery and each retry. When the last retry fails, the mail gets the status `failed`.
 const RETRY_SECONDS = [10, 60, 300];
@@ -82,6 +82,7 @@ export function startMailer(to: {
     try {
       const outgoing = {
         mailId: mail.mailId,
+        merchantId: mail.merchantId,
         recipient: cipher.open(mail.recipientCipher),
         subject: mail.subject,
         text: mail.textCipher ? cipher.open(mail.textCipher) : '',
@@ -135,6 +136,7 @@ async function claim(db: Db) {
     .where(eq(mails.mailId, next))
     .returning({
       mailId: mails.mailId,
+      merchantId: mails.merchantId,
       recipientCipher: mails.recipientCipher,
       subject: mails.subject,
       textCipher: mails.textCipher,

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { Portal } from '../testing/portal';
+import { createAccountSender } from './accountSender';
+import type { SendMail } from './accountSender';
+import { addFirstMailAccount } from './firstAccount';
+import { createMailGuard } from './mailGuard';
 
 /** A mail that the test mail server has received. */
 export interface ReceivedMail {
@@ -33,8 +38,12 @@ export function getPort(server: Server): number {
   return address.port;
 }
 
-/** Starts a mail server with one user, `portal`, whose password is `Secret-1`. */
-export async function startTestMailServer(): Promise<TestMailServer> {
+/**
+ * Starts a mail server with one user, `portal`, whose password is `Secret-1`.
+ *
+ * @param port Default: any free one
+ */
+export async function startTestMailServer(port = 0): Promise<TestMailServer> {
   const taken: ReceivedMail[] = [];
   let refusal: number | undefined;
   let delay = 0;
@@ -65,7 +74,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
     },
   });
   server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   return {
     url: `smtp://portal:Secret-1@127.0.0.1:${getPort(server.server)}`,
@@ -75,4 +84,18 @@ export async function startTestMailServer(): Promise<TestMailServer> {
     begun: () => begun,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+}
+
+/** Makes a mail server the default mail account of the platform, in place of all accounts that there are. */
+export async function installMailAccount({ store, services }: Portal, url: string): Promise<void> {
+  await store.ownerQuery('delete from channel_accounts');
+  await addFirstMailAccount(
+    { store: services.store, cipher: services.storageCipher },
+    { url, from: '门户 <portal@example.com>' },
+  );
+}
+
+/** Creates the function by which a mailer sends to mail servers on this machine. */
+export function createTestSender({ services: { store, storageCipher: cipher } }: Portal): SendMail {
+  return createAccountSender({ store, cipher, guard: createMailGuard(['127.0.0.0/8', '0.0.0.0/32']) });
 }

@@ -1,14 +1,27 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { SMTPTransportGetSocket } from 'nodemailer/lib/smtp-transport';
+import type { MailEncryption } from 'contract/channels/mailAccounts';
 import { renderInChinese } from 'contract/text';
 import type { Message } from 'contract/text';
 import { getErrorCode } from '../errors';
-import { ForbiddenAddressError, createOutboundGuard } from '../outbound/guard';
+import { ForbiddenAddressError } from '../outbound/guard';
 import type { OutboundGuard } from '../outbound/guard';
-import type { SmtpSettings } from './settings';
 
-/** A mail as it is passed to the mail server. */
+/** An account with a mail server, with its secrets. */
+export interface SmtpAccount {
+  readonly host: string;
+  readonly port: number;
+  readonly encryption: MailEncryption;
+  /** Undefined for a server that takes mails without a sign-in. */
+  readonly auth: { readonly user: string; readonly pass: string } | undefined;
+  readonly sender: { readonly name: string; readonly address: string };
+  readonly replyTo: string | undefined;
+  readonly signature: string | undefined;
+  readonly dkim: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string } | undefined;
+}
+
+/** A mail as it is passed to a mail server. */
 export interface OutgoingMail {
   /** The Message-ID. Every attempt sends the same id, so that mailboxes recognise a repeated mail. */
   readonly mailId: string;
@@ -17,54 +30,63 @@ export interface OutgoingMail {
   readonly text: string;
 }
 
-/** Sends a mail to the mail server. Resolves once the mail server has accepted the mail. */
-export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
-
+const CONNECT_TIMEOUT_MS = 10_000;
 // Milliseconds without data after which the connection counts as lost.
-export const IDLE_TIMEOUT_MS = 20_000;
-export const CONNECT_TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 20_000;
 
 /**
- * Creates the function that sends mails over SMTP. Requires an encrypted connection unless the mail server is on this
- * machine: otherwise an attacker on the network could remove STARTTLS and read the verification codes.
- * `?requireTLS=false` in the address allows an unencrypted connection.
+ * Opens the transport of an account, for one mail or one sign-in. STARTTLS is required where the account says so: otherwise an
+ * attacker on the network could remove it and read the mails. Connections pass the guard.
  */
-export function createSmtpTransport({ url, from }: SmtpSettings): SendMail {
-  // Allows every address of the configured mail server, which may be in the company's own network.
-  const guard = createOutboundGuard({ trustedHost: new URL(url).hostname });
-  const transport = createTransport({
-    // Query parameters of `url`, such as `?requireTLS=false`, take precedence over this option.
-    requireTLS: !isLoopback(new URL(url).hostname),
-    url,
+export function openTransport(
+  guard: OutboundGuard,
+  { host, port, encryption, auth, dkim }: SmtpAccount,
+  { onConnect, logger }: { readonly onConnect?: (socket: Socket) => void; readonly logger?: SmtpLogger } = {},
+) {
+  return createTransport({
+    host,
+    port,
+    secure: encryption === 'tls',
+    requireTLS: encryption === 'startTls',
+    ignoreTLS: encryption === 'none',
+    ...(auth && { auth }),
+    ...(dkim && { dkim }),
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-    getSocket: connectThrough(guard),
+    getSocket: connectThrough(guard, onConnect),
+    ...(logger && { transactionLog: true, logger }),
   });
-  return async ({ mailId, recipient, subject, text }, signal) => {
-    await transport.sendMail({
-      from,
-      to: { name: '', address: recipient },
-      subject,
-      text,
-      messageId: `<${mailId}@smartube-portal>`,
-      signal,
-    });
+}
+
+/** Receives the log of a connection, as nodemailer writes it. */
+export interface SmtpLogger {
+  readonly debug: (entry: unknown, message: unknown) => void;
+}
+
+/** The fields of a mail for nodemailer, with what the account adds to it. */
+export function toMessage(
+  { sender, replyTo, signature }: SmtpAccount,
+  { mailId, recipient, subject, text }: OutgoingMail,
+) {
+  return {
+    from: sender,
+    to: { name: '', address: recipient },
+    ...(replyTo !== undefined && { replyTo }),
+    subject,
+    text: signature === undefined ? text : `${text}\n\n${signature}`,
+    messageId: `<${mailId}@smartube-portal>`,
   };
 }
 
-/** Has nodemailer open its connections through a guard. */
-export function connectThrough(
-  guard: OutboundGuard,
-  onConnect: (socket: Socket) => void = () => {},
-): SMTPTransportGetSocket {
+function connectThrough(guard: OutboundGuard, onConnect?: (socket: Socket) => void): SMTPTransportGetSocket {
   return ({ host = '', port, secure = false }, callback) => {
     const target = { host, port: Number(port ?? (secure ? 465 : 587)), timeoutMs: CONNECT_TIMEOUT_MS };
     guard.connect(target).then(
       (connection) => {
-        onConnect(connection);
+        onConnect?.(connection);
         callback(null, { connection });
       },
       (cause: unknown) => {
@@ -73,10 +95,6 @@ export function connectThrough(
       },
     );
   };
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -90,21 +108,22 @@ const REASONS: Readonly<Record<string, string>> = {
   EDNS: '无法连接邮件服务器',
   ETIMEDOUT: '邮件服务器响应超时',
   EFORBIDDENADDRESS: '门户不能连接该服务器地址或端口，请联系平台管理员',
+  ENOACCOUNT: '没有可用的邮件账号',
 };
 
 /**
- * Describes for the administrator why a mail was not accepted. Never contains the mail server's own text, which may
+ * Says for the administrator why a mail was not accepted. Never contains the mail server's own text, which may
  * include an e-mail address.
  */
-export function describeMailError(error: unknown): string {
-  return renderInChinese(toMailFailure(error));
-}
-
-/** Says why a mail was not accepted, as {@link describeMailError} does, for callers who translate it. */
 export function toMailFailure(error: unknown): Message {
   const reason = { text: REASONS[getErrorCode(error)] ?? '邮件发送失败' };
   const code = replyCodeOf(error);
   return code === undefined ? reason : { text: '{reason}（{code}）', values: { reason, code } };
+}
+
+/** The Chinese text of {@link toMailFailure}. */
+export function describeMailError(error: unknown): string {
+  return renderInChinese(toMailFailure(error));
 }
 
 /** Whether the mail server's refusal is permanent, so that a retry is useless. */

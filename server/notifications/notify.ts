@@ -40,7 +40,6 @@ export async function notify<Title extends string, Text extends string>(
 ): Promise<void> {
   const { mail, parameters, storageCipher } = services;
   const addresses = new Map(people.map(({ userId, emailCipher }) => [userId, emailCipher]));
-  const isMailed = event.isMailed && mail.channel !== 'none';
   const paragraphs = [event.text, ...(event.level === 'security' ? [SECURITY_HINT] : [])];
   await withSessionRole(db, async () => {
     for (const person of await readNotifiedUsers(db, [...addresses.keys()])) {
@@ -50,7 +49,7 @@ export async function notify<Title extends string, Text extends string>(
       await insertNotificationLetter(db, person, event, { paragraphs, values });
       const given = addresses.get(userId);
       const emailCipher = given === undefined ? person.emailCipher : given;
-      if (!isMailed || emailCipher === null) continue;
+      if (!event.isMailed || emailCipher === null || (await mail.channelOf(db, merchantId)) === 'none') continue;
       const site = parameters.get(SITE_NAME, merchantId);
       await mail.post(db, {
         userId,

@@ -51,7 +51,7 @@ export function createOutboundGuard({ networks = [], trustedHost, ports }: Guard
   const isTrusted = (host: string) => trustedHost !== undefined && bare(host) === bare(trustedHost);
   const isUsual = (port: number | undefined) => port === undefined || ports === undefined || ports.includes(port);
   const allows = (host: string, address: string, port?: number) =>
-    isTrusted(host) || (isUsual(port) ? isAllowedAddress(address, allowed) : isInNetworks(address, allowed));
+    (isUsual(port) && (isTrusted(host) || isAllowedAddress(address, allowed))) || isInNetworks(address, allowed);
 
   function checkHost(host: string, port?: number): void {
     const address = bare(host);

@@ -28,7 +28,7 @@ import type { CallLimits } from '../limits/limits';
 import { startLiveFeed } from '../live';
 import { createMailGuard } from '../mail/mailGuard';
 import { createMailOutbox } from '../mail/outbox';
-import type { MailChannel } from '../mail/settings';
+import type { MailFallback } from '../mail/settings';
 import type { Messenger } from '../modules/access/session/messenger';
 import { createOutbound } from '../outbound/outbound';
 import { createOutboundStream } from '../outbound/outboundStream';
@@ -99,7 +99,7 @@ export interface PortalOptions {
   readonly outboundNetworks?: readonly string[];
   /** Looks for malicious content in uploads. Default: nothing does. */
   readonly scanner?: Scanner;
-  readonly channel?: MailChannel;
+  readonly mailFallback?: MailFallback;
   /**
    * Creates the limits of calls over the portal's store. Undefined: calls are not limited, since tests make more calls
    * than users do.
@@ -166,7 +166,7 @@ async function openPortal(
     messenger,
     outboundNetworks = [],
     scanner,
-    channel = 'outbox',
+    mailFallback = 'outbox',
     limitsOver = (store) =>
       createCallLimits(() => ({ requestsPerUser: 0, requestsPerAddress: 0, secretSearchesPerUser: 60 }), {
         store,
@@ -190,7 +190,7 @@ async function openPortal(
     secrets,
     storageCipher: cipher,
     passwords: createPasswords(),
-    mail: createMailOutbox(channel, cipher),
+    mail: createMailOutbox(mailFallback, cipher),
     jobs: await openJobQueue({ store, storageCipher: cipher }),
     filesDir,
     scanner,

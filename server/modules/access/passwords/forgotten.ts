@@ -83,7 +83,7 @@ export function createForgottenPasswordHandlers(services: Services, codes: Verif
 
   return {
     async sendForgottenVerification(arg, visitor) {
-      requireMailChannel(mail);
+      await store.asSession((db) => requireMailChannel(mail, db));
       const sent = store.asSession(async (db) => {
         await limitForgottenPasswordRequests(db, arg, visitor.address);
         const account = await findOpen(db, arg.userName);

@@ -143,7 +143,7 @@ describe('the first change', () => {
   });
 
   it('[PRF-08] needs no code where none can be sent', async () => {
-    const without = await installPortal({ channel: 'none' });
+    const without = await installPortal({ mailFallback: 'none' });
     try {
       const boss = await without.signIn('acme-admin');
       const { userName, password } = await addUserWithPassword(without, boss, { isSettled: false });
@@ -538,7 +538,7 @@ describe('a verification code', () => {
   });
 
   it('needs a mail channel', async () => {
-    const without = await installPortal({ channel: 'none' });
+    const without = await installPortal({ mailFallback: 'none' });
     try {
       const as = await without.signIn('acme-admin');
       const { rows } = await without.call(users.listUsers, { userName: 'acme-staff' }, as);

@@ -20,7 +20,7 @@ const resetInInstallation = (request: ResetRequest): Promise<void> =>
     const definitions = collectParameters(modules);
     const parameters = await openParameters({ store, storageCipher, definitions, log: printToConsole });
     try {
-      const mail = createMailOutbox(chooseMailSettings(environment).channel, storageCipher);
+      const mail = createMailOutbox(chooseMailSettings(environment).fallback, storageCipher);
       const passwords = createPasswords();
       const services = { store, storageCipher, parameters, passwords, mail };
       const { userName, password } = await resetOnServer(services, request);

@@ -65,7 +65,7 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         refuseSamePassword(form);
         await verifyOriginalPassword(services, account, form.originalPassword, who);
         await refuseWeakPassword(services, form, account, who);
-        const isNeeded = await store.asSession((db) => canReceiveFirstPasswordCode(db, mail, account));
+        const isNeeded = await store.asSession((db) => canReceiveFirstPasswordCode(mail, db, account));
         const proof = proofOf('verification', isNeeded, verification);
         if (proof !== undefined) {
           await verifyCode(services, codes, { userId, purpose: 'first', code: proof, field: 'verification' }, who);
@@ -92,10 +92,10 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         const target = await store.asMerchant(who, async (db) => {
           const found = await findUser(db, userId);
           await refuseUsersBeyondOwnRights({ ...who, db }, [userId]);
-          return found;
+          return { ...found, hasCode: await canReceiveCode(mail, db, { ...found, merchantId: who.merchantId }) };
         });
         await refuseWeakPassword(services, arg, { ...target, userId, merchantId: who.merchantId }, who);
-        const proof = proofOf('verifyCode', canReceiveCode(mail, target), arg.verifyCode);
+        const proof = proofOf('verifyCode', target.hasCode, arg.verifyCode);
         if (proof !== undefined) {
           await verifyCode(services, codes, { userId, purpose: 'reset', code: proof, field: 'verifyCode' }, who);
         }
@@ -128,9 +128,9 @@ export function passwordsRoutes(app: FastifyInstance, services: Services): void 
         const target = await store.asMerchant(who, async (db) => {
           const found = await findUser(db, userId);
           if (!isOwn) await refuseUsersBeyondOwnRights({ ...who, db }, [userId]);
+          await requireMailChannel(mail, db, who.merchantId);
           return found;
         });
-        requireMailChannel(mail);
         if (phonenumber) await verifyPhone(userId, target, phonenumber, who);
         return async (_, caller) => {
           const { db, merchantId } = caller;

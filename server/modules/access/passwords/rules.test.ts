@@ -80,7 +80,9 @@ const WAYS: readonly Way[] = [
 ];
 
 it('covers every endpoint that takes a new password', () => {
-  const all = Object.values<Endpoints>(registry).flatMap((file) => Object.values(file));
+  // The password of a mail account is one of the mail server.
+  const files = Object.values<Endpoints>(registry).filter((file) => file !== registry.mailAccounts);
+  const all = files.flatMap((file) => Object.values(file));
   const taking = all.filter((endpoint) => 'password' in endpoint.arg.entries && endpoint !== session.login);
   expect(taking.map(({ path }) => path).sort()).toEqual(WAYS.map(({ endpoint }) => endpoint.path).sort());
 });

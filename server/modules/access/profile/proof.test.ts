@@ -1,6 +1,7 @@
 import { passwords } from 'contract/access/passwords';
 import { profile } from 'contract/access/profile';
 import { users } from 'contract/access/users';
+import { installMailAccount } from '../../../mail/testing';
 import { DEMO_PASSWORD, installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
@@ -133,8 +134,9 @@ it('[SEC-04] a change of the password is told to the address on file', async () 
 });
 
 it('[SEC-04] the notice of a change is delivered although another change follows at once', async () => {
-  const mailing = await installPortal({ channel: 'smtp' });
+  const mailing = await installPortal();
   try {
+    await installMailAccount(mailing, 'smtp://mail.example.com');
     const somebody = await mailing.signIn('acme-staff');
     await mailing.call(proveIdentity, { originalPassword: DEMO_PASSWORD }, somebody);
     const { version, email } = await mailing.call(getProfile, undefined, somebody);

@@ -98,7 +98,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
       withWholeMerchantScope(who.db, who, async () => {
         const { db, userId, merchantId } = who;
         const { nickName, emailCipher } = await readIdentity(db, userId);
-        requireMailChannel(mail);
+        await requireMailChannel(mail, db, merchantId);
         if (!emailCipher) throw new Refusal('conflict', '您没有邮箱，请使用密码验证');
         const code = await codes.issue(db, { userId, merchantId }, 'proof');
         const recipient = storageCipher.open(emailCipher);

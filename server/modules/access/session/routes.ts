@@ -43,7 +43,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   async function canCallerReceiveCode({ db, userId, merchantId }: Caller): Promise<boolean> {
     const [user] = await db.select({ emailCipher: users.emailCipher }).from(users).where(eq(users.userId, userId));
     if (!user) return false;
-    return withSessionRole(db, () => canReceiveFirstPasswordCode(db, services.mail, { ...user, userId, merchantId }));
+    return withSessionRole(db, () => canReceiveFirstPasswordCode(services.mail, db, { ...user, userId, merchantId }));
   }
 
   // Returns undefined for a wrong name or password, `closed` for an account that is closed, and

@@ -59,14 +59,12 @@ export function toAccount({ accountId, accountName, remark, isDefault, enabled, 
   } satisfies { [Name in keyof typeof accountRow]: v.InferOutput<(typeof accountRow)[Name]> };
 }
 
-/** Adds an account. The first of a channel becomes its default. */
+/** Adds an account. It sends nothing by itself before it is made the default. */
 export async function addAccount({ db, merchantId }: Caller, channel: Channel, values: AccountValues) {
-  // So that of two calls at once one adds the first account.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${channel} accounts ${merchantId}`}, 0))`);
   const n = await db.$count(table, eq(table.channel, channel));
   if (n >= MAX_ACCOUNTS) throw new Refusal('conflict', '账号数量已达上限（{n} 个）', { n: MAX_ACCOUNTS });
   const accountId = newId();
-  await db.insert(table).values({ ...values, accountId, merchantId, channel, isDefault: n === 0 });
+  await db.insert(table).values({ ...values, accountId, merchantId, channel });
   return { accountId };
 }
 
@@ -83,7 +81,10 @@ export function changeAccountStatus(
   return save(db, row, { enabled: isEnabled(status) });
 }
 
-/** Makes an account the default of its channel, in place of the one before. `kind` is that of the audit log. */
+/**
+ * Makes an account the default of its channel, in place of the one before, if its last test has passed: verification codes leave
+ * by it from then on. `kind` is that of the audit log.
+ */
 export async function setDefaultAccount({ db, trail }: AuditedCaller, kind: string, row: ReadRow): Promise<void> {
   const { channel } = await readAccountRow(db, row.accountId);
   // All of them, so that two calls at once follow each other.
@@ -91,6 +92,8 @@ export async function setDefaultAccount({ db, trail }: AuditedCaller, kind: stri
   const account = all.find(({ accountId }) => accountId === row.accountId);
   if (!account) throw notFound();
   if (!account.enabled) throw new Refusal('conflict', '停用的账号不能设为默认');
+  if (account.testTime === null || account.testFailure !== null)
+    throw new Refusal('conflict', '请先测试，通过后再设为默认');
   const former = all.filter(({ isDefault, accountId }) => isDefault && accountId !== row.accountId);
   await trail.follow(kind, () => Promise.resolve(former.map(({ accountId }) => accountId)));
   for (const { accountId } of former)

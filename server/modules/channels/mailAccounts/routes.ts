@@ -74,8 +74,7 @@ async function testAccount(
   const { store, storageCipher, mailGuard, parameters } = services;
   const stored = accountId ? await store.asMerchant(who, (db) => readAccountRow(db, accountId)) : undefined;
   const values = toSettings(storageCipher, form, stored);
-  const { signature } = parseSettings(values.settings);
-  const mail = recipient ? createTestMail(recipient, parameters.get(SITE_NAME, who.merchantId), signature) : undefined;
+  const mail = recipient ? createTestMail(recipient, parameters.get(SITE_NAME, who.merchantId)) : undefined;
   const result = await testSmtpAccount(mailGuard, openSmtpAccount(storageCipher, values), mail);
   const isStored = stored && isDeepStrictEqual([values.settings, values.secrets], [stored.settings, stored.secrets]);
   return { result, tested: isStored ? stored : undefined };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MAIL_ENCRYPTIONS } from 'contract/channels/mailAccounts';
 import type { mailAccounts as contract } from 'contract/channels/mailAccounts';
 import type { StorageCipher } from '../../../crypto/storageCipher';
-import type { SmtpAccount } from '../../../mail/smtpTest';
+import type { SmtpAccount } from '../../../mail/transport';
 import { invalidArgument } from '../../../refusal';
 import type { FieldProblem } from '../../../refusal';
 import type { AccountRow, AccountValues } from '../accounts/accounts';
@@ -103,8 +103,8 @@ function isRsaKey(pem: string): boolean {
 
 /** A mail account with its secrets, for a connection to its server. */
 export function openSmtpAccount(cipher: StorageCipher, { settings, secrets }: Stored): SmtpAccount {
-  const { host, port, encryption, userName, senderAddress, senderName, replyTo, ...dkim } = parseSettings(settings);
-  const { dkimDomain, dkimSelector } = dkim;
+  const { host, port, encryption, userName, senderAddress, senderName, replyTo, ...mail } = parseSettings(settings);
+  const { signature, dkimDomain, dkimSelector } = mail;
   const pass = openSecret(cipher, secrets, 'password');
   const privateKey = openSecret(cipher, secrets, 'dkimKey');
   return {
@@ -112,6 +112,7 @@ export function openSmtpAccount(cipher: StorageCipher, { settings, secrets }: St
     auth: userName !== null && pass !== undefined ? { user: userName, pass } : undefined,
     sender: { name: senderName ?? '', address: senderAddress },
     replyTo: replyTo ?? undefined,
+    signature: signature ?? undefined,
     dkim:
       dkimDomain !== null && dkimSelector !== null && privateKey !== undefined
         ? { domainName: dkimDomain, keySelector: dkimSelector, privateKey }

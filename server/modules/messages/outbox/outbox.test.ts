@@ -1,6 +1,7 @@
 import { outbox } from 'contract/messages/outbox';
 import { passwords } from 'contract/access/passwords';
 import { profile } from 'contract/access/profile';
+import { installMailAccount } from '../../../mail/testing';
 import { addUserWithPassword } from '../../access/passwords/testing';
 import { toRequest } from '../../../testing/browser';
 import { installPortal, readEnvelope } from '../../../testing/portal';
@@ -86,8 +87,9 @@ describe('the outbox', () => {
   });
 
   it('[PRF-08] shows no text where a mail server takes the mails', async () => {
-    const connected = await installPortal({ channel: 'smtp' });
+    const connected = await installPortal();
     try {
+      await installMailAccount(connected, 'smtp://mail.example.com');
       const as = await connected.signIn('acme-admin');
       await withMails(connected, as, 1);
       const { rows } = await connected.call(outbox.listOutbox, {}, as);

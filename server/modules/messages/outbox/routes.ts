@@ -26,11 +26,11 @@ export function outboxRoutes(app: FastifyInstance, services: Services): void {
     async getOutboxMail({ mailId }, { db, userId, isAdministrator }) {
       const [stored] = await db.select().from(mails).where(eq(mails.mailId, mailId));
       if (!stored) throw notFound();
-      // Only the recipient may read a mail that was sent through a mail server. A mail of the channel `outbox` is not
-      // sent, so an administrator has to read its text.
+      // Only the recipient may read a mail that is sent by an account. A mail that is kept is not sent, so an administrator
+      // has to read its text.
       // Nobody reads an own code here: a stolen session could prove its user's identity with it (SEC-04).
       const isOwnCode = stored.userId === userId && stored.hasCode;
-      const mayRead = isAdministrator && mail.channel === 'outbox' && !isOwnCode;
+      const mayRead = isAdministrator && mail.fallback === 'outbox' && stored.status === 'kept' && !isOwnCode;
       const mailText = mayRead && stored.textCipher ? storageCipher.open(stored.textCipher) : null;
       return { ...toMail(stored, storageCipher), mailText };
     },

@@ -26,19 +26,30 @@ export function MailAccountActions({ account, onEdit, onTest }: Props) {
   const confirm = useConfirm();
   const { tell } = useFeedback();
   const history = useObjectHistory('mailAccount');
-  const { accountId, accountName, version, isDefault, status } = account;
+  const { accountId, accountName, version, isDefault, lastTest, status } = account;
   const { updateMailAccount, testMailAccount, removeMailAccount, listMailAccounts } = mailAccounts;
   const isEnabled = status === 'NORMAL';
   const row = { accountId, version };
+  const hasPassed = lastTest !== null && lastTest.failure === null;
+  const untested = hasPassed ? undefined : { reason: t('请先测试，通过后再设为默认') };
 
   const toggle = () => {
     const next = isEnabled ? 'STOP_USING' : 'NORMAL';
     return tell(changeStatus({ ...row, status: next }).unwrap(), isEnabled ? t('已停用') : t('已启用'));
   };
+  const askToMakeDefault = () =>
+    confirm({
+      title: t('将邮件账号“{accountName}”设为默认？', { accountName }),
+      content: t('本租户的验证码和通知邮件此后通过它发送。'),
+      verb: t('设为默认'),
+      onConfirm: () => tell(setDefault(row).unwrap(), t('已设为默认')),
+    });
   const askToDisable = () =>
     confirm({
       title: t('停用邮件账号“{accountName}”？', { accountName }),
-      content: t('停用后不能通过它发送邮件。'),
+      content: isDefault
+        ? t('停用后，本租户的验证码和通知邮件通过平台的邮件账号发送。')
+        : t('停用后不能通过它发送邮件。'),
       verb: t('停用'),
       onConfirm: toggle,
     });
@@ -60,8 +71,8 @@ export function MailAccountActions({ account, onEdit, onTest }: Props) {
             label: t('设为默认'),
             needs: updateMailAccount.needs,
             isShown: !isDefault,
-            blocked: isEnabled ? undefined : { reason: t('停用的账号不能设为默认') },
-            onClick: () => void tell(setDefault(row).unwrap(), t('已设为默认')),
+            blocked: isEnabled ? untested : { reason: t('停用的账号不能设为默认') },
+            onClick: askToMakeDefault,
           },
           {
             label: isEnabled ? t('停用') : t('启用'),

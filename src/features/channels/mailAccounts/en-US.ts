@@ -13,6 +13,10 @@ export const enUS: Texts = {
   // Actions.
   '停用邮件账号“{accountName}”？': 'Disable the mail account “{accountName}”?',
   '停用后不能通过它发送邮件。': 'No mail leaves by it while it is disabled.',
+  '停用后，本租户的验证码和通知邮件通过平台的邮件账号发送。':
+    'Codes and notices of your company leave by the platform’s account while it is disabled.',
+  '将邮件账号“{accountName}”设为默认？': 'Make the mail account “{accountName}” the default?',
+  '本租户的验证码和通知邮件此后通过它发送。': 'Codes and notices of your company leave by it from then on.',
   '删除邮件账号“{accountName}”？': 'Delete the mail account “{accountName}”?',
   '它的密码和密钥一并删除，删除后不能恢复。': 'Its password and its key are deleted as well. This cannot be undone.',
 

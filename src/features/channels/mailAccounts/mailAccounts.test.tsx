@@ -94,14 +94,32 @@ describe('[CHN-01] the mail accounts', () => {
     const shown = renderScreen(<MailAccountsScreen />, { answers: listOf(notices), permissions });
     await choose('设为默认');
     expect(await screen.findByText('停用的账号不能设为默认')).toBeInTheDocument();
-    expect(shown.requests('setDefaultMailAccount')).toEqual([]);
+    expect(shown.requests('setDefaultMailAccount')).toHaveLength(0);
+  });
+
+  it('become the default after a question, once a test has passed', async () => {
+    const tested = { ...notices, status: 'NORMAL' as const };
+    const shown = renderScreen(<MailAccountsScreen />, { answers: listOf(tested) });
+    await choose('设为默认');
+    expect(await screen.findByText('请先测试，通过后再设为默认')).toBeInTheDocument();
+    expect(shown.requests('setDefaultMailAccount')).toHaveLength(0);
+    cleanup();
+    const passing = { ...tested, lastTest: { time: '2026-11-22T08:00:00.000Z', failure: null } };
+    const ready = renderScreen(<MailAccountsScreen />, {
+      answers: { ...listOf(passing), setDefaultMailAccount: null },
+    });
+    await choose('设为默认');
+    fireEvent.click(await screen.findByRole('button', { name: '设为默认' }));
+    await waitFor(() =>
+      expect(ready.requests('setDefaultMailAccount').at(-1)?.body).toEqual({ accountId: '2', version: 4 }),
+    );
   });
 
   it('are disabled and removed after a question', async () => {
     const answers = { ...listOf(service), changeMailAccountStatus: null, removeMailAccount: null };
     const shown = renderScreen(<MailAccountsScreen />, { answers });
     await choose('停用');
-    expect(shown.requests('changeMailAccountStatus')).toEqual([]);
+    expect(shown.requests('changeMailAccountStatus')).toHaveLength(0);
     fireEvent.click(await screen.findByRole('button', { name: /^停\s*用$/ }));
     await waitFor(() =>
       expect(shown.requests('changeMailAccountStatus').at(-1)?.body).toEqual({
@@ -180,7 +198,7 @@ describe('[CHN-01] the test of a mail account', () => {
     fireEvent.change(recipient, { target: { value: 'no address' } });
     fireEvent.click(dialog().getByRole('button', { name: '开始测试' }));
     expect(await dialog().findByText('请输入正确的邮箱地址')).toBeInTheDocument();
-    expect(shown.requests('testMailAccount')).toEqual([]);
+    expect(shown.requests('testMailAccount')).toHaveLength(0);
     fireEvent.change(recipient, { target: { value: '' } });
     fireEvent.click(dialog().getByRole('button', { name: '开始测试' }));
     expect(await dialog().findByText('系统异常，请重试')).toBeInTheDocument();

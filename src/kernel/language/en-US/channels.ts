@@ -16,6 +16,7 @@ export const channels: Texts = {
   账号名称已存在: 'This name is taken',
   '账号数量已达上限（{n} 个）': 'There are as many accounts as there can be ({n})',
   停用的账号不能设为默认: 'A disabled account can’t be the default',
+  '请先测试，通过后再设为默认': 'Only an account that has passed its test can be the default',
   '默认账号不能删除，请先把其他账号设为默认':
     'The default account can’t be deleted. Make another one the default first',
 
@@ -26,6 +27,7 @@ export const channels: Texts = {
   邮件服务器拒绝了收件人或发件人地址: 'The mail server refuses the address of the recipient or the sender',
   邮件服务器拒绝了邮件内容: 'The mail server refuses the content',
   与邮件服务器的加密连接失败: 'No encrypted connection to the mail server',
+  没有可用的邮件账号: 'There is no mail account',
   无法连接邮件服务器: 'The mail server cannot be reached',
   邮件服务器响应超时: 'The mail server did not answer in time',
   '门户不能连接该服务器地址或端口，请联系平台管理员':

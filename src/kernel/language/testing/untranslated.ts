@@ -35,6 +35,7 @@ const NOT_SHOWN: readonly string[] = [
   'server/openapi.ts',
   // The recipient of a mail or a notification may not be the user who caused it, so that user's language does not apply.
   'server/modules/access/passwords/mails.ts',
+  'server/mail/firstAccount.ts',
   'server/modules/channels/mailAccounts/testMail.ts',
   'server/modules/access/passwords/notifications.ts',
   'server/modules/access/session/signInDevices.ts',
