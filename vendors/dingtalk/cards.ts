@@ -1,0 +1,226 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asObject, asText, bodyText, parseObject } from '../requestBody';
+import type { Fields } from '../requestBody';
+import type { World } from '../vendor';
+import type { AccessTokens } from './accessTokens';
+import { problem, sendProblem } from './answers';
+import type { Problem } from './answers';
+import type { Contacts } from './contacts';
+import type { DingTalkApp, DingTalkCardTemplate, DingTalkSettings } from './settings';
+
+interface Callback {
+  readonly callbackUrl: string;
+  readonly apiSecret: string;
+}
+
+interface Card {
+  readonly outTrackId: string;
+  readonly app: DingTalkApp;
+  readonly template: DingTalkCardTemplate;
+  readonly routeKey: string;
+  readonly spaces: Space[];
+  variables: Fields;
+}
+
+/** Where a card is delivered: the chat of a group, or the one between the robot and a user. */
+interface Space {
+  readonly spaceType: 'IM_GROUP' | 'IM_ROBOT';
+  readonly spaceId: string;
+}
+
+/** A press on a button of a card. */
+export interface CardPress {
+  readonly outTrackId: string;
+  readonly userId: string;
+  readonly actionId: string;
+  readonly params: Fields;
+}
+
+/** Interactive cards: created from a template, delivered to chats, updated in place, with a callback for presses. */
+export class Cards {
+  private readonly cards = new Map<string, Card>();
+  private readonly callbacks = new Map<string, Callback>();
+
+  constructor(
+    private readonly settings: DingTalkSettings,
+    private readonly tokens: AccessTokens,
+    private readonly contacts: Contacts,
+    private readonly world: World,
+  ) {}
+
+  routes(scope: FastifyInstance): void {
+    const serve =
+      (answer: (app: DingTalkApp, sent: Fields) => object) => (request: FastifyRequest, reply: FastifyReply) => {
+        const app = this.tokens.appOfNew(request);
+        const sent = parseObject(bodyText(request));
+        if ('problem' in app) return sendProblem(reply, app.problem);
+        if (sent === undefined) return sendProblem(reply, problem('param.empty'));
+        const answered = answer(app, sent);
+        return isProblem(answered) ? sendProblem(reply, answered) : reply.send({ success: true, ...answered });
+      };
+    scope.post(
+      '/v1.0/card/callbacks/register',
+      serve((_app, sent) => this.register(sent)),
+    );
+    scope.post(
+      '/v1.0/card/instances',
+      serve((app, sent) => {
+        const card = this.create(app, sent);
+        return isProblem(card) ? card : { result: card.outTrackId };
+      }),
+    );
+    scope.put(
+      '/v1.0/card/instances',
+      serve((app, sent) => this.update(app, sent)),
+    );
+    scope.post(
+      '/v1.0/card/instances/deliver',
+      serve((app, sent) => this.deliver(app, sent)),
+    );
+    scope.post(
+      '/v1.0/card/instances/createAndDeliver',
+      serve((app, sent) => this.createAndDeliver(app, sent)),
+    );
+  }
+
+  /**
+   * Calls the callback address of the card, signed as "事件回调" says: Base64 of HMAC-SHA256 of the timestamp.
+   * @throws for an unknown card, or one without a callback
+   */
+  press({ outTrackId, userId, actionId, params }: CardPress): void {
+    const card = this.cards.get(outTrackId);
+    const callback = this.callbacks.get(card?.routeKey ?? '');
+    if (card === undefined || callback === undefined) throw new Error(`no callback for the card ${outTrackId}`);
+    const timestamp = String(this.world.now());
+    const signature = createHmac('sha256', callback.apiSecret).update(timestamp).digest('base64');
+    const isSigned = callback.apiSecret !== '';
+    this.world.sendReceipt({
+      url: callback.callbackUrl,
+      headers: {
+        'content-type': 'application/json',
+        ...(isSigned && { 'x-ddpaas-signature-timestamp': timestamp, 'x-ddpaas-signature': signature }),
+      },
+      body: JSON.stringify({
+        type: 'actionCallback',
+        outTrackId,
+        corpId: card.app.corpId,
+        userId,
+        content: JSON.stringify({ cardPrivateData: { actionIds: [actionId], params } }),
+      }),
+    });
+  }
+
+  // "注册卡片回调地址": the address of a known key changes with forceUpdate only; the answer has the one that applies.
+  private register(sent: Fields): object {
+    const key = asText(sent.callbackRouteKey);
+    const callbackUrl = asText(sent.callbackUrl);
+    if (key === '' || !URL.canParse(callbackUrl)) return problem('param.invalid');
+    if (!this.callbacks.has(key) || sent.forceUpdate === true) {
+      this.callbacks.set(key, { callbackUrl, apiSecret: asText(sent.apiSecret) });
+    }
+    return { result: this.callbacks.get(key) };
+  }
+
+  private create(app: DingTalkApp, sent: Fields): Card | Problem {
+    const outTrackId = asText(sent.outTrackId);
+    const templateId = asText(sent.cardTemplateId);
+    const variables = asObject(asObject(sent.cardData)?.cardParamMap);
+    if (outTrackId === '') return problem('param.outTrackIdEmpty');
+    if (templateId === '') return problem('param.cardTemplateIdEmpty');
+    if (variables === undefined) return problem('param.cardPublicDataEmpty');
+    if (Object.values(variables).some((value) => typeof value !== 'string')) return problem('param.invalid');
+    const template = this.settings.cardTemplates.find(({ id }) => id === templateId);
+    if (template === undefined) return problem('param.templateNotExist');
+    if (this.cards.has(outTrackId)) return problem('param.cardAlreadyExist');
+    const routeKey = asText(sent.callbackRouteKey);
+    const card = { outTrackId, app, template, routeKey, spaces: [], variables };
+    this.cards.set(outTrackId, card);
+    return card;
+  }
+
+  private createAndDeliver(app: DingTalkApp, sent: Fields): object {
+    const spaces = readSpaces(sent);
+    if (isProblem(spaces)) return spaces;
+    const card = this.create(app, sent);
+    if (isProblem(card)) return card;
+    return { result: { outTrackId: card.outTrackId, deliverResults: this.deliverTo(card, spaces) } };
+  }
+
+  private deliver(app: DingTalkApp, sent: Fields): object {
+    const card = this.find(app, sent);
+    if (isProblem(card)) return card;
+    const spaces = readSpaces(sent);
+    return isProblem(spaces) ? spaces : { result: this.deliverTo(card, spaces) };
+  }
+
+  private deliverTo(card: Card, spaces: readonly Space[]): readonly object[] {
+    return spaces.map((space) => {
+      const exists =
+        space.spaceType === 'IM_GROUP'
+          ? this.settings.chats.includes(space.spaceId)
+          : this.contacts.user(space.spaceId) !== undefined;
+      if (!exists) return { ...space, success: false, errorMsg: 'param.userIdNotExist' };
+      card.spaces.push(space);
+      this.show(card, space);
+      return { ...space, success: true, carrierId: randomBytes(16).toString('base64') };
+    });
+  }
+
+  private update(app: DingTalkApp, sent: Fields): object {
+    const card = this.find(app, sent);
+    if (isProblem(card)) return card;
+    const variables = asObject(asObject(sent.cardData)?.cardParamMap) ?? {};
+    const keepsOthers = asObject(sent.cardUpdateOptions)?.updateCardDataByKey === true;
+    card.variables = keepsOthers ? { ...card.variables, ...variables } : variables;
+    for (const space of card.spaces) this.show(card, space);
+    return { result: true };
+  }
+
+  private find(app: DingTalkApp, sent: Fields): Card | Problem {
+    const outTrackId = asText(sent.outTrackId);
+    if (outTrackId === '') return problem('param.outTrackIdEmpty');
+    const card = this.cards.get(outTrackId);
+    return card?.app.appKey === app.appKey ? card : problem('param.cardNotExist');
+  }
+
+  // What arrives again under the same id replaces what arrived before: the card once it is updated.
+  private show({ outTrackId, app, template, variables }: Card, { spaceId }: Space): void {
+    const fill = (text: string) => text.replace(/\$\{(\w+)\}/g, (_match, name: string) => asText(variables[name]));
+    this.world.arrive({
+      kind: 'chat',
+      messageId: `${outTrackId}-${spaceId}`,
+      account: app.appKey,
+      recipient: spaceId,
+      title: fill(template.title),
+      markdown: fill(template.markdown),
+      buttons: template.buttons.map(({ title, url }) => ({ title: fill(title), url: fill(url) })),
+    });
+  }
+}
+
+// An openSpaceId such as `dtv1.card//IM_GROUP.cid1;IM_ROBOT.user1`; each kind of space needs its model of delivery.
+function readSpaces(sent: Fields): readonly Space[] | Problem {
+  const openSpaceId = asText(sent.openSpaceId);
+  if (openSpaceId === '') return problem('param.openSpaceIdEmpty');
+  const prefix = 'dtv1.card//';
+  const parts = openSpaceId.startsWith(prefix) ? openSpaceId.slice(prefix.length).split(';') : [];
+  const spaces = parts.filter((part) => part !== '').map(readSpace);
+  const found = spaces.filter((space) => space !== undefined);
+  if (found.length === 0 || found.length < spaces.length) return problem('param.openSpaceIdInvalid');
+  const hasModel = found.every(({ spaceType }) => {
+    const name = spaceType === 'IM_GROUP' ? 'imGroupOpenDeliverModel' : 'imRobotOpenDeliverModel';
+    return asObject(sent[name]) !== undefined;
+  });
+  return hasModel ? found : problem('param.openDeliverModelEmpty');
+}
+
+function readSpace(part: string): Space | undefined {
+  const [, type = '', spaceId = ''] = /^(im_group|im_robot)\.(.+)$/i.exec(part) ?? [];
+  if (spaceId === '') return undefined;
+  return { spaceType: type.toUpperCase() === 'IM_GROUP' ? 'IM_GROUP' : 'IM_ROBOT', spaceId };
+}
+
+function isProblem(answer: object): answer is Problem {
+  return 'status' in answer && 'code' in answer && 'message' in answer;
+}
