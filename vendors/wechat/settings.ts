@@ -1,0 +1,30 @@
+/** A mini-program. */
+export interface WeChatApp {
+  readonly appId: string;
+  readonly appSecret: string;
+  /** The original id, such as `gh_123456789abc`. */
+  readonly originalId: string;
+  /** The pages of the released version, such as `pages/index/index`. */
+  readonly pages: readonly string[];
+  readonly users: readonly { readonly openId: string; readonly unionId: string }[];
+  readonly templates: readonly WeChatTemplate[];
+  /** Where the events are sent, in JSON without encryption; none are sent without it. */
+  readonly push?: { readonly url: string; readonly token: string };
+}
+
+/** A template of subscription messages that the mini-program has chosen. */
+export interface WeChatTemplate {
+  readonly id: string;
+  readonly title: string;
+  /** Lines such as `会议时间:{{date2.DATA}}`, of which each names a keyword with its type. */
+  readonly content: string;
+  readonly example: string;
+  /** After one consent of the user, a one-time template permits one message, a long-term one any number. */
+  readonly kind: 'one-time' | 'long-term';
+  /** The values that a keyword of an enumeration takes, by the keyword. */
+  readonly enumerations?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface WeChatSettings {
+  readonly apps: readonly WeChatApp[];
+}
