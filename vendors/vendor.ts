@@ -38,6 +38,25 @@ export interface World {
   }): void;
 }
 
+/** What a vendor reviews before it may be used: a template or a sign. */
+export interface Review {
+  readonly id: string;
+  readonly account: string;
+  readonly kind: 'template' | 'sign' | 'voice';
+  readonly name: string;
+  readonly text: string;
+  readonly state: 'waiting' | 'passed' | 'refused';
+  /** Why it has been refused; empty otherwise. */
+  readonly reason: string;
+}
+
+/** The reviews of a vendor, for the page where a person decides them. */
+export interface Reviews {
+  list(now: number): readonly Review[];
+  /** Ends a review or changes its result; false if there is none of this id. */
+  decide(id: string, result: { readonly passed: boolean; readonly reason: string }): boolean;
+}
+
 /** A vendor that the simulator plays, on a port of its own. */
 export interface Vendor {
   /** Such as `aliyunSms`; names the switches of its trouble. */
@@ -46,6 +65,8 @@ export interface Vendor {
   readonly title: string;
   /** What it answers while it is told to refuse: its own code for being busy. */
   readonly busy: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+  /** Left out by a vendor that reviews nothing. */
+  readonly reviews?: Reviews;
   /** Serves its endpoints. Routes check signatures, clocks, parameters, limits and quotas as the vendor documents them. */
   routes(app: FastifyInstance, world: World): void;
 }

@@ -1,6 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
 import type { AlipaySdkConfig } from 'alipay-sdk';
+import { openTables } from '../tables';
 import { startVendor } from '../testing';
 import type { StartedVendor } from '../testing';
 import { createAlipay } from './alipay';
@@ -37,7 +38,7 @@ let alipay: StartedVendor;
 
 beforeEach(async () => {
   const otherApp = { ...APP, appId: '2021000000000002', publicKey: other.publicKey };
-  vendor = createAlipay({ ...ALIPAY_DEMO, apps: [APP, otherApp] });
+  vendor = createAlipay({ tables: openTables(), settings: { ...ALIPAY_DEMO, apps: [APP, otherApp] } });
   alipay = await startVendor(vendor);
 });
 

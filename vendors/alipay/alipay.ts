@@ -1,9 +1,16 @@
 import { acceptText } from '../requestBody';
+import type { Tables } from '../tables';
 import type { Vendor, World } from '../vendor';
 import { Gateway, refuse } from './gateway';
 import type { AlipaySettings } from './settings';
 import { TemplateMessages } from './templateMessages';
 import type { Occasion } from './templateMessages';
+
+/** Options of {@link createAlipay}. */
+export interface AlipayOptions {
+  readonly tables: Tables;
+  readonly settings: AlipaySettings;
+}
 
 /** Alipay's mini-programs, and what their users do in them. */
 export interface Alipay extends Vendor {
@@ -12,7 +19,7 @@ export interface Alipay extends Vendor {
 }
 
 /** Plays Alipay's gateway for the template messages of mini-programs. */
-export function createAlipay(settings: AlipaySettings): Alipay {
+export function createAlipay({ tables, settings }: AlipayOptions): Alipay {
   let served: TemplateMessages | undefined;
   return {
     name: 'alipay',
@@ -29,7 +36,7 @@ export function createAlipay(settings: AlipaySettings): Alipay {
       },
     },
     routes(app, world: World) {
-      const messages = new TemplateMessages(world);
+      const messages = new TemplateMessages(world, tables);
       served = messages;
       const gateway = new Gateway(settings, {
         'alipay.open.app.mini.templatemessage.send': (sender, content) => messages.send(sender, content),

@@ -1,6 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { number, object, picklist, string } from 'valibot';
+import type { InferOutput } from 'valibot';
 import { asObject, asText, parseObject } from '../requestBody';
 import type { Fields } from '../requestBody';
+import type { Table, Tables } from '../tables';
 import type { World } from '../vendor';
 import { SUCCESS, refuse } from './gateway';
 import type { Answer } from './gateway';
@@ -22,23 +25,32 @@ export interface Occasion {
   readonly userId: string;
 }
 
-interface Permission extends Occasion {
-  readonly time: number;
-  sent: number;
-}
+const permissionSchema = object({
+  kind: picklist(['form', 'trade']),
+  appId: string(),
+  userId: string(),
+  time: number(),
+  sent: number(),
+});
+type Permission = InferOutput<typeof permissionSchema>;
 
 /** Template messages of mini-programs, each with the number of a form or of a payment that permits it. */
 export class TemplateMessages {
-  private readonly permissions = new Map<string, Permission>();
+  private readonly permissions: Table<Permission>;
 
-  constructor(private readonly world: World) {}
+  constructor(
+    private readonly world: World,
+    tables: Tables,
+  ) {
+    this.permissions = tables.open('alipayPermissions', permissionSchema);
+  }
 
   /** Returns the number of the form (formId) or of the payment (tradeNo), which permits messages to the user. */
   permit(occasion: Occasion): string {
     const digits = Array.from({ length: 3 }, () => String(randomInt(1e8)).padStart(8, '0')).join('');
-    const number = occasion.kind === 'trade' ? `2026${digits}` : randomUUID().replaceAll('-', '');
-    this.permissions.set(number, { ...occasion, time: this.world.now(), sent: 0 });
-    return number;
+    const id = occasion.kind === 'trade' ? `2026${digits}` : randomUUID().replaceAll('-', '');
+    this.permissions.set(id, { ...occasion, time: this.world.now(), sent: 0 });
+    return id;
   }
 
   /** Serves `alipay.open.app.mini.templatemessage.send`. */
@@ -53,10 +65,11 @@ export class TemplateMessages {
     if (template === undefined) return refuse('40004', 'USER_TEMPLATE_ILLEGAL', '模板非法');
     const values = readValues(template, parseObject(asText(sent.data)) ?? {});
     if ('code' in values) return values;
-    const permission = this.permissions.get(asText(sent.form_id));
+    const formId = asText(sent.form_id);
+    const permission = this.permissions.get(formId);
     const refusal = this.refusalOf(permission, template, app, asText(sent.to_user_id));
     if (permission === undefined || refusal !== undefined) return refusal ?? FOREIGN_NUMBER;
-    permission.sent += 1;
+    this.permissions.set(formId, { ...permission, sent: permission.sent + 1 });
     this.world.arrive({
       kind: 'card',
       messageId: randomUUID(),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { number, object, string } from 'valibot';
 import { asText, bodyText, parseObject, queryParameter } from '../requestBody';
+import type { Table, Tables } from '../tables';
 import type { World } from '../vendor';
 import { problem, refuse, refuseAccess, sendProblem } from './answers';
 import type { OldAnswer, Problem } from './answers';
@@ -9,14 +11,19 @@ import type { DingTalkApp } from './settings';
 // "获取企业内部应用的access_token".
 const LIFETIME_SECONDS = 7200;
 
+const tokenSchema = object({ token: string(), until: number() });
+
 /** The access tokens of the enterprise apps, each good for the older and the newer endpoints. */
 export class AccessTokens {
-  private readonly tokens = new Map<string, { readonly token: string; until: number }>();
+  private readonly tokens: Table<{ readonly token: string; readonly until: number }>;
 
   constructor(
     private readonly apps: readonly DingTalkApp[],
     private readonly world: World,
-  ) {}
+    tables: Tables,
+  ) {
+    this.tokens = tables.open('dingtalkTokens', tokenSchema);
+  }
 
   /** The app that sends an older request, by its parameter `access_token`. */
   appOfOld(token: string): DingTalkApp | { readonly refusal: OldAnswer } {
@@ -39,11 +46,8 @@ export class AccessTokens {
   issue(app: DingTalkApp): string {
     const until = this.world.now() + LIFETIME_SECONDS * 1000;
     const present = this.tokens.get(app.appKey);
-    if (present !== undefined && present.until > this.world.now()) {
-      present.until = until;
-      return present.token;
-    }
-    const token = randomBytes(16).toString('hex');
+    const isGood = present !== undefined && present.until > this.world.now();
+    const token = isGood ? present.token : randomBytes(16).toString('hex');
     this.tokens.set(app.appKey, { token, until });
     return token;
   }

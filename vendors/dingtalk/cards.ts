@@ -1,33 +1,31 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { array, object, picklist, record, string } from 'valibot';
+import type { InferOutput } from 'valibot';
 import { asObject, asText, bodyText, parseObject } from '../requestBody';
 import type { Fields } from '../requestBody';
+import type { Table, Tables } from '../tables';
 import type { World } from '../vendor';
 import type { AccessTokens } from './accessTokens';
 import { problem, sendProblem } from './answers';
 import type { Problem } from './answers';
 import type { Contacts } from './contacts';
-import type { DingTalkApp, DingTalkCardTemplate, DingTalkSettings } from './settings';
+import type { DingTalkApp, DingTalkSettings } from './settings';
 
-interface Callback {
-  readonly callbackUrl: string;
-  readonly apiSecret: string;
-}
-
-interface Card {
-  readonly outTrackId: string;
-  readonly app: DingTalkApp;
-  readonly template: DingTalkCardTemplate;
-  readonly routeKey: string;
-  readonly spaces: Space[];
-  variables: Fields;
-}
-
-/** Where a card is delivered: the chat of a group, or the one between the robot and a user. */
-interface Space {
-  readonly spaceType: 'IM_GROUP' | 'IM_ROBOT';
-  readonly spaceId: string;
-}
+const callbackSchema = object({ callbackUrl: string(), apiSecret: string() });
+// Where a card is delivered: the chat of a group, or the one between the robot and a user.
+const spaceSchema = object({ spaceType: picklist(['IM_GROUP', 'IM_ROBOT']), spaceId: string() });
+const cardSchema = object({
+  outTrackId: string(),
+  appKey: string(),
+  templateId: string(),
+  routeKey: string(),
+  spaces: array(spaceSchema),
+  variables: record(string(), string()),
+});
+type Callback = InferOutput<typeof callbackSchema>;
+type Space = InferOutput<typeof spaceSchema>;
+type Card = InferOutput<typeof cardSchema>;
 
 /** A press on a button of a card. */
 export interface CardPress {
@@ -39,15 +37,19 @@ export interface CardPress {
 
 /** Interactive cards: created from a template, delivered to chats, updated in place, with a callback for presses. */
 export class Cards {
-  private readonly cards = new Map<string, Card>();
-  private readonly callbacks = new Map<string, Callback>();
+  private readonly cards: Table<Card>;
+  private readonly callbacks: Table<Callback>;
 
   constructor(
     private readonly settings: DingTalkSettings,
     private readonly tokens: AccessTokens,
     private readonly contacts: Contacts,
     private readonly world: World,
-  ) {}
+    tables: Tables,
+  ) {
+    this.cards = tables.open('dingtalkCards', cardSchema);
+    this.callbacks = tables.open('dingtalkCardCallbacks', callbackSchema);
+  }
 
   routes(scope: FastifyInstance): void {
     const serve =
@@ -104,7 +106,7 @@ export class Cards {
       body: JSON.stringify({
         type: 'actionCallback',
         outTrackId,
-        corpId: card.app.corpId,
+        corpId: this.settings.apps.find(({ appKey }) => appKey === card.appKey)?.corpId,
         userId,
         content: JSON.stringify({ cardPrivateData: { actionIds: [actionId], params } }),
       }),
@@ -116,7 +118,7 @@ export class Cards {
     const key = asText(sent.callbackRouteKey);
     const callbackUrl = asText(sent.callbackUrl);
     if (key === '' || !URL.canParse(callbackUrl)) return problem('param.invalid');
-    if (!this.callbacks.has(key) || sent.forceUpdate === true) {
+    if (this.callbacks.get(key) === undefined || sent.forceUpdate === true) {
       this.callbacks.set(key, { callbackUrl, apiSecret: asText(sent.apiSecret) });
     }
     return { result: this.callbacks.get(key) };
@@ -125,16 +127,15 @@ export class Cards {
   private create(app: DingTalkApp, sent: Fields): Card | Problem {
     const outTrackId = asText(sent.outTrackId);
     const templateId = asText(sent.cardTemplateId);
-    const variables = asObject(asObject(sent.cardData)?.cardParamMap);
+    const variables = readVariables(sent);
     if (outTrackId === '') return problem('param.outTrackIdEmpty');
     if (templateId === '') return problem('param.cardTemplateIdEmpty');
     if (variables === undefined) return problem('param.cardPublicDataEmpty');
-    if (Object.values(variables).some((value) => typeof value !== 'string')) return problem('param.invalid');
-    const template = this.settings.cardTemplates.find(({ id }) => id === templateId);
-    if (template === undefined) return problem('param.templateNotExist');
-    if (this.cards.has(outTrackId)) return problem('param.cardAlreadyExist');
+    if (variables === 'not texts') return problem('param.invalid');
+    if (!this.settings.cardTemplates.some(({ id }) => id === templateId)) return problem('param.templateNotExist');
+    if (this.cards.get(outTrackId) !== undefined) return problem('param.cardAlreadyExist');
     const routeKey = asText(sent.callbackRouteKey);
-    const card = { outTrackId, app, template, routeKey, spaces: [], variables };
+    const card = { outTrackId, appKey: app.appKey, templateId, routeKey, spaces: [], variables };
     this.cards.set(outTrackId, card);
     return card;
   }
@@ -155,25 +156,30 @@ export class Cards {
   }
 
   private deliverTo(card: Card, spaces: readonly Space[]): readonly object[] {
-    return spaces.map((space) => {
+    const delivered: Space[] = [];
+    const results = spaces.map((space) => {
       const exists =
         space.spaceType === 'IM_GROUP'
           ? this.settings.chats.includes(space.spaceId)
           : this.contacts.user(space.spaceId) !== undefined;
       if (!exists) return { ...space, success: false, errorMsg: 'param.userIdNotExist' };
-      card.spaces.push(space);
+      delivered.push(space);
       this.show(card, space);
       return { ...space, success: true, carrierId: randomBytes(16).toString('base64') };
     });
+    this.cards.set(card.outTrackId, { ...card, spaces: [...card.spaces, ...delivered] });
+    return results;
   }
 
   private update(app: DingTalkApp, sent: Fields): object {
     const card = this.find(app, sent);
     if (isProblem(card)) return card;
-    const variables = asObject(asObject(sent.cardData)?.cardParamMap) ?? {};
+    const variables = readVariables(sent) ?? {};
+    if (variables === 'not texts') return problem('param.invalid');
     const keepsOthers = asObject(sent.cardUpdateOptions)?.updateCardDataByKey === true;
-    card.variables = keepsOthers ? { ...card.variables, ...variables } : variables;
-    for (const space of card.spaces) this.show(card, space);
+    const updated = { ...card, variables: keepsOthers ? { ...card.variables, ...variables } : variables };
+    this.cards.set(card.outTrackId, updated);
+    for (const space of card.spaces) this.show(updated, space);
     return { result: true };
   }
 
@@ -181,22 +187,32 @@ export class Cards {
     const outTrackId = asText(sent.outTrackId);
     if (outTrackId === '') return problem('param.outTrackIdEmpty');
     const card = this.cards.get(outTrackId);
-    return card?.app.appKey === app.appKey ? card : problem('param.cardNotExist');
+    return card?.appKey === app.appKey ? card : problem('param.cardNotExist');
   }
 
   // What arrives again under the same id replaces what arrived before: the card once it is updated.
-  private show({ outTrackId, app, template, variables }: Card, { spaceId }: Space): void {
-    const fill = (text: string) => text.replace(/\$\{(\w+)\}/g, (_match, name: string) => asText(variables[name]));
+  private show({ outTrackId, appKey, templateId, variables }: Card, { spaceId }: Space): void {
+    const template = this.settings.cardTemplates.find(({ id }) => id === templateId);
+    if (template === undefined) return;
+    const fill = (text: string) => text.replace(/\$\{(\w+)\}/g, (_match, name: string) => variables[name] ?? '');
     this.world.arrive({
       kind: 'chat',
       messageId: `${outTrackId}-${spaceId}`,
-      account: app.appKey,
+      account: appKey,
       recipient: spaceId,
       title: fill(template.title),
       markdown: fill(template.markdown),
       buttons: template.buttons.map(({ title, url }) => ({ title: fill(title), url: fill(url) })),
     });
   }
+}
+
+// The variables of a card, which are texts; undefined without any.
+function readVariables(sent: Fields): Record<string, string> | 'not texts' | undefined {
+  const map = asObject(asObject(sent.cardData)?.cardParamMap);
+  if (map === undefined) return undefined;
+  const entries = Object.entries(map).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return entries.length < Object.keys(map).length ? 'not texts' : Object.fromEntries(entries);
 }
 
 // An openSpaceId such as `dtv1.card//IM_GROUP.cid1;IM_ROBOT.user1`; each kind of space needs its model of delivery.

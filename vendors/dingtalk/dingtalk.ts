@@ -1,4 +1,5 @@
 import { acceptText } from '../requestBody';
+import type { Tables } from '../tables';
 import type { Vendor, World } from '../vendor';
 import { AccessTokens } from './accessTokens';
 import { Cards } from './cards';
@@ -7,6 +8,12 @@ import { Contacts } from './contacts';
 import { Robots } from './robots';
 import type { DingTalkSettings } from './settings';
 import { WorkNotices } from './workNotices';
+
+/** Options of {@link createDingTalk}. */
+export interface DingTalkOptions {
+  readonly tables: Tables;
+  readonly settings: DingTalkSettings;
+}
 
 /** DingTalk, and what its users do with the messages that have reached them. */
 export interface DingTalk extends Vendor {
@@ -23,7 +30,7 @@ export interface DingTalk extends Vendor {
  * Plays DingTalk: access tokens, custom robots, work notices, contacts and interactive cards, at the addresses of
  * oapi.dingtalk.com and api.dingtalk.com in one.
  */
-export function createDingTalk(settings: DingTalkSettings): DingTalk {
+export function createDingTalk({ tables, settings }: DingTalkOptions): DingTalk {
   let served: { readonly notices: WorkNotices; readonly cards: Cards } | undefined;
 
   function getServed() {
@@ -37,14 +44,15 @@ export function createDingTalk(settings: DingTalkSettings): DingTalk {
     // The older endpoints name the code -1 ("全局错误码", 系统繁忙), the newer ones `system.busy` with HTTP status 500.
     busy: { status: 500, body: { errcode: -1, errmsg: '系统繁忙', code: 'system.busy', message: 'system.busy' } },
     routes(app, world: World) {
-      const tokens = new AccessTokens(settings.apps, world);
+      const tokens = new AccessTokens(settings.apps, world, tables);
       const contacts = new Contacts(settings, tokens);
-      const notices = new WorkNotices(settings, tokens, contacts, world);
-      const cards = new Cards(settings, tokens, contacts, world);
+      const notices = new WorkNotices(settings, tokens, contacts, world, tables);
+      const cards = new Cards(settings, tokens, contacts, world, tables);
+      const robots = new Robots(settings.robots, world, tables);
       served = { notices, cards };
       void app.register(async (scope) => {
         acceptText(scope);
-        for (const part of [tokens, contacts, notices, cards, new Robots(settings.robots, world)]) part.routes(scope);
+        for (const part of [tokens, contacts, notices, cards, robots]) part.routes(scope);
       });
     },
     readNotice: (taskId, userId) => getServed().notices.read(taskId, userId),

@@ -1,8 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { array, number, object } from 'valibot';
+import type { InferOutput } from 'valibot';
 import { isSame } from '../isSame';
 import { asObject, asText, asTexts, bodyText, parseObject, queryParameter } from '../requestBody';
 import type { Fields } from '../requestBody';
+import type { Table, Tables } from '../tables';
 import type { World } from '../vendor';
 import { refuse } from './answers';
 import type { OldAnswer } from './answers';
@@ -19,16 +22,22 @@ const PENALTY_MS = 10 * MINUTE_MS;
 // Error 460101 of "自定义机器人发送群消息" names the limit.
 const LARGEST_MESSAGE_BYTES = 20_000;
 
+// When messages were sent, and until when no further one is taken.
+const rateSchema = object({ sent: array(number()), blockedUntil: number() });
+
 /** The custom robots of group chats, to which messages are sent by a webhook. */
 export class Robots {
-  private readonly sent = new Map<string, readonly number[]>();
-  private readonly blockedUntil = new Map<string, number>();
-  private readonly taken = new Set<string>();
+  private readonly rates: Table<InferOutput<typeof rateSchema>>;
+  private readonly taken: Table<number>;
 
   constructor(
     private readonly robots: readonly DingTalkRobot[],
     private readonly world: World,
-  ) {}
+    tables: Tables,
+  ) {
+    this.rates = tables.open('dingtalkRobotRates', rateSchema);
+    this.taken = tables.open('dingtalkRobotMessages', number());
+  }
 
   routes(scope: FastifyInstance): void {
     scope.post('/robot/send', (request) => this.send(request));
@@ -80,11 +89,11 @@ export class Robots {
   private deliver(robot: DingTalkRobot, message: ChatMessage, body: Fields): OldAnswer {
     // A message that is sent again with the same `msgUuid` does not arrive again ("自定义机器人发送群消息", msgUuid).
     const key = asText(body.msgUuid) === '' ? undefined : `${robot.token} ${asText(body.msgUuid)}`;
-    if (key !== undefined && this.taken.has(key)) return succeedSend();
+    if (key !== undefined && this.taken.get(key) !== undefined) return succeedSend();
     if (this.isTooFast(robot.token)) {
       return refuse(130101, `send too fast, exceed ${MESSAGES_PER_MINUTE} times per minute`);
     }
-    if (key !== undefined) this.taken.add(key);
+    if (key !== undefined) this.taken.set(key, this.world.now());
     this.world.arrive({
       kind: 'chat',
       messageId: randomUUID(),
@@ -99,14 +108,15 @@ export class Robots {
   // Counts the message unless it is too much.
   private isTooFast(token: string): boolean {
     const now = this.world.now();
-    if ((this.blockedUntil.get(token) ?? 0) > now) return true;
-    const recent = (this.sent.get(token) ?? []).filter((time) => time > now - MINUTE_MS);
-    if (recent.length >= MESSAGES_PER_MINUTE) {
-      this.blockedUntil.set(token, now + PENALTY_MS);
-      return true;
-    }
-    this.sent.set(token, [...recent, now]);
-    return false;
+    const { sent, blockedUntil } = this.rates.get(token) ?? { sent: [], blockedUntil: 0 };
+    if (blockedUntil > now) return true;
+    const recent = sent.filter((time) => time > now - MINUTE_MS);
+    const isTooFast = recent.length >= MESSAGES_PER_MINUTE;
+    this.rates.set(
+      token,
+      isTooFast ? { sent: [], blockedUntil: now + PENALTY_MS } : { sent: [...recent, now], blockedUntil },
+    );
+    return isTooFast;
   }
 }
 

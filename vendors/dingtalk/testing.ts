@@ -1,5 +1,7 @@
 import OAuthClient, { GetAccessTokenRequest } from '@alicloud/dingtalk/dist/oauth2_1_0/client';
 import { Config } from '@alicloud/openapi-client';
+import { openTables } from '../tables';
+import type { Tables } from '../tables';
 import { startVendor } from '../testing';
 import type { StartedVendor } from '../testing';
 import { createDingTalk } from './dingtalk';
@@ -21,8 +23,11 @@ export interface StartedDingTalk extends StartedVendor {
 export const [DEMO_APP] = DINGTALK_DEMO.apps as [DingTalkSettings['apps'][0]];
 
 /** Starts DingTalk with the demo enterprise and the given changes. */
-export async function startDingTalk(changes: Partial<DingTalkSettings> = {}): Promise<StartedDingTalk> {
-  const vendor = createDingTalk({ ...DINGTALK_DEMO, ...changes });
+export async function startDingTalk(
+  changes: Partial<DingTalkSettings> = {},
+  tables: Tables = openTables(),
+): Promise<StartedDingTalk> {
+  const vendor = createDingTalk({ tables, settings: { ...DINGTALK_DEMO, ...changes } });
   const started = await startVendor(vendor);
   const config = new Config({ protocol: 'http', endpoint: new URL(started.url).host });
   return {

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { array, boolean, number, object, string } from 'valibot';
+import type { InferOutput } from 'valibot';
+import { formatChinaDay } from '../chinaTime';
 import { asObject, asText, parseObject } from '../requestBody';
 import type { Fields } from '../requestBody';
+import type { Table, Tables } from '../tables';
 import type { World } from '../vendor';
 import type { AccessTokens } from './accessTokens';
 import { refuse, succeed } from './answers';
@@ -21,9 +25,6 @@ const RECIPIENTS_PER_MINUTE = 5000;
 // "获取工作通知消息的发送结果" and "撤回工作通知消息": for tasks of the last 24 hours only.
 const TASK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-// Days begin at midnight in China.
-const CHINA_OFFSET_MS = 8 * 60 * MINUTE_MS;
 // The documents name no duration; what matters is that the result is not there at once.
 const PROCESSING_MS = 1000;
 
@@ -32,39 +33,41 @@ const TOO_MANY_RECIPIENTS = '143103';
 const DAILY_LIMIT = '143105';
 const SAME_CONTENT = '143106';
 
-interface Forbidden {
-  readonly code: string;
-  readonly count: number;
-  readonly userid: string;
-}
+const forbiddenSchema = object({ code: string(), count: number(), userid: string() });
+const taskSchema = object({
+  id: number(),
+  appKey: string(),
+  time: number(),
+  invalidUsers: array(string()),
+  invalidDepartments: array(number()),
+  forbidden: array(forbiddenSchema),
+  delivered: array(string()),
+  read: array(string()),
+  isRecalled: boolean(),
+});
+type Forbidden = InferOutput<typeof forbiddenSchema>;
+type Task = InferOutput<typeof taskSchema>;
 
-interface Task {
-  readonly id: number;
-  readonly app: DingTalkApp;
-  readonly time: number;
-  readonly message: ChatMessage;
-  readonly invalidUsers: readonly string[];
-  readonly invalidDepartments: readonly number[];
-  readonly forbidden: readonly Forbidden[];
-  readonly delivered: readonly string[];
-  readonly read: Set<string>;
-  isRecalled: boolean;
-}
+const FIRST_TASK = 256_271_667_000;
 
 /** Messages of an app to users. They are sent asynchronously: the answer has the number of a task, to be asked for. */
 export class WorkNotices {
-  private readonly tasks = new Map<number, Task>();
-  private readonly countOfDay = new Map<string, number>();
-  private readonly contentsOfDay = new Set<string>();
+  private readonly tasks: Table<Task>;
+  private readonly countOfDay: Table<number>;
+  private readonly contentsOfDay: Table<number>;
   private recipients: readonly number[] = [];
-  private lastId = 256_271_667_000;
 
   constructor(
     private readonly settings: DingTalkSettings,
     private readonly tokens: AccessTokens,
     private readonly contacts: Contacts,
     private readonly world: World,
-  ) {}
+    tables: Tables,
+  ) {
+    this.tasks = tables.open('dingtalkTasks', taskSchema);
+    this.countOfDay = tables.open('dingtalkNoticesOfDay', number());
+    this.contentsOfDay = tables.open('dingtalkContentsOfDay', number());
+  }
 
   routes(scope: FastifyInstance): void {
     const path = '/topapi/message/corpconversation';
@@ -76,8 +79,10 @@ export class WorkNotices {
 
   /** The user opens the notice. */
   read(taskId: number, userId: string): void {
-    const task = this.tasks.get(taskId);
-    if (task?.delivered.includes(userId) === true) task.read.add(userId);
+    const task = this.tasks.get(String(taskId));
+    if (task?.delivered.includes(userId) === true) {
+      this.tasks.set(String(taskId), { ...task, read: [...task.read, userId] });
+    }
   }
 
   private serve(request: FastifyRequest, answer: (app: DingTalkApp, sent: Fields) => OldAnswer): OldAnswer {
@@ -124,9 +129,9 @@ export class WorkNotices {
     app: DingTalkApp,
     message: ChatMessage,
     content: string,
-    { recipients, ...invalid }: Pick<Task, 'invalidUsers' | 'invalidDepartments'> & { recipients: readonly string[] },
+    { recipients, ...invalid }: Pick<Task, 'invalidUsers' | 'invalidDepartments'> & { recipients: string[] },
   ): OldAnswer {
-    const id = ++this.lastId;
+    const id = FIRST_TASK + this.tasks.size + 1;
     const forbidden: Forbidden[] = [];
     const delivered: string[] = [];
     for (const userId of recipients) {
@@ -134,24 +139,24 @@ export class WorkNotices {
       if (limit === undefined) delivered.push(userId);
       else forbidden.push({ ...limit, userid: userId });
     }
-    const task = { id, app, time: this.world.now(), message, forbidden, delivered, ...invalid };
-    this.tasks.set(id, { ...task, read: new Set(), isRecalled: false });
+    const task = { id, appKey: app.appKey, time: this.world.now(), forbidden, delivered, ...invalid };
+    this.tasks.set(String(id), { ...task, read: [], isRecalled: false });
     for (const userId of delivered) this.arrive(task, userId, message);
     return succeed({ task_id: id });
   }
 
   private count(app: DingTalkApp, userId: string, content: string): Omit<Forbidden, 'userid'> | undefined {
     const now = this.world.now();
-    const ofDay = `${Math.floor((now + CHINA_OFFSET_MS) / DAY_MS)} ${app.appKey} ${userId}`;
+    const ofDay = `${formatChinaDay(now)} ${app.appKey} ${userId}`;
     this.recipients = this.recipients.filter((time) => time > now - MINUTE_MS);
     if (this.recipients.length >= RECIPIENTS_PER_MINUTE) {
       return { code: TOO_MANY_RECIPIENTS, count: RECIPIENTS_PER_MINUTE };
     }
-    if (this.contentsOfDay.has(`${ofDay} ${content}`)) return { code: SAME_CONTENT, count: 1 };
+    if (this.contentsOfDay.get(`${ofDay} ${content}`) !== undefined) return { code: SAME_CONTENT, count: 1 };
     const sent = this.countOfDay.get(ofDay) ?? 0;
     if (sent >= MESSAGES_PER_USER_AND_DAY) return { code: DAILY_LIMIT, count: MESSAGES_PER_USER_AND_DAY };
     this.recipients = [...this.recipients, now];
-    this.contentsOfDay.add(`${ofDay} ${content}`);
+    this.contentsOfDay.set(`${ofDay} ${content}`, now);
     this.countOfDay.set(ofDay, sent + 1);
     return undefined;
   }
@@ -174,8 +179,8 @@ export class WorkNotices {
         forbidden_user_id_list: forbidden.map(({ userid }) => userid),
         forbidden_list: forbidden,
         failed_user_id_list: [],
-        read_user_id_list: delivered.filter((userId) => task.read.has(userId)),
-        unread_user_id_list: delivered.filter((userId) => !task.read.has(userId)),
+        read_user_id_list: delivered.filter((userId) => task.read.includes(userId)),
+        unread_user_id_list: delivered.filter((userId) => !task.read.includes(userId)),
       },
     });
   }
@@ -184,7 +189,7 @@ export class WorkNotices {
     const task = this.find(app, sent.msg_task_id);
     if (task === undefined) return refuse(400002, '参数错误');
     if (!task.isRecalled) {
-      task.isRecalled = true;
+      this.tasks.set(String(task.id), { ...task, isRecalled: true });
       for (const userId of task.delivered) {
         this.arrive(task, userId, { title: '', markdown: '（该消息已被撤回）', buttons: [] });
       }
@@ -193,11 +198,11 @@ export class WorkNotices {
   }
 
   // What arrives again under the same id replaces what arrived before: the notice once it is recalled.
-  private arrive({ id, app }: Pick<Task, 'id' | 'app'>, userId: string, message: ChatMessage): void {
+  private arrive({ id, appKey }: Pick<Task, 'id' | 'appKey'>, userId: string, message: ChatMessage): void {
     this.world.arrive({
       kind: 'chat',
       messageId: `${id}-${userId}`,
-      account: app.appKey,
+      account: appKey,
       recipient: userId,
       ...message,
     });
@@ -205,8 +210,8 @@ export class WorkNotices {
 
   // Of another app or too old is answered like one that does not exist.
   private find(app: DingTalkApp, id: unknown): Task | undefined {
-    const task = this.tasks.get(Number(id));
-    const isFound = task?.app.appKey === app.appKey && task.time > this.world.now() - TASK_LIFETIME_MS;
+    const task = this.tasks.get(asText(id));
+    const isFound = task?.appKey === app.appKey && task.time > this.world.now() - TASK_LIFETIME_MS;
     return isFound ? task : undefined;
   }
 
@@ -215,7 +220,7 @@ export class WorkNotices {
   }
 }
 
-function splitList(list: unknown): readonly string[] {
+function splitList(list: unknown): string[] {
   return asText(list)
     .split(',')
     .map((item) => item.trim())

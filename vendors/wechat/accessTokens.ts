@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { number, object, string } from 'valibot';
+import type { InferOutput } from 'valibot';
+import { formatChinaDay } from '../chinaTime';
 import { asText, bodyText, parseObject, queryParameter } from '../requestBody';
 import type { Fields } from '../requestBody';
+import type { Table, Tables } from '../tables';
 import type { World } from '../vendor';
 import { refuse } from './answers';
 import type { WeChatAnswer } from './answers';
@@ -16,28 +20,28 @@ const TOKENS_PER_DAY = 2000;
 // "获取稳定版接口调用凭据": 20 forced refreshes a day, each at least 30 seconds after the one before.
 const REFRESHES_PER_DAY = 20;
 const REFRESH_INTERVAL_MS = 30 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-// Days begin at midnight in China.
-const CHINA_OFFSET_MS = 8 * 60 * 60 * 1000;
 
-interface Token {
-  readonly text: string;
-  readonly app: WeChatApp;
-  until: number;
-}
+const tokenSchema = object({ text: string(), appId: string(), until: number() });
+type Token = InferOutput<typeof tokenSchema>;
 
 /** The access tokens of the mini-programs. Those of the two endpoints do not concern each other. */
 export class AccessTokens {
-  private readonly issued = new Map<string, Token>();
-  private readonly latest = new Map<string, Token>();
-  private readonly stable = new Map<string, Token>();
-  private readonly lastRefresh = new Map<string, number>();
-  private readonly counts = new Map<string, number>();
+  private readonly issued: Table<Token>;
+  // The newest token of each kind, by the kind and the app.
+  private readonly newest: Table<string>;
+  private readonly lastRefresh: Table<number>;
+  private readonly countOfDay: Table<number>;
 
   constructor(
     private readonly apps: readonly WeChatApp[],
     private readonly world: World,
-  ) {}
+    tables: Tables,
+  ) {
+    this.issued = tables.open('wechatTokens', tokenSchema);
+    this.newest = tables.open('wechatNewestTokens', string());
+    this.lastRefresh = tables.open('wechatRefreshes', number());
+    this.countOfDay = tables.open('wechatTokensOfDay', number());
+  }
 
   routes(scope: FastifyInstance): void {
     scope.get('/cgi-bin/token', (request) => {
@@ -66,7 +70,9 @@ export class AccessTokens {
         ),
       };
     }
-    return token.until > this.world.now() ? token.app : { refusal: refuse(42001, 'access_token expired') };
+    const app = this.apps.find(({ appId }) => appId === token.appId);
+    const isGood = app !== undefined && token.until > this.world.now();
+    return isGood ? app : { refusal: refuse(42001, 'access_token expired') };
   }
 
   /** The mini-program of an app id and its secret. */
@@ -85,18 +91,18 @@ export class AccessTokens {
 
   private issueLatest(app: WeChatApp): WeChatAnswer {
     if (!this.countToday(`token ${app.appId}`, TOKENS_PER_DAY)) return refuse(45009, 'reach max api daily quota limit');
-    const present = this.latest.get(app.appId);
+    const present = this.findNewest('token', app);
     const soon = this.world.now() + OVERLAP_MS;
-    if (present !== undefined && present.until > soon) present.until = soon;
-    return this.describe(this.issue(app, this.latest));
+    if (present !== undefined && present.until > soon) this.issued.set(present.text, { ...present, until: soon });
+    return this.describe(this.issue('token', app));
   }
 
   private issueStable(app: WeChatApp, isForced: boolean): WeChatAnswer {
     const now = this.world.now();
-    const present = this.stable.get(app.appId);
+    const present = this.findNewest('stable', app);
     if (!isForced || present === undefined) {
       const isGood = present !== undefined && present.until > now + OVERLAP_MS;
-      return this.describe(isGood ? present : this.issue(app, this.stable));
+      return this.describe(isGood ? present : this.issue('stable', app));
     }
     if (now < (this.lastRefresh.get(app.appId) ?? 0) + REFRESH_INTERVAL_MS) return this.describe(present);
     if (!this.countToday(`refresh ${app.appId}`, REFRESHES_PER_DAY)) {
@@ -104,14 +110,18 @@ export class AccessTokens {
     }
     this.lastRefresh.set(app.appId, now);
     this.issued.delete(present.text);
-    return this.describe(this.issue(app, this.stable));
+    return this.describe(this.issue('stable', app));
   }
 
-  private issue(app: WeChatApp, kind: Map<string, Token>): Token {
-    const token = { text: randomBytes(48).toString('base64url'), app, until: this.world.now() + LIFETIME_MS };
+  private issue(kind: 'token' | 'stable', { appId }: WeChatApp): Token {
+    const token = { text: randomBytes(48).toString('base64url'), appId, until: this.world.now() + LIFETIME_MS };
     this.issued.set(token.text, token);
-    kind.set(app.appId, token);
+    this.newest.set(`${kind} ${appId}`, token.text);
     return token;
+  }
+
+  private findNewest(kind: 'token' | 'stable', { appId }: WeChatApp): Token | undefined {
+    return this.issued.get(this.newest.get(`${kind} ${appId}`) ?? '');
   }
 
   private describe({ text, until }: Token): WeChatAnswer {
@@ -120,10 +130,10 @@ export class AccessTokens {
 
   // Counts a call of today; false where there have been enough.
   private countToday(name: string, most: number): boolean {
-    const key = `${Math.floor((this.world.now() + CHINA_OFFSET_MS) / DAY_MS)} ${name}`;
-    const count = this.counts.get(key) ?? 0;
+    const key = `${formatChinaDay(this.world.now())} ${name}`;
+    const count = this.countOfDay.get(key) ?? 0;
     if (count >= most) return false;
-    this.counts.set(key, count + 1);
+    this.countOfDay.set(key, count + 1);
     return true;
   }
 }

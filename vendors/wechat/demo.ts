@@ -7,6 +7,7 @@ export const WECHAT_DEMO: WeChatSettings = {
       appId: 'wxdemo0000000001',
       appSecret: 'demo-wechat-app-secret',
       originalId: 'gh_demo00000001',
+      pushToken: 'demowechatpushtoken',
       pages: ['pages/index/index', 'pages/order/detail'],
       users: [
         { openId: 'oDemo-chensiyuan', unionId: 'uDemo-chensiyuan' },

@@ -8,8 +8,8 @@ export interface WeChatApp {
   readonly pages: readonly string[];
   readonly users: readonly { readonly openId: string; readonly unionId: string }[];
   readonly templates: readonly WeChatTemplate[];
-  /** Where the events are sent, in JSON without encryption; none are sent without it. */
-  readonly push?: { readonly url: string; readonly token: string };
+  /** The token that signs the events, which the mini-program's owner has chosen. */
+  readonly pushToken: string;
 }
 
 /** A template of subscription messages that the mini-program has chosen. */

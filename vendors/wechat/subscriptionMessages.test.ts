@@ -1,5 +1,5 @@
 import { signEvent } from './events';
-import { APP, PUSH, startWeChat } from './testing';
+import { APP, startWeChat } from './testing';
 import type { StartedWeChat } from './testing';
 
 const [ONE_TIME, LONG_TERM] = APP.templates.map(({ id }) => id) as [string, string];
@@ -150,7 +150,7 @@ describe('events', () => {
     const read = (name: string) => url.searchParams.get(name) ?? '';
     expect(`${url.origin}${url.pathname}`).toBe('https://portal.test/wechat');
     expect(read('account')).toBe('7');
-    expect(read('signature')).toBe(signEvent(PUSH.token, read('timestamp'), read('nonce')));
+    expect(read('signature')).toBe(signEvent(APP.pushToken, read('timestamp'), read('nonce')));
     return JSON.parse(receipt?.body ?? '') as unknown;
   }
 

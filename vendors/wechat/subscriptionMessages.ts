@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { number } from 'valibot';
 import { asObject, asText, bodyText, parseObject } from '../requestBody';
 import type { Fields } from '../requestBody';
+import type { Table, Tables } from '../tables';
 import type { World } from '../vendor';
 import type { AccessTokens } from './accessTokens';
 import { refuse } from './answers';
 import type { WeChatAnswer } from './answers';
-import { sendEvent } from './events';
+import type { Events } from './events';
 import { findKeywords, isValue } from './keywords';
 import type { WeChatApp, WeChatTemplate } from './settings';
 
@@ -22,13 +24,17 @@ export interface SubscriptionDecision {
 
 /** Subscription messages to users who have agreed to them, and the templates of the mini-program. */
 export class SubscriptionMessages {
-  private readonly left = new Map<string, number>();
+  private readonly left: Table<number>;
 
   constructor(
     private readonly apps: readonly WeChatApp[],
     private readonly tokens: AccessTokens,
+    private readonly events: Events,
     private readonly world: World,
-  ) {}
+    tables: Tables,
+  ) {
+    this.left = tables.open('wechatMessagesLeft', number());
+  }
 
   routes(scope: FastifyInstance): void {
     scope.post('/cgi-bin/message/subscribe/send', (request, reply) => this.serve(request, reply));
@@ -39,7 +45,7 @@ export class SubscriptionMessages {
     });
   }
 
-  /** How many messages the user still takes. */
+  /** How many messages the user still takes; of a long-term template, whether any. */
   messagesLeft({ appId, openId, templateId }: SubscriptionDecision): number {
     return this.left.get(`${appId} ${openId} ${templateId}`) ?? 0;
   }
@@ -53,11 +59,10 @@ export class SubscriptionMessages {
   answer(decision: SubscriptionDecision, status: 'accept' | 'reject'): void {
     const { app, template } = this.find(decision);
     if (status === 'accept') {
-      const left = template.kind === 'long-term' ? Infinity : this.messagesLeft(decision) + 1;
-      this.setMessagesLeft(decision, left);
+      this.setMessagesLeft(decision, template.kind === 'long-term' ? 1 : this.messagesLeft(decision) + 1);
     }
     const entry = { TemplateId: template.id, SubscribeStatusString: status, PopupScene: '0' };
-    sendEvent(this.world, app, { name: 'subscribe_msg_popup_event', openId: decision.openId, entry });
+    this.events.send(app, { name: 'subscribe_msg_popup_event', openId: decision.openId, entry });
   }
 
   /** The user refuses further messages in the settings of WeChat. */
@@ -65,7 +70,7 @@ export class SubscriptionMessages {
     const { app, template } = this.find(decision);
     this.setMessagesLeft(decision, 0);
     const entry = { TemplateId: template.id, SubscribeStatusString: 'reject' };
-    sendEvent(this.world, app, { name: 'subscribe_msg_change_event', openId: decision.openId, entry });
+    this.events.send(app, { name: 'subscribe_msg_change_event', openId: decision.openId, entry });
   }
 
   private find({ appId, templateId }: SubscriptionDecision): { app: WeChatApp; template: WeChatTemplate } {
@@ -103,7 +108,7 @@ export class SubscriptionMessages {
     const decision = { appId: app.appId, openId, templateId: template.id };
     const left = this.messagesLeft(decision);
     if (left < 1) return refuse(43101, 'user refuse to accept the msg');
-    this.setMessagesLeft(decision, left - 1);
+    if (template.kind === 'one-time') this.setMessagesLeft(decision, left - 1);
     return this.deliver(app, template, { openId, page, values });
   }
 
@@ -123,7 +128,7 @@ export class SubscriptionMessages {
       page,
     });
     const entry = { TemplateId: template.id, MsgID: messageId, ErrorCode: '0', ErrorStatus: 'success' };
-    sendEvent(this.world, app, { name: 'subscribe_msg_sent_event', openId, entry });
+    this.events.send(app, { name: 'subscribe_msg_sent_event', openId, entry });
     return messageId;
   }
 }

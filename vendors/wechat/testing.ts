@@ -1,3 +1,6 @@
+import { createReceiptAddresses } from '../receiptAddresses';
+import { openTables } from '../tables';
+import type { Tables } from '../tables';
 import { startVendor } from '../testing';
 import type { StartedVendor } from '../testing';
 import { WECHAT_DEMO } from './demo';
@@ -15,12 +18,14 @@ export interface StartedWeChat extends StartedVendor {
 }
 
 export const [APP] = WECHAT_DEMO.apps as readonly [WeChatApp];
-export const PUSH = { url: 'https://portal.test/wechat?account=7', token: 'AAAAA' };
+export const PUSH_URL = 'https://portal.test/wechat?account=7';
 
-/** Starts WeChat with the demo mini-program, which receives events at {@link PUSH}, and another one. */
-export async function startWeChat(): Promise<StartedWeChat> {
+/** Starts WeChat with the demo mini-program, which receives events at {@link PUSH_URL}, and another one. */
+export async function startWeChat(tables: Tables = openTables()): Promise<StartedWeChat> {
   const other = { ...APP, appId: 'wxother', appSecret: 'other secret' };
-  const vendor = createWeChat({ apps: [{ ...APP, push: PUSH }, other] });
+  const receiptAddresses = createReceiptAddresses(tables);
+  const vendor = createWeChat({ tables, receiptAddresses, settings: { apps: [APP, other] } });
+  receiptAddresses.set(vendor.name, APP.appId, PUSH_URL);
   const started = await startVendor(vendor);
 
   async function request(path: string, query: Readonly<Record<string, string>>, options: RequestInit = {}) {

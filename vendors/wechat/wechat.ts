@@ -1,10 +1,20 @@
 import { acceptText } from '../requestBody';
+import type { ReceiptAddresses } from '../receiptAddresses';
+import type { Tables } from '../tables';
 import type { Vendor, World } from '../vendor';
 import { AccessTokens } from './accessTokens';
+import { Events, WECHAT } from './events';
 import { Sessions } from './sessions';
 import type { WeChatSettings } from './settings';
 import { SubscriptionMessages } from './subscriptionMessages';
 import type { SubscriptionDecision } from './subscriptionMessages';
+
+/** Options of {@link createWeChat}. */
+export interface WeChatOptions {
+  readonly tables: Tables;
+  readonly receiptAddresses: ReceiptAddresses;
+  readonly settings: WeChatSettings;
+}
 
 /** WeChat's mini-programs, and what their users decide. */
 export interface WeChat extends Vendor {
@@ -21,7 +31,7 @@ export interface WeChat extends Vendor {
 }
 
 /** Plays WeChat for mini-programs: access tokens, subscription messages with their templates and events, sign-in codes. */
-export function createWeChat({ apps }: WeChatSettings): WeChat {
+export function createWeChat({ tables, receiptAddresses, settings: { apps } }: WeChatOptions): WeChat {
   let served: { readonly messages: SubscriptionMessages; readonly sessions: Sessions } | undefined;
 
   function getServed() {
@@ -29,15 +39,17 @@ export function createWeChat({ apps }: WeChatSettings): WeChat {
     return served;
   }
 
+  for (const { appId } of apps) receiptAddresses.declare(WECHAT, appId);
+
   return {
-    name: 'wechat',
+    name: WECHAT,
     title: '微信小程序',
     // "全局返回码说明".
     busy: { status: 200, body: { errcode: -1, errmsg: 'system error' } },
     routes(app, world: World) {
-      const tokens = new AccessTokens(apps, world);
-      const messages = new SubscriptionMessages(apps, tokens, world);
-      const sessions = new Sessions(apps, tokens, world);
+      const tokens = new AccessTokens(apps, world, tables);
+      const messages = new SubscriptionMessages(apps, tokens, new Events(receiptAddresses, world), world, tables);
+      const sessions = new Sessions(apps, tokens, world, tables);
       served = { messages, sessions };
       void app.register(async (scope) => {
         acceptText(scope);
