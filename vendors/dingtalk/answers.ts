@@ -35,6 +35,10 @@ export function problem(code: string, message = code, status = 400): Problem {
   return { status, code, message };
 }
 
+export function isProblem(answer: object): answer is Problem {
+  return 'status' in answer && 'code' in answer && 'message' in answer;
+}
+
 export function sendProblem(reply: FastifyReply, { status, code, message }: Problem): FastifyReply {
   return reply.code(status).send({ requestid: randomUUID(), code, message });
 }

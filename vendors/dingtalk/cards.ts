@@ -1,15 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { array, object, picklist, record, string } from 'valibot';
 import type { InferOutput } from 'valibot';
-import { asObject, asText, bodyText, parseObject } from '../requestBody';
+import { asObject, asText } from '../requestBody';
 import type { Fields } from '../requestBody';
 import type { Table, Tables } from '../tables';
 import type { World } from '../vendor';
 import type { AccessTokens } from './accessTokens';
-import { problem, sendProblem } from './answers';
+import { isProblem, problem } from './answers';
 import type { Problem } from './answers';
 import type { Contacts } from './contacts';
+import { serveNew } from './newRequest';
 import type { DingTalkApp, DingTalkSettings } from './settings';
 
 const callbackSchema = object({ callbackUrl: string(), apiSecret: string() });
@@ -52,15 +53,11 @@ export class Cards {
   }
 
   routes(scope: FastifyInstance): void {
-    const serve =
-      (answer: (app: DingTalkApp, sent: Fields) => object) => (request: FastifyRequest, reply: FastifyReply) => {
-        const app = this.tokens.appOfNew(request);
-        const sent = parseObject(bodyText(request));
-        if ('problem' in app) return sendProblem(reply, app.problem);
-        if (sent === undefined) return sendProblem(reply, problem('param.empty'));
+    const serve = (answer: (app: DingTalkApp, sent: Fields) => object) =>
+      serveNew(this.tokens, (app, sent) => {
         const answered = answer(app, sent);
-        return isProblem(answered) ? sendProblem(reply, answered) : reply.send({ success: true, ...answered });
-      };
+        return isProblem(answered) ? answered : { success: true, ...answered };
+      });
     scope.post(
       '/v1.0/card/callbacks/register',
       serve((_app, sent) => this.register(sent)),
@@ -235,8 +232,4 @@ function readSpace(part: string): Space | undefined {
   const [, type = '', spaceId = ''] = /^(im_group|im_robot)\.(.+)$/i.exec(part) ?? [];
   if (spaceId === '') return undefined;
   return { spaceType: type.toUpperCase() === 'IM_GROUP' ? 'IM_GROUP' : 'IM_ROBOT', spaceId };
-}
-
-function isProblem(answer: object): answer is Problem {
-  return 'status' in answer && 'code' in answer && 'message' in answer;
 }

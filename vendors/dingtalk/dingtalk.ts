@@ -5,6 +5,7 @@ import { AccessTokens } from './accessTokens';
 import { Cards } from './cards';
 import type { CardPress } from './cards';
 import { Contacts } from './contacts';
+import { EnterpriseRobots } from './enterpriseRobots';
 import { Robots } from './robots';
 import type { DingTalkSettings } from './settings';
 import { WorkNotices } from './workNotices';
@@ -19,6 +20,8 @@ export interface DingTalkOptions {
 export interface DingTalk extends Vendor {
   /** The user opens a work notice. */
   readNotice(taskId: number, userId: string): void;
+  /** The user opens a message of an enterprise robot. */
+  readRobotMessage(processQueryKey: string, userId: string): void;
   /**
    * The user presses a button of an interactive card.
    * @throws for an unknown card, or one without a callback
@@ -27,11 +30,12 @@ export interface DingTalk extends Vendor {
 }
 
 /**
- * Plays DingTalk: access tokens, custom robots, work notices, contacts and interactive cards, at the addresses of
- * oapi.dingtalk.com and api.dingtalk.com in one.
+ * Plays DingTalk: access tokens, custom and enterprise robots, work notices, contacts and interactive cards, at the
+ * addresses of oapi.dingtalk.com and api.dingtalk.com in one.
  */
 export function createDingTalk({ tables, settings }: DingTalkOptions): DingTalk {
-  let served: { readonly notices: WorkNotices; readonly cards: Cards } | undefined;
+  let served:
+    { readonly notices: WorkNotices; readonly cards: Cards; readonly enterpriseRobots: EnterpriseRobots } | undefined;
 
   function getServed() {
     if (served === undefined) throw new Error('DingTalk is not started');
@@ -49,13 +53,15 @@ export function createDingTalk({ tables, settings }: DingTalkOptions): DingTalk 
       const notices = new WorkNotices(settings, tokens, contacts, world, tables);
       const cards = new Cards(settings, tokens, contacts, world, tables);
       const robots = new Robots(settings.robots, world, tables);
-      served = { notices, cards };
+      const enterpriseRobots = new EnterpriseRobots(settings, tokens, contacts, world, tables);
+      served = { notices, cards, enterpriseRobots };
       void app.register(async (scope) => {
         acceptText(scope);
-        for (const part of [tokens, contacts, notices, cards, robots]) part.routes(scope);
+        for (const part of [tokens, contacts, notices, cards, robots, enterpriseRobots]) part.routes(scope);
       });
     },
     readNotice: (taskId, userId) => getServed().notices.read(taskId, userId),
+    readRobotMessage: (key, userId) => getServed().enterpriseRobots.read(key, userId),
     pressCard: (press) => getServed().cards.press(press),
   };
 }

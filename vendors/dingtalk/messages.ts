@@ -11,19 +11,21 @@ export interface ChatMessage {
 /** Reads a message of one type; undefined where a field is missing that the type needs. */
 type Reader = (fields: Fields) => ChatMessage | undefined;
 
+const ROBOT_CARD: Reader = (fields) =>
+  readCard(fields, {
+    text: 'text',
+    button: 'singleTitle',
+    address: 'singleURL',
+    buttons: 'btns',
+    buttonAddress: 'actionURL',
+  });
+
 /** The types of messages of custom robots ("机器人发送消息类型"). */
 export const ROBOT_MESSAGES: Readonly<Record<string, Reader>> = {
   text: readText,
   link: readLink,
   markdown: readMarkdown,
-  actionCard: (fields) =>
-    readCard(fields, {
-      text: 'text',
-      button: 'singleTitle',
-      address: 'singleURL',
-      buttons: 'btns',
-      buttonAddress: 'actionURL',
-    }),
+  actionCard: ROBOT_CARD,
   feedCard: ({ links }) => {
     const buttons = readButtons(links, 'messageURL');
     const [first] = buttons ?? [];
@@ -59,15 +61,38 @@ export const NOTICE_MESSAGES: Readonly<Record<string, Reader>> = {
   file: readMedia('文件'),
 };
 
+/** The types of messages of enterprise robots ("企业机器人发送消息的消息类型"). */
+export const ENTERPRISE_ROBOT_MESSAGES: Readonly<Record<string, Reader>> = {
+  sampleText: readText,
+  sampleMarkdown: readMarkdown,
+  sampleLink: readLink,
+  sampleActionCard: ROBOT_CARD,
+  sampleActionCard2: readNumberedCard(2, 'actionTitle', 'actionURL'),
+  sampleActionCard3: readNumberedCard(3, 'actionTitle', 'actionURL'),
+  sampleActionCard4: readNumberedCard(4, 'actionTitle', 'actionURL'),
+  sampleActionCard5: readNumberedCard(5, 'actionTitle', 'actionURL'),
+  sampleActionCard6: readNumberedCard(2, 'buttonTitle', 'buttonUrl'),
+  sampleImageMsg: ({ photoURL }) =>
+    asText(photoURL) === '' ? undefined : { title: '', markdown: picture(asText(photoURL)), buttons: [] },
+};
+
 /** The message of a body such as `{ "msgtype": "text", "text": { "content": "…" } }`. */
 export function readMessage(
   body: Fields,
   readers: Readonly<Record<string, Reader>>,
 ): ChatMessage | 'unknown type' | 'incomplete' {
   const type = asText(body.msgtype);
+  return readMessageOf(type, asObject(body[type]) ?? {}, readers);
+}
+
+/** The message of a type with these fields. */
+export function readMessageOf(
+  type: string,
+  fields: Fields,
+  readers: Readonly<Record<string, Reader>>,
+): ChatMessage | 'unknown type' | 'incomplete' {
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-  if (read === undefined) return 'unknown type';
-  return read(asObject(body[type]) ?? {}) ?? 'incomplete';
+  return read === undefined ? 'unknown type' : (read(fields) ?? 'incomplete');
 }
 
 function readText({ content }: Fields): ChatMessage | undefined {
@@ -113,6 +138,19 @@ function readButtons(list: unknown, address: string): ChatMessage['buttons'] | u
   }));
   const complete = buttons.length > 0 && buttons.every(({ title, url }) => title !== '' && url !== '');
   return complete ? buttons : undefined;
+}
+
+// A card of which the fields of the buttons are numbered.
+function readNumberedCard(count: number, title: string, url: string): Reader {
+  return (fields) => {
+    const list = Array.from({ length: count }, (_, index) => ({
+      title: fields[`${title}${index + 1}`],
+      url: fields[`${url}${index + 1}`],
+    }));
+    const card = readMarkdown(fields);
+    const buttons = readButtons(list, 'url');
+    return card === undefined || buttons === undefined ? undefined : { ...card, buttons };
+  };
 }
 
 function readMedia(name: string): Reader {
