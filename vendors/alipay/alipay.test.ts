@@ -7,8 +7,7 @@ import type { StartedVendor } from '../testing';
 import { createAlipay } from './alipay';
 import type { Alipay } from './alipay';
 import { ALIPAY_DEMO, ALIPAY_DEMO_APP_PRIVATE_KEY, ALIPAY_DEMO_PUBLIC_KEY } from './demo';
-import type { AlipayApp } from './settings';
-import type { Occasion } from './templateMessages';
+import type { AlipayApp, Occasion } from './settings';
 
 const METHOD = 'alipay.open.app.mini.templatemessage.send';
 const DAY_MS = 86_400_000;
@@ -162,6 +161,12 @@ describe('template messages', () => {
       subCode: 'FORM_ID_OVER_TIME',
       subMsg: 'formId超时',
     });
+  });
+
+  it('[CHN-02] the numbers that there are at first permit three messages, too', async () => {
+    const [form_id, { userId } = FORM] = Object.entries(ALIPAY_DEMO.occasions)[0] ?? [];
+    for (let i = 0; i < 3; i++) expect(await send({ form_id, to_user_id: userId })).toMatchObject({ code: '10000' });
+    expect(await send({ form_id, to_user_id: userId })).toMatchObject({ subCode: 'FORM_ID_OVER_LIMIT' });
   });
 
   it('[CHN-02] a number is good for its own app, user and kind of template', async () => {

@@ -2,9 +2,8 @@ import { acceptText } from '../requestBody';
 import type { Tables } from '../tables';
 import type { Vendor, World } from '../vendor';
 import { Gateway, refuse } from './gateway';
-import type { AlipaySettings } from './settings';
+import type { AlipaySettings, Occasion } from './settings';
 import { TemplateMessages } from './templateMessages';
-import type { Occasion } from './templateMessages';
 
 /** Options of {@link createAlipay}. */
 export interface AlipayOptions {
@@ -36,7 +35,7 @@ export function createAlipay({ tables, settings }: AlipayOptions): Alipay {
       },
     },
     routes(app, world: World) {
-      const messages = new TemplateMessages(world, tables);
+      const messages = new TemplateMessages(settings, world, tables);
       served = messages;
       const gateway = new Gateway(settings, {
         'alipay.open.app.mini.templatemessage.send': (sender, content) => messages.send(sender, content),
@@ -44,6 +43,7 @@ export function createAlipay({ tables, settings }: AlipayOptions): Alipay {
       void app.register(async (scope) => {
         acceptText(scope);
         gateway.routes(scope);
+        messages.routes(scope);
       });
     },
     permit(occasion) {

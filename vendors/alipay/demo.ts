@@ -81,11 +81,13 @@ wI6Z36wkm0ouKX7pTy+NEEduspR/8lKAVjuKYP33cNeD/Oj+OCteK5/iS0uaP7jG
 9wIDAQAB
 -----END PUBLIC KEY-----`;
 
+const APP_ID = '2021000000000001';
+
 /** A mini-program to try the portal with. */
 export const ALIPAY_DEMO: AlipaySettings = {
   apps: [
     {
-      appId: '2021000000000001',
+      appId: APP_ID,
       publicKey: APP_PUBLIC_KEY,
       templates: [
         {
@@ -103,5 +105,10 @@ export const ALIPAY_DEMO: AlipaySettings = {
       ],
     },
   ],
+  occasions: {
+    demoform00000000000000000000chen: { kind: 'form', appId: APP_ID, userId: '2088000000000001' },
+    demoform000000000000000000000lin: { kind: 'form', appId: APP_ID, userId: '2088000000000002' },
+    '2026010122001400000000000001': { kind: 'trade', appId: APP_ID, userId: '2088000000000001' },
+  },
   privateKey: ALIPAY_PRIVATE_KEY,
 };

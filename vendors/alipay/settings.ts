@@ -15,8 +15,17 @@ export interface AlipayApp {
   readonly templates: readonly AlipayTemplate[];
 }
 
+/** A form that a user has sent, or a payment that a user has made, in a mini-program. */
+export interface Occasion {
+  readonly kind: AlipayTemplate['kind'];
+  readonly appId: string;
+  readonly userId: string;
+}
+
 export interface AlipaySettings {
   readonly apps: readonly AlipayApp[];
+  /** The occasions that there are at first, by their numbers; each begins with its first message. */
+  readonly occasions: Readonly<Record<string, Occasion>>;
   /** The private key of Alipay, in PEM, which signs the answers. */
   readonly privateKey: string;
 }

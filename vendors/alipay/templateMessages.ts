@@ -1,13 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { number, object, picklist, string } from 'valibot';
 import type { InferOutput } from 'valibot';
 import { asObject, asText, parseObject } from '../requestBody';
 import type { Fields } from '../requestBody';
 import type { Table, Tables } from '../tables';
+import { serveUserAction } from '../userActions';
 import type { World } from '../vendor';
 import { SUCCESS, refuse } from './gateway';
 import type { Answer } from './gateway';
-import type { AlipayApp, AlipayTemplate } from './settings';
+import type { AlipayApp, AlipaySettings, AlipayTemplate, Occasion } from './settings';
 
 // "FORM_ID_OVER_TIME（formId超时）": seven days after the form was sent or the payment was made.
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
@@ -18,20 +20,8 @@ const LONGEST_KEYWORD = 50;
 // "alipay.open.app.mini.templatemessage.send", 请求参数: the greatest lengths.
 const LENGTHS = { to_user_id: 20, form_id: 64, user_template_id: 64, page: 128, data: 2048 } as const;
 
-/** A form that a user has sent, or a payment that a user has made, in a mini-program. */
-export interface Occasion {
-  readonly kind: AlipayTemplate['kind'];
-  readonly appId: string;
-  readonly userId: string;
-}
-
-const permissionSchema = object({
-  kind: picklist(['form', 'trade']),
-  appId: string(),
-  userId: string(),
-  time: number(),
-  sent: number(),
-});
+const occasionFields = { kind: picklist(['form', 'trade']), appId: string(), userId: string() };
+const permissionSchema = object({ ...occasionFields, time: number(), sent: number() });
 type Permission = InferOutput<typeof permissionSchema>;
 
 /** Template messages of mini-programs, each with the number of a form or of a payment that permits it. */
@@ -39,10 +29,15 @@ export class TemplateMessages {
   private readonly permissions: Table<Permission>;
 
   constructor(
+    private readonly settings: AlipaySettings,
     private readonly world: World,
     tables: Tables,
   ) {
     this.permissions = tables.open('alipayPermissions', permissionSchema);
+  }
+
+  routes(scope: FastifyInstance): void {
+    serveUserAction(scope, 'occasions', object(occasionFields), (occurred) => ({ number: this.permit(occurred) }));
   }
 
   /** Returns the number of the form (formId) or of the payment (tradeNo), which permits messages to the user. */
@@ -66,7 +61,7 @@ export class TemplateMessages {
     const values = readValues(template, parseObject(asText(sent.data)) ?? {});
     if ('code' in values) return values;
     const formId = asText(sent.form_id);
-    const permission = this.permissions.get(formId);
+    const permission = this.permissions.get(formId) ?? this.findFirst(formId);
     const refusal = this.refusalOf(permission, template, app, asText(sent.to_user_id));
     if (permission === undefined || refusal !== undefined) return refusal ?? FOREIGN_NUMBER;
     this.permissions.set(formId, { ...permission, sent: permission.sent + 1 });
@@ -80,6 +75,12 @@ export class TemplateMessages {
       page: asText(sent.page),
     });
     return SUCCESS;
+  }
+
+  private findFirst(id: string): Permission | undefined {
+    const { occasions } = this.settings;
+    const first = Object.hasOwn(occasions, id) ? occasions[id] : undefined;
+    return first && { ...first, time: this.world.now(), sent: 0 };
   }
 
   private refusalOf(

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { array, object, picklist, record, string } from 'valibot';
+import { array, object, optional, picklist, record, string, unknown } from 'valibot';
 import type { InferOutput } from 'valibot';
 import { asObject, asText } from '../requestBody';
 import type { Fields } from '../requestBody';
 import type { Table, Tables } from '../tables';
+import { UnknownError, serveUserAction } from '../userActions';
 import type { World } from '../vendor';
 import type { AccessTokens } from './accessTokens';
 import { isProblem, problem } from './answers';
@@ -28,13 +29,15 @@ type Callback = InferOutput<typeof callbackSchema>;
 type Space = InferOutput<typeof spaceSchema>;
 type Card = InferOutput<typeof cardSchema>;
 
+const pressSchema = object({
+  outTrackId: string(),
+  userId: string(),
+  actionId: string(),
+  params: optional(record(string(), unknown()), {}),
+});
+
 /** A press on a button of a card. */
-export interface CardPress {
-  readonly outTrackId: string;
-  readonly userId: string;
-  readonly actionId: string;
-  readonly params: Fields;
-}
+export type CardPress = InferOutput<typeof pressSchema>;
 
 /** Interactive cards: created from a template, delivered to chats, updated in place, with a callback for presses. */
 export class Cards {
@@ -53,6 +56,10 @@ export class Cards {
   }
 
   routes(scope: FastifyInstance): void {
+    serveUserAction(scope, 'card-presses', pressSchema, (press) => {
+      this.press(press);
+      return {};
+    });
     const serve = (answer: (app: DingTalkApp, sent: Fields) => object) =>
       serveNew(this.tokens, (app, sent) => {
         const answered = answer(app, sent);
@@ -85,12 +92,12 @@ export class Cards {
 
   /**
    * Calls the callback address of the card, signed as "事件回调" says: Base64 of HMAC-SHA256 of the timestamp.
-   * @throws for an unknown card, or one without a callback
+   * @throws {UnknownError} for an unknown card, or one without a callback
    */
   press({ outTrackId, userId, actionId, params }: CardPress): void {
     const card = this.cards.get(outTrackId);
     const callback = this.callbacks.get(card?.routeKey ?? '');
-    if (card === undefined || callback === undefined) throw new Error(`no callback for the card ${outTrackId}`);
+    if (card === undefined || callback === undefined) throw new UnknownError(`no callback for the card ${outTrackId}`);
     const timestamp = String(this.world.now());
     const signature = createHmac('sha256', callback.apiSecret).update(timestamp).digest('base64');
     const isSigned = callback.apiSecret !== '';

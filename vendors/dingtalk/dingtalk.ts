@@ -24,7 +24,7 @@ export interface DingTalk extends Vendor {
   readRobotMessage(processQueryKey: string, userId: string): void;
   /**
    * The user presses a button of an interactive card.
-   * @throws for an unknown card, or one without a callback
+   * @throws {UnknownError} for an unknown card, or one without a callback
    */
   pressCard(press: CardPress): void;
 }

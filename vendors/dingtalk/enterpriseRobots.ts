@@ -5,6 +5,7 @@ import type { InferOutput } from 'valibot';
 import { asText, asTexts, parseObject } from '../requestBody';
 import type { Fields } from '../requestBody';
 import type { Table, Tables } from '../tables';
+import { serveUserAction } from '../userActions';
 import type { World } from '../vendor';
 import type { AccessTokens } from './accessTokens';
 import { isProblem, problem } from './answers';
@@ -52,6 +53,11 @@ export class EnterpriseRobots {
         if (code === '') return problem('invalidParameter.robotCode.empty');
         return code === app.appKey ? answer(app, sent) : problem('invalidParameter.robotCode.auth');
       });
+    const readSchema = object({ processQueryKey: string(), userId: string() });
+    serveUserAction(scope, 'robot-message-reads', readSchema, ({ processQueryKey, userId }) => {
+      this.read(processQueryKey, userId);
+      return {};
+    });
     const path = '/v1.0/robot';
     const recall = serve((app, sent) => this.recall(app, sent));
     scope.post(

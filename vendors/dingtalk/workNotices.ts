@@ -6,6 +6,7 @@ import { formatChinaDay } from '../chinaTime';
 import { asObject, asText, parseObject } from '../requestBody';
 import type { Fields } from '../requestBody';
 import type { Table, Tables } from '../tables';
+import { serveUserAction } from '../userActions';
 import type { World } from '../vendor';
 import type { AccessTokens } from './accessTokens';
 import { refuse, succeed } from './answers';
@@ -70,6 +71,10 @@ export class WorkNotices {
   }
 
   routes(scope: FastifyInstance): void {
+    serveUserAction(scope, 'notice-reads', object({ taskId: number(), userId: string() }), ({ taskId, userId }) => {
+      this.read(taskId, userId);
+      return {};
+    });
     const path = '/topapi/message/corpconversation';
     scope.post(`${path}/asyncsend_v2`, (request) => this.serve(request, (app, sent) => this.send(app, sent)));
     scope.post(`${path}/getsendprogress`, (request) => this.serve(request, (app, sent) => this.progress(app, sent)));

@@ -4,6 +4,7 @@ import { boolean, number, object, string } from 'valibot';
 import type { InferOutput } from 'valibot';
 import { queryParameter } from '../requestBody';
 import type { Table, Tables } from '../tables';
+import { serveUserAction } from '../userActions';
 import type { World } from '../vendor';
 import type { AccessTokens } from './accessTokens';
 import { refuse } from './answers';
@@ -35,6 +36,9 @@ export class Sessions {
   }
 
   routes(scope: FastifyInstance): void {
+    serveUserAction(scope, 'codes', object({ appId: string(), openId: string() }), ({ appId, openId }) => ({
+      code: this.issueCode(appId, openId),
+    }));
     scope.get('/sns/jscode2session', (request) => {
       const app = this.tokens.find(queryParameter(request, 'appid'), queryParameter(request, 'secret'));
       if ('refusal' in app) return app.refusal;

@@ -6,10 +6,18 @@ export interface WeChatApp {
   readonly originalId: string;
   /** The pages of the released version, such as `pages/index/index`. */
   readonly pages: readonly string[];
-  readonly users: readonly { readonly openId: string; readonly unionId: string }[];
+  readonly users: readonly WeChatUser[];
   readonly templates: readonly WeChatTemplate[];
   /** The token that signs the events, which the mini-program's owner has chosen. */
   readonly pushToken: string;
+}
+
+/** A user of the mini-program. */
+export interface WeChatUser {
+  readonly openId: string;
+  readonly unionId: string;
+  /** How many messages of each template the user takes at first. */
+  readonly messagesLeft?: Readonly<Record<string, number>>;
 }
 
 /** A template of subscription messages that the mini-program has chosen. */

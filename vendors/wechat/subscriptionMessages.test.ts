@@ -1,6 +1,11 @@
+import { createReceiptAddresses } from '../receiptAddresses';
+import { openTables } from '../tables';
+import { startVendor } from '../testing';
+import { WECHAT_DEMO } from './demo';
 import { signEvent } from './events';
 import { APP, startWeChat } from './testing';
 import type { StartedWeChat } from './testing';
+import { createWeChat } from './wechat';
 
 const [ONE_TIME, LONG_TERM] = APP.templates.map(({ id }) => id) as [string, string];
 const DECISION = { appId: APP.appId, openId: 'oDemo-linwanqing', templateId: ONE_TIME };
@@ -58,6 +63,18 @@ it('[CHN-02] one consent permits one message', async () => {
     errmsg: expect.stringMatching(/^user refuse to accept the msg/) as unknown,
   });
   expect(weChat.arrivals).toHaveLength(2);
+});
+
+it('[CHN-02] the demo users have agreed to some messages', async () => {
+  const demo = createWeChat({
+    tables: openTables(),
+    receiptAddresses: createReceiptAddresses(openTables()),
+    settings: WECHAT_DEMO,
+  });
+  const started = await startVendor(demo);
+  expect(demo.messagesLeft(DECISION)).toBe(2);
+  expect(demo.messagesLeft({ ...DECISION, openId: 'oDemo-zhouxiaochuan' })).toBe(0);
+  await started.close();
 });
 
 it('[CHN-02] a consent to a long-term template permits any number, until the user refuses further ones', async () => {

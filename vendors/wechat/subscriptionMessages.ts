@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { number } from 'valibot';
+import { number, object, picklist, string } from 'valibot';
+import type { InferOutput } from 'valibot';
 import { asObject, asText, bodyText, parseObject } from '../requestBody';
 import type { Fields } from '../requestBody';
 import type { Table, Tables } from '../tables';
+import { UnknownError, serveUserAction } from '../userActions';
 import type { World } from '../vendor';
 import type { AccessTokens } from './accessTokens';
 import { refuse } from './answers';
@@ -15,12 +17,12 @@ import type { WeChatApp, WeChatTemplate } from './settings';
 const LANGUAGES = ['', 'zh_CN', 'en_US', 'zh_HK', 'zh_TW'];
 const STATES = ['', 'developer', 'trial', 'formal'];
 
+const decisionFields = { appId: string(), openId: string(), templateId: string() };
+const decisionSchema = object(decisionFields);
+const answerSchema = object({ ...decisionFields, status: picklist(['accept', 'reject']) });
+
 /** What a user decides about a template in a mini-program. */
-export interface SubscriptionDecision {
-  readonly appId: string;
-  readonly openId: string;
-  readonly templateId: string;
-}
+export type SubscriptionDecision = InferOutput<typeof decisionSchema>;
 
 /** Subscription messages to users who have agreed to them, and the templates of the mini-program. */
 export class SubscriptionMessages {
@@ -37,6 +39,14 @@ export class SubscriptionMessages {
   }
 
   routes(scope: FastifyInstance): void {
+    serveUserAction(scope, 'subscriptions', answerSchema, ({ status, ...decided }) => {
+      this.answer(decided, status);
+      return { messagesLeft: this.messagesLeft(decided) };
+    });
+    serveUserAction(scope, 'refusals', decisionSchema, (decided) => {
+      this.refuseFurther(decided);
+      return { messagesLeft: this.messagesLeft(decided) };
+    });
     scope.post('/cgi-bin/message/subscribe/send', (request, reply) => this.serve(request, reply));
     scope.get('/wxaapi/newtmpl/gettemplate', (request) => {
       const app = this.tokens.appOf(request);
@@ -47,7 +57,8 @@ export class SubscriptionMessages {
 
   /** How many messages the user still takes; of a long-term template, whether any. */
   messagesLeft({ appId, openId, templateId }: SubscriptionDecision): number {
-    return this.left.get(`${appId} ${openId} ${templateId}`) ?? 0;
+    const user = this.apps.find((app) => app.appId === appId)?.users.find((one) => one.openId === openId);
+    return this.left.get(`${appId} ${openId} ${templateId}`) ?? user?.messagesLeft?.[templateId] ?? 0;
   }
 
   /** Sets how many messages the user still takes. */
@@ -76,7 +87,7 @@ export class SubscriptionMessages {
   private find({ appId, templateId }: SubscriptionDecision): { app: WeChatApp; template: WeChatTemplate } {
     const app = this.apps.find((one) => one.appId === appId);
     const template = app?.templates.find(({ id }) => id === templateId);
-    if (app === undefined || template === undefined) throw new Error(`no template ${templateId} of ${appId}`);
+    if (app === undefined || template === undefined) throw new UnknownError(`no template ${templateId} of ${appId}`);
     return { app, template };
   }
 

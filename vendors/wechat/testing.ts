@@ -17,7 +17,11 @@ export interface StartedWeChat extends StartedVendor {
   getToken(): Promise<string>;
 }
 
-export const [APP] = WECHAT_DEMO.apps as readonly [WeChatApp];
+const [DEMO_APP] = WECHAT_DEMO.apps as readonly [WeChatApp];
+
+/** The demo mini-program, whose users have not agreed to anything. */
+export const APP = { ...DEMO_APP, users: DEMO_APP.users.map(({ openId, unionId }) => ({ openId, unionId })) };
+
 export const PUSH_URL = 'https://portal.test/wechat?account=7';
 
 /** Starts WeChat with the demo mini-program, which receives events at {@link PUSH_URL}, and another one. */
