@@ -92,6 +92,7 @@ export class TemplateMessages {
     if (permission?.appId !== app.appId) return FOREIGN_NUMBER;
     // "USER_TEMPLATE_ILLEGAL（模板非法）": the number of a form for a template of payments, or the other way round.
     if (permission.kind !== template.kind) return refuse('40004', 'USER_TEMPLATE_ILLEGAL', '模板非法');
+    // The documents name a code for payments; the one for forms is named after it.
     if (permission.userId !== userId) {
       return permission.kind === 'trade'
         ? refuse('40004', 'TRADE_NO_NOT_MATCH_USERID', 'tradeNo只能发送给实际付款人')

@@ -15,7 +15,8 @@ import type { DingTalkRobot } from './settings';
 
 // "自定义机器人安全设置": the clock of the sender may differ by an hour.
 const CLOCK_WINDOW_MS = 60 * 60 * 1000;
-// "自定义机器人接入", 调用频率限制: 20 messages a minute, then ten minutes without any.
+// "自定义机器人接入", 调用频率限制: 20 messages a minute, then ten minutes without any. The code is 130101 in the table of
+// Alibaba Cloud, 410100 in "自定义机器人发送群消息"; DingTalk has been seen to answer 660026, too.
 const MESSAGES_PER_MINUTE = 20;
 const MINUTE_MS = 60 * 1000;
 const PENALTY_MS = 10 * MINUTE_MS;
@@ -51,6 +52,7 @@ export class Robots {
       return refuse(43004, '无效的HTTP HEADER Content-Type');
     }
     const robot = this.robots.find((one) => one.token === token);
+    // DingTalk has been seen to answer 300001 and 300005 instead of the code of "自定义机器人发送群消息".
     if (robot === undefined) return refuse(400101, 'access_token不存在');
     if (robot.state === 'stopped') return refuse(400102, '机器人已停用');
     if (robot.state === 'dismissed') return refuse(400013, '群已被解散');
