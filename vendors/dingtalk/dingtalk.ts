@@ -1,0 +1,67 @@
+import { acceptText } from '../requestBody';
+import type { Tables } from '../tables';
+import type { Vendor, World } from '../vendor';
+import { AccessTokens } from './accessTokens';
+import { Cards } from './cards';
+import type { CardPress } from './cards';
+import { Contacts } from './contacts';
+import { EnterpriseRobots } from './enterpriseRobots';
+import { Robots } from './robots';
+import type { DingTalkSettings } from './settings';
+import { WorkNotices } from './workNotices';
+
+/** Options of {@link createDingTalk}. */
+export interface DingTalkOptions {
+  readonly tables: Tables;
+  readonly settings: DingTalkSettings;
+}
+
+/** DingTalk, and what its users do with the messages that have reached them. */
+export interface DingTalk extends Vendor {
+  /** The user opens a work notice. */
+  readNotice(taskId: number, userId: string): void;
+  /** The user opens a message of an enterprise robot. */
+  readRobotMessage(processQueryKey: string, userId: string): void;
+  /**
+   * The user presses a button of an interactive card.
+   * @throws {UnknownError} for an unknown card, or one without a callback
+   */
+  pressCard(press: CardPress): void;
+}
+
+/**
+ * Plays DingTalk: access tokens, custom and enterprise robots, work notices, contacts and interactive cards, at the
+ * addresses of oapi.dingtalk.com and api.dingtalk.com in one.
+ */
+export function createDingTalk({ tables, settings }: DingTalkOptions): DingTalk {
+  let served:
+    { readonly notices: WorkNotices; readonly cards: Cards; readonly enterpriseRobots: EnterpriseRobots } | undefined;
+
+  function getServed() {
+    if (served === undefined) throw new Error('DingTalk is not started');
+    return served;
+  }
+
+  return {
+    name: 'dingtalk',
+    title: '钉钉',
+    // The older endpoints name the code -1 ("全局错误码", 系统繁忙), the newer ones `system.busy` with HTTP status 500.
+    busy: { status: 500, body: { errcode: -1, errmsg: '系统繁忙', code: 'system.busy', message: 'system.busy' } },
+    routes(app, world: World) {
+      const tokens = new AccessTokens(settings.apps, world, tables);
+      const contacts = new Contacts(settings, tokens);
+      const notices = new WorkNotices(settings, tokens, contacts, world, tables);
+      const cards = new Cards(settings, tokens, contacts, world, tables);
+      const robots = new Robots(settings.robots, world, tables);
+      const enterpriseRobots = new EnterpriseRobots(settings, tokens, contacts, world, tables);
+      served = { notices, cards, enterpriseRobots };
+      void app.register(async (scope) => {
+        acceptText(scope);
+        for (const part of [tokens, contacts, notices, cards, robots, enterpriseRobots]) part.routes(scope);
+      });
+    },
+    readNotice: (taskId, userId) => getServed().notices.read(taskId, userId),
+    readRobotMessage: (key, userId) => getServed().enterpriseRobots.read(key, userId),
+    pressCard: (press) => getServed().cards.press(press),
+  };
+}
