@@ -1,3 +1,5 @@
+import { JSEncrypt } from 'jsencrypt';
+
 /** The public key that encrypts secret arguments, and the scheme that the server expects. */
 export interface PublicKey {
   /**
@@ -15,12 +17,8 @@ export interface PublicKey {
  */
 export type Encryptor = (value: string, kind: 'p' | 's', serverTime: number) => string | undefined;
 
-/**
- * Loads the cipher and prepares encryption with a key. The cipher's code is not loaded before, since most visits never
- * need it.
- */
-export async function createEncryptor({ scheme, pem }: PublicKey): Promise<Encryptor> {
-  const { JSEncrypt } = await import(/* webpackChunkName: "cipher" */ 'jsencrypt');
+/** Prepares encryption with a key. Most visits never need it, so that this file is loaded when a secret is sent. */
+export function createEncryptor({ scheme, pem }: PublicKey): Encryptor {
   const cipher = new JSEncrypt();
   cipher.setPublicKey(pem);
   return (value, kind, serverTime) => {

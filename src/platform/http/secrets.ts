@@ -4,7 +4,6 @@ import type { SiteProperty } from 'contract/site/properties';
 import { containsSecrets, replaceSecrets } from 'contract/secret';
 import type { SecretReplacer } from 'contract/secret';
 import type { GenericSchema } from 'valibot';
-import { createEncryptor } from '../crypto/publicCipher';
 import type { PublicKey } from '../crypto/publicCipher';
 import { CallError } from './failure';
 import { getServerTime } from './serverTime';
@@ -50,7 +49,8 @@ export async function encryptSecrets(
   if (!hasSecret(schema, arg)) return arg;
   if (!publicKey) await loadPublicKey();
   if (!publicKey) throw new CallError(text('缺少加密公钥，请联系管理员'));
-  const seal = await createEncryptor(publicKey);
+  const { createEncryptor } = await import(/* webpackChunkName: "cipher" */ '../crypto/publicCipher');
+  const seal = createEncryptor(publicKey);
   return replaceArgument(schema, arg, (clear) => {
     const sealed = seal(clear, needs === 'public' ? 'p' : 's', getServerTime());
     if (sealed === undefined) throw new CallError(text('内容过长，无法加密'));
