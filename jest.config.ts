@@ -89,7 +89,9 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/config/jest.server.ts'],
       globalSetup: '<rootDir>/config/jest.databaseSetup.ts',
       globalTeardown: '<rootDir>/config/jest.databaseTeardown.ts',
-      testMatch: ['server', 'scripts', 'config', 'bench'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+      testMatch: ['server', 'scripts', 'config', 'bench', 'vendors'].map(
+        (folder) => `<rootDir>/${folder}/**/*.test.ts`,
+      ),
     },
     {
       ...project,

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A message as it has reached a person, for the page that shows what arrived. */
+export type Arrival = {
+  /** The vendor's own id of the message. */
+  readonly messageId: string;
+  /** The account (access key, app id or robot) that has sent it. */
+  readonly account: string;
+  /** The phone, openid or user id that it has reached, or the chat of a robot. */
+  readonly recipient: string;
+} & (
+  | { readonly kind: 'sms'; readonly signName: string; readonly text: string; readonly parts: number }
+  | { readonly kind: 'call'; readonly text: string; readonly state: string }
+  | {
+      readonly kind: 'chat';
+      readonly title: string;
+      readonly markdown: string;
+      readonly buttons: readonly { readonly title: string; readonly url: string }[];
+    }
+  | {
+      readonly kind: 'card';
+      readonly title: string;
+      readonly keywords: readonly { readonly name: string; readonly value: string }[];
+      readonly page: string;
+    }
+);
+
+/** What the vendors share: the clock, what has arrived, and the receipts that are to be sent. */
+export interface World {
+  /** Milliseconds since 1970; tests move it. */
+  now(): number;
+  arrive(arrival: Arrival): void;
+  /** Calls a receipt address of a customer, after the answer to the request that is being served; repeated or reordered where the switches say so. */
+  sendReceipt(receipt: {
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  }): void;
+}
+
+/** What a vendor reviews before it may be used: a template or a sign. */
+export interface Review {
+  readonly id: string;
+  readonly account: string;
+  readonly kind: 'template' | 'sign' | 'voice';
+  readonly name: string;
+  readonly text: string;
+  readonly state: 'waiting' | 'passed' | 'refused';
+  /** Why it has been refused; empty otherwise. */
+  readonly reason: string;
+}
+
+/** The reviews of a vendor, for the page where a person decides them. */
+export interface Reviews {
+  list(now: number): readonly Review[];
+  /** Ends a review or changes its result; false if there is none of this id. */
+  decide(id: string, result: { readonly passed: boolean; readonly reason: string }): boolean;
+}
+
+/** A vendor that the simulator plays, on a port of its own. */
+export interface Vendor {
+  /** Such as `aliyunSms`; names the switches of its trouble. */
+  readonly name: string;
+  /** The name for people. */
+  readonly title: string;
+  /** What it answers while it is told to refuse: its own code for being busy. */
+  readonly busy: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+  /** Left out by a vendor that reviews nothing. */
+  readonly reviews?: Reviews;
+  /** Serves its endpoints. Routes check signatures, clocks, parameters, limits and quotas as the vendor documents them. */
+  routes(app: FastifyInstance, world: World): void;
+}
