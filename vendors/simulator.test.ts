@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { closeAfterTest, closeAll, receiveReceipts } from './customer/testing';
 import { createReceiptAddresses } from './receiptAddresses';
 import { startVendors } from './simulator';
 import type { Simulator, SimulatorOptions } from './simulator';
@@ -34,10 +32,7 @@ const echo: Vendor = {
   },
 };
 
-const closers: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+afterEach(closeAll);
 
 async function start(options: Partial<SimulatorOptions> = {}): Promise<Simulator> {
   const tables = options.tables ?? openTables();
@@ -48,7 +43,7 @@ async function start(options: Partial<SimulatorOptions> = {}): Promise<Simulator
     ...options,
     tables,
   });
-  closers.push(simulator.close);
+  closeAfterTest(simulator.close);
   return simulator;
 }
 
@@ -69,34 +64,6 @@ function control(simulator: Simulator, method: string, path: string, body?: obje
 
 const setTrouble = (simulator: Simulator, trouble: object) =>
   control(simulator, 'PUT', '/api/vendors/echo/trouble', trouble);
-
-/** A customer's receipt address that answers the first `failures` receipts with 500. */
-async function receiveReceipts(failures = 0) {
-  const received: string[] = [];
-  const waiting: (() => void)[] = [];
-  let left = failures;
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push(body);
-      response.statusCode = left > 0 ? 500 : 200;
-      left -= 1;
-      response.end();
-      for (const check of waiting) check();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => void server.close());
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/receipts`,
-    received,
-    upTo: (count: number) =>
-      new Promise<void>((resolve) => {
-        const check = () => received.length >= count && resolve();
-        waiting.push(check);
-        check();
-      }),
-  };
-}
 
 it('[CHN-02] shows what arrived, newest first, narrowed and counted', async () => {
   const simulator = await start();
@@ -188,7 +155,7 @@ it('[CHN-02] repeats receipts and sends them in another order', async () => {
 
 it('[CHN-02] still knows what it took after it was killed, and sends the receipts that were not confirmed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vendors-'));
-  closers.push(() => rmSync(folder, { recursive: true }));
+  closeAfterTest(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'state.jsonl');
   const former = await start({ tables: openTables(file) });
   const nowhere = await receiveReceipts(100);

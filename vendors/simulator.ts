@@ -34,6 +34,8 @@ export interface Simulator extends SimulatorState {
 }
 
 const HOST = '127.0.0.1';
+// Files for reviews come in base64 within a form.
+const BODY_BYTES = 16 * 1024 * 1024;
 
 /** Starts each vendor on a port of its own on the loopback interface, and the page that shows what arrives. */
 export async function startVendors(options: SimulatorOptions): Promise<Simulator> {
@@ -79,7 +81,7 @@ export async function startVendors(options: SimulatorOptions): Promise<Simulator
         arrive: (arrival) => arrivals.add(vendor.name, now(), arrival),
         sendReceipt: (receipt) => receipts.send(vendor.name, receipt),
       };
-      const app = Fastify({ forceCloseConnections: true });
+      const app = Fastify({ forceCloseConnections: true, bodyLimit: BODY_BYTES });
       addTrouble(app, vendor, () => readTrouble(vendor.name), troubleOptions, receipts.releaseNow);
       // The last hook before the handler, as the parsing of the body would lose the context.
       app.addHook('preHandler', (_request, reply, done) => {

@@ -1,0 +1,35 @@
+import { ALIYUN_DEMO_ACCOUNT, ALIYUN_DEMO_ITEMS } from './aliyunSms/demo';
+import { createAliyunSms } from './aliyunSms/aliyunSms';
+import { createReceiptAddresses } from './receiptAddresses';
+import { startVendors } from './simulator';
+import { openTables } from './tables';
+
+// `npm run vendors`: plays the vendors of message channels, to try the portal without them.
+const REVIEW_MS = 10_000;
+const port = Number(process.env.VENDORS_PORT ?? 8100);
+const tables = openTables(process.env.VENDORS_STATE);
+const receiptAddresses = createReceiptAddresses(tables);
+const parts = { tables, receiptAddresses, reviewMs: REVIEW_MS };
+const vendors = [createAliyunSms({ ...parts, accounts: [ALIYUN_DEMO_ACCOUNT], items: ALIYUN_DEMO_ITEMS })];
+
+const simulator = await startVendors({
+  vendors,
+  tables,
+  receiptAddresses,
+  controlPort: port,
+  // Each vendor at the next port.
+  ports: port === 0 ? {} : Object.fromEntries(vendors.map(({ name }, index) => [name, port + 1 + index])),
+}).catch((error: unknown) => {
+  console.error(`The vendors can't be played: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});
+
+console.log(`What arrives is shown at ${simulator.controlUrl}
+
+The vendors:`);
+for (const { name, title } of simulator.vendors) console.log(`  ${simulator.urlOf(name)}  ${title}`);
+console.log(`
+Their keys open nothing else:
+  阿里云  AccessKey ID ${ALIYUN_DEMO_ACCOUNT.accessKeyId}, AccessKey Secret ${ALIYUN_DEMO_ACCOUNT.accessKeySecret}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close());
