@@ -3,6 +3,8 @@ import { createAliyunSms } from './aliyunSms/aliyunSms';
 import { createReceiptAddresses } from './receiptAddresses';
 import { startVendors } from './simulator';
 import { openTables } from './tables';
+import { TENCENT_DEMO_ACCOUNT, TENCENT_DEMO_ITEMS } from './tencentSms/demo';
+import { createTencentSms } from './tencentSms/tencentSms';
 
 // `npm run vendors`: plays the vendors of message channels, to try the portal without them.
 const REVIEW_MS = 10_000;
@@ -10,7 +12,10 @@ const port = Number(process.env.VENDORS_PORT ?? 8100);
 const tables = openTables(process.env.VENDORS_STATE);
 const receiptAddresses = createReceiptAddresses(tables);
 const parts = { tables, receiptAddresses, reviewMs: REVIEW_MS };
-const vendors = [createAliyunSms({ ...parts, accounts: [ALIYUN_DEMO_ACCOUNT], items: ALIYUN_DEMO_ITEMS })];
+const vendors = [
+  createAliyunSms({ ...parts, accounts: [ALIYUN_DEMO_ACCOUNT], items: ALIYUN_DEMO_ITEMS }),
+  createTencentSms({ ...parts, accounts: [TENCENT_DEMO_ACCOUNT], items: TENCENT_DEMO_ITEMS }),
+];
 
 const simulator = await startVendors({
   vendors,
@@ -30,6 +35,7 @@ The vendors:`);
 for (const { name, title } of simulator.vendors) console.log(`  ${simulator.urlOf(name)}  ${title}`);
 console.log(`
 Their keys open nothing else:
-  阿里云  AccessKey ID ${ALIYUN_DEMO_ACCOUNT.accessKeyId}, AccessKey Secret ${ALIYUN_DEMO_ACCOUNT.accessKeySecret}`);
+  阿里云  AccessKey ID ${ALIYUN_DEMO_ACCOUNT.accessKeyId}, AccessKey Secret ${ALIYUN_DEMO_ACCOUNT.accessKeySecret}
+  腾讯云  SecretId ${TENCENT_DEMO_ACCOUNT.secretId}, SecretKey ${TENCENT_DEMO_ACCOUNT.secretKey}, SdkAppId ${TENCENT_DEMO_ACCOUNT.sdkAppId}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close());

@@ -15,7 +15,7 @@ import Dysms, {
 import { $OpenApiUtil } from '@alicloud/openapi-core';
 import { RuntimeOptions, ExtendsParameters } from '@darabonba/typescript';
 import { formatChinaDay } from '../chinaTime';
-import { closeAll, receiveReceipts, startSimulator } from '../customer/testing';
+import { closeAll, receiveReceipts, startSimulator, stepOverMidnight } from '../customer/testing';
 import type { Simulator } from '../simulator';
 import { createAliyunSms } from './aliyunSms';
 import { ALIYUN_DEMO_ACCOUNT, ALIYUN_DEMO_ITEMS } from './demo';
@@ -59,6 +59,7 @@ async function codeOf(sending: Promise<{ body?: { code?: string } }>): Promise<s
 describe('sending', () => {
   it('[CHN-02] delivers a message, reports it to the receipt address, and tells its details', async () => {
     const simulator = await start();
+    stepOverMidnight(simulator);
     const customer = await receiveReceipts();
     simulator.receiptAddresses.set('aliyunSms', ALIYUN_DEMO_ACCOUNT.accessKeyId, customer.url);
     const { body } = await connect(simulator).sendSms(notice({ outId: 'record-7' }));

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { formatChinaDay } from '../chinaTime';
 import { createReceiptAddresses } from '../receiptAddresses';
 import type { ReceiptAddresses } from '../receiptAddresses';
 import { startVendors } from '../simulator';
@@ -9,6 +10,7 @@ import { openTables } from '../tables';
 import type { Tables } from '../tables';
 import type { Vendor } from '../vendor';
 
+const NEAR_MS = 2 * 60_000;
 const closers: (() => void | Promise<void>)[] = [];
 
 /** Closes something after the test that runs. */
@@ -31,6 +33,12 @@ export async function startSimulator(
   const simulator = await startVendors({ vendors, tables, receiptAddresses });
   closeAfterTest(simulator.close);
   return simulator;
+}
+
+/** Moves the clock of the simulator over the end of the day in China, if that is near, so that a test is on one day. */
+export function stepOverMidnight(simulator: Simulator): void {
+  const now = simulator.now();
+  if (formatChinaDay(now) !== formatChinaDay(now + NEAR_MS)) simulator.advance(NEAR_MS);
 }
 
 /** The address at which a customer takes receipts. */
