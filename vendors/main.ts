@@ -1,5 +1,8 @@
-import { ALIYUN_DEMO_ACCOUNT, ALIYUN_DEMO_ITEMS } from './aliyunSms/demo';
+import { ALIYUN_DEMO_ACCOUNT } from './aliyun/demo';
 import { createAliyunSms } from './aliyunSms/aliyunSms';
+import { ALIYUN_SMS_DEMO_ITEMS } from './aliyunSms/demo';
+import { createAliyunVoice } from './aliyunVoice/aliyunVoice';
+import { VOICE_DEMO_ITEMS, VOICE_DEMO_NUMBER } from './aliyunVoice/demo';
 import { createReceiptAddresses } from './receiptAddresses';
 import { startVendors } from './simulator';
 import { openTables } from './tables';
@@ -13,8 +16,14 @@ const tables = openTables(process.env.VENDORS_STATE);
 const receiptAddresses = createReceiptAddresses(tables);
 const parts = { tables, receiptAddresses, reviewMs: REVIEW_MS };
 const vendors = [
-  createAliyunSms({ ...parts, accounts: [ALIYUN_DEMO_ACCOUNT], items: ALIYUN_DEMO_ITEMS }),
+  createAliyunSms({ ...parts, accounts: [ALIYUN_DEMO_ACCOUNT], items: ALIYUN_SMS_DEMO_ITEMS }),
   createTencentSms({ ...parts, accounts: [TENCENT_DEMO_ACCOUNT], items: TENCENT_DEMO_ITEMS }),
+  createAliyunVoice({
+    ...parts,
+    accounts: [ALIYUN_DEMO_ACCOUNT],
+    items: VOICE_DEMO_ITEMS,
+    numbers: [VOICE_DEMO_NUMBER],
+  }),
 ];
 
 const simulator = await startVendors({

@@ -14,11 +14,12 @@ import Dysms, {
 } from '@alicloud/dysmsapi20170525';
 import { $OpenApiUtil } from '@alicloud/openapi-core';
 import { RuntimeOptions, ExtendsParameters } from '@darabonba/typescript';
+import { ALIYUN_DEMO_ACCOUNT } from '../aliyun/demo';
 import { formatChinaDay } from '../chinaTime';
 import { closeAll, receiveReceipts, startSimulator, stepOverMidnight } from '../customer/testing';
 import type { Simulator } from '../simulator';
 import { createAliyunSms } from './aliyunSms';
-import { ALIYUN_DEMO_ACCOUNT, ALIYUN_DEMO_ITEMS } from './demo';
+import { ALIYUN_SMS_DEMO_ITEMS } from './demo';
 
 // The official client drives the simulator, so that its reading of the protocol is the one that counts.
 
@@ -29,7 +30,7 @@ const MINUTE = 60_000;
 
 const start = () =>
   startSimulator((parts) =>
-    createAliyunSms({ ...parts, accounts: [ALIYUN_DEMO_ACCOUNT], items: ALIYUN_DEMO_ITEMS, reviewMs: MINUTE }),
+    createAliyunSms({ ...parts, accounts: [ALIYUN_DEMO_ACCOUNT], items: ALIYUN_SMS_DEMO_ITEMS, reviewMs: MINUTE }),
   );
 
 function connect(simulator: Simulator, keys: Partial<typeof ALIYUN_DEMO_ACCOUNT> | Record<string, string> = {}): Dysms {

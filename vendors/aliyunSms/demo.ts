@@ -1,10 +1,5 @@
+import { ALIYUN_DEMO_ACCOUNT } from '../aliyun/demo';
 import type { ReviewedItem } from '../reviewed';
-
-/** The access key of the demo. It opens nothing but the simulator. */
-export const ALIYUN_DEMO_ACCOUNT = {
-  accessKeyId: 'LTAI-demo-access-key-id',
-  accessKeySecret: 'demo-access-key-secret-of-aliyun',
-} as const;
 
 const submitted = {
   account: ALIYUN_DEMO_ACCOUNT.accessKeyId,
@@ -13,7 +8,7 @@ const submitted = {
 } as const;
 
 /** A sign, and one template of each type. */
-export const ALIYUN_DEMO_ITEMS: readonly ReviewedItem[] = [
+export const ALIYUN_SMS_DEMO_ITEMS: readonly ReviewedItem[] = [
   { ...submitted, kind: 'sign', id: '智慧能源', name: '智慧能源', text: '', details: { type: '1', source: '0' } },
   {
     ...submitted,
