@@ -1,61 +1,14 @@
-import Dysms, {
-  AddSmsSignRequest,
-  AddSmsSignRequestSignFileList,
-  CreateSmsTemplateRequest,
-  DeleteSmsTemplateRequest,
-  GetSmsTemplateRequest,
-  QuerySendDetailsRequest,
-  QuerySmsSignListRequest,
-  QuerySmsSignRequest,
-  QuerySmsTemplateListRequest,
-  SendBatchSmsRequest,
-  SendSmsRequest,
-  UpdateSmsTemplateRequest,
-} from '@alicloud/dysmsapi20170525';
+import { QuerySendDetailsRequest, QuerySmsSignRequest, SendBatchSmsRequest } from '@alicloud/dysmsapi20170525';
 import { $OpenApiUtil } from '@alicloud/openapi-core';
 import { RuntimeOptions, ExtendsParameters } from '@darabonba/typescript';
 import { ALIYUN_DEMO_ACCOUNT } from '../aliyun/demo';
 import { formatChinaDay } from '../chinaTime';
-import { closeAll, receiveReceipts, startSimulator, stepOverMidnight } from '../customer/testing';
-import type { Simulator } from '../simulator';
-import { createAliyunSms } from './aliyunSms';
-import { ALIYUN_SMS_DEMO_ITEMS } from './demo';
+import { closeAll, holdMachineClock, receiveReceipts, stepOverMidnight } from '../customer/testing';
+import { code, codeOf, connect, MINUTE, notice, PHONE, start } from './testing';
 
 // The official client drives the simulator, so that its reading of the protocol is the one that counts.
 
 afterEach(closeAll);
-
-const PHONE = '13900000001';
-const MINUTE = 60_000;
-
-const start = () =>
-  startSimulator((parts) =>
-    createAliyunSms({ ...parts, accounts: [ALIYUN_DEMO_ACCOUNT], items: ALIYUN_SMS_DEMO_ITEMS, reviewMs: MINUTE }),
-  );
-
-function connect(simulator: Simulator, keys: Partial<typeof ALIYUN_DEMO_ACCOUNT> | Record<string, string> = {}): Dysms {
-  const endpoint = new URL(simulator.urlOf('aliyunSms')).host;
-  return new Dysms(new $OpenApiUtil.Config({ ...ALIYUN_DEMO_ACCOUNT, endpoint, protocol: 'http', ...keys }));
-}
-
-const code = (fields: object = {}) =>
-  new SendSmsRequest({
-    phoneNumbers: PHONE,
-    signName: '智慧能源',
-    templateCode: 'SMS_100000001',
-    templateParam: JSON.stringify({ code: '246810' }),
-    ...fields,
-  });
-const notice = (fields: object = {}) =>
-  code({
-    templateCode: 'SMS_100000002',
-    templateParam: JSON.stringify({ name: '林婉清', project: '一号园区', content: '温度过高！(A*)' }),
-    ...fields,
-  });
-
-async function codeOf(sending: Promise<{ body?: { code?: string } }>): Promise<string | undefined> {
-  return (await sending).body?.code;
-}
 
 describe('sending', () => {
   it('[CHN-02] delivers a message, reports it to the receipt address, and tells its details', async () => {
@@ -173,6 +126,19 @@ describe('sending', () => {
     expect(await codeOf(connect(simulator).sendSms(code({ phoneNumbers: '13900000002' })))).toBe('OK');
   });
 
+  it('[CHN-02] limits verification codes to a number to 10 in 24 hours', async () => {
+    const advance = holdMachineClock();
+    const simulator = await start();
+    const send = async () => (await connect(simulator).sendSms(code())).body;
+    for (let count = 1; count <= 10; count += 1) {
+      expect(await send()).toMatchObject({ code: 'OK' });
+      advance(15 * MINUTE);
+    }
+    expect(await send()).toMatchObject({ code: 'isv.BUSINESS_LIMIT_CONTROL', message: '触发天级流控Permits:10' });
+    advance(22 * 60 * MINUTE);
+    expect(await send()).toMatchObject({ code: 'OK' });
+  });
+
   it('[CHN-02] limits notices of a template to a number to 50 a day', async () => {
     const simulator = await start();
     const client = connect(simulator);
@@ -234,103 +200,5 @@ describe('the gateway', () => {
     const simulator = await start();
     simulator.setTrouble('aliyunSms', { ...simulator.readTrouble('aliyunSms'), refuse: 100 });
     await expect(connect(simulator).sendSms(code())).rejects.toMatchObject({ code: 'Throttling.User' });
-  });
-});
-
-describe('templates and signs', () => {
-  it('[CHN-02] reviews a template, which can be used, changed and deleted by its state only', async () => {
-    const simulator = await start();
-    const client = connect(simulator);
-    const fields = {
-      templateName: '巡检',
-      templateContent: '${name}，今天巡检。',
-      templateType: 1,
-      remark: '巡检通知',
-    };
-    const created = await client.createSmsTemplate(
-      new CreateSmsTemplateRequest({ ...fields, relatedSignName: '智慧能源' }),
-    );
-    const templateCode = created.body?.templateCode ?? '';
-    const send = () => codeOf(client.sendSms(code({ templateCode, templateParam: '{"name":"周小川"}' })));
-    const state = async () =>
-      (await client.getSmsTemplate(new GetSmsTemplateRequest({ templateCode }))).body?.templateStatus;
-    const update = () =>
-      codeOf(
-        client.updateSmsTemplate(new UpdateSmsTemplateRequest({ ...fields, templateCode, templateName: '巡检二' })),
-      );
-    const remove = () => codeOf(client.deleteSmsTemplate(new DeleteSmsTemplateRequest({ templateCode })));
-
-    expect([await state(), await send()]).toEqual(['0', 'isv.SMS_TEMPLATE_ILLEGAL']);
-    expect([await update(), await remove()]).toEqual([
-      'isv.ERROR_TEMPLATE_NOT_MODIFY',
-      'isv.ERROR_TEMPLATE_NOT_DELETE',
-    ]);
-
-    // A person refuses it on the page.
-    const id = `template/${ALIYUN_DEMO_ACCOUNT.accessKeyId}/${templateCode}`;
-    const decided = await fetch(`${simulator.controlUrl}/api/vendors/aliyunSms/reviews/${encodeURIComponent(id)}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ passed: false, reason: '缺少退订' }),
-    });
-    expect(decided.status).toBe(200);
-    const { body } = await client.getSmsTemplate(new GetSmsTemplateRequest({ templateCode }));
-    expect(body).toMatchObject({ templateStatus: '2', auditInfo: { rejectInfo: '缺少退订' } });
-
-    expect([await update(), await state()]).toEqual(['OK', '0']);
-    simulator.advance(MINUTE);
-    expect([await state(), await send(), await update()]).toEqual(['1', 'OK', 'isv.ERROR_TEMPLATE_NOT_MODIFY']);
-    expect([await remove(), await send()]).toEqual(['OK', 'isv.SMS_TEMPLATE_ILLEGAL']);
-  });
-
-  it('[CHN-02] refuses in its review what says so, and lists all with their states', async () => {
-    const simulator = await start();
-    const client = connect(simulator);
-    await client.createSmsTemplate(
-      new CreateSmsTemplateRequest({ templateName: '拒审', templateContent: '不会通过', templateType: 1, remark: '-' }),
-    );
-    simulator.advance(MINUTE);
-    const listed = await client.querySmsTemplateList(new QuerySmsTemplateListRequest({ pageIndex: 1, pageSize: 50 }));
-    expect(listed.body?.smsTemplateList?.map(({ templateName, auditStatus }) => [templateName, auditStatus])).toEqual([
-      ['验证码', 'AUDIT_STATE_PASS'],
-      ['告警通知', 'AUDIT_STATE_PASS'],
-      ['活动推广', 'AUDIT_STATE_PASS'],
-      ['拒审', 'AUDIT_STATE_NOT_PASS'],
-    ]);
-  });
-
-  it('[CHN-02] reviews a sign with its files', async () => {
-    const simulator = await start();
-    const client = connect(simulator);
-    const add = (signName: string, fileSuffix = 'png', size = 10) =>
-      codeOf(
-        client.addSmsSign(
-          new AddSmsSignRequest({
-            signName,
-            signSource: 0,
-            remark: '公司全称',
-            signFileList: [
-              new AddSmsSignRequestSignFileList({
-                fileSuffix,
-                fileContents: Buffer.alloc(size).toString('base64'),
-              }),
-            ],
-          }),
-        ),
-      );
-    const state = async () => (await client.querySmsSign(new QuerySmsSignRequest({ signName: '绿电科技' }))).body;
-
-    expect(await add('绿')).toBe('isv.SIGN_OVER_LIMIT');
-    expect(await add('【绿电】')).toBe('isv.SIGN_NAME_ILLEGAL');
-    expect(await add('绿电科技', 'exe')).toBe('isv.INVALID_PARAMETERS');
-    expect(await add('绿电科技', 'png', 2 * 1024 * 1024 + 1)).toBe('isv.SIGN_FILE_LIMIT');
-    expect(await add('绿电科技')).toBe('OK');
-    expect(await state()).toMatchObject({ signStatus: 0, reason: '无审批备注' });
-    expect(await codeOf(client.sendSms(code({ signName: '绿电科技' })))).toBe('isv.SMS_SIGNATURE_ILLEGAL');
-    simulator.advance(MINUTE);
-    expect(await state()).toMatchObject({ signStatus: 1 });
-    expect(await codeOf(client.sendSms(code({ signName: '绿电科技' })))).toBe('OK');
-    const listed = await client.querySmsSignList(new QuerySmsSignListRequest({ pageIndex: 1, pageSize: 10 }));
-    expect(listed.body?.smsSignList?.map(({ signName }) => signName)).toEqual(['智慧能源', '绿电科技']);
   });
 });

@@ -1,7 +1,7 @@
 import OpenApi, { $OpenApiUtil, OpenApiUtil } from '@alicloud/openapi-core';
 import { RuntimeOptions } from '@darabonba/typescript';
 import { ALIYUN_DEMO_ACCOUNT } from '../aliyun/demo';
-import { closeAll, receiveReceipts, startSimulator, stepOverMidnight } from '../customer/testing';
+import { closeAll, holdMachineClock, receiveReceipts, startSimulator, stepOverMidnight } from '../customer/testing';
 import type { Simulator } from '../simulator';
 import { createAliyunVoice } from './aliyunVoice';
 import { VOICE_DEMO_ITEMS, VOICE_DEMO_NUMBER } from './demo';
@@ -150,4 +150,15 @@ it('[CHN-02] limits calls to a number to 1 a minute and 5 an hour', async () => 
   }
   simulator.advance(2 * MINUTE);
   expect(await make()).toMatchObject({ Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发小时级流控Permits:5' });
+});
+
+it('[CHN-02] limits calls to a number to 20 in 24 hours', async () => {
+  const advance = holdMachineClock();
+  const simulator = await start();
+  const make = () => call(simulator, 'SingleCallByTts', notice());
+  for (let count = 1; count <= 20; count += 1) {
+    expect(await make()).toMatchObject({ Code: 'OK' });
+    advance(15 * MINUTE);
+  }
+  expect(await make()).toMatchObject({ Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发天级流控Permits:20' });
 });

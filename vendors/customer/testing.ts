@@ -79,3 +79,27 @@ export async function receiveReceipts(failures = 0): Promise<Receiver> {
       }),
   };
 }
+
+/**
+ * Lets a test move the clock of the machine, which the official clients sign with; other timers go on. Returns what moves
+ * it forward.
+ */
+export function holdMachineClock(): (milliseconds: number) => void {
+  jest.useFakeTimers({
+    now: Date.now(),
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+  closeAfterTest(() => void jest.useRealTimers());
+  return (milliseconds) => jest.setSystemTime(Date.now() + milliseconds);
+}

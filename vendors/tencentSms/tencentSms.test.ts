@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { sms } from 'tencentcloud-sdk-nodejs-sms';
-import { closeAll, receiveReceipts, startSimulator, stepOverMidnight } from '../customer/testing';
+import { startOfChinaDay } from '../chinaTime';
+import { closeAll, holdMachineClock, receiveReceipts, startSimulator, stepOverMidnight } from '../customer/testing';
 import type { Simulator } from '../simulator';
 import { TENCENT_DEMO_ACCOUNT, TENCENT_DEMO_ITEMS } from './demo';
 import type { TencentAccount } from './gateway';
@@ -169,6 +170,21 @@ describe('sending', () => {
       'LimitExceeded.PhoneNumberDailyLimit',
     ]);
   });
+});
+
+it('[CHN-02] sends marketing from 8 to 22 o’clock in China only', async () => {
+  const advance = holdMachineClock();
+  const simulator = await start();
+  const client = connect(simulator);
+  const marketing = code({ TemplateId: '1000003', TemplateParamSet: ['林婉清', '节能周'] });
+  const DAY = 24 * 60 * MINUTE;
+  const sinceMidnight = simulator.now() - startOfChinaDay(simulator.now());
+  advance(DAY - sinceMidnight + 7 * 60 * MINUTE);
+  expect(await codesOf(client, marketing)).toEqual(['FailedOperation.MarketingSendTimeConstraint']);
+  advance(60 * MINUTE);
+  expect(await codesOf(client, marketing)).toEqual(['Ok']);
+  advance(14 * 60 * MINUTE);
+  expect(await codesOf(client, marketing)).toEqual(['FailedOperation.MarketingSendTimeConstraint']);
 });
 
 describe('the gateway', () => {
