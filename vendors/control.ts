@@ -26,6 +26,7 @@ const FILES = {
   '/': ['index.html', 'text/html'],
   '/page.css': ['page.css', 'text/css'],
   '/page.js': ['page.js', 'text/javascript'],
+  '/icon.svg': ['icon.svg', 'image/svg+xml'],
 } as const;
 
 const filter = {
@@ -44,7 +45,7 @@ const countSchema = object({
 });
 const decisionSchema = object({ passed: boolean(), reason: optional(string(), '') });
 const addressSchema = object({ account: string(), url: string() });
-const advanceSchema = object({ milliseconds: pipe(number(), integer(), minValue(0)) });
+const clockSchema = object({ aheadMs: pipe(number(), integer()) });
 
 /** Adds the page and its JSON API. A change is JSON, which a foreign page in the browser can't send without being asked. */
 export function addControl(app: FastifyInstance, state: SimulatorState): void {
@@ -59,6 +60,7 @@ export function addControl(app: FastifyInstance, state: SimulatorState): void {
 
   app.get('/api/state', () => ({
     now: state.now(),
+    aheadMs: state.aheadMs(),
     receiptsWaiting: state.receipts.waiting(),
     vendors: state.vendors.map(({ name, title, reviews }) => ({
       name,
@@ -106,10 +108,10 @@ export function addControl(app: FastifyInstance, state: SimulatorState): void {
     }),
   );
 
-  app.post('/api/clock', (request, reply) =>
-    answer(reply, advanceSchema, request.body, ({ milliseconds }) => {
-      state.advance(milliseconds);
-      return { now: state.now() };
+  app.put('/api/clock', (request, reply) =>
+    answer(reply, clockSchema, request.body, ({ aheadMs }) => {
+      state.advance(aheadMs - state.aheadMs());
+      return { now: state.now(), aheadMs };
     }),
   );
 

@@ -172,7 +172,7 @@ it('moves its clock, forgets everything on demand, and refuses what makes no sen
   const simulator = await start();
   await send(simulator, { text: 'gone' });
   const ahead = Date.now() + 60_000;
-  await control(simulator, 'POST', '/api/clock', { milliseconds: 60_000 });
+  await control(simulator, 'PUT', '/api/clock', { aheadMs: 60_000 });
   expect(simulator.now()).toBeGreaterThanOrEqual(ahead);
 
   expect((await setTrouble(simulator, { slow: 101 })).status).toBe(400);

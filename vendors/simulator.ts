@@ -46,7 +46,8 @@ export async function startVendors(options: SimulatorOptions): Promise<Simulator
   const arrivals = createArrivals(tables);
   const readTrouble = (vendor: string) => troubles.get(vendor) ?? NO_TROUBLE;
   const receipts = createReceipts(tables, readTrouble, troubleOptions.random);
-  const now = () => Date.now() + (clock.get('ahead') ?? 0);
+  const aheadMs = () => clock.get('ahead') ?? 0;
+  const now = () => Date.now() + aheadMs();
   const urls = new Map<string, string>();
   const apps: FastifyInstance[] = [];
 
@@ -57,7 +58,8 @@ export async function startVendors(options: SimulatorOptions): Promise<Simulator
     receipts,
     receiptAddresses,
     now,
-    advance: (milliseconds) => clock.set('ahead', (clock.get('ahead') ?? 0) + milliseconds),
+    aheadMs,
+    advance: (milliseconds) => clock.set('ahead', aheadMs() + milliseconds),
     readTrouble,
     setTrouble: (vendor, trouble) => troubles.set(vendor, trouble),
     reset: () => tables.clear(),

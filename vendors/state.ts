@@ -12,6 +12,8 @@ export interface SimulatorState {
   readonly receipts: Receipts;
   readonly receiptAddresses: ReceiptAddresses;
   now(): number;
+  /** How far the clock is ahead of the machine's. */
+  aheadMs(): number;
   advance(milliseconds: number): void;
   readTrouble(vendor: string): Trouble;
   setTrouble(vendor: string, trouble: Trouble): void;

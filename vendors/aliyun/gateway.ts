@@ -36,6 +36,7 @@ export interface AliyunGateway {
 
 // The codes of the gateway, their words and their HTTP statuses are those of "公共错误码" (OpenAPI, 客户端公用错误码).
 const CLOCK_MS = 15 * 60_000;
+const CLEANING_INTERVAL = 256;
 
 /** A refusal by the gateway itself, before the product sees the call. */
 export class AliyunRefusal extends Error {
@@ -122,12 +123,16 @@ export function addAliyunGateway(app: FastifyInstance, world: World, gateway: Al
     }
   }
 
-  function useNonce(nonce: string): void {
-    // A nonce outlives the time in which its request would be accepted. The oldest are first.
+  // A nonce outlives the time in which its request would be accepted. The oldest are first.
+  function cleanNonces(): void {
     for (const [key, at] of gateway.nonces.entries()) {
       if (at > world.now() - 2 * CLOCK_MS) break;
       gateway.nonces.delete(key);
     }
+  }
+
+  function useNonce(nonce: string): void {
+    if (gateway.nonces.size % CLEANING_INTERVAL === 0) cleanNonces();
     if (gateway.nonces.get(nonce) !== undefined) {
       throw new AliyunRefusal(400, 'SignatureNonceUsed', 'Specified signature nonce was used already.');
     }

@@ -78,7 +78,7 @@ function renderContent(arrival) {
   }
   if (arrival.kind === 'call') {
     return [
-      make('div', { class: 'ring', 'aria-hidden': 'true' }, '📞'),
+      make('img', { class: 'ring', src: '/icon.svg', alt: '' }),
       make('div', { class: 'said' }, arrival.text),
       make('div', { class: 'foot' }, arrival.state),
     ];
@@ -192,6 +192,22 @@ function renderReview(vendor, review) {
 }
 
 /** @param {Vendor} vendor */
+function renderReviews(vendor) {
+  const waiting = vendor.reviews.filter(({ state }) => state === 'waiting').length;
+  const details = document.createElement('details');
+  details.open = unfolded.has(vendor.name);
+  details.addEventListener('toggle', () => {
+    if (details.open) unfolded.add(vendor.name);
+    else unfolded.delete(vendor.name);
+  });
+  details.append(
+    make('summary', {}, `模板和签名 ${vendor.reviews.length} 个${waiting > 0 ? `，审核中 ${waiting} 个` : ''}`),
+    ...vendor.reviews.map((review) => renderReview(vendor, review)),
+  );
+  return details;
+}
+
+/** @param {Vendor} vendor */
 function renderVendor(vendor) {
   return make(
     'section',
@@ -200,12 +216,15 @@ function renderVendor(vendor) {
     make('code', {}, vendor.url),
     make('div', { class: 'switches' }, ...TROUBLES.map(([name = '', label = '']) => renderSwitch(vendor, name, label))),
     ...vendor.receiptAddresses.map((address) => renderAddress(vendor, address)),
-    ...vendor.reviews.map((review) => renderReview(vendor, review)),
+    ...(vendor.reviews.length === 0 ? [] : [renderReviews(vendor)]),
   );
 }
 
 let shownArrivals = '';
 let shownVendors = '';
+let clockIsAhead = false;
+/** The vendors whose reviews are unfolded. */
+const unfolded = new Set();
 
 async function refresh() {
   const query = new URLSearchParams({ limit: String(MOST_SHOWN) });
@@ -217,6 +236,8 @@ async function refresh() {
   const rows = arrived.rows;
 
   const clock = new Date(state.now).toLocaleString('zh-CN', { hour12: false });
+  clockIsAhead = state.aheadMs !== 0;
+  find('clock').textContent = clockIsAhead ? '校准时钟' : '时钟拨快 1 小时';
   find('summary').textContent = `共 ${arrived.total} 条，待确认回执 ${state.receiptsWaiting} 个，模拟器时钟 ${clock}`;
 
   const arrivals = JSON.stringify([rows.map(({ number }) => number), rows[0]?.at]);
@@ -249,7 +270,9 @@ async function run(action) {
   }
 }
 
-find('advance').addEventListener('click', () => run(() => call('/api/clock', 'POST', { milliseconds: 3_600_000 })));
+find('clock').addEventListener('click', () =>
+  run(() => call('/api/clock', 'PUT', { aheadMs: clockIsAhead ? 0 : 3_600_000 })),
+);
 find('reset').addEventListener('click', () => run(() => call('/api/reset', 'POST', {})));
 for (const id of ['recipient', 'text']) find(id).addEventListener('input', () => run(async () => {}));
 
