@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { number } from 'valibot';
 import { acceptText, bodyText } from '../requestBody';
 import type { Table, Tables } from '../tables';
-import type { World } from '../vendor';
+import type { ReceiptRules, World } from '../vendor';
 import { isSigned, parseAuthorization } from './signature';
 
 /** An access key of a customer. */
@@ -33,6 +33,16 @@ export interface AliyunGateway {
   /** Where used nonces are kept, with their times. */
   readonly nonces: Table<number>;
 }
+
+/**
+ * "HTTP批量推送模式" (help.aliyun.com/document_detail/101867.html and, with the time-out, document_detail/112503.html): HTTP status
+ * 200 and a number as `code` confirm a receipt; it is sent again three times.
+ */
+export const ALIYUN_RECEIPT_RULES: ReceiptRules = {
+  confirmedBy: { code: 'any number' },
+  retries: 3,
+  answerWithinMs: 700,
+};
 
 // The codes of the gateway, their words and their HTTP statuses are those of "公共错误码" (OpenAPI, 客户端公用错误码).
 const CLOCK_MS = 15 * 60_000;

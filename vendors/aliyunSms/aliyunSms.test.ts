@@ -68,6 +68,16 @@ describe('sending', () => {
     expect(simulator.arrivals.list({})).toEqual([]);
   });
 
+  it('[CHN-02] sends a receipt again if the answer to it is not the one that the vendor wants', async () => {
+    const simulator = await start();
+    const customer = await receiveReceipts(0, { code: '10000' });
+    simulator.receiptAddresses.set('aliyunSms', ALIYUN_DEMO_ACCOUNT.accessKeyId, customer.url);
+    await connect(simulator).sendSms(code());
+    await customer.upTo(2);
+    expect(customer.received[1]).toBe(customer.received[0]);
+    expect(simulator.receipts.waiting()).toBe(1);
+  });
+
   it('[CHN-02] sends many different messages at once', async () => {
     const simulator = await start();
     const sent = await connect(simulator).sendBatchSms(

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { number, object, picklist, string } from 'valibot';
 import type { InferOutput } from 'valibot';
-import { requireNumber, requireParameter } from '../aliyun/gateway';
+import { ALIYUN_RECEIPT_RULES, requireNumber, requireParameter } from '../aliyun/gateway';
 import type { AliyunAction, AliyunAnswer } from '../aliyun/gateway';
 import { formatChinaDay, formatChinaTime } from '../chinaTime';
 import { createRateLimits } from '../rateLimits';
@@ -117,7 +117,12 @@ export function createSending({
       const url = receiptAddresses.get(vendor, account);
       const reports = sent.flatMap((message) => describeReceipt(message, world.now()) ?? []);
       if (url === undefined || reports.length === 0) return;
-      world.sendReceipt({ url, headers: { 'content-type': 'application/json' }, body: JSON.stringify(reports) });
+      world.sendReceipt({
+        url,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(reports),
+        rules: ALIYUN_RECEIPT_RULES,
+      });
     }
 
     return {

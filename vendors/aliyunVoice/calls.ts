@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { number, object, picklist, string } from 'valibot';
 import type { InferOutput } from 'valibot';
-import { requireNumber, requireParameter } from '../aliyun/gateway';
+import { ALIYUN_RECEIPT_RULES, requireNumber, requireParameter } from '../aliyun/gateway';
 import type { AliyunAction, AliyunAnswer, AliyunParameters } from '../aliyun/gateway';
 import { formatChinaDay, formatChinaTime } from '../chinaTime';
 import { createRateLimits } from '../rateLimits';
@@ -129,7 +129,12 @@ export function createCalls({
         voice_type: 'voice',
         out_id: made.outId,
       };
-      world.sendReceipt({ url, headers: { 'content-type': 'application/json' }, body: JSON.stringify([receipt]) });
+      world.sendReceipt({
+        url,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify([receipt]),
+        rules: ALIYUN_RECEIPT_RULES,
+      });
     }
 
     function findPassed(kind: 'template' | 'voice', account: string, id: string) {

@@ -34,6 +34,8 @@ const pullByNumberSchema = object({
   EndTime: optional(number()),
 });
 
+// 短信下发状态通知 (cloud.tencent.com/document/api/382/59178): result 0 confirms; 回调请求推送失败后会再重试2次.
+const RECEIPT_RULES = { confirmedBy: { result: 0 }, retries: 2, answerWithinMs: 5_000 };
 // SendSms (cloud.tencent.com/document/api/382/55981): 单次请求最多支持200个手机号.
 const MOST_PHONES = 200;
 const SECOND = 1_000;
@@ -172,12 +174,17 @@ export function createSending({
       return { ...answer, SerialNo: message.serialNo, Fee: parts, Code: 'Ok', Message: 'send success', IsoCode: 'CN' };
     }
 
-    // 短信下发状态通知 (cloud.tencent.com/document/product/382/52077): a JSON array without a signature, to the address of the app.
+    // 短信下发状态通知 (cloud.tencent.com/document/api/382/59178): a JSON array without a signature, to the address of the app.
     function report(account: TencentAccount, sent: readonly Message[]): void {
       const url = receiptAddresses.get(vendor, account.sdkAppId);
       const reports = sent.flatMap((message) => describeReceipt(message, world.now()) ?? []);
       if (url === undefined || reports.length === 0) return;
-      world.sendReceipt({ url, headers: { 'content-type': 'application/json' }, body: JSON.stringify(reports) });
+      world.sendReceipt({
+        url,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(reports),
+        rules: RECEIPT_RULES,
+      });
     }
 
     return {
