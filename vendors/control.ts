@@ -26,6 +26,7 @@ const FILES = {
   '/': ['index.html', 'text/html'],
   '/page.css': ['page.css', 'text/css'],
   '/page.js': ['page.js', 'text/javascript'],
+  '/markdown.js': ['markdown.js', 'text/javascript'],
   '/icon.svg': ['icon.svg', 'image/svg+xml'],
 } as const;
 

@@ -187,6 +187,8 @@ it('serves its page without inline scripts', async () => {
   const page = await fetch(simulator.controlUrl);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
   expect(await page.text()).toContain('消息服务商模拟器');
-  const script = await fetch(`${simulator.controlUrl}/page.js`);
-  expect(script.headers.get('content-type')).toContain('text/javascript');
+  for (const file of ['page.js', 'markdown.js']) {
+    const script = await fetch(`${simulator.controlUrl}/${file}`);
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+  }
 });

@@ -1,5 +1,7 @@
 // Shows what has arrived, as its recipient sees it, and the switches of the vendors. Polls, so that it is always current.
 
+import { renderMarkdown } from './markdown.js';
+
 const POLL_MS = 1_000;
 const MOST_SHOWN = 60;
 const TROUBLES = [
@@ -91,7 +93,7 @@ function renderContent(arrival) {
         'div',
         { class: 'panel' },
         make('h4', {}, arrival.title),
-        make('div', { class: 'body' }, arrival.markdown),
+        make('div', { class: 'body' }, ...renderMarkdown(arrival.markdown)),
         ...buttons,
       ),
     ];
