@@ -10,6 +10,7 @@ const product = [
   'contract/**/*.{ts,tsx}',
   'src/**/*.{ts,tsx}',
   'server/**/*.{ts,tsx}',
+  'vendors/**/*.ts',
   'subapps/kit/**/*.ts',
   'subapps/*/src/**/*.{ts,tsx,vue}',
 ];
@@ -127,7 +128,7 @@ export default tseslint.config(
     files: ['subapps/*/src/*.d.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  { files: ['server/log.ts'], rules: { 'no-console': 'off' } },
+  { files: ['server/log.ts', 'vendors/main.ts'], rules: { 'no-console': 'off' } },
   {
     files: react,
     extends: [reactHooks.configs.flat['recommended-latest'], a11y.flatConfigs.strict],
@@ -167,5 +168,6 @@ export default tseslint.config(
     files: ['**/*.{js,mjs,cjs}'],
     languageOptions: { globals: globals.node },
   },
+  { files: ['vendors/page/*.js'], languageOptions: { globals: globals.browser } },
   prettier,
 );

@@ -96,7 +96,7 @@ module.exports = {
       name: 'src-and-server-meet-in-the-contract',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(server|scripts|bench|e2e|subapps)/' },
+      to: { path: '^(server|scripts|bench|e2e|subapps|vendors)/' },
     },
     {
       name: 'src-knows-three-files-of-config',
@@ -111,6 +111,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^(src|scripts|bench|e2e|subapps|config)/' },
+    },
+    {
+      name: 'server-meets-the-vendors-in-tests-only',
+      comment: 'The portal knows the addresses of its vendors; its tests start the simulator.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: forTests },
+      to: { path: '^vendors/' },
+    },
+    {
+      name: 'vendors-know-nothing-of-the-portal',
+      comment:
+        'The simulator reads the protocols of the vendors independently: a mistake of the portal must not be its own (ADR 88).',
+      severity: 'error',
+      from: { path: '^vendors/' },
+      to: { path: '^(contract|src|server|scripts|bench|e2e|subapps|config)/' },
     },
     {
       name: 'a-child-knows-the-contract-only',
@@ -162,6 +177,7 @@ module.exports = {
           '^src/app/main\\.tsx$',
           '^server/main\\.ts$',
           '^server/files/reader/main\\.ts$',
+          '^vendors/page/page\\.js$',
           '^subapps/',
           '\\.json$',
         ],

@@ -19,7 +19,10 @@ function patternsOf(file) {
   const layer = layers.find((one) => file.startsWith(`${one}/`));
   if (layer === undefined) {
     const [top = '', ...rest] = file.split('/');
-    if (!['src', 'server', 'scripts', 'config', 'bench', 'subapps'].includes(top) || !/\.(tsx?|mjs|vue)$/.test(file))
+    if (
+      !['src', 'server', 'scripts', 'config', 'bench', 'subapps', 'vendors'].includes(top) ||
+      !/\.(tsx?|mjs|vue)$/.test(file)
+    )
       return [];
     const name = rest.at(-1)?.replace(/\..*$/, '') ?? '';
     // For a file in a subfolder, selects all tests of that folder. For a file directly in a top folder, such as

@@ -10,8 +10,7 @@ it('finds the tests of a module in all layers', () => {
 });
 
 it('finds the tests beside any other file', () => {
-  expect(findTestFolders(['src/ui/list/useList.ts', 'server/app.ts', 'README.md', 'e2e/words.ts'])).toEqual([
-    'server/app[.]',
-    'src/ui/list/',
-  ]);
+  expect(
+    findTestFolders(['src/ui/list/useList.ts', 'server/app.ts', 'vendors/sms/text.ts', 'README.md', 'e2e/words.ts']),
+  ).toEqual(['server/app[.]', 'src/ui/list/', 'vendors/sms/']);
 });

@@ -25,6 +25,15 @@ export type Arrival = {
     }
 );
 
+/** What a vendor expects of the answer to a receipt. */
+export interface ReceiptRules {
+  /** What confirms the receipt, besides HTTP status 200: fields of the answer's JSON with their value, or any number. */
+  readonly confirmedBy: Readonly<Record<string, number | 'any number'>>;
+  /** How often a receipt without confirmation is sent again. */
+  readonly retries: number;
+  readonly answerWithinMs: number;
+}
+
 /** What the vendors share: the clock, what has arrived, and the receipts that are to be sent. */
 export interface World {
   /** Milliseconds since 1970; tests move it. */
@@ -35,6 +44,8 @@ export interface World {
     readonly url: string;
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string;
+    /** How the vendor takes the answer; any answer of success confirms a receipt without it. */
+    readonly rules?: ReceiptRules;
   }): void;
 }
 

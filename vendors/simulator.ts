@@ -1,0 +1,113 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { number } from 'valibot';
+import { createArrivals } from './arrivals';
+import { addControl } from './control';
+import type { ReceiptAddresses } from './receiptAddresses';
+import { createReceipts } from './receipts';
+import type { SimulatorState } from './state';
+import type { Tables } from './tables';
+import { addTrouble, NO_TROUBLE, troubleSchema } from './trouble';
+import type { TroubleOptions } from './trouble';
+import type { Vendor, World } from './vendor';
+
+/** Options of {@link startVendors}. */
+export interface SimulatorOptions {
+  readonly vendors: readonly Vendor[];
+  /** What the vendors keep their own state in, too. The simulator closes it. */
+  readonly tables: Tables;
+  readonly receiptAddresses: ReceiptAddresses;
+  /** The port of each vendor by its name; any free one for a vendor without. */
+  readonly ports?: Readonly<Record<string, number>>;
+  /** The port of the page; 0, the default, for any free one. */
+  readonly controlPort?: number;
+  readonly trouble?: Partial<TroubleOptions>;
+}
+
+/** A running simulator. */
+export interface Simulator extends SimulatorState {
+  /** The address of the page. */
+  readonly controlUrl: string;
+  /** The address of a vendor, such as `http://127.0.0.1:8091`. */
+  urlOf(vendor: string): string;
+  readonly close: () => Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+// Files for reviews come in base64 within a form.
+const BODY_BYTES = 16 * 1024 * 1024;
+
+/** Starts each vendor on a port of its own on the loopback interface, and the page that shows what arrives. */
+export async function startVendors(options: SimulatorOptions): Promise<Simulator> {
+  const { vendors, tables, receiptAddresses, ports = {} } = options;
+  const troubleOptions: TroubleOptions = { slowMs: 3_000, lateMs: 30_000, random: Math.random, ...options.trouble };
+  const troubles = tables.open('trouble', troubleSchema);
+  const clock = tables.open('clock', number());
+  const arrivals = createArrivals(tables);
+  const readTrouble = (vendor: string) => troubles.get(vendor) ?? NO_TROUBLE;
+  const receipts = createReceipts(tables, readTrouble, troubleOptions.random);
+  const aheadMs = () => clock.get('ahead') ?? 0;
+  const now = () => Date.now() + aheadMs();
+  const urls = new Map<string, string>();
+  const apps: FastifyInstance[] = [];
+
+  const state: SimulatorState = {
+    vendors,
+    urls,
+    arrivals,
+    receipts,
+    receiptAddresses,
+    now,
+    aheadMs,
+    advance: (milliseconds) => clock.set('ahead', aheadMs() + milliseconds),
+    readTrouble,
+    setTrouble: (vendor, trouble) => troubles.set(vendor, trouble),
+    reset: () => tables.clear(),
+  };
+
+  async function close(): Promise<void> {
+    receipts.close();
+    await Promise.all(apps.map((app) => app.close()));
+    tables.close();
+  }
+
+  async function listen(app: FastifyInstance, port: number): Promise<string> {
+    apps.push(app);
+    return app.listen({ host: HOST, port });
+  }
+
+  try {
+    for (const vendor of vendors) {
+      const world: World = {
+        now,
+        arrive: (arrival) => arrivals.add(vendor.name, now(), arrival),
+        sendReceipt: (receipt) => receipts.send(vendor.name, receipt),
+      };
+      const app = Fastify({ forceCloseConnections: true, bodyLimit: BODY_BYTES });
+      addTrouble(app, vendor, () => readTrouble(vendor.name), troubleOptions, receipts.releaseNow);
+      // The last hook before the handler, as the parsing of the body would lose the context.
+      app.addHook('preHandler', (_request, reply, done) => {
+        const release = receipts.collect(done);
+        reply.raw.once('close', release);
+      });
+      vendor.routes(app, world);
+      urls.set(vendor.name, await listen(app, ports[vendor.name] ?? 0));
+    }
+    const control = Fastify({ forceCloseConnections: true });
+    addControl(control, state);
+    const controlUrl = await listen(control, options.controlPort ?? 0);
+    return {
+      ...state,
+      controlUrl,
+      urlOf(vendor) {
+        const url = urls.get(vendor);
+        if (url === undefined) throw new Error(`The simulator does not play ${vendor}.`);
+        return url;
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

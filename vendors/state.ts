@@ -1,0 +1,22 @@
+import type { Arrivals } from './arrivals';
+import type { ReceiptAddresses } from './receiptAddresses';
+import type { Receipts } from './receipts';
+import type { Trouble } from './trouble';
+import type { Vendor } from './vendor';
+
+/** What the page shows and changes. */
+export interface SimulatorState {
+  readonly vendors: readonly Vendor[];
+  readonly urls: ReadonlyMap<string, string>;
+  readonly arrivals: Arrivals;
+  readonly receipts: Receipts;
+  readonly receiptAddresses: ReceiptAddresses;
+  now(): number;
+  /** How far the clock is ahead of the machine's. */
+  aheadMs(): number;
+  advance(milliseconds: number): void;
+  readTrouble(vendor: string): Trouble;
+  setTrouble(vendor: string, trouble: Trouble): void;
+  /** Forgets everything: arrivals, templates, limits, trouble, addresses and the moved clock. */
+  reset(): void;
+}
