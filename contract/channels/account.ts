@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../paging';
-import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { MAX_LENGTHS, WRONG_FORMAT, optionalText, requiredText, rowId } from '../rules';
 import { enabledStatus } from '../status';
 import { message } from '../textSchemas';
 
@@ -48,3 +48,29 @@ export const accountRow = {
   updateTime: v.string(),
   version: v.number(),
 };
+
+/** The most lines of the conversation with a server that the answer of a test contains. */
+export const MAX_DIALOGUE_LINES = 200;
+
+/** A line of the conversation with a server. Secrets in it are replaced. */
+export const DialogueLine = v.object({ from: v.picklist(['portal', 'server']), text: v.string() });
+
+/** A line of the conversation with a server. */
+export type DialogueLine = v.InferOutput<typeof DialogueLine>;
+
+/** The result of a test of an account. */
+export const AccountTestResult = v.object({
+  isPassed: v.boolean(),
+  durationMs: v.number(),
+  /** Why the test has failed; null if it has passed. */
+  failure: v.nullable(message),
+  dialogue: v.array(DialogueLine),
+});
+
+/** The result of a test of an account. */
+export type AccountTestResult = v.InferOutput<typeof AccountTestResult>;
+
+/** A secret of a form; wrap it in `writeOnly`. Without a value, the stored secret stays. */
+export function optionalSecret(max: number) {
+  return v.optional(v.nullable(v.pipe(v.string(WRONG_FORMAT), v.trim(), v.maxLength(max, '最多 {n} 个字符'))));
+}

@@ -6,8 +6,16 @@ import { EMAIL_PATTERN } from '../personRules';
 import { MAX_LENGTHS, WRONG_FORMAT, optionalText, requiredText } from '../rules';
 import { secret, writeOnly } from '../secret';
 import { enabledStatus } from '../status';
-import { message } from '../textSchemas';
-import { ACCOUNT_ORDER, accountFilters, accountForm, accountRow, oneAccount, readAccount } from './account';
+import {
+  ACCOUNT_ORDER,
+  AccountTestResult,
+  accountFilters,
+  accountForm,
+  accountRow,
+  oneAccount,
+  optionalSecret,
+  readAccount,
+} from './account';
 
 const MAIL_ACCOUNT = `${ADMIN_PATH}/channel/mail/account` as const;
 
@@ -29,9 +37,6 @@ export const MAIL_PORTS: Readonly<Record<MailEncryption, number>> = { none: 25, 
 
 /** The ports on which mail servers take mails. Another one is reached in the networks of PORTAL_OUTBOUND_ALLOW only. */
 export const USUAL_MAIL_PORTS: readonly number[] = [25, 465, 587, 994, 2465, 2525, 2587];
-
-/** The most lines of the conversation with a mail server that the answer of a test contains. */
-export const MAX_DIALOGUE_LINES = 200;
 
 const encryption = v.picklist(MAIL_ENCRYPTIONS, '请选择加密方式');
 const emailText = v.pipe(requiredText('请输入邮箱', 100), v.regex(EMAIL_PATTERN, '请输入正确的邮箱地址'));
@@ -102,24 +107,6 @@ export const MailAccount = v.object({
 
 /** An account by which a merchant sends mails over SMTP. */
 export type MailAccount = v.InferOutput<typeof MailAccount>;
-
-/** A line of the conversation with a mail server. Passwords in it are replaced. */
-export const DialogueLine = v.object({ from: v.picklist(['portal', 'server']), text: v.string() });
-
-/** A line of the conversation with a mail server. */
-export type DialogueLine = v.InferOutput<typeof DialogueLine>;
-
-/** The result of a test of a mail account. */
-export const MailTestResult = v.object({
-  isPassed: v.boolean(),
-  durationMs: v.number(),
-  /** Why the test has failed; null if it has passed. */
-  failure: v.nullable(message),
-  dialogue: v.array(DialogueLine),
-});
-
-/** The result of a test of a mail account. */
-export type MailTestResult = v.InferOutput<typeof MailTestResult>;
 
 /** The mail accounts of the merchant (邮件账号, CHN-01). */
 export const mailAccounts = {
@@ -192,7 +179,7 @@ export const mailAccounts = {
       dkimKey: form.dkimKey,
       recipient: secret(optionalEmail, { mask: 'email' }),
     }),
-    data: MailTestResult,
+    data: AccountTestResult,
     needs: 'channel:mailAccount:test',
     changes: { action: 'verify', kind: 'mailAccount', id: 'accountId' },
     owned: { accountId: 'mailAccount' },
@@ -207,7 +194,3 @@ export const mailAccounts = {
     owned: { accountId: 'mailAccount' },
   }),
 };
-
-function optionalSecret(max: number) {
-  return v.optional(v.nullable(v.pipe(v.string(WRONG_FORMAT), v.trim(), v.maxLength(max, '最多 {n} 个字符'))));
-}

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { MAX_DIALOGUE_LINES } from 'contract/channels/mailAccounts';
-import type { DialogueLine, MailTestResult } from 'contract/channels/mailAccounts';
+import { MAX_DIALOGUE_LINES } from 'contract/channels/account';
+import type { AccountTestResult, DialogueLine } from 'contract/channels/account';
 import type { OutboundGuard } from '../outbound/guard';
 import { openTransport, toMailFailure, toMessage } from './transport';
 import type { OutgoingMail, SmtpAccount } from './transport';
@@ -17,7 +17,7 @@ export async function testSmtpAccount(
   guard: OutboundGuard,
   account: SmtpAccount,
   mail: OutgoingMail | undefined,
-): Promise<MailTestResult> {
+): Promise<AccountTestResult> {
   const dialogue: DialogueLine[] = [];
   const sockets: Socket[] = [];
   const transport = openTransport(guard, account, {

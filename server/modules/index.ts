@@ -34,7 +34,9 @@ import { tracesModule } from './audit/traces/module';
 import { lettersModule } from './messages/letters/module';
 import { downloadCentreModule } from './documents/downloadCentre/module';
 import { bucketsModule } from './documents/buckets/module';
+import { accountsModule } from './channels/accounts/module';
 import { mailAccountsModule } from './channels/mailAccounts/module';
+import { smsAccountsModule } from './channels/smsAccounts/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
 import { referencesModule } from './documents/references/module';
@@ -84,7 +86,9 @@ export const modules: readonly ServerModule[] = [
   systemLogsModule,
   tracesModule,
   bucketsModule,
+  accountsModule,
   mailAccountsModule,
+  smsAccountsModule,
   foldersModule,
   filesModule,
   referencesModule,

@@ -95,7 +95,7 @@ export interface PortalOptions {
   readonly origin?: string | null;
   readonly timeZone?: string;
   readonly messenger?: Messenger;
-  /** The networks that are not public in which stores of buckets and mail servers may be. Default: none. */
+  /** The networks that are not public in which stores of buckets, mail servers and vendors may be. Default: none. */
   readonly outboundNetworks?: readonly string[];
   /** Looks for malicious content in uploads. Default: nothing does. */
   readonly scanner?: Scanner;
@@ -196,7 +196,7 @@ async function openPortal(
     scanner,
     fileReader: createTestFileReader(),
     mailGuard: createMailGuard(outboundNetworks),
-    outbound: createOutbound(),
+    outbound: createOutbound({ networks: outboundNetworks }),
     outboundStream: createOutboundStream({ networks: outboundNetworks }),
     messenger,
     origin: origin ?? undefined,

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MAX_ACCOUNTS } from 'contract/channels/account';
 import type { ACCOUNT_ORDER, accountRow, readAccount } from 'contract/channels/account';
@@ -30,9 +31,10 @@ type Filters = Paging<(typeof ACCOUNT_ORDER)[number]> & {
   readonly status?: EnabledStatus | undefined;
 };
 
-/** Reads a page of the accounts of a channel: the default account first, then the newest. */
-export async function listAccounts(db: Db, channel: Channel, { accountName, status, ...page }: Filters) {
+/** Reads a page of the accounts of a channel: the default account first, then the newest. `filter` is one of the channel's own. */
+export async function listAccounts(db: Db, channel: Channel, { accountName, status, ...page }: Filters, filter?: SQL) {
   const where = and(
+    filter,
     eq(table.channel, channel),
     containsText(table.accountName, accountName),
     hasStatus(table.enabled, status),

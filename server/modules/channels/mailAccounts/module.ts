@@ -16,7 +16,6 @@ export const mailAccountsModule: ServerModule = {
       where: eq(channelAccounts.channel, 'mail'),
     },
   },
-  taken: { channel_accounts_name: { name: 'accountName', text: '账号名称已存在' } },
   menu: [
     {
       app: MAIN_APP_CODE,

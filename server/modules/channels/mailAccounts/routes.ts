@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
 import { mailAccounts as contract } from 'contract/channels/mailAccounts';
-import type { MailAccount, MailTestResult } from 'contract/channels/mailAccounts';
+import type { AccountTestResult } from 'contract/channels/account';
+import type { MailAccount } from 'contract/channels/mailAccounts';
 import type { AuthenticatedVisitor } from '../../../caller';
 import { testSmtpAccount } from '../../../mail/smtpTest';
 import { serveEndpoints } from '../../../serve';
@@ -70,7 +71,7 @@ async function testAccount(
   services: Services,
   who: AuthenticatedVisitor,
   { accountId, recipient, ...form }: v.InferOutput<typeof contract.testMailAccount.arg>,
-): Promise<{ readonly result: MailTestResult; readonly tested: AccountRow | undefined }> {
+): Promise<{ readonly result: AccountTestResult; readonly tested: AccountRow | undefined }> {
   const { store, storageCipher, mailGuard, parameters } = services;
   const stored = accountId ? await store.asMerchant(who, (db) => readAccountRow(db, accountId)) : undefined;
   const values = toSettings(storageCipher, form, stored);

@@ -1,4 +1,5 @@
-import { MAX_DIALOGUE_LINES, mailAccounts } from 'contract/channels/mailAccounts';
+import { MAX_DIALOGUE_LINES } from 'contract/channels/account';
+import { mailAccounts } from 'contract/channels/mailAccounts';
 import { newId } from '../../../db/ids';
 import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
 import type { Portal, SignedIn } from '../../../testing/portal';
@@ -31,7 +32,7 @@ export const sampleCalls = [
       addMailAccount: ({ freeName }) => form(freeName),
       updateMailAccount: ({ freeName, accountId }) => ({ ...form(freeName), accountId, version: 1 }),
       changeMailAccountStatus: ({ accountId }) => ({ accountId, version: 1, status: 'STOP_USING' }),
-      setDefaultMailAccount: ({ accountId }) => ({ accountId, version: 1 }),
+      setDefaultMailAccount: ({ testedId }) => ({ accountId: testedId, version: 1 }),
       testMailAccount: ({ accountId }) => ({
         ...settings,
         // No server that the portal may connect to, so that a call is answered at once.
@@ -45,10 +46,10 @@ export const sampleCalls = [
   }),
 ];
 
-// The default account, and another one.
-async function makeAccounts({ call }: Portal, as: SignedIn) {
-  const { listMailAccounts, addMailAccount } = mailAccounts;
-  const { total } = await call(listMailAccounts, {}, as);
-  if (total === 0) await call(addMailAccount, form(newId()), as);
-  return call(addMailAccount, form(newId()), as);
+// An account, and one that has passed its test.
+async function makeAccounts({ call, store }: Portal, as: SignedIn) {
+  const add = () => call(mailAccounts.addMailAccount, form(newId()), as);
+  const [{ accountId }, { accountId: testedId }] = [await add(), await add()];
+  await store.ownerQuery('update channel_accounts set test_time = now() where account_id = $1', [testedId]);
+  return { accountId, testedId };
 }

@@ -1,15 +1,12 @@
 import { ProForm, ProFormText } from '@ant-design/pro-components';
-import { Alert, Button, Flex, Form, Modal } from 'antd';
-import { useState } from 'react';
+import { Form } from 'antd';
 import type * as v from 'valibot';
 import { mailAccounts } from 'contract/channels/mailAccounts';
-import type { MailAccount, MailTestResult } from 'contract/channels/mailAccounts';
+import type { MailAccount } from 'contract/channels/mailAccounts';
 import { useTestMailAccountMutation } from '@/api/channels/mailAccounts';
-import type { PortalText } from '@/platform/language/translateWith';
+import { AccountTest } from '@/kernel/channels/AccountTest';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
-import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
-import { SmtpDialogue } from './SmtpDialogue';
 
 const { testMailAccount } = mailAccounts;
 
@@ -23,66 +20,35 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Tests a mail account: signs in to its server, sends a mail where a recipient is given, and shows what both sides said. */
+/** Tests a mail account: signs in to its server, and sends a mail where a recipient is given. */
 export function TestMailAccount({ account, settings, onClose }: Props) {
   const t = useTexts();
   const [form] = Form.useForm<{ recipient?: string }>();
-  const [test, { isLoading }] = useTestMailAccountMutation();
-  const untold = useUnreportedFailure();
-  const [result, setResult] = useState<MailTestResult>();
-  const [problem, setProblem] = useState<PortalText>('');
+  const [test] = useTestMailAccountMutation();
 
-  const run = async ({ recipient }: { readonly recipient?: string }) => {
-    setResult(undefined);
-    setProblem('');
+  const run = async () => {
+    const isValid = await form.validateFields().then(
+      () => true,
+      () => false,
+    );
+    if (!isValid) return undefined;
     const { host, port, encryption, userName, senderAddress, senderName, replyTo, signature } = settings;
     const { dkimDomain, dkimSelector, password = null, dkimKey = null } = settings;
     const mail = { senderAddress, senderName, replyTo, signature, dkimDomain, dkimSelector, dkimKey };
-    const server = { host, port, encryption, userName, password };
-    try {
-      setResult(
-        await test({
-          ...server,
-          ...mail,
-          accountId: account?.accountId ?? null,
-          recipient: recipient ?? null,
-        }).unwrap(),
-      );
-    } catch (error) {
-      setProblem(untold(error).message);
-    }
+    const { recipient = null } = form.getFieldsValue();
+    const arg = { host, port, encryption, userName, password, ...mail, recipient };
+    return test({ ...arg, accountId: account?.accountId ?? null }).unwrap();
   };
 
   return (
-    <Modal
-      open
-      width={640}
-      title={t('测试邮件账号')}
-      onCancel={onClose}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          {t('关闭')}
-        </Button>,
-        <Button key="run" type="primary" loading={isLoading} onClick={() => form.submit()}>
-          {t('开始测试')}
-        </Button>,
-      ]}
-    >
-      <ProForm<{ recipient?: string }> form={form} submitter={false} onFinish={run}>
+    <AccountTest title={t('测试邮件账号')} test={run} onClose={onClose}>
+      <ProForm<{ recipient?: string }> form={form} submitter={false}>
         <ProFormText
           {...field(testMailAccount, 'recipient')}
           label={t('收件人')}
           placeholder={t('留空表示只登录，不发送邮件')}
         />
       </ProForm>
-      <Flex vertical gap={12} role="status" aria-busy={isLoading}>
-        {problem !== '' && <Alert type="error" showIcon message={t(problem)} />}
-        {result?.failure && <Alert type="error" showIcon message={t(result.failure)} />}
-        {result?.isPassed && (
-          <Alert type="success" showIcon message={t('测试通过（{n} 毫秒）', { n: result.durationMs })} />
-        )}
-        {result && result.dialogue.length > 0 && <SmtpDialogue lines={result.dialogue} />}
-      </Flex>
-    </Modal>
+    </AccountTest>
   );
 }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { MailAccount, MailTestResult } from 'contract/channels/mailAccounts';
+import type { AccountTestResult } from 'contract/channels/account';
+import type { MailAccount } from 'contract/channels/mailAccounts';
 import { pending, refused, unreachable } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { MailAccountsScreen } from './MailAccountsScreen';
@@ -39,7 +40,7 @@ const notices: MailAccount = {
     },
   },
 };
-const passed: MailTestResult = {
+const passed: AccountTestResult = {
   isPassed: true,
   durationMs: 120,
   failure: null,

@@ -30,16 +30,12 @@ export const enUS: Texts = {
   // The form.
   新增存储桶: 'Add bucket',
   编辑存储桶: 'Edit bucket',
-  服务地址: 'Endpoint',
   'Bucket 名称': 'Bucket of the service',
-  地域: 'Region',
   路径前缀: 'Prefix',
   '对象的键以此开头，例如 portal/files': 'The keys of all objects begin with it, such as portal/files',
   路径风格访问: 'Path style',
   'Bucket 名称在路径中，而不在域名中；MinIO 通常需要开启':
     'The bucket is a part of the path, not of the host name. MinIO usually needs this',
-  '访问密钥 ID': 'Access key ID',
-  访问密钥: 'Secret access key',
   配额: 'Quota',
   '所有文件内容的总大小；相同内容只计一次': 'The size of all contents together. Equal content counts once',
   单个文件上限: 'Largest file',
@@ -54,8 +50,6 @@ export const enUS: Texts = {
   '请输入存储服务的地址，例如 https://s3.example.com':
     'Enter the address of the storage service, such as https://s3.example.com',
   '请输入 Bucket 名称': 'Enter the bucket of the service',
-  '请输入访问密钥 ID': 'Enter the access key ID',
-  请输入访问密钥: 'Enter the secret access key',
   请同时输入新的访问密钥: 'Enter the new secret access key as well',
   更换服务地址后请重新输入访问密钥: 'Another endpoint needs the access keys again',
   '密钥只能使用英文字母、数字和符号': 'Keys have letters, digits and symbols only',

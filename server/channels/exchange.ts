@@ -1,0 +1,78 @@
+import { MAX_DIALOGUE_LINES } from 'contract/channels/account';
+import type { AccountTestResult, DialogueLine } from 'contract/channels/account';
+import type { Message } from 'contract/text';
+import { getErrorCode } from '../errors';
+import { ForbiddenAddressError } from '../outbound/guard';
+import type { Outbound } from '../outbound/outbound';
+
+/** A request to a vendor, signed. */
+export interface VendorRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What a vendor has answered. */
+export interface VendorAnswer {
+  readonly status: number;
+  /** The body, if it is JSON. */
+  readonly json: unknown;
+}
+
+/** Says why a vendor's answer is a refusal; null if it is none. */
+export type ReadVendorFailure = (answer: VendorAnswer) => Message | null;
+
+const MAX_LINE_LENGTH = 500;
+// A signature of a vendor's is good for some minutes.
+const SIGNATURE = /(Signature=|sign=)[^,&\s]+/g;
+
+/**
+ * Sends a request to a vendor to test an account, and returns what both sides have said. A vendor that can't be reached or
+ * refuses is a result, not an error.
+ */
+export async function testVendor(
+  outbound: Outbound,
+  { url, headers, body }: VendorRequest,
+  readFailure: ReadVendorFailure,
+): Promise<AccountTestResult> {
+  const dialogue: DialogueLine[] = [];
+  const record = (from: DialogueLine['from'], text: string) => {
+    for (const line of text.split(/\r?\n/)) {
+      if (dialogue.length >= MAX_DIALOGUE_LINES) return;
+      const shown = from === 'portal' ? line.replace(SIGNATURE, '$1****') : line;
+      dialogue.push({ from, text: shown.replace(/\p{Cc}/gu, ' ').slice(0, MAX_LINE_LENGTH) });
+    }
+  };
+  record('portal', [`POST ${url}`, ...Object.entries(headers).map((header) => header.join(': '))].join('\n'));
+  if (body !== '') record('portal', body);
+  const start = performance.now();
+  const toResult = (failure: Message | null) => ({
+    ...{ isPassed: failure === null, failure, dialogue },
+    durationMs: Math.round(performance.now() - start),
+  });
+  try {
+    const answer = await outbound(url, { method: 'POST', headers, body });
+    const text = answer.body.toString('utf8');
+    record('server', `HTTP ${answer.status}`);
+    record('server', text);
+    return toResult(readFailure({ status: answer.status, json: parseJson(text) }));
+  } catch (error) {
+    return toResult(describeNetworkFailure(error));
+  }
+}
+
+/** Says why a vendor could not be reached. */
+function describeNetworkFailure(error: unknown): Message {
+  if (error instanceof ForbiddenAddressError) return { text: '门户不能连接该服务地址，请联系平台管理员' };
+  if (error instanceof Error && error.name === 'TimeoutError') return { text: '服务商响应超时' };
+  const code = getErrorCode(error);
+  return code === '' ? { text: '无法连接服务商' } : { text: '无法连接服务商（{code}）', values: { code } };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { smsAccounts } from 'contract/channels/smsAccounts';
+import { api, mutation, query } from '@/platform/http/api';
+import type { SliceEndpoints } from '@/platform/http/api';
+
+/** The accounts (短信账号) by which the merchant sends SMS. */
+export const smsAccountsApi = api.enhanceEndpoints({ addTagTypes: ['SmsAccount'] }).injectEndpoints({
+  endpoints: (build) =>
+    ({
+      listSmsAccounts: query(build, smsAccounts.listSmsAccounts, ['SmsAccount'], { failures: 'caller' }),
+      getSmsAccount: query(build, smsAccounts.getSmsAccount, ['SmsAccount'], { failures: 'caller' }),
+      addSmsAccount: mutation(build, smsAccounts.addSmsAccount, ['SmsAccount'], { failures: 'caller' }),
+      updateSmsAccount: mutation(build, smsAccounts.updateSmsAccount, ['SmsAccount'], { failures: 'caller' }),
+      changeSmsAccountStatus: mutation(build, smsAccounts.changeSmsAccountStatus, ['SmsAccount']),
+      setDefaultSmsAccount: mutation(build, smsAccounts.setDefaultSmsAccount, ['SmsAccount']),
+      // The list shows the last test of an account.
+      testSmsAccount: mutation(build, smsAccounts.testSmsAccount, ['SmsAccount'], { failures: 'caller' }),
+      removeSmsAccount: mutation(build, smsAccounts.removeSmsAccount, ['SmsAccount']),
+    }) satisfies SliceEndpoints<typeof smsAccounts>,
+});
+
+export const {
+  useListSmsAccountsQuery,
+  useLazyGetSmsAccountQuery,
+  useAddSmsAccountMutation,
+  useUpdateSmsAccountMutation,
+  useChangeSmsAccountStatusMutation,
+  useSetDefaultSmsAccountMutation,
+  useTestSmsAccountMutation,
+  useRemoveSmsAccountMutation,
+} = smsAccountsApi;

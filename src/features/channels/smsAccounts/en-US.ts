@@ -1,0 +1,35 @@
+import type { Texts } from '@/platform/language/translateWith';
+
+/** English texts of the SMS accounts. */
+export const enUS: Texts = {
+  短信账号: 'SMS accounts',
+  发送短信的服务商和访问密钥: 'The vendors by which SMS leave, and their keys',
+  '暂无短信账号，请点击右上角“新增”添加': 'No SMS accounts yet. Add one with “Add” at the top right',
+
+  // Actions.
+  '将短信账号“{accountName}”设为默认？': 'Make the SMS account “{accountName}” the default?',
+  '未指定账号的短信此后通过它发送。': 'SMS that name no account leave by it from then on.',
+  '停用短信账号“{accountName}”？': 'Disable the SMS account “{accountName}”?',
+  '停用后不能通过它发送短信。': 'No SMS leaves by it while it is disabled.',
+  '删除短信账号“{accountName}”？': 'Delete the SMS account “{accountName}”?',
+  '它的访问密钥一并删除，删除后不能恢复。': 'Its secret access key is deleted as well. This cannot be undone.',
+
+  // The form.
+  新增短信账号: 'Add SMS account',
+  编辑短信账号: 'Edit SMS account',
+  '留空表示服务商的公网地址；经代理访问时填写代理的地址':
+    'Empty: the public address of the vendor. Behind a proxy, enter the address of the proxy',
+  '请输入 6 到 12 位数字': 'Enter 6 to 12 digits',
+  '只能使用小写字母、数字和短横线，例如 ap-guangzhou':
+    'Lower-case letters, digits and hyphens only, such as ap-guangzhou',
+  '请输入服务地址，例如 https://sms.example.com': 'Enter an address such as https://sms.example.com',
+  '更换服务商、服务地址或访问密钥 ID 后请重新输入访问密钥':
+    'Another vendor, endpoint or key ID needs the secret access key again',
+  '请输入短信应用的 SdkAppId': 'Enter the SdkAppId of the SMS application',
+
+  // Tests.
+  测试短信账号: 'Test SMS account',
+  '向服务商查询签名或模板，验证服务地址和访问密钥，不发送短信。':
+    'Asks the vendor for signs or templates, which proves endpoint and key. No SMS is sent.',
+  该访问密钥没有短信服务的权限: 'This access key has no right to the SMS service',
+};
