@@ -15,6 +15,7 @@ const echo: Vendor = {
   title: '回声',
   busy: { status: 503, body: { code: 'BUSY' } },
   routes(app, world) {
+    app.get('/simulator/ping', () => ({ answer: 'pong' }));
     app.post<{ Body: { text: string; receiptUrl?: string } }>('/send', async ({ body }) => {
       const messageId = randomUUID();
       world.arrive({
@@ -88,6 +89,13 @@ it('[CHN-02] refuses with the code of the vendor, and does nothing then', async 
   const answer = await send(simulator, { text: 'refused' });
   expect([answer.status, await answer.json()]).toEqual([503, { code: 'BUSY' }]);
   expect(simulator.arrivals.list({})).toEqual([]);
+});
+
+it('spares what the users of a vendor do from its trouble', async () => {
+  const simulator = await start();
+  await setTrouble(simulator, { refuse: 100, breakOff: 100, answerLate: 100 });
+  const answer = await fetch(`${simulator.urlOf('echo')}/simulator/ping`);
+  expect(await answer.json()).toEqual({ answer: 'pong' });
 });
 
 it('[CHN-02] breaks off before it does anything', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { integer, maxValue, minValue, number, object, pipe } from 'valibot';
 import type { InferOutput } from 'valibot';
 import type { Vendor } from './vendor';
@@ -54,7 +54,8 @@ export function addTrouble(
   options: TroubleOptions,
   handled: () => void,
 ): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isOfUsers(request)) return;
     const trouble = readTrouble();
     if (meets(trouble.breakOff, options.random)) {
       reply.hijack();
@@ -65,12 +66,17 @@ export function addTrouble(
     if (meets(trouble.refuse, options.random)) await reply.code(vendor.busy.status).send(vendor.busy.body);
   });
 
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (!meets(readTrouble().answerLate, options.random)) return payload;
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (isOfUsers(request) || !meets(readTrouble().answerLate, options.random)) return payload;
     handled();
     // Half of the customers wait in vain, the others lose the connection.
     if (meets(50, options.random)) await delay(options.lateMs, undefined, { ref: false });
     else reply.raw.destroy();
     return payload;
   });
+}
+
+// What users of a vendor do, such as to agree to messages.
+function isOfUsers({ url }: FastifyRequest): boolean {
+  return url.startsWith('/simulator/');
 }

@@ -78,6 +78,9 @@ export interface Vendor {
   readonly busy: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
   /** Left out by a vendor that reviews nothing. */
   readonly reviews?: Reviews;
-  /** Serves its endpoints. Routes check signatures, clocks, parameters, limits and quotas as the vendor documents them. */
+  /**
+   * Serves its endpoints. Routes check signatures, clocks, parameters, limits and quotas as the vendor documents them.
+   * What the vendor's users do is at `/simulator/`, which its trouble does not meet.
+   */
   routes(app: FastifyInstance, world: World): void;
 }

@@ -4,17 +4,18 @@
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|!\[(.*?)\]\((.*?)\)|\[(.*?)\]\((.*?)\)/g;
 
 /**
+ * @param {Document} page
  * @param {string} tag
  * @param {string} text
  */
-function makeLine(tag, text) {
-  const line = document.createElement(tag);
+function makeLine(page, tag, text) {
+  const line = page.createElement(tag);
   let end = 0;
   for (const match of text.matchAll(INLINE)) {
     const [whole, bold, italic, picture, , link, url] = match;
     line.append(text.slice(end, match.index));
     end = match.index + whole.length;
-    const part = document.createElement(bold !== undefined ? 'strong' : italic !== undefined ? 'em' : 'span');
+    const part = page.createElement(bold !== undefined ? 'strong' : italic !== undefined ? 'em' : 'span');
     part.textContent = bold ?? italic ?? link ?? `［图片 ${picture ?? ''}］`;
     if (link !== undefined) {
       part.className = 'link';
@@ -28,19 +29,21 @@ function makeLine(tag, text) {
 
 /**
  * @param {string} markdown
+ * @param {Document} page where the elements will be
  * @returns {HTMLElement[]} one element a line
  */
-export function renderMarkdown(markdown) {
+export function renderMarkdown(markdown, page) {
   return markdown
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const [, heading] = /^#{1,6}\s+(.*)/.exec(line) ?? [];
-      if (heading !== undefined) return makeLine('h5', heading);
+      if (heading !== undefined) return makeLine(page, 'h5', heading);
       const [, quote] = /^>\s?(.*)/.exec(line) ?? [];
-      if (quote !== undefined) return makeLine('blockquote', quote);
+      if (quote !== undefined) return makeLine(page, 'blockquote', quote);
       const [, mark, item] = /^([-*+]|\d+\.)\s+(.*)/.exec(line) ?? [];
-      if (mark !== undefined && item !== undefined) return makeLine('p', `${/\d/.test(mark) ? mark : '•'} ${item}`);
-      return makeLine('p', line);
+      if (mark !== undefined && item !== undefined)
+        return makeLine(page, 'p', `${/\d/.test(mark) ? mark : '•'} ${item}`);
+      return makeLine(page, 'p', line);
     });
 }

@@ -93,7 +93,7 @@ function renderContent(arrival) {
         'div',
         { class: 'panel' },
         make('h4', {}, arrival.title),
-        make('div', { class: 'body' }, ...renderMarkdown(arrival.markdown)),
+        make('div', { class: 'body' }, ...renderMarkdown(arrival.markdown, document)),
         ...buttons,
       ),
     ];
