@@ -1,3 +1,5 @@
+import { alarmRules } from './channels/alarmRules';
+import { alarms } from './channels/alarms';
 import { apps } from './access/apps';
 import { analysis } from './projects/analysis';
 import { appTokens } from './children/appTokens';
@@ -61,6 +63,8 @@ import { users } from './access/users';
  * tests attack them. The SPA imports single contract files instead of the registry.
  */
 export const registry = {
+  alarmRules,
+  alarms,
   session,
   signInSteps,
   secondFactors,

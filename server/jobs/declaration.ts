@@ -22,6 +22,11 @@ export interface JobDeclaration<Arg extends v.GenericSchema = v.GenericSchema> {
    */
   readonly schedule?: string;
   /**
+   * Whether a run that is done removes the former ones and leaves no entry in the system log. For a kind that runs so often
+   * that its runs would fill the lists. Failed runs are kept.
+   */
+  readonly keepsLastRunOnly?: true;
+  /**
    * The name of the module whose rows the kind exports, such as 用户管理. Its jobs are listed in the download centre.
    * Undefined for a kind that is no export.
    */

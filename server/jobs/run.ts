@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Message } from 'contract/text';
 import { runAsCaller } from '../db/statementCaller';
 import { withSessionRole } from '../db/store';
 import type { Db } from '../db/store';
 import { describeError } from '../log';
+import { jobs } from '../modules/audit/jobs/schema';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { recordJobEnd } from '../systemLog/jobEnds';
@@ -45,7 +46,8 @@ export function startRun(services: Services, kind: JobKind, job: LeasedJob, log:
       await result.work?.(db);
       await withSessionRole(db, async () => {
         await changeLeasedOrThrow(db, job, { ...toDone(kind, result), ...fileColumns });
-        await recordJobEnd(db, job.jobId);
+        if (kind.keepsLastRunOnly) await removeFormerRuns(db, job);
+        else await recordJobEnd(db, job.jobId);
       });
       if (result.file) await notifyFileReady(db, services, job, result.file);
     });
@@ -167,6 +169,20 @@ function toDone(kind: JobKind, { file, ...progress }: JobResult): JobChange {
       file: { ...file, needs: [...(kind.needs === undefined ? [] : [kind.needs]), ...(file.needs ?? [])] },
     }),
   };
+}
+
+// Runs of the schedule follow each other, so that the former one was asked for not long ago: the index of the times has it.
+async function removeFormerRuns(db: Db, { jobId, kind }: LeasedJob): Promise<void> {
+  await db
+    .delete(jobs)
+    .where(
+      and(
+        gt(jobs.createTime, sql`now() - interval '1 day'`),
+        eq(jobs.kind, kind),
+        eq(jobs.state, 'done'),
+        ne(jobs.jobId, jobId),
+      ),
+    );
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {

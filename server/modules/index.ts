@@ -43,6 +43,7 @@ import { referencesModule } from './documents/references/module';
 import { sharesModule } from './documents/shares/module';
 import { uploadsModule } from './documents/uploads/module';
 import { downloadsModule } from './documents/downloads/module';
+import { alarmsModule } from './channels/alarms/module';
 import { jobsModule } from './audit/jobs/module';
 import { projectsModule } from './projects/projects/module';
 import { analysisModule } from './projects/analysis/module';
@@ -97,6 +98,7 @@ export const modules: readonly ServerModule[] = [
   downloadsModule,
   downloadCentreModule,
   jobsModule,
+  alarmsModule,
   projectsModule,
   analysisModule,
   campaignsModule,

@@ -5,6 +5,8 @@ import { modules } from '.';
 // Unique indexes that no form can violate, so that they need no message: the server creates the indexed values, or
 // locks the rows while they change.
 const INTERNAL = [
+  'alarm_recipients_user',
+  'alarms_open',
   'buckets_default',
   'channel_accounts_default',
   'dictionary_items_default',

@@ -1,3 +1,4 @@
+import { alarmsRoute } from '@/features/channels/alarms/route';
 import { appsRoute } from '@/features/access/apps/route';
 import { dataPermissionsRoute } from '@/features/access/dataPermissions/route';
 import { dictionariesRoute } from '@/features/site/dictionaries/route';
@@ -49,6 +50,7 @@ export const screens: readonly ScreenRoute[] = [
   systemLogsRoute,
   onlineSessionsRoute,
   jobsRoute,
+  alarmsRoute,
   downloadCentreRoute,
   bucketsRoute,
   mailAccountsRoute,

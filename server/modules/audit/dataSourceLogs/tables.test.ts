@@ -20,7 +20,17 @@ const LEFT_OUT = {
     ],
   ],
   'what the server keeps about its own work, changed with every call or by a timer': [
-    ...['bucket_usages', 'installation', 'job_schedules', 'jobs', 'menu_plans', 'request_counts', 'sealed_values'],
+    ...[
+      'alarm_steps',
+      'alarms',
+      'bucket_usages',
+      'installation',
+      'job_schedules',
+      'jobs',
+      'menu_plans',
+      'request_counts',
+      'sealed_values',
+    ],
     ...['server_processes', 'share_usages', 'stored_contents', 'user_counts'],
   ],
   'what stands beside a file or a folder, which the log follows': [

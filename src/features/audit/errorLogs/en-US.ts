@@ -30,7 +30,6 @@ export const enUS: Texts = {
   服务端: 'Server',
   后台任务: 'Jobs',
   待确认: 'New',
-  已确认: 'Confirmed',
   已忽略: 'Ignored',
   已修复: 'Fixed',
 

@@ -26,6 +26,9 @@ export const enUS: Texts = {
   '已完成的步骤不会撤销，之后可以重试。': 'What is done stays done. You can retry it later.',
 
   // Kinds of jobs, and what they say of themselves.
+  清理过期告警记录: 'Removal of old alarms',
+  检查告警规则: 'Check of the alarm rules',
+  '已检查 {rules} 条规则，触发 {n} 次告警': 'Rules checked: {rules}. Alarms fired: {n}',
   导出业务日志: 'Export of the business log',
   导出数据源日志: 'Export of the data source log',
   导出项目数据: 'Export of project figures',

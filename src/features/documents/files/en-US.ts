@@ -156,8 +156,6 @@ export const enUS: Texts = {
   删除人: 'Deleted by',
   删除时间: 'Deleted',
   剩余时间: 'Time left',
-  '{n} 天': '{n} days',
-  '{n} 小时': '{n} hours',
   即将清除: 'Any moment',
   彻底删除: 'Delete for good',
   '彻底删除“{name}”？': 'Delete “{name}” for good?',

@@ -92,7 +92,6 @@ export const enUS: Texts = {
   '同一用户在电脑、手机、平板上各自同时登录的浏览器数；超过时该类设备上最早的登录结束，0 表示不限制':
     'In how many browsers on computers, on phones and on tablets a user is signed in at the same time. Beyond that the oldest session on that kind of device ends; 0 for no limit',
   小时: 'hours',
-  分钟: 'minutes',
   允许的网络地址: 'Allowed addresses',
   '只允许从这些地址登录和操作，每行一个 IP 地址或网段，如 10.0.0.0/8；留空不限制，租户的与平台的须同时满足':
     'Users sign in and work from these addresses only, one address or network such as 10.0.0.0/8 a line. Empty for any. Those of the platform and of the merchant apply together',
@@ -183,7 +182,6 @@ export const enUS: Texts = {
   '审计日志至少保留 {n} 天': 'The audit log is kept for at least {n} days',
   慢语句阈值: 'Slow statements',
   执行时间达到该值的数据库语句记为慢语句: 'Statements of the database that take this long count as slow',
-  毫秒: 'ms',
   请输入毫秒数: 'Enter the milliseconds',
   '至少 {n} 毫秒': 'At least {n} ms',
   '最多 {n} 毫秒': 'At most {n} ms',

@@ -2,6 +2,10 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** The texts of the history of objects, which many screens show, and those that all logs have. */
 export const audit: Texts = {
+  级别: 'Level',
+  告警: 'Alarm',
+  对象: 'Object',
+  已确认: 'Confirmed',
   导出日志: 'Export the log',
   开始导出: 'Export',
   导出原因: 'Reason',

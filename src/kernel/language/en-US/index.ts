@@ -15,6 +15,7 @@ import { shared } from './shared';
 import { channels } from './channels';
 import { storage } from './storage';
 import { subapps } from './subapps';
+import { units } from './units';
 import { uploads } from './uploads';
 
 /** The English texts that belong to no feature, by subject. */
@@ -35,6 +36,7 @@ export const textsBySubject: readonly Texts[] = [
   channels,
   storage,
   subapps,
+  units,
   uploads,
 ];
 

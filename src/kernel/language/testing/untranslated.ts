@@ -37,6 +37,8 @@ const NOT_SHOWN: readonly string[] = [
   'server/modules/access/passwords/mails.ts',
   'server/mail/firstAccount.ts',
   'server/modules/channels/mailAccounts/testMail.ts',
+  'server/modules/channels/alarms/messages.ts',
+  'server/modules/channels/alarms/notifications.ts',
   'server/modules/access/passwords/notifications.ts',
   'server/modules/access/session/signInDevices.ts',
   'server/modules/messages/letters/notificationLetters.ts',
