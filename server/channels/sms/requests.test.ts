@@ -1,7 +1,7 @@
 import { signAliyunCall } from './aliyunRequest';
 import { signTencentCall } from './tencentRequest';
 
-it('[CHN-02] signs as in the example of Alibaba Cloud', () => {
+it('[CHN-01] signs as in the example of Alibaba Cloud', () => {
   const { url, headers } = signAliyunCall(
     {
       endpoint: 'https://ecs.cn-shanghai.aliyuncs.com',
@@ -28,7 +28,7 @@ it('[CHN-02] signs as in the example of Alibaba Cloud', () => {
   );
 });
 
-it('[CHN-02] signs as in the example of Tencent Cloud', () => {
+it('[CHN-01] signs as in the example of Tencent Cloud', () => {
   const { headers } = signTencentCall(
     {
       endpoint: 'https://cvm.tencentcloudapi.com',

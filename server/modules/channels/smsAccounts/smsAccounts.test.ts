@@ -97,7 +97,7 @@ describe.each([
     '服务商不认识该访问密钥 ID（AuthFailure.SecretIdNotFound）',
     '签名不正确，请检查访问密钥（AuthFailure.SignatureFailure）',
   ],
-])('[CHN-02] the test of an SMS account, $vendor', (keys, unknownKey, wrongSecret) => {
+])('[CHN-01] the test of an SMS account, $vendor', (keys, unknownKey, wrongSecret) => {
   it('proves address and key, shows what was said without the signature, and permits the default', async () => {
     const simulator = await startVendor[keys.vendor]();
     const endpoint = simulator.urlOf(`${keys.vendor}Sms`);
