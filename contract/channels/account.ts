@@ -70,7 +70,7 @@ export const AccountTestResult = v.object({
 /** The result of a test of an account. */
 export type AccountTestResult = v.InferOutput<typeof AccountTestResult>;
 
-/** A secret of a form; wrap it in `writeOnly`. Without a value, the stored secret stays. */
+/** A secret of a form, of any characters; wrap it in `writeOnly`. Without a value, the stored secret stays. */
 export function optionalSecret(max: number) {
   return v.optional(v.nullable(v.pipe(v.string(WRONG_FORMAT), v.trim(), v.maxLength(max, '最多 {n} 个字符'))));
 }

@@ -12,7 +12,6 @@ import {
   accountForm,
   accountRow,
   oneAccount,
-  optionalSecret,
   readAccount,
 } from './account';
 
@@ -82,7 +81,7 @@ const form = {
   ...accountForm,
   ...settings,
   /** Without a new one, the stored secret stays. */
-  accessKeySecret: writeOnly(optionalSecret(128)),
+  accessKeySecret: writeOnly(optionalPattern(/^[!-~]+$/, 128, '密钥只能使用英文字母、数字和符号')),
 };
 
 /** An account with a vendor by which a merchant sends SMS (CHN-01). */

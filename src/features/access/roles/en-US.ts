@@ -57,7 +57,6 @@ export const enUS: Texts = {
   // Messages for inputs that a form or the server refuses.
   请输入角色名称: 'Enter the role name',
   请输入角色编码: 'Enter the role code',
-  '只能使用字母、数字、下划线和短横线': 'Letters, digits, underscores and hyphens only',
   角色编码已存在: 'This role code is taken',
   '角色数量已达上限（{n} 个）': 'There are as many roles as there can be ({n})',
   '内置管理员角色不能修改、停用或删除': 'The built-in administrator role cannot be changed, disabled or deleted',

@@ -52,7 +52,6 @@ export const enUS: Texts = {
   '请输入 Bucket 名称': 'Enter the bucket of the service',
   请同时输入新的访问密钥: 'Enter the new secret access key as well',
   更换服务地址后请重新输入访问密钥: 'Another endpoint needs the access keys again',
-  '密钥只能使用英文字母、数字和符号': 'Keys have letters, digits and symbols only',
   '只能使用字母、数字和短横线': 'Letters, digits and hyphens only',
   '只能使用字母、数字、下划线和短横线，用“/”分隔': 'Letters, digits, underscores and hyphens, separated by “/”',
   '请输入 3 到 63 位的小写字母、数字、点和短横线': 'Enter 3 to 63 lower-case letters, digits, dots and hyphens',

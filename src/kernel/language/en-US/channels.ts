@@ -11,6 +11,8 @@ export const channels: Texts = {
   访问密钥: 'Secret access key',
   '请输入访问密钥 ID': 'Enter the access key ID',
   请输入访问密钥: 'Enter the secret access key',
+  '密钥只能使用英文字母、数字和符号': 'Keys have letters, digits and symbols only',
+  '只能使用字母、数字、下划线和短横线': 'Letters, digits, underscores and hyphens only',
   服务商: 'Vendor',
   请选择服务商: 'Choose the vendor',
   阿里云: 'Alibaba Cloud',
