@@ -35,6 +35,10 @@ const NO_SECRETS = [
   ...['getPasskeys passkeys', 'getPasskeys passkeyId', 'renamePasskey passkeyId', 'removePasskey passkeyId'],
   // Whether an account has such a secret.
   ...['getMailAccount', 'listMailAccounts'].flatMap((name) => [`${name} hasPassword`, `${name} hasDkimKey`]),
+  // The name of a vendor's key; its secret is marked.
+  ...['listSmsAccounts', 'getSmsAccount', 'addSmsAccount', 'updateSmsAccount', 'testSmsAccount'].map(
+    (name) => `${name} accessKeyId`,
+  ),
   // The key of the list to which a preference or a view belongs.
   ...['addListView listKey', 'getListPreferences listKey', 'getListViews listKey', 'saveListPreference listKey'],
 ];
