@@ -64,7 +64,7 @@ const steps = [
   { name: 'format', args: [prettier, '--check', '.', '--log-level', 'warn'], cores: 1 },
   {
     name: 'import rules',
-    args: [depcruise, 'contract', 'src', 'server', 'subapps', '--config', 'config/dependencyRules.cjs'],
+    args: [depcruise, 'contract', 'src', 'server', 'subapps', 'vendors', '--config', 'config/dependencyRules.cjs'],
     cores: 1,
   },
   { name: 'types of the Vue components', args: [vueTsc, '--noEmit', '-p', 'subapps/hudong'], cores: 1 },
