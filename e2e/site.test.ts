@@ -275,7 +275,8 @@ describe('[NAV-09] code that can not be had', () => {
       expect(asked).toBe(1);
       await button(page, '重新加载').waitFor();
       await button(page, '重试').click();
-      await page.waitForFunction(() => document.querySelector('[role=status]') === null);
+      // A page that was left while it was loading still has its status, out of sight.
+      await page.locator('[role=status]:visible').first().waitFor({ state: 'detached' });
       await notice(page).waitFor();
       expect(asked).toBe(2);
 
