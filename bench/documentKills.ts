@@ -16,6 +16,8 @@ import { createInstallation } from './installation';
 
 const WRITERS = 3;
 // In bytes. A file has two and a half parts.
+// Keeps random content from looking like a type of file by chance, which the extension would have to name.
+const BEGINNING = Buffer.from('A content that is none of a known type. ');
 const PART = 200_000;
 const SIZE = 500_000;
 // The number of files above which some are removed, so that a move of a bucket can end.
@@ -136,8 +138,7 @@ export async function measureDocumentKills(rounds: number, say: (line: string) =
       // Of one length, so that no name contains another one.
       const fileName = taken ?? `${String((nextNumber += 1)).padStart(6, '0')}.bin`;
       const onConflict = taken === undefined ? 'keepBoth' : randomInt(2) === 0 ? 'version' : 'replace';
-      // The first byte keeps it from looking like a program by chance.
-      const content = Buffer.concat([Buffer.alloc(1), randomBytes(SIZE - 1)]);
+      const content = Buffer.concat([BEGINNING, randomBytes(SIZE - BEGINNING.length)]);
       const upload: Upload = { content, fileName, onConflict, offset: 0 };
       try {
         const { uploadId } = await session.call(uploads.beginUpload, { folderId, fileName, size: SIZE });

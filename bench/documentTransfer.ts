@@ -85,10 +85,10 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - before) / 1000;
 }
 
-// Writes blocks that all differ. The first byte keeps them from looking like a program by chance. Returns the hash.
+// Writes blocks that all differ. The first bytes keep them from looking like a type of file by chance. Returns the hash.
 async function writeRandomFile(path: string, bytes: number): Promise<string> {
   const block = randomBytes(PART);
-  block[0] = 0;
+  block.fill('content ', 0, 8);
   const file = await open(path, 'w');
   try {
     for (let offset = 0; offset < bytes; offset += PART) {
