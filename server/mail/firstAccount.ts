@@ -1,6 +1,5 @@
 import addressparser from 'nodemailer/lib/addressparser';
-import { isNull } from 'drizzle-orm';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { MAIL_PORTS } from 'contract/channels/mailAccounts';
 import type { MailEncryption } from 'contract/channels/mailAccounts';
 import type { StorageCipher } from '../crypto/storageCipher';

@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isDeepStrictEqual } from 'node:util';
-import type * as v from 'valibot';
 import { mailAccounts as contract } from 'contract/channels/mailAccounts';
-import type { AccountTestResult } from 'contract/channels/account';
 import type { MailAccount } from 'contract/channels/mailAccounts';
-import type { AuthenticatedVisitor } from '../../../caller';
 import { testSmtpAccount } from '../../../mail/smtpTest';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
@@ -14,19 +10,19 @@ import {
   changeAccountStatus,
   listAccounts,
   readAccountRow,
-  recordTest,
   removeAccount,
   setDefaultAccount,
   toAccount,
   updateAccount,
 } from '../accounts/accounts';
 import type { AccountRow } from '../accounts/accounts';
+import { testAccountForm } from '../accounts/testForm';
 import { openSmtpAccount, parseSettings, toSettings } from './settings';
 import { createTestMail } from './testMail';
 
 /** The mail accounts of a merchant: list, form, default, test and removal (CHN-01). */
 export function mailAccountsRoutes(app: FastifyInstance, services: Services): void {
-  const { storageCipher } = services;
+  const { store, storageCipher, mailGuard, parameters } = services;
   serveEndpoints(app, services, contract, {
     async listMailAccounts(argument, { db }) {
       const { rows, ...total } = await listAccounts(db, 'mail', argument);
@@ -42,15 +38,16 @@ export function mailAccountsRoutes(app: FastifyInstance, services: Services): vo
     },
     changeMailAccountStatus: (row, who) => changeAccountStatus(who, row),
     setDefaultMailAccount: (row, who) => setDefaultAccount(who, 'mailAccount', row),
-    // The mail server is asked before the call takes a database connection, since it may take long to answer.
     testMailAccount: {
-      before: async (argument, who) => {
-        const { result, tested } = await testAccount(services, who, argument);
-        return async (_, { db }) => {
-          if (tested) await recordTest(db, tested, result.failure);
-          return result;
-        };
-      },
+      before: ({ accountId, recipient, ...form }, who) =>
+        testAccountForm(store, who, accountId, {
+          toValues: (stored) => toSettings(storageCipher, form, stored),
+          test: (values) => {
+            const site = parameters.get(SITE_NAME, who.merchantId);
+            const mail = recipient ? createTestMail(recipient, site) : undefined;
+            return testSmtpAccount(mailGuard, openSmtpAccount(storageCipher, values), mail);
+          },
+        }),
     },
     removeMailAccount: (row, who) => removeAccount(who, row),
   });
@@ -64,19 +61,4 @@ function toMailAccount(row: AccountRow): MailAccount {
     hasPassword: secrets['password'] !== undefined,
     hasDkimKey: secrets['dkimKey'] !== undefined,
   };
-}
-
-// Tests the values of a form. `tested` is the stored account if it has the same ones.
-async function testAccount(
-  services: Services,
-  who: AuthenticatedVisitor,
-  { accountId, recipient, ...form }: v.InferOutput<typeof contract.testMailAccount.arg>,
-): Promise<{ readonly result: AccountTestResult; readonly tested: AccountRow | undefined }> {
-  const { store, storageCipher, mailGuard, parameters } = services;
-  const stored = accountId ? await store.asMerchant(who, (db) => readAccountRow(db, accountId)) : undefined;
-  const values = toSettings(storageCipher, form, stored);
-  const mail = recipient ? createTestMail(recipient, parameters.get(SITE_NAME, who.merchantId)) : undefined;
-  const result = await testSmtpAccount(mailGuard, openSmtpAccount(storageCipher, values), mail);
-  const isStored = stored && isDeepStrictEqual([values.settings, values.secrets], [stored.settings, stored.secrets]);
-  return { result, tested: isStored ? stored : undefined };
 }
