@@ -4,6 +4,7 @@ import type { Message } from 'contract/text';
 import { getErrorCode } from '../errors';
 import { ForbiddenAddressError } from '../outbound/guard';
 import type { Outbound } from '../outbound/outbound';
+import type { SendOutcome } from './outcome';
 
 /** A request to a vendor, signed. */
 export interface VendorRequest {
@@ -58,6 +59,32 @@ export async function testVendor(
     return toResult(readFailure({ status: answer.status, json: parseJson(text) }));
   } catch (error) {
     return toResult(describeNetworkFailure(error));
+  }
+}
+
+/** The answer of a vendor, or why there is none. */
+export type VendorReply =
+  | { readonly kind: 'answered'; readonly answer: VendorAnswer }
+  | Extract<SendOutcome, { readonly kind: 'unreached' | 'unknown' }>;
+
+// With these errors nothing was sent: there was no connection.
+const BEFORE_SENDING: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EFORBIDDENADDRESS'],
+  ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+]);
+
+/** Sends a request to a vendor. Tells a request that can't have got there from one whose answer did not come. */
+export async function callVendor(
+  outbound: Outbound,
+  { url, headers, body }: VendorRequest,
+  signal: AbortSignal,
+): Promise<VendorReply> {
+  try {
+    const answer = await outbound(url, { method: 'POST', headers, body, signal });
+    return { kind: 'answered', answer: { status: answer.status, json: parseJson(answer.body.toString('utf8')) } };
+  } catch (error) {
+    const reason = describeNetworkFailure(error);
+    return { kind: BEFORE_SENDING.has(getErrorCode(error)) ? 'unreached' : 'unknown', reason };
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SMS_ENDPOINTS, SMS_VENDORS } from 'contract/channels/smsAccounts';
 import type { SmsVendor, smsAccounts as contract } from 'contract/channels/smsAccounts';
-import type { SmsVendorAccount } from '../../../channels/sms/vendors';
+import type { SmsVendorAccount } from '../../../channels/sms/adapter';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { invalidArgument } from '../../../refusal';
 import type { FieldProblem } from '../../../refusal';
@@ -62,7 +62,7 @@ export function openSmsAccount(
   cipher: StorageCipher,
   { settings, secrets }: Stored,
 ): SmsVendorAccount & { readonly vendor: SmsVendor } {
-  const { vendor, accessKeyId, region, endpoint } = parseSettings(settings);
+  const { vendor, accessKeyId, sdkAppId, region, endpoint } = parseSettings(settings);
   const accessKeySecret = openSecret(cipher, secrets, 'accessKeySecret') ?? '';
-  return { vendor, accessKeyId, accessKeySecret, region, endpoint: endpoint ?? SMS_ENDPOINTS[vendor] };
+  return { vendor, accessKeyId, accessKeySecret, sdkAppId, region, endpoint: endpoint ?? SMS_ENDPOINTS[vendor] };
 }
