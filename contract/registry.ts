@@ -3,6 +3,7 @@ import { analysis } from './projects/analysis';
 import { appTokens } from './children/appTokens';
 import { buckets } from './documents/buckets';
 import { mailAccounts } from './channels/mailAccounts';
+import { mailTemplates } from './channels/mailTemplates';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
@@ -98,6 +99,7 @@ export const registry = {
   analysis,
   buckets,
   mailAccounts,
+  mailTemplates,
   files,
   folders,
   references,

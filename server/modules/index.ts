@@ -35,6 +35,7 @@ import { lettersModule } from './messages/letters/module';
 import { downloadCentreModule } from './documents/downloadCentre/module';
 import { bucketsModule } from './documents/buckets/module';
 import { mailAccountsModule } from './channels/mailAccounts/module';
+import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
 import { referencesModule } from './documents/references/module';
@@ -85,6 +86,7 @@ export const modules: readonly ServerModule[] = [
   tracesModule,
   bucketsModule,
   mailAccountsModule,
+  mailTemplatesModule,
   foldersModule,
   filesModule,
   referencesModule,

@@ -8,6 +8,7 @@ import { parametersRoute, securitySettingsRoute } from '@/features/site/paramete
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
 import { bucketsRoute } from '@/features/documents/buckets/route';
 import { mailAccountsRoute } from '@/features/channels/mailAccounts/route';
+import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
 import { filesRoute } from '@/features/documents/files/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
 import { dataSourceLogsRoute } from '@/features/audit/dataSourceLogs/route';
@@ -51,6 +52,7 @@ export const screens: readonly ScreenRoute[] = [
   downloadCentreRoute,
   bucketsRoute,
   mailAccountsRoute,
+  mailTemplatesRoute,
   filesRoute,
   lettersRoute,
   letterTemplatesRoute,

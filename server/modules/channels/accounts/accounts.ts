@@ -13,6 +13,7 @@ import { hasStatus, isEnabled, toStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
+import { countTemplatesOf, refuseUsedAccount } from '../templates/use';
 import { channelAccounts as table } from './schema';
 
 // What the accounts of all channels have in common. The module of a channel turns its form into the values of a row, and rows
@@ -20,6 +21,11 @@ import { channelAccounts as table } from './schema';
 
 /** An account of any channel, as it is stored. */
 export type AccountRow = typeof table.$inferSelect;
+
+/** An account with the number of templates that name it. */
+export interface UsedAccount extends AccountRow {
+  readonly templateCount: number;
+}
 
 /** The values of an account that its form decides. */
 export type AccountValues = Pick<AccountRow, 'accountName' | 'remark' | 'settings' | 'secrets'>;
@@ -39,7 +45,19 @@ export async function listAccounts(db: Db, channel: Channel, { accountName, stat
   );
   const order = [desc(table.isDefault), desc(table.createTime), desc(table.accountId)];
   const rows = await selectPage(db.select().from(table).where(where).$dynamic(), page, table, order);
-  return { ...(await countMatching(db, table, where, { ...page, found: rows.length })), rows };
+  const total = await countMatching(db, table, where, { ...page, found: rows.length });
+  const counts = await countTemplatesOf(
+    db,
+    rows.map(({ accountId }) => accountId),
+  );
+  return { ...total, rows: rows.map((row) => ({ ...row, templateCount: counts.get(row.accountId) ?? 0 })) };
+}
+
+/** Reads an account with the number of templates that name it. */
+export async function readUsedAccount(db: Db, accountId: string): Promise<UsedAccount> {
+  const row = await readAccountRow(db, accountId);
+  const counts = await countTemplatesOf(db, [accountId]);
+  return { ...row, templateCount: counts.get(accountId) ?? 0 };
 }
 
 /** Reads an account. */
@@ -50,10 +68,10 @@ export async function readAccountRow(db: Db, accountId: string): Promise<Account
 }
 
 /** The fields that the answers of all channels have. */
-export function toAccount({ accountId, accountName, remark, isDefault, enabled, ...row }: AccountRow) {
-  const { testTime, testFailure, createTime, updateTime, version } = row;
+export function toAccount({ accountId, accountName, remark, isDefault, enabled, ...row }: UsedAccount) {
+  const { testTime, testFailure, templateCount, createTime, updateTime, version } = row;
   return {
-    ...{ accountId, accountName, remark, isDefault, createTime, updateTime, version },
+    ...{ accountId, accountName, remark, isDefault, templateCount, createTime, updateTime, version },
     lastTest: testTime === null ? null : { time: testTime, failure: testFailure },
     status: toStatus(enabled),
   } satisfies { [Name in keyof typeof accountRow]: v.InferOutput<(typeof accountRow)[Name]> };
@@ -101,9 +119,12 @@ export async function setDefaultAccount({ db, trail }: AuditedCaller, kind: stri
   await save(db, row, { isDefault: true });
 }
 
-/** Removes an account. The default account is removed last. */
+/** Removes an account that no template names. The default account is removed last. */
 export async function removeAccount({ db }: Caller, { accountId, version }: ReadRow): Promise<void> {
-  const { isDefault, channel } = await readAccountRow(db, accountId);
+  const [account] = await db.select().from(table).where(eq(table.accountId, accountId)).for('update');
+  if (!account) throw notFound();
+  const { isDefault, channel } = account;
+  await refuseUsedAccount(db, accountId);
   const others = await db.$count(table, and(eq(table.channel, channel), ne(table.accountId, accountId)));
   if (isDefault && others > 0) throw new Refusal('conflict', '默认账号不能删除，请先把其他账号设为默认');
   await save(db, { accountId, version }, { updateTime: sql`now()` });

@@ -13,13 +13,14 @@ import {
   changeAccountStatus,
   listAccounts,
   readAccountRow,
+  readUsedAccount,
   recordTest,
   removeAccount,
   setDefaultAccount,
   toAccount,
   updateAccount,
 } from '../accounts/accounts';
-import type { AccountRow } from '../accounts/accounts';
+import type { AccountRow, UsedAccount } from '../accounts/accounts';
 import { openSmtpAccount, parseSettings, toSettings } from './settings';
 import { createTestMail } from './testMail';
 
@@ -31,7 +32,7 @@ export function mailAccountsRoutes(app: FastifyInstance, services: Services): vo
       const { rows, ...total } = await listAccounts(db, 'mail', argument);
       return { ...total, rows: rows.map(toMailAccount) };
     },
-    getMailAccount: async ({ accountId }, { db }) => toMailAccount(await readAccountRow(db, accountId)),
+    getMailAccount: async ({ accountId }, { db }) => toMailAccount(await readUsedAccount(db, accountId)),
     addMailAccount: ({ accountName, remark = null, ...form }, who) =>
       addAccount(who, 'mail', { accountName, remark, ...toSettings(storageCipher, form, undefined) }),
     async updateMailAccount({ accountId, version, accountName, remark = null, ...form }, who) {
@@ -55,7 +56,7 @@ export function mailAccountsRoutes(app: FastifyInstance, services: Services): vo
   });
 }
 
-function toMailAccount(row: AccountRow): MailAccount {
+function toMailAccount(row: UsedAccount): MailAccount {
   const { settings, secrets } = row;
   return {
     ...toAccount(row),

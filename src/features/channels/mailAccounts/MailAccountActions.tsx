@@ -26,7 +26,7 @@ export function MailAccountActions({ account, onEdit, onTest }: Props) {
   const confirm = useConfirm();
   const { tell } = useFeedback();
   const history = useObjectHistory('mailAccount');
-  const { accountId, accountName, version, isDefault, lastTest, status } = account;
+  const { accountId, accountName, version, isDefault, lastTest, templateCount: n, status } = account;
   const { updateMailAccount, testMailAccount, removeMailAccount, listMailAccounts } = mailAccounts;
   const isEnabled = status === 'NORMAL';
   const row = { accountId, version };
@@ -84,7 +84,13 @@ export function MailAccountActions({ account, onEdit, onTest }: Props) {
             needs: listMailAccounts.needs,
             onClick: () => history.open(accountId, accountName),
           },
-          { label: t('删除'), needs: removeMailAccount.needs, isDanger: true, onClick: askToRemove },
+          {
+            label: t('删除'),
+            needs: removeMailAccount.needs,
+            isDanger: true,
+            blocked: n > 0 ? { reason: t('{n} 个模板使用该账号，不能删除', { n }) } : undefined,
+            onClick: askToRemove,
+          },
         ]}
       />
       {history.drawer}

@@ -5,11 +5,11 @@ import type * as v from 'valibot';
 import { mailAccounts } from 'contract/channels/mailAccounts';
 import type { MailAccount, MailTestResult } from 'contract/channels/mailAccounts';
 import { useTestMailAccountMutation } from '@/api/channels/mailAccounts';
+import { SmtpDialogue } from '@/kernel/channels/SmtpDialogue';
 import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
-import { SmtpDialogue } from './SmtpDialogue';
 
 const { testMailAccount } = mailAccounts;
 

@@ -54,6 +54,4 @@ export const enUS: Texts = {
   // Tests.
   测试邮件账号: 'Test mail account',
   '留空表示只登录，不发送邮件': 'Leave empty to sign in only, without a mail',
-  '测试通过（{n} 毫秒）': 'Passed ({n} ms)',
-  与邮件服务器的对话: 'Conversation with the mail server',
 };

@@ -22,6 +22,7 @@ const service: MailAccount = {
   hasDkimKey: false,
   isDefault: true,
   lastTest: null,
+  templateCount: 0,
   status: 'NORMAL',
   remark: null,
   createTime: '2026-11-21T08:00:00.000Z',
