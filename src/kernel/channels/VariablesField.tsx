@@ -1,4 +1,5 @@
 import { Empty, Input } from 'antd';
+import { MAX_VARIABLES } from 'contract/channels/template';
 import type { TemplateVariable } from 'contract/channels/template';
 import { MAX_VALUE_LENGTH } from 'contract/channels/templateTexts';
 import { MAX_LENGTHS } from 'contract/rules';
@@ -24,8 +25,12 @@ export function VariablesField({ names, oneSided, id, value = [], onChange }: Pr
   const isReadOnly = useReadOnlyForm() !== undefined;
   const find = (name: string): TemplateVariable => value.find((one) => one.name === name) ?? { name };
   if (isReadOnly) return <span>{value.map(formatVariable).join(t('；'))}</span>;
-  const change = (variable: TemplateVariable) =>
-    onChange?.([...value.filter(({ name }) => name !== variable.name && names.includes(name)), variable]);
+  // Entries for names that no text uses stay, since a name may come back while one edits.
+  const change = (variable: TemplateVariable) => {
+    const used = names.map((name) => (name === variable.name ? variable : find(name)));
+    const unused = value.filter(({ name }) => !names.includes(name));
+    onChange?.([...used, ...unused].slice(0, MAX_VARIABLES));
+  };
   if (names.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('正文和主题中还没有变量')} />;
   return (

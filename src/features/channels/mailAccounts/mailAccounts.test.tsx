@@ -131,6 +131,13 @@ describe('[CHN-01] the mail accounts', () => {
     );
   });
 
+  it('are not removed while templates name them, which says so beforehand', async () => {
+    const shown = renderScreen(<MailAccountsScreen />, { answers: listOf({ ...service, templateCount: 2 }) });
+    await choose('删除');
+    expect(await screen.findByText('2 个模板使用该账号，不能删除')).toBeInTheDocument();
+    expect(shown.requests('removeMailAccount')).toHaveLength(0);
+  });
+
   it('keep what was typed when the server refuses, and never show a stored secret', async () => {
     const answers = { ...listOf(service), updateMailAccount: refused({ subMsg: '账号名称已存在' }) };
     const shown = renderScreen(<MailAccountsScreen />, { answers });

@@ -50,9 +50,8 @@ export function MailTemplateFields({ account, isStored = false }: Props) {
       <AccountPicker held={account} />
       <LanguageFields language="zh-CN" />
       <LanguageFields language="en-US" />
-      <Divider orientation="left">{t('变量')}</Divider>
       <Col span={24}>
-        <Form.Item name="variables">
+        <Form.Item name="variables" label={t('变量')}>
           <VariablesField names={findMailVariables(texts)} oneSided={findOneSidedVariables(texts)} />
         </Form.Item>
       </Col>

@@ -77,13 +77,13 @@ function Trial({ template, title, isTest, onClose }: TrialProps) {
           </Form.Item>
         ))}
       </Form>
-      <MailPreview texts={getMailTexts(template, language)} values={values} />
       {isTest && (
-        <Flex vertical gap={12} role="status" aria-busy={isLoading}>
+        <Flex vertical gap={12} role="status" aria-busy={isLoading} style={{ marginBottom: 12 }}>
           {problem !== '' && <Alert type="error" showIcon message={t(problem)} />}
           {result && <TestResult result={result} />}
         </Flex>
       )}
+      <MailPreview texts={getMailTexts(template, language)} values={values} />
     </Modal>
   );
 }
