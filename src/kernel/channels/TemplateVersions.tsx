@@ -40,7 +40,7 @@ export function TemplateVersions({ query, present, pageNum, pageSize, onPage, ac
       }}
       columns={[
         {
-          title: t('版本'),
+          title: t('版本', { meaning: 'template' }),
           dataIndex: 'number',
           width: 110,
           render: (number: number) => (

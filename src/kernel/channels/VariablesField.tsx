@@ -37,7 +37,7 @@ export function VariablesField({ names, oneSided, id, value = [], onChange }: Pr
     <table id={id} className={styles.variables}>
       <thead>
         <tr>
-          <th scope="col">{t('变量')}</th>
+          <th scope="col">{t('名称')}</th>
           <th scope="col">{t('示例值')}</th>
           <th scope="col">{t('说明')}</th>
         </tr>
@@ -48,8 +48,7 @@ export function VariablesField({ names, oneSided, id, value = [], onChange }: Pr
           return (
             <tr key={name}>
               <th scope="row">
-                {name}
-                {oneSided.includes(name) && <LabelTag tagType="warning" label={t('仅一种语言使用')} />}
+                {name} {oneSided.includes(name) && <LabelTag tagType="warning" label={t('仅一种语言使用')} />}
               </th>
               <td>
                 <Input.TextArea

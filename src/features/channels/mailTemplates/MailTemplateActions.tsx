@@ -53,7 +53,11 @@ export function MailTemplateActions({ template, open }: Props) {
           { label: t('编辑'), needs: updateMailTemplate.needs, onClick: () => open({ kind: 'edit', template }) },
           { label: t('预览'), needs: listMailTemplates.needs, onClick: () => open({ kind: 'preview', template }) },
           { label: t('测试'), needs: testMailTemplate.needs, onClick: () => open({ kind: 'test', template }) },
-          { label: t('版本'), needs: listMailTemplates.needs, onClick: () => open({ kind: 'versions', template }) },
+          {
+            label: t('版本', { meaning: 'template' }),
+            needs: listMailTemplates.needs,
+            onClick: () => open({ kind: 'versions', template }),
+          },
           { label: t('复制'), needs: addMailTemplate.needs, onClick: () => open({ kind: 'copy', template }) },
           {
             label: isEnabled ? t('停用') : t('启用'),

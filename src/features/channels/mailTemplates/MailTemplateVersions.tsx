@@ -31,7 +31,7 @@ export function MailTemplateVersions({ templateId, onClose }: Props) {
     <Drawer
       open
       width={720}
-      title={template ? t('“{name}”的版本', { name: template.templateName }) : t('版本')}
+      title={template ? t('“{name}”的版本', { name: template.templateName }) : t('版本', { meaning: 'template' })}
       onClose={onClose}
     >
       {template ? <Versions template={template} /> : <LoadingContent error={error} onRetry={() => void refetch()} />}

@@ -13,8 +13,8 @@ export function mailTemplateColumns(
   actions: (template: MailTemplate) => ReactNode,
 ): ColumnsOf<typeof mailTemplates.listMailTemplates> {
   return [
-    { title: t('模板编码'), dataIndex: 'templateCode', width: 116, fixed: 'left', sorter: true, ellipsis: true },
-    { title: t('模板名称'), dataIndex: 'templateName', width: 118, sorter: true, ellipsis: true },
+    { title: t('模板编码'), dataIndex: 'templateCode', width: 104, fixed: 'left', sorter: true, ellipsis: true },
+    { title: t('模板名称'), dataIndex: 'templateName', width: 104, sorter: true, ellipsis: true },
     {
       title: t('类型'),
       dataIndex: 'templateType',
@@ -24,18 +24,23 @@ export function mailTemplateColumns(
     {
       title: t('发送账号'),
       dataIndex: 'accountName',
-      width: 104,
+      width: 92,
       ellipsis: true,
       renderText: (name) => name ?? t('默认账号'),
     },
     {
       title: t('变量'),
       dataIndex: 'variableNames',
-      width: 112,
+      width: 92,
       ellipsis: true,
       renderText: (names) => names.join(t('、')),
     },
-    { title: t('版本'), dataIndex: 'versionNumber', width: 60, renderText: (number) => `V${String(number)}` },
+    {
+      title: t('版本', { meaning: 'template' }),
+      dataIndex: 'versionNumber',
+      width: 60,
+      renderText: (number) => `V${String(number)}`,
+    },
     { ...statusColumn(ENABLED_STATUS_LABELS), width: 76 },
     timeColumn({ title: t('更新时间'), dataIndex: 'updateTime', width: 156, sorter: true }),
     actionsColumn(actions),

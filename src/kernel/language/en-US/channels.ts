@@ -40,6 +40,7 @@ export const channels: Texts = {
     'The content of this version becomes the newest version. All present versions are kept.',
   '最多 {n} 个地址': 'At most {n} addresses',
   变量: 'Variables',
+  '版本|template': 'Version',
   示例值: 'Sample',
   正文和主题中还没有变量: 'No variables in the texts yet',
   仅一种语言使用: 'One language only',
