@@ -46,6 +46,7 @@ describe('[CHN-05] a mail of a template', () => {
 
   it('has a variable as a whole address only where its value is the address of a web page', () => {
     const html = '<a href="{链接}">重置</a>';
+    expect(problems({ html: html.repeat(2) }, { ...values, 链接: 'x' })).toHaveLength(1);
     expect(rendered({ html }, { ...values, 链接: ' https://a.example/?x=1&y="2' }).html).toBe(
       '<a href="https://a.example/?x=1&amp;y=&quot;2">重置</a>',
     );
@@ -53,6 +54,18 @@ describe('[CHN-05] a mail of a template', () => {
       expect(problems({ html }, { ...values, 链接 })).toEqual([
         '变量“链接”用作地址，值必须以 http:// 或 https:// 开头',
       ]);
+  });
+
+  it('has a variable as the address of an image only where its value begins with https', () => {
+    const html = '<img src="{标志}" alt="" />';
+    expect(rendered({ html }, { ...values, 标志: 'https://a.example/x.png' }).html).toContain(
+      '"https://a.example/x.png"',
+    );
+    for (const 标志 of ['http://a.example/x.png', 'data:image/png;base64,AAAA', '//a.example/x.png'])
+      expect(problems({ html }, { ...values, 标志 })).toEqual(['变量“标志”用作图片地址，值必须以 https:// 开头']);
+    expect(problems({ html }, { ...values, 标志: 'https:a' })).toEqual([
+      '变量“标志”用作地址，值必须以 http:// 或 https:// 开头',
+    ]);
   });
 
   it('is refused for values that are missing, too long, of several lines in the subject, or no text', () => {

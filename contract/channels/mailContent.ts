@@ -95,7 +95,7 @@ export function renderMail({ subject, html, text }: MailTexts, values: VariableV
   if (isTooLong) return { isComplete: false, problems: [{ text: '填入变量后内容过长' }] };
   const addressProblems: Message[] = [];
   const filledHtml = html && fillHtml(html, values, addressProblems);
-  if (addressProblems.length > 0) return { isComplete: false, problems: addressProblems };
+  if (addressProblems.length > 0) return { isComplete: false, problems: removeDuplicates(addressProblems) };
   const filledText = text === null ? toPlainText(filledHtml ?? '') : fillVariables(text, values);
   return {
     isComplete: true,
@@ -122,21 +122,33 @@ function fillHtml(html: string, values: VariableValues, problems: Message[]): st
 function fillTag(tag: string, values: VariableValues, problems: Message[]): string {
   return tag.replace(ATTRIBUTE, (_, attribute: string, content: string) => {
     const filled = ADDRESSES.has(attribute)
-      ? fillAddress(content, values, problems)
+      ? fillAddress(content, values, { isImage: attribute === 'src', problems })
       : fillVariables(content, values, escapeHtml);
     return `${attribute}="${filled}"`;
   });
 }
 
+// A variable may be the address of several links.
+function removeDuplicates(problems: readonly Message[]): Message[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+interface AddressUse {
+  readonly isImage: boolean;
+  readonly problems: Message[];
+}
+
 // A variable at the beginning is a whole address; anywhere else, it is a part of one.
-function fillAddress(address: string, values: VariableValues, problems: Message[]): string {
-  const [, first] = /^\{([^{}]*)\}/.exec(address) ?? [];
-  if (first === undefined || !findVariables(address).includes(first))
+function fillAddress(address: string, values: VariableValues, { isImage, problems }: AddressUse): string {
+  const [, name] = /^\{([^{}]*)\}/.exec(address) ?? [];
+  if (name === undefined || !findVariables(address).includes(name))
     return fillVariables(address, values, encodeURIComponent);
-  const whole = fillVariables(`{${first}}`, values).trim();
-  if (!isWebAddress(whole))
-    problems.push({ text: '变量“{name}”用作地址，值必须以 http:// 或 https:// 开头', values: { name: first } });
-  return escapeHtml(whole) + fillVariables(address.slice(first.length + 2), values, encodeURIComponent);
+  const whole = fillVariables(`{${name}}`, values).trim();
+  if (isImage && !/^https:/i.test(whole))
+    problems.push({ text: '变量“{name}”用作图片地址，值必须以 https:// 开头', values: { name } });
+  else if (!isWebAddress(whole))
+    problems.push({ text: '变量“{name}”用作地址，值必须以 http:// 或 https:// 开头', values: { name } });
+  return escapeHtml(whole) + fillVariables(address.slice(name.length + 2), values, encodeURIComponent);
 }
 
 function toHtmlText(value: string): string {

@@ -88,6 +88,15 @@ describe('[CHN-05] hostile HTML of a template', () => {
     }
   });
 
+  it.each([
+    'https://bank.example{甲}',
+    'https://{甲}.example/',
+    'https://user:{甲}@bank.example/',
+    'http{甲}://x.example/',
+  ])('has no link whose host a value would decide: %s', (address) => {
+    expect(cleanHtml(`<a href="${address}">点</a>`)).toEqual({ html: '<a>点</a>', removed: ['href'] });
+  });
+
   it('is what the check of these tests finds', () => {
     for (const hostile of ['<img src=x>', '<p onclick=x>', '<a href="javascript:x">', '<p style="x:url(y)">', '<form>'])
       expect(dangersIn(hostile)).not.toEqual([]);

@@ -58,6 +58,8 @@ export const enUS: Texts = {
     'The preview loads no external images. The account’s signature is added on sending.',
   '变量“{name}”用作地址，值必须以 http:// 或 https:// 开头':
     'The variable “{name}” is used as an address: its value must begin with http:// or https://',
+  '变量“{name}”用作图片地址，值必须以 https:// 开头':
+    'The variable “{name}” is used as the address of an image: its value must begin with https://',
   填入变量后内容过长: 'Too long with the variables filled in',
   发送给自己: 'Send to myself',
   '已发送到您的邮箱（{n} 毫秒）': 'Sent to your address ({n} ms)',
