@@ -6,6 +6,7 @@ import { appTokens } from './children/appTokens';
 import { buckets } from './documents/buckets';
 import { mailAccounts } from './channels/mailAccounts';
 import { smsAccounts } from './channels/smsAccounts';
+import { mailTemplates } from './channels/mailTemplates';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
@@ -104,6 +105,7 @@ export const registry = {
   buckets,
   mailAccounts,
   smsAccounts,
+  mailTemplates,
   files,
   folders,
   references,

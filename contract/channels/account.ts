@@ -43,6 +43,8 @@ export const accountRow = {
   isDefault: v.boolean(),
   /** Null if the account was not tested since its last change. */
   lastTest: v.nullable(AccountTest),
+  /** How many templates name the account. It can't be removed as long as there are any. */
+  templateCount: v.number(),
   status: enabledStatus,
   createTime: v.string(),
   updateTime: v.string(),

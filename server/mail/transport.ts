@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { SMTPTransportGetSocket } from 'nodemailer/lib/smtp-transport';
 import type { MailEncryption } from 'contract/channels/mailAccounts';
+import { escapeHtml } from 'contract/channels/mailContent';
 import { renderInChinese } from 'contract/text';
 import type { Message } from 'contract/text';
 import { getErrorCode } from '../errors';
@@ -28,6 +29,8 @@ export interface OutgoingMail {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
+  /** The page that mail programs show in place of the text. */
+  readonly html?: string;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -69,7 +72,7 @@ export interface SmtpLogger {
 /** The fields of a mail for nodemailer, with what the account adds to it. */
 export function toMessage(
   { sender, replyTo, signature }: SmtpAccount,
-  { mailId, recipient, subject, text }: OutgoingMail,
+  { mailId, recipient, subject, text, html }: OutgoingMail,
 ) {
   return {
     from: sender,
@@ -77,8 +80,15 @@ export function toMessage(
     ...(replyTo !== undefined && { replyTo }),
     subject,
     text: signature === undefined ? text : `${text}\n\n${signature}`,
+    ...(html !== undefined && { html: signature === undefined ? html : signPage(html, signature) }),
     messageId: `<${mailId}@smartube-portal>`,
   };
+}
+
+function signPage(html: string, signature: string): string {
+  const lines = escapeHtml(signature).replace(/\r\n?|\n/g, '<br />');
+  const end = html.lastIndexOf('</body>');
+  return `${html.slice(0, end)}<p>${lines}</p>${html.slice(end)}`;
 }
 
 function connectThrough(guard: OutboundGuard, onConnect?: (socket: Socket) => void): SMTPTransportGetSocket {

@@ -37,6 +37,7 @@ import { bucketsModule } from './documents/buckets/module';
 import { accountsModule } from './channels/accounts/module';
 import { mailAccountsModule } from './channels/mailAccounts/module';
 import { smsAccountsModule } from './channels/smsAccounts/module';
+import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
 import { referencesModule } from './documents/references/module';
@@ -90,6 +91,7 @@ export const modules: readonly ServerModule[] = [
   accountsModule,
   mailAccountsModule,
   smsAccountsModule,
+  mailTemplatesModule,
   foldersModule,
   filesModule,
   referencesModule,

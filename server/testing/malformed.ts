@@ -7,18 +7,20 @@ import { toRequest } from './browser';
 import type { NamedArgument } from './browser';
 import type { Portal } from './portal';
 
-/** A length in characters that exceeds every text that an endpoint accepts. */
+/** A length in characters that exceeds every id, name, token and note that an endpoint accepts. */
 export const EXCESSIVE_LENGTH = 10_000;
+// A length that exceeds every text, also the HTML of a mail.
+const LONGER_THAN_ANY_TEXT = 60_000;
 // A length that exceeds every secret, also those of several encrypted parts.
 const LONG_SECRET_LENGTH = 8001;
 const NUL = 'a\u0000b';
 
 // Values that are invalid for every field: texts that no column can store, and types that no field has.
 const ALWAYS_INVALID = new Map<string, unknown>([
-  ['over-long text', 'x'.repeat(EXCESSIVE_LENGTH)],
+  ['over-long text', 'x'.repeat(LONGER_THAN_ANY_TEXT)],
   ['NUL character', NUL],
   ['NUL character in a list', [NUL]],
-  ['over-long text in a list', ['x'.repeat(EXCESSIVE_LENGTH)]],
+  ['over-long text in a list', ['x'.repeat(LONGER_THAN_ANY_TEXT)]],
   ['long list', Array<string>(1000).fill('x')],
   ['object', { a: 1 }],
   ['list of objects', [{}]],

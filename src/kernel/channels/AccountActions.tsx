@@ -22,6 +22,7 @@ interface Props {
     readonly accountName: string;
     readonly isDefault: boolean;
     readonly lastTest: v.InferOutput<typeof AccountTest> | null;
+    readonly templateCount: number;
     readonly status: EnabledStatus;
   };
   /** The kind of the accounts in the audit log, such as `mailAccount`. */
@@ -42,7 +43,7 @@ export function AccountActions({ account, kind, needs, questions, ...actions }: 
   const confirm = useConfirm();
   const { tell } = useFeedback();
   const history = useObjectHistory(kind);
-  const { accountId, accountName, version, isDefault, lastTest, status } = account;
+  const { accountId, accountName, version, isDefault, lastTest, templateCount: n, status } = account;
   const isEnabled = status === 'NORMAL';
   const row = { accountId, version };
   const hasPassed = lastTest !== null && lastTest.failure === null;
@@ -80,6 +81,7 @@ export function AccountActions({ account, kind, needs, questions, ...actions }: 
             label: t('删除'),
             needs: needs.remove,
             isDanger: true,
+            blocked: n > 0 ? { reason: t('{n} 个模板使用该账号，不能删除', { n }) } : undefined,
             onClick: () => confirm({ ...questions.remove, verb: t('删除'), onConfirm: remove }),
           },
         ]}

@@ -14,6 +14,7 @@ import { hasStatus, isEnabled, toStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
+import { countTemplatesOf, refuseUsedAccount } from '../templates/use';
 import { channelAccounts as table } from './schema';
 
 // What the accounts of all channels have in common. The module of a channel turns its form into the values of a row, and rows
@@ -21,6 +22,11 @@ import { channelAccounts as table } from './schema';
 
 /** An account of any channel, as it is stored. */
 export type AccountRow = typeof table.$inferSelect;
+
+/** An account with the number of templates that name it. */
+export interface UsedAccount extends AccountRow {
+  readonly templateCount: number;
+}
 
 /** The values of an account that its form decides. */
 export type AccountValues = Pick<AccountRow, 'accountName' | 'remark' | 'settings' | 'secrets'>;
@@ -41,21 +47,34 @@ export async function listAccounts(db: Db, channel: Channel, { accountName, stat
   );
   const order = [desc(table.isDefault), desc(table.createTime), desc(table.accountId)];
   const rows = await selectPage(db.select().from(table).where(where).$dynamic(), page, table, order);
-  return { ...(await countMatching(db, table, where, { ...page, found: rows.length })), rows };
+  const total = await countMatching(db, table, where, { ...page, found: rows.length });
+  const counts = await countTemplatesOf(
+    db,
+    rows.map(({ accountId }) => accountId),
+  );
+  return { ...total, rows: rows.map((row) => ({ ...row, templateCount: counts.get(row.accountId) ?? 0 })) };
 }
 
-/** Reads an account. */
-export async function readAccountRow(db: Db, accountId: string): Promise<AccountRow> {
-  const [account] = await db.select().from(table).where(eq(table.accountId, accountId));
+/** Reads an account of a channel with the number of templates that name it. */
+export async function readUsedAccount(db: Db, channel: Channel, accountId: string): Promise<UsedAccount> {
+  const row = await readAccountRow(db, channel, accountId);
+  const counts = await countTemplatesOf(db, [accountId]);
+  return { ...row, templateCount: counts.get(accountId) ?? 0 };
+}
+
+/** Reads an account of a channel. */
+export async function readAccountRow(db: Db, channel: Channel, accountId: string): Promise<AccountRow> {
+  const where = and(eq(table.channel, channel), eq(table.accountId, accountId));
+  const [account] = await db.select().from(table).where(where);
   if (!account) throw notFound();
   return account;
 }
 
 /** The fields that the answers of all channels have. */
-export function toAccount({ accountId, accountName, remark, isDefault, enabled, ...row }: AccountRow) {
-  const { testTime, testFailure, createTime, updateTime, version } = row;
+export function toAccount({ accountId, accountName, remark, isDefault, enabled, ...row }: UsedAccount) {
+  const { testTime, testFailure, templateCount, createTime, updateTime, version } = row;
   return {
-    ...{ accountId, accountName, remark, isDefault, createTime, updateTime, version },
+    ...{ accountId, accountName, remark, isDefault, templateCount, createTime, updateTime, version },
     lastTest: testTime === null ? null : { time: testTime, failure: testFailure },
     status: toStatus(enabled),
   } satisfies { [Name in keyof typeof accountRow]: v.InferOutput<(typeof accountRow)[Name]> };
@@ -85,10 +104,9 @@ export function changeAccountStatus(
 
 /**
  * Makes an account the default of its channel, in place of the one before, if its last test has passed: verification codes leave
- * by it from then on. `kind` is that of the audit log.
+ * by it from then on.
  */
-export async function setDefaultAccount({ db, trail }: AuditedCaller, kind: string, row: ReadRow): Promise<void> {
-  const { channel } = await readAccountRow(db, row.accountId);
+export async function setDefaultAccount({ db, trail }: AuditedCaller, channel: Channel, row: ReadRow): Promise<void> {
   // All of them, so that two calls at once follow each other.
   const all = await db.select().from(table).where(eq(table.channel, channel)).orderBy(table.accountId).for('update');
   const account = all.find(({ accountId }) => accountId === row.accountId);
@@ -97,15 +115,18 @@ export async function setDefaultAccount({ db, trail }: AuditedCaller, kind: stri
   if (account.testTime === null || account.testFailure !== null)
     throw new Refusal('conflict', '请先测试，通过后再设为默认');
   const former = all.filter(({ isDefault, accountId }) => isDefault && accountId !== row.accountId);
-  await trail.follow(kind, () => Promise.resolve(former.map(({ accountId }) => accountId)));
+  await trail.follow(`${channel}Account`, () => Promise.resolve(former.map(({ accountId }) => accountId)));
   for (const { accountId } of former)
     await db.update(table).set({ isDefault: false }).where(eq(table.accountId, accountId));
   await save(db, row, { isDefault: true });
 }
 
-/** Removes an account. The default account is removed last. */
+/** Removes an account that no template names. The default account is removed last. */
 export async function removeAccount({ db }: Caller, { accountId, version }: ReadRow): Promise<void> {
-  const { isDefault, channel } = await readAccountRow(db, accountId);
+  const [account] = await db.select().from(table).where(eq(table.accountId, accountId)).for('update');
+  if (!account) throw notFound();
+  const { isDefault, channel } = account;
+  await refuseUsedAccount(db, accountId);
   const others = await db.$count(table, and(eq(table.channel, channel), ne(table.accountId, accountId)));
   if (isDefault && others > 0) throw new Refusal('conflict', '默认账号不能删除，请先把其他账号设为默认');
   await save(db, { accountId, version }, { updateTime: sql`now()` });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountTestResult } from 'contract/channels/account';
+import type { Channel } from 'contract/channels/channels';
 import type { AuthenticatedVisitor, Caller } from '../../../caller';
 import type { Store } from '../../../db/store';
 import { readAccountRow, recordTest } from './accounts';
@@ -9,6 +10,7 @@ type Values = Pick<AccountValues, 'settings' | 'secrets'>;
 
 /** How a channel tests an account. */
 interface AccountTester {
+  readonly channel: Channel;
   /** The values of the form, with the secrets of the stored account where the form has none. */
   readonly toValues: (stored: AccountRow | undefined) => Values;
   readonly test: (values: Values) => Promise<AccountTestResult>;
@@ -22,9 +24,9 @@ export async function testAccountForm(
   store: Store,
   who: AuthenticatedVisitor,
   accountId: string | null | undefined,
-  { toValues, test }: AccountTester,
+  { channel, toValues, test }: AccountTester,
 ): Promise<(arg: unknown, caller: Caller) => Promise<AccountTestResult>> {
-  const stored = accountId ? await store.asMerchant(who, (db) => readAccountRow(db, accountId)) : undefined;
+  const stored = accountId ? await store.asMerchant(who, (db) => readAccountRow(db, channel, accountId)) : undefined;
   const values = toValues(stored);
   const result = await test(values);
   return async (_, { db }) => {

@@ -10,12 +10,13 @@ import {
   changeAccountStatus,
   listAccounts,
   readAccountRow,
+  readUsedAccount,
   removeAccount,
   setDefaultAccount,
   toAccount,
   updateAccount,
 } from '../accounts/accounts';
-import type { AccountRow } from '../accounts/accounts';
+import type { UsedAccount } from '../accounts/accounts';
 import { testAccountForm } from '../accounts/testForm';
 import { openSmtpAccount, parseSettings, toSettings } from './settings';
 import { createTestMail } from './testMail';
@@ -28,19 +29,20 @@ export function mailAccountsRoutes(app: FastifyInstance, services: Services): vo
       const { rows, ...total } = await listAccounts(db, 'mail', argument);
       return { ...total, rows: rows.map(toMailAccount) };
     },
-    getMailAccount: async ({ accountId }, { db }) => toMailAccount(await readAccountRow(db, accountId)),
+    getMailAccount: async ({ accountId }, { db }) => toMailAccount(await readUsedAccount(db, 'mail', accountId)),
     addMailAccount: ({ accountName, remark = null, ...form }, who) =>
       addAccount(who, 'mail', { accountName, remark, ...toSettings(storageCipher, form, undefined) }),
     async updateMailAccount({ accountId, version, accountName, remark = null, ...form }, who) {
-      const stored = await readAccountRow(who.db, accountId);
+      const stored = await readAccountRow(who.db, 'mail', accountId);
       const values = { accountName, remark, ...toSettings(storageCipher, form, stored) };
       await updateAccount(who, { accountId, version }, values);
     },
     changeMailAccountStatus: (row, who) => changeAccountStatus(who, row),
-    setDefaultMailAccount: (row, who) => setDefaultAccount(who, 'mailAccount', row),
+    setDefaultMailAccount: (row, who) => setDefaultAccount(who, 'mail', row),
     testMailAccount: {
       before: ({ accountId, recipient, ...form }, who) =>
         testAccountForm(store, who, accountId, {
+          channel: 'mail',
           toValues: (stored) => toSettings(storageCipher, form, stored),
           test: (values) => {
             const site = parameters.get(SITE_NAME, who.merchantId);
@@ -53,7 +55,7 @@ export function mailAccountsRoutes(app: FastifyInstance, services: Services): vo
   });
 }
 
-function toMailAccount(row: AccountRow): MailAccount {
+function toMailAccount(row: UsedAccount): MailAccount {
   const { settings, secrets } = row;
   return {
     ...toAccount(row),

@@ -11,12 +11,13 @@ import {
   changeAccountStatus,
   listAccounts,
   readAccountRow,
+  readUsedAccount,
   removeAccount,
   setDefaultAccount,
   toAccount,
   updateAccount,
 } from '../accounts/accounts';
-import type { AccountRow } from '../accounts/accounts';
+import type { UsedAccount } from '../accounts/accounts';
 import { testAccountForm } from '../accounts/testForm';
 import { channelAccounts } from '../accounts/schema';
 import { openSmsAccount, parseSettings, toSettings } from './settings';
@@ -30,19 +31,20 @@ export function smsAccountsRoutes(app: FastifyInstance, services: Services): voi
       const { rows, ...total } = await listAccounts(db, 'sms', argument, where);
       return { ...total, rows: rows.map(toSmsAccount) };
     },
-    getSmsAccount: async ({ accountId }, { db }) => toSmsAccount(await readAccountRow(db, accountId)),
+    getSmsAccount: async ({ accountId }, { db }) => toSmsAccount(await readUsedAccount(db, 'sms', accountId)),
     addSmsAccount: ({ accountName, remark = null, ...form }, who) =>
       addAccount(who, 'sms', { accountName, remark, ...toSettings(storageCipher, form, undefined) }),
     async updateSmsAccount({ accountId, version, accountName, remark = null, ...form }, who) {
-      const stored = await readAccountRow(who.db, accountId);
+      const stored = await readAccountRow(who.db, 'sms', accountId);
       const values = { accountName, remark, ...toSettings(storageCipher, form, stored) };
       await updateAccount(who, { accountId, version }, values);
     },
     changeSmsAccountStatus: (row, who) => changeAccountStatus(who, row),
-    setDefaultSmsAccount: (row, who) => setDefaultAccount(who, 'smsAccount', row),
+    setDefaultSmsAccount: (row, who) => setDefaultAccount(who, 'sms', row),
     testSmsAccount: {
       before: ({ accountId, ...form }, who) =>
         testAccountForm(store, who, accountId, {
+          channel: 'sms',
           toValues: (stored) => toSettings(storageCipher, form, stored),
           test: (values) => {
             const account = openSmsAccount(storageCipher, values);
@@ -55,6 +57,6 @@ export function smsAccountsRoutes(app: FastifyInstance, services: Services): voi
   });
 }
 
-function toSmsAccount(row: AccountRow): SmsAccount {
+function toSmsAccount(row: UsedAccount): SmsAccount {
   return { ...toAccount(row), ...parseSettings(row.settings) };
 }

@@ -23,6 +23,7 @@ const service: MailAccount = {
   hasDkimKey: false,
   isDefault: true,
   lastTest: null,
+  templateCount: 0,
   status: 'NORMAL',
   remark: null,
   createTime: '2026-11-21T08:00:00.000Z',
@@ -129,6 +130,13 @@ describe('[CHN-01] the mail accounts', () => {
         status: 'STOP_USING',
       }),
     );
+  });
+
+  it('are not removed while templates name them, which says so beforehand', async () => {
+    const shown = renderScreen(<MailAccountsScreen />, { answers: listOf({ ...service, templateCount: 2 }) });
+    await choose('删除');
+    expect(await screen.findByText('2 个模板使用该账号，不能删除')).toBeInTheDocument();
+    expect(shown.requests('removeMailAccount')).toHaveLength(0);
   });
 
   it('keep what was typed when the server refuses, and never show a stored secret', async () => {

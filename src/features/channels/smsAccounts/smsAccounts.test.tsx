@@ -15,6 +15,7 @@ const notices: SmsAccount = {
   endpoint: null,
   isDefault: false,
   lastTest: null,
+  templateCount: 0,
   status: 'NORMAL',
   remark: null,
   createTime: '2026-11-21T08:00:00.000Z',

@@ -176,8 +176,6 @@ export const enUS: Texts = {
   请选择一个文件或文件夹: 'Choose one file or folder',
   '版本（{n}）': 'Versions ({n})',
   '恢复“{name}”的版本 V{number}？': 'Restore version V{number} of “{name}”?',
-  '该版本的内容将成为最新版本，现有的版本都会保留。':
-    'The content of this version becomes the newest version. All present versions are kept.',
 
   // Rights.
   所有人: 'Everyone',

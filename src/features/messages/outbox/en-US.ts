@@ -5,7 +5,6 @@ export const enUS: Texts = {
   发件箱: 'Outbox',
   '门户发出的邮件；未配置邮件通道时，可在此查看验证码（仅限本地环境）':
     'Mails of the portal; without a mail server, codes can be read here (local installations only)',
-  主题: 'Subject',
   '收件人 {recipient}': 'To {recipient}',
   查看正文: 'Read',
   '暂无邮件，门户发出邮件后会显示在这里': 'No mails yet. Those that the portal sends show up here',

@@ -96,7 +96,6 @@ export const enUS: Texts = {
   '只允许从这些地址登录和操作，每行一个 IP 地址或网段，如 10.0.0.0/8；留空不限制，租户的与平台的须同时满足':
     'Users sign in and work from these addresses only, one address or network such as 10.0.0.0/8 a line. Empty for any. Those of the platform and of the merchant apply together',
   '每行须是一个 IP 地址或网段': 'Each line has to be an address or a network',
-  '最多 {n} 个地址': 'At most {n} addresses',
   人机验证的失败次数: 'Failures until a captcha',
   '十五分钟内同一用户名或同一网络登录失败达到该次数后，登录时浏览器须先完成一次计算（无需用户操作），失败越多计算越久；0 表示不要求':
     'After so many failed sign-ins with a name or from a network within fifteen minutes, the browser does a computation before a sign-in. Users have nothing to do. The more failures, the longer it takes; 0 for never',

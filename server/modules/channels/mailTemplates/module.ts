@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
+import type { ServerModule } from '../../../module';
+import { channelTemplates } from '../templates/schema';
+import { auditedMailTemplate } from './audited';
+import { mailTemplatesRoutes } from './routes';
+
+/** The server module for the templates of merchants' mails. */
+export const mailTemplatesModule: ServerModule = {
+  routes: mailTemplatesRoutes,
+  audited: { mailTemplate: auditedMailTemplate },
+  owned: {
+    mailTemplate: {
+      table: channelTemplates,
+      id: channelTemplates.templateId,
+      where: eq(channelTemplates.channel, 'mail'),
+    },
+  },
+  taken: { channel_templates_code: { name: 'templateCode', text: '模板编码已存在' } },
+  menu: [
+    {
+      app: MAIN_APP_CODE,
+      directory: 'newsChannelDispose',
+      sort: 20,
+      title: '邮件模板',
+      path: 'mailDispose',
+      name: 'MailDispose',
+      component: 'mailTemplates',
+      permission: 'channel:mailTemplate:list',
+      icon: 'FileTextOutlined',
+      buttons: [
+        { title: '新增', permission: 'channel:mailTemplate:add' },
+        { title: '修改', permission: 'channel:mailTemplate:edit' },
+        { title: '测试', permission: 'channel:mailTemplate:test' },
+        { title: '删除', permission: 'channel:mailTemplate:remove' },
+      ],
+    },
+  ],
+};

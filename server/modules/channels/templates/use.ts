@@ -1,0 +1,34 @@
+import { asc, count, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/store';
+import { Refusal } from '../../../refusal';
+import { channelTemplates as table } from './schema';
+
+// The most templates that a refusal names.
+const MAX_NAMED = 3;
+
+/** Counts the templates that name each of some accounts. */
+export async function countTemplatesOf(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const counts = await db
+    .select({ accountId: table.accountId, total: count() })
+    .from(table)
+    .where(inArray(table.accountId, [...accountIds]))
+    .groupBy(table.accountId);
+  return new Map(counts.flatMap(({ accountId, total }) => (accountId === null ? [] : [[accountId, total]])));
+}
+
+/** Refuses to remove an account that templates name. The caller has locked the account. */
+export async function refuseUsedAccount(db: Db, accountId: string): Promise<void> {
+  const where = eq(table.accountId, accountId);
+  const n = await db.$count(table, where);
+  if (n === 0) return;
+  const named = await db
+    .select({ name: table.templateName })
+    .from(table)
+    .where(where)
+    .orderBy(asc(table.templateName))
+    .limit(MAX_NAMED);
+  throw new Refusal('conflict', '{n} 个模板使用该账号（{names}），不能删除', {
+    n,
+    names: named.map(({ name }) => name),
+  });
+}
