@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CHANNELS } from 'contract/channels/channels';
+import { REVIEW_STATES } from 'contract/channels/review';
 import { TEMPLATE_TYPES } from 'contract/channels/template';
 import type { TemplateVariable } from 'contract/channels/template';
 import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
@@ -25,6 +26,14 @@ export const channelTemplates = merchantTable(
       enabled: boolean('enabled').notNull().default(true),
       /** The number of the present version, a row of `channel_template_versions`. */
       versionNumber: integer('version_number').notNull().default(1),
+      /** The id under which the vendor knows the template; null before it is known, and for channels without a review. */
+      vendorTemplateId: text('vendor_template_id'),
+      /** The vendor's review of the present version; null for channels without a review. */
+      reviewState: text('review_state', { enum: REVIEW_STATES }),
+      /** Why the vendor has refused, in its words. */
+      reviewReason: text('review_reason'),
+      /** When the vendor was last asked. */
+      reviewTime: timestampColumn('review_time'),
       remark: text('remark'),
       createTime: createTimeColumn(),
       updateTime: timestampColumn('update_time')

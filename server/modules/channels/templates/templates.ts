@@ -14,6 +14,7 @@ import type {
   templateRow,
   templateFilters,
 } from 'contract/channels/template';
+import type { Review } from 'contract/channels/review';
 import type { Channel } from 'contract/channels/channels';
 import type { EnabledStatus } from 'contract/status';
 import type { Caller } from '../../../caller';
@@ -82,13 +83,21 @@ async function selectTemplate(db: Db, where: SQL | undefined): Promise<TemplateR
 
 /** The fields that the answers of all channels have. */
 export function toTemplate({ template, accountName, version: { variables } }: TemplateRow) {
-  const { merchantId: _, channel: __, enabled, ...columns } = template;
+  const { templateId, templateCode, templateName, templateType, accountId, versionNumber, remark } = template;
+  const { enabled, createTime, updateTime, version } = template;
   return {
-    ...columns,
+    ...{ templateId, templateCode, templateName, templateType, accountId, versionNumber, remark },
+    ...{ createTime, updateTime, version },
     accountName,
     variableNames: variables.map(({ name }) => name),
     status: toStatus(enabled),
   } satisfies FormEntries<typeof templateRow>;
+}
+
+/** What the vendor knows of a template, for channels with a review. */
+export function toReview({ template }: TemplateRow): Review {
+  const { vendorTemplateId, reviewState, reviewReason, reviewTime } = template;
+  return { vendorTemplateId, state: reviewState ?? 'draft', reason: reviewReason, time: reviewTime };
 }
 
 /** The variables that the texts of a template use, in order of appearance, as its form describes them. */

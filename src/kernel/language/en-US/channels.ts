@@ -39,6 +39,15 @@ export const channels: Texts = {
   '{n} 个模板使用该账号，不能删除': '{n} templates use this account, so it can’t be deleted',
   '{n} 个模板使用该账号（{names}），不能删除': '{n} templates use this account ({names}), so it can’t be deleted',
 
+  // The channels, and the reviews of their vendors.
+  语音: 'Voice',
+  钉钉工作通知: 'DingTalk work notice',
+  钉钉机器人: 'DingTalk robot',
+  未提交: 'Not submitted',
+  审核中: 'In review',
+  已通过: 'Passed',
+  服务商处不存在: 'Unknown to the vendor',
+
   // Templates.
   模板编码: 'Template code',
   模板名称: 'Template name',

@@ -1,0 +1,23 @@
+import type { Message } from 'contract/text';
+
+/** What becomes of a message after the vendor has taken it. */
+export const RECEIPT_STATES = ['delivered', 'read', 'failed', 'bounced'] as const;
+
+/**
+ * What a vendor reports of a message: by a receipt that it sends, or as the answer to a query. Receipts come twice, late, out of
+ * order and before the answer to the request.
+ */
+export interface Receipt {
+  /** The portal's id of the message, if the vendor returns it. */
+  readonly recordId: string | null;
+  /** The vendor's id of the message. */
+  readonly vendorId: string;
+  readonly state: (typeof RECEIPT_STATES)[number];
+  /** The vendor's code and its meaning; null for a message that has arrived. */
+  readonly code: string | null;
+  readonly reason: Message | null;
+  /** When it happened, by the vendor's clock; null if the vendor does not say. */
+  readonly time: Date | null;
+  /** How many billed units the vendor counts; null if it does not say. */
+  readonly units: number | null;
+}
