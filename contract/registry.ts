@@ -7,6 +7,9 @@ import { buckets } from './documents/buckets';
 import { mailAccounts } from './channels/mailAccounts';
 import { smsAccounts } from './channels/smsAccounts';
 import { mailTemplates } from './channels/mailTemplates';
+import { messageClients } from './channels/clients';
+import { messageRecords } from './channels/records';
+import { messages } from './channels/messages';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
@@ -106,6 +109,9 @@ export const registry = {
   mailAccounts,
   smsAccounts,
   mailTemplates,
+  messageClients,
+  messageRecords,
+  messages,
   files,
   folders,
   references,

@@ -38,6 +38,9 @@ import { accountsModule } from './channels/accounts/module';
 import { mailAccountsModule } from './channels/mailAccounts/module';
 import { smsAccountsModule } from './channels/smsAccounts/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
+import { messageRecordsModule } from './channels/records/module';
+import { messageClientsModule } from './channels/clients/module';
+import { messagesModule } from './channels/messages/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
 import { referencesModule } from './documents/references/module';
@@ -92,6 +95,9 @@ export const modules: readonly ServerModule[] = [
   mailAccountsModule,
   smsAccountsModule,
   mailTemplatesModule,
+  messageRecordsModule,
+  messageClientsModule,
+  messagesModule,
   foldersModule,
   filesModule,
   referencesModule,
