@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
-import { endpoint, noArgument, noData } from '../endpoint';
-import { wholeNumber } from '../paging';
+import { endpoint, noData } from '../endpoint';
+import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { secret } from '../secret';
 import { enabledStatus } from '../status';
@@ -55,8 +55,8 @@ export const messageClients = {
   listMessageClients: endpoint({
     method: 'GET',
     path: `${CLIENT}/list`,
-    arg: noArgument,
-    data: v.array(MessageClient),
+    arg: v.object({ ...pagingFields(['clientName', 'createTime', 'updateTime']), clientName: optionalText() }),
+    data: pageOf(MessageClient),
     needs: 'channel:client:list',
     changes: false,
     owned: {},

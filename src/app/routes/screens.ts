@@ -11,6 +11,8 @@ import { bucketsRoute } from '@/features/documents/buckets/route';
 import { mailAccountsRoute } from '@/features/channels/mailAccounts/route';
 import { smsAccountsRoute } from '@/features/channels/smsAccounts/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
+import { messageClientsRoute } from '@/features/channels/clients/route';
+import { messageRecordsRoute } from '@/features/channels/messages/route';
 import { filesRoute } from '@/features/documents/files/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
 import { dataSourceLogsRoute } from '@/features/audit/dataSourceLogs/route';
@@ -57,6 +59,8 @@ export const screens: readonly ScreenRoute[] = [
   mailAccountsRoute,
   smsAccountsRoute,
   mailTemplatesRoute,
+  messageRecordsRoute,
+  messageClientsRoute,
   filesRoute,
   lettersRoute,
   letterTemplatesRoute,

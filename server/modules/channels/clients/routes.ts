@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { MAX_CLIENTS, messageClients as contract } from 'contract/channels/clients';
 import { newId } from '../../../db/ids';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { isEnabled, toStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
@@ -28,15 +29,19 @@ export function messageClientsRoutes(app: FastifyInstance, services: Services): 
   ) => updateVersioned(db, table, { row: eq(table.clientId, clientId), version }, values);
 
   serveEndpoints(app, services, contract, {
-    async listMessageClients(_, { db }) {
-      const rows = await db.select().from(table).orderBy(desc(table.createTime)).limit(MAX_CLIENTS);
+    async listMessageClients({ clientName, ...page }, { db }) {
+      const where = containsText(table.clientName, clientName);
+      const order = [desc(table.createTime), desc(table.clientId)];
+      const rows = await selectPage(db.select().from(table).where(where).$dynamic(), page, table, order);
       const subjects = rows.map(({ clientId }) => `client:${clientId}`);
       const used = await readCounts(db, subjects, { per: 'day', timeZone });
-      return rows.map(({ merchantId: _, secretCipher: __, enabled, ...row }) => ({
+      const toClient = ({ merchantId: _, secretCipher: __, enabled, ...row }: (typeof rows)[number]) => ({
         ...row,
         usedToday: used.get(`client:${row.clientId}`) ?? 0,
         status: toStatus(enabled),
-      }));
+      });
+      const total = await countMatching(db, table, where, { ...page, found: rows.length });
+      return { ...total, rows: rows.map(toClient) };
     },
     async addMessageClient({ clientName, channels, dailyLimit = null, remark = null }, { db, merchantId }) {
       if ((await db.$count(table)) >= MAX_CLIENTS)

@@ -40,6 +40,7 @@ export const channels: Texts = {
   '{n} 个模板使用该账号（{names}），不能删除': '{n} templates use this account ({names}), so it can’t be deleted',
 
   // The channels, and the reviews of their vendors.
+  通道: 'Channel',
   语音: 'Voice',
   钉钉工作通知: 'DingTalk work notice',
   钉钉机器人: 'DingTalk robot',
