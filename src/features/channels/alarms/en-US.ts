@@ -36,7 +36,6 @@ export const enUS: Texts = {
   确认人: 'Confirmed by',
   确认时间: 'Confirmed at',
   查看原因: 'See the cause',
-  经过: 'Course',
   没有可通知的接收人: 'nobody, since there is no enabled recipient',
   告警中: 'Firing',
   触发: 'Fired',

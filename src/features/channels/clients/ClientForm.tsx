@@ -67,7 +67,7 @@ function Fields() {
       />
       <ProFormDigit
         {...field(addMessageClient, 'dailyLimit')}
-        label={t('每日上限')}
+        label={t('每日消息上限')}
         placeholder={t('留空表示不限')}
         fieldProps={{ precision: 0 }}
       />

@@ -59,7 +59,7 @@ export function ClientsScreen() {
             key: 'used',
             title: t('今日 / 每日上限'),
             width: 130,
-            renderText: (_, { usedToday, dailyLimit }) => `${String(usedToday)} / ${String(dailyLimit ?? t('不限'))}`,
+            renderText: (_, { usedToday, dailyLimit }) => `${String(usedToday)} / ${String(dailyLimit ?? t('无上限'))}`,
           },
           { ...statusColumn(ENABLED_STATUS_LABELS), width: 80 },
           timeColumn({ title: t('更新时间'), dataIndex: 'updateTime', width: 158, sorter: true }),

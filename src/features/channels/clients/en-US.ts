@@ -22,6 +22,8 @@ export const enUS: Texts = {
   新增消息调用方: 'Add a message client',
   编辑消息调用方: 'Edit a message client',
   调用方名称: 'Client name',
+  每日消息上限: 'Messages a day',
+  无上限: 'no limit',
   可用通道: 'Channels',
   留空表示不限: 'Empty for any number',
   请选择通道: 'Choose a channel',

@@ -41,6 +41,7 @@ export const channels: Texts = {
 
   // The channels, and the reviews of their vendors.
   通道: 'Channel',
+  经过: 'Course',
   语音: 'Voice',
   钉钉工作通知: 'DingTalk work notice',
   钉钉机器人: 'DingTalk robot',
