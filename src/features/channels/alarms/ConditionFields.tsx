@@ -56,7 +56,7 @@ export function ConditionFields({ options }: { readonly options: AlarmRuleOption
       <ProFormDigit
         {...field(addAlarmRule, 'threshold', { precision: 0, suffix: isPercent ? '%' : t('次') })}
         label={t('阈值')}
-        tooltip={isPercent ? t('用量达到配额的百分比时触发') : t('时间窗口内达到这个次数时触发')}
+        tooltip={t(toThresholdHint(source))}
         colProps={HALF}
       />
       {!isPercent && (
@@ -84,6 +84,12 @@ export function ConditionFields({ options }: { readonly options: AlarmRuleOption
       )}
     </>
   );
+}
+
+function toThresholdHint(source: AlarmSource | undefined): string {
+  if (source === 'messageFailures') return '最近 1 小时提交的消息中，失败的达到这个百分比时触发；不足 10 条时不触发';
+  const isPercent = source !== undefined && PERCENT_ALARM_SOURCES.includes(source);
+  return isPercent ? '用量达到配额的百分比时触发' : '时间窗口内达到这个次数时触发';
 }
 
 function toFilterOptions(source: AlarmSource, options: AlarmRuleOptions | undefined) {

@@ -46,23 +46,23 @@ export function ClientsScreen() {
         rowKey="clientId"
         emptyText={t('暂无消息调用方，请点击右上角“新增”添加')}
         columns={[
-          { title: t('调用方名称'), dataIndex: 'clientName', width: 150, fixed: 'left', sorter: true, ellipsis: true },
-          { title: t('调用方 ID'), dataIndex: 'clientId', width: 190, copyable: true, ellipsis: true },
+          { title: t('调用方名称'), dataIndex: 'clientName', width: 130, fixed: 'left', sorter: true, ellipsis: true },
+          { title: t('调用方 ID'), dataIndex: 'clientId', width: 150, copyable: true, ellipsis: true },
           {
             title: t('通道'),
             dataIndex: 'channels',
-            width: 170,
+            width: 130,
             ellipsis: true,
             renderText: (channels) => channels.map((channel) => t(CHANNEL_LABELS[channel])).join(t('、')),
           },
           {
             key: 'used',
             title: t('今日 / 每日上限'),
-            width: 130,
+            width: 116,
             renderText: (_, { usedToday, dailyLimit }) => `${String(usedToday)} / ${String(dailyLimit ?? t('无上限'))}`,
           },
-          { ...statusColumn(ENABLED_STATUS_LABELS), width: 80 },
-          timeColumn({ title: t('更新时间'), dataIndex: 'updateTime', width: 158, sorter: true }),
+          { ...statusColumn(ENABLED_STATUS_LABELS), width: 76 },
+          timeColumn({ title: t('更新时间'), dataIndex: 'updateTime', width: 152, sorter: true }),
           actionsColumn((client: MessageClient) => (
             <ClientActions
               client={client}
