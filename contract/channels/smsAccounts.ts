@@ -18,24 +18,30 @@ import {
 const SMS_ACCOUNT = `${ADMIN_PATH}/channel/sms/account` as const;
 
 /** The vendors by which messages leave as SMS. */
-export const SMS_VENDORS = ['aliyun', 'tencent'] as const;
+export const SMS_VENDORS = ['aliyun', 'tencent', 'http'] as const;
 
 /** A vendor by which messages leave as SMS. */
 export type SmsVendor = (typeof SMS_VENDORS)[number];
 
 /** The names of the vendors. */
-export const SMS_VENDOR_LABELS: Readonly<Record<SmsVendor, string>> = { aliyun: '阿里云', tencent: '腾讯云' };
+export const SMS_VENDOR_LABELS: Readonly<Record<SmsVendor, string>> = {
+  aliyun: '阿里云',
+  tencent: '腾讯云',
+  http: 'HTTP 网关',
+};
 
 /** What each vendor calls the two parts of its key. */
 export const SMS_KEY_LABELS: Readonly<Record<SmsVendor, { readonly id: string; readonly secret: string }>> = {
   aliyun: { id: 'AccessKey ID', secret: 'AccessKey Secret' },
   tencent: { id: 'SecretId', secret: 'SecretKey' },
+  http: { id: '访问密钥 ID', secret: '访问密钥' },
 };
 
-/** The addresses of the vendors, where an account names no other one. */
-export const SMS_ENDPOINTS: Readonly<Record<SmsVendor, string>> = {
+/** The addresses of the vendors, where an account names no other one. A gateway of one's own has none. */
+export const SMS_ENDPOINTS: Readonly<Record<SmsVendor, string | null>> = {
   aliyun: 'https://dysmsapi.aliyuncs.com',
   tencent: 'https://sms.tencentcloudapi.com',
+  http: null,
 };
 
 const vendor = v.picklist(SMS_VENDORS, '请选择服务商');
@@ -64,14 +70,14 @@ const settings = {
   sdkAppId: optionalPattern(/^\d{6,12}$/, 12, '请输入 6 到 12 位数字'),
   /** The region of Tencent Cloud; empty for other vendors. */
   region: optionalPattern(/^[a-z]+(-[a-z0-9]+)*$/, 40, '只能使用小写字母、数字和短横线，例如 ap-guangzhou'),
-  /** Another address than the vendor's own, such as that of a proxy. */
+  /** Another address than the vendor's own, such as that of a proxy; for a gateway of one's own the whole address. */
   endpoint: v.optional(
     v.nullable(
       v.pipe(
         v.string(WRONG_FORMAT),
         v.trim(),
         v.maxLength(200, '最多 {n} 个字符'),
-        v.check((text) => text === '' || isOrigin(text), '请输入服务地址，例如 https://sms.example.com'),
+        v.check((text) => text === '' || isPlainAddress(text), '请输入服务地址，例如 https://sms.example.com'),
       ),
     ),
   ),
@@ -182,8 +188,8 @@ export const smsAccounts = {
   }),
 };
 
-function isOrigin(text: string): boolean {
+function isPlainAddress(text: string): boolean {
   if (!isWebAddress(text)) return false;
-  const { pathname, search, hash, username, password } = new URL(text);
-  return pathname === '/' && search + hash + username + password === '';
+  const { search, hash, username, password } = new URL(text);
+  return search + hash + username + password === '';
 }

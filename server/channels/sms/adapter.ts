@@ -1,20 +1,15 @@
 import type { ReadVendorFailure, VendorAnswer, VendorRequest } from '../exchange';
 import type { SendOutcome } from '../outcome';
-
-/** An account with a vendor of SMS, with its secret. */
-export interface SmsVendorAccount {
-  readonly endpoint: string;
-  readonly accessKeyId: string;
-  readonly accessKeySecret: string;
-  /** The application (SdkAppId) and the region of Tencent Cloud; null for other vendors. */
-  readonly sdkAppId: string | null;
-  readonly region: string | null;
-}
+import type { Receipt } from '../receipt';
+import type { SmsVendorAccount } from './account';
+import type { SmsReview } from './review';
 
 /** A message to one person, by a template that the vendor has passed. */
 export interface SmsMessage {
   readonly phone: string;
   readonly signName: string;
+  /** The text without its sign, with the values filled in. */
+  readonly text: string;
   /** The vendor's id of the template. */
   readonly templateId: string;
   /** The values of the template's variables, in their order. */
@@ -30,4 +25,10 @@ export interface SmsVendorAdapter {
   readonly readFailure: ReadVendorFailure;
   readonly createSend: (account: SmsVendorAccount, message: SmsMessage) => VendorRequest;
   readonly readSent: (answer: VendorAnswer) => SendOutcome;
+  /** How the vendor reviews signs and templates; null for a vendor that sends any text. */
+  readonly review: SmsReview | null;
+  /** Reads the receipts that the vendor sends; undefined for a body that is not in its form. */
+  readonly readReceipts: (body: unknown) => readonly Receipt[] | undefined;
+  /** What confirms receipts. Without it, the vendor sends them again. */
+  readonly receiptAnswer: object;
 }

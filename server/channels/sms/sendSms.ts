@@ -2,7 +2,8 @@ import type { SmsVendor } from 'contract/channels/smsAccounts';
 import type { Outbound } from '../../outbound/outbound';
 import { callVendor } from '../exchange';
 import type { SendOutcome } from '../outcome';
-import type { SmsMessage, SmsVendorAccount } from './adapter';
+import type { SmsVendorAccount } from './account';
+import type { SmsMessage } from './adapter';
 import { smsVendors } from './vendors';
 
 /** Gives a message to a vendor of SMS, once. */

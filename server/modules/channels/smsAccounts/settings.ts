@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SMS_ENDPOINTS, SMS_VENDORS } from 'contract/channels/smsAccounts';
 import type { SmsVendor, smsAccounts as contract } from 'contract/channels/smsAccounts';
-import type { SmsVendorAccount } from '../../../channels/sms/adapter';
+import type { SmsVendorAccount } from '../../../channels/sms/account';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { invalidArgument } from '../../../refusal';
 import type { FieldProblem } from '../../../refusal';
@@ -40,7 +40,7 @@ export function toSettings(
     accessKeyId,
     sdkAppId: (isTencent && sdkAppId) || null,
     region: (isTencent && region) || null,
-    endpoint: endpoint ? new URL(endpoint).origin : null,
+    endpoint: toEndpoint(vendor, endpoint),
   };
   if (stored)
     refuseSecretElsewhere(
@@ -53,6 +53,7 @@ export function toSettings(
   const missing: FieldProblem[] = [];
   if (isTencent && settings.sdkAppId === null) missing.push({ name: 'sdkAppId', text: '请输入短信应用的 SdkAppId' });
   if (secrets['accessKeySecret'] === undefined) missing.push({ name: 'accessKeySecret', text: '请输入访问密钥' });
+  if (vendor === 'http' && settings.endpoint === null) missing.push({ name: 'endpoint', text: '请输入网关的地址' });
   if (missing.length > 0) throw invalidArgument(missing);
   return { settings, secrets };
 }
@@ -64,5 +65,14 @@ export function openSmsAccount(
 ): SmsVendorAccount & { readonly vendor: SmsVendor } {
   const { vendor, accessKeyId, sdkAppId, region, endpoint } = parseSettings(settings);
   const accessKeySecret = openSecret(cipher, secrets, 'accessKeySecret') ?? '';
-  return { vendor, accessKeyId, accessKeySecret, sdkAppId, region, endpoint: endpoint ?? SMS_ENDPOINTS[vendor] };
+  return { vendor, accessKeyId, accessKeySecret, sdkAppId, region, endpoint: endpoint ?? SMS_ENDPOINTS[vendor] ?? '' };
+}
+
+// A vendor is asked at the root of its address. A gateway of one's own may have a path.
+function toEndpoint(vendor: SmsVendor, endpoint: string | null | undefined): string | null {
+  if (!endpoint) return null;
+  const { origin, pathname, href } = new URL(endpoint);
+  if (vendor === 'http') return href;
+  if (pathname === '/') return origin;
+  throw invalidArgument([{ name: 'endpoint', text: '请输入服务地址，例如 https://sms.example.com' }]);
 }

@@ -38,7 +38,7 @@ const startVendor = {
     startSimulator((parts) => createAliyunSms({ ...parts, accounts: [ALIYUN_DEMO_ACCOUNT], items: [], reviewMs: 0 })),
   tencent: () =>
     startSimulator((parts) => createTencentSms({ ...parts, accounts: [TENCENT_DEMO_ACCOUNT], items: [], reviewMs: 0 })),
-} satisfies Record<SmsVendor, unknown>;
+} satisfies Record<Exclude<SmsVendor, 'http'>, unknown>;
 const add = (accountName: string, more: object) =>
   portal.call(addSmsAccount, { accountName, ...ALIYUN, ...more }, admin);
 const read = (accountId: string) => portal.call(getSmsAccount, { accountId }, admin);
@@ -70,6 +70,9 @@ describe('[CHN-01] SMS accounts', () => {
     await expect(add('甲', { accessKeySecret: null })).rejects.toThrow('请输入访问密钥');
     await expect(add('甲', { ...TENCENT, sdkAppId: '' })).rejects.toThrow('请输入短信应用的 SdkAppId');
     await expect(add('甲', { endpoint: 'https://sms.example.com/path' })).rejects.toThrow('请输入服务地址');
+    await expect(add('甲', { vendor: 'http' })).rejects.toThrow('请输入网关的地址');
+    const gateway = await add('网关', { vendor: 'http', endpoint: 'https://sms.example.com/path' });
+    expect(await read(gateway.accountId)).toMatchObject({ vendor: 'http', endpoint: 'https://sms.example.com/path' });
     const { accountId } = await add('甲', {});
     const form = { ...ALIYUN, accountName: '甲', accessKeySecret: null };
     const update = (version: number, more: object) =>

@@ -49,13 +49,13 @@ export function SmsAccountFields({ account }: { readonly account: SmsAccount | u
       />
       <ProFormText
         {...field(addSmsAccount, 'accessKeyId', { autoComplete: 'off' })}
-        label={labels.id}
+        label={t(labels.id)}
         colProps={HALF}
       />
       <ProFormText.Password
         {...field(addSmsAccount, 'accessKeySecret', { autoComplete: 'new-password' })}
         {...(account && { placeholder: t('已保存，留空表示不更改') })}
-        label={labels.secret}
+        label={t(labels.secret)}
         colProps={HALF}
       />
       {vendor === 'tencent' && (
@@ -72,8 +72,12 @@ export function SmsAccountFields({ account }: { readonly account: SmsAccount | u
       <ProFormText
         {...field(addSmsAccount, 'endpoint')}
         label={t('服务地址')}
-        tooltip={t('留空表示服务商的公网地址；经代理访问时填写代理的地址')}
-        placeholder={SMS_ENDPOINTS[vendor]}
+        tooltip={
+          vendor === 'http'
+            ? t('接收短信的网关地址，请求以 JSON 发送并签名')
+            : t('留空表示服务商的公网地址；经代理访问时填写代理的地址')
+        }
+        placeholder={SMS_ENDPOINTS[vendor] ?? 'https://sms.example.com/send'}
       />
       <ProFormTextArea {...field(addSmsAccount, 'remark')} label={t('备注')} />
       {mayTest && (

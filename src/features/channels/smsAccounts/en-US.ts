@@ -22,6 +22,8 @@ export const enUS: Texts = {
   '请输入 6 到 12 位数字': 'Enter 6 to 12 digits',
   '只能使用小写字母、数字和短横线，例如 ap-guangzhou':
     'Lower-case letters, digits and hyphens only, such as ap-guangzhou',
+  '接收短信的网关地址，请求以 JSON 发送并签名': 'The address of the gateway, which takes signed requests as JSON',
+  请输入网关的地址: 'Enter the address of the gateway',
   '请输入服务地址，例如 https://sms.example.com': 'Enter an address such as https://sms.example.com',
   '更换服务商、服务地址或访问密钥 ID 后请重新输入访问密钥':
     'Another vendor, endpoint or key ID needs the secret access key again',
