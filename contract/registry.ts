@@ -10,6 +10,7 @@ import { mailTemplates } from './channels/mailTemplates';
 import { messageClients } from './channels/clients';
 import { messageRecords } from './channels/records';
 import { messages } from './channels/messages';
+import { accountUsage } from './channels/accountUsage';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
@@ -112,6 +113,7 @@ export const registry = {
   messageClients,
   messageRecords,
   messages,
+  accountUsage,
   files,
   folders,
   references,

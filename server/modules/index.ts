@@ -41,6 +41,8 @@ import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { messageRecordsModule } from './channels/records/module';
 import { messageClientsModule } from './channels/clients/module';
 import { messagesModule } from './channels/messages/module';
+import { accountUsageModule } from './channels/accountUsage/module';
+import { receiptsModule } from './channels/receipts/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
 import { referencesModule } from './documents/references/module';
@@ -98,6 +100,8 @@ export const modules: readonly ServerModule[] = [
   messageRecordsModule,
   messageClientsModule,
   messagesModule,
+  receiptsModule,
+  accountUsageModule,
   foldersModule,
   filesModule,
   referencesModule,

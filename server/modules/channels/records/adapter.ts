@@ -1,6 +1,7 @@
 import type { Rendered, VariableValues } from 'contract/channels/templateTexts';
 import type { MailLanguage } from 'contract/channels/mailContent';
 import type { SendOutcome } from '../../../channels/outcome';
+import type { Receipt } from '../../../channels/receipt';
 import type { Db } from '../../../db/store';
 import type { ServerResources } from '../../../services';
 import type { AccountRow } from '../accounts/accounts';
@@ -50,4 +51,24 @@ export interface ChannelAdapter {
     message: DueMessage,
     signal: AbortSignal,
   ) => Promise<SendOutcome>;
+  /** Reads the receipts that the vendor of the account has sent; undefined for what is not in its form, or not signed by it. */
+  readonly readReceipts?: (
+    services: Pick<ServerResources, 'storageCipher'>,
+    account: AccountRow,
+    sent: SentReceipts,
+  ) => ReadReceipts | undefined;
+}
+
+/** What a vendor has sent as receipts. */
+export interface SentReceipts {
+  /** The body as it was sent. */
+  readonly body: string;
+  /** The header of this name; empty without one. */
+  readonly authorization: string;
+}
+
+/** Receipts, with what confirms them. */
+export interface ReadReceipts {
+  readonly receipts: readonly Receipt[];
+  readonly answer: object;
 }
