@@ -22,9 +22,9 @@ export function receiptsRoutes(app: FastifyInstance, services: Services): void {
   void app.register((scope, _options, done) => {
     // As it was sent, since a vendor may sign it.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, parsed) =>
-      parsed(null, body),
-    );
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, parsed) => {
+      parsed(null, body);
+    });
     answerRefusalsByStatus(scope);
     scope.post(RECEIPT_ROUTE, (request, reply) => takeReceipts(services, request, reply));
     done();
@@ -33,10 +33,10 @@ export function receiptsRoutes(app: FastifyInstance, services: Services): void {
 
 async function takeReceipts(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { accountId, key } = v.parse(Params, request.params);
-  const account = isReceiptKey(services.storageCipher, accountId, key)
-    ? await readAccount(services, accountId)
-    : // Whoever guesses is slowed down.
-      await services.limits.inCallback(accountId, request.ip, () => Promise.resolve(undefined));
+  const isKnown = isReceiptKey(services.storageCipher, accountId, key);
+  // Whoever guesses is slowed down.
+  if (!isKnown) await services.limits.inCallback(accountId, request.ip, () => Promise.resolve());
+  const account = isKnown ? await readAccount(services, accountId) : undefined;
   if (!account) return reply.code(404).send({ message: 'There are no receipts here.' });
   const { authorization = '' } = request.headers;
   const read = channelAdapters[account.channel]?.readReceipts?.(services, account, {

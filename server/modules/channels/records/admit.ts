@@ -10,14 +10,14 @@ import { channelTemplates } from '../templates/schema';
 import type { ChannelAdapter, DueMessage } from './adapter';
 import { isBlocked } from './add';
 import { channelAdapters } from './adapters';
-import { advance } from './advance';
+import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
 import { openContent } from './content';
 import { countMessage } from './counts';
 import { fallBack } from './fallBack';
 import { MESSAGES_PER_RECIPIENT, QUIET_HOURS } from './parameters';
 import { findEndOfQuiet } from './quietHours';
-import type { Claimed } from './sender';
+import type { Claimed } from './claim';
 import { channelRecords as table } from './schema';
 
 /** A message that may be given to its vendor now. */
@@ -74,11 +74,6 @@ function readQuietHours({ parameters, timeZone }: ServerResources, { merchantId 
 async function isTooLate(db: Db, { recordId }: RecordRow): Promise<boolean> {
   const where = and(eq(table.recordId, recordId), sql`${table.expiryTime} <= clock_timestamp()`);
   return (await db.$count(table, where)) > 0;
-}
-
-/** The column of a message that has ended and contains a verification code. */
-export function forgetCode({ templateType }: RecordRow): { readonly contentCipher?: null } {
-  return templateType === 'verification' ? { contentCipher: null } : {};
 }
 
 // The account that the template names, else the default account. Mails leave by the platform's account where the merchant has none.

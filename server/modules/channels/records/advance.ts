@@ -41,3 +41,8 @@ export async function addStep(
   const { recordId, merchantId } = record;
   await db.insert(steps).values({ recordId, merchantId, ...step });
 }
+
+/** The column of a message that has ended and contains a verification code. */
+export function forgetCode({ templateType }: RecordRow): { readonly contentCipher?: null } {
+  return templateType === 'verification' ? { contentCipher: null } : {};
+}

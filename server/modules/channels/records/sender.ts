@@ -8,6 +8,7 @@ import type { Db } from '../../../db/store';
 import type { ServerResources } from '../../../services';
 import { advance } from './advance';
 import { admit } from './admit';
+import { claim, longestDelay } from './claim';
 import type { Admitted } from './admit';
 import { applyLateReceipts, settle } from './settle';
 import { channelRecords as table } from './schema';
@@ -21,8 +22,6 @@ const MAX_CONCURRENT = 8;
 // How long `stop` waits for answers before it gives them up, and then for what remains.
 const ANSWER_GRACE_MS = 2000;
 const STOP_TIMEOUT_MS = 1500;
-// Messages wait a day at most, for the end of quiet hours.
-const longestDelay = sql`make_interval(days => 1)`;
 const lease = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** Gives messages to their vendors while the server runs. */
@@ -68,7 +67,7 @@ export function startMessageSender(services: ServerResources, log: (line: string
   }
 
   async function sendOne(): Promise<boolean> {
-    const claimed = await store.asSession(claim);
+    const claimed = await store.asSession((db) => claim(db, lease));
     if (!claimed) return false;
     const scope = { merchantId: claimed.merchantId, scope: WHOLE_MERCHANT_SCOPE };
     const admitted = await store.asMerchant(scope, (db) => admit(db, services, claimed, lease));
@@ -115,26 +114,6 @@ export function startMessageSender(services: ServerResources, log: (line: string
       await Promise.race([running, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
-}
-
-/** A message that this server has claimed. */
-export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
-
-// Claims the next message that is due. Those that were not tried yet go first, so that a vendor in trouble delays no other message.
-async function claim(db: Db) {
-  const next = db
-    .select({ recordId: table.recordId })
-    .from(table)
-    .where(and(eq(table.state, 'queued'), sql`not ${isBeforeDeadline(table.dueTime, longestDelay)}`))
-    .orderBy(asc(table.attempts), asc(table.dueTime))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [claimed] = await db
-    .update(table)
-    .set({ attempts: sql`${table.attempts} + 1`, dueTime: lease })
-    .where(eq(table.recordId, next))
-    .returning({ recordId: table.recordId, merchantId: table.merchantId, attempts: table.attempts });
-  return claimed;
 }
 
 // What a killed server had given to a vendor.

@@ -4,13 +4,12 @@ import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import type { ServerResources } from '../../../services';
 import type { MessageServices } from './add';
-import { forgetCode } from './admit';
-import { advance } from './advance';
+import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
 import { fallBack } from './fallBack';
 import { applyWaitingReceipts } from './receipts';
 import { channelReceipts, channelRecords as table } from './schema';
-import type { Claimed } from './sender';
+import type { Claimed } from './claim';
 
 // The seconds after which a message is tried again, if it was not reached or its vendor was busy. After the last one it has failed.
 const RETRY_SECONDS = [10, 60, 300, 1800];
