@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SendOutcome } from '../../../channels/outcome';
 import { getErrorMessage } from '../../../errors';
 import { isBeforeDeadline } from '../../../db/clock';
 import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
-import type { Db } from '../../../db/store';
 import type { ServerResources } from '../../../services';
 import { advance } from './advance';
 import { admit } from './admit';
