@@ -36,8 +36,10 @@ const NO_SECRETS = [
   // Whether an account has such a secret.
   ...['getMailAccount', 'listMailAccounts'].flatMap((name) => [`${name} hasPassword`, `${name} hasDkimKey`]),
   // The name of a vendor's key; its secret is marked.
-  ...['listSmsAccounts', 'getSmsAccount', 'addSmsAccount', 'updateSmsAccount', 'testSmsAccount'].map(
-    (name) => `${name} accessKeyId`,
+  ...['Sms', 'Voice'].flatMap((channel) =>
+    ['list{}Accounts', 'get{}Account', 'add{}Account', 'update{}Account', 'test{}Account'].map(
+      (name) => `${name.replace('{}', channel)} accessKeyId`,
+    ),
   ),
   // The key of the list to which a preference or a view belongs.
   ...['addListView listKey', 'getListPreferences listKey', 'getListViews listKey', 'saveListPreference listKey'],

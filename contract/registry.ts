@@ -6,6 +6,7 @@ import { appTokens } from './children/appTokens';
 import { buckets } from './documents/buckets';
 import { mailAccounts } from './channels/mailAccounts';
 import { smsAccounts } from './channels/smsAccounts';
+import { voiceAccounts } from './channels/voiceAccounts';
 import { mailTemplates } from './channels/mailTemplates';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
@@ -105,6 +106,7 @@ export const registry = {
   buckets,
   mailAccounts,
   smsAccounts,
+  voiceAccounts,
   mailTemplates,
   files,
   folders,

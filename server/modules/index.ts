@@ -37,6 +37,7 @@ import { bucketsModule } from './documents/buckets/module';
 import { accountsModule } from './channels/accounts/module';
 import { mailAccountsModule } from './channels/mailAccounts/module';
 import { smsAccountsModule } from './channels/smsAccounts/module';
+import { voiceAccountsModule } from './channels/voiceAccounts/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
@@ -91,6 +92,7 @@ export const modules: readonly ServerModule[] = [
   accountsModule,
   mailAccountsModule,
   smsAccountsModule,
+  voiceAccountsModule,
   mailTemplatesModule,
   foldersModule,
   filesModule,

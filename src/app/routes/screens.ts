@@ -10,6 +10,7 @@ import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/fea
 import { bucketsRoute } from '@/features/documents/buckets/route';
 import { mailAccountsRoute } from '@/features/channels/mailAccounts/route';
 import { smsAccountsRoute } from '@/features/channels/smsAccounts/route';
+import { voiceAccountsRoute } from '@/features/channels/voiceAccounts/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
 import { filesRoute } from '@/features/documents/files/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
@@ -56,6 +57,7 @@ export const screens: readonly ScreenRoute[] = [
   bucketsRoute,
   mailAccountsRoute,
   smsAccountsRoute,
+  voiceAccountsRoute,
   mailTemplatesRoute,
   filesRoute,
   lettersRoute,
