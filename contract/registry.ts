@@ -7,6 +7,7 @@ import { buckets } from './documents/buckets';
 import { mailAccounts } from './channels/mailAccounts';
 import { smsAccounts } from './channels/smsAccounts';
 import { voiceAccounts } from './channels/voiceAccounts';
+import { voiceTemplates } from './channels/voiceTemplates';
 import { mailTemplates } from './channels/mailTemplates';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
@@ -107,6 +108,7 @@ export const registry = {
   mailAccounts,
   smsAccounts,
   voiceAccounts,
+  voiceTemplates,
   mailTemplates,
   files,
   folders,

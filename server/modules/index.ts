@@ -38,6 +38,7 @@ import { accountsModule } from './channels/accounts/module';
 import { mailAccountsModule } from './channels/mailAccounts/module';
 import { smsAccountsModule } from './channels/smsAccounts/module';
 import { voiceAccountsModule } from './channels/voiceAccounts/module';
+import { voiceTemplatesModule } from './channels/voiceTemplates/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
@@ -93,6 +94,7 @@ export const modules: readonly ServerModule[] = [
   mailAccountsModule,
   smsAccountsModule,
   voiceAccountsModule,
+  voiceTemplatesModule,
   mailTemplatesModule,
   foldersModule,
   filesModule,

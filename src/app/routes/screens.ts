@@ -11,6 +11,7 @@ import { bucketsRoute } from '@/features/documents/buckets/route';
 import { mailAccountsRoute } from '@/features/channels/mailAccounts/route';
 import { smsAccountsRoute } from '@/features/channels/smsAccounts/route';
 import { voiceAccountsRoute } from '@/features/channels/voiceAccounts/route';
+import { voiceTemplatesRoute } from '@/features/channels/voiceTemplates/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
 import { filesRoute } from '@/features/documents/files/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
@@ -58,6 +59,7 @@ export const screens: readonly ScreenRoute[] = [
   mailAccountsRoute,
   smsAccountsRoute,
   voiceAccountsRoute,
+  voiceTemplatesRoute,
   mailTemplatesRoute,
   filesRoute,
   lettersRoute,
