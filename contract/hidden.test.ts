@@ -41,6 +41,11 @@ const NO_SECRETS = [
       (name) => `${name.replace('{}', channel)} accessKeyId`,
     ),
   ),
+  // The public key of a vendor, and whether an account has a token.
+  ...['list{}s', 'get{}', 'add{}', 'update{}', 'test{}'].map(
+    (name) => `${name.replace('{}', 'MiniAccount')} alipayPublicKey`,
+  ),
+  ...['listMiniAccounts', 'getMiniAccount'].map((name) => `${name} hasPushToken`),
   // The key of the list to which a preference or a view belongs.
   ...['addListView listKey', 'getListPreferences listKey', 'getListViews listKey', 'saveListPreference listKey'],
 ];

@@ -8,6 +8,7 @@ import { mailAccounts } from './channels/mailAccounts';
 import { smsAccounts } from './channels/smsAccounts';
 import { voiceAccounts } from './channels/voiceAccounts';
 import { voiceTemplates } from './channels/voiceTemplates';
+import { miniAccounts } from './channels/miniAccounts';
 import { mailTemplates } from './channels/mailTemplates';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
@@ -109,6 +110,7 @@ export const registry = {
   smsAccounts,
   voiceAccounts,
   voiceTemplates,
+  miniAccounts,
   mailTemplates,
   files,
   folders,

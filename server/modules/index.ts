@@ -39,6 +39,7 @@ import { mailAccountsModule } from './channels/mailAccounts/module';
 import { smsAccountsModule } from './channels/smsAccounts/module';
 import { voiceAccountsModule } from './channels/voiceAccounts/module';
 import { voiceTemplatesModule } from './channels/voiceTemplates/module';
+import { miniAccountsModule } from './channels/miniAccounts/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
@@ -95,6 +96,7 @@ export const modules: readonly ServerModule[] = [
   smsAccountsModule,
   voiceAccountsModule,
   voiceTemplatesModule,
+  miniAccountsModule,
   mailTemplatesModule,
   foldersModule,
   filesModule,

@@ -12,6 +12,7 @@ import { mailAccountsRoute } from '@/features/channels/mailAccounts/route';
 import { smsAccountsRoute } from '@/features/channels/smsAccounts/route';
 import { voiceAccountsRoute } from '@/features/channels/voiceAccounts/route';
 import { voiceTemplatesRoute } from '@/features/channels/voiceTemplates/route';
+import { miniAccountsRoute } from '@/features/channels/miniAccounts/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
 import { filesRoute } from '@/features/documents/files/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
@@ -60,6 +61,7 @@ export const screens: readonly ScreenRoute[] = [
   smsAccountsRoute,
   voiceAccountsRoute,
   voiceTemplatesRoute,
+  miniAccountsRoute,
   mailTemplatesRoute,
   filesRoute,
   lettersRoute,
