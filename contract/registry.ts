@@ -6,6 +6,9 @@ import { appTokens } from './children/appTokens';
 import { buckets } from './documents/buckets';
 import { mailAccounts } from './channels/mailAccounts';
 import { smsAccounts } from './channels/smsAccounts';
+import { voiceAccounts } from './channels/voiceAccounts';
+import { voiceTemplates } from './channels/voiceTemplates';
+import { miniAccounts } from './channels/miniAccounts';
 import { mailTemplates } from './channels/mailTemplates';
 import { messageClients } from './channels/clients';
 import { messageRecords } from './channels/records';
@@ -109,6 +112,9 @@ export const registry = {
   buckets,
   mailAccounts,
   smsAccounts,
+  voiceAccounts,
+  voiceTemplates,
+  miniAccounts,
   mailTemplates,
   messageClients,
   messageRecords,

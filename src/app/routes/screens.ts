@@ -10,6 +10,9 @@ import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/fea
 import { bucketsRoute } from '@/features/documents/buckets/route';
 import { mailAccountsRoute } from '@/features/channels/mailAccounts/route';
 import { smsAccountsRoute } from '@/features/channels/smsAccounts/route';
+import { voiceAccountsRoute } from '@/features/channels/voiceAccounts/route';
+import { voiceTemplatesRoute } from '@/features/channels/voiceTemplates/route';
+import { miniAccountsRoute } from '@/features/channels/miniAccounts/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
 import { messageClientsRoute } from '@/features/channels/clients/route';
 import { messageRecordsRoute } from '@/features/channels/messages/route';
@@ -58,6 +61,9 @@ export const screens: readonly ScreenRoute[] = [
   bucketsRoute,
   mailAccountsRoute,
   smsAccountsRoute,
+  voiceAccountsRoute,
+  voiceTemplatesRoute,
+  miniAccountsRoute,
   mailTemplatesRoute,
   messageRecordsRoute,
   messageClientsRoute,
