@@ -9,6 +9,8 @@ import { smsAccounts } from './channels/smsAccounts';
 import { voiceAccounts } from './channels/voiceAccounts';
 import { voiceTemplates } from './channels/voiceTemplates';
 import { miniAccounts } from './channels/miniAccounts';
+import { smsSigns } from './channels/smsSigns';
+import { smsTemplates } from './channels/smsTemplates';
 import { mailTemplates } from './channels/mailTemplates';
 import { messageClients } from './channels/clients';
 import { messageRecords } from './channels/records';
@@ -115,6 +117,8 @@ export const registry = {
   voiceAccounts,
   voiceTemplates,
   miniAccounts,
+  smsSigns,
+  smsTemplates,
   mailTemplates,
   messageClients,
   messageRecords,

@@ -170,7 +170,7 @@ export const smsSigns = {
     arg: oneSign,
     data: v.object({ review: Review }),
     needs: 'channel:smsSign:edit',
-    changes: { action: 'edit', kind: 'smsSign', id: 'signId' },
+    changes: { action: 'verify', kind: 'smsSign', id: 'signId' },
     owned: { signId: 'smsSign' },
   }),
   removeSmsSign: endpoint({

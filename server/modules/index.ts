@@ -40,6 +40,8 @@ import { smsAccountsModule } from './channels/smsAccounts/module';
 import { voiceAccountsModule } from './channels/voiceAccounts/module';
 import { voiceTemplatesModule } from './channels/voiceTemplates/module';
 import { miniAccountsModule } from './channels/miniAccounts/module';
+import { smsSignsModule } from './channels/smsSigns/module';
+import { smsTemplatesModule } from './channels/smsTemplates/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { messageRecordsModule } from './channels/records/module';
 import { messageClientsModule } from './channels/clients/module';
@@ -102,6 +104,8 @@ export const modules: readonly ServerModule[] = [
   voiceAccountsModule,
   voiceTemplatesModule,
   miniAccountsModule,
+  smsSignsModule,
+  smsTemplatesModule,
   mailTemplatesModule,
   messageRecordsModule,
   messageClientsModule,

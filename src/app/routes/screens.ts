@@ -13,6 +13,8 @@ import { smsAccountsRoute } from '@/features/channels/smsAccounts/route';
 import { voiceAccountsRoute } from '@/features/channels/voiceAccounts/route';
 import { voiceTemplatesRoute } from '@/features/channels/voiceTemplates/route';
 import { miniAccountsRoute } from '@/features/channels/miniAccounts/route';
+import { smsSignsRoute } from '@/features/channels/smsSigns/route';
+import { smsTemplatesRoute } from '@/features/channels/smsTemplates/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
 import { messageClientsRoute } from '@/features/channels/clients/route';
 import { messageRecordsRoute } from '@/features/channels/messages/route';
@@ -64,6 +66,8 @@ export const screens: readonly ScreenRoute[] = [
   voiceAccountsRoute,
   voiceTemplatesRoute,
   miniAccountsRoute,
+  smsSignsRoute,
+  smsTemplatesRoute,
   mailTemplatesRoute,
   messageRecordsRoute,
   messageClientsRoute,

@@ -44,6 +44,14 @@ export interface VersionContent {
   readonly variables: readonly TemplateVariable[];
 }
 
+/** The columns that a channel derives from the content of a template: those of the vendor's review, and the account. */
+export type DerivedColumns = Partial<
+  Pick<typeof table.$inferInsert, 'vendorTemplateId' | 'reviewState' | 'reviewReason' | 'reviewTime' | 'accountId'>
+>;
+
+/** Derives the columns of a template that is changed, or refuses the change. */
+export type DeriveColumns = (before: TemplateRow['template'], isChanged: boolean) => DerivedColumns;
+
 /** A template of any channel with its account and its present version. */
 export type TemplateRow = Awaited<ReturnType<typeof selectTemplates>>[number];
 
@@ -55,10 +63,11 @@ function selectTemplates(db: Db) {
     .leftJoin(channelAccounts, eq(channelAccounts.accountId, table.accountId));
 }
 
-/** Reads a page of the templates of a channel, the newest first. */
-export async function listTemplates(db: Db, channel: Channel, filters: Filters) {
+/** Reads a page of the templates of a channel, the newest first. `filter` is one of the channel's own. */
+export async function listTemplates(db: Db, channel: Channel, filters: Filters, filter?: SQL) {
   const { templateCode, templateName, templateType, status, ...page } = filters;
   const where = and(
+    filter,
     eq(table.channel, channel),
     containsText(table.templateCode, templateCode),
     containsText(table.templateName, templateName),
@@ -119,13 +128,14 @@ export async function addTemplate(
   channel: Channel,
   { templateCode, ...form }: TemplateForm & { readonly templateCode: string },
   content: VersionContent,
+  derived: DerivedColumns = {},
 ) {
   const { db, merchantId } = caller;
   const n = await db.$count(table, eq(table.channel, channel));
   if (n >= MAX_TEMPLATES) throw new Refusal('conflict', '模板数量已达上限（{n} 个）', { n: MAX_TEMPLATES });
   const values = await toColumns(db, form, null);
   const templateId = newId();
-  await db.insert(table).values({ ...values, templateCode, templateId, merchantId, channel });
+  await db.insert(table).values({ ...values, ...derived, templateCode, templateId, merchantId, channel });
   await addVersion(caller, { templateId, number: 1 }, content);
   return { templateId };
 }
@@ -136,6 +146,7 @@ export async function updateTemplate(
   { templateId, version }: ReadRow,
   form: TemplateForm,
   content: VersionContent,
+  derive: DeriveColumns = () => ({}),
 ): Promise<void> {
   const { db } = caller;
   const { template, version: present } = await selectTemplate(db, eq(table.templateId, templateId));
@@ -143,7 +154,8 @@ export async function updateTemplate(
   const isChanged = !isSameContent(present, content);
   const versionNumber = template.versionNumber + (isChanged ? 1 : 0);
   // Refuses an outdated form first, so that two saves at once can't add one version both.
-  await updateVersioned(db, table, { row: eq(table.templateId, templateId), version }, { ...values, versionNumber });
+  const changes = { ...values, ...derive(template, isChanged), versionNumber };
+  await updateVersioned(db, table, { row: eq(table.templateId, templateId), version }, changes);
   if (isChanged) await addVersion(caller, { templateId, number: versionNumber }, content);
 }
 
@@ -159,13 +171,15 @@ export function changeTemplateStatus(
 export async function restoreVersion(
   caller: Caller,
   { templateId, version, number }: ReadRow & { readonly number: number },
+  prepare: (former: VersionContent) => Promise<DeriveColumns> = () => Promise.resolve(() => ({})),
 ): Promise<void> {
   const { db } = caller;
   const { template, version: present } = await selectTemplate(db, eq(table.templateId, templateId));
   const former = await readVersion(db, { templateId, number });
   if (isSameContent(present, former)) throw new Refusal('conflict', '该版本与当前版本的内容相同');
   const versionNumber = template.versionNumber + 1;
-  await updateVersioned(db, table, { row: eq(table.templateId, templateId), version }, { versionNumber });
+  const changes = { ...(await prepare(former))(template, true), versionNumber };
+  await updateVersioned(db, table, { row: eq(table.templateId, templateId), version }, changes);
   await addVersion(caller, { templateId, number: versionNumber }, former);
 }
 

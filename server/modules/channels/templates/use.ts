@@ -1,6 +1,7 @@
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
+import { smsSigns } from '../smsSigns/schema';
 import { channelTemplates as table } from './schema';
 
 // The most templates that a refusal names.
@@ -16,8 +17,26 @@ export async function countTemplatesOf(db: Db, accountIds: readonly string[]): P
   return new Map(counts.flatMap(({ accountId, total }) => (accountId === null ? [] : [[accountId, total]])));
 }
 
-/** Refuses to remove an account that templates name. The caller has locked the account. */
+/** Refuses to remove an account that templates or signs name. The caller has locked the account. */
 export async function refuseUsedAccount(db: Db, accountId: string): Promise<void> {
+  await refuseAccountOfTemplates(db, accountId);
+  await refuseAccountOfSigns(db, accountId);
+}
+
+async function refuseAccountOfSigns(db: Db, accountId: string): Promise<void> {
+  const named = await db
+    .select({ name: smsSigns.signName })
+    .from(smsSigns)
+    .where(eq(smsSigns.accountId, accountId))
+    .orderBy(asc(smsSigns.signName));
+  if (named.length === 0) return;
+  throw new Refusal('conflict', '{n} 个签名使用该账号（{names}），不能删除', {
+    n: named.length,
+    names: named.slice(0, MAX_NAMED).map(({ name }) => name),
+  });
+}
+
+async function refuseAccountOfTemplates(db: Db, accountId: string): Promise<void> {
   const where = eq(table.accountId, accountId);
   const n = await db.$count(table, where);
   if (n === 0) return;

@@ -2,6 +2,8 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the jobs. */
 export const enUS: Texts = {
+  同步短信审核状态: 'Synchronise the reviews of SMS',
+  '已查询 {n} 项，{decided} 项有结果': '{n} asked about, {decided} decided',
   任务: 'Jobs',
   '在后台执行的工作，例如导出；离开页面不影响执行':
     'Work in the background, such as exports. It goes on when you leave the page',

@@ -2,7 +2,6 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the SMS accounts. */
 export const enUS: Texts = {
-  短信账号: 'SMS accounts',
   发送短信的服务商和访问密钥: 'The vendors by which SMS leave, and their keys',
   '暂无短信账号，请点击右上角“新增”添加': 'No SMS accounts yet. Add one with “Add” at the top right',
 

@@ -63,6 +63,18 @@ export const channels: Texts = {
   语音: 'Voice',
   钉钉工作通知: 'DingTalk work notice',
   钉钉机器人: 'DingTalk robot',
+  提交审核: 'Submit for review',
+  已提交审核: 'Submitted for review',
+  同步: 'Synchronise',
+  已同步: 'Synchronised',
+  审核状态: 'Review',
+  服务商编号: 'Vendor’s id',
+  未通过的原因: 'Reason of the refusal',
+  用途: 'Purpose',
+  '{n} 个签名使用该账号（{names}），不能删除': '{n} signs use this account ({names}), so it can’t be deleted',
+  短信账号: 'SMS accounts',
+  短信签名: 'SMS signs',
+  签名名称: 'Sign',
   未提交: 'Not submitted',
   审核中: 'In review',
   已通过: 'Passed',
@@ -173,7 +185,7 @@ export const channels: Texts = {
   服务商只允许修改未通过审核的签名: 'The vendor takes changes of refused signs only',
   服务商只允许修改未通过审核的模板: 'The vendor takes changes of refused templates only',
   服务商处已有该签名: 'The vendor has this sign already',
-  '营销短信须以“拒收请回复R”结尾': 'Marketing SMS end with “拒收请回复R”',
+  '营销短信须以“拒收请回复R”结尾': 'Marketing SMS end with the words for unsubscribing',
   '服务商未能送达（{code}）：{words}': 'The vendor has not delivered it ({code}): {words}',
   手机号状态异常: 'The phone number is not in order',
   '手机停机、空号、关机或不在服务区': 'The phone is off, out of service or out of reach',
@@ -200,8 +212,8 @@ export const channels: Texts = {
   '图片不能超过 2 MB': 'The picture may not exceed 2 MB',
   '请选择 JPG 或 PNG 图片': 'Choose a JPG or PNG picture',
   审核已取消: 'The review was cancelled',
-  // Words of a message itself, which stay Chinese.
-  拒收请回复R: '拒收请回复R',
+  // Words of a message itself. They stay Chinese; this only says what they mean.
+  拒收请回复R: 'Reply R to unsubscribe',
 
   // Why nobody was called, and how calls end.
   未开通服务商的语音服务: 'The voice service of the vendor is not subscribed to',

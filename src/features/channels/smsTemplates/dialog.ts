@@ -1,0 +1,6 @@
+import type { SmsTemplate } from 'contract/channels/smsTemplates';
+import type { TemplateDialogKind } from '@/kernel/channels/TemplateActions';
+
+/** The open dialog of the screen, and its template. */
+export type SmsTemplateDialog =
+  { readonly kind: 'add' } | { readonly kind: TemplateDialogKind; readonly template: SmsTemplate };
