@@ -14,7 +14,7 @@ import type { Services } from '../../../services';
 import { readSender } from '../accounts/sender';
 import { readTemplateRow } from '../templates/templates';
 import { openVoiceAccount } from '../voiceAccounts/settings';
-import { parseContent } from './content';
+import { parseContent, toSpokenContent } from './content';
 
 type Argument = v.InferOutput<typeof contract.testVoiceTemplate.arg>;
 
@@ -40,8 +40,5 @@ export async function callTest(
 function toSpoken(content: VoiceContent, values: Argument['values']): SpokenContent {
   const rendered = renderCall(content, values);
   if (!rendered.isComplete) throw invalidArgument(rendered.problems.map((problem) => ({ name: 'values', ...problem })));
-  const { kind, vendorCode } = content;
-  return kind === 'file'
-    ? { kind, voiceCode: vendorCode }
-    : { kind, ttsCode: vendorCode, values: rendered.message.values };
+  return toSpokenContent(content, rendered.message.values);
 }

@@ -3,6 +3,7 @@ import { findVoiceVariables } from 'contract/channels/voiceContent';
 import type { VoiceContent } from 'contract/channels/voiceContent';
 import { VoiceTemplateContent } from 'contract/channels/voiceTemplates';
 import type { voiceTemplates as contract } from 'contract/channels/voiceTemplates';
+import type { SpokenContent } from '../../../channels/voice/adapter';
 import { invalidArgument } from '../../../refusal';
 import { describeVariables } from '../templates/templates';
 import type { VersionContent } from '../templates/templates';
@@ -25,4 +26,12 @@ export function toContent({ variables, ...form }: Form): VersionContent & { read
   // A file is played at the speed at which it was recorded.
   const content: VoiceContent = { kind, vendorCode, text, playTimes, volume, speed: kind === 'tts' ? speed : 0 };
   return { content, variables: describeVariables(findVoiceVariables(content), variables) };
+}
+
+/** What a call says, for the vendor, which has the text itself. */
+export function toSpokenContent(
+  { kind, vendorCode }: Pick<VoiceContent, 'kind' | 'vendorCode'>,
+  values: Readonly<Record<string, string>>,
+): SpokenContent {
+  return kind === 'file' ? { kind, voiceCode: vendorCode } : { kind, ttsCode: vendorCode, values };
 }

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { renderSms } from 'contract/channels/smsContent';
+import { fillVariables } from 'contract/channels/templateTexts';
+import { maskPhone } from 'contract/secret';
+import { verifyBody } from '../../../channels/sms/httpSignature';
+import { sendSms } from '../../../channels/sms/sendSms';
+import { smsVendors } from '../../../channels/sms/vendors';
+import type { ChannelAdapter } from '../records/adapter';
+import { parseReceiptBody } from '../receipts/body';
+import { openSmsAccount } from '../smsAccounts/settings';
+import { readSignRow } from '../smsSigns/signs';
+import { parseContent } from './content';
+
+// An SMS with its variables filled in, as records keep it.
+const FilledSms = v.object({
+  signName: v.string(),
+  text: v.string(),
+  templateId: v.string(),
+  values: v.array(v.object({ name: v.string(), value: v.string() })),
+});
+
+/** Messages by SMS. */
+export const smsAdapter: ChannelAdapter = {
+  findAddress: ({ phone }) => phone,
+  missingAddress: '收件人没有手机号',
+  maskAddress: maskPhone,
+  async fill(db, { template, version }, { values }) {
+    const { text, signId } = parseContent(version.content);
+    const { sign } = await readSignRow(db, signId);
+    const sms = renderSms({ signName: sign.signName, text }, values);
+    if (!sms.isComplete) return sms;
+    const content: v.InferOutput<typeof FilledSms> = {
+      signName: sign.signName,
+      text: fillVariables(text, values),
+      templateId: template.vendorTemplateId ?? template.templateCode,
+      values: version.variables.map(({ name }) => ({ name, value: values[name] ?? '' })),
+    };
+    return { isComplete: true, message: { content, title: null, text: sms.message.text } };
+  },
+  send({ storageCipher, outbound }, account, { recordId, recipient, content }, signal) {
+    const message = { ...v.parse(FilledSms, content), phone: recipient, recordId };
+    return sendSms(outbound, openSmsAccount(storageCipher, account), message, signal);
+  },
+  readReceipts({ storageCipher }, account, { body, authorization }) {
+    const { vendor, accessKeyId: id, accessKeySecret: secret } = openSmsAccount(storageCipher, account);
+    if (vendor === 'http' && !verifyBody({ id, secret }, authorization, body, Date.now())) return undefined;
+    const { readReceipts, receiptAnswer: answer } = smsVendors[vendor];
+    const receipts = readReceipts(parseReceiptBody(body));
+    return receipts && { receipts, answer };
+  },
+};
