@@ -6,6 +6,8 @@ import { appTokens } from './children/appTokens';
 import { buckets } from './documents/buckets';
 import { mailAccounts } from './channels/mailAccounts';
 import { smsAccounts } from './channels/smsAccounts';
+import { dingtalkApps } from './channels/dingtalkApps';
+import { robots } from './channels/robots';
 import { mailTemplates } from './channels/mailTemplates';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
@@ -105,6 +107,8 @@ export const registry = {
   buckets,
   mailAccounts,
   smsAccounts,
+  dingtalkApps,
+  robots,
   mailTemplates,
   files,
   folders,

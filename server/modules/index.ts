@@ -37,6 +37,8 @@ import { bucketsModule } from './documents/buckets/module';
 import { accountsModule } from './channels/accounts/module';
 import { mailAccountsModule } from './channels/mailAccounts/module';
 import { smsAccountsModule } from './channels/smsAccounts/module';
+import { dingtalkAppsModule } from './channels/dingtalkApps/module';
+import { robotsModule } from './channels/robots/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
@@ -91,6 +93,8 @@ export const modules: readonly ServerModule[] = [
   accountsModule,
   mailAccountsModule,
   smsAccountsModule,
+  dingtalkAppsModule,
+  robotsModule,
   mailTemplatesModule,
   foldersModule,
   filesModule,

@@ -10,6 +10,8 @@ import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/fea
 import { bucketsRoute } from '@/features/documents/buckets/route';
 import { mailAccountsRoute } from '@/features/channels/mailAccounts/route';
 import { smsAccountsRoute } from '@/features/channels/smsAccounts/route';
+import { dingtalkAppsRoute } from '@/features/channels/dingtalkApps/route';
+import { robotsRoute } from '@/features/channels/robots/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
 import { filesRoute } from '@/features/documents/files/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
@@ -56,6 +58,8 @@ export const screens: readonly ScreenRoute[] = [
   bucketsRoute,
   mailAccountsRoute,
   smsAccountsRoute,
+  dingtalkAppsRoute,
+  robotsRoute,
   mailTemplatesRoute,
   filesRoute,
   lettersRoute,

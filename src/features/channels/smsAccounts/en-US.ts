@@ -17,8 +17,6 @@ export const enUS: Texts = {
   // The form.
   新增短信账号: 'Add SMS account',
   编辑短信账号: 'Edit SMS account',
-  '留空表示服务商的公网地址；经代理访问时填写代理的地址':
-    'Empty: the public address of the vendor. Behind a proxy, enter the address of the proxy',
   '请输入 6 到 12 位数字': 'Enter 6 to 12 digits',
   '只能使用小写字母、数字和短横线，例如 ap-guangzhou':
     'Lower-case letters, digits and hyphens only, such as ap-guangzhou',
