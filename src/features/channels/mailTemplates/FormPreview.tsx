@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { MAIL_LANGUAGES, getMailTexts, hasLanguage } from 'contract/channels/mailContent';
 import type { MailLanguage, TemplateTexts } from 'contract/channels/mailContent';
 import type { TemplateVariable } from 'contract/channels/template';
+import { toSampleValues } from '@/kernel/channels/sampleValues';
 import { useTexts } from '@/platform/language/useTexts';
 import { MailPreview } from './MailPreview';
 import { LANGUAGE_LABELS } from './languageLabels';
-import { toSampleValues } from './sampleValues';
 import { useCleanHtml } from './useCleanHtml';
 
 /** Previews the texts of the form with its samples, as they will be after saving. */

@@ -1,14 +1,14 @@
-import { ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { ProFormSelect } from '@ant-design/pro-components';
 import { Col, Divider, Form } from 'antd';
 import { findMailVariables, findOneSidedVariables } from 'contract/channels/mailContent';
 import { mailTemplates } from 'contract/channels/mailTemplates';
 import type { MailTemplateDetail } from 'contract/channels/mailTemplates';
-import { TEMPLATE_TYPES, TEMPLATE_TYPE_LABELS } from 'contract/channels/template';
+import { useListMailTemplateAccountsQuery } from '@/api/channels/mailTemplates';
+import { TemplateAccountField, TemplateNameFields, TemplateRemarkField } from '@/kernel/channels/TemplateFields';
 import { VariablesField } from '@/kernel/channels/VariablesField';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
-import { AccountPicker } from './AccountPicker';
 import { FormPreview } from './FormPreview';
 import { LanguageFields } from './LanguageFields';
 import { useFormTexts } from './useFormTexts';
@@ -29,25 +29,12 @@ interface Props {
 export function MailTemplateFields({ account, isStored = false }: Props) {
   const t = useTexts();
   const texts = useFormTexts();
+  const accounts = useListMailTemplateAccountsQuery();
   const isReadOnly = useReadOnlyForm() !== undefined;
   return (
     <>
-      <ProFormText
-        {...field(addMailTemplate, 'templateCode')}
-        label={t('模板编码')}
-        colProps={HALF}
-        disabled={isStored}
-        tooltip={t('其他程序用编码指定模板，保存后不能修改')}
-      />
-      <ProFormText {...field(addMailTemplate, 'templateName')} label={t('模板名称')} colProps={HALF} />
-      <ProFormSelect
-        {...field(addMailTemplate, 'templateType')}
-        label={t('类型')}
-        colProps={HALF}
-        allowClear={false}
-        options={TEMPLATE_TYPES.map((value) => ({ value, label: t(TEMPLATE_TYPE_LABELS[value]) }))}
-      />
-      <AccountPicker held={account} />
+      <TemplateNameFields isStored={isStored} />
+      <TemplateAccountField query={accounts} held={account} />
       <LanguageFields language="zh-CN" />
       <LanguageFields language="en-US" />
       <Col span={24}>
@@ -70,7 +57,7 @@ export function MailTemplateFields({ account, isStored = false }: Props) {
         colProps={HALF}
         placeholder={t('输入邮箱后按回车')}
       />
-      <ProFormTextArea {...field(addMailTemplate, 'remark', { rows: 2 })} label={t('备注')} />
+      <TemplateRemarkField />
     </>
   );
 }

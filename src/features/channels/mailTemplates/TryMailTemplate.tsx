@@ -5,13 +5,13 @@ import type { MailLanguage } from 'contract/channels/mailContent';
 import type { MailTemplate, MailTemplateDetail } from 'contract/channels/mailTemplates';
 import { MAX_VALUE_LENGTH } from 'contract/channels/templateTexts';
 import type { VariableValues } from 'contract/channels/templateTexts';
+import { toSampleValues } from '@/kernel/channels/sampleValues';
 import { useTexts } from '@/platform/language/useTexts';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { MailPreview } from './MailPreview';
 import { TestResult } from './TestResult';
 import { LANGUAGE_LABELS } from './languageLabels';
-import { toSampleValues } from './sampleValues';
 import { useMailTemplate } from './useMailTemplate';
 import { useTestTemplate } from './useTestTemplate';
 

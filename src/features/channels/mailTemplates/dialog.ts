@@ -1,6 +1,6 @@
 import type { MailTemplate } from 'contract/channels/mailTemplates';
+import type { TemplateDialogKind } from '@/kernel/channels/TemplateActions';
 
 /** The open dialog of the screen, and its template. */
 export type MailTemplateDialog =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'edit' | 'copy' | 'preview' | 'test' | 'versions'; readonly template: MailTemplate };
+  { readonly kind: 'add' } | { readonly kind: TemplateDialogKind; readonly template: MailTemplate };

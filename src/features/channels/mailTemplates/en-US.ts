@@ -6,21 +6,14 @@ export const enUS: Texts = {
   '邮件的主题和正文，花括号中的变量在发送时填入':
     'Subjects and texts of mails. Variables in braces are filled in on sending',
   '暂无邮件模板，请点击右上角“新增”添加': 'No mail templates yet. Add one with “Add” at the top right',
-  发送账号: 'Account',
-  默认账号: 'Default account',
   '停用邮件模板“{name}”？': 'Disable the mail template “{name}”?',
   '停用后不能用它发送邮件。': 'No mail can be sent from it while it is disabled.',
   '删除邮件模板“{name}”？': 'Delete the mail template “{name}”?',
-  '它的所有版本一并删除，删除后不能恢复。': 'All its versions are deleted as well. This cannot be undone.',
 
   // The form.
   新增邮件模板: 'Add mail template',
   复制邮件模板: 'Copy mail template',
   编辑邮件模板: 'Edit mail template',
-  '{name} 副本': '{name} copy',
-  '其他程序用编码指定模板，保存后不能修改':
-    'Other programs name the template by its code. It can’t be changed once saved',
-  留空表示发送时的默认账号: 'Empty: the default account at the time of sending',
   中文: 'Chinese',
   英文: 'English',
   '英文（选填）': 'English (optional)',
@@ -49,11 +42,9 @@ export const enUS: Texts = {
   'HTML 正文和纯文本正文至少填写一项': 'Enter an HTML body or a plain text',
 
   // Preview and test.
-  '测试模板 {name}': 'Test template {name}',
   纯文本: 'Plain text',
   邮件正文: 'Body of the mail',
   '填写主题和正文后，可在此预览': 'The preview appears once there is a subject and a body',
-  '用这些值不能发送：': 'With these values, nothing can be sent:',
   '预览不加载外部图片；账号的签名在发送时附加。':
     'The preview loads no external images. The account’s signature is added on sending.',
   '变量“{name}”用作地址，值必须以 http:// 或 https:// 开头':
@@ -66,12 +57,4 @@ export const enUS: Texts = {
   平台的邮件账号: 'By the mail account of the platform',
   '邮件账号“{name}”': 'By the mail account “{name}”',
   '您没有邮箱，请先在个人中心填写': 'You have no e-mail address. Please enter one in your profile',
-
-  // Versions.
-  '“{name}”的版本': 'Versions of “{name}”',
-  '版本 V{number}': 'Version V{number}',
-  'V{number}（当前）': 'V{number} (current)',
-  '比较版本 V{number} 与当前版本 V{present}': 'Compare version V{number} with the current V{present}',
-  '恢复版本 V{number}？': 'Restore version V{number}?',
-  与当前比较: 'Compare',
 };

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import type { Channel } from 'contract/channels/channels';
+import type { Db } from '../../../db/store';
+import { Refusal } from '../../../refusal';
+import type { AccountRow } from './accounts';
+import { channelAccounts as table } from './schema';
+
+/** Reads the account that sends a message: the one that its template names, else the default one. Refuses if there is none. */
+export async function readSender(db: Db, channel: Channel, accountId: string | null): Promise<AccountRow> {
+  const chosen = accountId === null ? eq(table.isDefault, true) : eq(table.accountId, accountId);
+  const [account] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.channel, channel), chosen));
+  if (!account) throw new Refusal('conflict', '没有默认账号，请在模板中选择账号，或先设置默认账号');
+  if (!account.enabled) throw new Refusal('conflict', '账号“{name}”已停用', { name: account.accountName });
+  return account;
+}
