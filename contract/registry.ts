@@ -8,6 +8,7 @@ import { mailAccounts } from './channels/mailAccounts';
 import { smsAccounts } from './channels/smsAccounts';
 import { dingtalkApps } from './channels/dingtalkApps';
 import { robots } from './channels/robots';
+import { dingtalkTemplates } from './channels/dingtalkTemplates';
 import { mailTemplates } from './channels/mailTemplates';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
@@ -109,6 +110,7 @@ export const registry = {
   smsAccounts,
   dingtalkApps,
   robots,
+  dingtalkTemplates,
   mailTemplates,
   files,
   folders,

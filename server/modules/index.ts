@@ -39,6 +39,7 @@ import { mailAccountsModule } from './channels/mailAccounts/module';
 import { smsAccountsModule } from './channels/smsAccounts/module';
 import { dingtalkAppsModule } from './channels/dingtalkApps/module';
 import { robotsModule } from './channels/robots/module';
+import { dingtalkTemplatesModule } from './channels/dingtalkTemplates/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
@@ -95,6 +96,7 @@ export const modules: readonly ServerModule[] = [
   smsAccountsModule,
   dingtalkAppsModule,
   robotsModule,
+  dingtalkTemplatesModule,
   mailTemplatesModule,
   foldersModule,
   filesModule,

@@ -12,6 +12,7 @@ import { mailAccountsRoute } from '@/features/channels/mailAccounts/route';
 import { smsAccountsRoute } from '@/features/channels/smsAccounts/route';
 import { dingtalkAppsRoute } from '@/features/channels/dingtalkApps/route';
 import { robotsRoute } from '@/features/channels/robots/route';
+import { dingtalkTemplatesRoute } from '@/features/channels/dingtalkTemplates/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
 import { filesRoute } from '@/features/documents/files/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
@@ -60,6 +61,7 @@ export const screens: readonly ScreenRoute[] = [
   smsAccountsRoute,
   dingtalkAppsRoute,
   robotsRoute,
+  dingtalkTemplatesRoute,
   mailTemplatesRoute,
   filesRoute,
   lettersRoute,

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { CHANNEL_LABELS } from 'contract/channels/channels';
+import { DINGTALK_MESSAGE_TYPE_LABELS } from 'contract/channels/dingtalkContent';
+import type { DingtalkTemplate, dingtalkTemplates } from 'contract/channels/dingtalkTemplates';
+import { templateColumns } from '@/kernel/channels/templateColumns';
+import type { Translate } from '@/platform/language/translateWith';
+import { actionsColumn } from '@/ui/list/RowActions';
+import type { ColumnsOf } from '@/ui/list/columns';
+
+/** The columns of the list of templates. Narrow enough that none is cut at 1280. */
+export function dingtalkTemplateColumns(
+  t: Translate,
+  actions: (template: DingtalkTemplate) => ReactNode,
+): ColumnsOf<typeof dingtalkTemplates.listDingtalkTemplates> {
+  const { code, name, type, account, version, status, updated } = templateColumns(t);
+  return [
+    code,
+    name,
+    type,
+    { title: t('发送方式'), dataIndex: 'channel', width: 112, renderText: (channel) => t(CHANNEL_LABELS[channel]) },
+    {
+      title: t('消息类型'),
+      dataIndex: 'messageType',
+      width: 92,
+      renderText: (messageType) => t(DINGTALK_MESSAGE_TYPE_LABELS[messageType]),
+    },
+    account,
+    version,
+    status,
+    updated,
+    actionsColumn(actions),
+  ];
+}
