@@ -51,14 +51,14 @@ export function DingtalkAppsScreen() {
           {
             title: t('应用名称'),
             dataIndex: 'accountName',
-            width: 136,
+            width: 124,
             fixed: 'left',
             sorter: true,
             render: (_, account) => <AccountName account={account} />,
           },
-          { title: 'CorpId', dataIndex: 'corpId', width: 130, ellipsis: true },
-          { title: 'AgentId', dataIndex: 'agentId', width: 110, ellipsis: true },
-          { title: 'Client ID', dataIndex: 'clientId', width: 130, ellipsis: true },
+          { title: 'CorpId', dataIndex: 'corpId', width: 104, ellipsis: true },
+          { title: 'AgentId', dataIndex: 'agentId', width: 104, ellipsis: true },
+          { title: 'Client ID', dataIndex: 'clientId', width: 104, ellipsis: true },
           {
             title: t('最近测试'),
             dataIndex: 'lastTest',

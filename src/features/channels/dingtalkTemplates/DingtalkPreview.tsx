@@ -57,10 +57,12 @@ export function DingtalkPreview({ channel, content, values }: Props) {
         <p className={styles.hint}>
           <Typography.Text type={isTooLarge ? 'danger' : 'secondary'}>
             {t('{bytes} / {max} 字节', { bytes: size.bytes, max: size.max })}
-          </Typography.Text>{' '}
-          {channel === 'dingtalk'
-            ? t('同样内容的工作通知，钉钉一天只发给同一人一次。预览不加载图片。')
-            : t('预览不加载图片。')}
+          </Typography.Text>
+          <span>
+            {channel === 'dingtalk'
+              ? t('同样内容的工作通知，钉钉一天只发给同一人一次。预览不加载图片。')
+              : t('预览不加载图片。')}
+          </span>
         </p>
       )}
     </section>

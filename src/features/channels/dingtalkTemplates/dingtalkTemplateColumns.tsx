@@ -1,3 +1,4 @@
+import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { CHANNEL_LABELS } from 'contract/channels/channels';
 import { DINGTALK_MESSAGE_TYPE_LABELS } from 'contract/channels/dingtalkContent';
@@ -17,12 +18,16 @@ export function dingtalkTemplateColumns(
     code,
     name,
     type,
-    { title: t('发送方式'), dataIndex: 'channel', width: 112, renderText: (channel) => t(CHANNEL_LABELS[channel]) },
     {
-      title: t('消息类型'),
-      dataIndex: 'messageType',
-      width: 92,
-      renderText: (messageType) => t(DINGTALK_MESSAGE_TYPE_LABELS[messageType]),
+      title: t('发送方式'),
+      dataIndex: 'channel',
+      width: 112,
+      render: (_, { channel, messageType }) => (
+        <Flex vertical gap={2}>
+          <span>{t(CHANNEL_LABELS[channel])}</span>
+          <Typography.Text type="secondary">{t(DINGTALK_MESSAGE_TYPE_LABELS[messageType])}</Typography.Text>
+        </Flex>
+      ),
     },
     account,
     version,

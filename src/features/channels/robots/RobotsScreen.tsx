@@ -1,4 +1,5 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
+import { Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { ROBOT_KINDS } from 'contract/channels/dingtalkMessages';
 import { ROBOT_KIND_LABELS, ROBOT_SECURITY_LABELS, robots } from 'contract/channels/robots';
@@ -57,20 +58,29 @@ export function RobotsScreen() {
           {
             title: t('机器人名称'),
             dataIndex: 'accountName',
-            width: 136,
+            width: 124,
             fixed: 'left',
             sorter: true,
             render: (_, account) => <AccountName account={account} />,
           },
-          { title: t('机器人类型'), dataIndex: 'kind', width: 110, renderText: (kind) => t(ROBOT_KIND_LABELS[kind]) },
+          { title: t('机器人类型'), dataIndex: 'kind', width: 104, renderText: (kind) => t(ROBOT_KIND_LABELS[kind]) },
           {
             title: t('安全方式'),
             dataIndex: 'security',
-            width: 110,
+            width: 104,
             render: (_, { security }) => security && t(ROBOT_SECURITY_LABELS[security]),
           },
-          { title: t('所在群'), dataIndex: 'groupName', width: 110, ellipsis: true },
-          { title: t('维护人'), dataIndex: 'ownerName', width: 84, ellipsis: true },
+          {
+            title: t('群和维护人'),
+            dataIndex: 'groupName',
+            width: 104,
+            render: (_, { groupName, ownerName }) => (
+              <Flex vertical gap={2}>
+                <span>{groupName}</span>
+                {ownerName && <Typography.Text type="secondary">{ownerName}</Typography.Text>}
+              </Flex>
+            ),
+          },
           {
             title: t('最近测试'),
             dataIndex: 'lastTest',

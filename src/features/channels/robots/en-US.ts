@@ -9,6 +9,7 @@ export const enUS: Texts = {
   安全方式: 'Security',
   所在群: 'Group',
   维护人: 'Maintained by',
+  群和维护人: 'Group',
 
   // Actions.
   '将机器人“{accountName}”设为默认？': 'Make the robot “{accountName}” the default?',
