@@ -125,7 +125,7 @@ export const Robot = v.object({
 /** A robot of DingTalk. */
 export type Robot = v.InferOutput<typeof Robot>;
 
-/** The robots of the merchant in DingTalk (钉钉机器人, CHN-01). */
+/** The robots of the merchant in DingTalk (钉钉群机器人, CHN-01). */
 export const robots = {
   listRobots: endpoint({
     method: 'GET',

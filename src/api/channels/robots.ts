@@ -2,7 +2,7 @@ import { robots } from 'contract/channels/robots';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
-/** The robots (钉钉机器人) by which the merchant writes to groups of DingTalk. */
+/** The robots (钉钉群机器人) by which the merchant writes to groups of DingTalk. */
 export const robotsApi = api.enhanceEndpoints({ addTagTypes: ['Robot'] }).injectEndpoints({
   endpoints: (build) =>
     ({

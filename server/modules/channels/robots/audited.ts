@@ -13,7 +13,7 @@ const hidden = (label: string, name: string) => ({
 
 /** How the audit log reads the robots of DingTalk. */
 export const auditedRobot: AuditedKind = {
-  noun: '钉钉机器人',
+  noun: '钉钉群机器人',
   table,
   id: table.accountId,
   name: table.accountName,

@@ -17,7 +17,7 @@ export const robotsModule: ServerModule = {
       app: MAIN_APP_CODE,
       directory: 'newsChannelDispose',
       sort: 62,
-      title: '钉钉机器人',
+      title: '钉钉群机器人',
       path: 'nailConfiguration/management',
       name: 'NailConfigurationManagement',
       component: 'robots',

@@ -24,7 +24,7 @@ import { TestRobot } from './TestRobot';
 
 type Dialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'test'; readonly account: Robot };
 
-/** 钉钉机器人: the robots by which the merchant writes to groups (CHN-01). */
+/** 钉钉群机器人: the robots by which the merchant writes to groups (CHN-01). */
 export function RobotsScreen() {
   const t = useTexts();
   const list = useList(robots.listRobots, { prefetch: robotsApi.usePrefetch('listRobots') });
@@ -38,7 +38,7 @@ export function RobotsScreen() {
   };
 
   return (
-    <Page title={t('钉钉机器人')} description={t('向钉钉群发送消息的机器人')}>
+    <Page title={t('钉钉群机器人')} description={t('向钉钉群发送消息的机器人')}>
       <ListFilter list={list}>
         <ProFormText {...list.field('accountName')} label={t('机器人名称')} />
         <ProFormSelect

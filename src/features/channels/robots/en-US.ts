@@ -2,6 +2,7 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the robots of DingTalk. */
 export const enUS: Texts = {
+  钉钉群机器人: 'DingTalk robots',
   向钉钉群发送消息的机器人: 'The robots that write to groups of DingTalk',
   '暂无机器人，请点击右上角“新增”添加': 'No robots yet. Add one with “Add” at the top right',
   机器人名称: 'Robot',
