@@ -11,6 +11,9 @@ import { voiceTemplates } from './channels/voiceTemplates';
 import { miniAccounts } from './channels/miniAccounts';
 import { smsSigns } from './channels/smsSigns';
 import { smsTemplates } from './channels/smsTemplates';
+import { dingtalkApps } from './channels/dingtalkApps';
+import { robots } from './channels/robots';
+import { dingtalkTemplates } from './channels/dingtalkTemplates';
 import { mailTemplates } from './channels/mailTemplates';
 import { messageClients } from './channels/clients';
 import { messageRecords } from './channels/records';
@@ -119,6 +122,9 @@ export const registry = {
   miniAccounts,
   smsSigns,
   smsTemplates,
+  dingtalkApps,
+  robots,
+  dingtalkTemplates,
   mailTemplates,
   messageClients,
   messageRecords,

@@ -42,6 +42,9 @@ import { voiceTemplatesModule } from './channels/voiceTemplates/module';
 import { miniAccountsModule } from './channels/miniAccounts/module';
 import { smsSignsModule } from './channels/smsSigns/module';
 import { smsTemplatesModule } from './channels/smsTemplates/module';
+import { dingtalkAppsModule } from './channels/dingtalkApps/module';
+import { robotsModule } from './channels/robots/module';
+import { dingtalkTemplatesModule } from './channels/dingtalkTemplates/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { messageRecordsModule } from './channels/records/module';
 import { messageClientsModule } from './channels/clients/module';
@@ -106,6 +109,9 @@ export const modules: readonly ServerModule[] = [
   miniAccountsModule,
   smsSignsModule,
   smsTemplatesModule,
+  dingtalkAppsModule,
+  robotsModule,
+  dingtalkTemplatesModule,
   mailTemplatesModule,
   messageRecordsModule,
   messageClientsModule,

@@ -15,6 +15,9 @@ import { voiceTemplatesRoute } from '@/features/channels/voiceTemplates/route';
 import { miniAccountsRoute } from '@/features/channels/miniAccounts/route';
 import { smsSignsRoute } from '@/features/channels/smsSigns/route';
 import { smsTemplatesRoute } from '@/features/channels/smsTemplates/route';
+import { dingtalkAppsRoute } from '@/features/channels/dingtalkApps/route';
+import { robotsRoute } from '@/features/channels/robots/route';
+import { dingtalkTemplatesRoute } from '@/features/channels/dingtalkTemplates/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
 import { messageClientsRoute } from '@/features/channels/clients/route';
 import { messageRecordsRoute } from '@/features/channels/messages/route';
@@ -68,6 +71,9 @@ export const screens: readonly ScreenRoute[] = [
   miniAccountsRoute,
   smsSignsRoute,
   smsTemplatesRoute,
+  dingtalkAppsRoute,
+  robotsRoute,
+  dingtalkTemplatesRoute,
   mailTemplatesRoute,
   messageRecordsRoute,
   messageClientsRoute,

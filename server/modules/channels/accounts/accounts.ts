@@ -31,6 +31,9 @@ export interface UsedAccount extends AccountRow {
 /** The values of an account that its form decides. */
 export type AccountValues = Pick<AccountRow, 'accountName' | 'remark' | 'settings' | 'secrets'>;
 
+// The kinds of accounts in the audit log that have a name of their own.
+const KINDS: Readonly<Partial<Record<Channel, string>>> = { dingtalk: 'dingtalkApp', robot: 'robot' };
+
 type ReadRow = v.InferOutput<typeof readAccount>;
 type Filters = Paging<(typeof ACCOUNT_ORDER)[number]> & {
   readonly accountName?: string | null | undefined;
@@ -115,7 +118,9 @@ export async function setDefaultAccount({ db, trail }: AuditedCaller, channel: C
   if (account.testTime === null || account.testFailure !== null)
     throw new Refusal('conflict', '请先测试，通过后再设为默认');
   const former = all.filter(({ isDefault, accountId }) => isDefault && accountId !== row.accountId);
-  await trail.follow(`${channel}Account`, () => Promise.resolve(former.map(({ accountId }) => accountId)));
+  await trail.follow(KINDS[channel] ?? `${channel}Account`, () =>
+    Promise.resolve(former.map(({ accountId }) => accountId)),
+  );
   for (const { accountId } of former)
     await db.update(table).set({ isDefault: false }).where(eq(table.accountId, accountId));
   await save(db, row, { isDefault: true });

@@ -102,11 +102,8 @@ describe('[CHN-03] the receipts of vendors', () => {
       const recordId = await sendSms(vendor);
       const record = await waitForState(portal, admin, recordId, 'delivered');
       expect(record.steps.map(({ kind }) => kind)).toEqual(['created', 'sending', 'handedOver', 'delivered']);
-      expect(record).toMatchObject({
-        accountName: vendor,
-        reason: null,
-        recipient: expect.stringMatching(/^139\*{4}\d{4}$/),
-      });
+      expect(record).toMatchObject({ accountName: vendor, reason: null });
+      expect(record.recipient).toMatch(/^139\*{4}\d{4}$/);
       expect(record.receiptTime).not.toBeNull();
       // Tencent Cloud does not tell.
       expect(record.units).toBe(vendor === 'aliyun' ? 1 : null);

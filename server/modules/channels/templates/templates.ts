@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
@@ -63,12 +63,15 @@ function selectTemplates(db: Db) {
     .leftJoin(channelAccounts, eq(channelAccounts.accountId, table.accountId));
 }
 
-/** Reads a page of the templates of a channel, the newest first. `filter` is one of the channel's own. */
-export async function listTemplates(db: Db, channel: Channel, filters: Filters, filter?: SQL) {
+/**
+ * Reads a page of the templates of a channel, or of several that share a screen, the newest first. `filter` is one of the channel's
+ * own.
+ */
+export async function listTemplates(db: Db, channel: Channel | readonly Channel[], filters: Filters, filter?: SQL) {
   const { templateCode, templateName, templateType, status, ...page } = filters;
   const where = and(
     filter,
-    eq(table.channel, channel),
+    inArray(table.channel, [channel].flat()),
     containsText(table.templateCode, templateCode),
     containsText(table.templateName, templateName),
     templateType ? eq(table.templateType, templateType) : undefined,
@@ -79,9 +82,13 @@ export async function listTemplates(db: Db, channel: Channel, filters: Filters, 
   return { ...(await countMatching(db, table, where, { ...page, found: rows.length })), rows };
 }
 
-/** Reads a template of a channel with its present version. */
-export function readTemplateRow(db: Db, channel: Channel, templateId: string): Promise<TemplateRow> {
-  return selectTemplate(db, and(eq(table.channel, channel), eq(table.templateId, templateId)));
+/** Reads a template of a channel, or of several, with its present version. */
+export function readTemplateRow(
+  db: Db,
+  channel: Channel | readonly Channel[],
+  templateId: string,
+): Promise<TemplateRow> {
+  return selectTemplate(db, and(inArray(table.channel, [channel].flat()), eq(table.templateId, templateId)));
 }
 
 async function selectTemplate(db: Db, where: SQL | undefined): Promise<TemplateRow> {

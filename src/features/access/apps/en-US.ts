@@ -7,7 +7,6 @@ export const enUS: Texts = {
     'The apps of the top navigation and the merchants that have them. Only the platform manages them',
   新增应用: 'Add app',
   编辑应用: 'Edit app',
-  应用名称: 'App name',
   应用编码: 'App code',
   应用路径: 'App path',
   '站内路径以 / 开头，子应用为 /smartube-app/应用编码；外部应用填写完整的 http(s) 地址':

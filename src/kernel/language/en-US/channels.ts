@@ -9,6 +9,8 @@ export const channels: Texts = {
   '已保存，留空表示不更改': 'Stored. Leave empty to keep it',
   测试连接: 'Test connection',
   服务地址: 'Endpoint',
+  '留空表示服务商的公网地址；经代理访问时填写代理的地址':
+    'Empty: the public address of the vendor. Behind a proxy, enter the address of the proxy',
   地域: 'Region',
   '访问密钥 ID': 'Access key ID',
   访问密钥: 'Secret access key',
@@ -17,8 +19,6 @@ export const channels: Texts = {
   '密钥只能使用英文字母、数字和符号': 'Keys have letters, digits and symbols only',
   '只能使用字母、数字、下划线和短横线': 'Letters, digits, underscores and hyphens only',
   '它的访问密钥一并删除，删除后不能恢复。': 'Its secret access key is deleted as well. This cannot be undone.',
-  '留空表示服务商的公网地址；经代理访问时填写代理的地址':
-    'Empty: the public address of the vendor. Behind a proxy, enter the address of the proxy',
   '更换服务商、服务地址或访问密钥 ID 后请重新输入访问密钥':
     'Another vendor, endpoint or key ID needs the secret access key again',
   服务商: 'Vendor',
@@ -272,6 +272,49 @@ export const channels: Texts = {
   表单号或交易号不属于该用户: 'The number of the form or payment is not of this user',
   表单号或交易号已超过有效期: 'The number of the form or payment is too old',
   表单号或交易号的消息次数已用完: 'The number of the form or payment permits no more messages',
+
+  // What apps, robots and templates of DingTalk have in common, and why it has refused.
+  应用名称: 'App name',
+  '请输入 Client ID': 'Enter the Client ID',
+  '请输入 Client Secret': 'Enter the Client Secret',
+  '只能使用字母、数字、下划线、点和短横线': 'Letters, digits, underscores, dots and hyphens only',
+  '请输入服务地址，例如 https://dingtalk.example.com': 'Enter an address such as https://dingtalk.example.com',
+  '更换服务地址或 Client ID 后请重新输入 Client Secret': 'Another endpoint or Client ID needs the Client Secret again',
+  按钮卡片: 'Action card',
+  图文列表: 'Feed card',
+  'OA 卡片': 'OA card',
+  '变量“{name}”用于标题或按钮，值不能换行':
+    'The variable “{name}” is used in a title or a button, so its value has one line',
+  '企业机器人不支持“{type}”': 'Enterprise robots can’t send the type “{type}”',
+  '企业机器人的消息不能 @ 成员': 'Messages of enterprise robots can’t mention members',
+  '消息有 {n} 字节，超过钉钉的上限（{max} 字节）': 'The message has {n} bytes, more than DingTalk takes ({max} bytes)',
+  消息不含机器人要求的关键词: 'The message has none of the keywords of the robot',
+  '签名不正确，请检查机器人的加签密钥': 'The signature is wrong. Check the signing secret of the robot',
+  '机器人一分钟内发送超过 20 条，10 分钟内不能再发送':
+    'The robot has sent more than 20 messages in a minute, and can send none for ten minutes',
+  '机器人不存在，请检查 Webhook 地址': 'The robot does not exist. Check the webhook',
+  访问凭证已失效: 'The access token is no longer valid',
+  'Client ID 或 Client Secret 不正确': 'The Client ID or Client Secret is wrong',
+  应用没有调用该接口的权限: 'The app has no right to this call',
+  '消息缺少内容，或内容不符合服务商的要求': 'A part of the message is missing, or not as the vendor wants it',
+  钉钉通讯录中没有该成员: 'The contacts of DingTalk do not have this member',
+  消息内容过长: 'The message is too long',
+  服务商不支持该消息类型: 'The vendor does not support this type of message',
+  机器人不属于该应用: 'The robot does not belong to the app',
+  消息发送失败: 'The message could not be sent',
+  机器人已停用: 'The robot is disabled',
+  群已被解散: 'The group is dissolved',
+  消息含有服务商认为不安全的外链: 'The message has a link that the vendor finds unsafe',
+  消息含有服务商禁止的文字: 'The message has words that the vendor forbids',
+  消息含有服务商禁止的图片: 'The message has a picture that the vendor forbids',
+  消息含有服务商禁止的内容: 'The message has content that the vendor forbids',
+  '群会话不存在，或机器人不在群里': 'The conversation does not exist, or the robot is no member of it',
+  'AgentId 不属于该应用': 'The AgentId does not belong to the app',
+  成员不在应用的可见范围内: 'The member is out of the scope of the app',
+  '该成员今天的工作通知已达服务商的上限（500 条）':
+    'The member has got as many work notices today as the vendor permits (500)',
+  '相同内容今天已发送给该成员，服务商不再发送':
+    'The member has got the same content today, so the vendor does not send it again',
 
   // Why a mail was not sent.
   邮件发送失败: 'The mail could not be sent',

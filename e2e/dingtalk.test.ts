@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { closeAll, startSimulator } from '../vendors/customer/testing';
+import { createDingTalk } from '../vendors/dingtalk/dingtalk';
+import { DINGTALK_DEMO } from '../vendors/dingtalk/demo';
+import type { DingTalkSettings } from '../vendors/dingtalk/settings';
+import type { Simulator } from '../vendors/simulator';
+import { findAccessibilityViolations } from './barriers';
+import { expectToast, openAs, rowWith, runRowAction, startJourney, takePicture } from './journey';
+import type { Journey } from './journey';
+
+const [app] = DINGTALK_DEMO.apps as [DingTalkSettings['apps'][0]];
+const [robot] = DINGTALK_DEMO.robots as [DingTalkSettings['robots'][0]];
+const drawer = (page: Page) => page.locator('.ant-drawer:visible');
+const dialog = (page: Page) => page.locator('.ant-modal:visible');
+const fill = (page: Page, label: string, value: string) => drawer(page).getByLabel(label, { exact: true }).fill(value);
+
+async function startAdding(page: Page) {
+  await page.getByRole('button', { name: /新\s?增/ }).click();
+  await drawer(page).waitFor();
+}
+
+async function save(page: Page) {
+  await drawer(page)
+    .getByRole('button', { name: /保\s?存/ })
+    .click();
+  await expectToast(page, '已保存');
+  await drawer(page).waitFor({ state: 'hidden' });
+}
+
+async function closeDialog(page: Page) {
+  await dialog(page)
+    .getByRole('button', { name: /关\s?闭/ })
+    .last()
+    .click();
+  await dialog(page).waitFor({ state: 'hidden' });
+}
+
+describe('DingTalk', () => {
+  let journey: Journey;
+  let simulator: Simulator;
+  const open = (path: string) =>
+    openAs(journey.page, journey.portal, 'acme-admin', `/newsChannelDispose/nailConfiguration/${path}`);
+
+  beforeAll(async () => {
+    simulator = await startSimulator(({ tables }) => createDingTalk({ tables, settings: DINGTALK_DEMO }));
+    journey = await startJourney({ PORTAL_OUTBOUND_ALLOW: '127.0.0.1/32' });
+  });
+  afterAll(async () => {
+    await journey.end();
+    await closeAll();
+  });
+
+  it('adds an app that the vendor accepts once its secret is right', async () => {
+    await open('configuration');
+    const { page } = journey;
+    await startAdding(page);
+    await fill(page, '应用名称', '门户应用');
+    await fill(page, 'CorpId', app.corpId);
+    await fill(page, 'AgentId', String(app.agentId));
+    await fill(page, '服务地址', simulator.urlOf('dingtalk'));
+    await fill(page, 'Client ID', app.appKey);
+    await fill(page, 'Client Secret', 'wrong');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takePicture(page, 'dingtalk-app-form');
+    await drawer(page).getByRole('button', { name: '测试连接' }).click();
+    await dialog(page).getByRole('button', { name: '开始测试' }).click();
+    await dialog(page).getByText('Client ID 或 Client Secret 不正确（invalidClientIdOrSecret）').waitFor();
+    await closeDialog(page);
+    await fill(page, 'Client Secret', app.appSecret);
+    await save(page);
+    await runRowAction(page, rowWith(page, '门户应用'), '测试');
+    await dialog(page).getByRole('button', { name: '开始测试' }).click();
+    await dialog(page).getByText('测试通过').waitFor();
+    await dialog(page).getByText('"accessToken":"****"').waitFor();
+    await takePicture(page, 'dingtalk-app-test');
+    await closeDialog(page);
+    await takePicture(page, 'dingtalk-apps');
+  });
+
+  it('adds a robot, whose webhook is not shown again, and writes to its group', async () => {
+    await open('management');
+    const { page } = journey;
+    await startAdding(page);
+    await fill(page, '机器人名称', '值班机器人');
+    await fill(page, 'Webhook 地址', `${simulator.urlOf('dingtalk')}/robot/send?access_token=${robot.token}`);
+    await fill(page, '加签密钥', robot.secret ?? '');
+    await fill(page, '所在群', robot.chat);
+    await fill(page, '维护人', '林婉清');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takePicture(page, 'dingtalk-robot-form');
+    await save(page);
+    await runRowAction(page, rowWith(page, '值班机器人'), '测试');
+    await dialog(page).getByRole('button', { name: '开始测试' }).click();
+    await dialog(page).getByText('测试通过').waitFor();
+    expect(simulator.arrivals.list({ text: '这是门户发送的测试消息。' })).toHaveLength(1);
+    expect(await page.content()).not.toContain(robot.token);
+    await takePicture(page, 'dingtalk-robot-test');
+    await closeDialog(page);
+    await rowWith(page, '值班机器人').getByText('通过', { exact: true }).waitFor();
+    await takePicture(page, 'dingtalk-robots');
+  });
+
+  it('writes a template with a preview, and sends it to the group of the robot', async () => {
+    await open('mould');
+    const { page } = journey;
+    await startAdding(page);
+    await fill(page, '模板编码', 'alarm');
+    await fill(page, '模板名称', '温度告警');
+    await drawer(page).getByLabel('发送账号', { exact: true }).press('ArrowDown');
+    await page.locator('.ant-select-item-option:visible').getByText('值班机器人').click();
+    await fill(page, '消息标题', '{项目}告警');
+    await fill(page, '消息正文', '**{项目}** 温度 {温度} ℃\n\n[查看](https://example.com/alarms/{编号})');
+    await fill(page, '项目的示例值', '[一号园区](https://evil.test)');
+    await fill(page, '温度的示例值', '85');
+    await drawer(page).getByText('变量“编号”没有值').waitFor();
+    await fill(page, '编号的示例值', 'A/1');
+    const preview = drawer(page).getByLabel('预览', { exact: true });
+    await preview.locator('strong').getByText('[一号园区](https://evil.test)').waitFor();
+    await preview.getByTitle('https://example.com/alarms/A%2F1').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await preview.scrollIntoViewIfNeeded();
+    await takePicture(page, 'dingtalk-template-form');
+    await preview.getByText('深色').click();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takePicture(page, 'dingtalk-template-dark');
+    await save(page);
+    await takePicture(page, 'dingtalk-templates');
+    await runRowAction(page, rowWith(page, '温度告警'), '测试');
+    await dialog(page).getByLabel('项目', { exact: true }).fill('二号园区');
+    await dialog(page).getByRole('button', { name: '发送到群' }).click();
+    await dialog(page).getByText('已发送到机器人所在的群').waitFor();
+    expect(simulator.arrivals.list({ text: '二号园区' }).map(({ arrival }) => arrival)).toMatchObject([
+      {
+        ...{ recipient: robot.chat, title: '二号园区告警' },
+        markdown: '**二号园区** 温度 85 ℃\n\n[查看](https://example.com/alarms/A%2F1)',
+      },
+    ]);
+    expect(await page.content()).not.toContain(robot.token);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takePicture(page, 'dingtalk-template-test');
+    await closeDialog(page);
+  });
+});

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { dingtalkApps as contract } from 'contract/channels/dingtalkApps';
+import type { NoticeApp } from '../../../channels/dingtalk/workNotices';
+import type { StorageCipher } from '../../../crypto/storageCipher';
+import { fieldRefusal } from '../../../refusal';
+import type { AccountRow, AccountValues } from '../accounts/accounts';
+import { openSecret, refuseSecretElsewhere, sealSecrets } from '../accounts/secrets';
+
+// How `settings` of an app are stored.
+const AppSettings = v.object({
+  corpId: v.string(),
+  agentId: v.string(),
+  clientId: v.string(),
+  endpoint: v.nullable(v.string()),
+});
+type AppSettings = v.InferOutput<typeof AppSettings>;
+
+type Form = Omit<v.InferOutput<typeof contract.testDingtalkApp.arg>, 'accountId'> &
+  Partial<Pick<v.InferOutput<typeof contract.addDingtalkApp.arg>, 'callbackToken' | 'callbackAesKey'>>;
+type Stored = Pick<AccountRow, 'settings' | 'secrets'>;
+
+/** The fields of an app as answers have them. */
+export function describeApp({ settings, secrets }: Stored) {
+  const hasCallback = secrets['callbackToken'] !== undefined && secrets['callbackAesKey'] !== undefined;
+  return { ...v.parse(AppSettings, settings), hasCallback };
+}
+
+/** The values of an app that a form decides. A secret that the form leaves out is that of the stored app. */
+export function toSettings(
+  cipher: StorageCipher,
+  { corpId, agentId, clientId, endpoint, ...given }: Form,
+  stored: Stored | undefined,
+): Pick<AccountValues, 'settings' | 'secrets'> {
+  const settings: AppSettings = { corpId, agentId, clientId, endpoint: endpoint ? new URL(endpoint).origin : null };
+  const { clientSecret, callbackToken, callbackAesKey } = given;
+  const secretForm = { clientSecret, callbackToken, callbackAesKey };
+  if (stored)
+    refuseSecretElsewhere(
+      { name: 'clientSecret', text: '更换服务地址或 Client ID 后请重新输入 Client Secret' },
+      secretForm,
+      stored,
+      { settings, destination: ['endpoint', 'clientId'] },
+    );
+  const secrets = sealSecrets(cipher, stored?.secrets ?? {}, secretForm);
+  if (secrets['clientSecret'] === undefined)
+    throw fieldRefusal('param-invalid', { name: 'clientSecret', text: '请输入 Client Secret' });
+  return { settings, secrets };
+}
+
+/** An app with its secret, for requests to DingTalk. */
+export function openDingtalkApp(cipher: StorageCipher, { settings, secrets }: Stored): NoticeApp {
+  const { agentId, clientId, endpoint } = v.parse(AppSettings, settings);
+  return { agentId, clientId, endpoint, clientSecret: openSecret(cipher, secrets, 'clientSecret') ?? '' };
+}

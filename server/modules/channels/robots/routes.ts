@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AccountTestResult } from 'contract/channels/account';
+import { robots as contract } from 'contract/channels/robots';
+import type { Robot } from 'contract/channels/robots';
+import { AccessTokens } from '../../../channels/dingtalk/accessTokens';
+import { sendToRobot } from '../../../channels/dingtalk/robots';
+import { TEST_TIMEOUT_MS, runRecordedTest } from '../../../channels/recordDialogue';
+import { newId } from '../../../db/ids';
+import { serveEndpoints } from '../../../serve';
+import type { Services } from '../../../services';
+import {
+  addAccount,
+  changeAccountStatus,
+  listAccounts,
+  readAccountRow,
+  readUsedAccount,
+  removeAccount,
+  setDefaultAccount,
+  toAccount,
+  updateAccount,
+} from '../accounts/accounts';
+import type { AccountValues, UsedAccount } from '../accounts/accounts';
+import { channelAccounts } from '../accounts/schema';
+import { testAccountForm } from '../accounts/testForm';
+import { listSecrets, openRobot, parseSettings, toSettings } from './settings';
+
+/** The robots of a merchant in DingTalk: list, form, default, test and removal (CHN-01). */
+export function robotsRoutes(app: FastifyInstance, services: Services): void {
+  const { store, storageCipher } = services;
+  serveEndpoints(app, services, contract, {
+    async listRobots({ kind, ...argument }, { db }) {
+      const where = kind && eq(sql`${channelAccounts.settings}->>'kind'`, kind);
+      const { rows, ...total } = await listAccounts(db, 'robot', argument, where);
+      return { ...total, rows: rows.map(toRobot) };
+    },
+    getRobot: async ({ accountId }, { db }) => toRobot(await readUsedAccount(db, 'robot', accountId)),
+    addRobot: ({ accountName, remark = null, groupName = null, ownerName = null, ...form }, who) => {
+      const values = toSettings(storageCipher, form, { groupName, ownerName }, undefined);
+      return addAccount(who, 'robot', { accountName, remark, ...values });
+    },
+    async updateRobot(
+      { accountId, version, accountName, remark = null, groupName = null, ownerName = null, ...form },
+      who,
+    ) {
+      const stored = await readAccountRow(who.db, 'robot', accountId);
+      const values = toSettings(storageCipher, form, { groupName, ownerName }, stored);
+      await updateAccount(who, { accountId, version }, { accountName, remark, ...values });
+    },
+    changeRobotStatus: (row, who) => changeAccountStatus(who, row),
+    setDefaultRobot: (row, who) => setDefaultAccount(who, 'robot', row),
+    testRobot: {
+      before: ({ accountId, ...form }, who) =>
+        testAccountForm(store, who, accountId, {
+          channel: 'robot',
+          toValues: (stored) => {
+            const people = stored ? parseSettings(stored.settings) : { groupName: null, ownerName: null };
+            return toSettings(storageCipher, form, people, stored);
+          },
+          test: (values) => sendTest(services, values),
+        }),
+    },
+    removeRobot: (row, who) => removeAccount(who, row),
+  });
+}
+
+type Values = Pick<AccountValues, 'settings' | 'secrets'>;
+
+function sendTest({ outbound, storageCipher }: Services, values: Values): Promise<AccountTestResult> {
+  const robot = openRobot(storageCipher, values);
+  // A robot with the security 关键词 takes the message for its first word.
+  const text = [...parseSettings(values.settings).words.slice(0, 1), '这是门户发送的测试消息。'].join(' ');
+  return runRecordedTest(outbound, listSecrets(robot), async (recorded) => {
+    const signal = AbortSignal.timeout(TEST_TIMEOUT_MS);
+    const outcome = await sendToRobot({ outbound: recorded, tokens: new AccessTokens(), signal }, robot, {
+      message: {
+        ...{ messageType: 'text', title: null, text, url: null, pictureUrl: null, buttons: [], isHorizontal: false },
+        ...{ links: [], fields: [], atPhones: [], atUserIds: [], isAtAll: false },
+      },
+      recordId: newId(),
+    });
+    return outcome.kind === 'handedOver' ? null : outcome.reason;
+  });
+}
+
+function toRobot(row: UsedAccount): Robot {
+  return { ...toAccount(row), ...parseSettings(row.settings) };
+}

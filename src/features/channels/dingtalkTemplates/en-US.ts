@@ -1,0 +1,83 @@
+import type { Texts } from '@/platform/language/translateWith';
+
+/** English texts of the templates of DingTalk. */
+export const enUS: Texts = {
+  钉钉模板: 'DingTalk templates',
+  '工作通知和群机器人的消息，花括号中的变量在发送时填入':
+    'Work notices and messages of robots. Variables in braces are filled in on sending',
+  '暂无钉钉模板，请点击右上角“新增”添加': 'No DingTalk templates yet. Add one with “Add” at the top right',
+  发送方式: 'Channel',
+  消息类型: 'Message type',
+
+  // Actions.
+  '停用钉钉模板“{name}”？': 'Disable the DingTalk template “{name}”?',
+  '停用后不能用它发送钉钉消息。': 'No message of DingTalk is sent with it while it is disabled.',
+  '删除钉钉模板“{name}”？': 'Delete the DingTalk template “{name}”?',
+
+  // The form.
+  新增钉钉模板: 'Add DingTalk template',
+  复制钉钉模板: 'Copy DingTalk template',
+  编辑钉钉模板: 'Edit DingTalk template',
+  '工作通知由应用发给个人，机器人的消息发到群里；保存后不能修改':
+    'An app sends work notices to persons, a robot writes to a group. Fixed once it is saved',
+  显示在会话列表和系统通知里: 'Shown in the list of chats and in notifications',
+  '支持标题、引用、粗体、斜体、链接、图片和列表；变量的值不会变成格式或链接':
+    'Headings, quotations, bold, italics, links, pictures and lists. A value never becomes markup or a link',
+  消息标题: 'Title',
+  消息正文: 'Body',
+  卡片按钮: 'Buttons',
+  按钮文字: 'Text',
+  请输入消息标题: 'Enter the title',
+  请输入消息正文: 'Enter the body',
+  '请输入 11 位手机号': 'Enter 11 digits',
+  点击后打开: 'Opens',
+  图片网址: 'Picture address',
+  添加按钮: 'Add button',
+  两个按钮并排: 'Side by side',
+  '只有两个按钮时并排显示，否则从上到下排列': 'Two buttons stand side by side. More stand one below the other',
+  图文: 'Entries',
+  添加一项: 'Add entry',
+  表单内容: 'Lines',
+  添加一行: 'Add line',
+  '第 {n} 项的{label}': '{label} of entry {n}',
+  '删除第 {n} 项': 'Remove entry {n}',
+  '@ 手机号': '@ phones',
+  '@ 成员 ID': '@ user IDs',
+  '@ 所有人': '@ all',
+  '@ 成员': 'Mentions',
+  输入后按回车: 'Press Enter after each',
+  请选择发送方式: 'Choose the channel',
+  请选择消息类型: 'Choose the message type',
+  标题和按钮不能换行: 'Titles and buttons have one line',
+  '请输入以 http:// 或 https:// 开头的网址，主机部分不能使用变量':
+    'Enter an address that begins with http:// or https:// and has no variable in its host',
+  '网址最多 {n} 个字符': 'Addresses have {n} characters at most',
+  '最多 {n} 项': '{n} entries at most',
+  请输入按钮的文字: 'Enter the text of the button',
+  请输入每一项的标题: 'Enter the title of each entry',
+  请输入每一行的名称: 'Enter the name of each line',
+  请输入每一行的内容: 'Enter the content of each line',
+  该发送方式不支持这种消息类型: 'The channel does not send messages of this type',
+  请输入点击后打开的网址: 'Enter the address that opens',
+  请添加按钮: 'Add a button',
+  请添加至少一项: 'Add an entry',
+  '变量不能决定链接的主机，请在链接中写明主机': 'A variable can’t decide the host of a link. Write the host out',
+  该账号不能用于所选的发送方式: 'The account does not belong to the channel',
+
+  // Previews and tests.
+  '填写内容后，可在此预览': 'The preview appears once there is some content',
+  '{bytes} / {max} 字节': '{bytes} of {max} bytes',
+  '同样内容的工作通知，钉钉一天只发给同一人一次。预览不加载图片。':
+    'DingTalk sends the same work notice to a person once a day. The preview loads no pictures.',
+  '预览不加载图片。': 'The preview loads no pictures.',
+  发送到群: 'Send to the group',
+  发送工作通知: 'Send the work notice',
+  已发送到机器人所在的群: 'Sent to the group of the robot',
+  已发送给您的钉钉: 'Sent to your DingTalk',
+  '发送到机器人所在的群，群成员都能看到。': 'It is sent to the group of the robot, where all members can see it.',
+  '以工作通知发送给您自己，钉钉按您的手机号找到您。':
+    'It is sent to you as a work notice. DingTalk finds you by your phone number.',
+  '您不是该商户的用户，不能给自己发送工作通知':
+    'You are no user of this merchant, so you can’t send a work notice to yourself',
+  '您没有手机号，请先在个人中心填写': 'You have no phone number. Enter one in your profile first',
+};
