@@ -1,4 +1,5 @@
 import type { Channel } from 'contract/channels/channels';
+import { createDingtalkAdapter } from '../dingtalkTemplates/adapter';
 import { mailAdapter } from '../mailTemplates/adapter';
 import { smsAdapter } from '../smsTemplates/adapter';
 import { voiceAdapter } from '../voiceTemplates/adapter';
@@ -9,4 +10,5 @@ export const channelAdapters: Readonly<Partial<Record<Channel, ChannelAdapter>>>
   mail: mailAdapter,
   sms: smsAdapter,
   voice: voiceAdapter,
+  dingtalk: createDingtalkAdapter(),
 };
