@@ -39,6 +39,8 @@ const NO_SECRETS = [
   ...['listSmsAccounts', 'getSmsAccount', 'addSmsAccount', 'updateSmsAccount', 'testSmsAccount'].map(
     (name) => `${name} accessKeyId`,
   ),
+  // The key by which a program repeats a call.
+  'sendMessage idempotencyKey',
   // The key of the list to which a preference or a view belongs.
   ...['addListView listKey', 'getListPreferences listKey', 'getListViews listKey', 'saveListPreference listKey'],
 ];

@@ -9,6 +9,10 @@ import { smsAccounts } from './channels/smsAccounts';
 import { smsSigns } from './channels/smsSigns';
 import { smsTemplates } from './channels/smsTemplates';
 import { mailTemplates } from './channels/mailTemplates';
+import { messageClients } from './channels/clients';
+import { messageRecords } from './channels/records';
+import { messages } from './channels/messages';
+import { accountUsage } from './channels/accountUsage';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
@@ -110,6 +114,10 @@ export const registry = {
   smsSigns,
   smsTemplates,
   mailTemplates,
+  messageClients,
+  messageRecords,
+  messages,
+  accountUsage,
   files,
   folders,
   references,

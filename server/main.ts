@@ -35,6 +35,7 @@ import { createMessenger } from './modules/access/session/messenger';
 import { createOutbound } from './outbound/outbound';
 import { createOutboundStream } from './outbound/outboundStream';
 import { modules } from './modules';
+import { startMessageSender } from './modules/channels/records/sender';
 import { openParameters } from './parameters/parameters';
 import { runShutdownSteps, shutDownOnSignal } from './shutdown';
 import type { ShutdownTargets } from './shutdown';
@@ -137,6 +138,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     const runner = environment.PORTAL_JOBS
       ? startJobRunner({ ...services, ...declared }, declared.jobKinds, printToConsole)
       : undefined;
+    const sender = startMessageSender(services, printToConsole);
     const sealer = environment.PORTAL_JOBS ? startLogSealer(store, deriveChainKey(secrets), printToConsole) : undefined;
     const sweeper = startMailSweeper({ store, log: printToConsole });
     const runsJobs = environment.PORTAL_JOBS;
@@ -157,7 +159,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
             limitMs: 4000,
             end: () =>
               Promise.all([
-                ...[runner?.stop(), sealer?.stop(), mailer?.stop(), sweeper.stop()],
+                ...[runner?.stop(), sealer?.stop(), mailer?.stop(), sender.stop(), sweeper.stop()],
                 ...[limits.stop(), parameters.stop(), live.stop()],
               ]),
           },

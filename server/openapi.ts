@@ -63,6 +63,10 @@ const SECURITY = {
 };
 const header = (name: string) => ({ type: 'apiKey', in: 'header', name });
 
+const SIGNATURE =
+  'HMAC-SHA256 in hexadecimal digits, with the secret of the account, over five lines: the method, the path with its query, the time ' +
+  'in seconds, the nonce, and the SHA-256 of the body in hexadecimal digits.';
+
 const text = { type: ['string', 'null'] };
 const ENVELOPE = { type: 'object', properties: { code: { type: 'string' }, subCode: text, msg: text, subMsg: text } };
 
@@ -86,7 +90,7 @@ export function createOpenapiDocument() {
         token: { type: 'http', scheme: 'bearer' },
         callbackTime: header(CALLBACK_HEADERS.time),
         callbackNonce: header(CALLBACK_HEADERS.nonce),
-        callbackSignature: header(CALLBACK_HEADERS.signature),
+        callbackSignature: { ...header(CALLBACK_HEADERS.signature), description: SIGNATURE },
       },
     },
   };

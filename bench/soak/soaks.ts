@@ -3,6 +3,7 @@ import { documents } from './documents';
 import { environment } from './environment';
 import { jobs } from './jobs';
 import { lists } from './lists';
+import { messages } from './messages';
 import { load } from './load';
 import { recipe } from './recipe';
 import { storage } from './storage';
@@ -17,6 +18,7 @@ export const soaks: Readonly<Record<string, Soak>> = {
   jobs,
   lists,
   load,
+  messages,
   transfers,
   environment,
   recipe,

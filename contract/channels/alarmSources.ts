@@ -11,6 +11,7 @@ export const ALARM_SOURCES = [
   'signInsByUser',
   'bucketQuota',
   'merchantQuota',
+  'messageFailures',
 ] as const;
 
 /** What a rule watches. */
@@ -27,6 +28,7 @@ export const ALARM_SOURCE_LABELS: Readonly<Record<AlarmSource, string>> = {
   signInsByUser: '同一账号登录失败',
   bucketQuota: '存储桶用量',
   merchantQuota: '租户存储用量',
+  messageFailures: '消息账号失败率',
 };
 
 /** The sources about the installation, which only rules of the merchant that runs it can watch. */
@@ -38,7 +40,7 @@ export const PLATFORM_ALARM_SOURCES: readonly AlarmSource[] = [
 ];
 
 /** The sources that read a percentage instead of counting. They have no window. */
-export const PERCENT_ALARM_SOURCES: readonly AlarmSource[] = ['bucketQuota', 'merchantQuota'];
+export const PERCENT_ALARM_SOURCES: readonly AlarmSource[] = ['bucketQuota', 'merchantQuota', 'messageFailures'];
 
 /** The sources whose figures are stored in intervals of this many minutes, so that their window has at least one. */
 export const CALL_ALARM_SOURCES: readonly AlarmSource[] = ['failedCalls', 'slowCalls'];

@@ -4,13 +4,20 @@ import type { Message } from 'contract/text';
  * What became of a message that was given to a vendor.
  *
  * - `handedOver`: the vendor has taken it; a receipt or a query tells the rest.
- * - `refused`: the vendor has not taken it, and says why. `isRetryable`: a later try may succeed.
+ * - `refused`: the vendor has not taken it, and says why. `isRetryable`: a later try may succeed. `isBounce`: the address is unknown
+ *   there.
  * - `unreached`: the request did not get there, so that it can be sent again.
  * - `unknown`: the request may have got there, but its answer did not come. It is never sent again by itself.
  */
 export type SendOutcome =
   | { readonly kind: 'handedOver'; readonly vendorId: string }
-  | { readonly kind: 'refused'; readonly code: string; readonly reason: Message; readonly isRetryable: boolean }
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly reason: Message;
+      readonly isRetryable: boolean;
+      readonly isBounce?: true;
+    }
   | { readonly kind: 'unreached'; readonly reason: Message }
   | { readonly kind: 'unknown'; readonly reason: Message };
 

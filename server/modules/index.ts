@@ -40,6 +40,11 @@ import { smsAccountsModule } from './channels/smsAccounts/module';
 import { smsSignsModule } from './channels/smsSigns/module';
 import { smsTemplatesModule } from './channels/smsTemplates/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
+import { messageRecordsModule } from './channels/records/module';
+import { messageClientsModule } from './channels/clients/module';
+import { messagesModule } from './channels/messages/module';
+import { accountUsageModule } from './channels/accountUsage/module';
+import { receiptsModule } from './channels/receipts/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
 import { referencesModule } from './documents/references/module';
@@ -96,6 +101,11 @@ export const modules: readonly ServerModule[] = [
   smsSignsModule,
   smsTemplatesModule,
   mailTemplatesModule,
+  messageRecordsModule,
+  messageClientsModule,
+  messagesModule,
+  receiptsModule,
+  accountUsageModule,
   foldersModule,
   filesModule,
   referencesModule,

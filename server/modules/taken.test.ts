@@ -8,6 +8,8 @@ const INTERNAL = [
   'alarm_recipients_user',
   'alarms_open',
   'buckets_default',
+  'channel_blocks_recipient',
+  'channel_records_idempotency',
   'channel_accounts_default',
   'dictionary_items_default',
   'error_groups_fingerprint',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { getNeededPermission } from 'contract/endpoint';
 import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
+import { listRevealPermissions } from 'contract/secret';
 import { idCard, requiredEmail, requiredPhone, userName } from 'contract/personRules';
 import { PORTAL_ITSELF, createPasswords } from '../../crypto/passwords';
 import { createStorageCipher } from '../../crypto/storageCipher';
@@ -34,7 +35,12 @@ async function count(store: TestStore, table: string): Promise<number> {
 describe('the menus of a new installation', () => {
   it('grant every permission that the contract asks for, once, and no other', () => {
     const endpoints = Object.values(registry).flatMap((file: Endpoints) => Object.values(file));
-    const needed = new Set<string>(endpoints.flatMap((endpoint) => getNeededPermission(endpoint) ?? []));
+    const needed = new Set<string>(
+      endpoints.flatMap((endpoint) => [
+        ...listRevealPermissions(endpoint.data),
+        ...[getNeededPermission(endpoint) ?? []].flat(),
+      ]),
+    );
     const planned = planMenuNodes(
       APP_PLANS,
       modules.flatMap(({ menu = [] }) => menu),

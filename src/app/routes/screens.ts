@@ -13,6 +13,8 @@ import { smsAccountsRoute } from '@/features/channels/smsAccounts/route';
 import { smsSignsRoute } from '@/features/channels/smsSigns/route';
 import { smsTemplatesRoute } from '@/features/channels/smsTemplates/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
+import { messageClientsRoute } from '@/features/channels/clients/route';
+import { messageRecordsRoute } from '@/features/channels/messages/route';
 import { filesRoute } from '@/features/documents/files/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
 import { dataSourceLogsRoute } from '@/features/audit/dataSourceLogs/route';
@@ -61,6 +63,8 @@ export const screens: readonly ScreenRoute[] = [
   smsSignsRoute,
   smsTemplatesRoute,
   mailTemplatesRoute,
+  messageRecordsRoute,
+  messageClientsRoute,
   filesRoute,
   lettersRoute,
   letterTemplatesRoute,

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type * as v from 'valibot';
 import type { AccountTest } from 'contract/channels/account';
+import { accountUsage } from 'contract/channels/accountUsage';
 import type { PermissionTag } from 'contract/endpoint';
 import type { EnabledStatus } from 'contract/status';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
@@ -7,6 +9,7 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
+import { AccountUsageDialog } from './AccountUsageDialog';
 
 interface Row {
   readonly accountId: string;
@@ -43,6 +46,7 @@ export function AccountActions({ account, kind, needs, questions, ...actions }: 
   const confirm = useConfirm();
   const { tell } = useFeedback();
   const history = useObjectHistory(kind);
+  const [showsUsage, setShowsUsage] = useState(false);
   const { accountId, accountName, version, isDefault, lastTest, templateCount: n, status } = account;
   const isEnabled = status === 'NORMAL';
   const row = { accountId, version };
@@ -76,6 +80,7 @@ export function AccountActions({ account, kind, needs, questions, ...actions }: 
               ? () => confirm({ ...questions.disable, verb: t('停用'), onConfirm: toggle })
               : () => void toggle(),
           },
+          { label: t('用量'), needs: accountUsage.getAccountUsage.needs, onClick: () => setShowsUsage(true) },
           { label: t('变更记录'), needs: needs.list, onClick: () => history.open(accountId, accountName) },
           {
             label: t('删除'),
@@ -86,6 +91,7 @@ export function AccountActions({ account, kind, needs, questions, ...actions }: 
           },
         ]}
       />
+      {showsUsage && <AccountUsageDialog account={account} onClose={() => setShowsUsage(false)} />}
       {history.drawer}
     </>
   );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CHANNELS } from 'contract/channels/channels';
 import type { Message } from 'contract/text';
 import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
@@ -25,6 +25,9 @@ export const channelAccounts = merchantTable(
       testTime: timestampColumn('test_time'),
       /** Why the last test has failed; null if it has passed. */
       testFailure: jsonb('test_failure').$type<Message>(),
+      /** The most messages of a day and of a month; null for any number. */
+      dailyLimit: integer('daily_limit'),
+      monthlyLimit: integer('monthly_limit'),
       remark: text('remark'),
       createTime: createTimeColumn(),
       updateTime: timestampColumn('update_time')

@@ -20,7 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  for (const table of ['jobs', 'alarms', 'alarm_rules', 'error_groups', 'endpoint_calls', 'login_log'])
+  for (const table of [
+    'jobs',
+    'alarms',
+    'alarm_rules',
+    'error_groups',
+    'endpoint_calls',
+    'login_log',
+    'channel_records',
+  ])
     await portal.store.ownerQuery(`delete from ${table}`);
   await portal.store.ownerQuery('update buckets set quota_bytes = null');
   await portal.store.ownerQuery('update bucket_usages set used_bytes = 0');
@@ -145,7 +153,37 @@ describe('[CHN-06] a rule watches', () => {
     expect(await fires(platform, { source: 'merchantQuota', threshold: 90 })).toHaveLength(1);
     expect(await fires(other, { source: 'merchantQuota', threshold: 1 })).toEqual([]);
   });
+
+  it('counts the messages of each account that have failed, not those that a rule has stopped', async () => {
+    await addMessages(admin, { count: 6, state: 'handedOver' });
+    await addMessages(admin, { count: 3, state: 'failed' });
+    await addMessages(admin, { count: 5, state: 'failed', minutesAgo: 61 });
+    expect(await fires(admin, { source: 'messageFailures', threshold: 30 })).toEqual([]);
+    await addMessages(admin, { count: 1, state: 'unknown' });
+    await addMessages(admin, { count: 50, state: 'refused', accountId: null });
+    expect(await fires(admin, { source: 'messageFailures', threshold: 41 })).toEqual([]);
+    expect(await fires(admin, { source: 'messageFailures', threshold: 40 })).toEqual([['客服', 40]]);
+  });
 });
+
+// Messages of an account of the merchant.
+async function addMessages(
+  { merchantId }: SignedIn,
+  { count = 1, state = 'failed', minutesAgo = 0, accountId = `account-${merchantId}` as string | null } = {},
+) {
+  await portal.store.ownerQuery(
+    `insert into channel_accounts (account_id, merchant_id, channel, account_name, settings)
+     values ('account-' || $1, $1, 'mail', '客服', '{}') on conflict do nothing`,
+    [merchantId],
+  );
+  await portal.store.ownerQuery(
+    `insert into channel_records (record_id, merchant_id, channel, template_id, template_code, template_name, template_type,
+       version_number, account_id, shown_recipient, shown_text, shown_values, state, create_time)
+     select gen_random_uuid()::text, $1, 'mail', 'x', 'x', 'x', 'notice', 1, $2, '', '', '[]', $3,
+       now() - make_interval(mins => $4) from generate_series(1, $5)`,
+    [merchantId, accountId, state, minutesAgo, count],
+  );
+}
 
 describe('[CHN-06] [TEN-03] another merchant', () => {
   it('is never counted by the rule of a merchant, whatever it watches', async () => {
@@ -157,15 +195,17 @@ describe('[CHN-06] [TEN-03] another merchant', () => {
       [other.merchantId],
     );
     await portal.store.ownerQuery('update buckets set quota_bytes = 100 where merchant_id = $1', [other.merchantId]);
+    await addMessages(other, { count: 20 });
     const watched: readonly AlarmSource[] = [
       ...(['failedJobs', 'signInsByAddress', 'signInsByUser', 'bucketQuota', 'merchantQuota'] as const),
+      'messageFailures',
     ];
     for (const source of watched) {
       expect(await fires(admin, { source, threshold: 1 })).toEqual([]);
       const found = await portal.call(alarmRules.tryAlarmRule, { source, threshold: 1 }, admin);
       expect({ source, ...found }).toMatchObject({ source, times: 0, subjects: [] });
     }
-    for (const source of ['failedJobs', 'signInsByAddress', 'bucketQuota'] as const)
+    for (const source of ['failedJobs', 'signInsByAddress', 'bucketQuota', 'messageFailures'] as const)
       expect(await fires(other, { source, threshold: 1 })).toHaveLength(1);
     expect((await portal.call(alarms.listFiredAlarms, {}, admin)).total).toBe(0);
   });
@@ -180,7 +220,9 @@ describe('[CHN-06] [TEN-03] another merchant', () => {
 
   it('can’t watch the installation, neither by a form nor by a row that says so', async () => {
     const { sources, endpoints } = await portal.call(alarmRules.getAlarmRuleOptions, undefined, admin);
-    expect(sources).toEqual(['failedJobs', 'signInsByAddress', 'signInsByUser', 'bucketQuota', 'merchantQuota']);
+    expect(sources).toEqual([
+      ...['failedJobs', 'signInsByAddress', 'signInsByUser', 'bucketQuota', 'merchantQuota', 'messageFailures'],
+    ]);
     expect(endpoints).toEqual([]);
     for (const source of ['newErrors', 'repeatedErrors', 'failedCalls', 'slowCalls'] as const) {
       const form = ruleForm(admin, { source, slowMs: 100 });

@@ -6,7 +6,6 @@ export const enUS: Texts = {
     'Who signed in and out, when and from where; the last 90 days by default',
   '暂无登录日志，任何登录和退出都会记录在这里': 'No entries. Every sign-in and sign-out is recorded here',
   方式: 'Way',
-  原因: 'Reason',
   会话编号: 'Session',
   '（在线）': ' (open)',
   '该用户立即退出登录，未保存的内容会丢失。': 'The user is signed out at once and loses unsaved input.',

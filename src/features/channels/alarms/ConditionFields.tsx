@@ -7,6 +7,7 @@ import { alarmRules } from 'contract/channels/alarmRules';
 import { ALARM_SOURCE_LABELS, PERCENT_ALARM_SOURCES } from 'contract/channels/alarmSources';
 import type { AlarmRuleOptions } from 'contract/channels/alarmRules';
 import type { AlarmSource } from 'contract/channels/alarmSources';
+import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
@@ -56,7 +57,7 @@ export function ConditionFields({ options }: { readonly options: AlarmRuleOption
       <ProFormDigit
         {...field(addAlarmRule, 'threshold', { precision: 0, suffix: isPercent ? '%' : t('次') })}
         label={t('阈值')}
-        tooltip={isPercent ? t('用量达到配额的百分比时触发') : t('时间窗口内达到这个次数时触发')}
+        tooltip={toThresholdHint(source, t)}
         colProps={HALF}
       />
       {!isPercent && (
@@ -84,6 +85,12 @@ export function ConditionFields({ options }: { readonly options: AlarmRuleOption
       )}
     </>
   );
+}
+
+function toThresholdHint(source: AlarmSource | undefined, t: Translate): string {
+  if (source === 'messageFailures') return t('最近 1 小时提交的消息中，失败的达到这个百分比时触发；不足 10 条时不触发');
+  const isPercent = source !== undefined && PERCENT_ALARM_SOURCES.includes(source);
+  return isPercent ? t('用量达到配额的百分比时触发') : t('时间窗口内达到这个次数时触发');
 }
 
 function toFilterOptions(source: AlarmSource, options: AlarmRuleOptions | undefined) {

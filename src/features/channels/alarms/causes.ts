@@ -2,6 +2,7 @@ import { errorLogs } from 'contract/audit/errorLogs';
 import { endpointStatistics } from 'contract/audit/endpointStatistics';
 import { jobs } from 'contract/audit/jobs';
 import { loginLogs } from 'contract/audit/loginLogs';
+import { messageRecords } from 'contract/channels/records';
 import type { Alarm } from 'contract/channels/alarms';
 import type { PermissionTag } from 'contract/endpoint';
 import { buckets } from 'contract/documents/buckets';
@@ -49,5 +50,7 @@ export function toCausePage({
     case 'bucketQuota':
     case 'merchantQuota':
       return { path: pathTo('BucketList'), needs: buckets.listBuckets.needs };
+    case 'messageFailures':
+      return { path: '/newsChannelDispose/records', needs: messageRecords.listMessageRecords.needs };
   }
 }

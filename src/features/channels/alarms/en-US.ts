@@ -2,6 +2,9 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the alarms and their rules. */
 export const enUS: Texts = {
+  消息账号失败率: 'Failures of a message account',
+  '最近 1 小时提交的消息中，失败的达到这个百分比时触发；不足 10 条时不触发':
+    'Fires when this percentage of the messages of the last hour has failed; not among fewer than 10',
   '门户每分钟检查一次规则，条件满足时通知接收人，恢复后自动关闭':
     'The portal checks the rules every minute, tells people when a condition is met, and closes the alarm when it has ended',
   告警记录: 'Alarms',
@@ -36,7 +39,6 @@ export const enUS: Texts = {
   确认人: 'Confirmed by',
   确认时间: 'Confirmed at',
   查看原因: 'See the cause',
-  经过: 'Course',
   没有可通知的接收人: 'nobody, since there is no enabled recipient',
   告警中: 'Firing',
   触发: 'Fired',

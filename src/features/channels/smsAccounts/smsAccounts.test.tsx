@@ -93,3 +93,38 @@ describe('[CHN-01] the SMS accounts', () => {
     expect(shown.requests('testSmsAccount').at(-1)?.body).toMatchObject({ accountId: '1', accessKeySecret: null });
   });
 });
+
+describe('[CHN-04] the use of an account', () => {
+  const usage = {
+    ...{ dailyLimit: 1000, monthlyLimit: null, usedToday: 12, usedThisMonth: 340, recentCount: 8, recentFailures: 2 },
+    ...{ receiptAddress: 'https://portal.example.com/api/receipt/1/key', version: 1 },
+  };
+  const open = async () => {
+    fireEvent.click(await screen.findByText('更多'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '用量' }));
+  };
+
+  it('is shown with its limits, failures and the address of its receipts, and the limits can be set', async () => {
+    const shown = renderScreen(<SmsAccountsScreen />, {
+      answers: { ...listOf(notices), getAccountUsage: usage, setAccountLimits: null },
+    });
+    await open();
+    for (const text of ['12 / 1000', '340 / 无上限', '25.0%（2 / 8 条）', usage.receiptAddress])
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('每月消息上限'), { target: { value: '20000' } });
+    fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
+    expect(await screen.findByText('已保存')).toBeInTheDocument();
+    expect(shown.requests('setAccountLimits').at(-1)?.body).toEqual({
+      ...{ accountId: notices.accountId, version: 1, dailyLimit: 1000, monthlyLimit: 20_000 },
+    });
+  });
+
+  it('is shown without the address to who may not set limits', async () => {
+    const permissions = ['channel:smsAccount:list', 'channel:accountUsage:query'];
+    renderScreen(<SmsAccountsScreen />, { answers: { ...listOf(notices), getAccountUsage: usage }, permissions });
+    fireEvent.click(await screen.findByText('用量'));
+    expect(await screen.findByText('12 / 1000')).toBeInTheDocument();
+    expect(screen.queryByText(usage.receiptAddress)).toBeNull();
+    expect(screen.queryByLabelText('每月消息上限')).toBeNull();
+  });
+});

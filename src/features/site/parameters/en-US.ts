@@ -208,4 +208,21 @@ export const enUS: Texts = {
   授权到期提前提醒天数: 'Days of notice before an authorization ends',
   '每天上午提醒授权即将到期的用户，每个授权提醒一次':
     'Users are reminded of authorizations that end soon, every morning and once each',
+
+  // Message channels.
+  消息通道: 'Message channels',
+  每个收件人每日的消息上限: 'Messages to one recipient a day',
+  '同一通道一天内发给同一地址的消息数，超出的不发送，并在发送记录中说明；租户可以自行设定':
+    'Messages of one channel to one address in a day. Further ones are not sent, and their records say so. Merchants may choose their own',
+  条: 'messages',
+  请输入条数: 'Enter the number of messages',
+  '至少 {n} 条': 'At least {n}',
+  '最多 {n} 条': 'At most {n}',
+  消息免打扰时段: 'Quiet hours of messages',
+  '营销消息在该时段内不发送，等到时段结束；验证码和通知不受影响；格式 22:00-08:00，留空表示没有；租户可以自行设定':
+    'Marketing waits until these hours are over; verification codes and notices don’t. Such as 22:00-08:00, or empty for none. Merchants may choose their own',
+  请输入时段: 'Enter the hours',
+  '格式为 22:00-08:00，留空表示没有': 'Such as 22:00-08:00, or empty for none',
+  发送记录保留天数: 'Days for which sent messages are kept',
+  每天凌晨删除更早的发送记录: 'Older ones are deleted every night',
 };

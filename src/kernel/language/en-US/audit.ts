@@ -83,4 +83,5 @@ export const audit: Texts = {
   电脑: 'Computer',
   二次验证码错误: 'Wrong second factor',
   二次验证绑定时间: 'Second factor set up',
+  原因: 'Reason',
 };

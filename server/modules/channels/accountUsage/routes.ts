@@ -1,0 +1,58 @@
+import { and, count, eq, gt, notInArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { accountUsage as contract } from 'contract/channels/accountUsage';
+import type { AccountUsage } from 'contract/channels/accountUsage';
+import type { Db } from '../../../db/store';
+import { updateVersioned } from '../../../db/updateVersioned';
+import { notFound } from '../../../refusal';
+import { serveEndpoints } from '../../../serve';
+import type { Services } from '../../../services';
+import { channelAccounts as table } from '../accounts/schema';
+import { toReceiptPath } from '../receipts/address';
+import { channelAdapters } from '../records/adapters';
+import { readCounts } from '../records/counts';
+import { channelRecords } from '../records/schema';
+
+/** The use, the limits and the receipts of accounts, for all channels (CHN-01, CHN-04). */
+export function accountUsageRoutes(app: FastifyInstance, services: Services): void {
+  serveEndpoints(app, services, contract, {
+    getAccountUsage: ({ accountId }, { db }) => readUsage(db, services, accountId),
+    setAccountLimits: ({ accountId, version, dailyLimit = null, monthlyLimit = null }, { db }) =>
+      updateVersioned(db, table, { row: eq(table.accountId, accountId), version }, { dailyLimit, monthlyLimit }),
+  });
+}
+
+async function readUsage(db: Db, services: Services, accountId: string): Promise<AccountUsage> {
+  const { storageCipher, timeZone, origin = '' } = services;
+  const [account] = await db.select().from(table).where(eq(table.accountId, accountId));
+  if (!account) throw notFound();
+  const subject = `account:${accountId}`;
+  const today = await readCounts(db, [subject], { per: 'day', timeZone });
+  const month = await readCounts(db, [subject], { per: 'month', timeZone });
+  const hasReceipts = channelAdapters[account.channel]?.readReceipts !== undefined;
+  return {
+    dailyLimit: account.dailyLimit,
+    monthlyLimit: account.monthlyLimit,
+    usedToday: today.get(subject) ?? 0,
+    usedThisMonth: month.get(subject) ?? 0,
+    ...(await countRecent(db, accountId)),
+    receiptAddress: hasReceipts ? origin + toReceiptPath(storageCipher, accountId) : null,
+    version: account.version,
+  };
+}
+
+async function countRecent(db: Db, accountId: string): Promise<Pick<AccountUsage, 'recentCount' | 'recentFailures'>> {
+  const { state, createTime } = channelRecords;
+  const failed = sql<number>`(count(*) filter (where ${state} in ('failed', 'bounced', 'refused', 'unknown')))::int`;
+  const [found] = await db
+    .select({ recentCount: count(), recentFailures: failed })
+    .from(channelRecords)
+    .where(
+      and(
+        eq(channelRecords.accountId, accountId),
+        gt(createTime, sql`now() - interval '1 day'`),
+        notInArray(state, ['queued', 'sending']),
+      ),
+    );
+  return found ?? { recentCount: 0, recentFailures: 0 };
+}

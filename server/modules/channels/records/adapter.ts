@@ -1,0 +1,74 @@
+import type { Rendered, VariableValues } from 'contract/channels/templateTexts';
+import type { MailLanguage } from 'contract/channels/mailContent';
+import type { SendOutcome } from '../../../channels/outcome';
+import type { Receipt } from '../../../channels/receipt';
+import type { Db } from '../../../db/store';
+import type { ServerResources } from '../../../services';
+import type { AccountRow } from '../accounts/accounts';
+import type { TemplateRow } from '../templates/templates';
+
+/** The addresses of a person. */
+export interface Addresses {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/** A message with its variables filled in. */
+export interface FilledMessage {
+  /** What the channel needs to send it, as JSON. */
+  readonly content: object;
+  /** The text as people see it. */
+  readonly title: string | null;
+  readonly text: string;
+}
+
+/** What the values of a message are, and the language of its template. */
+export interface Filling {
+  readonly values: VariableValues;
+  readonly language: MailLanguage;
+}
+
+/** A message on its way. */
+export interface DueMessage {
+  readonly recordId: string;
+  readonly recipient: string;
+  readonly content: object;
+}
+
+/** What the sender knows of a channel. */
+export interface ChannelAdapter {
+  /** The address of a person in this channel; undefined if the person has none. */
+  readonly findAddress: (addresses: Addresses) => string | undefined;
+  /** What a person without an address lacks, for the reason of the record. */
+  readonly missingAddress: string;
+  readonly maskAddress: (address: string) => string;
+  /** Fills the values in. Problems say why there is no message. */
+  readonly fill: (db: Db, template: TemplateRow, filling: Filling) => Promise<Rendered<FilledMessage>>;
+  /** Gives the message to the vendor of the account, once. */
+  readonly send: (
+    services: ServerResources,
+    account: AccountRow,
+    message: DueMessage,
+    signal: AbortSignal,
+  ) => Promise<SendOutcome>;
+  /** Reads the receipts that the vendor of the account has sent; undefined for what is not in its form, or not signed by it. */
+  readonly readReceipts?: (
+    services: Pick<ServerResources, 'storageCipher'>,
+    account: AccountRow,
+    sent: SentReceipts,
+  ) => ReadReceipts | undefined;
+}
+
+/** What a vendor has sent as receipts. */
+export interface SentReceipts {
+  /** The body as it was sent. */
+  readonly body: string;
+  /** The header of this name; empty without one. */
+  readonly authorization: string;
+}
+
+/** Receipts, with what confirms them. */
+export interface ReadReceipts {
+  readonly receipts: readonly Receipt[];
+  readonly answer: object;
+}

@@ -1,0 +1,6 @@
+import type { Channel } from 'contract/channels/channels';
+import { mailAdapter } from '../mailTemplates/adapter';
+import type { ChannelAdapter } from './adapter';
+
+/** The channels through which messages are sent. */
+export const channelAdapters: Readonly<Partial<Record<Channel, ChannelAdapter>>> = { mail: mailAdapter };

@@ -1,0 +1,175 @@
+import { and, eq } from 'drizzle-orm';
+import type { Channel } from 'contract/channels/channels';
+import type { MailLanguage } from 'contract/channels/mailContent';
+import type { SentMessage } from 'contract/channels/messages';
+import type { VariableValues } from 'contract/channels/templateTexts';
+import type { Message } from 'contract/text';
+import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
+import { newId } from '../../../db/ids';
+import type { Db } from '../../../db/store';
+import type { Services } from '../../../services';
+import { users } from '../../access/users/schema';
+import { channelTemplates } from '../templates/schema';
+import { readTemplateRow } from '../templates/templates';
+import type { TemplateRow } from '../templates/templates';
+import type { Addresses, ChannelAdapter } from './adapter';
+import { channelAdapters } from './adapters';
+import { addStep } from './advance';
+import { sealContent } from './content';
+import { maskValues } from './masking';
+import { channelBlocks, channelRecords as table } from './schema';
+
+/** A message to one person, by a template. */
+export interface MessageDraft {
+  readonly channel: Channel;
+  readonly templateCode: string;
+  /** The user whom it is for. Addresses that are not given are those of the user. */
+  readonly userId: string | null;
+  readonly addresses: Addresses;
+  readonly values: VariableValues;
+  readonly language: MailLanguage;
+  /** Tried one after the other if the message fails. */
+  readonly fallbacks: readonly { readonly channel: Channel; readonly templateCode: string }[];
+  /** From when on it is not worth sending; null: a verification code for its lifetime, anything else for good. */
+  readonly expiryTime: string | null;
+  /** The columns of the record that only its origin decides. */
+  readonly origin: Partial<
+    Pick<typeof table.$inferInsert, 'clientId' | 'idempotencyKey' | 'traceId' | 'formerRecordId'>
+  >;
+}
+
+/** The services that messages need before they are sent. */
+export type MessageServices = Pick<Services, 'storageCipher'>;
+
+/**
+ * Adds a message to one person in the transaction of its cause. The sender gives it to the vendor once that has committed. A message
+ * that can't be sent is a record with its reason. Undefined: there is no such template.
+ */
+export async function addMessage(
+  db: Db,
+  services: MessageServices,
+  merchantId: string,
+  draft: MessageDraft,
+): Promise<SentMessage | undefined> {
+  const adapter = channelAdapters[draft.channel];
+  const template = await findTemplate(db, draft);
+  if (!adapter || !template) return undefined;
+  const prepared = await prepare(db, services, { template, adapter }, draft);
+  const recordId = newId();
+  const state = prepared.problem === null ? ('queued' as const) : ('refused' as const);
+  const { problem: reason, columns } = prepared;
+  await db.insert(table).values({ ...columns, ...draft.origin, recordId, merchantId, state, reason });
+  await addStep(db, { recordId, merchantId }, { kind: 'created' });
+  if (reason) {
+    await addStep(db, { recordId, merchantId }, { kind: 'refused', reason });
+    await addFallback(db, services, { recordId, merchantId }, draft);
+  }
+  return { recordId, state, reason };
+}
+
+/** Sends a message that has failed through the next channel that it names, as a message of its own. */
+export async function addFallback(
+  db: Db,
+  services: MessageServices,
+  { recordId, merchantId }: { readonly recordId: string; readonly merchantId: string },
+  { fallbacks, ...draft }: MessageDraft,
+): Promise<void> {
+  const [next, ...further] = fallbacks;
+  if (!next) return;
+  const { traceId, clientId } = draft.origin;
+  const origin = { traceId, clientId, formerRecordId: recordId };
+  const added = await addMessage(db, services, merchantId, { ...draft, ...next, fallbacks: further, origin });
+  const missing: Message = { text: '备用模板“{code}”不存在', values: { code: next.templateCode } };
+  await addStep(db, { recordId, merchantId }, { kind: 'fallback', reason: added ? null : missing });
+  if (!added) await addFallback(db, services, { recordId, merchantId }, { ...draft, fallbacks: further });
+}
+
+async function findTemplate(db: Db, { channel, templateCode }: MessageDraft): Promise<TemplateRow | undefined> {
+  const where = and(eq(channelTemplates.channel, channel), eq(channelTemplates.templateCode, templateCode));
+  const [found] = await db.select({ templateId: channelTemplates.templateId }).from(channelTemplates).where(where);
+  return found && readTemplateRow(db, channel, found.templateId);
+}
+
+async function prepare(
+  db: Db,
+  { storageCipher }: MessageServices,
+  { template: row, adapter }: { readonly template: TemplateRow; readonly adapter: ChannelAdapter },
+  draft: MessageDraft,
+) {
+  const { template } = row;
+  const { templateId, templateCode, templateName, templateType, versionNumber } = template;
+  const addresses = await completeAddresses(db, storageCipher, draft);
+  const address = adapter.findAddress(addresses);
+  const recipientHash = address === undefined ? null : storageCipher.searchHash(address);
+  const shown = await adapter.fill(db, row, { ...draft, values: maskValues(templateType, draft.values) });
+  const filled = await adapter.fill(db, row, draft);
+  const values = toPlainValues(draft.values);
+  const expiryTime = draft.expiryTime ?? (templateType === 'verification' ? codeExpiry() : null);
+  const problem = await findProblem(db, { template, draft, recipientHash, adapter, filled });
+  const stored = { values, language: draft.language, addresses, expiryTime, fallbacks: [...draft.fallbacks] };
+  // A verification code that is not sent is not kept.
+  const isKept = problem === null || templateType !== 'verification';
+  return {
+    problem,
+    columns: {
+      ...{ channel: draft.channel, templateId, templateCode, templateName, templateType, versionNumber },
+      ...{ userId: draft.userId, recipientHash, expiryTime },
+      recipientCipher: address === undefined ? null : storageCipher.seal(address),
+      shownRecipient: address === undefined ? '' : adapter.maskAddress(address),
+      shownTitle: shown.isComplete ? shown.message.title : null,
+      shownText: shown.isComplete ? shown.message.text : '',
+      shownValues: Object.entries(maskValues(templateType, draft.values)).map(([name, value]) => ({ name, value })),
+      contentCipher:
+        isKept && filled.isComplete
+          ? sealContent(storageCipher, { ...stored, content: { ...filled.message.content } })
+          : null,
+    },
+  };
+}
+
+async function completeAddresses(
+  db: Db,
+  cipher: Services['storageCipher'],
+  { userId, addresses }: MessageDraft,
+): Promise<Addresses> {
+  if (userId === null) return addresses;
+  const [user] = await db
+    .select({ email: users.emailCipher, phone: users.phoneCipher })
+    .from(users)
+    .where(eq(users.userId, userId));
+  const open = (sealed: Buffer | null | undefined) => (sealed ? cipher.open(sealed) : undefined);
+  return { email: addresses.email ?? open(user?.email), phone: addresses.phone ?? open(user?.phone) };
+}
+
+interface Checked {
+  readonly template: TemplateRow['template'];
+  readonly draft: MessageDraft;
+  readonly recipientHash: Buffer | null;
+  readonly adapter: ChannelAdapter;
+  readonly filled: Awaited<ReturnType<ChannelAdapter['fill']>>;
+}
+
+// Why a message can't be sent, as far as it is known when it is added.
+async function findProblem(
+  db: Db,
+  { template, draft, recipientHash, adapter, filled }: Checked,
+): Promise<Message | null> {
+  if (!template.enabled) return { text: '模板已停用' };
+  if (recipientHash === null) return { text: adapter.missingAddress };
+  if (!filled.isComplete) return filled.problems[0] ?? { text: '变量的值不完整' };
+  return (await isBlocked(db, draft.channel, recipientHash)) ? { text: '收件人在黑名单中' } : null;
+}
+
+/** Whether the merchant sends an address no messages of a channel. */
+export async function isBlocked(db: Db, channel: Channel, recipientHash: Buffer): Promise<boolean> {
+  const where = and(eq(channelBlocks.channel, channel), eq(channelBlocks.recipientHash, recipientHash));
+  return (await db.$count(channelBlocks, where)) > 0;
+}
+
+function toPlainValues(values: VariableValues): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+}
+
+function codeExpiry(): string {
+  return new Date(Date.now() + VERIFICATION_CODE_LIFETIME_MINUTES * 60_000).toISOString();
+}

@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Message } from 'contract/text';
+import type { Db } from '../../../db/store';
+import { withSessionRole } from '../../../db/store';
+import type { ServerResources } from '../../../services';
+import type { AccountRow } from '../accounts/accounts';
+import { channelAccounts } from '../accounts/schema';
+import { channelTemplates } from '../templates/schema';
+import type { ChannelAdapter, DueMessage } from './adapter';
+import { isBlocked } from './add';
+import { channelAdapters } from './adapters';
+import { advance, forgetCode } from './advance';
+import type { RecordRow } from './advance';
+import { openContent } from './content';
+import { countMessage } from './counts';
+import { fallBack } from './fallBack';
+import { MESSAGES_PER_RECIPIENT, QUIET_HOURS } from './parameters';
+import { findEndOfQuiet } from './quietHours';
+import type { Claimed } from './claim';
+import { channelRecords as table } from './schema';
+
+/** A message that may be given to its vendor now. */
+export interface Admitted {
+  readonly adapter: ChannelAdapter;
+  readonly account: AccountRow;
+  readonly message: DueMessage;
+}
+
+/**
+ * Checks a claimed message by the rules, and marks it as being sent. One that must not go is a record with its reason, and one that has
+ * to wait is due later. Undefined: there is nothing to send (CHN-04).
+ */
+export async function admit(
+  db: Db,
+  services: ServerResources,
+  { recordId, attempts }: Claimed,
+  lease: SQL,
+): Promise<Admitted | undefined> {
+  const isOurs = and(eq(table.recordId, recordId), eq(table.state, 'queued'), eq(table.attempts, attempts));
+  const [record] = await db.select().from(table).where(isOurs).for('update');
+  // It was taken back meanwhile, or another server has claimed it after this server's claim.
+  if (!record) return undefined;
+  if (await isTooLate(db, record)) {
+    await advance(db, record, { state: 'cancelled', reason: { text: '已过期' }, set: forgetCode(record) });
+    return undefined;
+  }
+  const quiet = record.templateType === 'marketing' ? await findEndOfQuiet(db, readQuietHours(services, record)) : null;
+  if (quiet !== null) {
+    const reason = { text: '免打扰时段，{time} 后发送', values: { time: quiet.text } };
+    await advance(db, record, { state: 'queued', reason, set: { dueTime: quiet.time, attempts: attempts - 1 } });
+    return undefined;
+  }
+  const adapter = channelAdapters[record.channel];
+  const found = await findAccount(db, record);
+  const problem = 'problem' in found ? found.problem : await findProblem(db, services, record, found.account);
+  const { recipientCipher, contentCipher } = record;
+  if (problem || 'problem' in found || !adapter || !recipientCipher || !contentCipher) {
+    await advance(db, record, { state: 'refused', reason: problem });
+    await fallBack(db, services, record);
+    return undefined;
+  }
+  const { account } = found;
+  await advance(db, record, { state: 'sending', set: { dueTime: lease, accountId: account.accountId } });
+  const { storageCipher } = services;
+  const { content } = openContent(storageCipher, contentCipher);
+  return { adapter, account, message: { recordId, recipient: storageCipher.open(recipientCipher), content } };
+}
+
+function readQuietHours({ parameters, timeZone }: ServerResources, { merchantId }: RecordRow) {
+  return { hours: parameters.get(QUIET_HOURS, merchantId), timeZone };
+}
+
+async function isTooLate(db: Db, { recordId }: RecordRow): Promise<boolean> {
+  const where = and(eq(table.recordId, recordId), sql`${table.expiryTime} <= clock_timestamp()`);
+  return (await db.$count(table, where)) > 0;
+}
+
+// The account that the template names, else the default account. Mails leave by the platform's account where the merchant has none.
+async function findAccount(
+  db: Db,
+  { templateId, channel, merchantId }: RecordRow,
+): Promise<{ readonly account: AccountRow } | { readonly problem: Message }> {
+  const [template] = await db.select().from(channelTemplates).where(eq(channelTemplates.templateId, templateId));
+  if (!template) return { problem: { text: '模板已删除' } };
+  if (!template.enabled) return { problem: { text: '模板已停用' } };
+  const own = template.accountId
+    ? eq(channelAccounts.accountId, template.accountId)
+    : and(eq(channelAccounts.channel, channel), channelAccounts.isDefault);
+  const [account] = await db.select().from(channelAccounts).where(own);
+  if (account && !account.enabled)
+    return { problem: { text: '账号“{name}”已停用', values: { name: account.accountName } } };
+  const [usable] = account || channel !== 'mail' ? [account] : await readMailAccount(db, merchantId);
+  return usable ? { account: usable } : { problem: { text: '没有可用的账号' } };
+}
+
+function readMailAccount(db: Db, merchantId: string): Promise<AccountRow[]> {
+  return withSessionRole(db, () =>
+    db
+      .select()
+      .from(channelAccounts)
+      .where(eq(channelAccounts.accountId, sql`mail_account_of(${merchantId})`)),
+  );
+}
+
+async function findProblem(
+  db: Db,
+  { parameters, timeZone }: ServerResources,
+  { channel, recipientHash, attempts, merchantId }: RecordRow,
+  { accountId, dailyLimit, monthlyLimit }: AccountRow,
+): Promise<Message | null> {
+  if (recipientHash === null) return { text: '收件人没有地址' };
+  if (await isBlocked(db, channel, recipientHash)) return { text: '收件人在黑名单中' };
+  // A message counts once, however often it is tried.
+  if (attempts > 1) return null;
+  const within = (subject: string, per: 'day' | 'month', limit: number | null) =>
+    countMessage(db, { merchantId, timeZone, subject, per, limit });
+  const n = parameters.get(MESSAGES_PER_RECIPIENT, merchantId);
+  if (!(await within(`recipient:${channel}:${recipientHash.toString('hex')}`, 'day', n)))
+    return { text: '该收件人今日的消息已达上限（{n} 条）', values: { n } };
+  if (!(await within(`account:${accountId}`, 'day', dailyLimit)))
+    return { text: '账号今日的消息已达上限（{n} 条）', values: { n: dailyLimit ?? 0 } };
+  if (!(await within(`account:${accountId}`, 'month', monthlyLimit)))
+    return { text: '账号本月的消息已达上限（{n} 条）', values: { n: monthlyLimit ?? 0 } };
+  return null;
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { CHANNELS } from 'contract/channels/channels';
+import { MAIL_LANGUAGES } from 'contract/channels/mailContent';
+import type { StorageCipher } from '../../../crypto/storageCipher';
+
+// What a record keeps sealed: the message as the channel sends it, and what a message through a further channel is made of.
+const Stored = v.object({
+  content: v.looseObject({}),
+  values: v.record(v.string(), v.string()),
+  language: v.picklist(MAIL_LANGUAGES),
+  addresses: v.object({ email: v.optional(v.string()), phone: v.optional(v.string()) }),
+  fallbacks: v.array(v.object({ channel: v.picklist(CHANNELS), templateCode: v.string() })),
+  expiryTime: v.nullable(v.string()),
+});
+
+/** What a record keeps sealed. */
+export type StoredContent = v.InferOutput<typeof Stored>;
+
+/** Seals what a record keeps. */
+export function sealContent(cipher: StorageCipher, content: StoredContent): Buffer {
+  return cipher.seal(JSON.stringify(content));
+}
+
+/** Opens what a record keeps. */
+export function openContent(cipher: StorageCipher, sealed: Buffer): StoredContent {
+  return v.parse(Stored, JSON.parse(cipher.open(sealed)));
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { RESENDABLE_STATES } from 'contract/channels/records';
+import type { AuthenticatedVisitor, Caller } from '../../../caller';
+import type { Db } from '../../../db/store';
+import { Refusal, notFound } from '../../../refusal';
+import { addMessage } from './add';
+import type { MessageServices } from './add';
+import { advance } from './advance';
+import type { RecordRow } from './advance';
+import { toDraft } from './fallBack';
+import { channelRecords as table } from './schema';
+
+/** Whether a message can be sent once more: it has ended without arriving, and its text is still stored. */
+export function isResendable({ state, contentCipher }: Pick<RecordRow, 'state' | 'contentCipher'>): boolean {
+  return contentCipher !== null && RESENDABLE_STATES.includes(state);
+}
+
+/** Sends a message once more, with the present version of its template, as a message of its own. */
+export async function resendMessage(
+  { db, merchantId, traceId }: Caller & Pick<AuthenticatedVisitor, 'traceId'>,
+  services: MessageServices,
+  recordId: string,
+): Promise<{ readonly recordId: string }> {
+  const record = await lockRecord(db, recordId);
+  if (!isResendable(record) || record.contentCipher === null) throw new Refusal('conflict', '该消息不能重新发送');
+  const draft = toDraft(services, record, record.contentCipher);
+  const added = await addMessage(db, services, merchantId, {
+    ...draft,
+    expiryTime: null,
+    origin: { traceId, formerRecordId: recordId },
+  });
+  if (!added) throw new Refusal('conflict', '模板已删除');
+  return { recordId: added.recordId };
+}
+
+/** Takes back a message that still waits. */
+export async function cancelMessage(db: Db, recordId: string): Promise<void> {
+  const record = await lockRecord(db, recordId);
+  if (record.state !== 'queued') throw new Refusal('conflict', '该消息已不在等待，不能取消');
+  await advance(db, record, { state: 'cancelled', reason: { text: '由用户取消' } });
+}
+
+/** Reads a message, and keeps others from changing it meanwhile. */
+export async function lockRecord(db: Db, recordId: string): Promise<RecordRow> {
+  const [record] = await db.select().from(table).where(eq(table.recordId, recordId)).for('update');
+  if (!record) throw notFound();
+  return record;
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { messageRecords as contract } from 'contract/channels/records';
+import { serveEndpoints } from '../../../serve';
+import type { Services } from '../../../services';
+import { blockRecipient, listBlocks } from './blocks';
+import { listRecords, readRecord } from './list';
+import { cancelMessage, resendMessage } from './resend';
+import { channelBlocks } from './schema';
+
+/** The messages of a merchant: list, course, sending once more, taking back, and the recipients who get none (CHN-03, CHN-04). */
+export function messageRecordsRoutes(app: FastifyInstance, services: Services): void {
+  serveEndpoints(app, services, contract, {
+    listMessageRecords: (filters, { db }) => listRecords(db, services, filters),
+    getMessageRecord: ({ recordId }, { db }) => readRecord(db, services, recordId),
+    resendMessage: ({ recordId }, who) => resendMessage(who, services, recordId),
+    cancelMessage: ({ recordId }, { db }) => cancelMessage(db, recordId),
+    listBlockedRecipients: (page, { db }) => listBlocks(db, page),
+    blockRecipient: (form, who) => blockRecipient(who, form),
+    async unblockRecipient({ blockId }, { db }) {
+      await db.delete(channelBlocks).where(eq(channelBlocks.blockId, blockId));
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
+
+/** The route of 消息调用方, the screen of the programs that send messages. */
+export const messageClientsRoute: ScreenRoute = {
+  id: 'messageClients',
+  path: '/newsChannelDispose/clients',
+  title: text('消息调用方'),
+  permission: 'channel:client:list',
+  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
+  ...lazyScreen(() =>
+    import(/* webpackChunkName: "messageClients" */ './ClientsScreen').then(({ ClientsScreen }) => ClientsScreen),
+  ),
+};

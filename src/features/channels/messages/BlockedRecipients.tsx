@@ -1,0 +1,73 @@
+import { ProFormSelect } from '@ant-design/pro-components';
+import { CHANNEL_LABELS } from 'contract/channels/channels';
+import { messageRecords } from 'contract/channels/records';
+import type { BlockedRecipient } from 'contract/channels/records';
+import {
+  messageRecordsApi,
+  useListBlockedRecipientsQuery,
+  useUnblockRecipientMutation,
+} from '@/api/channels/messageRecords';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
+import { useTexts } from '@/platform/language/useTexts';
+import { ListFilter } from '@/ui/list/ListFilter';
+import { ListTable } from '@/ui/list/ListTable';
+import { actionsColumn } from '@/ui/list/RowActions';
+import { timeColumn } from '@/ui/list/columns';
+import { useConfirm } from '@/ui/list/useConfirm';
+import { useList } from '@/ui/list/useList';
+
+/** The addresses to which the merchant sends no messages of a channel. */
+export function BlockedRecipients() {
+  const t = useTexts();
+  const list = useList(messageRecords.listBlockedRecipients, {
+    prefetch: messageRecordsApi.usePrefetch('listBlockedRecipients'),
+  });
+  const query = useListBlockedRecipientsQuery(list.params);
+  const [unblock] = useUnblockRecipientMutation();
+  const confirm = useConfirm();
+  const { tell } = useFeedback();
+  const askToUnblock = ({ blockId, recipient }: BlockedRecipient) =>
+    confirm({
+      title: t('将 {recipient} 移出黑名单？', { recipient }),
+      content: t('移出后又可以给这个地址发送消息。'),
+      verb: t('移出黑名单'),
+      onConfirm: () => tell(unblock({ blockId }).unwrap(), t('已移出黑名单')),
+    });
+
+  return (
+    <>
+      <ListFilter list={list}>
+        <ProFormSelect
+          {...list.field('channel')}
+          label={t('通道')}
+          options={Object.entries(CHANNEL_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
+        />
+      </ListFilter>
+      <ListTable
+        list={list}
+        query={query}
+        rowKey="blockId"
+        emptyText={t('黑名单为空。在发送记录中可以将收件人加入黑名单')}
+        columns={[
+          { title: t('收件人'), dataIndex: 'recipient', width: 180, fixed: 'left', ellipsis: true },
+          { title: t('通道'), dataIndex: 'channel', width: 110, renderText: (channel) => t(CHANNEL_LABELS[channel]) },
+          { title: t('原因'), dataIndex: 'reason', width: 260, ellipsis: true },
+          { title: t('操作人'), dataIndex: 'createUser', width: 120, ellipsis: true },
+          timeColumn({ title: t('加入时间'), dataIndex: 'createTime', width: 158, sorter: true }),
+          actionsColumn((blocked: BlockedRecipient) => (
+            <AuthorizedActions
+              actions={[
+                {
+                  label: t('移出黑名单'),
+                  needs: messageRecords.unblockRecipient.needs,
+                  onClick: () => askToUnblock(blocked),
+                },
+              ]}
+            />
+          )),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Tabs } from 'antd';
+import { useTexts } from '@/platform/language/useTexts';
+import { Page } from '@/ui/page/Page';
+import { usePageSearch } from '@/ui/page/pageAddress';
+import { BlockedRecipients } from './BlockedRecipients';
+import { MessageRecords } from './MessageRecords';
+
+/** 发送记录: the messages that the merchant has sent through all channels, and the recipients who get none (CHN-03, CHN-04). */
+export function MessagesScreen() {
+  const t = useTexts();
+  const [search, setSearch] = usePageSearch();
+  const tab = search.get('tab') ?? 'records';
+  return (
+    <Page title={t('发送记录')} description={t('各通道发给每个人的消息，以及它们的经过和结果')}>
+      <Tabs
+        activeKey={tab}
+        // The filter belongs to the list of the other tab.
+        onChange={(key) => setSearch({ tab: key })}
+        items={[
+          { key: 'records', label: t('发送记录') },
+          { key: 'blocked', label: t('黑名单') },
+        ]}
+      />
+      {tab === 'blocked' ? <BlockedRecipients /> : <MessageRecords />}
+    </Page>
+  );
+}

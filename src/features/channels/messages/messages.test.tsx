@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { BlockedRecipient, MessageRecord, MessageRecordDetail } from 'contract/channels/records';
+import { pending, refused, unreachable } from '@/kernel/testing/answers';
+import { renderScreen } from '@/kernel/testing/renderScreen';
+import { MessagesScreen } from './MessagesScreen';
+
+const sent: MessageRecord = {
+  ...{ recordId: '1', channel: 'mail', templateCode: 'bill', templateName: '月度账单', versionNumber: 2 },
+  ...{ templateType: 'notice', recipient: 'z***@example.com', userName: '张三', accountName: '客服' },
+  ...{ state: 'handedOver', reason: null, attempts: 1, units: null, receiptTime: null },
+  ...{ createTime: '2026-11-21T08:00:00.000Z', sentTime: '2026-11-21T08:00:01.000Z' },
+};
+const waiting: MessageRecord = { ...sent, recordId: '2', state: 'queued', userName: null, attempts: 0, sentTime: null };
+const unknown: MessageRecord = {
+  ...{ ...sent, recordId: '3', state: 'unknown', templateName: '提醒' },
+  reason: { text: '服务器在提交时中断，服务商可能已收到' },
+};
+const step = (kind: 'created' | 'sending' | 'handedOver' | 'unknown', more: object = {}) => ({
+  ...{ kind, reason: null, vendorCode: null, createTime: '2026-11-21T08:00:00.000Z' },
+  ...more,
+});
+const detail: MessageRecordDetail = {
+  ...{
+    ...sent,
+    address: 'zhang@example.com',
+    title: '张三的账单',
+    text: '您好，张三',
+    vendorId: '1',
+    traceId: 'trace-7',
+  },
+  ...{ clientName: '账单系统', formerRecordId: null, nextRecordId: '9', isResendable: false },
+  values: [{ name: '姓名', value: '张三' }],
+  steps: [step('created'), step('sending'), step('handedOver', { vendorCode: '250' })],
+};
+const listOf = (...rows: readonly MessageRecord[]) => ({ listMessageRecords: { total: rows.length, rows: [...rows] } });
+const EMPTY = '暂无发送记录。程序或门户发出的消息会出现在这里';
+const dialog = () => within(document.querySelector<HTMLElement>('.ant-modal')!);
+const drawer = () => within(document.querySelector<HTMLElement>('.ant-drawer')!);
+
+describe('[CHN-03] the messages that were sent', () => {
+  it('claim nothing while the list is on its way, and say when there are none', async () => {
+    renderScreen(<MessagesScreen />, { answers: { listMessageRecords: pending } });
+    expect(screen.queryByText(EMPTY)).toBeNull();
+    cleanup();
+    renderScreen(<MessagesScreen />, { answers: listOf() });
+    expect(await screen.findByText(EMPTY)).toBeInTheDocument();
+  });
+
+  it('are listed with recipient, state and reason', async () => {
+    renderScreen(<MessagesScreen />, { answers: listOf(sent, unknown) });
+    const row = (await screen.findByText('月度账单')).closest('tr');
+    for (const text of ['邮件', '张三 z***@example.com', '已提交']) expect(row).toHaveTextContent(text);
+    const other = screen.getByText('提醒').closest('tr');
+    for (const text of ['结果未知', '服务器在提交时中断，服务商可能已收到']) expect(other).toHaveTextContent(text);
+  });
+
+  it('are filtered by the address, by a recipient only with the right to it', async () => {
+    const address = '/records?channel=mail&state=unknown&templateCode=bill&beginTime=2026-11-01&endTime=2026-11-30';
+    const shown = renderScreen(<MessagesScreen />, { answers: listOf(unknown), address });
+    await screen.findByText('提醒');
+    const search = shown.requests('listMessageRecords')[0]?.url.search;
+    for (const part of ['channel=mail', 'state=unknown', 'templateCode=bill', 'beginTime=2026-11-01'])
+      expect(search).toContain(part);
+    expect(screen.getByPlaceholderText('完整的手机号或邮箱')).toBeInTheDocument();
+    cleanup();
+    renderScreen(<MessagesScreen />, { answers: listOf(sent), permissions: ['channel:record:list'] });
+    await screen.findByText('月度账单');
+    expect(screen.queryByPlaceholderText('完整的手机号或邮箱')).toBeNull();
+  });
+
+  it('say why the list can’t be had, and try again', async () => {
+    const shown = renderScreen(<MessagesScreen />, { answers: { listMessageRecords: unreachable } });
+    await screen.findByText('系统异常，请重试');
+    shown.answer(listOf(sent));
+    fireEvent.click(screen.getByText('重试'));
+    expect(await screen.findByText('月度账单')).toBeInTheDocument();
+  });
+
+  it('offer what the user may do with each, and nothing else', async () => {
+    renderScreen(<MessagesScreen />, { answers: listOf(sent), permissions: ['channel:record:list'] });
+    expect(await screen.findByText('详情')).toBeInTheDocument();
+    for (const label of ['重新发送', '取消发送', '加入黑名单']) expect(screen.queryByText(label)).toBeNull();
+    cleanup();
+    renderScreen(<MessagesScreen />, { answers: listOf(waiting) });
+    expect(await screen.findByText('取消发送')).toBeInTheDocument();
+    expect(screen.queryByText('重新发送')).toBeNull();
+  });
+
+  it('are sent again after a warning that the person may get one twice', async () => {
+    const shown = renderScreen(<MessagesScreen />, {
+      answers: { ...listOf(unknown), resendMessage: { recordId: '8' } },
+    });
+    fireEvent.click(await screen.findByText('重新发送'));
+    expect(await screen.findByText(/重新发送可能使其收到两次/)).toBeInTheDocument();
+    fireEvent.click(dialog().getByRole('button', { name: '重新发送' }));
+    expect((await shown.nextRequest('resendMessage')).body).toEqual({ recordId: '3' });
+  });
+
+  it('are taken back as long as they wait', async () => {
+    const shown = renderScreen(<MessagesScreen />, { answers: { ...listOf(waiting), cancelMessage: null } });
+    fireEvent.click(await screen.findByText('取消发送'));
+    fireEvent.click(await dialog().findByRole('button', { name: '取消发送' }));
+    expect((await shown.nextRequest('cancelMessage')).body).toEqual({ recordId: '2' });
+  });
+});
+
+describe('[CHN-03] a message', () => {
+  it('shows its masked text, its course, and the one in its place', async () => {
+    const shown = renderScreen(<MessagesScreen />, { answers: { ...listOf(sent), getMessageRecord: detail } });
+    fireEvent.click(await screen.findByText('详情'));
+    expect(await drawer().findByText('张三的账单')).toBeInTheDocument();
+    for (const text of ['张三 zhang@example.com', '您好，张三', '账单系统', '姓名：张三', '服务商代码 250'])
+      expect(drawer().getByText(text)).toBeInTheDocument();
+    shown.answer({
+      getMessageRecord: { ...detail, recordId: '9', title: '后续', nextRecordId: null, formerRecordId: '1' },
+    });
+    fireEvent.click(drawer().getByText('查看后续消息'));
+    expect(await screen.findByText('查看原消息')).toBeInTheDocument();
+    expect(shown.requests('getMessageRecord').at(-1)?.url.pathname).toMatch(/\/9$/);
+  });
+
+  it('shows no whole address without the right to it', async () => {
+    const permissions = ['channel:record:list'];
+    const masked = { ...detail, address: '****' };
+    renderScreen(<MessagesScreen />, { answers: { ...listOf(sent), getMessageRecord: masked }, permissions });
+    fireEvent.click(await screen.findByText('详情'));
+    expect(await drawer().findByText('张三 z***@example.com')).toBeInTheDocument();
+  });
+});
+
+describe('[CHN-04] blocked recipients', () => {
+  const blocked: BlockedRecipient = {
+    ...{ blockId: '5', channel: 'mail', recipient: 'z***@example.com', reason: '投诉', createUser: '王芳' },
+    createTime: '2026-11-21T08:00:00.000Z',
+  };
+  const answers = { listBlockedRecipients: { total: 1, rows: [blocked] } };
+
+  it('are added from a message, with a reason; a refusal keeps the form', async () => {
+    const refusal = refused({ code: '40003', msg: '该地址已在黑名单中' });
+    const shown = renderScreen(<MessagesScreen />, { answers: { ...listOf(sent), blockRecipient: refusal } });
+    fireEvent.click(await screen.findByText('加入黑名单'));
+    fireEvent.change(await dialog().findByLabelText('原因'), { target: { value: '投诉' } });
+    fireEvent.click(dialog().getByRole('button', { name: '加入黑名单' }));
+    expect(await dialog().findByText('该地址已在黑名单中')).toBeInTheDocument();
+    expect(dialog().getByLabelText('原因')).toHaveValue('投诉');
+    shown.answer({ blockRecipient: { blockId: '5' } });
+    fireEvent.click(dialog().getByRole('button', { name: '加入黑名单' }));
+    expect(await screen.findByText('已加入黑名单')).toBeInTheDocument();
+    expect(shown.requests('blockRecipient').at(-1)?.body).toEqual({ recordId: '1', reason: '投诉' });
+  });
+
+  it('are listed and taken off the list', async () => {
+    const shown = renderScreen(<MessagesScreen />, {
+      answers: { ...answers, unblockRecipient: null },
+      address: '/records?tab=blocked',
+    });
+    const row = (await screen.findByText('投诉')).closest('tr');
+    for (const text of ['z***@example.com', '邮件', '王芳']) expect(row).toHaveTextContent(text);
+    fireEvent.click(screen.getByText('移出黑名单'));
+    fireEvent.click(await dialog().findByRole('button', { name: '移出黑名单' }));
+    expect((await shown.nextRequest('unblockRecipient')).body).toEqual({ blockId: '5' });
+  });
+
+  it('say when there are none', async () => {
+    renderScreen(<MessagesScreen />, {
+      answers: { listBlockedRecipients: { total: 0, rows: [] } },
+      address: '/records?tab=blocked',
+    });
+    expect(await screen.findByText('黑名单为空。在发送记录中可以将收件人加入黑名单')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,15 @@
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
+
+/** The route of 发送记录, the screen of the messages that the merchant has sent. */
+export const messageRecordsRoute: ScreenRoute = {
+  id: 'messageRecords',
+  path: '/newsChannelDispose/records',
+  title: text('发送记录'),
+  permission: 'channel:record:list',
+  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
+  ...lazyScreen(() =>
+    import(/* webpackChunkName: "messageRecords" */ './MessagesScreen').then(({ MessagesScreen }) => MessagesScreen),
+  ),
+};
