@@ -1,6 +1,10 @@
 import type { Channel } from 'contract/channels/channels';
 import { mailAdapter } from '../mailTemplates/adapter';
+import { smsAdapter } from '../smsTemplates/adapter';
 import type { ChannelAdapter } from './adapter';
 
 /** The channels through which messages are sent. */
-export const channelAdapters: Readonly<Partial<Record<Channel, ChannelAdapter>>> = { mail: mailAdapter };
+export const channelAdapters: Readonly<Partial<Record<Channel, ChannelAdapter>>> = {
+  mail: mailAdapter,
+  sms: smsAdapter,
+};
