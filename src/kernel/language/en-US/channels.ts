@@ -118,6 +118,7 @@ export const channels: Texts = {
   '比较版本 V{number} 与当前版本 V{present}': 'Compare version V{number} with the current V{present}',
   '恢复版本 V{number}？': 'Restore version V{number}?',
   与当前比较: 'Compare',
+  收件人没有手机号: 'The recipient has no phone number',
   '账号“{name}”': 'Account “{name}”',
   '{doneText}（{n} 毫秒）': '{doneText} ({n} ms)',
   '没有默认账号，请在模板中选择账号，或先设置默认账号':
