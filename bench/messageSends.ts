@@ -146,8 +146,8 @@ async function prepare(ownerUrl: string, cipher: StorageCipher, accountId: strin
     );
     const merchantId = rows[0]?.merchant_id;
     await database.query(
-      `insert into sms_signs (sign_id, merchant_id, account_id, sign_name, source, purpose, review_state)
-       values ('soak', $1, $2, $3, 'company', 'general', 'passed')`,
+      `insert into sms_signs (sign_id, merchant_id, account_id, sign_name, source, purpose, note, review_state)
+       values ('soak', $1, $2, $3, 'company', 'general', '', 'passed')`,
       [merchantId, accountId, sign?.name],
     );
     await database.query(

@@ -36,11 +36,18 @@ const NO_SECRETS = [
   // Whether an account has such a secret.
   ...['getMailAccount', 'listMailAccounts'].flatMap((name) => [`${name} hasPassword`, `${name} hasDkimKey`]),
   // The name of a vendor's key; its secret is marked.
-  ...['listSmsAccounts', 'getSmsAccount', 'addSmsAccount', 'updateSmsAccount', 'testSmsAccount'].map(
-    (name) => `${name} accessKeyId`,
+  ...['Sms', 'Voice'].flatMap((channel) =>
+    ['list{}Accounts', 'get{}Account', 'add{}Account', 'update{}Account', 'test{}Account'].map(
+      (name) => `${name.replace('{}', channel)} accessKeyId`,
+    ),
   ),
   // The key by which a program repeats a call.
   'sendMessage idempotencyKey',
+  // The public key of a vendor, and whether an account has a token.
+  ...['list{}s', 'get{}', 'add{}', 'update{}', 'test{}'].map(
+    (name) => `${name.replace('{}', 'MiniAccount')} alipayPublicKey`,
+  ),
+  ...['listMiniAccounts', 'getMiniAccount'].map((name) => `${name} hasPushToken`),
   // The key of the list to which a preference or a view belongs.
   ...['addListView listKey', 'getListPreferences listKey', 'getListViews listKey', 'saveListPreference listKey'],
 ];

@@ -6,6 +6,9 @@ import { appTokens } from './children/appTokens';
 import { buckets } from './documents/buckets';
 import { mailAccounts } from './channels/mailAccounts';
 import { smsAccounts } from './channels/smsAccounts';
+import { voiceAccounts } from './channels/voiceAccounts';
+import { voiceTemplates } from './channels/voiceTemplates';
+import { miniAccounts } from './channels/miniAccounts';
 import { smsSigns } from './channels/smsSigns';
 import { smsTemplates } from './channels/smsTemplates';
 import { mailTemplates } from './channels/mailTemplates';
@@ -111,6 +114,9 @@ export const registry = {
   buckets,
   mailAccounts,
   smsAccounts,
+  voiceAccounts,
+  voiceTemplates,
+  miniAccounts,
   smsSigns,
   smsTemplates,
   mailTemplates,

@@ -3,7 +3,6 @@ import { ADMIN_PATH } from '../base';
 import { endpoint, noData } from '../endpoint';
 import { pageOf, pagingFields } from '../paging';
 import { WRONG_FORMAT, isWebAddress } from '../rules';
-import { writeOnly } from '../secret';
 import { enabledStatus } from '../status';
 import {
   ACCOUNT_ORDER,
@@ -14,6 +13,7 @@ import {
   oneAccount,
   readAccount,
 } from './account';
+import { accessKeyId, accessKeySecret, optionalPattern } from './vendorAccount';
 
 const SMS_ACCOUNT = `${ADMIN_PATH}/channel/sms/account` as const;
 
@@ -45,27 +45,9 @@ export const SMS_ENDPOINTS: Readonly<Record<SmsVendor, string | null>> = {
 };
 
 const vendor = v.picklist(SMS_VENDORS, '请选择服务商');
-const optionalPattern = (pattern: RegExp, max: number, problem: string) =>
-  v.optional(
-    v.nullable(
-      v.pipe(
-        v.string(WRONG_FORMAT),
-        v.trim(),
-        v.maxLength(max, '最多 {n} 个字符'),
-        v.check((text) => text === '' || pattern.test(text), problem),
-      ),
-    ),
-  );
-
 const settings = {
   vendor,
-  accessKeyId: v.pipe(
-    v.string('请输入访问密钥 ID'),
-    v.trim(),
-    v.nonEmpty('请输入访问密钥 ID'),
-    v.maxLength(128, '最多 {n} 个字符'),
-    v.regex(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线'),
-  ),
+  accessKeyId,
   /** The application (SdkAppId) of Tencent Cloud; empty for other vendors. */
   sdkAppId: optionalPattern(/^\d{6,12}$/, 12, '请输入 6 到 12 位数字'),
   /** The region of Tencent Cloud; empty for other vendors. */
@@ -86,8 +68,7 @@ const settings = {
 const form = {
   ...accountForm,
   ...settings,
-  /** Without a new one, the stored secret stays. */
-  accessKeySecret: writeOnly(optionalPattern(/^[!-~]+$/, 128, '密钥只能使用英文字母、数字和符号')),
+  accessKeySecret,
 };
 
 /** An account with a vendor by which a merchant sends SMS (CHN-01). */

@@ -1,13 +1,15 @@
-import { MAX_DIALOGUE_LINES } from 'contract/channels/account';
-import type { AccountTestResult, DialogueLine } from 'contract/channels/account';
+import type { AccountTestResult } from 'contract/channels/account';
 import type { Message } from 'contract/text';
 import { getErrorCode } from '../errors';
 import { ForbiddenAddressError } from '../outbound/guard';
 import type { Outbound } from '../outbound/outbound';
 import type { SendOutcome } from './outcome';
+import { runRecordedTest } from './recordDialogue';
 
 /** A request to a vendor, signed. */
 export interface VendorRequest {
+  /** Default: POST. */
+  readonly method?: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -18,48 +20,29 @@ export interface VendorAnswer {
   readonly status: number;
   /** The body, if it is JSON. */
   readonly json: unknown;
+  /** The body as it came, for what JSON does not keep: large numbers, and what a signature is of. */
+  readonly text: string;
 }
 
 /** Says why a vendor's answer is a refusal; null if it is none. */
 export type ReadVendorFailure = (answer: VendorAnswer) => Message | null;
 
-const MAX_LINE_LENGTH = 500;
-// A signature of a vendor's is good for some minutes.
-const SIGNATURE = /(Signature=|sign=)[^,&\s]+/g;
-
 /**
  * Sends a request to a vendor to test an account, and returns what both sides have said. A vendor that can't be reached or
  * refuses is a result, not an error.
  */
-export async function testVendor(
+export function testVendor(
   outbound: Outbound,
-  { url, headers, body }: VendorRequest,
+  request: VendorRequest,
   readFailure: ReadVendorFailure,
 ): Promise<AccountTestResult> {
-  const dialogue: DialogueLine[] = [];
-  const record = (from: DialogueLine['from'], text: string) => {
-    for (const line of text.split(/\r?\n/)) {
-      if (dialogue.length >= MAX_DIALOGUE_LINES) return;
-      const shown = from === 'portal' ? line.replace(SIGNATURE, '$1****') : line;
-      dialogue.push({ from, text: shown.replace(/\p{Cc}/gu, ' ').slice(0, MAX_LINE_LENGTH) });
+  return runRecordedTest(outbound, [], async (recorded) => {
+    try {
+      return readFailure(await exchange(recorded, request));
+    } catch (error) {
+      return describeNetworkFailure(error);
     }
-  };
-  record('portal', [`POST ${url}`, ...Object.entries(headers).map((header) => header.join(': '))].join('\n'));
-  if (body !== '') record('portal', body);
-  const start = performance.now();
-  const toResult = (failure: Message | null) => ({
-    ...{ isPassed: failure === null, failure, dialogue },
-    durationMs: Math.round(performance.now() - start),
   });
-  try {
-    const answer = await outbound(url, { method: 'POST', headers, body });
-    const text = answer.body.toString('utf8');
-    record('server', `HTTP ${answer.status}`);
-    record('server', text);
-    return toResult(readFailure({ status: answer.status, json: parseJson(text) }));
-  } catch (error) {
-    return toResult(describeNetworkFailure(error));
-  }
 }
 
 /** The answer of a vendor, or why there is none. */
@@ -76,16 +59,26 @@ const BEFORE_SENDING: ReadonlySet<string> = new Set([
 /** Sends a request to a vendor. Tells a request that can't have got there from one whose answer did not come. */
 export async function callVendor(
   outbound: Outbound,
-  { url, headers, body }: VendorRequest,
+  request: VendorRequest,
   signal: AbortSignal,
 ): Promise<VendorReply> {
   try {
-    const answer = await outbound(url, { method: 'POST', headers, body, signal });
-    return { kind: 'answered', answer: { status: answer.status, json: parseJson(answer.body.toString('utf8')) } };
+    return { kind: 'answered', answer: await exchange(outbound, request, signal) };
   } catch (error) {
     const reason = describeNetworkFailure(error);
     return { kind: BEFORE_SENDING.has(getErrorCode(error)) ? 'unreached' : 'unknown', reason };
   }
+}
+
+async function exchange(
+  outbound: Outbound,
+  { method = 'POST', url, headers, body }: VendorRequest,
+  signal?: AbortSignal,
+): Promise<VendorAnswer> {
+  const sent = method === 'GET' ? {} : { body };
+  const answer = await outbound(url, { method, headers, ...sent, ...(signal && { signal }) });
+  const text = answer.body.toString('utf8');
+  return { status: answer.status, json: parseJson(text), text };
 }
 
 /** Says why a vendor could not be reached. */

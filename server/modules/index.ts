@@ -37,6 +37,9 @@ import { bucketsModule } from './documents/buckets/module';
 import { accountsModule } from './channels/accounts/module';
 import { mailAccountsModule } from './channels/mailAccounts/module';
 import { smsAccountsModule } from './channels/smsAccounts/module';
+import { voiceAccountsModule } from './channels/voiceAccounts/module';
+import { voiceTemplatesModule } from './channels/voiceTemplates/module';
+import { miniAccountsModule } from './channels/miniAccounts/module';
 import { smsSignsModule } from './channels/smsSigns/module';
 import { smsTemplatesModule } from './channels/smsTemplates/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
@@ -98,6 +101,9 @@ export const modules: readonly ServerModule[] = [
   accountsModule,
   mailAccountsModule,
   smsAccountsModule,
+  voiceAccountsModule,
+  voiceTemplatesModule,
+  miniAccountsModule,
   smsSignsModule,
   smsTemplatesModule,
   mailTemplatesModule,

@@ -143,7 +143,7 @@ describe.each(['aliyun', 'tencent'] as const)('the review of %s', (vendor) => {
     expect(await told(review.findTemplate({ ...account, endpoint: 'http://127.0.0.1:1' }, '1'))).toBe(
       '无法连接服务商（ECONNREFUSED）',
     );
-    const strange = { status: 200, json: { Response: {}, Code: 'OK' } };
+    const strange = { status: 200, text: '', json: { Response: {}, Code: 'OK' } };
     expect(review.findTemplate(account, '1').read(strange)).toMatchObject({ kind: 'failed' });
   });
 });
@@ -153,7 +153,7 @@ it('maps each documented state', () => {
   const aliyunStates = ['0', '1', '2', '10'].map((TemplateStatus) =>
     reviewOf(aliyun.review)
       .findTemplate(account, 'SMS_1')
-      .read({ status: 200, json: { Code: 'OK', TemplateStatus } }),
+      .read({ status: 200, text: '', json: { Code: 'OK', TemplateStatus } }),
   );
   expect(aliyunStates).toMatchObject([
     { state: 'inReview', reason: null },
@@ -164,7 +164,7 @@ it('maps each documented state', () => {
   const tencentStates = [0, 1, 2, -1].map((StatusCode) => {
     const set = [{ TemplateId: 7, StatusCode, ReviewReply: '不规范' }];
     const json = { Response: { DescribeTemplateStatusSet: set } };
-    return reviewOf(tencent.review).findTemplate(account, '7').read({ status: 200, json });
+    return reviewOf(tencent.review).findTemplate(account, '7').read({ status: 200, text: '', json });
   });
   expect(tencentStates).toMatchObject([
     { state: 'passed', reason: null },

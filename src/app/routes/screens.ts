@@ -10,6 +10,9 @@ import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/fea
 import { bucketsRoute } from '@/features/documents/buckets/route';
 import { mailAccountsRoute } from '@/features/channels/mailAccounts/route';
 import { smsAccountsRoute } from '@/features/channels/smsAccounts/route';
+import { voiceAccountsRoute } from '@/features/channels/voiceAccounts/route';
+import { voiceTemplatesRoute } from '@/features/channels/voiceTemplates/route';
+import { miniAccountsRoute } from '@/features/channels/miniAccounts/route';
 import { smsSignsRoute } from '@/features/channels/smsSigns/route';
 import { smsTemplatesRoute } from '@/features/channels/smsTemplates/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
@@ -60,6 +63,9 @@ export const screens: readonly ScreenRoute[] = [
   bucketsRoute,
   mailAccountsRoute,
   smsAccountsRoute,
+  voiceAccountsRoute,
+  voiceTemplatesRoute,
+  miniAccountsRoute,
   smsSignsRoute,
   smsTemplatesRoute,
   mailTemplatesRoute,

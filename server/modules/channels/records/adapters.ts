@@ -1,10 +1,12 @@
 import type { Channel } from 'contract/channels/channels';
 import { mailAdapter } from '../mailTemplates/adapter';
 import { smsAdapter } from '../smsTemplates/adapter';
+import { voiceAdapter } from '../voiceTemplates/adapter';
 import type { ChannelAdapter } from './adapter';
 
 /** The channels through which messages are sent. */
 export const channelAdapters: Readonly<Partial<Record<Channel, ChannelAdapter>>> = {
   mail: mailAdapter,
   sms: smsAdapter,
+  voice: voiceAdapter,
 };

@@ -155,9 +155,15 @@ async function findProblem(
   { template, draft, recipientHash, adapter, filled }: Checked,
 ): Promise<Message | null> {
   if (!template.enabled) return { text: '模板已停用' };
+  if (!isPassed(template)) return { text: '模板未通过服务商审核' };
   if (recipientHash === null) return { text: adapter.missingAddress };
   if (!filled.isComplete) return filled.problems[0] ?? { text: '变量的值不完整' };
   return (await isBlocked(db, draft.channel, recipientHash)) ? { text: '收件人在黑名单中' } : null;
+}
+
+/** Whether a template may be sent: its vendor has passed it, or reviews nothing. */
+export function isPassed({ reviewState }: Pick<TemplateRow['template'], 'reviewState'>): boolean {
+  return reviewState === null || reviewState === 'passed';
 }
 
 /** Whether the merchant sends an address no messages of a channel. */

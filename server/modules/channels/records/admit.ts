@@ -8,7 +8,7 @@ import type { AccountRow } from '../accounts/accounts';
 import { channelAccounts } from '../accounts/schema';
 import { channelTemplates } from '../templates/schema';
 import type { ChannelAdapter, DueMessage } from './adapter';
-import { isBlocked } from './add';
+import { isBlocked, isPassed } from './add';
 import { channelAdapters } from './adapters';
 import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
@@ -84,6 +84,7 @@ async function findAccount(
   const [template] = await db.select().from(channelTemplates).where(eq(channelTemplates.templateId, templateId));
   if (!template) return { problem: { text: '模板已删除' } };
   if (!template.enabled) return { problem: { text: '模板已停用' } };
+  if (!isPassed(template)) return { problem: { text: '模板未通过服务商审核' } };
   const own = template.accountId
     ? eq(channelAccounts.accountId, template.accountId)
     : and(eq(channelAccounts.channel, channel), channelAccounts.isDefault);

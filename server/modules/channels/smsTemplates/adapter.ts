@@ -6,15 +6,15 @@ import { verifyBody } from '../../../channels/sms/httpSignature';
 import { sendSms } from '../../../channels/sms/sendSms';
 import { smsVendors } from '../../../channels/sms/vendors';
 import type { ChannelAdapter } from '../records/adapter';
+import { parseReceiptBody } from '../receipts/body';
 import { openSmsAccount } from '../smsAccounts/settings';
-import { readSigns } from '../smsSigns/signs';
+import { readSignRow } from '../smsSigns/signs';
 import { parseContent } from './content';
 
 // An SMS with its variables filled in, as records keep it.
 const FilledSms = v.object({
   signName: v.string(),
   text: v.string(),
-  /** The vendor's id of the template at the time of sending. */
   templateId: v.string(),
   values: v.array(v.object({ name: v.string(), value: v.string() })),
 });
@@ -26,10 +26,7 @@ export const smsAdapter: ChannelAdapter = {
   maskAddress: maskPhone,
   async fill(db, { template, version }, { values }) {
     const { text, signId } = parseContent(version.content);
-    const sign = (await readSigns(db, [signId])).get(signId)?.sign;
-    if (!sign) return { isComplete: false, problems: [{ text: '短信签名不存在或未通过审核' }] };
-    if (template.reviewState !== 'passed')
-      return { isComplete: false, problems: [{ text: '模板未通过审核，不能发送' }] };
+    const { sign } = await readSignRow(db, signId);
     const sms = renderSms({ signName: sign.signName, text }, values);
     if (!sms.isComplete) return sms;
     const content: v.InferOutput<typeof FilledSms> = {
@@ -45,20 +42,10 @@ export const smsAdapter: ChannelAdapter = {
     return sendSms(outbound, openSmsAccount(storageCipher, account), message, signal);
   },
   readReceipts({ storageCipher }, account, { body, authorization }) {
-    const { vendor, accessKeyId, accessKeySecret } = openSmsAccount(storageCipher, account);
-    // The other vendors sign no receipts: the address, which only they know, proves them.
-    const key = { id: accessKeyId, secret: accessKeySecret };
-    if (vendor === 'http' && !verifyBody(key, authorization, body, Date.now())) return undefined;
-    const { readReceipts, receiptAnswer } = smsVendors[vendor];
-    const receipts = readReceipts(parseJson(body));
-    return receipts && { receipts, answer: receiptAnswer };
+    const { vendor, accessKeyId: id, accessKeySecret: secret } = openSmsAccount(storageCipher, account);
+    if (vendor === 'http' && !verifyBody({ id, secret }, authorization, body, Date.now())) return undefined;
+    const { readReceipts, receiptAnswer: answer } = smsVendors[vendor];
+    const receipts = readReceipts(parseReceiptBody(body));
+    return receipts && { receipts, answer };
   },
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

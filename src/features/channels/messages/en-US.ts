@@ -71,6 +71,8 @@ export const enUS: Texts = {
 
   // Why a message is in its state.
   收件人没有邮箱: 'The recipient has no e-mail address',
+  收件人没有手机号: 'The recipient has no phone number',
+  模板未通过服务商审核: 'The vendor has not passed the template',
   收件人没有地址: 'The recipient has no address',
   收件人在黑名单中: 'The recipient is blocked',
   '备用模板“{code}”不存在': 'There is no template “{code}” for the further channel',

@@ -11,21 +11,16 @@ export const enUS: Texts = {
   '停用短信账号“{accountName}”？': 'Disable the SMS account “{accountName}”?',
   '停用后不能通过它发送短信。': 'No SMS leaves by it while it is disabled.',
   '删除短信账号“{accountName}”？': 'Delete the SMS account “{accountName}”?',
-  '它的访问密钥一并删除，删除后不能恢复。': 'Its secret access key is deleted as well. This cannot be undone.',
 
   // The form.
   新增短信账号: 'Add SMS account',
   编辑短信账号: 'Edit SMS account',
-  '留空表示服务商的公网地址；经代理访问时填写代理的地址':
-    'Empty: the public address of the vendor. Behind a proxy, enter the address of the proxy',
   '请输入 6 到 12 位数字': 'Enter 6 to 12 digits',
   '只能使用小写字母、数字和短横线，例如 ap-guangzhou':
     'Lower-case letters, digits and hyphens only, such as ap-guangzhou',
   '接收短信的网关地址，请求以 JSON 发送并签名': 'The address of the gateway, which takes signed requests as JSON',
   请输入网关的地址: 'Enter the address of the gateway',
   '请输入服务地址，例如 https://sms.example.com': 'Enter an address such as https://sms.example.com',
-  '更换服务商、服务地址或访问密钥 ID 后请重新输入访问密钥':
-    'Another vendor, endpoint or key ID needs the secret access key again',
   '请输入短信应用的 SdkAppId': 'Enter the SdkAppId of the SMS application',
 
   // Tests.

@@ -1,0 +1,17 @@
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
+
+/** The route of 小程序账号, the screen that manages the mini-programs by which messages leave. */
+export const miniAccountsRoute: ScreenRoute = {
+  id: 'miniAccounts',
+  path: '/newsChannelDispose/miniConfig/account',
+  title: text('小程序账号'),
+  permission: 'channel:miniAccount:list',
+  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
+  ...lazyScreen(() =>
+    import(/* webpackChunkName: "miniAccounts" */ './MiniAccountsScreen').then(
+      ({ MiniAccountsScreen }) => MiniAccountsScreen,
+    ),
+  ),
+};

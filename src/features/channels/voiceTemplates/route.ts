@@ -1,0 +1,17 @@
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
+
+/** The route of 语音模板, the screen that manages the templates of calls. */
+export const voiceTemplatesRoute: ScreenRoute = {
+  id: 'voiceTemplates',
+  path: '/newsChannelDispose/voiceConfig/template',
+  title: text('语音模板'),
+  permission: 'channel:voiceTemplate:list',
+  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
+  ...lazyScreen(() =>
+    import(/* webpackChunkName: "voiceTemplates" */ './VoiceTemplatesScreen').then(
+      ({ VoiceTemplatesScreen }) => VoiceTemplatesScreen,
+    ),
+  ),
+};
