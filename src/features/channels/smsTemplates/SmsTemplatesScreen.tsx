@@ -64,7 +64,7 @@ export function SmsTemplatesScreen() {
           name,
           type,
           { title: t('签名名称'), dataIndex: 'signName', width: 92, ellipsis: true },
-          { title: t('短信内容'), dataIndex: 'text', width: 150, ellipsis: true },
+          { title: t('短信内容'), dataIndex: 'text', width: 114, ellipsis: true },
           version,
           {
             title: t('审核状态'),
@@ -75,7 +75,7 @@ export function SmsTemplatesScreen() {
           {
             title: t('服务商编号'),
             key: 'vendorTemplateId',
-            width: 110,
+            width: 96,
             ellipsis: true,
             renderText: (_, { review }) => review.vendorTemplateId ?? '',
           },
