@@ -9,6 +9,7 @@ import { smsAccounts } from './channels/smsAccounts';
 import { voiceAccounts } from './channels/voiceAccounts';
 import { voiceTemplates } from './channels/voiceTemplates';
 import { miniAccounts } from './channels/miniAccounts';
+import { miniTemplates } from './channels/miniTemplates';
 import { mailTemplates } from './channels/mailTemplates';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
@@ -111,6 +112,7 @@ export const registry = {
   voiceAccounts,
   voiceTemplates,
   miniAccounts,
+  miniTemplates,
   mailTemplates,
   files,
   folders,

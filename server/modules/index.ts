@@ -40,6 +40,7 @@ import { smsAccountsModule } from './channels/smsAccounts/module';
 import { voiceAccountsModule } from './channels/voiceAccounts/module';
 import { voiceTemplatesModule } from './channels/voiceTemplates/module';
 import { miniAccountsModule } from './channels/miniAccounts/module';
+import { miniTemplatesModule } from './channels/miniTemplates/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
@@ -97,6 +98,7 @@ export const modules: readonly ServerModule[] = [
   voiceAccountsModule,
   voiceTemplatesModule,
   miniAccountsModule,
+  miniTemplatesModule,
   mailTemplatesModule,
   foldersModule,
   filesModule,

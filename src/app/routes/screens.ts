@@ -13,6 +13,7 @@ import { smsAccountsRoute } from '@/features/channels/smsAccounts/route';
 import { voiceAccountsRoute } from '@/features/channels/voiceAccounts/route';
 import { voiceTemplatesRoute } from '@/features/channels/voiceTemplates/route';
 import { miniAccountsRoute } from '@/features/channels/miniAccounts/route';
+import { miniTemplatesRoute } from '@/features/channels/miniTemplates/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
 import { filesRoute } from '@/features/documents/files/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
@@ -62,6 +63,7 @@ export const screens: readonly ScreenRoute[] = [
   voiceAccountsRoute,
   voiceTemplatesRoute,
   miniAccountsRoute,
+  miniTemplatesRoute,
   mailTemplatesRoute,
   filesRoute,
   lettersRoute,
