@@ -62,11 +62,11 @@ export function MiniTemplatesScreen() {
           common.code,
           common.name,
           common.type,
-          { title: t('标题'), dataIndex: 'title', width: 130, ellipsis: true },
+          { title: t('标题'), dataIndex: 'title', width: 104, ellipsis: true },
           {
             title: t('小程序'),
             dataIndex: 'accountName',
-            width: 120,
+            width: 104,
             render: (_, { vendor, accountName }) => (
               <>
                 {accountName}
