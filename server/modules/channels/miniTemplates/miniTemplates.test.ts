@@ -106,6 +106,15 @@ describe('[CHN-05] the templates of mini-programs', () => {
     ]);
     const removing = portal.call(miniAccounts.removeMiniAccount, { accountId, version: 1 }, admin);
     await expect(removing).rejects.toThrow('1 个模板使用该账号（会议），不能删除');
+    const moved = portal.call(
+      miniAccounts.updateMiniAccount,
+      {
+        ...{ accountId, version: 1, accountName: '客户服务', vendor: 'alipay', appId: 'x' },
+        ...{ appPrivateKey: ALIPAY_DEMO_APP_PRIVATE_KEY, alipayPublicKey: ALIPAY_DEMO_PUBLIC_KEY },
+      },
+      admin,
+    );
+    await expect(moved).rejects.toThrow('1 个模板使用该账号，不能更改服务商');
   });
 
   it('refuse what their vendor would refuse', async () => {
