@@ -18,7 +18,6 @@ export const enUS: Texts = {
   请选择播放内容: 'Choose what is played',
   文本转语音: 'Text to speech',
   语音文件: 'Voice file',
-  服务商编号: 'Id at the vendor',
   'TTS 模板编号': 'Id of the TTS template',
   语音文件编号: 'Id of the voice file',
   请输入服务商处的编号: 'Enter the id that the vendor has given',
