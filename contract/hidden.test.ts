@@ -48,6 +48,14 @@ const NO_SECRETS = [
     (name) => `${name.replace('{}', 'MiniAccount')} alipayPublicKey`,
   ),
   ...['listMiniAccounts', 'getMiniAccount'].map((name) => `${name} hasPushToken`),
+  // The keywords of a template, and the codes by which a vendor names them.
+  ...[
+    'addMiniTemplate',
+    'updateMiniTemplate',
+    'getMiniTemplate',
+    'getMiniTemplateVersion',
+    'listVendorTemplates',
+  ].flatMap((name) => [`${name} keywords`, `${name} code`]),
   // The key of the list to which a preference or a view belongs.
   ...['addListView listKey', 'getListPreferences listKey', 'getListViews listKey', 'saveListPreference listKey'],
 ];

@@ -14,6 +14,7 @@ import { smsTemplates } from './channels/smsTemplates';
 import { dingtalkApps } from './channels/dingtalkApps';
 import { robots } from './channels/robots';
 import { dingtalkTemplates } from './channels/dingtalkTemplates';
+import { miniTemplates } from './channels/miniTemplates';
 import { mailTemplates } from './channels/mailTemplates';
 import { messageClients } from './channels/clients';
 import { messageRecords } from './channels/records';
@@ -125,6 +126,7 @@ export const registry = {
   dingtalkApps,
   robots,
   dingtalkTemplates,
+  miniTemplates,
   mailTemplates,
   messageClients,
   messageRecords,

@@ -45,6 +45,7 @@ import { smsTemplatesModule } from './channels/smsTemplates/module';
 import { dingtalkAppsModule } from './channels/dingtalkApps/module';
 import { robotsModule } from './channels/robots/module';
 import { dingtalkTemplatesModule } from './channels/dingtalkTemplates/module';
+import { miniTemplatesModule } from './channels/miniTemplates/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { messageRecordsModule } from './channels/records/module';
 import { messageClientsModule } from './channels/clients/module';
@@ -112,6 +113,7 @@ export const modules: readonly ServerModule[] = [
   dingtalkAppsModule,
   robotsModule,
   dingtalkTemplatesModule,
+  miniTemplatesModule,
   mailTemplatesModule,
   messageRecordsModule,
   messageClientsModule,

@@ -18,6 +18,7 @@ import { smsTemplatesRoute } from '@/features/channels/smsTemplates/route';
 import { dingtalkAppsRoute } from '@/features/channels/dingtalkApps/route';
 import { robotsRoute } from '@/features/channels/robots/route';
 import { dingtalkTemplatesRoute } from '@/features/channels/dingtalkTemplates/route';
+import { miniTemplatesRoute } from '@/features/channels/miniTemplates/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
 import { messageClientsRoute } from '@/features/channels/clients/route';
 import { messageRecordsRoute } from '@/features/channels/messages/route';
@@ -74,6 +75,7 @@ export const screens: readonly ScreenRoute[] = [
   dingtalkAppsRoute,
   robotsRoute,
   dingtalkTemplatesRoute,
+  miniTemplatesRoute,
   mailTemplatesRoute,
   messageRecordsRoute,
   messageClientsRoute,

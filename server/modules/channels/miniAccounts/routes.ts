@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { miniAccounts as contract } from 'contract/channels/miniAccounts';
 import type { MiniAccount } from 'contract/channels/miniAccounts';
+import { fieldRefusal } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import {
   addAccount,
   changeAccountStatus,
   listAccounts,
-  readAccountRow,
   readUsedAccount,
   removeAccount,
   setDefaultAccount,
@@ -34,7 +34,8 @@ export function miniAccountsRoutes(app: FastifyInstance, services: Services): vo
     addMiniAccount: ({ accountName, remark = null, ...form }, who) =>
       addAccount(who, 'mini', { accountName, remark, ...toSettings(storageCipher, form, undefined) }),
     async updateMiniAccount({ accountId, version, accountName, remark = null, ...form }, who) {
-      const stored = await readAccountRow(who.db, 'mini', accountId);
+      const stored = await readUsedAccount(who.db, 'mini', accountId);
+      refuseOtherVendor(stored, form.vendor);
       const values = { accountName, remark, ...toSettings(storageCipher, form, stored) };
       await updateAccount(who, { accountId, version }, values);
     },
@@ -50,6 +51,12 @@ export function miniAccountsRoutes(app: FastifyInstance, services: Services): vo
     },
     removeMiniAccount: (row, who) => removeAccount(who, row),
   });
+}
+
+// The fields of a template are those of its vendor.
+function refuseOtherVendor({ settings, templateCount: n }: UsedAccount, vendor: MiniAccount['vendor']): void {
+  if (n > 0 && parseSettings(settings).vendor !== vendor)
+    throw fieldRefusal('conflict', { name: 'vendor', text: '{n} 个模板使用该账号，不能更改服务商', values: { n } });
 }
 
 function toMiniAccount(row: UsedAccount): MiniAccount {

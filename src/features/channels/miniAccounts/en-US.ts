@@ -38,6 +38,8 @@ export const enUS: Texts = {
   '更换服务商、服务地址或 AppID 后请重新输入密钥': 'Another vendor, endpoint or AppID needs the secrets again',
   '请输入服务地址，例如 https://mini.example.com': 'Enter an address such as https://mini.example.com',
 
+  '{n} 个模板使用该账号，不能更改服务商': '{n} templates use this account, so its vendor can’t be changed',
+
   // Tests.
   测试小程序账号: 'Test mini-program',
   '验证服务地址和密钥：向微信获取访问令牌，或请支付宝检查签名，不发送消息。':

@@ -53,7 +53,7 @@ export function VoiceAccountsScreen() {
           {
             title: t('账号名称'),
             dataIndex: 'accountName',
-            width: 136,
+            width: 116,
             fixed: 'left',
             sorter: true,
             render: (_, account) => <AccountName account={account} />,
@@ -61,14 +61,14 @@ export function VoiceAccountsScreen() {
           {
             title: t('服务商'),
             dataIndex: 'vendor',
-            width: 90,
+            width: 76,
             renderText: (vendor) => t(VOICE_VENDOR_LABELS[vendor]),
           },
-          { title: t('访问密钥 ID'), dataIndex: 'accessKeyId', width: 160, ellipsis: true },
+          { title: t('访问密钥 ID'), dataIndex: 'accessKeyId', width: 120, ellipsis: true },
           {
             title: t('主叫号码'),
             dataIndex: 'numbers',
-            width: 150,
+            width: 130,
             ellipsis: true,
             renderText: (_, { numberMode, numbers }) =>
               numberMode === 'pool' ? t(NUMBER_MODE_LABELS.pool) : numbers.map(({ number }) => number).join(t('、')),
@@ -76,7 +76,7 @@ export function VoiceAccountsScreen() {
           {
             title: t('最近测试'),
             dataIndex: 'lastTest',
-            width: 152,
+            width: 150,
             render: (_, { lastTest }) => <LastTest test={lastTest} />,
           },
           { ...statusColumn(ENABLED_STATUS_LABELS), width: 76 },

@@ -6,7 +6,6 @@ export const enUS: Texts = {
 
   // The message center.
   '发送给您的站内信，打开即为已读': 'Messages sent to you. Opening one marks it as read',
-  标题: 'Title',
   已读: 'Read',
   全部分类: 'All categories',
   '{n} 条未读': '{n} unread',
@@ -71,7 +70,6 @@ export const enUS: Texts = {
   '{total} 封站内信（其中未读 {unread} 封）': 'messages ({total}, of them unread: {unread})',
 
   // Sending.
-  发送: 'Send',
   '发送站内信：{name}': 'Send message: {name}',
   发送对象: 'Recipients',
   指定用户: 'Selected users',

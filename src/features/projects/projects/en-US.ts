@@ -65,7 +65,6 @@ export const enUS: Texts = {
   '周（起始日）': 'Week of',
   渠道: 'Channel',
   手机应用: 'Mobile app',
-  小程序: 'Mini program',
   短信: 'Text message',
   营业厅: 'Service hall',
   热门活动: 'Top activities',

@@ -1,0 +1,17 @@
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
+import { text } from '@/platform/language/text';
+
+/** The route of 小程序模板, the screen that manages the templates of mini-programs. */
+export const miniTemplatesRoute: ScreenRoute = {
+  id: 'miniTemplates',
+  path: '/newsChannelDispose/miniConfig/template',
+  title: text('小程序模板'),
+  permission: 'channel:miniTemplate:list',
+  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
+  ...lazyScreen(() =>
+    import(/* webpackChunkName: "miniTemplates" */ './MiniTemplatesScreen').then(
+      ({ MiniTemplatesScreen }) => MiniTemplatesScreen,
+    ),
+  ),
+};
