@@ -21,7 +21,6 @@ export const enUS: Texts = {
   'TTS 模板编号': 'Id of the TTS template',
   语音文件编号: 'Id of the voice file',
   请输入服务商处的编号: 'Enter the id that the vendor has given',
-  '只能使用字母、数字、下划线、点和短横线': 'Letters, digits, underscores, dots and hyphens only',
   在服务商的控制台创建并通过审核后得到的编号: 'The vendor gives it in its console, and reviews what it stands for',
   朗读的内容: 'Spoken text',
   请输入朗读的内容: 'Enter the text that is spoken',
