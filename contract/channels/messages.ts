@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { EMAIL_PATTERN, MOBILE_PATTERN } from '../personRules';
-import { WRONG_FORMAT, rowId } from '../rules';
+import { WRONG_FORMAT, optionalText, rowId } from '../rules';
 import { secret } from '../secret';
 import { message } from '../textSchemas';
 import { CHANNELS } from './channels';
@@ -24,6 +24,8 @@ export const messageRecipient = {
   userId: v.optional(v.nullable(rowId())),
   email: secret(address(EMAIL_PATTERN, '请输入正确的邮箱地址'), { mask: 'email' }),
   phone: secret(address(MOBILE_PATTERN, '请输入正确的手机号'), { mask: 'phone' }),
+  /** The user of a mini-program: the openid of WeChat, or the user id of Alipay. */
+  miniUserId: secret(address(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线')),
 };
 
 /** A template of a channel. */
@@ -65,6 +67,8 @@ export const messages = {
       /** The values of the variables. A list, since values may be secret and the names are not. */
       values: v.optional(v.pipe(v.array(variableValue), v.maxLength(MAX_VARIABLES, '最多 {n} 个变量')), []),
       language: v.optional(v.picklist(MAIL_LANGUAGES)),
+      /** The number of a form or of a payment that permits the message at Alipay. */
+      formId: optionalText(64),
       /** Tried one after the other if the message fails. */
       fallbacks: v.optional(v.pipe(v.array(templateOfChannel), v.maxLength(MAX_FALLBACKS, '最多 {n} 个备用通道')), []),
       expiryMinutes,

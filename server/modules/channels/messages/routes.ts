@@ -20,7 +20,19 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
       const same = and(eq(table.clientId, clientId), eq(table.idempotencyKey, idempotencyKey));
       const [former] = await db.select(sent).from(table).where(same);
       if (former) return former;
-      const { channel, templateCode, userId, email, phone, values, language = 'zh-CN', fallbacks, expiryMinutes } = arg;
+      const {
+        channel,
+        templateCode,
+        userId,
+        email,
+        phone,
+        miniUserId,
+        formId = null,
+        values,
+        language = 'zh-CN',
+        fallbacks,
+        expiryMinutes,
+      } = arg;
       if ([channel, ...fallbacks.map((one) => one.channel)].some((one) => !client.channels.includes(one)))
         throw new Refusal('permission-denied', '该调用方不能使用此通道');
       const within = await countMessage(db, {
@@ -30,8 +42,12 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
       const n = client.dailyLimit ?? 0;
       if (!within) throw new Refusal('conflict', '该调用方今日的消息已达上限（{n} 条）', { n });
       const added = await addMessage(db, services, merchantId, {
-        ...{ channel, templateCode, language, fallbacks, userId: userId ?? null },
-        addresses: { email: email ?? undefined, phone: phone ?? undefined },
+        ...{ channel, templateCode, language, formId, fallbacks, userId: userId ?? null },
+        addresses: {
+          email: email ?? undefined,
+          phone: phone ?? undefined,
+          miniUserId: miniUserId ?? undefined,
+        },
         values: Object.fromEntries(values.map(({ name, value }) => [name, value])),
         expiryTime: expiryMinutes === undefined ? null : new Date(Date.now() + expiryMinutes * 60_000).toISOString(),
         origin: { clientId, idempotencyKey, traceId },

@@ -21,7 +21,13 @@ export const sampleCalls = [
     args: {
       sendMessage: ({ clientId, templateCode, userId }) => ({
         ...{ accountId: clientId, idempotencyKey: 'order-7:bill', channel: 'mail', templateCode, userId },
-        ...{ email: 'zhang@example.com', phone: '13800138000', values: [{ name: '姓名', value: '张三' }] },
+        ...{
+          email: 'zhang@example.com',
+          phone: '13800138000',
+          miniUserId: 'oSample-1',
+          formId: '2018',
+          values: [{ name: '姓名', value: '张三' }],
+        },
         ...{ language: 'zh-CN', fallbacks: [{ channel: 'mail', templateCode }], expiryMinutes: 60 },
       }),
       queryMessage: ({ clientId, recordId }) => ({ accountId: clientId, recordId }),

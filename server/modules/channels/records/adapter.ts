@@ -11,6 +11,8 @@ import type { TemplateRow } from '../templates/templates';
 export interface Addresses {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
+  /** The user of a mini-program: the openid of WeChat, or the user id of Alipay. */
+  readonly miniUserId?: string | undefined;
 }
 
 /** A message with its variables filled in. */
@@ -26,6 +28,8 @@ export interface FilledMessage {
 export interface Filling {
   readonly values: VariableValues;
   readonly language: MailLanguage;
+  /** The number of a form or of a payment that permits a message at Alipay; null for other messages. */
+  readonly formId: string | null;
 }
 
 /** A message on its way. */

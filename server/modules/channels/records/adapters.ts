@@ -1,5 +1,6 @@
 import type { Channel } from 'contract/channels/channels';
 import { createDingtalkAdapter } from '../dingtalkTemplates/adapter';
+import { createMiniAdapter } from '../miniTemplates/adapter';
 import { mailAdapter } from '../mailTemplates/adapter';
 import { smsAdapter } from '../smsTemplates/adapter';
 import { voiceAdapter } from '../voiceTemplates/adapter';
@@ -10,5 +11,6 @@ export const channelAdapters: Readonly<Partial<Record<Channel, ChannelAdapter>>>
   mail: mailAdapter,
   sms: smsAdapter,
   voice: voiceAdapter,
+  mini: createMiniAdapter(),
   dingtalk: createDingtalkAdapter(),
 };

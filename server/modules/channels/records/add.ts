@@ -28,6 +28,8 @@ export interface MessageDraft {
   readonly addresses: Addresses;
   readonly values: VariableValues;
   readonly language: MailLanguage;
+  /** The number of a form or of a payment that permits a message at Alipay; null for other messages. */
+  readonly formId: string | null;
   /** Tried one after the other if the message fails. */
   readonly fallbacks: readonly { readonly channel: Channel; readonly templateCode: string }[];
   /** From when on it is not worth sending; null: a verification code for its lifetime, anything else for good. */
@@ -106,7 +108,14 @@ async function prepare(
   const values = toPlainValues(draft.values);
   const expiryTime = draft.expiryTime ?? (templateType === 'verification' ? codeExpiry() : null);
   const problem = await findProblem(db, { template, draft, recipientHash, adapter, filled });
-  const stored = { values, language: draft.language, addresses, expiryTime, fallbacks: [...draft.fallbacks] };
+  const stored = {
+    values,
+    language: draft.language,
+    formId: draft.formId,
+    addresses,
+    expiryTime,
+    fallbacks: [...draft.fallbacks],
+  };
   // A verification code that is not sent is not kept.
   const isKept = problem === null || templateType !== 'verification';
   return {
@@ -138,7 +147,7 @@ async function completeAddresses(
     .from(users)
     .where(eq(users.userId, userId));
   const open = (sealed: Buffer | null | undefined) => (sealed ? cipher.open(sealed) : undefined);
-  return { email: addresses.email ?? open(user?.email), phone: addresses.phone ?? open(user?.phone) };
+  return { ...addresses, email: addresses.email ?? open(user?.email), phone: addresses.phone ?? open(user?.phone) };
 }
 
 interface Checked {

@@ -8,7 +8,12 @@ const Stored = v.object({
   content: v.looseObject({}),
   values: v.record(v.string(), v.string()),
   language: v.picklist(MAIL_LANGUAGES),
-  addresses: v.object({ email: v.optional(v.string()), phone: v.optional(v.string()) }),
+  addresses: v.object({
+    email: v.optional(v.string()),
+    phone: v.optional(v.string()),
+    miniUserId: v.optional(v.string()),
+  }),
+  formId: v.nullable(v.string()),
   fallbacks: v.array(v.object({ channel: v.picklist(CHANNELS), templateCode: v.string() })),
   expiryTime: v.nullable(v.string()),
 });

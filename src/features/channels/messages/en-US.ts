@@ -71,6 +71,8 @@ export const enUS: Texts = {
 
   // Why a message is in its state.
   收件人没有邮箱: 'The recipient has no e-mail address',
+  收件人没有小程序的用户编号: 'The recipient has no user id of the mini-program',
+  支付宝的消息需要表单号或交易号: 'A message of Alipay needs the number of a form or of a payment',
   收件人没有手机号: 'The recipient has no phone number',
   模板未通过服务商审核: 'The vendor has not passed the template',
   收件人没有地址: 'The recipient has no address',
