@@ -12,7 +12,6 @@ export const enUS: Texts = {
   '停用钉钉应用“{accountName}”？': 'Disable the DingTalk app “{accountName}”?',
   '停用后不能通过它发送工作通知。': 'No work notice leaves by it while it is disabled.',
   '删除钉钉应用“{accountName}”？': 'Delete the DingTalk app “{accountName}”?',
-  '它的密钥一并删除，删除后不能恢复。': 'Its secrets are deleted as well. This cannot be undone.',
 
   // The form.
   新增钉钉应用: 'Add DingTalk app',

@@ -65,7 +65,6 @@ export const enUS: Texts = {
   该账号不能用于所选的发送方式: 'The account does not belong to the channel',
 
   // Previews and tests.
-  '填写内容后，可在此预览': 'The preview appears once there is some content',
   '{bytes} / {max} 字节': '{bytes} of {max} bytes',
   '同样内容的工作通知，钉钉一天只发给同一人一次。预览不加载图片。':
     'DingTalk sends the same work notice to a person once a day. The preview loads no pictures.',

@@ -13,7 +13,6 @@ export const enUS: Texts = {
   '停用小程序账号“{accountName}”？': 'Disable the mini-program “{accountName}”?',
   '停用后不能通过它发送消息。': 'No message leaves by it while it is disabled.',
   '删除小程序账号“{accountName}”？': 'Delete the mini-program “{accountName}”?',
-  '它的密钥一并删除，删除后不能恢复。': 'Its keys are deleted as well. This cannot be undone.',
 
   // The form.
   新增小程序账号: 'Add mini-program',

@@ -35,7 +35,6 @@ export const enUS: Texts = {
     'Who knows its access token can write to the group. It is not shown again once it is saved',
   与机器人在钉钉中的安全设置一致: 'As in the security settings of the robot in DingTalk',
   加签密钥: 'Signing secret',
-  关键词: 'Keywords',
   输入关键词后按回车: 'Press Enter after each keyword',
   '消息至少包含一个关键词，否则被机器人拒绝': 'The robot refuses messages without any of the keywords',
   '机器人所属应用的 Client ID，即机器人编码（robotCode）':
@@ -46,7 +45,6 @@ export const enUS: Texts = {
     'A custom robot sends 20 messages a minute. Beyond that, DingTalk refuses all its messages for ten minutes.',
   请选择机器人类型: 'Choose the kind of robot',
   请选择安全方式: 'Choose the security setting',
-  '最多 {n} 个关键词': '{n} keywords at most',
   '请输入机器人的 Webhook 地址，例如 https://oapi.dingtalk.com/robot/send?access_token=…':
     'Enter the webhook of the robot, such as https://oapi.dingtalk.com/robot/send?access_token=…',
   '更换 Webhook 的服务地址后请重新输入加签密钥': 'A webhook at another address needs the signing secret again',

@@ -17,7 +17,6 @@ export const enUS: Texts = {
   '变量写在花括号中，如：您的验证码为{验证码}': 'Variables stand in braces',
   '添加“{suffix}”': 'Add “{suffix}”',
   '花括号只能用于变量，内容不能含有 $ 和【】': 'Braces enclose variables only. The text may not contain $ and 【】',
-  '填写内容后，可在此预览': 'The preview appears once there is a text',
   '共 {length} 个字符（含签名），按 {parts} 条计费': '{length} characters with the sign, billed as {parts}',
   '提交短信模板“{name}”审核？': 'Submit the SMS template “{name}” for review?',
   '服务商审核期间不能修改类型和内容。': 'Type and text can’t be changed while the vendor reviews them.',
