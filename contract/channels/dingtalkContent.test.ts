@@ -23,6 +23,7 @@ describe('[CHN-05] a value in the Markdown of DingTalk', () => {
     'https://evil.test/login',
     '请看 www.evil.test',
     'someone@evil.test',
+    '时间: 10:30, 比例 1:2',
     '<a href="https://evil.test">a</a>',
     '<https://evil.test>',
     '**粗** _斜_ ~~删~~ `码`',
@@ -54,6 +55,19 @@ describe('[CHN-05] a value in the Markdown of DingTalk', () => {
         (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? "'",
       );
     expect(text.replaceAll('\u00a0', ' ')).toBe(value);
+  });
+
+  it.each([
+    ['https:', '//evil.test'],
+    ['http', 's://evil.test'],
+    ['https:/', '/evil.test'],
+    ['www', '.evil.test'],
+    ['ww', 'w.evil.test'],
+    ['[看', '](https://evil.test)'],
+    ['someone', '@evil.test'],
+  ])('makes no link with the value beside it: %j %j', (one, other) => {
+    const message = render({ text: '{甲}{乙}' }, { 甲: one, 乙: other });
+    expect(toHtml('text' in message ? (message.text ?? '') : '')).toBe(`<p>${one}${other}</p>\n`);
   });
 
   it('is encoded in the address of a link, and can’t end it', () => {

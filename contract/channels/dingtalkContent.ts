@@ -1,6 +1,6 @@
 import type { Message } from '../text';
 import { fillAddress, fillMarkdown, fillText } from './dingtalkTexts';
-import { findValueProblems, findVariables } from './templateTexts';
+import { fillVariables, findValueProblems, findVariables } from './templateTexts';
 import type { Rendered, VariableValues } from './templateTexts';
 
 // What a template of DingTalk contains, and how it becomes a message. Server and browser share it, so that a preview is what is sent.
@@ -112,7 +112,7 @@ export function renderDingtalk(content: DingtalkMessage, values: VariableValues)
   const problems: Message[] = [
     ...findValueProblems([...titles, ...listTexts(content), ...listAddresses(content)], values),
     ...findVariables(...titles)
-      .filter((name) => /[\n\r\u0085\u2028\u2029]/.test(values[name] ?? ''))
+      .filter((name) => LINE_BREAK.test(fillVariables(`{${name}}`, values)))
       .map((name) => ({ text: '变量“{name}”用于标题或按钮，值不能换行', values: { name } })),
   ];
   if (problems.length > 0) return { isComplete: false, problems };
@@ -135,6 +135,8 @@ export function renderDingtalk(content: DingtalkMessage, values: VariableValues)
     },
   };
 }
+
+const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/;
 
 // Texts of one line.
 function listTitles({ title, buttons, links }: DingtalkMessage): string[] {

@@ -63,15 +63,18 @@ function encodePart(value: string): string {
 
 /**
  * Escapes a value for Markdown, so that it is shown as it is: no emphasis, link, picture, list, heading, quotation, table, code or
- * HTML. Lines stay lines.
+ * HTML, also together with the value beside it. Lines stay lines.
  */
 export function escapeMarkdown(value: string): string {
-  return value
-    .replace(/[\\`*_[\]<>#|~!&@]/g, '\\$&')
-    .replace(/:(?=\/\/)/g, '\\:')
-    .replace(/\b(www)\./gi, '$1\\.')
-    .replace(/^[ \t]+/gm, (spaces) => '\u00a0'.repeat(spaces.length))
-    .replace(/^(\u00a0*)([-+=])/gm, '$1\\$2')
-    .replace(/^(\u00a0*\d+)([.)])/gm, '$1\\$2')
-    .replace(/\r\n|[\n\r]/g, '  \n');
+  return (
+    value
+      .replace(/[\\`*_[\]<>#|~!&@]/g, '\\$&')
+      // What would begin a web address, also if the value beside it has the rest.
+      .replace(/:(?=\/|$)/g, '\\:')
+      .replace(/(^|w)\./gi, '$1\\.')
+      .replace(/^[ \t]+/gm, (spaces) => '\u00a0'.repeat(spaces.length))
+      .replace(/^(\u00a0*)([-+=])/gm, '$1\\$2')
+      .replace(/^(\u00a0*\d+)([.)])/gm, '$1\\$2')
+      .replace(/\r\n|[\n\r]/g, '  \n')
+  );
 }
