@@ -17,6 +17,7 @@ import { storage } from './storage';
 import { subapps } from './subapps';
 import { units } from './units';
 import { uploads } from './uploads';
+import { vendors } from './vendors';
 
 /** The English texts that belong to no feature, by subject. */
 export const textsBySubject: readonly Texts[] = [
@@ -38,6 +39,7 @@ export const textsBySubject: readonly Texts[] = [
   subapps,
   units,
   uploads,
+  vendors,
 ];
 
 /** The English texts that belong to no feature. The texts of a feature are loaded by the feature's route. */
