@@ -10,6 +10,6 @@ export const messageClientsRoute: ScreenRoute = {
   permission: 'channel:client:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "messageClients" */ './ClientsScreen').then(({ ClientsScreen }) => ClientsScreen),
+    import(/* webpackChunkName: "messages" */ './ClientsScreen').then(({ ClientsScreen }) => ClientsScreen),
   ),
 };

@@ -10,7 +10,7 @@ export const dingtalkAppsRoute: ScreenRoute = {
   permission: 'channel:dingtalkApp:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "dingtalkApps" */ './DingtalkAppsScreen').then(
+    import(/* webpackChunkName: "dingtalk" */ './DingtalkAppsScreen').then(
       ({ DingtalkAppsScreen }) => DingtalkAppsScreen,
     ),
   ),

@@ -10,7 +10,7 @@ export const dingtalkTemplatesRoute: ScreenRoute = {
   permission: 'channel:dingtalkTemplate:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "dingtalkTemplates" */ './DingtalkTemplatesScreen').then(
+    import(/* webpackChunkName: "dingtalk" */ './DingtalkTemplatesScreen').then(
       ({ DingtalkTemplatesScreen }) => DingtalkTemplatesScreen,
     ),
   ),

@@ -10,6 +10,6 @@ export const messageRecordsRoute: ScreenRoute = {
   permission: 'channel:record:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "messageRecords" */ './MessagesScreen').then(({ MessagesScreen }) => MessagesScreen),
+    import(/* webpackChunkName: "messages" */ './MessagesScreen').then(({ MessagesScreen }) => MessagesScreen),
   ),
 };

@@ -10,6 +10,6 @@ export const robotsRoute: ScreenRoute = {
   permission: 'channel:robot:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "robots" */ './RobotsScreen').then(({ RobotsScreen }) => RobotsScreen),
+    import(/* webpackChunkName: "dingtalk" */ './RobotsScreen').then(({ RobotsScreen }) => RobotsScreen),
   ),
 };
