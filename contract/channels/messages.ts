@@ -71,6 +71,8 @@ export const messages = {
       formId: optionalText(64),
       /** Tried one after the other if the message fails. */
       fallbacks: v.optional(v.pipe(v.array(templateOfChannel), v.maxLength(MAX_FALLBACKS, '最多 {n} 个备用通道')), []),
+      /** Whether the user gets the text as a letter in the portal if all channels fail. A verification code is no letter. */
+      letterOnFailure: v.optional(v.boolean(), false),
       expiryMinutes,
     }),
     data: SentMessage,

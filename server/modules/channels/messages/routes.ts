@@ -28,6 +28,7 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
         phone,
         miniUserId,
         formId = null,
+        letterOnFailure,
         values,
         language = 'zh-CN',
         fallbacks,
@@ -42,7 +43,7 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
       const n = client.dailyLimit ?? 0;
       if (!within) throw new Refusal('conflict', '该调用方今日的消息已达上限（{n} 条）', { n });
       const added = await addMessage(db, services, merchantId, {
-        ...{ channel, templateCode, language, formId, fallbacks, userId: userId ?? null },
+        ...{ channel, templateCode, language, formId, letterOnFailure, fallbacks, userId: userId ?? null },
         addresses: {
           email: email ?? undefined,
           phone: phone ?? undefined,

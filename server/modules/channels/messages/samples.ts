@@ -28,7 +28,12 @@ export const sampleCalls = [
           formId: '2018',
           values: [{ name: '姓名', value: '张三' }],
         },
-        ...{ language: 'zh-CN', fallbacks: [{ channel: 'mail', templateCode }], expiryMinutes: 60 },
+        ...{
+          language: 'zh-CN',
+          fallbacks: [{ channel: 'mail', templateCode }],
+          letterOnFailure: true,
+          expiryMinutes: 60,
+        },
       }),
       queryMessage: ({ clientId, recordId }) => ({ accountId: clientId, recordId }),
     },

@@ -8,6 +8,7 @@ import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
+import { notify } from '../../../notifications/notify';
 import { users } from '../../access/users/schema';
 import { channelTemplates } from '../templates/schema';
 import { readTemplateRow } from '../templates/templates';
@@ -17,6 +18,7 @@ import { channelAdapters } from './adapters';
 import { addStep } from './advance';
 import { sealContent } from './content';
 import { maskValues } from './masking';
+import { MESSAGE_AS_LETTER } from './notifications';
 import { channelBlocks, channelRecords as table } from './schema';
 
 /** A message to one person, by a template. */
@@ -32,6 +34,8 @@ export interface MessageDraft {
   readonly formId: string | null;
   /** Tried one after the other if the message fails. */
   readonly fallbacks: readonly { readonly channel: Channel; readonly templateCode: string }[];
+  /** Whether the user gets the text as a letter if all channels fail. */
+  readonly letterOnFailure: boolean;
   /** From when on it is not worth sending; null: a verification code for its lifetime, anything else for good. */
   readonly expiryTime: string | null;
   /** The columns of the record that only its origin decides. */
@@ -41,7 +45,7 @@ export interface MessageDraft {
 }
 
 /** The services that messages need before they are sent. */
-export type MessageServices = Pick<Services, 'storageCipher'>;
+export type MessageServices = Pick<Services, 'storageCipher' | 'mail' | 'parameters'>;
 
 /**
  * Adds a message to one person in the transaction of its cause. The sender gives it to the vendor once that has committed. A message
@@ -69,7 +73,7 @@ export async function addMessage(
   return { recordId, state, reason };
 }
 
-/** Sends a message that has failed through the next channel that it names, as a message of its own. */
+/** Sends a message that has failed through the next channel that it names, as a message of its own, or as a letter in the end. */
 export async function addFallback(
   db: Db,
   services: MessageServices,
@@ -77,7 +81,7 @@ export async function addFallback(
   { fallbacks, ...draft }: MessageDraft,
 ): Promise<void> {
   const [next, ...further] = fallbacks;
-  if (!next) return;
+  if (!next) return sendAsLetter(db, services, { recordId, merchantId }, draft);
   const { traceId, clientId } = draft.origin;
   const origin = { traceId, clientId, formerRecordId: recordId };
   const added = await addMessage(db, services, merchantId, { ...draft, ...next, fallbacks: further, origin });
@@ -86,7 +90,27 @@ export async function addFallback(
   if (!added) await addFallback(db, services, { recordId, merchantId }, { ...draft, fallbacks: further });
 }
 
-async function findTemplate(db: Db, { channel, templateCode }: MessageDraft): Promise<TemplateRow | undefined> {
+async function sendAsLetter(
+  db: Db,
+  services: MessageServices,
+  record: { readonly recordId: string; readonly merchantId: string },
+  draft: Omit<MessageDraft, 'fallbacks'>,
+): Promise<void> {
+  const { userId, letterOnFailure, channel } = draft;
+  const template = await findTemplate(db, draft);
+  if (!letterOnFailure || userId === null || !template || template.template.templateType === 'verification') return;
+  const filled = await channelAdapters[channel]?.fill(db, template, draft);
+  if (!filled?.isComplete) return;
+  const { title, text } = filled.message;
+  const values = { title: title ?? template.template.templateName, text };
+  await notify(db, services, MESSAGE_AS_LETTER, [{ userId }], { values });
+  await addStep(db, record, { kind: 'fallback', reason: { text: '改发站内信' } });
+}
+
+async function findTemplate(
+  db: Db,
+  { channel, templateCode }: Pick<MessageDraft, 'channel' | 'templateCode'>,
+): Promise<TemplateRow | undefined> {
   const where = and(eq(channelTemplates.channel, channel), eq(channelTemplates.templateCode, templateCode));
   const [found] = await db.select({ templateId: channelTemplates.templateId }).from(channelTemplates).where(where);
   return found && readTemplateRow(db, channel, found.templateId);
@@ -108,10 +132,9 @@ async function prepare(
   const values = toPlainValues(draft.values);
   const expiryTime = draft.expiryTime ?? (templateType === 'verification' ? codeExpiry() : null);
   const problem = await findProblem(db, { template, draft, recipientHash, adapter, filled });
+  const { language, formId, letterOnFailure } = draft;
   const stored = {
-    values,
-    language: draft.language,
-    formId: draft.formId,
+    ...{ values, language, formId, letterOnFailure },
     addresses,
     expiryTime,
     fallbacks: [...draft.fallbacks],

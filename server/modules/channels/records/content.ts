@@ -15,6 +15,7 @@ const Stored = v.object({
   }),
   formId: v.nullable(v.string()),
   fallbacks: v.array(v.object({ channel: v.picklist(CHANNELS), templateCode: v.string() })),
+  letterOnFailure: v.boolean(),
   expiryTime: v.nullable(v.string()),
 });
 

@@ -2,6 +2,7 @@ import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { FIND_RECIPIENT_PERMISSION } from 'contract/channels/records';
 import type { ServerModule } from '../../../module';
 import { auditedBlock, auditedRecord } from './audited';
+import { MESSAGE_AS_LETTER } from './notifications';
 import { MESSAGES_PER_RECIPIENT, QUIET_HOURS, RECORD_RETENTION_DAYS } from './parameters';
 import { recordRetentionJob } from './retentionJob';
 import { messageRecordsRoutes } from './routes';
@@ -17,6 +18,7 @@ export const messageRecordsModule: ServerModule = {
   },
   parameters: [MESSAGES_PER_RECIPIENT, QUIET_HOURS, RECORD_RETENTION_DAYS],
   jobs: [recordRetentionJob],
+  notifications: [MESSAGE_AS_LETTER],
   menu: [
     {
       app: MAIN_APP_CODE,

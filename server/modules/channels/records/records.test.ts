@@ -259,6 +259,22 @@ describe('[CHN-04] the rules of messages', () => {
     expect(next).toMatchObject({ templateCode: 'short', formerRecordId: recordId, text: '12.50' });
   });
 
+  it('tell the user by a letter when all channels have failed', async () => {
+    const { accountId } = await addAccount();
+    await addTemplate(accountId);
+    server.refuseWith(550);
+    start();
+    const { recordId } = await sendBill({ userId: admin.userId, letterOnFailure: true });
+    const record = await waitForRecord(portal, admin, recordId, ({ steps }) => steps.at(-1)?.kind === 'fallback');
+    expect(record).toMatchObject({ state: 'bounced', nextRecordId: null });
+    expect(record.steps.at(-1)?.reason).toEqual({ text: '改发站内信' });
+    const [letter] = await portal.store.ownerQuery(
+      'select title, content from letters where user_id = $1 and title = $2',
+      [admin.userId, '张三的账单'],
+    );
+    expect(letter?.content).toContain('您好，张三，应付 12.50 元');
+  });
+
   it('let a message be sent once more, as a new one', async () => {
     const { accountId } = await addAccount();
     await addTemplate(accountId);

@@ -59,7 +59,14 @@ export async function addSampleMessage(
   email = 'zhang@example.com',
 ): Promise<{ readonly recordId: string }> {
   const draft = { channel: 'mail' as const, templateCode, userId: null, addresses: { email }, values: {} };
-  const more = { language: 'zh-CN' as const, formId: null, fallbacks: [], expiryTime: null, origin: {} };
+  const more = {
+    language: 'zh-CN' as const,
+    formId: null,
+    letterOnFailure: false,
+    fallbacks: [],
+    expiryTime: null,
+    origin: {},
+  };
   const added = await services.store.asMerchant({ merchantId, scope: '*' }, (db) =>
     addMessage(db, services, merchantId, { ...draft, ...more }),
   );

@@ -86,6 +86,7 @@ export const enUS: Texts = {
   '该收件人今日的消息已达上限（{n} 条）': 'The daily limit of this recipient is reached ({n})',
   '账号今日的消息已达上限（{n} 条）': 'The daily limit of the account is reached ({n})',
   '账号本月的消息已达上限（{n} 条）': 'The monthly limit of the account is reached ({n})',
+  改发站内信: 'Sent as a letter in the portal',
   由用户取消: 'Cancelled by a user',
   发送时发生错误: 'An error has occurred while it was sent',
   '服务器在提交时中断，服务商可能已收到': 'The server ended while it handed it over, so the vendor may have it',
