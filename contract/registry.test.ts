@@ -11,19 +11,22 @@ const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) =
 // Names of ids that need no ownership check. `appId` to `errorIds`: the rows belong to no merchant. `targetMerchantId`,
 // and `menuIds` of roles: the handler itself checks the id. `givenIds` and `takenIds`: only the platform sends these
 // ids of merchants, and the platform manages all merchants. `traceId`: it filters the rows of a log that the caller may
-// see. `accessKeyId` to `formId` are ids of vendors.
+// see. `accessKeyId` to `miniUserId` are ids of vendors.
 const INSTALLATION_WIDE = [
   ...['appId', 'appIds', 'menuId', 'menuIds', 'dictId', 'dictIds', 'errorId', 'errorIds'],
   ...['targetMerchantId', 'givenIds', 'takenIds', 'traceId', 'accessKeyId', 'sdkAppId', 'originalId'],
-  ...['corpId', 'agentId', 'clientId', 'conversationId', 'atUserIds', 'vendorTemplateId', 'formId'],
+  ...['corpId', 'agentId', 'conversationId', 'atUserIds', 'vendorTemplateId', 'formId', 'miniUserId'],
 ];
 // Ids that need no ownership check at one endpoint each. updateAuthorization: the handler checks that the role belongs
 // to the merchant of the authorisation. listAuthorizations: a filter by a user whom the caller does not manage matches
 // nothing. addMenu, moveMenu: the parent is a menu node, which belongs to no merchant. listObjectChanges: the object may
 // have been removed, and the rows of the log are those of the caller's merchant. updateError: the handler checks that the
 // user is one of the caller's merchant. listSharedItems, downloadShared: a visitor
-// has no merchant, and the handlers look the ids up among what the share contains.
+// has no merchant, and the handlers look the ids up among what the share contains. Of apps and robots, `clientId` is an id of DingTalk's.
 const FOLLOWS = [
+  ...['addDingtalkApp', 'updateDingtalkApp', 'testDingtalkApp', 'addRobot', 'updateRobot', 'testRobot'].map(
+    (name) => `${name} clientId`,
+  ),
   ...['updateAuthorization roleId', 'listAuthorizations userId', 'addMenu parentId', 'moveMenu parentId'],
   ...['listObjectChanges objectId', 'updateError handlerId'],
   ...['listSharedItems folderId', 'downloadShared folderId', 'downloadShared fileId'],
