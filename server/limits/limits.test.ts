@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { RECEIPT_ROUTE } from '../modules/channels/receipts/address';
 import { get } from 'node:http';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { appLogoPath } from 'contract/access/apps';
@@ -152,6 +153,7 @@ describe('calls a minute', () => {
     { url: appLogoPath('x'), route: appLogoPath(':hash'), method: 'GET' as const },
     { url: `${FILE_PREVIEW_PATH}/x`, route: `${FILE_PREVIEW_PATH}/:ticket`, method: 'GET' as const },
     { url: `${SHARED_CONTENT_PATH}/x/1`, route: `${SHARED_CONTENT_PATH}/:visit/:fileId`, method: 'GET' as const },
+    { url: '/api/receipt/x/y', route: RECEIPT_ROUTE, method: 'POST' as const },
     { url: `${UPLOAD_PARTS_PATH}/x`, route: `${UPLOAD_PARTS_PATH}/:uploadId`, method: 'HEAD' as const },
   ];
 

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { getNeededPermission } from 'contract/endpoint';
+import { listRevealPermissions } from 'contract/secret';
 import type { Endpoints } from 'contract/endpoint';
 import { SHELL_PERMISSION_TAGS } from 'contract/access/frameTags';
 import type { PermissionTagReportRow } from 'contract/access/menus';
@@ -73,8 +74,10 @@ const SHELL_TAGS: readonly string[] = Object.values(SHELL_PERMISSION_TAGS);
 function callsByTag(): Map<string, string[]> {
   const calls = new Map<string, string[]>();
   for (const endpoint of Object.values<Endpoints>(registry).flatMap((file) => Object.values(file))) {
-    const tag = getNeededPermission(endpoint);
-    if (tag !== undefined) calls.set(tag, [...(calls.get(tag) ?? []), `${endpoint.method} ${endpoint.path}`]);
+    const needed = getNeededPermission(endpoint);
+    // A tag may also only decide whether an answer shows secret values.
+    for (const tag of new Set([...(needed === undefined ? [] : [needed]), ...listRevealPermissions(endpoint.data)]))
+      calls.set(tag, [...(calls.get(tag) ?? []), `${endpoint.method} ${endpoint.path}`]);
   }
   return calls;
 }

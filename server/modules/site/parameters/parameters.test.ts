@@ -206,7 +206,7 @@ describe('a parameter that a merchant may override', () => {
     const overridable = [...definitions.values()].filter(({ isMerchantOverridable }) => isMerchantOverridable);
     expect(rows.map(({ parameterKey }) => parameterKey).sort()).toEqual(overridable.map((one) => one.key).sort());
     const categories = await portal.call(parameters.listParameterCategories, undefined, acme);
-    expect(categories).toEqual(['会话', '登录安全', '密码', '站点外观', '访问限制']);
+    expect(categories).toEqual(['会话', '登录安全', '密码', '站点外观', '访问限制', '消息通道']);
     for (const hidden of [REQUESTS_PER_USER.key, 'NO_SUCH_PARAMETER'])
       expect((await refusal(hidden, 2000, { as: acme })).subCode).toBe('not-found');
   });
@@ -259,6 +259,7 @@ describe('[SYS-04] the list of parameters', () => {
       'AUDIT_RETENTION_DAYS',
       'JOB_RETENTION_DAYS',
       'DOWNLOAD_RETENTION_DAYS',
+      'RECORD_RETENTION_DAYS',
     ]);
     expect(await list({ category: '测试' })).toEqual(['API_SECRET']);
     expect(await list({ state: 'changed' })).toEqual([]);
