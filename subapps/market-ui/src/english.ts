@@ -16,7 +16,7 @@ export const english: Texts = {
   渠道: 'Channel',
   全部渠道: 'All channels',
   手机应用: 'Mobile app',
-  小程序: 'Mini program',
+  小程序: 'Mini-program',
   短信: 'Text message',
   营业厅: 'Service hall',
   重置: 'Reset',

@@ -22,7 +22,7 @@ export const channels: Texts = {
   '更换服务商、服务地址或访问密钥 ID 后请重新输入访问密钥':
     'Another vendor, endpoint or key ID needs the secret access key again',
   服务商: 'Vendor',
-  小程序: 'Mini program',
+  小程序: 'Mini-program',
   标题: 'Title',
   发送: 'Send',
   请选择服务商: 'Choose the vendor',
