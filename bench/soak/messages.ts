@@ -12,7 +12,7 @@ export const messages = defineSoak({
     ...['server/channels', 'server/modules/channels/records', 'server/modules/channels/messages'],
     ...['server/modules/channels/receipts', 'vendors'],
   ],
-  amounts: { small: { count: 300, kills: 1 }, large: { count: 10_000, kills: 10 } },
+  amounts: { small: { count: 100, kills: 1 }, large: { count: 10_000, kills: 10 } },
   async run({ count, kills }, say) {
     const { states, miscounted, unended, repeated, invented, arrivals, seconds } = await measureMessageSends(
       { count, kills },
