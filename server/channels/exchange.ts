@@ -89,7 +89,8 @@ function describeNetworkFailure(error: unknown): Message {
   return code === '' ? { text: '无法连接服务商' } : { text: '无法连接服务商（{code}）', values: { code } };
 }
 
-function parseJson(text: string): unknown {
+/** The value of a text in JSON; undefined for what is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -127,7 +127,8 @@ async function prepare(
   const addresses = await completeAddresses(db, storageCipher, draft);
   const address = adapter.findAddress(addresses);
   const recipientHash = address === undefined ? null : storageCipher.searchHash(address);
-  const shown = await adapter.fill(db, row, { ...draft, values: maskValues(templateType, draft.values) });
+  const shownValues = maskValues(templateType, draft.values);
+  const shown = await adapter.fill(db, row, { ...draft, values: shownValues });
   const filled = await adapter.fill(db, row, draft);
   const values = toPlainValues(draft.values);
   const expiryTime = draft.expiryTime ?? (templateType === 'verification' ? codeExpiry() : null);
@@ -150,7 +151,7 @@ async function prepare(
       shownRecipient: address === undefined ? '' : adapter.maskAddress(address),
       shownTitle: shown.isComplete ? shown.message.title : null,
       shownText: shown.isComplete ? shown.message.text : '',
-      shownValues: Object.entries(maskValues(templateType, draft.values)).map(([name, value]) => ({ name, value })),
+      shownValues: Object.entries(shownValues).map(([name, value]) => ({ name, value })),
       contentCipher:
         isKept && filled.isComplete
           ? sealContent(storageCipher, { ...stored, content: { ...filled.message.content } })

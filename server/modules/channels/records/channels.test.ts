@@ -103,6 +103,22 @@ describe('[CHN-03] a message', () => {
     expect(simulator.arrivals.list({ kind: 'call' })).toHaveLength(1);
   });
 
+  it('with a verification code is told by the next channel, and forgotten where it has ended', async () => {
+    const as = (type: string) =>
+      portal.store.ownerQuery(`update channel_templates set template_type = $1 where template_code = 'alarm'`, [type]);
+    await as('verification');
+    const fallbacks = [{ channel: 'voice' as const, templateCode: 'alarm' }];
+    const { recordId } = await sendAlarm({ phone: '13900019002', fallbacks });
+    const sms = await waitForState(portal, admin, recordId, 'failed');
+    const call = await waitForState(portal, admin, sms.nextRecordId ?? '', 'delivered', 'failed');
+    const kept = await portal.store.ownerQuery(
+      'select content_cipher from channel_records where record_id = any ($1)',
+      [[recordId, call.recordId]],
+    );
+    expect(kept).toEqual([{ content_cipher: null }, { content_cipher: null }]);
+    await as('notice');
+  });
+
   it('is a work notice to whom DingTalk knows by their phone', async () => {
     const [app] = DINGTALK_DEMO.apps;
     const form = { corpId: app?.corpId ?? '', agentId: String(app?.agentId), clientId: app?.appKey ?? '' };

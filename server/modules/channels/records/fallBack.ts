@@ -15,6 +15,11 @@ export async function fallBack(db: Db, services: MessageServices, record: Record
     await db.update(table).set({ contentCipher: null }).where(eq(table.recordId, recordId));
 }
 
+/** Whether a message names a further channel. */
+export function hasFallbacks({ storageCipher }: MessageServices, { contentCipher }: RecordRow): boolean {
+  return contentCipher !== null && openContent(storageCipher, contentCipher).fallbacks.length > 0;
+}
+
 /** What a message was made of. */
 export function toDraft({ storageCipher }: MessageServices, record: RecordRow, contentCipher: Buffer) {
   const { content: _, ...stored } = openContent(storageCipher, contentCipher);

@@ -6,7 +6,7 @@ import { RECEIPT_STATES } from '../../../channels/receipt';
 import type { Receipt } from '../../../channels/receipt';
 import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
-import { advance } from './advance';
+import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
 import { fallBack } from './fallBack';
 import type { MessageServices } from './add';
@@ -83,12 +83,16 @@ async function apply(
   { state, code, reason, time, units, vendorId }: Receipt,
 ): Promise<void> {
   if (!BEFORE[state].includes(record.state)) return;
+  const hasFailed = state === 'failed' || state === 'bounced';
   const receiptTime = (time ?? new Date()).toISOString();
   await advance(db, record, {
     state,
     reason,
     vendorCode: code,
-    set: { receiptTime, vendorId, sentTime: record.sentTime ?? receiptTime, units: units ?? record.units },
+    set: {
+      ...{ receiptTime, vendorId, sentTime: record.sentTime ?? receiptTime, units: units ?? record.units },
+      ...(hasFailed ? {} : forgetCode(record)),
+    },
   });
-  if (state === 'failed' || state === 'bounced') await fallBack(db, services, record);
+  if (hasFailed) await fallBack(db, services, record);
 }

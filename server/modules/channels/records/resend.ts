@@ -5,7 +5,7 @@ import type { Db } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { addMessage } from './add';
 import type { MessageServices } from './add';
-import { advance } from './advance';
+import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
 import { toDraft } from './fallBack';
 import { channelRecords as table } from './schema';
@@ -37,7 +37,7 @@ export async function resendMessage(
 export async function cancelMessage(db: Db, recordId: string): Promise<void> {
   const record = await lockRecord(db, recordId);
   if (record.state !== 'queued') throw new Refusal('conflict', '该消息已不在等待，不能取消');
-  await advance(db, record, { state: 'cancelled', reason: { text: '由用户取消' } });
+  await advance(db, record, { state: 'cancelled', reason: { text: '由用户取消' }, set: forgetCode(record) });
 }
 
 /** Reads a message, and keeps others from changing it meanwhile. */

@@ -6,7 +6,7 @@ import type { ServerResources } from '../../../services';
 import type { MessageServices } from './add';
 import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
-import { fallBack } from './fallBack';
+import { fallBack, hasFallbacks } from './fallBack';
 import { applyWaitingReceipts } from './receipts';
 import { channelReceipts, channelRecords as table } from './schema';
 import type { Claimed } from './claim';
@@ -45,7 +45,8 @@ function readEnd(outcome: Extract<SendOutcome, { readonly kind: 'refused' | 'unr
 
 async function takeOver(db: Db, services: MessageServices, record: RecordRow, vendorId: string): Promise<void> {
   const sentTime = new Date().toISOString();
-  const set = { vendorId, sentTime, ...forgetCode(record) };
+  // A code stays as long as a further channel may have to tell it.
+  const set = { vendorId, sentTime, ...(hasFallbacks(services, record) ? {} : forgetCode(record)) };
   // An early receipt has told more already, and `unknown` was too pessimistic.
   if (record.state === 'sending' || record.state === 'unknown') await advance(db, record, { state: 'handedOver', set });
   else await db.update(table).set(set).where(eq(table.recordId, record.recordId));

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { renderSms } from 'contract/channels/smsContent';
 import { fillVariables } from 'contract/channels/templateTexts';
 import { maskPhone } from 'contract/secret';
+import { parseJson } from '../../../channels/exchange';
 import { verifyBody } from '../../../channels/sms/httpSignature';
 import { sendSms } from '../../../channels/sms/sendSms';
 import { smsVendors } from '../../../channels/sms/vendors';
 import type { ChannelAdapter } from '../records/adapter';
-import { parseReceiptBody } from '../receipts/body';
 import { openSmsAccount } from '../smsAccounts/settings';
 import { readSignRow } from '../smsSigns/signs';
 import { parseContent } from './content';
@@ -45,7 +45,7 @@ export const smsAdapter: ChannelAdapter = {
     const { vendor, accessKeyId: id, accessKeySecret: secret } = openSmsAccount(storageCipher, account);
     if (vendor === 'http' && !verifyBody({ id, secret }, authorization, body, Date.now())) return undefined;
     const { readReceipts, receiptAnswer: answer } = smsVendors[vendor];
-    const receipts = readReceipts(parseReceiptBody(body));
+    const receipts = readReceipts(parseJson(body));
     return receipts && { receipts, answer };
   },
 };

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { VOICE_KINDS, renderCall } from 'contract/channels/voiceContent';
 import { maskPhone } from 'contract/secret';
+import { parseJson } from '../../../channels/exchange';
 import { pickCallerNumber } from '../../../channels/voice/callerNumber';
 import { callPhone } from '../../../channels/voice/callPhone';
 import { voiceVendors } from '../../../channels/voice/vendors';
-import { parseReceiptBody } from '../receipts/body';
 import type { ChannelAdapter } from '../records/adapter';
 import { openVoiceAccount } from '../voiceAccounts/settings';
 import { parseContent, toSpokenContent } from './content';
@@ -43,7 +43,7 @@ export const voiceAdapter: ChannelAdapter = {
   },
   readReceipts({ storageCipher }, account, { body }) {
     const { readReceipts, receiptAnswer: answer } = voiceVendors[openVoiceAccount(storageCipher, account).vendor];
-    const receipts = readReceipts(parseReceiptBody(body));
+    const receipts = readReceipts(parseJson(body));
     return receipts && { receipts, answer };
   },
 };
