@@ -38,6 +38,9 @@ export const MAIL_PORTS: Readonly<Record<MailEncryption, number>> = { none: 25, 
 /** The ports on which mail servers take mails. Another one is reached in the networks of PORTAL_OUTBOUND_ALLOW only. */
 export const USUAL_MAIL_PORTS: readonly number[] = [25, 465, 587, 994, 2465, 2525, 2587];
 
+/** The usual port of each way of encryption of a mailbox that is read over IMAP. */
+export const IMAP_PORTS: Readonly<Record<MailEncryption, number>> = { none: 143, tls: 993, startTls: 143 };
+
 const encryption = v.picklist(MAIL_ENCRYPTIONS, '请选择加密方式');
 const emailText = v.pipe(requiredText('请输入邮箱', 100), v.regex(EMAIL_PATTERN, '请输入正确的邮箱地址'));
 const optionalEmail = v.optional(
@@ -52,19 +55,22 @@ const optionalEmail = v.optional(
 );
 // Letters, digits and hyphens between dots: a host name, an IPv4 address or a domain.
 const HOST = /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
-const optionalDomain = v.optional(
-  v.nullable(
-    v.pipe(
-      v.string(WRONG_FORMAT),
-      v.trim(),
-      v.maxLength(200, '最多 {n} 个字符'),
-      v.check((text) => text === '' || HOST.test(text), '只能使用字母、数字、点和短横线'),
+const HOST_ONLY = '请输入主机名或 IPv4 地址，不带协议和端口';
+const optionalHost = (problem: string) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(WRONG_FORMAT),
+        v.trim(),
+        v.maxLength(200, '最多 {n} 个字符'),
+        v.check((text) => text === '' || HOST.test(text), problem),
+      ),
     ),
-  ),
-);
+  );
+const optionalDomain = optionalHost('只能使用字母、数字、点和短横线');
 
 const settings = {
-  host: v.pipe(requiredText('请输入服务器地址', 200), v.regex(HOST, '请输入主机名或 IPv4 地址，不带协议和端口')),
+  host: v.pipe(requiredText('请输入服务器地址', 200), v.regex(HOST, HOST_ONLY)),
   port: wholeNumber(1, 65_535, '请输入 1 到 65535 的端口'),
   encryption,
   /** Empty for a server that takes mails without a sign-in. */
@@ -77,6 +83,13 @@ const settings = {
   /** The domain in whose name mails are signed (DKIM, RFC 6376). Empty: the portal does not sign. */
   dkimDomain: optionalDomain,
   dkimSelector: optionalDomain,
+  /** The IMAP server of the mailbox to which undelivered mails return (RFC 3464). Empty: the portal reads none. */
+  imapHost: optionalHost(HOST_ONLY),
+  imapPort: v.optional(v.nullable(wholeNumber(1, 65_535, '请输入 1 到 65535 的端口'))),
+  imapEncryption: v.optional(v.nullable(encryption)),
+  imapUserName: optionalText(100),
+  /** The address to which undelivered mails return, as the envelope of each mail says. Empty: the address of the sender. */
+  bounceAddress: optionalEmail,
 };
 
 const form = {
@@ -86,6 +99,7 @@ const form = {
   password: writeOnly(optionalSecret(128)),
   /** The RSA key of the signature in PEM format. Without a new one, the stored key stays. */
   dkimKey: writeOnly(optionalSecret(8000)),
+  imapPassword: writeOnly(optionalSecret(128)),
 };
 
 /** An account by which a merchant sends mails over SMTP (CHN-01). */
@@ -103,6 +117,12 @@ export const MailAccount = v.object({
   dkimDomain: v.nullable(v.string()),
   dkimSelector: v.nullable(v.string()),
   hasDkimKey: v.boolean(),
+  imapHost: v.nullable(v.string()),
+  imapPort: v.nullable(v.number()),
+  imapEncryption: v.nullable(encryption),
+  imapUserName: v.nullable(v.string()),
+  hasImapPassword: v.boolean(),
+  bounceAddress: v.nullable(v.string()),
 });
 
 /** An account by which a merchant sends mails over SMTP. */
@@ -166,7 +186,8 @@ export const mailAccounts = {
   }),
   /**
    * Signs in to the mail server of a stored account, or of the values of a form before they are saved, and sends a mail if
-   * there is a recipient. A server that refuses is a result, not an error.
+   * there is a recipient; then signs in to the mailbox of returned mails, if there is one. A server that refuses is a result,
+   * not an error.
    */
   testMailAccount: endpoint({
     method: 'POST',
@@ -177,6 +198,7 @@ export const mailAccounts = {
       ...settings,
       password: form.password,
       dkimKey: form.dkimKey,
+      imapPassword: form.imapPassword,
       recipient: secret(optionalEmail, { mask: 'email' }),
     }),
     data: AccountTestResult,

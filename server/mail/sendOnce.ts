@@ -4,17 +4,11 @@ import type { OutboundGuard } from '../outbound/guard';
 import { isPermanentMailError, openTransport, toMailFailure, toMessage } from './transport';
 import type { OutgoingMail, SmtpAccount } from './transport';
 
-/** A mail with its further recipients. */
-export interface CopiedMail extends OutgoingMail {
-  readonly cc: readonly string[];
-  readonly bcc: readonly string[];
-}
-
 /** Gives a mail to the mail server of an account, once, and says what became of it. */
 export async function sendMailOnce(
   guard: OutboundGuard,
   account: SmtpAccount,
-  { cc, bcc, ...mail }: CopiedMail,
+  mail: OutgoingMail,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   const transport = openTransport(guard, account);
@@ -22,7 +16,7 @@ export async function sendMailOnce(
   const abort = () => transport.close();
   signal.addEventListener('abort', abort, { once: true });
   try {
-    await transport.sendMail({ ...toMessage(account, mail), cc: [...cc], bcc: [...bcc], signal });
+    await transport.sendMail({ ...toMessage(account, mail), signal });
     return { kind: 'handedOver', vendorId: mail.mailId };
   } catch (error) {
     return toOutcome(error);

@@ -46,14 +46,19 @@ function createRecorder(dialogue: DialogueLine[], auth: SmtpAccount['auth']) {
     debug(entry: unknown, message: unknown) {
       const from = speakerOf(entry);
       if (!from || typeof message !== 'string') return;
-      for (const line of message.split(/\r?\n/)) {
-        if (dialogue.length >= MAX_DIALOGUE_LINES) return;
-        const text = from === 'portal' ? hideCredentials(line) : line;
-        const shown = secrets.reduce((before, secret) => before.replaceAll(secret, '****'), text);
-        dialogue.push({ from, text: shown.replace(/\p{Cc}/gu, ' ').slice(0, MAX_LINE_LENGTH) });
-      }
+      const lines = message.split(/\r?\n/).map((line) => (from === 'portal' ? hideCredentials(line) : line));
+      addLines(dialogue, { from, text: lines.join('\n') }, secrets);
     },
   };
+}
+
+/** Adds what one side has said to a dialogue, without secrets, and within the limits of dialogues. */
+export function addLines(dialogue: DialogueLine[], { from, text }: DialogueLine, secrets: readonly string[]): void {
+  for (const line of text.split(/\r?\n/)) {
+    if (dialogue.length >= MAX_DIALOGUE_LINES) return;
+    const shown = secrets.reduce((before, secret) => before.replaceAll(secret, '****'), line);
+    dialogue.push({ from, text: shown.replace(/\p{Cc}/gu, ' ').slice(0, MAX_LINE_LENGTH) });
+  }
 }
 
 function speakerOf(entry: unknown): DialogueLine['from'] | undefined {

@@ -19,6 +19,8 @@ export interface SmtpAccount {
   readonly sender: { readonly name: string; readonly address: string };
   readonly replyTo: string | undefined;
   readonly signature: string | undefined;
+  /** The address to which undelivered mails return. Undefined: that of the sender. */
+  readonly bounceAddress?: string | undefined;
   readonly dkim: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string } | undefined;
 }
 
@@ -31,6 +33,8 @@ export interface OutgoingMail {
   readonly text: string;
   /** The page that mail programs show in place of the text. */
   readonly html?: string;
+  readonly cc?: readonly string[];
+  readonly bcc?: readonly string[];
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -69,19 +73,29 @@ export interface SmtpLogger {
   readonly debug: (entry: unknown, message: unknown) => void;
 }
 
+/** The domain of the Message-ID of every mail. */
+const ID_DOMAIN = 'smartube-portal';
+
+/** Returns the id of a mail of the portal from its Message-ID; undefined for a mail of somebody else. */
+export function readMailId(messageId: string): string | undefined {
+  return new RegExp(`^\\s*<([^@<>\\s]+)@${ID_DOMAIN}>\\s*$`).exec(messageId)?.[1];
+}
+
 /** The fields of a mail for nodemailer, with what the account adds to it. */
 export function toMessage(
-  { sender, replyTo, signature }: SmtpAccount,
-  { mailId, recipient, subject, text, html }: OutgoingMail,
+  { sender, replyTo, signature, bounceAddress }: SmtpAccount,
+  { mailId, recipient, subject, text, html, cc = [], bcc = [] }: OutgoingMail,
 ) {
   return {
     from: sender,
     to: { name: '', address: recipient },
+    ...{ cc: [...cc], bcc: [...bcc] },
+    ...(bounceAddress !== undefined && { envelope: { from: bounceAddress, to: [recipient, ...cc, ...bcc] } }),
     ...(replyTo !== undefined && { replyTo }),
     subject,
     text: signature === undefined ? text : `${text}\n\n${signature}`,
     ...(html !== undefined && { html: signature === undefined ? html : signPage(html, signature) }),
-    messageId: `<${mailId}@smartube-portal>`,
+    messageId: `<${mailId}@${ID_DOMAIN}>`,
   };
 }
 

@@ -3,6 +3,7 @@ import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { channelAccounts } from '../accounts/schema';
 import { auditedMailAccount } from './audited';
+import { mailBounceJob } from './bounceJob';
 import { mailAccountsRoutes } from './routes';
 
 /** The server module for the accounts by which merchants send mails. */
@@ -16,6 +17,7 @@ export const mailAccountsModule: ServerModule = {
       where: eq(channelAccounts.channel, 'mail'),
     },
   },
+  jobs: [mailBounceJob],
   menu: [
     {
       app: MAIN_APP_CODE,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mailAccounts as contract } from 'contract/channels/mailAccounts';
 import type { MailAccount } from 'contract/channels/mailAccounts';
-import { testSmtpAccount } from '../../../mail/smtpTest';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { SITE_NAME } from '../../site/properties/parameters';
@@ -18,8 +17,8 @@ import {
 } from '../accounts/accounts';
 import type { UsedAccount } from '../accounts/accounts';
 import { testAccountForm } from '../accounts/testForm';
-import { openSmtpAccount, parseSettings, toSettings } from './settings';
-import { createTestMail } from './testMail';
+import { parseSettings, toSettings } from './settings';
+import { createTestMail, testMailAccount } from './testMail';
 
 /** The mail accounts of a merchant: list, form, default, test and removal (CHN-01). */
 export function mailAccountsRoutes(app: FastifyInstance, services: Services): void {
@@ -47,7 +46,7 @@ export function mailAccountsRoutes(app: FastifyInstance, services: Services): vo
           test: (values) => {
             const site = parameters.get(SITE_NAME, who.merchantId);
             const mail = recipient ? createTestMail(recipient, site) : undefined;
-            return testSmtpAccount(mailGuard, openSmtpAccount(storageCipher, values), mail);
+            return testMailAccount(mailGuard, storageCipher, values, mail);
           },
         }),
     },
@@ -62,5 +61,6 @@ function toMailAccount(row: UsedAccount): MailAccount {
     ...parseSettings(settings),
     hasPassword: secrets['password'] !== undefined,
     hasDkimKey: secrets['dkimKey'] !== undefined,
+    hasImapPassword: secrets['imapPassword'] !== undefined,
   };
 }

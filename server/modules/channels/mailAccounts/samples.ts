@@ -18,6 +18,12 @@ const settings = {
   dkimSelector: 'portal',
   password: 'Sample-Secret-1',
   dkimKey: createTestKey(),
+  imapHost: 'imap.example.com',
+  imapPort: 993,
+  imapEncryption: 'tls' as const,
+  imapUserName: 'bounces@example.com',
+  imapPassword: 'Sample-Secret-2',
+  bounceAddress: 'bounces@example.com',
 };
 const form = (accountName: string) => ({ accountName, remark: '样例', ...settings });
 

@@ -2,6 +2,9 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the jobs. */
 export const enUS: Texts = {
+  读取退信: 'Read bounced mails',
+  '已读取 {n} 个退信邮箱，{unread} 个无法读取，{done} 封退信':
+    '{n} bounce mailboxes read, {unread} could not be read, {done} bounces',
   同步短信审核状态: 'Synchronise the reviews of SMS',
   '已查询 {n} 项，{decided} 项有结果': '{n} asked about, {decided} decided',
   任务: 'Jobs',

@@ -8,6 +8,7 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
+import { BounceMailboxFields } from './BounceMailboxFields';
 import { TestMailAccount } from './TestMailAccount';
 import type { TestedSettings } from './TestMailAccount';
 
@@ -102,6 +103,7 @@ export function MailAccountFields({ account }: { readonly account: MailAccount |
         label={t('DKIM 私钥')}
         placeholder={account?.hasDkimKey ? t('已保存，留空表示不更改') : '-----BEGIN PRIVATE KEY-----'}
       />
+      <BounceMailboxFields account={account} />
       <ProFormTextArea {...field(addMailAccount, 'remark')} label={t('备注')} />
       {mayTest && (
         <Col span={24}>

@@ -1,4 +1,4 @@
-import { MAIL_PORTS, mailAccounts } from 'contract/channels/mailAccounts';
+import { IMAP_PORTS, MAIL_PORTS, mailAccounts } from 'contract/channels/mailAccounts';
 import type { MailAccount } from 'contract/channels/mailAccounts';
 import {
   useAddMailAccountMutation,
@@ -10,7 +10,10 @@ import { FormDrawer } from '@/ui/form/FormDrawer';
 import { MailAccountFields } from './MailAccountFields';
 
 const { addMailAccount, updateMailAccount } = mailAccounts;
-const NEW_ACCOUNT = { encryption: 'tls', port: MAIL_PORTS.tls };
+const NEW_ACCOUNT = {
+  ...{ encryption: 'tls', port: MAIL_PORTS.tls },
+  ...{ imapEncryption: 'tls', imapPort: IMAP_PORTS.tls },
+};
 
 interface Props {
   /** The account to edit. Undefined: a new one. */

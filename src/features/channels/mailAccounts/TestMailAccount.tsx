@@ -32,12 +32,16 @@ export function TestMailAccount({ account, settings, onClose }: Props) {
       () => false,
     );
     if (!isValid) return undefined;
-    const { host, port, encryption, userName, senderAddress, senderName, replyTo, signature } = settings;
-    const { dkimDomain, dkimSelector, password = null, dkimKey = null } = settings;
-    const mail = { senderAddress, senderName, replyTo, signature, dkimDomain, dkimSelector, dkimKey };
+    const { password = null, dkimKey = null, imapPassword = null, ...others } = settings;
     const { recipient = null } = form.getFieldsValue();
-    const arg = { host, port, encryption, userName, password, ...mail, recipient };
-    return test({ ...arg, accountId: account?.accountId ?? null }).unwrap();
+    return test({
+      ...others,
+      password,
+      dkimKey,
+      imapPassword,
+      recipient,
+      accountId: account?.accountId ?? null,
+    }).unwrap();
   };
 
   return (

@@ -51,6 +51,19 @@ export const enUS: Texts = {
   '请输入 DKIM 私钥': 'Enter the DKIM private key',
   '请输入 PEM 格式的 RSA 私钥，至少 1024 位': 'Enter an RSA key in PEM format, of 1024 bits or more',
 
+  // The mailbox of returned mails.
+  退信地址: 'Address for bounces',
+  '无法送达的邮件退回此地址；留空表示发件人地址': 'Undelivered mails return there. Empty: to the sender’s address',
+  退信邮箱服务器: 'Server of the bounce mailbox',
+  '门户每五分钟通过 IMAP 读取退信，据此更新发送记录；留空表示不读取':
+    'The portal reads bounces over IMAP every five minutes, and records them. Empty: it reads none',
+  退信邮箱加密方式: 'Encryption of the bounce mailbox',
+  退信邮箱端口: 'Port of the bounce mailbox',
+  退信邮箱用户名: 'User name of the bounce mailbox',
+  退信邮箱密码: 'Password of the bounce mailbox',
+  '退信邮箱拒绝登录，请检查用户名和密码': 'The bounce mailbox refuses the sign-in. Check user name and password',
+  无法读取退信邮箱: 'The bounce mailbox can’t be read',
+
   // Tests.
   测试邮件账号: 'Test mail account',
   '留空表示只登录，不发送邮件': 'Leave empty to sign in only, without a mail',

@@ -21,6 +21,8 @@ const service: MailAccount = {
   dkimDomain: null,
   dkimSelector: null,
   hasDkimKey: false,
+  ...{ imapHost: null, imapPort: null, imapEncryption: null, imapUserName: null },
+  ...{ hasImapPassword: false, bounceAddress: null },
   isDefault: true,
   lastTest: null,
   templateCount: 0,

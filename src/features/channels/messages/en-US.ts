@@ -70,6 +70,14 @@ export const enUS: Texts = {
   改用备用通道: 'Sent through a further channel',
 
   // Why a message is in its state.
+  收件人邮箱不存在: 'The recipient’s mailbox does not exist',
+  收件人的邮件服务器不存在: 'The recipient’s mail server does not exist',
+  收件人邮箱已停用: 'The recipient’s mailbox is disabled',
+  收件人邮箱已满: 'The recipient’s mailbox is full',
+  邮件太大: 'The mail is too large',
+  收件方拒绝了邮件: 'The recipient’s side has refused the mail',
+  在期限内没有送达: 'It could not be delivered in time',
+  邮件被退回: 'The mail was returned',
   收件人没有邮箱: 'The recipient has no e-mail address',
   收件人没有小程序的用户编号: 'The recipient has no user id of the mini-program',
   支付宝的消息需要表单号或交易号: 'A message of Alipay needs the number of a form or of a payment',
