@@ -92,6 +92,8 @@ const config: Config = {
       testMatch: ['server', 'scripts', 'config', 'bench', 'vendors'].map(
         (folder) => `<rootDir>/${folder}/**/*.test.ts`,
       ),
+      // Needs the mail server that `npm run test:mail` starts.
+      testPathIgnorePatterns: process.env['PORTAL_TEST_MAIL'] ? [] : ['<rootDir>/server/mail/foreignServer.test.ts'],
     },
     {
       ...project,

@@ -34,7 +34,11 @@ const NO_SECRETS = [
   // Names, times and ids of the caller's own passkeys. What proves a passkey is marked.
   ...['getPasskeys passkeys', 'getPasskeys passkeyId', 'renamePasskey passkeyId', 'removePasskey passkeyId'],
   // Whether an account has such a secret.
-  ...['getMailAccount', 'listMailAccounts'].flatMap((name) => [`${name} hasPassword`, `${name} hasDkimKey`]),
+  ...['getMailAccount', 'listMailAccounts'].flatMap((name) => [
+    `${name} hasPassword`,
+    `${name} hasDkimKey`,
+    `${name} hasImapPassword`,
+  ]),
   // The name of a vendor's key; its secret is marked.
   ...['Sms', 'Voice'].flatMap((channel) =>
     ['list{}Accounts', 'get{}Account', 'add{}Account', 'update{}Account', 'test{}Account'].map(

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -39,12 +39,16 @@ const REFUSALS = {
   'guarded@far.test': '554 5.7.1 not welcome',
 };
 const START_TIMEOUT_MS = 60_000;
+// Servers are not in the path of every user.
+const environment = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` };
 
 /** Starts the mail server that is installed on this machine, with new mailboxes for one run of tests. Needs root. */
 export async function startMailServer(): Promise<MailServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
   const children: ChildProcess[] = [];
   const stop = async () => {
+    // Its main process leaves the group of the one that was started.
+    spawnSync('postfix', ['-c', join(folder, 'postfix'), 'abort'], { env: environment });
     await Promise.all(children.map(end));
     rmSync(folder, { recursive: true, force: true });
   };
@@ -180,7 +184,7 @@ export async function startMailServer(): Promise<MailServer> {
     const child = spawn(program, args, {
       detached: true,
       stdio: 'ignore',
-      env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` },
+      env: environment,
     });
     children.push(child);
   }

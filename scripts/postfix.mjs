@@ -12,11 +12,19 @@ export function ensurePostfix() {
   if (isInstalled()) return {};
   // The package would take the place of the machine's own mail server.
   if (existsSync('/usr/sbin/sendmail')) return { missing: 'this machine has another mail server than Postfix.' };
-  if (!installPackages('Postfix and Dovecot for the tests on a foreign mail server', ['postfix', 'dovecot-imapd', 'python3-dkim']))
+  if (
+    !installPackages('Postfix and Dovecot for the tests on a foreign mail server', [
+      'postfix',
+      'dovecot-imapd',
+      'python3-dkim',
+    ])
+  )
     return { missing: 'Postfix and Dovecot are not installed.' };
   return isInstalled() ? {} : { missing: 'Postfix and Dovecot could not be installed.' };
 }
 
 function isInstalled() {
-  return programs.every((name) => spawnSync('sh', ['-c', `command -v ${name}`], { env: { ...process.env, PATH: path } }).status === 0);
+  return programs.every(
+    (name) => spawnSync('sh', ['-c', `command -v ${name}`], { env: { ...process.env, PATH: path } }).status === 0,
+  );
 }

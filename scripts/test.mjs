@@ -7,6 +7,7 @@ import { ensureFonts } from './fonts.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { ensureNode24 } from './node24.mjs';
 import { ensurePostgres } from './postgres.mjs';
+import { ensurePostfix } from './postfix.mjs';
 import { onStop, runNode, tsxPath } from './process.mjs';
 import { root } from './root.mjs';
 import { ensureSwift } from './swift.mjs';
@@ -98,6 +99,13 @@ const steps = [
     skip: () => swift.missing !== undefined && `SKIPPED, ${swift.missing}`,
   },
   {
+    name: 'tests on a foreign mail server',
+    args: [tsxPath, 'scripts/testMail.ts'],
+    cores: 2,
+    isJest: true,
+    skip: () => mailServer.missing !== undefined && `SKIPPED, ${mailServer.missing}`,
+  },
+  {
     name: 'tests on Node.js 24',
     args: [...jest, '--selectProjects', 'web', 'server', '--testPathPatterns', ...onNode24.tests],
     cores: 2,
@@ -129,6 +137,7 @@ ensureBrowser();
 ensureFonts();
 const postgres = ensurePostgres();
 const swift = ensureSwift();
+const mailServer = ensurePostfix();
 const node24 = ensureNode24();
 for (const file of [ledger, times]) rmSync(file, { force: true });
 
@@ -150,6 +159,7 @@ const files = readJson(times).map(({ file, seconds, database, node }) => ({
 console.log(`\n${formatTimeTable(timed, files)}`);
 if (postgres.missing !== undefined) console.log(`\nNot tested on a foreign PostgreSQL: ${postgres.missing}`);
 if (swift.missing !== undefined) console.log(`\nNot tested on a foreign S3 store: ${swift.missing}`);
+if (mailServer.missing !== undefined) console.log(`\nNot tested on a foreign mail server: ${mailServer.missing}`);
 if (node24.missing !== undefined) console.log(`\nNot tested on Node.js 24: ${node24.missing}`);
 console.log(`\n${passed} passed, ${failed + failedSteps} failed`);
 process.exit(failed + failedSteps === 0 ? 0 : 1);

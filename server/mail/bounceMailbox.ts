@@ -1,9 +1,11 @@
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ImapFlow } from 'imapflow';
-import type { MessageStructureObject } from 'imapflow';
+import type { ImapTransport, MessageStructureObject } from 'imapflow';
 import type { AccountTestResult, DialogueLine } from 'contract/channels/account';
 import type { MailEncryption } from 'contract/channels/mailAccounts';
 import type { Message } from 'contract/text';
+import { encryptConnection } from '../outbound/encrypt';
 import { ForbiddenAddressError } from '../outbound/guard';
 import type { OutboundGuard } from '../outbound/guard';
 import { readFailedRecipients, readHeaderField } from './bounceReport';
@@ -87,10 +89,9 @@ async function inSession<T>(
   { dialogue, signal }: { readonly dialogue?: DialogueLine[]; readonly signal?: AbortSignal },
   work: (client: ImapFlow) => Promise<T>,
 ): Promise<T> {
+  const socket = await guard.connect({ host, port, timeoutMs: CONNECT_TIMEOUT_MS });
   const client = new ImapFlow({
-    // The address that was checked; the certificate has to name the host.
-    host: await guard.resolve({ host, port }),
-    ...{ port, servername: host, auth },
+    ...{ host, port, auth, transport: createTransport(socket) },
     secure: encryption === 'tls',
     doSTARTTLS: encryption === 'startTls',
     connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -108,13 +109,26 @@ async function inSession<T>(
   signal?.addEventListener('abort', close, { once: true });
   try {
     await client.connect();
-    return await work(client);
+    const result = await work(client);
+    await client.logout();
+    return result;
   } finally {
     clearTimeout(timeout);
     signal?.removeEventListener('abort', close);
-    await client.logout().catch(() => undefined);
     client.close();
   }
+}
+
+// The connection that has passed the guard, encrypted where the account says so.
+function createTransport(socket: Socket): ImapTransport {
+  return {
+    connect(options, onConnect) {
+      if (options.secure) return encryptConnection(socket, options, onConnect);
+      setImmediate(onConnect);
+      return socket;
+    },
+    upgrade: (_, options, onSecure) => encryptConnection(socket, options, onSecure),
+  };
 }
 
 async function readNotification(client: ImapFlow, uid: number): Promise<readonly Bounce[]> {

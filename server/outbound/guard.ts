@@ -28,11 +28,6 @@ export interface OutboundGuard {
    * the addresses of the name.
    */
   checkHost(host: string): void;
-  /**
-   * Returns an address of the host to which the server may connect, for a library that opens the connection itself. Rejects with a
-   * ForbiddenAddressError if there is none.
-   */
-  resolve(target: { readonly host: string; readonly port: number }): Promise<string>;
   /** Opens a connection. Rejects with a ForbiddenAddressError if the server may not connect to the host. */
   connect(target: { readonly host: string; readonly port: number; readonly timeoutMs: number }): Promise<Socket>;
 }
@@ -79,16 +74,6 @@ export function createOutboundGuard({ networks = [], trustedHost, ports }: Guard
   return {
     lookup: lookupFor(),
     checkHost: (host) => checkHost(host),
-    async resolve({ host, port }) {
-      checkHost(host, port);
-      if (isIP(bare(host)) !== 0) return bare(host);
-      return new Promise((resolve, reject) => {
-        lookupFor(port)(bare(host), {}, (error, address) => {
-          if (error) reject(error);
-          else if (typeof address === 'string') resolve(address);
-        });
-      });
-    },
     async connect({ host, port, timeoutMs }) {
       checkHost(host, port);
       const socket = connect({ host: bare(host), port, lookup: lookupFor(port), timeout: timeoutMs });

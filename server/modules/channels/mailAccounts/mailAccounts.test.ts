@@ -116,6 +116,32 @@ describe('[CHN-01] mail accounts', () => {
   });
 });
 
+describe('[CHN-01] the mailbox of returned mails', () => {
+  const mailbox = { imapHost: 'IMAP.example.com', imapPort: 993, imapEncryption: 'tls', imapUserName: 'bounces' };
+
+  it('is named whole or not at all, and goes with its password', async () => {
+    await expect(add('客服', { imapHost: 'imap.example.com' })).rejects.toThrow('请选择加密方式');
+    await expect(add('客服', mailbox)).rejects.toThrow('请输入密码');
+    const { accountId } = await add('客服', { ...mailbox, imapPassword: 'Secret-9' });
+    expect(await read(accountId)).toMatchObject({ imapHost: 'imap.example.com', hasImapPassword: true });
+    const update = (version: number, more: object) =>
+      portal.call(updateMailAccount, { accountId, version, accountName: '客服', ...settings, ...more }, admin);
+    const elsewhere = update(1, { ...mailbox, imapPort: 143 });
+    await expect(elsewhere).rejects.toThrow('更换服务器后请重新输入密码');
+    await update(1, { imapHost: '', imapPort: 993, imapEncryption: 'tls', imapUserName: 'bounces' });
+    expect(await read(accountId)).toMatchObject({ imapHost: null, imapPort: null, hasImapPassword: false });
+    const [account] = await portal.store.ownerQuery('select secrets from channel_accounts');
+    expect(account).toEqual({ secrets: { password: expect.any(String) as string } });
+  });
+
+  it('has its address in the envelope of every mail, with the copies', async () => {
+    const envelope = { bounceAddress: 'bounces@example.com', recipient: 'someone@example.org' };
+    await test(envelope);
+    expect(server.taken).toMatchObject([{ sender: 'bounces@example.com', recipient: 'someone@example.org' }]);
+    expect(server.taken[0]?.source).toMatch(/^From: portal@example\.com/m);
+  });
+});
+
 describe('[CHN-01] the test of a mail account', () => {
   it('shows the conversation without the password, and is kept until the next change', async () => {
     const { accountId } = await add('客服');

@@ -141,6 +141,18 @@ describe('[CHN-01] the mail accounts', () => {
     expect(shown.requests('removeMailAccount')).toHaveLength(0);
   });
 
+  it('ask for the mailbox of returned mails once its server is named, with the usual port of its encryption', async () => {
+    renderScreen(<MailAccountsScreen />, { answers: listOf(service) });
+    fireEvent.click(await screen.findByText('编辑'));
+    const host = await drawer().findByLabelText(/^退信邮箱服务器/);
+    expect(drawer().queryByLabelText('退信邮箱端口')).toBeNull();
+    fireEvent.change(host, { target: { value: 'imap.example.com' } });
+    fireEvent.mouseDown(await drawer().findByLabelText('退信邮箱加密方式'));
+    fireEvent.click(await screen.findByTitle('STARTTLS'));
+    await waitFor(() => expect(drawer().getByLabelText('退信邮箱端口')).toHaveValue('143'));
+    expect(drawer().getByLabelText('退信邮箱密码')).toHaveValue('');
+  });
+
   it('keep what was typed when the server refuses, and never show a stored secret', async () => {
     const answers = { ...listOf(service), updateMailAccount: refused({ subMsg: '账号名称已存在' }) };
     const shown = renderScreen(<MailAccountsScreen />, { answers });
