@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Trouble, TroubleOptions } from './trouble';
 
 /** A message as it has reached a person, for the page that shows what arrived. */
 export type Arrival = {
@@ -10,6 +11,7 @@ export type Arrival = {
   readonly recipient: string;
 } & (
   | { readonly kind: 'sms'; readonly signName: string; readonly text: string; readonly parts: number }
+  | { readonly kind: 'mail'; readonly subject: string; readonly text: string }
   | { readonly kind: 'call'; readonly text: string; readonly state: string }
   | {
       readonly kind: 'chat';
@@ -68,19 +70,36 @@ export interface Reviews {
   decide(id: string, result: { readonly passed: boolean; readonly reason: string }): boolean;
 }
 
-/** A vendor that the simulator plays, on a port of its own. */
-export interface Vendor {
+/** What the page shows of a vendor. */
+export interface VendorDescription {
   /** Such as `aliyunSms`; names the switches of its trouble. */
   readonly name: string;
   /** The name for people. */
   readonly title: string;
-  /** What it answers while it is told to refuse: its own code for being busy. */
-  readonly busy: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
   /** Left out by a vendor that reviews nothing. */
   readonly reviews?: Reviews;
+}
+
+/** A vendor that the simulator plays by HTTP, on a port of its own. */
+export interface Vendor extends VendorDescription {
+  /** What it answers while it is told to refuse: its own code for being busy. */
+  readonly busy: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
   /**
    * Serves its endpoints. Routes check signatures, clocks, parameters, limits and quotas as the vendor documents them.
    * What the vendor's users do is at `/simulator/`, which its trouble does not meet.
    */
   routes(app: FastifyInstance, world: World): void;
+}
+
+/** A vendor with another protocol than HTTP, which makes its trouble itself. */
+export interface ProtocolVendor extends VendorDescription {
+  listen(world: World, options: ListenOptions): Promise<{ readonly url: string; close(): Promise<void> }>;
+}
+
+/** Where a {@link ProtocolVendor} listens, and the trouble that it makes. */
+export interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly readTrouble: () => Trouble;
+  readonly options: TroubleOptions;
 }
