@@ -16,7 +16,8 @@ import type { ReceiptAddresses } from './receiptAddresses';
 import type { Tables } from './tables';
 import { TENCENT_DEMO_ACCOUNT, TENCENT_DEMO_ITEMS } from './tencentSms/demo';
 import { createTencentSms } from './tencentSms/tencentSms';
-import type { ProtocolVendor, Vendor } from './vendor';
+import type { ProtocolVendor } from './protocolVendor';
+import type { Vendor } from './vendor';
 import { WECHAT_DEMO } from './wechat/demo';
 import { createWeChat } from './wechat/wechat';
 

@@ -30,7 +30,7 @@ const simulator = await startVendors({
   // Each vendor at the next port.
   ports: port === 0 ? {} : Object.fromEntries(vendors.map(({ name }, index) => [name, port + 1 + index])),
 }).catch((error: unknown) => {
-  console.error(`The vendors can't be played: ${explain(error)}`);
+  console.error(`The vendors of messages can't be played: ${explain(error)}`);
   process.exit(1);
 });
 

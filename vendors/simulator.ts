@@ -9,7 +9,8 @@ import type { SimulatorState } from './state';
 import type { Tables } from './tables';
 import { addTrouble, NO_TROUBLE, troubleSchema } from './trouble';
 import type { TroubleOptions } from './trouble';
-import type { ProtocolVendor, Vendor, World } from './vendor';
+import type { ProtocolVendor } from './protocolVendor';
+import type { Vendor, World } from './vendor';
 
 /** Options of {@link startVendors}. */
 export interface SimulatorOptions {

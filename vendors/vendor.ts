@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Trouble, TroubleOptions } from './trouble';
 
 /** A message as it has reached a person, for the page that shows what arrived. */
 export type Arrival = {
@@ -89,17 +88,4 @@ export interface Vendor extends VendorDescription {
    * What the vendor's users do is at `/simulator/`, which its trouble does not meet.
    */
   routes(app: FastifyInstance, world: World): void;
-}
-
-/** A vendor with another protocol than HTTP, which makes its trouble itself. */
-export interface ProtocolVendor extends VendorDescription {
-  listen(world: World, options: ListenOptions): Promise<{ readonly url: string; close(): Promise<void> }>;
-}
-
-/** Where a {@link ProtocolVendor} listens, and the trouble that it makes. */
-export interface ListenOptions {
-  readonly host: string;
-  readonly port: number;
-  readonly readTrouble: () => Trouble;
-  readonly options: TroubleOptions;
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { meets } from '../trouble';
-import type { ProtocolVendor } from '../vendor';
+import type { ProtocolVendor } from '../protocolVendor';
 import { parseMail } from './parseMail';
 
 /** The user who may send by the mail server. */
