@@ -83,7 +83,9 @@ export async function startVendors(options: SimulatorOptions): Promise<Simulator
     // The last hook before the handler, as the parsing of the body would lose the context.
     app.addHook('preHandler', (_request, reply, done) => {
       const release = receipts.collect(done);
-      reply.raw.once('close', release);
+      // A customer who is gone already, such as a portal that was killed, gets its receipts nevertheless.
+      if (reply.raw.closed) release();
+      else reply.raw.once('close', release);
     });
     vendor.routes(app, world);
     return listen(app, port);
