@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { webpackConfig } from '../webpack.config';
 import { buildHash, clearBuildStamp, writeBuildStamp } from './buildHash.mjs';
-import { buildServer } from './buildServer';
+import { buildServer, buildVendors } from './buildServer';
 import { buildSubApps } from './buildSubApps';
 import { root } from './root.mjs';
 
@@ -52,7 +52,7 @@ try {
   clearBuildStamp();
   // Builds the sub-apps first, since the portal's build copies their files.
   await buildSubApps();
-  await Promise.all([buildWeb(), buildServer('dist/server/main.js')]);
+  await Promise.all([buildWeb(), buildServer('dist/server/main.js'), buildVendors()]);
   writeBuildStamp(hash);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 } catch (error) {

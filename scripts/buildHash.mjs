@@ -9,6 +9,7 @@ const inputs = [
   'server',
   'config',
   'subapps',
+  'vendors',
   'public',
   'scripts/build.ts',
   'scripts/buildServer.ts',

@@ -21,6 +21,8 @@ if (!isBuildCurrent()) {
   if (code !== 0 || stopped) process.exit(1);
 }
 
-running = runNode(['--enable-source-maps', 'dist/server/main.js']);
+// The server plays the vendors for its demo data set only.
+const env = { PORTAL_VENDORS_PORT: process.env['PORTAL_VENDORS_PORT'] ?? '8100' };
+running = runNode(['--enable-source-maps', 'dist/server/main.js'], { env });
 const { code } = await running.ended;
 process.exit(code);

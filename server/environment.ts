@@ -48,6 +48,7 @@ const variables = v.object({
   PORTAL_DINGTALK_LOGIN_URL: v.optional(webAddress, 'https://login.dingtalk.com/oauth2/auth'),
   PORTAL_DINGTALK_API_URL: v.optional(webAddress, 'https://api.dingtalk.com'),
   PORTAL_DEMO: v.optional(flag),
+  PORTAL_VENDORS_PORT: v.optional(wholeNumber(0, 65_527, 'must be a port from 0 (none) to 65527'), 0),
   PORTAL_SMTP_URL: v.optional(
     v.pipe(
       v.string(),

@@ -7,6 +7,9 @@ import { startLogSealer } from './audit/chain/sealer';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { createPasswords } from './crypto/passwords';
 import { createStorageCipher } from './crypto/storageCipher';
+import { createDemoVendors, hasDemoVendors, listDemoVendorServers } from './demoVendors/demoVendors';
+import { findVendorsProgram, startVendorSimulator } from './demoVendors/vendorSimulator';
+import type { VendorSimulator } from './demoVendors/vendorSimulator';
 import { checkFilesFolder } from './db/install/filesFolder';
 import { installIfEmpty, readKeyFingerprint } from './db/install/install';
 import { reconcileMenus } from './db/install/menus';
@@ -57,6 +60,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
   const environment = readEnvironment(process.env);
   for (const line of listMovedVariables(process.env)) printToConsole(line);
   const { PORT, HOST, PORTAL_DATA_DIR, PORTAL_DATABASE_URL, PORTAL_DB_USER, PORTAL_TIME_ZONE } = environment;
+  const { PORTAL_VENDORS_PORT: vendorsPort, PORTAL_OUTBOUND_ALLOW: networks } = environment;
   const store = await openStore({
     dataDir: PORTAL_DATA_DIR,
     databaseUrl: PORTAL_DATABASE_URL,
@@ -67,6 +71,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
   const live = startLiveFeed(store);
   let stopParameters: (() => Promise<void>) | undefined;
   let mailer: Mailer | undefined;
+  let vendors: VendorSimulator | undefined;
   try {
     stopping.signal.throwIfAborted();
     const secrets = loadInstallationSecrets(PORTAL_DATA_DIR, await readKeyFingerprint(store.ownerUrl));
@@ -79,6 +84,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       passwords,
       demo: environment.PORTAL_DEMO ?? PORTAL_DATABASE_URL === undefined,
       adminPassword: environment.PORTAL_ADMIN_PASSWORD,
+      ...(vendorsPort !== 0 && { createDemoVendors: () => createDemoVendors(PORTAL_DATA_DIR, vendorsPort) }),
     });
     // Prints the administrator's password at once, since it would be lost if the start failed later.
     if (first) announceFirst(first.password, environment.PORTAL_ADMIN_PASSWORD !== undefined);
@@ -91,6 +97,8 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     stopParameters = () => parameters.stop();
     const getSlowMs = () => parameters.get(SLOW_STATEMENT_MS);
     const statementLog = startStatementLog({ store, log: printToConsole, getSlowMs });
+    const playsVendors = vendorsPort !== 0 && hasDemoVendors(PORTAL_DATA_DIR);
+    const outgoing = { networks, servers: playsVendors ? listDemoVendorServers(vendorsPort) : [] };
     const mailing = chooseMailSettings(environment);
     const limits = createCallLimits(readLimitParameters(parameters), { store, log: printToConsole });
     const services = {
@@ -104,9 +112,9 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       storageCipher,
       passwords,
       mail: createMailOutbox(mailing.fallback, storageCipher, () => mailer?.soon()),
-      mailGuard: createMailGuard(environment.PORTAL_OUTBOUND_ALLOW, mailing.smtp),
-      outbound: createOutbound({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
-      outboundStream: createOutboundStream({ networks: environment.PORTAL_OUTBOUND_ALLOW }),
+      mailGuard: createMailGuard(networks, mailing.smtp, outgoing.servers),
+      outbound: createOutbound(outgoing),
+      outboundStream: createOutboundStream({ networks }),
       messenger: createMessenger(environment),
       jobs: await openJobQueue({ store, storageCipher }),
       filesDir,
@@ -130,6 +138,11 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     const address = await app.listen({ port: PORT, host: HOST }).catch((error: unknown) => {
       throw listenProblem(error, HOST, PORT);
     });
+    if (playsVendors)
+      vendors = startVendorSimulator({
+        ...{ dataDir: PORTAL_DATA_DIR, port: vendorsPort, log: printToConsole },
+        program: findVendorsProgram(fileURLToPath(import.meta.url)),
+      });
     mailer = startMailer({
       ...{ store, cipher: storageCipher, log: printToConsole },
       send: createAccountSender({ store, cipher: storageCipher, guard: services.mailGuard }),
@@ -160,7 +173,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
             end: () =>
               Promise.all([
                 ...[runner?.stop(), sealer?.stop(), mailer?.stop(), sender.stop(), sweeper.stop()],
-                ...[limits.stop(), parameters.stop(), live.stop()],
+                ...[limits.stop(), parameters.stop(), live.stop(), vendors?.stop()],
               ]),
           },
           // After the work that may still fail.
@@ -178,7 +191,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       hurry: () => app.server.closeAllConnections(),
     };
   } catch (error) {
-    await Promise.all([live.stop(), stopParameters?.(), mailer?.stop()]);
+    await Promise.all([live.stop(), stopParameters?.(), mailer?.stop(), vendors?.stop()]);
     await store.close();
     throw error;
   }

@@ -7,6 +7,7 @@ const arrivalSchema = intersect([
   object({ messageId: string(), account: string(), recipient: string() }),
   variant('kind', [
     object({ kind: literal('sms'), signName: string(), text: string(), parts: number() }),
+    object({ kind: literal('mail'), subject: string(), text: string() }),
     object({ kind: literal('call'), text: string(), state: string() }),
     object({
       kind: literal('chat'),
@@ -87,6 +88,8 @@ function readText(arrival: Arrival): string {
   switch (arrival.kind) {
     case 'sms':
       return `【${arrival.signName}】${arrival.text}`;
+    case 'mail':
+      return `${arrival.subject}\n${arrival.text}`;
     case 'call':
       return arrival.text;
     case 'chat':

@@ -1,39 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Dysms, { SendSmsRequest } from '@alicloud/dysmsapi20170525';
 import { $OpenApiUtil } from '@alicloud/openapi-core';
 import { ALIYUN_DEMO_ACCOUNT } from './aliyun/demo';
+import { startVendorsProcess } from './customer/process';
 import { closeAfterTest, closeAll } from './customer/testing';
 
 afterEach(closeAll);
 
-/** Starts the command as `npm run vendors` does, at free ports. */
+// At free ports.
 async function startCommand(stateFile: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, VENDORS_PORT: '0', VENDORS_STATE: stateFile },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  closeAfterTest(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  let output = '';
-  for await (const chunk of child.stdout) {
-    output += String(chunk);
-    if (output.includes('SdkAppId')) break;
-  }
-  return {
-    pageUrl: /shown at (\S+)/.exec(output)?.[1] ?? '',
-    smsHost: /http:\/\/(\S+) {2}阿里云短信/.exec(output)?.[1] ?? '',
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
+  const started = await startVendorsProcess({ VENDORS_PORT: '0', VENDORS_STATE: stateFile });
+  return { ...started, smsHost: /http:\/\/(\S+) {2}阿里云短信/.exec(started.output)?.[1] ?? '' };
 }
 
 async function listArrivals(pageUrl: string): Promise<unknown> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AlipaySdk } from 'alipay-sdk';
 import { createAlipay } from './alipay/alipay';
-import { ALIPAY_DEMO, ALIPAY_DEMO_APP_PRIVATE_KEY } from './alipay/demo';
+import { ALIPAY_DEMO, ALIPAY_DEMO_APP_PRIVATE_KEY } from './alipay/testing';
 import { DEMO_APP, startDingTalk } from './dingtalk/testing';
 import { openTables } from './tables';
 import { startVendor } from './testing';

@@ -15,6 +15,10 @@ const echo: Vendor = {
   title: '回声',
   busy: { status: 503, body: { code: 'BUSY' } },
   routes(app, world) {
+    app.post<{ Querystring: { receiptUrl: string } }>('/notify', ({ query }) => {
+      world.sendReceipt({ url: query.receiptUrl, headers: {}, body: 'notified' });
+      return {};
+    });
     app.get('/simulator/ping', () => ({ answer: 'pong' }));
     app.post<{ Body: { text: string; receiptUrl?: string } }>('/send', async ({ body }) => {
       const messageId = randomUUID();
@@ -144,6 +148,27 @@ it('[CHN-02] sends receipts after the answer, and again until they are confirmed
   await send(simulator, { text: 'again', receiptUrl: customer.url });
   await customer.upTo(2);
   expect(customer.received).toEqual(['again', 'again']);
+});
+
+it('[CHN-02] sends the receipts of a request whose customer is gone before it is handled', async () => {
+  // Called for each request that comes to the trouble of its vendor.
+  let arrived: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => (arrived = resolve));
+  const random = () => {
+    arrived();
+    return 0;
+  };
+  const simulator = await start({ trouble: { slowMs: 300, lateMs: 60_000, random } });
+  const customer = await receiveReceipts();
+  await setTrouble(simulator, { slow: 100 });
+  const abort = new AbortController();
+  const url = `${simulator.urlOf('echo')}/notify?receiptUrl=${encodeURIComponent(customer.url)}`;
+  const answer = fetch(url, { method: 'POST', signal: abort.signal });
+  await arrival;
+  abort.abort();
+  await expect(answer).rejects.toThrow();
+  await customer.upTo(1);
+  expect(customer.received).toEqual(['notified']);
 });
 
 it('[CHN-02] repeats receipts and sends them in another order', async () => {

@@ -9,11 +9,12 @@ import type { SimulatorState } from './state';
 import type { Tables } from './tables';
 import { addTrouble, NO_TROUBLE, troubleSchema } from './trouble';
 import type { TroubleOptions } from './trouble';
+import type { ProtocolVendor } from './protocolVendor';
 import type { Vendor, World } from './vendor';
 
 /** Options of {@link startVendors}. */
 export interface SimulatorOptions {
-  readonly vendors: readonly Vendor[];
+  readonly vendors: readonly (Vendor | ProtocolVendor)[];
   /** What the vendors keep their own state in, too. The simulator closes it. */
   readonly tables: Tables;
   readonly receiptAddresses: ReceiptAddresses;
@@ -49,7 +50,7 @@ export async function startVendors(options: SimulatorOptions): Promise<Simulator
   const aheadMs = () => clock.get('ahead') ?? 0;
   const now = () => Date.now() + aheadMs();
   const urls = new Map<string, string>();
-  const apps: FastifyInstance[] = [];
+  const servers: { close(): Promise<unknown> }[] = [];
 
   const state: SimulatorState = {
     vendors,
@@ -67,31 +68,49 @@ export async function startVendors(options: SimulatorOptions): Promise<Simulator
 
   async function close(): Promise<void> {
     receipts.close();
-    await Promise.all(apps.map((app) => app.close()));
+    await Promise.all(servers.map((server) => server.close()));
     tables.close();
   }
 
   async function listen(app: FastifyInstance, port: number): Promise<string> {
-    apps.push(app);
+    servers.push(app);
     return app.listen({ host: HOST, port });
+  }
+
+  async function listenByHttp(vendor: Vendor, world: World, port: number): Promise<string> {
+    const app = Fastify({ forceCloseConnections: true, bodyLimit: BODY_BYTES });
+    addTrouble(app, vendor, () => readTrouble(vendor.name), troubleOptions, receipts.releaseNow);
+    // The last hook before the handler, as the parsing of the body would lose the context.
+    app.addHook('preHandler', (_request, reply, done) => {
+      const release = receipts.collect(done);
+      // A customer who is gone already, such as a portal that was killed, gets its receipts nevertheless.
+      if (reply.raw.closed) release();
+      else reply.raw.once('close', release);
+    });
+    vendor.routes(app, world);
+    return listen(app, port);
+  }
+
+  async function listenByProtocol(vendor: ProtocolVendor, world: World, port: number): Promise<string> {
+    const server = await vendor.listen(world, {
+      ...{ host: HOST, port, options: troubleOptions },
+      readTrouble: () => readTrouble(vendor.name),
+    });
+    servers.push(server);
+    return server.url;
   }
 
   try {
     for (const vendor of vendors) {
+      const { name } = vendor;
       const world: World = {
         now,
-        arrive: (arrival) => arrivals.add(vendor.name, now(), arrival),
-        sendReceipt: (receipt) => receipts.send(vendor.name, receipt),
+        arrive: (arrival) => arrivals.add(name, now(), arrival),
+        sendReceipt: (receipt) => receipts.send(name, receipt),
       };
-      const app = Fastify({ forceCloseConnections: true, bodyLimit: BODY_BYTES });
-      addTrouble(app, vendor, () => readTrouble(vendor.name), troubleOptions, receipts.releaseNow);
-      // The last hook before the handler, as the parsing of the body would lose the context.
-      app.addHook('preHandler', (_request, reply, done) => {
-        const release = receipts.collect(done);
-        reply.raw.once('close', release);
-      });
-      vendor.routes(app, world);
-      urls.set(vendor.name, await listen(app, ports[vendor.name] ?? 0));
+      const port = ports[name] ?? 0;
+      const listenAt = 'routes' in vendor ? listenByHttp(vendor, world, port) : listenByProtocol(vendor, world, port);
+      urls.set(name, await listenAt);
     }
     const control = Fastify({ forceCloseConnections: true });
     addControl(control, state);

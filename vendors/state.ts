@@ -2,11 +2,11 @@ import type { Arrivals } from './arrivals';
 import type { ReceiptAddresses } from './receiptAddresses';
 import type { Receipts } from './receipts';
 import type { Trouble } from './trouble';
-import type { Vendor } from './vendor';
+import type { VendorDescription } from './vendor';
 
 /** What the page shows and changes. */
 export interface SimulatorState {
-  readonly vendors: readonly Vendor[];
+  readonly vendors: readonly VendorDescription[];
   readonly urls: ReadonlyMap<string, string>;
   readonly arrivals: Arrivals;
   readonly receipts: Receipts;

@@ -1,5 +1,5 @@
 import { createAlipay } from './alipay/alipay';
-import { ALIPAY_DEMO } from './alipay/demo';
+import { ALIPAY_DEMO } from './alipay/testing';
 import { DEMO_APP, startDingTalk } from './dingtalk/testing';
 import { openTables } from './tables';
 import { startVendor } from './testing';

@@ -10,6 +10,7 @@ export type Arrival = {
   readonly recipient: string;
 } & (
   | { readonly kind: 'sms'; readonly signName: string; readonly text: string; readonly parts: number }
+  | { readonly kind: 'mail'; readonly subject: string; readonly text: string }
   | { readonly kind: 'call'; readonly text: string; readonly state: string }
   | {
       readonly kind: 'chat';
@@ -68,16 +69,20 @@ export interface Reviews {
   decide(id: string, result: { readonly passed: boolean; readonly reason: string }): boolean;
 }
 
-/** A vendor that the simulator plays, on a port of its own. */
-export interface Vendor {
+/** What the page shows of a vendor. */
+export interface VendorDescription {
   /** Such as `aliyunSms`; names the switches of its trouble. */
   readonly name: string;
   /** The name for people. */
   readonly title: string;
-  /** What it answers while it is told to refuse: its own code for being busy. */
-  readonly busy: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
   /** Left out by a vendor that reviews nothing. */
   readonly reviews?: Reviews;
+}
+
+/** A vendor that the simulator plays by HTTP, on a port of its own. */
+export interface Vendor extends VendorDescription {
+  /** What it answers while it is told to refuse: its own code for being busy. */
+  readonly busy: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
   /**
    * Serves its endpoints. Routes check signatures, clocks, parameters, limits and quotas as the vendor documents them.
    * What the vendor's users do is at `/simulator/`, which its trouble does not meet.

@@ -27,7 +27,7 @@ export interface OutboundGuard {
    * Throws if the host is an IP address that the server may not connect to. Accepts every name, since `lookup` checks
    * the addresses of the name.
    */
-  checkHost(host: string): void;
+  checkHost(host: string, port?: number): void;
   /** Opens a connection. Rejects with a ForbiddenAddressError if the server may not connect to the host. */
   connect(target: { readonly host: string; readonly port: number; readonly timeoutMs: number }): Promise<Socket>;
 }
@@ -36,6 +36,8 @@ export interface OutboundGuard {
 export interface GuardOptions {
   /** Networks that the server may connect to although they are not public (PORTAL_OUTBOUND_ALLOW). */
   readonly networks?: readonly string[] | undefined;
+  /** Single servers that the server may connect to beside `networks`, by IP address and port. */
+  readonly servers?: readonly { readonly address: string; readonly port: number }[];
   /**
    * A host that an environment variable names, such as the company's mail server. The server may connect to all
    * addresses of this host.
@@ -46,7 +48,12 @@ export interface GuardOptions {
 }
 
 /** Creates a guard for one purpose, such as the connections to the mail server. */
-export function createOutboundGuard({ networks = [], trustedHost, ports }: GuardOptions = {}): OutboundGuard {
+export function createOutboundGuard({
+  networks = [],
+  servers = [],
+  trustedHost,
+  ports,
+}: GuardOptions = {}): OutboundGuard {
   const allowed = listNetworks(networks);
   const isTrusted = (host: string) => trustedHost !== undefined && bare(host) === bare(trustedHost);
   const isUsual = (port: number | undefined) => port === undefined || ports === undefined || ports.includes(port);
@@ -55,6 +62,7 @@ export function createOutboundGuard({ networks = [], trustedHost, ports }: Guard
 
   function checkHost(host: string, port?: number): void {
     const address = bare(host);
+    if (servers.some((server) => server.address === address && server.port === port)) return;
     if (isIP(address) !== 0 && !allows(host, address, port)) throw new ForbiddenAddressError(host);
   }
 
@@ -73,7 +81,7 @@ export function createOutboundGuard({ networks = [], trustedHost, ports }: Guard
 
   return {
     lookup: lookupFor(),
-    checkHost: (host) => checkHost(host),
+    checkHost,
     async connect({ host, port, timeoutMs }) {
       checkHost(host, port);
       const socket = connect({ host: bare(host), port, lookup: lookupFor(port), timeout: timeoutMs });

@@ -110,6 +110,14 @@ describe('a request to elsewhere', () => {
     expect(requests).toEqual([]);
   });
 
+  it('[SEC-05] to a server that is allowed by address and port is made, and to no other port', async () => {
+    const servers = [{ address: '127.0.0.1', port: server.port }];
+    expect((await createOutbound({ servers })(`${server.url}/a`)).status).toBe(201);
+    const others = createOutbound({ servers: [{ address: '127.0.0.1', port: server.port + 1 }] });
+    await expect(others(`${server.url}/a`)).rejects.toThrow(ForbiddenAddressError);
+    await expect(createOutbound({ servers })('http://127.0.0.1/')).rejects.toThrow(ForbiddenAddressError);
+  });
+
   it('[SEC-05] is made to a host that the environment names, and to no other', async () => {
     const trusting = createOutbound({ trustedHost: '127.0.0.1' });
     expect((await trusting(server.url)).status).toBe(201);

@@ -63,7 +63,7 @@ export function createOutbound(options: GuardOptions = {}): Outbound {
   function send(url: URL, { method, headers, body, signal }: Sent) {
     if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
       throw new Error('the server requests http:// and https:// addresses without credentials only');
-    guard.checkHost(url.hostname);
+    guard.checkHost(url.hostname, Number(url.port || (url.protocol === 'https:' ? 443 : 80)));
     const start = url.protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise<IncomingMessage>((resolve, reject) => {
       const sent = start(url, { method, headers: { ...headers }, lookup: guard.lookup, agent: false, signal }, resolve);

@@ -6,7 +6,7 @@ import { startVendor } from '../testing';
 import type { StartedVendor } from '../testing';
 import { createAlipay } from './alipay';
 import type { Alipay } from './alipay';
-import { ALIPAY_DEMO, ALIPAY_DEMO_APP_PRIVATE_KEY, ALIPAY_DEMO_PUBLIC_KEY } from './demo';
+import { ALIPAY_DEMO, ALIPAY_DEMO_APP_PRIVATE_KEY, ALIPAY_DEMO_PUBLIC_KEY } from './testing';
 import type { AlipayApp, Occasion } from './settings';
 
 const METHOD = 'alipay.open.app.mini.templatemessage.send';

@@ -18,8 +18,8 @@ const KINDS = { template: '模板', sign: '签名', voice: '语音文件' };
 /**
  * @typedef {{ title: string, url: string }} Button
  * @typedef {{ name: string, value: string }} Keyword
- * @typedef {{ kind: string, messageId: string, account: string, recipient: string, signName: string, text: string,
- *   parts: number, state: string, title: string, markdown: string, buttons: Button[], keywords: Keyword[],
+ * @typedef {{ kind: string, messageId: string, account: string, recipient: string, signName: string,
+ *   subject: string, text: string, parts: number, state: string, title: string, markdown: string, buttons: Button[], keywords: Keyword[],
  *   page: string }} Arrival
  * @typedef {{ number: number, at: number, vendor: string, arrival: Arrival }} Row
  * @typedef {{ id: string, kind: 'template' | 'sign' | 'voice', name: string, text: string,
@@ -76,6 +76,11 @@ function renderContent(arrival) {
     return [
       make('div', { class: 'bubble' }, `【${arrival.signName}】${arrival.text}`),
       make('div', { class: 'foot' }, `计费 ${arrival.parts} 条`),
+    ];
+  }
+  if (arrival.kind === 'mail') {
+    return [
+      make('div', { class: 'panel' }, make('h4', {}, arrival.subject), make('div', { class: 'letter' }, arrival.text)),
     ];
   }
   if (arrival.kind === 'call') {

@@ -4,6 +4,7 @@ import { isCommonPassword } from '../../crypto/commonPasswords';
 import { PORTAL_ITSELF, generatePassword } from '../../crypto/passwords';
 import type { Passwords } from '../../crypto/passwords';
 import type { StorageCipher } from '../../crypto/storageCipher';
+import type { DemoVendors } from '../../demoVendors/demoVendors';
 import { StartProblem } from '../../startProblem';
 import { modules } from '../../modules';
 import { withOwnerConnection } from '../migrate';
@@ -30,6 +31,8 @@ export interface InstallOptions {
   readonly passwords: Passwords;
   /** Whether to add the demo merchants with their users. */
   readonly demo: boolean;
+  /** Makes the vendors to which accounts of the demo point. Without it, the demo has no accounts of message channels. */
+  readonly createDemoVendors?: (() => DemoVendors) | undefined;
   /** PORTAL_ADMIN_PASSWORD. Without it, a password is generated. */
   readonly adminPassword?: string | undefined;
 }
@@ -65,7 +68,11 @@ export async function installIfEmpty(options: InstallOptions): Promise<{ passwor
   );
 }
 
-async function install(db: Db, { cipher, keyFingerprint, demo }: InstallOptions, passwordHash: string): Promise<void> {
+async function install(
+  db: Db,
+  { cipher, keyFingerprint, demo, createDemoVendors }: InstallOptions,
+  passwordHash: string,
+): Promise<void> {
   await db.insert(installation).values({ keyFingerprint });
   const now = new Date();
   const createTime = demo ? getTimeMonthsAgo(now, 15) : now.toISOString();
@@ -82,6 +89,8 @@ async function install(db: Db, { cipher, keyFingerprint, demo }: InstallOptions,
     createTime,
   };
   const userIds = await installPeople(db, platform, [{ ...admin, role: 'admin' }], { cipher, passwordHash });
-  if (demo)
-    await installDemo(db, { now, createTime, apps, platform, userIds, secrets: { cipher, passwordHash } }, modules);
+  if (!demo) return;
+  const secrets = { cipher, passwordHash };
+  const vendors = createDemoVendors?.();
+  await installDemo(db, { now, createTime, apps, platform, userIds, secrets, vendors }, modules);
 }

@@ -1,3 +1,6 @@
+import type { StorageCipher } from '../../../crypto/storageCipher';
+import type { DemoVendors } from '../../../demoVendors/demoVendors';
+
 /** A merchant of the demo. */
 export interface DemoMerchant {
   readonly merchantId: string;
@@ -24,4 +27,7 @@ export interface DemoContext {
   /** The merchants of the demo. The platform is the first. */
   readonly merchants: readonly DemoMerchant[];
   readonly projects: readonly DemoProject[];
+  readonly cipher: StorageCipher;
+  /** The vendors to which accounts of the demo point; undefined where nothing plays them. */
+  readonly vendors: DemoVendors | undefined;
 }

@@ -26,12 +26,13 @@ export interface InstallDemoOptions {
   /** The ids of the platform's own users by user name. */
   readonly userIds: ReadonlyMap<string, string>;
   readonly secrets: { readonly cipher: StorageCipher; readonly passwordHash: string };
+  readonly vendors: DemoContext['vendors'];
 }
 
 /** Adds the demo: two merchants below the platform with their users and projects, and the demo data of the modules. */
 export async function installDemo(
   db: Db,
-  { now, createTime, apps, platform, userIds, secrets }: InstallDemoOptions,
+  { now, createTime, apps, platform, userIds, secrets, vendors }: InstallDemoOptions,
   modules: readonly ServerModule[],
 ): Promise<void> {
   const below = { apps, parentId: platform.merchantId, createTime };
@@ -73,6 +74,8 @@ export async function installDemo(
       { merchantId: globex.merchantId, userIds: globexIds },
     ],
     projects: await installProjects(db, { platform, acme, globex }, { now, pinnedBy }),
+    cipher: secrets.cipher,
+    vendors,
   };
   for (const module of modules) await module.demo?.(db, demo);
 }

@@ -5,6 +5,7 @@ import type { ServerModule } from '../../../module';
 import { channelAccounts } from '../accounts/schema';
 import { channelTemplates } from '../templates/schema';
 import { auditedDingtalkTemplate } from './audited';
+import { insertDemoDingtalk } from './demo';
 import { dingtalkTemplatesRoutes } from './routes';
 
 /** The server module for the templates of merchants' messages of DingTalk. */
@@ -43,4 +44,5 @@ export const dingtalkTemplatesModule: ServerModule = {
       ],
     },
   ],
+  demo: insertDemoDingtalk,
 };

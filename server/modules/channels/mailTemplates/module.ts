@@ -3,6 +3,7 @@ import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { channelTemplates } from '../templates/schema';
 import { auditedMailTemplate } from './audited';
+import { insertDemoMail } from './demo';
 import { mailTemplatesRoutes } from './routes';
 
 /** The server module for the templates of merchants' mails. */
@@ -36,4 +37,5 @@ export const mailTemplatesModule: ServerModule = {
       ],
     },
   ],
+  demo: insertDemoMail,
 };

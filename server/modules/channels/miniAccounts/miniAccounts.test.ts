@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 import { miniAccounts } from 'contract/channels/miniAccounts';
 import { renderInChinese } from 'contract/text';
 import { createAlipay } from '../../../../vendors/alipay/alipay';
-import { ALIPAY_DEMO, ALIPAY_DEMO_APP_PRIVATE_KEY, ALIPAY_DEMO_PUBLIC_KEY } from '../../../../vendors/alipay/demo';
+import { ALIPAY_DEMO, ALIPAY_DEMO_APP_PRIVATE_KEY, ALIPAY_DEMO_PUBLIC_KEY } from '../../../../vendors/alipay/testing';
 import { closeAll, startSimulator } from '../../../../vendors/customer/testing';
 import { WECHAT_DEMO } from '../../../../vendors/wechat/demo';
 import { createWeChat } from '../../../../vendors/wechat/wechat';

@@ -3,6 +3,7 @@ import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { channelTemplates } from '../templates/schema';
 import { auditedMiniTemplate } from './audited';
+import { insertDemoMiniPrograms } from './demo';
 import { miniTemplatesRoutes } from './routes';
 
 /** The server module for the templates of merchants’ mini-programs. */
@@ -35,4 +36,5 @@ export const miniTemplatesModule: ServerModule = {
       ],
     },
   ],
+  demo: insertDemoMiniPrograms,
 };

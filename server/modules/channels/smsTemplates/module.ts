@@ -3,6 +3,7 @@ import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { channelTemplates } from '../templates/schema';
 import { auditedSmsTemplate } from './audited';
+import { insertDemoSms } from './demo';
 import { smsReviewJob } from './reviewJob';
 import { smsTemplatesRoutes } from './routes';
 
@@ -37,4 +38,5 @@ export const smsTemplatesModule: ServerModule = {
       ],
     },
   ],
+  demo: insertDemoSms,
 };

@@ -3,6 +3,7 @@ import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { channelTemplates } from '../templates/schema';
 import { auditedVoiceTemplate } from './audited';
+import { insertDemoVoice } from './demo';
 import { voiceTemplatesRoutes } from './routes';
 
 /** The server module for the templates of merchants’ calls. */
@@ -35,4 +36,5 @@ export const voiceTemplatesModule: ServerModule = {
       ],
     },
   ],
+  demo: insertDemoVoice,
 };

@@ -1,0 +1,53 @@
+import type { DemoContext } from '../../../db/install/demo/base';
+import type { Db } from '../../../db/store';
+import { toSettings as toAppSettings } from '../dingtalkApps/settings';
+import { toSettings as toRobotSettings } from '../robots/settings';
+import { openDemoChannels } from '../templates/demo';
+import { toContent } from './content';
+
+const VARIABLES = [
+  { name: 'project', sample: '滨江园区光伏电站', description: '发生告警的项目' },
+  { name: 'content', sample: '逆变器温度过高', description: '告警内容' },
+];
+const LISTS = { buttons: [], isHorizontal: false, links: [], fields: [], atPhones: [], atUserIds: [], isAtAll: false };
+const MESSAGE = {
+  ...{ ...LISTS, variables: VARIABLES, title: '{project}告警' },
+  messageType: 'markdown' as const,
+  text: '### {project}发生告警\n{content}，请及时处理。',
+};
+
+/** Adds an app and a robot of the simulated DingTalk, and a template for each. */
+export async function insertDemoDingtalk(db: Db, demo: DemoContext): Promise<void> {
+  const channels = openDemoChannels(db, demo);
+  if (!channels) return;
+  const endpoint = channels.toOrigin('dingtalk');
+  const app = toAppSettings(
+    channels.cipher,
+    {
+      ...{ corpId: 'dingdemo0000000000000001', agentId: '836390886', endpoint },
+      ...{ clientId: 'dingdemoapp00000001', clientSecret: 'demo-dingtalk-app-secret' },
+    },
+    undefined,
+  );
+  const accessToken = '5e1f0d6b8a7c4e2f9b3d1a6c8e0f2b4d6a8c0e2f4b6d8a0c2e4f6b8d0a2c4e6f';
+  const robot = toRobotSettings(
+    channels.cipher,
+    {
+      ...{ kind: 'custom', security: 'sign', signSecret: 'SECdemo-dingtalk-robot-secret' },
+      webhook: `${endpoint}/robot/send?access_token=${accessToken}`,
+    },
+    { groupName: '值班告警群', ownerName: '陈思远' },
+    undefined,
+  );
+  const template = { templateCode: 'alarm', templateType: 'notice' } as const;
+  const added = [
+    { channel: 'dingtalk', name: '工作通知', ...(await channels.addAccount('dingtalk', '演示企业应用', app)) },
+    { channel: 'robot', name: '群机器人', ...(await channels.addAccount('robot', '演示群机器人', robot)) },
+  ] as const;
+  for (const { channel, name, accountId } of added)
+    await channels.addTemplate(
+      channel,
+      { ...template, templateName: `告警（${name}）`, accountId },
+      toContent(channel, MESSAGE),
+    );
+}
