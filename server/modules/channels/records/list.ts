@@ -104,7 +104,8 @@ export async function readRecord(
   const { state } = record;
   return {
     ...record,
-    address: recipientCipher && storageCipher.open(recipientCipher),
+    // The address of a robot is its id, which says nothing to people.
+    address: recipientCipher && record.channel !== 'robot' ? storageCipher.open(recipientCipher) : null,
     values: [...values],
     isResendable: isResendable({ state, contentCipher }),
     nextRecordId: next?.recordId ?? null,

@@ -98,6 +98,10 @@ export const channelRecordSteps = merchantTable(
     },
     (table) => [
       index('channel_record_steps_record').on(table.recordId, table.stepId),
+      // What has lately been given to vendors, for their limits of a minute.
+      index('channel_record_steps_sent')
+        .on(table.merchantId, table.createTime)
+        .where(sql`kind in ('sending', 'retry')`),
       merchantRowReference(
         'channel_record_steps_own_record',
         [table.merchantId, table.recordId],

@@ -1,0 +1,1 @@
+CREATE INDEX "channel_record_steps_sent" ON "channel_record_steps" USING btree ("merchant_id","create_time") WHERE kind in ('sending', 'retry');
