@@ -90,11 +90,9 @@ async function findAccount(
   { templateId, channel, merchantId }: RecordRow,
   recipientId: string | null,
 ): Promise<{ readonly account: AccountRow } | { readonly problem: Message }> {
-  const [template] = await db.select().from(channelTemplates).where(eq(channelTemplates.templateId, templateId));
-  if (!template) return { problem: { text: '模板已删除' } };
-  if (!template.enabled) return { problem: { text: '模板已停用' } };
-  if (!isPassed(template)) return { problem: { text: '模板未通过服务商审核' } };
-  const accountId = recipientId ?? template.accountId;
+  const template = templateId === null ? undefined : await findTemplate(db, templateId);
+  if (template && 'problem' in template) return template;
+  const accountId = recipientId ?? template?.accountId;
   const own = accountId
     ? eq(channelAccounts.accountId, accountId)
     : and(eq(channelAccounts.channel, channel), channelAccounts.isDefault);
@@ -104,6 +102,13 @@ async function findAccount(
     return { problem: { text: '账号“{name}”已停用', values: { name: account.accountName } } };
   const [usable] = account || channel !== 'mail' ? [account] : await readMailAccount(db, merchantId);
   return usable ? { account: usable } : { problem: { text: '没有可用的账号' } };
+}
+
+async function findTemplate(db: Db, templateId: string) {
+  const [template] = await db.select().from(channelTemplates).where(eq(channelTemplates.templateId, templateId));
+  if (!template) return { problem: { text: '模板已删除' } };
+  if (!template.enabled) return { problem: { text: '模板已停用' } };
+  return isPassed(template) ? template : { problem: { text: '模板未通过服务商审核' } };
 }
 
 function readMailAccount(db: Db, merchantId: string): Promise<AccountRow[]> {

@@ -71,6 +71,7 @@ export const enUS: Texts = {
 
   // Why a message is in its state.
   收件人没有邮箱: 'The recipient has no e-mail address',
+  '告警规则“{name}”': 'Alarm rule “{name}”',
   机器人已删除: 'The robot was removed',
   '没有指定机器人，也没有默认机器人': 'No robot is named, and there is no default robot',
   '机器人发送过于频繁，钉钉暂不接收，稍后自动发送':
