@@ -15,6 +15,9 @@ export const MAX_ALARM_RULES = 50;
 /** The most people whom a rule tells, and the most to whom it escalates. */
 export const MAX_ALARM_RECIPIENTS = 20;
 
+/** The most robots to whose groups a rule writes, and the most to which it escalates. */
+export const MAX_ALARM_ROBOTS = 10;
+
 /** The most objects that a trial of a rule lists. */
 export const MAX_TRIAL_SUBJECTS = 20;
 
@@ -31,6 +34,9 @@ const version = wholeNumber(1, 2 ** 31 - 1);
 const source = v.picklist(ALARM_SOURCES, '请选择告警来源');
 const one = v.object({ ruleId: rowId() });
 const timeOfDay = v.optional(v.nullable(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择时间'))));
+
+const people = v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_ALARM_RECIPIENTS, '最多选择 {n} 人')), []);
+const robots = v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_ALARM_ROBOTS, '最多选择 {n} 个机器人')), []);
 
 const condition = {
   source,
@@ -53,14 +59,13 @@ const form = {
   silenceMinutes: wholeNumber(5, 10_080, '请输入 5 到 10080 的整数'),
   /** The alarms of so many minutes are told in one message. 0: each alarm is told at once. */
   digestMinutes: wholeNumber(0, 1440, '请输入 0 到 1440 的整数'),
-  recipientIds: v.pipe(
-    v.array(rowId(), '请选择接收人'),
-    v.minLength(1, '请选择接收人'),
-    v.maxLength(MAX_ALARM_RECIPIENTS, '最多选择 {n} 人'),
-  ),
+  /** At least one person or robot. */
+  recipientIds: people,
+  robotIds: robots,
   /** After how many minutes without an acknowledgement further people are told. Null: never. */
   escalateMinutes: v.optional(v.nullable(wholeNumber(1, 1440, '请输入 1 到 1440 的整数'))),
-  escalationIds: v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_ALARM_RECIPIENTS, '最多选择 {n} 人')), []),
+  escalationIds: people,
+  escalationRobotIds: robots,
   tellsRecovery: v.optional(booleanParam, true),
   /** The days on which people are told, from 1 for Monday to 7 for Sunday. */
   activeDays: v.pipe(
@@ -77,6 +82,12 @@ const form = {
 
 const person = v.object({ userId: v.string(), nickName: v.string() });
 
+/** A robot of DingTalk to whose group a rule writes. A disabled one writes nothing, and its record says so. */
+export const AlarmRobot = v.object({ accountId: v.string(), accountName: v.string(), status: enabledStatus });
+
+/** A robot of DingTalk to whose group a rule writes. */
+export type AlarmRobot = v.InferOutput<typeof AlarmRobot>;
+
 /** A rule: what is watched, and whom the portal tells of it (CHN-06). */
 export const AlarmRule = v.object({
   ruleId: v.string(),
@@ -90,8 +101,10 @@ export const AlarmRule = v.object({
   silenceMinutes: v.number(),
   digestMinutes: v.number(),
   recipients: v.array(person),
+  robots: v.array(AlarmRobot),
   escalateMinutes: v.nullable(v.number()),
   escalations: v.array(person),
+  escalationRobots: v.array(AlarmRobot),
   tellsRecovery: v.boolean(),
   activeDays: v.array(v.number()),
   activeFrom: v.nullable(v.string()),
@@ -115,6 +128,8 @@ export const AlarmRuleOptions = v.object({
   /** The names of the endpoints; empty for a merchant that can't watch them. */
   endpoints: v.array(v.string()),
   errorSources: v.array(v.picklist(ERROR_SOURCES)),
+  /** The robots of the merchant. */
+  robots: v.array(AlarmRobot),
   /** The installation's time zone, in which the active hours are. */
   timeZone: v.string(),
 });
@@ -195,7 +210,7 @@ export const alarmRules = {
     data: one,
     needs: 'channel:alarm:add',
     changes: { action: 'add', kind: 'alarmRule', id: 'ruleId' },
-    owned: { recipientIds: 'user', escalationIds: 'user' },
+    owned: { recipientIds: 'user', escalationIds: 'user', robotIds: 'robot', escalationRobotIds: 'robot' },
   }),
   updateAlarmRule: endpoint({
     method: 'POST',
@@ -204,7 +219,10 @@ export const alarmRules = {
     data: noData,
     needs: 'channel:alarm:edit',
     changes: { action: 'edit', kind: 'alarmRule', id: 'ruleId' },
-    owned: { ruleId: 'alarmRule', recipientIds: 'user', escalationIds: 'user' },
+    owned: {
+      ...{ ruleId: 'alarmRule', recipientIds: 'user', escalationIds: 'user' },
+      ...{ robotIds: 'robot', escalationRobotIds: 'robot' },
+    },
   }),
   /** Enables or disables a rule. The open alarms of a disabled rule are closed. */
   changeAlarmRuleStatus: endpoint({

@@ -3,7 +3,9 @@ import { ADMIN_PATH } from '../base';
 import { endpoint, noData } from '../endpoint';
 import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, day, optionalText, rowId } from '../rules';
+import { message } from '../textSchemas';
 import { ALARM_LEVELS, ALARM_SOURCES } from './alarmSources';
+import { RECORD_STATES } from './records';
 
 const ALARM = `${ADMIN_PATH}/alarm` as const;
 
@@ -95,8 +97,12 @@ export const AlarmStep = v.object({
   time: v.string(),
   /** Who has done it; null for the portal itself. */
   userName: v.nullable(v.string()),
-  /** The names of the people who were told. */
+  /** The names of the people who were told, or that of the robot. */
   people: v.array(v.string()),
+  /** Whether the step is about a robot. */
+  isRobot: v.boolean(),
+  /** What has become of the message to the robot; null for people, and for a message whose record is deleted. */
+  message: v.nullable(v.object({ state: v.picklist(RECORD_STATES), reason: v.nullable(message) })),
   note: v.nullable(v.string()),
 });
 

@@ -26,6 +26,8 @@ export const messageRecipient = {
   phone: secret(address(MOBILE_PATTERN, '请输入正确的手机号'), { mask: 'phone' }),
   /** The user of a mini-program: the openid of WeChat, or the user id of Alipay. */
   miniUserId: secret(address(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线')),
+  /** The robot to whose group the message is written, in place of that of the template. */
+  robotId: v.optional(v.nullable(rowId())),
 };
 
 /** A template of a channel. */
@@ -78,7 +80,7 @@ export const messages = {
     data: SentMessage,
     needs: 'callback',
     changes: { action: 'send', kind: 'messageRecord', id: 'recordId' },
-    owned: { accountId: 'messageClient', userId: 'user' },
+    owned: { accountId: 'messageClient', userId: 'user', robotId: 'robot' },
   }),
   /** What has become of a message. */
   queryMessage: endpoint({

@@ -73,11 +73,12 @@ const oneRecord = v.object({ recordId: rowId() });
 const row = {
   recordId: v.string(),
   channel,
-  /** The template as it was named when the message was created. */
-  templateCode: v.string(),
+  /** The code of the template; null for the message of an alarm, which has none. */
+  templateCode: v.nullable(v.string()),
+  /** The template, or the rule of the alarm, as it was named when the message was created. */
   templateName: v.string(),
-  /** The number of the version whose text is sent. */
-  versionNumber: v.number(),
+  /** The number of the version whose text is sent; null without a template. */
+  versionNumber: v.nullable(v.number()),
   templateType: v.picklist(TEMPLATE_TYPES),
   /** The address, masked. */
   recipient: v.string(),

@@ -42,6 +42,20 @@ export const ROBOT_SECURITY_LABELS: Readonly<Record<RobotSecurity, string>> = {
 /** The most words of which a message to a robot contains one. */
 export const MAX_ROBOT_WORDS = 10;
 
+/** The most messages that DingTalk takes of a custom robot in a minute. After more, it takes none for ten minutes. */
+export const ROBOT_MESSAGES_PER_MINUTE = 20;
+
+/** How fast a custom robot sends. */
+export const RobotRate = v.object({
+  /** The messages of the portal in the last minute. */
+  sent: v.number(),
+  /** For how many seconds DingTalk takes no message, since there were too many; 0 if it takes them. */
+  pauseSeconds: v.number(),
+});
+
+/** How fast a custom robot sends. */
+export type RobotRate = v.InferOutput<typeof RobotRate>;
+
 const kind = v.picklist(ROBOT_KINDS, '请选择机器人类型');
 
 const settings = {
@@ -120,6 +134,8 @@ export const Robot = v.object({
   endpoint: v.nullable(v.string()),
   groupName: v.nullable(v.string()),
   ownerName: v.nullable(v.string()),
+  /** Null for an enterprise robot. */
+  rate: v.nullable(RobotRate),
 });
 
 /** A robot of DingTalk. */

@@ -5,7 +5,7 @@ import type { Message } from 'contract/text';
  *
  * - `handedOver`: the vendor has taken it; a receipt or a query tells the rest.
  * - `refused`: the vendor has not taken it, and says why. `isRetryable`: a later try may succeed. `isBounce`: the address is unknown
- *   there.
+ *   there. `retrySeconds`: the vendor takes nothing before so many seconds.
  * - `unreached`: the request did not get there, so that it can be sent again.
  * - `unknown`: the request may have got there, but its answer did not come. It is never sent again by itself.
  */
@@ -17,6 +17,7 @@ export type SendOutcome =
       readonly reason: Message;
       readonly isRetryable: boolean;
       readonly isBounce?: true;
+      readonly retrySeconds?: number;
     }
   | { readonly kind: 'unreached'; readonly reason: Message }
   | { readonly kind: 'unknown'; readonly reason: Message };
@@ -26,6 +27,8 @@ export interface CodeMeaning {
   readonly text: string;
   /** Whether a later try may succeed: the vendor is busy, or a limit in time was met. */
   readonly isRetryable?: true;
+  /** For how many seconds the vendor takes nothing, if it says so. */
+  readonly retrySeconds?: number;
 }
 
 /** Reads a refusal by the documented codes of a vendor. Words of a code that is not documented are shown as they are. */
@@ -38,5 +41,6 @@ export function readRefusal(
   const reason: Message = meaning
     ? { text: '{reason}（{code}）', values: { reason: { text: meaning.text }, code } }
     : { text: '服务商拒绝了请求（{code}）：{words}', values: { code, words } };
-  return { kind: 'refused', code, reason, isRetryable: meaning?.isRetryable === true };
+  const refusal = { kind: 'refused' as const, code, reason, isRetryable: meaning?.isRetryable === true };
+  return meaning?.retrySeconds === undefined ? refusal : { ...refusal, retrySeconds: meaning.retrySeconds };
 }

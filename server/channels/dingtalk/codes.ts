@@ -20,6 +20,12 @@ const OldAnswer = v.object({
 });
 // The newer ones refuse with an HTTP status and a word.
 const NewRefusal = v.object({ code: v.string(), message: v.optional(v.string(), '') });
+/** The codes of a custom robot that has sent more than DingTalk takes in a minute. */
+export const ROBOT_TOO_OFTEN_CODES = ['130101', '410100', '660026'] as const;
+
+/** For how many seconds DingTalk takes no message of such a robot ("自定义机器人接入", 调用频率限制: ten minutes), with some to spare. */
+export const ROBOT_PAUSE_SECONDS = 610;
+
 const NO_RIGHT_CODE = 88;
 const SECURITY_CODE = 310000;
 
@@ -67,7 +73,10 @@ function unreadable(): DingtalkReply {
 
 const BUSY: CodeMeaning = { text: '服务商系统繁忙', isRetryable: true };
 const TOO_OFTEN: CodeMeaning = { text: '请求过于频繁，请稍后再试', isRetryable: true };
-const ROBOT_TOO_OFTEN: CodeMeaning = { text: '机器人一分钟内发送超过 20 条，10 分钟内不能再发送', isRetryable: true };
+const ROBOT_TOO_OFTEN: CodeMeaning = {
+  ...{ text: '机器人一分钟内发送超过 20 条，10 分钟内不能再发送', isRetryable: true },
+  retrySeconds: ROBOT_PAUSE_SECONDS,
+};
 const NO_ROBOT: CodeMeaning = { text: '机器人不存在，请检查 Webhook 地址' };
 const WRONG_TOKEN: CodeMeaning = { text: '访问凭证已失效' };
 const WRONG_SECRET: CodeMeaning = { text: 'Client ID 或 Client Secret 不正确' };
@@ -94,9 +103,7 @@ const MEANINGS: Readonly<Record<string, CodeMeaning>> = {
   '90005': TOO_OFTEN,
   'Forbidden.AccessDenied.QpsLimitForApi': TOO_OFTEN,
   'Forbidden.AccessDenied.QpsLimitForAppkeyAndApi': TOO_OFTEN,
-  '130101': ROBOT_TOO_OFTEN,
-  '410100': ROBOT_TOO_OFTEN,
-  '660026': ROBOT_TOO_OFTEN,
+  ...Object.fromEntries(ROBOT_TOO_OFTEN_CODES.map((code) => [code, ROBOT_TOO_OFTEN])),
   '400101': NO_ROBOT,
   '300001': NO_ROBOT,
   '300005': NO_ROBOT,

@@ -29,7 +29,7 @@ async function readUsage(db: Db, services: Services, accountId: string): Promise
   const subject = `account:${accountId}`;
   const today = await readCounts(db, [subject], { per: 'day', timeZone });
   const month = await readCounts(db, [subject], { per: 'month', timeZone });
-  const hasReceipts = channelAdapters[account.channel]?.readReceipts !== undefined;
+  const hasReceipts = channelAdapters[account.channel].readReceipts !== undefined;
   return {
     dailyLimit: account.dailyLimit,
     monthlyLimit: account.monthlyLimit,

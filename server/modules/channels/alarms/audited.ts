@@ -4,11 +4,18 @@ import { ALARM_STATE_LABELS } from 'contract/channels/alarms';
 import { ENABLED_TEXTS, YES_NO_TEXTS } from '../../../audit/auditedKind';
 import type { AuditedKind } from '../../../audit/auditedKind';
 import { users } from '../../access/users/schema';
+import { channelAccounts } from '../accounts/schema';
 import { alarmRecipients, alarmRules, alarms } from './schema';
+
+const robotsOf = (stage: 'first' | 'escalation') => ({
+  value: sql`array(select robot_id from ${alarmRecipients} where ${alarmRecipients.ruleId} = ${alarmRules.ruleId}
+    and stage = ${stage} and robot_id is not null order by robot_id collate "C")`,
+  names: { table: channelAccounts, id: channelAccounts.accountId, name: channelAccounts.accountName },
+});
 
 const recipientsOf = (stage: 'first' | 'escalation') => ({
   value: sql`array(select user_id from ${alarmRecipients} where ${alarmRecipients.ruleId} = ${alarmRules.ruleId}
-    and stage = ${stage} order by user_id collate "C")`,
+    and stage = ${stage} and user_id is not null order by user_id collate "C")`,
   names: { table: users, id: users.userId, name: users.nickName },
 });
 
@@ -30,8 +37,10 @@ export const auditedAlarmRule: AuditedKind = {
     silenceMinutes: { label: '静默时间（分钟）', value: alarmRules.silenceMinutes },
     digestMinutes: { label: '合并时间（分钟）', value: alarmRules.digestMinutes },
     recipientIds: { label: '接收人', ...recipientsOf('first') },
+    robotIds: { label: '接收机器人', ...robotsOf('first') },
     escalateMinutes: { label: '升级时间（分钟）', value: alarmRules.escalateMinutes },
     escalationIds: { label: '升级接收人', ...recipientsOf('escalation') },
+    escalationRobotIds: { label: '升级接收机器人', ...robotsOf('escalation') },
     tellsRecovery: { label: '恢复时通知', value: alarmRules.tellsRecovery, texts: YES_NO_TEXTS },
     activeDays: { label: '生效日', value: sql`array_to_string(${alarmRules.activeDays}, ',')` },
     activeFrom: { label: '开始时间', value: alarmRules.activeFrom },

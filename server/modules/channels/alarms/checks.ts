@@ -85,9 +85,12 @@ function toFilter({ source, filter }: Pick<Form, 'source' | 'filter'>, jobKinds:
 }
 
 /** Refuses a form of which one field needs another one. */
-export function refuseIncompleteForm({ escalateMinutes, escalationIds, activeFrom, activeTo }: Form): void {
-  if (escalateMinutes && escalationIds.length === 0) throw refuse({ name: 'escalationIds', text: '请选择升级接收人' });
-  if (!escalateMinutes && escalationIds.length > 0) throw refuse({ name: 'escalateMinutes', text: '请输入升级时间' });
+export function refuseIncompleteForm({ escalateMinutes, activeFrom, activeTo, ...form }: Form): void {
+  if (form.recipientIds.length + form.robotIds.length === 0)
+    throw refuse({ name: 'recipientIds', text: '请选择接收人' });
+  const escalations = form.escalationIds.length + form.escalationRobotIds.length;
+  if (escalateMinutes && escalations === 0) throw refuse({ name: 'escalationIds', text: '请选择升级接收人' });
+  if (!escalateMinutes && escalations > 0) throw refuse({ name: 'escalateMinutes', text: '请输入升级时间' });
   if (!activeFrom !== !activeTo)
     throw refuse({ name: activeFrom ? 'activeTo' : 'activeFrom', text: '请同时选择开始和结束时间' });
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../../../caller';
 import { containsText, countMatching, selectPage, startOfDay } from '../../../db/listing';
 import { Refusal, notFound } from '../../../refusal';
 import type { Services } from '../../../services';
+import { channelRecords } from '../records/schema';
 import { alarmSteps, alarms as table } from './schema';
 import { addStep } from './steps';
 
@@ -40,16 +41,18 @@ export async function getAlarm({ db }: Caller, alarmId: string) {
   const [alarm] = await db.select(columns).from(table).where(eq(table.alarmId, alarmId));
   if (!alarm) throw notFound();
   const steps = await db
-    .select()
+    .select({ step: alarmSteps, state: channelRecords.state, reason: channelRecords.reason })
     .from(alarmSteps)
+    .leftJoin(channelRecords, eq(channelRecords.recordId, alarmSteps.recordId))
     .where(eq(alarmSteps.alarmId, alarmId))
     .orderBy(desc(alarmSteps.stepId))
     .limit(MAX_ALARM_STEPS);
   return {
     ...alarm,
-    steps: steps
-      .reverse()
-      .map(({ stepId, people, ...step }) => ({ ...step, stepId: String(stepId), people: [...people] })),
+    steps: steps.reverse().map(({ step: { stepId, people, recordId, ...step }, state, reason }) => ({
+      ...{ ...step, stepId: String(stepId), people: [...people], isRobot: recordId !== null },
+      message: state && { state, reason },
+    })),
   };
 }
 

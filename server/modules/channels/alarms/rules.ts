@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MAX_ALARM_RULES } from 'contract/channels/alarmRules';
 import type { AlarmRule, alarmRules as contract } from 'contract/channels/alarmRules';
@@ -11,8 +11,8 @@ import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound, outdatedRow } from '../../../refusal';
 import type { Services } from '../../../services';
-import { users } from '../../access/users/schema';
 import { refuseIncompleteForm, toCondition } from './checks';
+import { readRecipients, saveRecipients } from './recipients';
 import { alarmRecipients, alarmRules as table, alarms } from './schema';
 import { addStep } from './steps';
 
@@ -36,48 +36,30 @@ export async function listAlarmRules(
   ]);
   return {
     ...(await countMatching(db, table, where, { ...page, found: found.length })),
-    rows: await withPeople(db, found),
+    rows: await withRecipients(db, found),
   };
 }
 
 /** Reads one rule. */
 export async function getAlarmRule({ db }: Caller, ruleId: string): Promise<AlarmRule> {
-  const [rule] = await withPeople(db, await db.select().from(table).where(eq(table.ruleId, ruleId)));
+  const [rule] = await withRecipients(db, await db.select().from(table).where(eq(table.ruleId, ruleId)));
   if (!rule) throw notFound();
   return rule;
 }
 
-async function withPeople(db: Db, rules: readonly (typeof table.$inferSelect)[]): Promise<AlarmRule[]> {
+async function withRecipients(db: Db, rules: readonly (typeof table.$inferSelect)[]): Promise<AlarmRule[]> {
   const ids = rules.map(({ ruleId }) => ruleId);
   if (ids.length === 0) return [];
-  // The names of users whom the caller does not see stay empty.
-  const people = await db
-    .select({
-      ruleId: alarmRecipients.ruleId,
-      stage: alarmRecipients.stage,
-      userId: alarmRecipients.userId,
-      nickName: users.nickName,
-    })
-    .from(alarmRecipients)
-    .leftJoin(users, eq(users.userId, alarmRecipients.userId))
-    .where(inArray(alarmRecipients.ruleId, ids))
-    .orderBy(asc(users.nickName), asc(alarmRecipients.recipientId));
+  const named = await readRecipients(db, ids);
   const open = await db
     .select({ ruleId: alarms.ruleId })
     .from(alarms)
     .where(and(inArray(alarms.ruleId, ids), ne(alarms.state, 'recovered')));
-  return rules.map((rule) => {
-    const ofStage = (wanted: string) =>
-      people
-        .filter(({ ruleId, stage }) => ruleId === rule.ruleId && stage === wanted)
-        .map(({ userId, nickName }) => ({ userId: userId ?? '', nickName: nickName ?? '' }));
-    return {
-      ...withStatus(rule),
-      recipients: ofStage('first'),
-      escalations: ofStage('escalation'),
-      openCount: open.filter(({ ruleId }) => ruleId === rule.ruleId).length,
-    };
-  });
+  return rules.map((rule) => ({
+    ...withStatus(rule),
+    ...named(rule.ruleId),
+    openCount: open.filter(({ ruleId }) => ruleId === rule.ruleId).length,
+  }));
 }
 
 /** Adds a rule, which is evaluated from the next minute on. */
@@ -144,18 +126,4 @@ async function toColumns(services: Services, { db, merchantId, permissions }: Ca
     activeFrom: form.activeFrom ?? null,
     activeTo: form.activeTo ?? null,
   };
-}
-
-async function saveRecipients(
-  { db, merchantId }: Caller,
-  ruleId: string,
-  { recipientIds, escalationIds }: Pick<Form, 'recipientIds' | 'escalationIds'>,
-): Promise<void> {
-  const rows = (['first', 'escalation'] as const).flatMap((stage) =>
-    [...new Set(stage === 'first' ? recipientIds : escalationIds)].map((userId) => ({
-      ...{ recipientId: newId(), merchantId, ruleId, stage, userId },
-      kind: 'user' as const,
-    })),
-  );
-  await db.insert(alarmRecipients).values(rows);
 }

@@ -4,8 +4,9 @@ import { registry } from 'contract/registry';
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { declareSampleCalls, emptyArgument, samplePageArgument } from '../../../testing/samples';
+import { addSampleRobot } from '../robots/samples';
 
-const form = (ruleName: string, userId: string) => ({
+const form = (ruleName: string, userId: string, robotId: string) => ({
   ruleName,
   source: 'failedJobs' as const,
   filter: 'exportUsers',
@@ -16,8 +17,10 @@ const form = (ruleName: string, userId: string) => ({
   silenceMinutes: 30,
   digestMinutes: 5,
   recipientIds: [userId],
+  robotIds: [robotId],
   escalateMinutes: 15,
   escalationIds: [userId],
+  escalationRobotIds: [robotId],
   tellsRecovery: false,
   activeDays: [1, 2, 3, 4, 5],
   activeFrom: '08:30',
@@ -30,7 +33,7 @@ const form = (ruleName: string, userId: string) => ({
 export const sampleCalls = [
   declareSampleCalls(alarmRules)({
     rows: makeRule,
-    owned: ({ ruleId }) => ({ alarmRule: ruleId }),
+    owned: ({ ruleId, robotId }) => ({ alarmRule: ruleId, robot: robotId }),
     args: {
       listAlarmRules: () => ({
         ...samplePageArgument,
@@ -39,11 +42,15 @@ export const sampleCalls = [
       getAlarmRule: ({ ruleId }) => ({ ruleId }),
       getAlarmRuleOptions: emptyArgument,
       tryAlarmRule: () => {
-        const { source, filter, threshold, windowMinutes, slowMs } = form('', '');
+        const { source, filter, threshold, windowMinutes, slowMs } = form('', '', '');
         return { source, filter, threshold, windowMinutes, slowMs };
       },
-      addAlarmRule: ({ freeName, userId }) => form(freeName, userId),
-      updateAlarmRule: ({ freeName, userId, ruleId }) => ({ ...form(freeName, userId), ruleId, version: 1 }),
+      addAlarmRule: ({ freeName, userId, robotId }) => form(freeName, userId, robotId),
+      updateAlarmRule: ({ freeName, userId, ruleId, robotId }) => ({
+        ...form(freeName, userId, robotId),
+        ruleId,
+        version: 1,
+      }),
       changeAlarmRuleStatus: ({ ruleId }) => ({ ruleId, version: 1, status: 'STOP_USING' }),
       removeAlarmRule: ({ ruleId }) => ({ ruleId, version: 1 }),
     },
@@ -52,7 +59,7 @@ export const sampleCalls = [
       getAlarmRuleOptions: [
         {
           most: Object.keys(registry).length * 100,
-          by: 'what the release declares: sources, kinds of jobs and endpoints',
+          by: 'what the release declares: sources, kinds of jobs and endpoints; and MAX_ACCOUNTS robots',
         },
       ],
       tryAlarmRule: [{ most: 20, by: 'the query reads no more objects' }],
@@ -75,8 +82,10 @@ export const sampleCalls = [
   }),
 ];
 
-async function makeRule({ call }: Portal, as: SignedIn) {
-  return call(alarmRules.addAlarmRule, form(newId(), as.userId), as);
+async function makeRule(portal: Portal, as: SignedIn) {
+  const robotId = await addSampleRobot(portal, as);
+  const rule = await portal.call(alarmRules.addAlarmRule, form(newId(), as.userId, robotId), as);
+  return { ...rule, robotId };
 }
 
 // An alarm that is firing, as an evaluation writes it.

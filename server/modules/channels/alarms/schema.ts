@@ -16,6 +16,7 @@ import { ALARM_STATES, ALARM_STEPS } from 'contract/channels/alarms';
 import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantRowReference, merchantTable } from '../../../db/merchantTable';
 import { users } from '../../access/users/schema';
+import { channelAccounts } from '../accounts/schema';
 
 /** The alarm rules of a merchant. An evaluation locks the row of its rule and never changes it. */
 export const alarmRules = merchantTable(
@@ -57,7 +58,7 @@ export const alarmRules = merchantTable(
 );
 
 /** The kinds of recipients of a rule. */
-export const RECIPIENT_KINDS = ['user'] as const;
+export const RECIPIENT_KINDS = ['user', 'robot'] as const;
 
 /** Whether a recipient is told when an alarm fires, or when nobody has acknowledged it for some time. */
 export const RECIPIENT_STAGES = ['first', 'escalation'] as const;
@@ -74,10 +75,14 @@ export const alarmRecipients = merchantTable(
       stage: text('stage', { enum: RECIPIENT_STAGES }).notNull(),
       kind: text('kind', { enum: RECIPIENT_KINDS }).notNull(),
       userId: text('user_id'),
+      /** The account of a robot, which can't be removed as long as a rule names it. */
+      robotId: text('robot_id'),
     },
     (table) => [
       uniqueIndex('alarm_recipients_user').on(table.merchantId, table.ruleId, table.stage, table.userId),
+      uniqueIndex('alarm_recipients_robot').on(table.merchantId, table.ruleId, table.stage, table.robotId),
       index('alarm_recipients_of_user').on(table.merchantId, table.userId),
+      index('alarm_recipients_of_robot').on(table.merchantId, table.robotId),
       merchantRowReference(
         'alarm_recipients_own_rule',
         [table.merchantId, table.ruleId],
@@ -88,6 +93,11 @@ export const alarmRecipients = merchantTable(
         [table.merchantId, table.userId],
         [users.merchantId, users.userId],
       ).onDelete('cascade'),
+      merchantRowReference(
+        'alarm_recipients_own_robot',
+        [table.merchantId, table.robotId],
+        [channelAccounts.merchantId, channelAccounts.accountId],
+      ),
     ],
   ),
 );
@@ -158,12 +168,14 @@ export const alarmSteps = merchantTable(
         .default(sql`now()`),
       /** The name of the user who has done it, at that time; null for the portal itself. */
       userName: text('user_name'),
-      /** The names of the people who were told, at that time. */
+      /** The names of the people who were told, at that time; or that of the robot. */
       people: jsonb('people')
         .$type<readonly string[]>()
         .notNull()
         .default(sql`'[]'`),
       note: text('note'),
+      /** The message to a robot: no reference, since alarms outlive messages. */
+      recordId: text('record_id'),
     },
     (table) => [
       index('alarm_steps_alarm').on(table.merchantId, table.alarmId, table.stepId),

@@ -285,7 +285,7 @@ describe('[CHN-06] a rule is refused', () => {
     const form = { ...ruleForm(admin), ...change };
     const refusal = await portal.refused(
       alarmRules.addAlarmRule,
-      { ...form, recipientIds: [...form.recipientIds], activeDays: [...form.activeDays] },
+      { ...form, recipientIds: [...(form.recipientIds ?? [])], activeDays: [...form.activeDays] },
       admin,
     );
     expect(refusal.fields).toMatchObject([{ name }]);

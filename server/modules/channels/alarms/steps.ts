@@ -7,6 +7,8 @@ interface NewStep {
   readonly userName?: string;
   readonly people?: readonly string[];
   readonly note?: string | null;
+  /** The message to the robot that `people` names. */
+  readonly recordId?: string;
 }
 
 /** Adds a step to the course of an alarm. */

@@ -1,11 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { AlarmStepKind } from 'contract/channels/alarms';
 import type { Db } from '../../../db/store';
+import type { NotificationEvent } from '../../../notifications/event';
 import { notify } from '../../../notifications/notify';
 import type { Services } from '../../../services';
 import { users } from '../../access/users/schema';
+import { channelAccounts } from '../accounts/schema';
+import { addRobotMessage } from '../records/addRobotMessage';
+import { parseSettings } from '../robots/settings';
 import { isActive } from './activeHours';
 import type { WallClock } from './activeHours';
+import { composeChat } from './chat';
 import { composeMessage } from './messages';
 import { ALARM_ESCALATED, ALARM_FIRED, ALARM_RECOVERED } from './notifications';
 import { alarmRecipients, alarms } from './schema';
@@ -24,13 +29,20 @@ export async function tellPeople(db: Db, services: Services, rule: Rule, clock: 
   if (!isActive(rule, clock)) return;
   const waiting = await readWaiting(db, rule, clock);
   if (waiting.length === 0) return;
-  const [first, further] = [await readPeople(db, rule, 'first'), await readPeople(db, rule, 'escalation')];
-  await tellFired(db, services, rule, { waiting, people: first, clock });
-  await escalate(db, services, rule, { waiting, people: further, clock });
+  const [first, further] = [await readAudience(db, rule, 'first'), await readAudience(db, rule, 'escalation')];
+  await tellFired(db, services, rule, { waiting, audience: first, clock });
+  await escalate(db, services, rule, { waiting, audience: further, clock });
   for (const alarm of waiting.filter(({ isRecoveryUntold }) => isRecoveryUntold)) {
-    await notify(db, services, ALARM_RECOVERED, first, { values: { title: alarm.title, text: alarm.text } });
+    const values = { title: alarm.title, text: alarm.text };
+    await notify(db, services, ALARM_RECOVERED, first.people, { values });
     await update(db, [alarm], { isRecoveryUntold: false });
     await addSteps(db, [alarm], 'recoveryTold', first);
+    await writeToRobots(db, services, rule, first, {
+      told: [alarm],
+      kind: 'recoveryTold',
+      event: ALARM_RECOVERED,
+      values,
+    });
   }
 }
 
@@ -39,14 +51,27 @@ interface Person {
   readonly nickName: string;
 }
 
+interface Robot {
+  readonly robotId: string;
+  readonly accountName: string;
+  /** The words of which the robot requires one; empty for any message. */
+  readonly words: readonly string[];
+}
+
+/** Whom a stage of a rule tells. */
+interface Audience {
+  readonly people: readonly Person[];
+  readonly robots: readonly Robot[];
+}
+
 interface Telling {
   /** The alarms of the rule about which there may be something to tell. */
   readonly waiting: readonly Alarm[];
-  readonly people: readonly Person[];
+  readonly audience: Audience;
   readonly clock: WallClock;
 }
 
-async function tellFired(db: Db, services: Services, rule: Rule, { waiting, people, clock }: Telling): Promise<void> {
+async function tellFired(db: Db, services: Services, rule: Rule, { waiting, audience, clock }: Telling): Promise<void> {
   const minutesAgo = (minutes: number) => new Date(Date.parse(clock.now) - minutes * 60_000).toISOString();
   const beginOfSilence = minutesAgo(rule.silenceMinutes);
   // Alarms that go on after the silence wait for the digest like new ones.
@@ -61,23 +86,32 @@ async function tellFired(db: Db, services: Services, rule: Rule, { waiting, peop
   ];
   const isDigestOver = due.some(({ untoldSince }) => (untoldSince ?? clock.now) <= minutesAgo(rule.digestMinutes));
   if (!isDigestOver) return;
-  await notify(db, services, ALARM_FIRED, people, { values: composeMessage(rule, due) });
+  const values = composeMessage(rule, due);
+  await notify(db, services, ALARM_FIRED, audience.people, { values });
   const fresh = due.filter(({ firstToldTime }) => firstToldTime === null);
   if (fresh.length > 0) await update(db, fresh, { firstToldTime: clock.now });
   await update(db, due, { toldTime: clock.now, untoldSince: null });
-  await addSteps(db, due, 'told', people);
+  await addSteps(db, due, 'told', audience);
+  await writeToRobots(db, services, rule, audience, { told: due, kind: 'told', event: ALARM_FIRED, values });
 }
 
-async function escalate(db: Db, services: Services, rule: Rule, { waiting, people, clock }: Telling): Promise<void> {
+async function escalate(db: Db, services: Services, rule: Rule, { waiting, audience, clock }: Telling): Promise<void> {
   const { escalateMinutes } = rule;
-  if (escalateMinutes === null || people.length === 0) return;
+  if (escalateMinutes === null || audience.people.length + audience.robots.length === 0) return;
   const latest = new Date(Date.parse(clock.now) - escalateMinutes * 60_000).toISOString();
   for (const alarm of waiting) {
     const { state, firstToldTime, escalateTime, title, text } = alarm;
     if (state !== 'firing' || escalateTime !== null || firstToldTime === null || firstToldTime > latest) continue;
-    await notify(db, services, ALARM_ESCALATED, people, { values: { title, text, minutes: String(escalateMinutes) } });
+    const values = { title, text, minutes: String(escalateMinutes) };
+    await notify(db, services, ALARM_ESCALATED, audience.people, { values });
     await update(db, [alarm], { escalateTime: clock.now });
-    await addSteps(db, [alarm], 'escalated', people);
+    await addSteps(db, [alarm], 'escalated', audience);
+    await writeToRobots(db, services, rule, audience, {
+      told: [alarm],
+      kind: 'escalated',
+      event: ALARM_ESCALATED,
+      values,
+    });
   }
 }
 
@@ -96,13 +130,52 @@ async function readWaiting(db: Db, { ruleId }: Rule, { now }: WallClock): Promis
   return found.filter(({ mutedUntil }) => mutedUntil === null || mutedUntil <= now);
 }
 
-function readPeople(db: Db, { ruleId }: Rule, stage: (typeof RECIPIENT_STAGES)[number]): Promise<Person[]> {
-  return db
+async function readAudience(db: Db, { ruleId }: Rule, stage: (typeof RECIPIENT_STAGES)[number]): Promise<Audience> {
+  const ofStage = and(eq(alarmRecipients.ruleId, ruleId), eq(alarmRecipients.stage, stage));
+  const people = await db
     .select({ userId: users.userId, nickName: users.nickName })
     .from(alarmRecipients)
     .innerJoin(users, eq(users.userId, alarmRecipients.userId))
-    .where(and(eq(alarmRecipients.ruleId, ruleId), eq(alarmRecipients.stage, stage), users.enabled))
+    .where(and(ofStage, users.enabled))
     .orderBy(asc(users.nickName), asc(users.userId));
+  const robots = await db
+    .select()
+    .from(alarmRecipients)
+    .innerJoin(channelAccounts, eq(channelAccounts.accountId, alarmRecipients.robotId))
+    .where(ofStage)
+    .orderBy(asc(channelAccounts.accountName));
+  return {
+    people,
+    robots: robots.map(({ channel_accounts: { accountId, accountName, settings } }) => ({
+      ...{ robotId: accountId, accountName, words: parseSettings(settings).words },
+    })),
+  };
+}
+
+interface ChatTelling {
+  readonly told: readonly Alarm[];
+  readonly kind: AlarmStepKind;
+  readonly event: NotificationEvent;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+// A disabled robot gets its message, too: the record says that it was not sent, and why.
+async function writeToRobots(
+  db: Db,
+  services: Services,
+  rule: Rule,
+  { robots }: Audience,
+  { told, kind, event, values }: ChatTelling,
+): Promise<void> {
+  for (const { robotId, accountName, words } of robots) {
+    const message = composeChat(event, values, rule, words);
+    const recordId = await addRobotMessage(db, services, rule.merchantId, {
+      robotId,
+      causeName: rule.ruleName,
+      message,
+    });
+    for (const alarm of told) await addStep(db, alarm, { kind, people: [accountName], recordId });
+  }
 }
 
 async function update(db: Db, told: readonly Alarm[], values: Partial<typeof alarms.$inferInsert>): Promise<void> {
@@ -117,6 +190,13 @@ async function update(db: Db, told: readonly Alarm[], values: Partial<typeof ala
     );
 }
 
-async function addSteps(db: Db, told: readonly Alarm[], kind: AlarmStepKind, people: readonly Person[]): Promise<void> {
+// Where there is nobody at all, the step says so.
+async function addSteps(
+  db: Db,
+  told: readonly Alarm[],
+  kind: AlarmStepKind,
+  { people, robots }: Audience,
+): Promise<void> {
+  if (people.length === 0 && robots.length > 0) return;
   for (const alarm of told) await addStep(db, alarm, { kind, people: people.map(({ nickName }) => nickName) });
 }

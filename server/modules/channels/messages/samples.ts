@@ -3,6 +3,7 @@ import { messages } from 'contract/channels/messages';
 import { newId } from '../../../db/ids';
 import { declareSampleCalls } from '../../../testing/samples';
 import { addSampleMessage, addSampleTemplate } from '../records/samples';
+import { addSampleRobot } from '../robots/samples';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
@@ -15,16 +16,18 @@ export const sampleCalls = [
       await portal.store.ownerQuery(
         `update channel_records set client_id = '${clientId}' where record_id = '${recordId}'`,
       );
-      return { clientId, templateCode, recordId };
+      const robotId = await addSampleRobot(portal, as);
+      return { clientId, templateCode, recordId, robotId };
     },
-    owned: ({ clientId, recordId }) => ({ messageClient: clientId, messageRecord: recordId }),
+    owned: ({ clientId, recordId, robotId }) => ({ messageClient: clientId, messageRecord: recordId, robot: robotId }),
     args: {
-      sendMessage: ({ clientId, templateCode, userId }) => ({
+      sendMessage: ({ clientId, templateCode, userId, robotId }) => ({
         ...{ accountId: clientId, idempotencyKey: 'order-7:bill', channel: 'mail', templateCode, userId },
         ...{
           email: 'zhang@example.com',
           phone: '13800138000',
           miniUserId: 'oSample-1',
+          robotId,
           formId: '2018',
           values: [{ name: '姓名', value: '张三' }],
         },

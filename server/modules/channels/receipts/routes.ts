@@ -39,7 +39,7 @@ async function takeReceipts(services: Services, request: FastifyRequest, reply: 
   const account = isKnown ? await readAccount(services, accountId) : undefined;
   if (!account) return reply.code(404).send({ message: 'There are no receipts here.' });
   const { authorization = '' } = request.headers;
-  const read = channelAdapters[account.channel]?.readReceipts?.(services, account, {
+  const read = channelAdapters[account.channel].readReceipts?.(services, account, {
     body: typeof request.body === 'string' ? request.body : '',
     authorization,
   });

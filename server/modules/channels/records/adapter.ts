@@ -1,5 +1,6 @@
 import type { Rendered, VariableValues } from 'contract/channels/templateTexts';
 import type { MailLanguage } from 'contract/channels/mailContent';
+import type { Message } from 'contract/text';
 import type { SendOutcome } from '../../../channels/outcome';
 import type { Receipt } from '../../../channels/receipt';
 import type { Db } from '../../../db/store';
@@ -13,6 +14,8 @@ export interface Addresses {
   readonly phone?: string | undefined;
   /** The user of a mini-program: the openid of WeChat, or the user id of Alipay. */
   readonly miniUserId?: string | undefined;
+  /** The robot to whose group a message is written; the one of the template without it. */
+  readonly robotId?: string | undefined;
 }
 
 /** A message with its variables filled in. */
@@ -39,15 +42,31 @@ export interface DueMessage {
   readonly content: object;
 }
 
+/** Why a message waits, and for how long. */
+export interface Pause {
+  readonly seconds: number;
+  readonly reason: Message;
+}
+
 /** What the sender knows of a channel. */
 export interface ChannelAdapter {
   /** The address of a person in this channel; undefined if the person has none. */
   readonly findAddress: (addresses: Addresses) => string | undefined;
   /** What a person without an address lacks, for the reason of the record. */
   readonly missingAddress: string;
-  readonly maskAddress: (address: string) => string;
+  readonly maskAddress: (address: string, db: Db) => string | Promise<string>;
   /** Fills the values in. Problems say why there is no message. */
   readonly fill: (db: Db, template: TemplateRow, filling: Filling) => Promise<Rendered<FilledMessage>>;
+  /**
+   * Whether the address is the id of the account that sends: a robot, which writes to its group. The daily limit of a person does not
+   * hold for it.
+   */
+  readonly isSentToAccount?: true;
+  /**
+   * Says for how long the vendor would refuse a further message of an account because of its rate; null if it takes one now. The caller
+   * marks the message as being sent in the same transaction, so that calls at the same time follow each other.
+   */
+  readonly findPause?: (db: Db, account: AccountRow) => Promise<Pause | null>;
   /** Gives the message to the vendor of the account, once. */
   readonly send: (
     services: ServerResources,

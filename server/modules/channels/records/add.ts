@@ -10,6 +10,7 @@ import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import { notify } from '../../../notifications/notify';
 import { users } from '../../access/users/schema';
+import { channelAccounts } from '../accounts/schema';
 import { channelTemplates } from '../templates/schema';
 import { readTemplateRow } from '../templates/templates';
 import type { TemplateRow } from '../templates/templates';
@@ -59,7 +60,7 @@ export async function addMessage(
 ): Promise<SentMessage | undefined> {
   const adapter = channelAdapters[draft.channel];
   const template = await findTemplate(db, draft);
-  if (!adapter || !template) return undefined;
+  if (!template) return undefined;
   const prepared = await prepare(db, services, { template, adapter }, draft);
   const recordId = newId();
   const state = prepared.problem === null ? ('queued' as const) : ('refused' as const);
@@ -99,8 +100,8 @@ async function sendAsLetter(
   const { userId, letterOnFailure, channel } = draft;
   const template = await findTemplate(db, draft);
   if (!letterOnFailure || userId === null || !template || template.template.templateType === 'verification') return;
-  const filled = await channelAdapters[channel]?.fill(db, template, draft);
-  if (!filled?.isComplete) return;
+  const filled = await channelAdapters[channel].fill(db, template, draft);
+  if (!filled.isComplete) return;
   const { title, text } = filled.message;
   const values = { title: title ?? template.template.templateName, text };
   await notify(db, services, MESSAGE_AS_LETTER, [{ userId }], { values });
@@ -124,7 +125,7 @@ async function prepare(
 ) {
   const { template } = row;
   const { templateId, templateCode, templateName, templateType, versionNumber } = template;
-  const addresses = await completeAddresses(db, storageCipher, draft);
+  const addresses = await completeAddresses(db, storageCipher, draft, template);
   const address = adapter.findAddress(addresses);
   const recipientHash = address === undefined ? null : storageCipher.searchHash(address);
   const shownValues = maskValues(templateType, draft.values);
@@ -148,7 +149,7 @@ async function prepare(
       ...{ channel: draft.channel, templateId, templateCode, templateName, templateType, versionNumber },
       ...{ userId: draft.userId, recipientHash, expiryTime },
       recipientCipher: address === undefined ? null : storageCipher.seal(address),
-      shownRecipient: address === undefined ? '' : adapter.maskAddress(address),
+      shownRecipient: address === undefined ? '' : await adapter.maskAddress(address, db),
       shownTitle: shown.isComplete ? shown.message.title : null,
       shownText: shown.isComplete ? shown.message.text : '',
       shownValues: Object.entries(shownValues).map(([name, value]) => ({ name, value })),
@@ -163,8 +164,11 @@ async function prepare(
 async function completeAddresses(
   db: Db,
   cipher: Services['storageCipher'],
-  { userId, addresses }: MessageDraft,
+  { userId, channel, addresses: given }: MessageDraft,
+  { accountId }: TemplateRow['template'],
 ): Promise<Addresses> {
+  const robotId = channel === 'robot' ? (given.robotId ?? accountId ?? (await findDefaultRobot(db))) : given.robotId;
+  const addresses = { ...given, robotId };
   if (userId === null) return addresses;
   const [user] = await db
     .select({ email: users.emailCipher, phone: users.phoneCipher })
@@ -172,6 +176,12 @@ async function completeAddresses(
     .where(eq(users.userId, userId));
   const open = (sealed: Buffer | null | undefined) => (sealed ? cipher.open(sealed) : undefined);
   return { ...addresses, email: addresses.email ?? open(user?.email), phone: addresses.phone ?? open(user?.phone) };
+}
+
+async function findDefaultRobot(db: Db): Promise<string | undefined> {
+  const isDefaultRobot = and(eq(channelAccounts.channel, 'robot'), channelAccounts.isDefault);
+  const [robot] = await db.select({ accountId: channelAccounts.accountId }).from(channelAccounts).where(isDefaultRobot);
+  return robot?.accountId;
 }
 
 interface Checked {

@@ -52,19 +52,27 @@ export async function admit(
     return undefined;
   }
   const adapter = channelAdapters[record.channel];
-  const found = await findAccount(db, record);
-  const problem = 'problem' in found ? found.problem : await findProblem(db, services, record, found.account);
   const { recipientCipher, contentCipher } = record;
-  if (problem || 'problem' in found || !adapter || !recipientCipher || !contentCipher) {
+  const recipient = recipientCipher && services.storageCipher.open(recipientCipher);
+  const found = await findAccount(db, record, adapter.isSentToAccount ? recipient : null);
+  const pause = 'problem' in found ? null : await adapter.findPause?.(db, found.account);
+  if (pause && 'account' in found) {
+    const { seconds, reason } = pause;
+    const dueTime = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+    const set = { dueTime, attempts: attempts - 1, accountId: found.account.accountId };
+    await advance(db, record, { state: 'queued', reason, set });
+    return undefined;
+  }
+  const problem = 'problem' in found ? found.problem : await findProblem(db, services, record, found.account);
+  if (problem || 'problem' in found || recipient === null || !contentCipher) {
     await advance(db, record, { state: 'refused', reason: problem });
     await fallBack(db, services, record);
     return undefined;
   }
   const { account } = found;
   await advance(db, record, { state: 'sending', set: { dueTime: lease, accountId: account.accountId } });
-  const { storageCipher } = services;
-  const { content } = openContent(storageCipher, contentCipher);
-  return { adapter, account, message: { recordId, recipient: storageCipher.open(recipientCipher), content } };
+  const { content } = openContent(services.storageCipher, contentCipher);
+  return { adapter, account, message: { recordId, recipient, content } };
 }
 
 function readQuietHours({ parameters, timeZone }: ServerResources, { merchantId }: RecordRow) {
@@ -76,23 +84,31 @@ async function isTooLate(db: Db, { recordId }: RecordRow): Promise<boolean> {
   return (await db.$count(table, where)) > 0;
 }
 
-// The account that the template names, else the default account. Mails leave by the platform's account where the merchant has none.
+// The account to which the message goes, else the one that the template names, else the default account. Mails leave by the platform's account where the merchant has none.
 async function findAccount(
   db: Db,
   { templateId, channel, merchantId }: RecordRow,
+  recipientId: string | null,
 ): Promise<{ readonly account: AccountRow } | { readonly problem: Message }> {
-  const [template] = await db.select().from(channelTemplates).where(eq(channelTemplates.templateId, templateId));
-  if (!template) return { problem: { text: '模板已删除' } };
-  if (!template.enabled) return { problem: { text: '模板已停用' } };
-  if (!isPassed(template)) return { problem: { text: '模板未通过服务商审核' } };
-  const own = template.accountId
-    ? eq(channelAccounts.accountId, template.accountId)
+  const template = templateId === null ? undefined : await findTemplate(db, templateId);
+  if (template && 'problem' in template) return template;
+  const accountId = recipientId ?? template?.accountId;
+  const own = accountId
+    ? eq(channelAccounts.accountId, accountId)
     : and(eq(channelAccounts.channel, channel), channelAccounts.isDefault);
   const [account] = await db.select().from(channelAccounts).where(own);
+  if (!account && recipientId !== null) return { problem: { text: '机器人已删除' } };
   if (account && !account.enabled)
     return { problem: { text: '账号“{name}”已停用', values: { name: account.accountName } } };
   const [usable] = account || channel !== 'mail' ? [account] : await readMailAccount(db, merchantId);
   return usable ? { account: usable } : { problem: { text: '没有可用的账号' } };
+}
+
+async function findTemplate(db: Db, templateId: string) {
+  const [template] = await db.select().from(channelTemplates).where(eq(channelTemplates.templateId, templateId));
+  if (!template) return { problem: { text: '模板已删除' } };
+  if (!template.enabled) return { problem: { text: '模板已停用' } };
+  return isPassed(template) ? template : { problem: { text: '模板未通过服务商审核' } };
 }
 
 function readMailAccount(db: Db, merchantId: string): Promise<AccountRow[]> {
@@ -117,7 +133,8 @@ async function findProblem(
   const within = (subject: string, per: 'day' | 'month', limit: number | null) =>
     countMessage(db, { merchantId, timeZone, subject, per, limit });
   const n = parameters.get(MESSAGES_PER_RECIPIENT, merchantId);
-  if (!(await within(`recipient:${channel}:${recipientHash.toString('hex')}`, 'day', n)))
+  const isPerson = channelAdapters[channel].isSentToAccount !== true;
+  if (isPerson && !(await within(`recipient:${channel}:${recipientHash.toString('hex')}`, 'day', n)))
     return { text: '该收件人今日的消息已达上限（{n} 条）', values: { n } };
   if (!(await within(`account:${accountId}`, 'day', dailyLimit)))
     return { text: '账号今日的消息已达上限（{n} 条）', values: { n: dailyLimit ?? 0 } };

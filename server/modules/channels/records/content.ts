@@ -12,6 +12,7 @@ const Stored = v.object({
     email: v.optional(v.string()),
     phone: v.optional(v.string()),
     miniUserId: v.optional(v.string()),
+    robotId: v.optional(v.string()),
   }),
   formId: v.nullable(v.string()),
   fallbacks: v.array(v.object({ channel: v.picklist(CHANNELS), templateCode: v.string() })),

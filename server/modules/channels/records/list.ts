@@ -101,12 +101,13 @@ export async function readRecord(
     .where(eq(table.formerRecordId, recordId))
     .orderBy(desc(table.createTime))
     .limit(1);
-  const { state } = record;
+  const { state, templateCode } = record;
   return {
     ...record,
-    address: recipientCipher && storageCipher.open(recipientCipher),
+    // The address of a robot is its id, which says nothing to people.
+    address: recipientCipher && record.channel !== 'robot' ? storageCipher.open(recipientCipher) : null,
     values: [...values],
-    isResendable: isResendable({ state, contentCipher }),
+    isResendable: isResendable({ state, contentCipher, templateCode }),
     nextRecordId: next?.recordId ?? null,
     steps: course,
   };

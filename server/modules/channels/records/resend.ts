@@ -10,9 +10,16 @@ import type { RecordRow } from './advance';
 import { toDraft } from './fallBack';
 import { channelRecords as table } from './schema';
 
-/** Whether a message can be sent once more: it has ended without arriving, and its text is still stored. */
-export function isResendable({ state, contentCipher }: Pick<RecordRow, 'state' | 'contentCipher'>): boolean {
-  return contentCipher !== null && RESENDABLE_STATES.includes(state);
+/**
+ * Whether a message can be sent once more: it has ended without arriving, its text is still stored, and it has a template, which the
+ * message of an alarm has not.
+ */
+export function isResendable({
+  state,
+  contentCipher,
+  templateCode,
+}: Pick<RecordRow, 'state' | 'contentCipher' | 'templateCode'>): boolean {
+  return contentCipher !== null && templateCode !== null && RESENDABLE_STATES.includes(state);
 }
 
 /** Sends a message once more, with the present version of its template, as a message of its own. */
@@ -22,8 +29,10 @@ export async function resendMessage(
   recordId: string,
 ): Promise<{ readonly recordId: string }> {
   const record = await lockRecord(db, recordId);
-  if (!isResendable(record) || record.contentCipher === null) throw new Refusal('conflict', '该消息不能重新发送');
-  const draft = toDraft(services, record, record.contentCipher);
+  const { contentCipher, templateCode } = record;
+  if (!isResendable(record) || contentCipher === null || templateCode === null)
+    throw new Refusal('conflict', '该消息不能重新发送');
+  const draft = toDraft(services, { ...record, templateCode }, contentCipher);
   const added = await addMessage(db, services, merchantId, {
     ...draft,
     expiryTime: null,

@@ -19,12 +19,13 @@ export const channelRecords = merchantTable(
       recordId: text('record_id').primaryKey(),
       merchantId: merchantIdColumn(),
       channel: text('channel', { enum: CHANNELS }).notNull(),
-      templateId: text('template_id').notNull(),
-      templateCode: text('template_code').notNull(),
+      /** Null for the message of an alarm, which has no template and the name of its rule. */
+      templateId: text('template_id'),
+      templateCode: text('template_code'),
       templateName: text('template_name').notNull(),
       templateType: text('template_type', { enum: TEMPLATE_TYPES }).notNull(),
       /** The version whose text is sent, however the template changes meanwhile. */
-      versionNumber: integer('version_number').notNull(),
+      versionNumber: integer('version_number'),
       /** The account by which the message was last given to the vendor. */
       accountId: text('account_id'),
       /** The user whom the message is for; null for a stranger. */
@@ -98,6 +99,10 @@ export const channelRecordSteps = merchantTable(
     },
     (table) => [
       index('channel_record_steps_record').on(table.recordId, table.stepId),
+      // What has lately been given to vendors, for their limits of a minute.
+      index('channel_record_steps_sent')
+        .on(table.merchantId, table.createTime)
+        .where(sql`kind in ('sending', 'retry')`),
       merchantRowReference(
         'channel_record_steps_own_record',
         [table.merchantId, table.recordId],

@@ -29,13 +29,22 @@ export async function settle(
   const { reason } = outcome;
   if (outcome.kind === 'unknown') return advance(db, record, { state: 'unknown', reason });
   const vendorCode = outcome.kind === 'refused' ? outcome.code : null;
-  const seconds = outcome.kind === 'unreached' || outcome.isRetryable ? RETRY_SECONDS[record.attempts - 1] : undefined;
+  const seconds = findRetrySeconds(outcome, record);
   if (seconds !== undefined) {
     const dueTime = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
     return advance(db, record, { state: 'queued', reason, vendorCode, set: { dueTime }, step: 'retry' });
   }
   await advance(db, record, { state: readEnd(outcome), reason, vendorCode });
   await fallBack(db, services, record);
+}
+
+function findRetrySeconds(
+  outcome: Extract<SendOutcome, { readonly kind: 'refused' | 'unreached' }>,
+  { attempts }: RecordRow,
+): number | undefined {
+  const seconds = RETRY_SECONDS[attempts - 1];
+  if (outcome.kind === 'unreached') return seconds;
+  return outcome.isRetryable && seconds !== undefined ? Math.max(seconds, outcome.retrySeconds ?? 0) : undefined;
 }
 
 function readEnd(outcome: Extract<SendOutcome, { readonly kind: 'refused' | 'unreached' }>) {

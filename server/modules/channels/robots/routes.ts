@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AccountTestResult } from 'contract/channels/account';
 import { robots as contract } from 'contract/channels/robots';
-import type { Robot } from 'contract/channels/robots';
+import type { Robot, RobotRate } from 'contract/channels/robots';
 import { AccessTokens } from '../../../channels/dingtalk/accessTokens';
 import { sendToRobot } from '../../../channels/dingtalk/robots';
 import { TEST_TIMEOUT_MS, runRecordedTest } from '../../../channels/recordDialogue';
 import { newId } from '../../../db/ids';
+import type { Db } from '../../../db/store';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import {
@@ -23,6 +24,7 @@ import {
 import type { AccountValues, UsedAccount } from '../accounts/accounts';
 import { channelAccounts } from '../accounts/schema';
 import { testAccountForm } from '../accounts/testForm';
+import { readRates } from './rate';
 import { listSecrets, openRobot, parseSettings, toSettings } from './settings';
 
 /** The robots of a merchant in DingTalk: list, form, default, test and removal (CHN-01). */
@@ -32,9 +34,12 @@ export function robotsRoutes(app: FastifyInstance, services: Services): void {
     async listRobots({ kind, ...argument }, { db }) {
       const where = kind && eq(sql`${channelAccounts.settings}->>'kind'`, kind);
       const { rows, ...total } = await listAccounts(db, 'robot', argument, where);
-      return { ...total, rows: rows.map(toRobot) };
+      return { ...total, rows: await withRates(db, rows) };
     },
-    getRobot: async ({ accountId }, { db }) => toRobot(await readUsedAccount(db, 'robot', accountId)),
+    async getRobot({ accountId }, { db }) {
+      const account = await readUsedAccount(db, 'robot', accountId);
+      return toRobot(account, (await readRates(db, [accountId])).get(accountId));
+    },
     addRobot: ({ accountName, remark = null, groupName = null, ownerName = null, ...form }, who) => {
       const values = toSettings(storageCipher, form, { groupName, ownerName }, undefined);
       return addAccount(who, 'robot', { accountName, remark, ...values });
@@ -83,6 +88,15 @@ function sendTest({ outbound, storageCipher }: Services, values: Values): Promis
   });
 }
 
-function toRobot(row: UsedAccount): Robot {
-  return { ...toAccount(row), ...parseSettings(row.settings) };
+async function withRates(db: Db, rows: readonly UsedAccount[]): Promise<Robot[]> {
+  const rates = await readRates(
+    db,
+    rows.map(({ accountId }) => accountId),
+  );
+  return rows.map((row) => toRobot(row, rates.get(row.accountId)));
+}
+
+function toRobot(row: UsedAccount, rate: RobotRate = { sent: 0, pauseSeconds: 0 }): Robot {
+  const settings = parseSettings(row.settings);
+  return { ...toAccount(row), ...settings, rate: settings.kind === 'custom' ? rate : null };
 }

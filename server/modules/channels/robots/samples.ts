@@ -46,10 +46,14 @@ export const sampleCalls = [
   }),
 ];
 
+/** Adds a robot, and returns its id. */
+export async function addSampleRobot({ call }: Portal, as: SignedIn): Promise<string> {
+  return (await call(robots.addRobot, form(newId()), as)).accountId;
+}
+
 // A robot, and one that has passed its test.
-async function makeRobots({ call, store }: Portal, as: SignedIn) {
-  const add = () => call(robots.addRobot, form(newId()), as);
-  const [{ accountId }, { accountId: testedId }] = [await add(), await add()];
-  await store.ownerQuery('update channel_accounts set test_time = now() where account_id = $1', [testedId]);
+async function makeRobots(portal: Portal, as: SignedIn) {
+  const [accountId, testedId] = [await addSampleRobot(portal, as), await addSampleRobot(portal, as)];
+  await portal.store.ownerQuery('update channel_accounts set test_time = now() where account_id = $1', [testedId]);
   return { accountId, testedId };
 }

@@ -1,6 +1,7 @@
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
+import { alarmRecipients, alarmRules } from '../alarms/schema';
 import { smsSigns } from '../smsSigns/schema';
 import { channelTemplates as table } from './schema';
 
@@ -17,10 +18,25 @@ export async function countTemplatesOf(db: Db, accountIds: readonly string[]): P
   return new Map(counts.flatMap(({ accountId, total }) => (accountId === null ? [] : [[accountId, total]])));
 }
 
-/** Refuses to remove an account that templates or signs name. The caller has locked the account. */
+/** Refuses to remove an account that templates, signs or alarm rules name. The caller has locked the account. */
 export async function refuseUsedAccount(db: Db, accountId: string): Promise<void> {
   await refuseAccountOfTemplates(db, accountId);
   await refuseAccountOfSigns(db, accountId);
+  await refuseRobotOfRules(db, accountId);
+}
+
+async function refuseRobotOfRules(db: Db, accountId: string): Promise<void> {
+  const named = await db
+    .selectDistinct({ name: alarmRules.ruleName })
+    .from(alarmRecipients)
+    .innerJoin(alarmRules, eq(alarmRules.ruleId, alarmRecipients.ruleId))
+    .where(eq(alarmRecipients.robotId, accountId))
+    .orderBy(asc(alarmRules.ruleName));
+  if (named.length === 0) return;
+  throw new Refusal('conflict', '{n} 条告警规则使用该机器人（{names}），不能删除', {
+    n: named.length,
+    names: named.slice(0, MAX_NAMED).map(({ name }) => name),
+  });
 }
 
 async function refuseAccountOfSigns(db: Db, accountId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ALARM_SOURCE_LABELS } from 'contract/channels/alarmSources';
 import { ALARM_STEP_LABELS } from 'contract/channels/alarms';
 import type { Alarm, AlarmStep } from 'contract/channels/alarms';
+import { RECORD_STATE_LABELS } from 'contract/channels/records';
 import { useGetFiredAlarmQuery } from '@/api/channels/alarms';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { isFailure, isSessionExpiry } from '@/platform/http/failure';
@@ -78,9 +79,12 @@ export function AlarmDrawer({ alarm: listed, onClose }: Props) {
   );
 }
 
-function Step({ step: { kind, time, userName, people, note } }: { readonly step: AlarmStep }) {
+function Step({ step }: { readonly step: AlarmStep }) {
+  const { kind, time, userName, people, note, isRobot, message } = step;
   const t = useTexts();
-  const told = people.length > 0 ? people.join(t('、')) : t('没有可通知的接收人');
+  const names = people.join(t('、'));
+  const whom = isRobot ? t('机器人“{name}”', { name: names }) : names;
+  const told = people.length > 0 ? whom : t('没有可通知的接收人');
   const isTelling = kind === 'told' || kind === 'escalated' || kind === 'recoveryTold';
   return (
     <li className={styles.step}>
@@ -89,6 +93,11 @@ function Step({ step: { kind, time, userName, people, note } }: { readonly step:
         {t(ALARM_STEP_LABELS[kind])}
         {isTelling && `${t('：')}${told}`}
         {userName !== null && `${t('：')}${userName}`}
+        {message && (
+          <span className={styles.note}>
+            {[t(RECORD_STATE_LABELS[message.state]), message.reason && t(message.reason)].filter(Boolean).join(t('：'))}
+          </span>
+        )}
         {note !== null && <span className={styles.note}>{note}</span>}
       </span>
     </li>

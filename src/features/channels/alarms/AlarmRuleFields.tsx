@@ -1,5 +1,6 @@
 import { ProFormDigit, ProFormSelect, ProFormSwitch, ProFormText } from '@ant-design/pro-components';
 import { Col, Form } from 'antd';
+import type { FormInstance } from 'antd';
 import { alarmRules } from 'contract/channels/alarmRules';
 import { ALARM_LEVELS, ALARM_LEVEL_LABELS } from 'contract/channels/alarmSources';
 import type { AlarmRule } from 'contract/channels/alarmRules';
@@ -9,6 +10,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { ConditionFields } from './ConditionFields';
 import { PeopleField } from './PeopleField';
+import { RobotsField } from './RobotsField';
 import { TemplateFields } from './TemplateFields';
 import styles from './alarms.module.css';
 
@@ -25,6 +27,7 @@ export function AlarmRuleFields({ rule }: { readonly rule: AlarmRule | undefined
   const t = useTexts();
   const { data: options } = useGetAlarmRuleOptionsQuery();
   const escalateMinutes = Form.useWatch<number | null | undefined>('escalateMinutes');
+  const hasEscalations = (rule?.escalations.length ?? 0) + (rule?.escalationRobots.length ?? 0) > 0;
   const minutes = { precision: 0, suffix: t('分钟') };
   return (
     <>
@@ -41,7 +44,19 @@ export function AlarmRuleFields({ rule }: { readonly rule: AlarmRule | undefined
       <ConditionFields options={options} />
 
       <SectionTitle title={t('通知方式')} />
-      <PeopleField {...field(addAlarmRule, 'recipientIds')} label={t('接收人')} held={rule?.recipients} />
+      <PeopleField
+        {...field(addAlarmRule, 'recipientIds')}
+        label={t('接收人')}
+        held={rule?.recipients}
+        dependencies={['robotIds']}
+        rules={[requireOneOf(['recipientIds', 'robotIds'], t('请选择接收人'))]}
+      />
+      <RobotsField
+        {...field(addAlarmRule, 'robotIds')}
+        label={t('接收机器人')}
+        robots={options?.robots}
+        held={rule?.robots}
+      />
       <ProFormDigit
         {...field(addAlarmRule, 'silenceMinutes', minutes)}
         label={t('静默时间')}
@@ -63,8 +78,16 @@ export function AlarmRuleFields({ rule }: { readonly rule: AlarmRule | undefined
         tooltip={t('通知后多久仍无人确认，就通知升级接收人；留空表示不升级')}
         colProps={HALF}
       />
-      {(Boolean(escalateMinutes) || (rule?.escalations.length ?? 0) > 0) && (
-        <PeopleField {...field(addAlarmRule, 'escalationIds')} label={t('升级接收人')} held={rule?.escalations} />
+      {(Boolean(escalateMinutes) || hasEscalations) && (
+        <>
+          <PeopleField {...field(addAlarmRule, 'escalationIds')} label={t('升级接收人')} held={rule?.escalations} />
+          <RobotsField
+            {...field(addAlarmRule, 'escalationRobotIds')}
+            label={t('升级接收机器人')}
+            robots={options?.robots}
+            held={rule?.escalationRobots}
+          />
+        </>
       )}
 
       <SectionTitle title={t('生效时间')} />
@@ -97,6 +120,18 @@ export function AlarmRuleFields({ rule }: { readonly rule: AlarmRule | undefined
       <TemplateFields />
     </>
   );
+}
+
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0;
+}
+
+// The endpoint refuses a rule that tells nobody. The form says so beforehand.
+function requireOneOf(names: readonly string[], problem: string) {
+  return ({ getFieldValue }: Pick<FormInstance, 'getFieldValue'>) => ({
+    validator: () =>
+      names.some((name) => isFilled(getFieldValue(name))) ? Promise.resolve() : Promise.reject(new Error(problem)),
+  });
 }
 
 function SectionTitle({ title }: { readonly title: string }) {

@@ -31,7 +31,8 @@ export function AlarmRuleForm({ rule, ...events }: Props) {
         title={t('新增告警规则')}
         initialValues={{
           ...{ threshold: 3, windowMinutes: 10, level: 'warning', silenceMinutes: 60, digestMinutes: 0 },
-          ...{ recipientIds: [], escalationIds: [], tellsRecovery: true, activeDays: [1, 2, 3, 4, 5, 6, 7] },
+          ...{ recipientIds: [], robotIds: [], escalationIds: [], escalationRobotIds: [] },
+          ...{ tellsRecovery: true, activeDays: [1, 2, 3, 4, 5, 6, 7] },
           titleTemplate: t('【{level}】{rule}'),
           textTemplate: t('{subject}：{window} 分钟内 {value} 次，达到阈值 {threshold}（{time}）'),
         }}
@@ -57,10 +58,12 @@ export function AlarmRuleForm({ rule, ...events }: Props) {
   );
 }
 
-function toFormValues({ recipients, escalations, ...rule }: AlarmRule) {
+function toFormValues({ recipients, robots, escalations, escalationRobots, ...rule }: AlarmRule) {
   return {
     ...rule,
     recipientIds: recipients.map(({ userId }) => userId),
+    robotIds: robots.map(({ accountId }) => accountId),
     escalationIds: escalations.map(({ userId }) => userId),
+    escalationRobotIds: escalationRobots.map(({ accountId }) => accountId),
   };
 }

@@ -18,6 +18,7 @@ import { AlarmRuleActions } from './AlarmRuleActions';
 import { AlarmRuleForm } from './AlarmRuleForm';
 import { TrialDialog } from './TrialDialog';
 import { formatCondition } from './formatCondition';
+import { formatRobot } from './formatRobot';
 import { AlarmLevelTag } from './tags';
 
 type Dialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'try'; readonly rule: AlarmRule };
@@ -68,8 +69,11 @@ export function AlarmRules() {
             title: t('接收人'),
             width: 130,
             ellipsis: true,
-            renderText: (_, { recipients }) =>
-              recipients.map(({ nickName }) => nickName || t('您看不到的用户')).join(t('、')) || '-',
+            renderText: (_, { recipients, robots }) =>
+              [
+                ...recipients.map(({ nickName }) => nickName || t('您看不到的用户')),
+                ...robots.map((robot) => formatRobot(robot, t)),
+              ].join(t('、')),
           },
           { title: t('未恢复'), dataIndex: 'openCount', width: 72 },
           { ...statusColumn(ENABLED_STATUS_LABELS), width: 80 },

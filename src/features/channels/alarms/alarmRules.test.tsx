@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AlarmRule, AlarmRuleOptions } from 'contract/channels/alarmRules';
 import { outdated, pending, refused, unreachable } from '@/kernel/testing/answers';
 import type { Answers } from '@/kernel/testing/answers';
@@ -17,8 +17,10 @@ const rule: AlarmRule = {
   silenceMinutes: 60,
   digestMinutes: 0,
   recipients: [{ userId: '7', nickName: '王芳' }],
+  robots: [{ accountId: '5', accountName: '值班', status: 'STOP_USING' }],
   escalateMinutes: null,
   escalations: [],
+  escalationRobots: [],
   tellsRecovery: true,
   activeDays: [1, 2, 3, 4, 5],
   activeFrom: '08:30',
@@ -36,6 +38,7 @@ const options: AlarmRuleOptions = {
   endpoints: [],
   errorSources: ['server', 'job', 'browser'],
   timeZone: 'Asia/Shanghai',
+  robots: [{ accountId: '5', accountName: '值班', status: 'STOP_USING' }],
 };
 const listOf = (...rows: readonly AlarmRule[]) => ({
   listAlarmRules: { total: rows.length, rows: [...rows] },
@@ -66,7 +69,7 @@ describe('[CHN-06] the rules', () => {
   it('are listed with their condition in words, and whom they tell', async () => {
     show(listOf(rule, { ...rule, ruleId: '2', ruleName: '容量', source: 'bucketQuota', threshold: 90 }));
     const row = (await screen.findByText('任务失败过多')).closest('tr');
-    for (const text of ['任务失败', '10 分钟内达到 3 次', '严重', '王芳', '2', '启用'])
+    for (const text of ['任务失败', '10 分钟内达到 3 次', '严重', '王芳、值班（已停用，不会发送）', '2', '启用'])
       expect(row).toHaveTextContent(text);
     expect(screen.getByText('容量').closest('tr')).toHaveTextContent('达到 90%');
   });
@@ -115,6 +118,11 @@ describe('[CHN-06] the form of a rule', () => {
     for (const problem of ['请输入规则名称', '请选择告警来源', '请选择接收人'])
       expect(await drawer().findByText(problem)).toBeInTheDocument();
     expect(shown.requests('addAlarmRule')).toHaveLength(0);
+    fireEvent.mouseDown(drawer().getByLabelText('接收机器人'));
+    fireEvent.click(
+      await screen.findByText('值班（已停用，不会发送）', { selector: '.ant-select-item-option-content' }),
+    );
+    await waitFor(() => expect(drawer().queryByText('请选择接收人')).toBeNull());
     fireEvent.change(drawer().getByLabelText('规则名称'), { target: { value: '容量不足' } });
     const preview = within(drawer().getByRole('region', { name: '预览' }));
     expect(await preview.findByText('【警告】容量不足')).toBeInTheDocument();
@@ -145,7 +153,7 @@ describe('[CHN-06] the form of a rule', () => {
     fireEvent.click(drawer().getByText('保存'));
     expect(await screen.findByText('已保存')).toBeInTheDocument();
     expect(shown.requests('updateAlarmRule').at(-1)?.body).toMatchObject({
-      ...{ ruleId: '1', version: 4, ruleName: '导出失败', recipientIds: ['7'], escalationIds: [] },
+      ...{ ruleId: '1', version: 4, ruleName: '导出失败', recipientIds: ['7'], robotIds: ['5'] },
       ...{ activeDays: [1, 2, 3, 4, 5], activeFrom: '08:30', source: 'failedJobs' },
     });
   });

@@ -35,7 +35,16 @@ const listOf = (...rows: readonly Alarm[]) => ({ listFiredAlarms: { total: rows.
 const EMPTY = '暂无告警。规则的条件满足时，告警会出现在这里';
 const dialog = () => within(document.querySelector<HTMLElement>('.ant-modal')!);
 const step = (stepId: string, kind: 'fired' | 'told' | 'escalated' | 'acknowledged', more: object = {}) => ({
-  ...{ stepId, kind, time: '2026-11-21T08:00:00.000Z', userName: null, people: [], note: null },
+  ...{
+    stepId,
+    kind,
+    time: '2026-11-21T08:00:00.000Z',
+    userName: null,
+    people: [],
+    note: null,
+    isRobot: false,
+    message: null,
+  },
   ...more,
 });
 
@@ -88,6 +97,11 @@ describe('[CHN-06] an alarm', () => {
   const steps = [
     step('1', 'fired'),
     step('2', 'told', { people: ['王芳', '李雷'] }),
+    step('5', 'told', {
+      people: ['值班'],
+      isRobot: true,
+      message: { state: 'refused', reason: { text: '机器人已停用' } },
+    }),
     step('3', 'escalated', { people: [] }),
     step('4', 'acknowledged', { userName: 'acme-admin', note: '磁盘已满' }),
   ];
@@ -97,6 +111,7 @@ describe('[CHN-06] an alarm', () => {
     renderScreen(<AlarmsScreen />, { answers });
     fireEvent.click(await screen.findByText('详情'));
     expect(await screen.findByText('已通知：王芳、李雷')).toBeInTheDocument();
+    expect(screen.getByText('已通知：机器人“值班”')).toHaveTextContent('未发送：机器人已停用');
     expect(screen.getByText('已升级：没有可通知的接收人')).toBeInTheDocument();
     expect(screen.getByText('已确认：acme-admin')).toHaveTextContent('磁盘已满');
     expect(screen.getByText('查看原因')).toHaveAttribute('href', '/system/job?state=failed&kind=exportUsers');

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The actions on one message. */
-export function MessageActions({ record: { recordId, recipient, state }, onOpen, onBlock }: Props) {
+export function MessageActions({ record: { recordId, recipient, state, templateCode }, onOpen, onBlock }: Props) {
   const t = useTexts();
   const [resend] = useResendMessageMutation();
   const [cancel] = useCancelMessageMutation();
@@ -45,7 +45,8 @@ export function MessageActions({ record: { recordId, recipient, state }, onOpen,
         {
           label: t('重新发送'),
           needs: messageRecords.resendMessage.needs,
-          isShown: RESENDABLE_STATES.includes(state),
+          // The message of an alarm has no template to be sent by.
+          isShown: RESENDABLE_STATES.includes(state) && templateCode !== null,
           onClick: askToResend,
         },
         {

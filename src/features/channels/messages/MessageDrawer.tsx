@@ -73,7 +73,10 @@ function Fields({ record, onOpen }: { readonly record: MessageRecordDetail } & P
           {
             key: 'template',
             label: t('模板'),
-            children: `${record.templateName} V${String(record.versionNumber)}`,
+            children:
+              record.versionNumber === null
+                ? t('告警规则“{name}”', { name: record.templateName })
+                : `${record.templateName} V${String(record.versionNumber)}`,
           },
           { key: 'type', label: t('类型'), children: t(TEMPLATE_TYPE_LABELS[record.templateType]) },
           { key: 'account', label: t('发送账号'), children: record.accountName ?? '-' },

@@ -79,6 +79,12 @@ export const enUS: Texts = {
   在期限内没有送达: 'It could not be delivered in time',
   邮件被退回: 'The mail was returned',
   收件人没有邮箱: 'The recipient has no e-mail address',
+  '告警规则“{name}”': 'Alarm rule “{name}”',
+  机器人已删除: 'The robot was removed',
+  '没有指定机器人，也没有默认机器人': 'No robot is named, and there is no default robot',
+  '机器人发送过于频繁，钉钉暂不接收，稍后自动发送':
+    'The robot has sent too much, so that DingTalk takes nothing for now; it is sent later by itself',
+  '机器人每分钟最多发送 {n} 条，稍后自动发送': 'A robot sends at most {n} a minute; it is sent later by itself',
   收件人没有小程序的用户编号: 'The recipient has no user id of the mini-program',
   支付宝的消息需要表单号或交易号: 'A message of Alipay needs the number of a form or of a payment',
   收件人没有手机号: 'The recipient has no phone number',

@@ -19,6 +19,7 @@ import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
 import { RobotActions } from './RobotActions';
+import { Rate } from './Rate';
 import { RobotForm } from './RobotForm';
 import { TestRobot } from './TestRobot';
 
@@ -63,7 +64,17 @@ export function RobotsScreen() {
             sorter: true,
             render: (_, account) => <AccountName account={account} />,
           },
-          { title: t('机器人类型'), dataIndex: 'kind', width: 104, renderText: (kind) => t(ROBOT_KIND_LABELS[kind]) },
+          {
+            title: t('机器人类型'),
+            dataIndex: 'kind',
+            width: 104,
+            render: (_, { kind, rate }) => (
+              <Flex vertical gap={2}>
+                <span>{t(ROBOT_KIND_LABELS[kind])}</span>
+                {rate && <Rate rate={rate} />}
+              </Flex>
+            ),
+          },
           {
             title: t('安全方式'),
             dataIndex: 'security',

@@ -53,6 +53,11 @@ export const enUS: Texts = {
   请输入关键词: 'Enter the keywords',
   '请输入群会话 ID': 'Enter the conversation ID',
 
+  '{sent}/{max} 条/分钟': '{sent}/{max} a minute',
+  '暂停 {minutes} 分钟': 'Paused for {minutes} min',
+  '最近一分钟由门户发出的消息；超过后其余的消息排队，稍后自动发送':
+    'Messages of the portal in the last minute. Further ones wait and are sent by themselves.',
+
   // Tests.
   发送测试消息: 'Send a test message',
   测试机器人: 'Test robot',

@@ -19,6 +19,7 @@ const duty: Robot = {
   ownerName: '张三',
   isDefault: false,
   lastTest: null,
+  rate: { sent: 3, pauseSeconds: 0 },
   templateCount: 2,
   status: 'NORMAL',
   remark: null,
@@ -52,7 +53,7 @@ describe('[CHN-01] the robots of DingTalk', () => {
     shown.answer(listOf(duty));
     fireEvent.click(screen.getByText('重试'));
     const row = (await screen.findByText('值班机器人')).closest('tr');
-    for (const text of ['自定义机器人', '加签', '值班告警群', '张三', '未测试', '启用'])
+    for (const text of ['自定义机器人', '加签', '值班告警群', '张三', '未测试', '启用', '3/20 条/分钟'])
       expect(row).toHaveTextContent(text);
   });
 

@@ -74,6 +74,7 @@ export const channels: Texts = {
   服务商编号: 'Vendor’s id',
   未通过的原因: 'Reason of the refusal',
   用途: 'Purpose',
+  '{n} 条告警规则使用该机器人（{names}），不能删除': '{n} alarm rules use this robot ({names}), so it can’t be deleted',
   '{n} 个签名使用该账号（{names}），不能删除': '{n} signs use this account ({names}), so it can’t be deleted',
   短信账号: 'SMS accounts',
   短信签名: 'SMS signs',
