@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router-dom';
+import { messageRecords } from 'contract/channels/records';
 import type { PermissionTag } from 'contract/endpoint';
 import type { EnabledStatus } from 'contract/status';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
@@ -16,11 +18,17 @@ interface Question {
   readonly content: string;
 }
 
+const RECORDS = '/newsChannelDispose/records';
+
 /** What the screen of a channel's templates opens for one of them. */
 export type TemplateDialogKind = 'edit' | 'copy' | 'preview' | 'test' | 'versions';
 
 interface Props {
-  readonly template: Row & { readonly templateName: string; readonly status: EnabledStatus };
+  readonly template: Row & {
+    readonly templateCode: string;
+    readonly templateName: string;
+    readonly status: EnabledStatus;
+  };
   /** The kind of the templates in the audit log, such as `voiceTemplate`. */
   readonly kind: string;
   readonly needs: { readonly [Name in 'list' | 'add' | 'edit' | 'test' | 'remove']: PermissionTag };
@@ -39,7 +47,8 @@ export function TemplateActions({ template, kind, needs, open, more = [], questi
   const confirm = useConfirm();
   const { tell } = useFeedback();
   const history = useObjectHistory(kind);
-  const { templateId, templateName, version, status } = template;
+  const navigate = useNavigate();
+  const { templateId, templateCode, templateName, version, status } = template;
   const isEnabled = status === 'NORMAL';
   const row = { templateId, version };
 
@@ -65,6 +74,11 @@ export function TemplateActions({ template, kind, needs, open, more = [], questi
             onClick: isEnabled
               ? () => confirm({ ...questions.disable, verb: t('停用'), onConfirm: toggle })
               : () => void toggle(),
+          },
+          {
+            label: t('发送记录'),
+            needs: messageRecords.listMessageRecords.needs,
+            onClick: () => void navigate(`${RECORDS}?${new URLSearchParams({ templateCode }).toString()}`),
           },
           { label: t('变更记录'), needs: needs.list, onClick: () => history.open(templateId, templateName) },
           {

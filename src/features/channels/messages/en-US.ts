@@ -2,7 +2,6 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the messages that were sent. */
 export const enUS: Texts = {
-  发送记录: 'Sent messages',
   '各通道发给每个人的消息，以及它们的经过和结果':
     'The messages to each person through all channels, with their course and result',
   '暂无发送记录。程序或门户发出的消息会出现在这里': 'No messages yet. What programs and the portal send appears here',

@@ -60,6 +60,15 @@ describe('[CHN-01] the SMS templates', () => {
   });
 });
 
+describe('[CHN-03] a template', () => {
+  it('leads to the messages that were sent by it', async () => {
+    const shown = renderScreen(<SmsTemplatesScreen />, { answers });
+    fireEvent.click(await screen.findByText('更多'));
+    fireEvent.click(await screen.findByText('发送记录'));
+    expect(shown.address()).toBe('/newsChannelDispose/records?templateCode=alarm');
+  });
+});
+
 describe('[CHN-05] the form of an SMS template', () => {
   it('previews the message with its length and the parts that are billed, and keeps what was typed', async () => {
     const shown = renderScreen(<SmsTemplatesScreen />, {
