@@ -29,9 +29,11 @@ const WrittenObjects = v.array(
 );
 type WrittenObject = v.InferOutput<typeof WrittenObjects>[number];
 
-// Each case begins with a copy of one prepared database, since cases change rows that other cases need.
 let messenger: TestMessenger;
 let prepared: PreparedPortal<PopulatedTestWorld>;
+// The portal of the last case. A case that fails there, since earlier ones have changed what it needs, begins with a new copy of
+// the prepared database; copying it for each case took four times as long.
+let used: Portal | undefined;
 beforeAll(async () => {
   messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_MESSENGER_PEOPLE });
   prepared = await preparePortal((portal) => createTestWorld(portal, messenger), {
@@ -39,6 +41,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  await used?.close();
   await prepared.database.drop();
   await messenger.close();
 });
@@ -109,17 +112,34 @@ async function rowsOfKind({ store }: Portal, { table, id }: AuditedKind) {
   return new Map(rows.map((row) => [String(row[id.name]), row]));
 }
 
-it.each(allEndpointCases.filter(({ endpoint }) => endpoint.changes))(
+it.each(inRounds(allEndpointCases.filter(({ endpoint }) => endpoint.changes)))(
   '[AUD-02] $name leaves one audit row in its merchant, with what it changed from what to what, without a secret in it',
   async (each) => {
-    const portal = await installPortal({ from: prepared.database, messenger: connectMessenger(messenger.settings) });
-    try {
-      await expectAuditRow(portal, each);
-    } finally {
-      await portal.close();
-    }
+    const isProved =
+      used &&
+      (await expectAuditRow(used, each).then(
+        () => true,
+        () => false,
+      ));
+    if (isProved) return;
+    await used?.close();
+    used = await installPortal({ from: prepared.database, messenger: connectMessenger(messenger.settings) });
+    await expectAuditRow(used, each);
   },
 );
+
+/** The cases with the first one of each kind first, then the second ones and so on: those of one kind change the same rows. */
+function inRounds(cases: readonly EndpointCase[]): EndpointCase[] {
+  const rounds: EndpointCase[][] = [];
+  const seen = new Map<string, number>();
+  for (const each of cases) {
+    const { kind } = each.endpoint.changes || { kind: '' };
+    const round = seen.get(kind) ?? 0;
+    seen.set(kind, round + 1);
+    (rounds[round] ??= []).push(each);
+  }
+  return rounds.flat();
+}
 
 async function expectAuditRow(portal: Portal, each: EndpointCase): Promise<void> {
   const { name, endpoint } = each;

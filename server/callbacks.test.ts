@@ -19,6 +19,7 @@ import { serveEndpoints } from './serve';
 import type { FindCallbackAccount, ServerResources } from './services';
 import { deriveCallbackAttacks, findTestAccount, signCallback, toCallbackRequest } from './testing/callbackAttacks';
 import type { TestAccount } from './testing/callbackAttacks';
+import { openDumper } from './testing/database';
 import { performAttacks } from './testing/runAttacks';
 import { installPortal, readEnvelope } from './testing/portal';
 import type { Portal, SignedIn } from './testing/portal';
@@ -135,7 +136,9 @@ it('[API-02] [TEN-03] a callback refuses every misuse and changes nothing', asyn
     ...{ own, other, token: acme.token },
     foreign: { user: other.accountId },
   });
-  const { attempts, leaks } = await performAttacks(portal, 'reportRemark', attacks);
+  const dumper = await openDumper(portal.store);
+  const { attempts, leaks } = await performAttacks(portal, dumper.dump, 'reportRemark', attacks);
+  await dumper.close();
   expect(leaks).toEqual([]);
   expect(attempts).toMatchObject({ 'wrong signature': 14, outdated: 7, 'foreign id': 1, 'cross-site': 3 });
 });

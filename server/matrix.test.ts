@@ -11,7 +11,8 @@ import { connectMessenger } from './modules/access/session/messenger';
 import { listOwnedIdFields } from './testing/attacks';
 import type { AttackerTokens } from './testing/attacks';
 import { deriveCallbackAttacks, findTestAccount, signCallback, toCallbackRequest } from './testing/callbackAttacks';
-import { diffDumps, withDumps } from './testing/database';
+import { diffDumps, openDumper } from './testing/database';
+import type { Dumper } from './testing/database';
 import { performAttacks, runAttacks } from './testing/runAttacks';
 import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from './testing/messenger';
 import type { TestMessenger } from './testing/messenger';
@@ -62,16 +63,21 @@ describe('every endpoint of the contract', () => {
   let portal: Portal;
   let world: PopulatedTestWorld;
   let attackers: AttackerTokens;
+  let dumper: Dumper;
   beforeAll(async () => {
     portal = await portalWith(messenger);
     ({ world, attackers } = prepared.value);
+    dumper = await openDumper(portal.store);
   });
-  afterAll(() => portal.close());
+  afterAll(async () => {
+    await dumper.close();
+    await portal.close();
+  });
 
   it.each(allEndpointCases)(
     '[API-02] [TEN-03] $name refuses every misuse in clear words and changes nothing',
     async (each) => {
-      const examined = await runAttacks(portal, each, world, attackers);
+      const examined = await runAttacks(portal, dumper.dump, each, world, attackers);
       await recordAttackResults(each, examined);
       expect(examined.leaks).toEqual([]);
     },
@@ -88,7 +94,7 @@ describe('every endpoint of the contract', () => {
       const other = await findTestAccount(services, kind, world.foreign[kind]);
       const { foreign, caller } = world;
       const attacks = deriveCallbackAttacks(portal, endpoint, arg, { own, other, foreign, token: caller.token });
-      const examined = await performAttacks(portal, name, attacks);
+      const examined = await performAttacks(portal, dumper.dump, name, attacks);
       await recordAttackResults(each, examined);
       expect(examined.leaks).toEqual([]);
       const audited = async () =>
@@ -100,15 +106,12 @@ describe('every endpoint of the contract', () => {
   }
 
   it.each(reading)('[API-02] $name changes nothing by being read', async (each) => {
-    const changed = await withDumps(portal.store, async (dump) => {
-      const before = await dump();
-      expect(readEnvelope(await portal.send(each.endpoint, world.argOf(each), getCaller(each, world)))).toMatchObject({
-        code: '10000',
-        msg: 'success',
-      });
-      return diffDumps(before, await dump());
+    const before = await dumper.dump();
+    expect(readEnvelope(await portal.send(each.endpoint, world.argOf(each), getCaller(each, world)))).toMatchObject({
+      code: '10000',
+      msg: 'success',
     });
-    expect(changed).toEqual([]);
+    expect(diffDumps(before, await dumper.dump())).toEqual([]);
   });
 
   it.each(readByMerchants)('[TEN-03] $name shows nobody of another merchant a row of this one', async (each) => {
@@ -179,7 +182,12 @@ describe('the matrix finds', () => {
     const found = allEndpointCases.find(({ endpoint }) => endpoint === wanted);
     if (!found) throw new Error('no such endpoint');
     const each: EndpointCase = { ...found, endpoint: { ...found.endpoint, ...declared } };
-    return (await runAttacks(portal, each, world, attackers)).leaks.join('\n');
+    const dumper = await openDumper(portal.store);
+    try {
+      return (await runAttacks(portal, dumper.dump, each, world, attackers)).leaks.join('\n');
+    } finally {
+      await dumper.close();
+    }
   }
 
   // Changes an endpoint's declaration, which the running server uses, calls `work`, and restores the declaration.

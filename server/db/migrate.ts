@@ -80,14 +80,25 @@ async function recordMigrations(client: Client, applied: readonly AppliedMigrati
  * its advisory locks.
  */
 export async function withOwnerConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: 'portal owner' });
-  client.on('error', () => undefined);
+  const client = await connectOwner(url);
   try {
-    await client.connect();
     return await work(client);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Connects to the database as its owner. The caller has to end the connection. */
+export async function connectOwner(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'portal owner' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  return client;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { withOwnerConnection } from '../db/migrate';
+import { connectOwner } from '../db/migrate';
 import type { TestStore } from '../db/testing';
 
 /** Every row of every table as a text, by the table's name. A table that has not changed keeps its array. */
@@ -23,17 +23,24 @@ const CONDITIONS = new Map([
   ['audited_objects', 'audit_id in (select audit_id from audit_log where refusal is null)'],
 ]);
 
-/** Runs `work` with a function that dumps the whole database, over one connection as the owner. */
-export async function withDumps<T>({ ownerUrl }: TestStore, work: (dump: Dump) => Promise<T>): Promise<T> {
-  return withOwnerConnection(ownerUrl, async (client) => {
-    const tables = await listTables(client);
-    // Starting workers for the marks of so many small tables takes longer than reading them.
-    await client.query('set max_parallel_workers_per_gather = 0');
-    const unlogged = tables.filter(({ isLogged }) => !isLogged);
-    const rows = new Map<string, readonly string[]>();
-    const marks = new Map<string, string>();
-    let position = '';
-    return work(async () => {
+/** A connection as the owner that dumps the whole database. */
+export interface Dumper {
+  readonly dump: Dump;
+  close(): Promise<void>;
+}
+
+/** Opens a dumper. Its first dump reads every row, and each further one only what has changed since the one before. */
+export async function openDumper({ ownerUrl }: TestStore): Promise<Dumper> {
+  const client = await connectOwner(ownerUrl);
+  const tables = await listTables(client);
+  // Starting workers for the marks of so many small tables takes longer than reading them.
+  await client.query('set max_parallel_workers_per_gather = 0');
+  const unlogged = tables.filter(({ isLogged }) => !isLogged);
+  const rows = new Map<string, readonly string[]>();
+  const marks = new Map<string, string>();
+  let position = '';
+  return {
+    async dump() {
       // PostgreSQL writes every change to its write-ahead log, except changes of unlogged tables. So only the unlogged
       // tables are looked at if the log has not grown.
       const formerPosition = position;
@@ -43,8 +50,9 @@ export async function withDumps<T>({ ownerUrl }: TestStore, work: (dump: Dump) =
       for (const { name } of changed) rows.set(name, await readRows(client, name));
       for (const [name, mark] of seen) marks.set(name, mark);
       return new Map(rows);
-    });
-  });
+    },
+    close: () => client.end(),
+  };
 }
 
 async function listTables(client: Client): Promise<Table[]> {

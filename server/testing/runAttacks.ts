@@ -4,7 +4,8 @@ import { REFUSED_CODE, refusalDetail } from 'contract/envelope';
 import { deriveAttacks } from './attacks';
 import type { Attack, AttackKind } from './attack';
 import type { AttackerTokens } from './attacks';
-import { diffDumps, withDumps } from './database';
+import { diffDumps } from './database';
+import type { Dump } from './database';
 import type { Portal } from './portal';
 import { getCaller } from './cases';
 import type { EndpointCase } from './samples';
@@ -34,6 +35,7 @@ export interface AttackResults {
 /** Runs every attack that is derived from the declaration of an endpoint. */
 export async function runAttacks(
   portal: Portal,
+  dump: Dump,
   each: EndpointCase,
   world: PopulatedTestWorld,
   attackers: AttackerTokens,
@@ -46,32 +48,31 @@ export async function runAttacks(
     { ...world, caller: getCaller(each, world) },
     attackers,
   );
-  return performAttacks(portal, name, attacks);
+  return performAttacks(portal, dump, name, attacks);
 }
 
 /** Makes attacks on an endpoint one after the other, and looks for changes in the database after each of them. */
 export async function performAttacks(
-  portal: Pick<Portal, 'app' | 'store'>,
+  portal: Pick<Portal, 'app'>,
+  dump: Dump,
   name: string,
   attacks: readonly Attack[],
 ): Promise<AttackResults> {
-  return withDumps(portal.store, async (dump) => {
-    const leaks: string[] = [];
-    const attempts: Partial<Record<AttackKind, number>> = {};
-    let before = await dump();
-    for (const attack of attacks) {
-      const wrong = await attempt(portal, attack);
-      attempts[attack.kind] = (attempts[attack.kind] ?? 0) + 1;
-      const after = await dump();
-      const changed = diffDumps(before, after).filter(
-        (line) => attack.isSigned !== true || !line.startsWith('+ sealed_values:'),
-      );
-      wrong.push(...changed.map((line) => `changed the database: ${line}`));
-      before = after;
-      leaks.push(...wrong.map((words) => `${name} | ${attack.title} | ${words}`));
-    }
-    return { attempts, leaks };
-  });
+  const leaks: string[] = [];
+  const attempts: Partial<Record<AttackKind, number>> = {};
+  let before = await dump();
+  for (const attack of attacks) {
+    const wrong = await attempt(portal, attack);
+    attempts[attack.kind] = (attempts[attack.kind] ?? 0) + 1;
+    const after = await dump();
+    const changed = diffDumps(before, after).filter(
+      (line) => attack.isSigned !== true || !line.startsWith('+ sealed_values:'),
+    );
+    wrong.push(...changed.map((line) => `changed the database: ${line}`));
+    before = after;
+    leaks.push(...wrong.map((words) => `${name} | ${attack.title} | ${words}`));
+  }
+  return { attempts, leaks };
 }
 
 async function attempt({ app }: Pick<Portal, 'app'>, { request, expected, sameAnswerAs }: Attack): Promise<string[]> {
