@@ -16,6 +16,7 @@ import {
   optionalSecret,
   readAccount,
 } from './account';
+import { optionalPattern } from './vendorAccount';
 
 const MAIL_ACCOUNT = `${ADMIN_PATH}/channel/mail/account` as const;
 
@@ -99,7 +100,7 @@ const form = {
   password: writeOnly(optionalSecret(128)),
   /** The RSA key of the signature in PEM format. Without a new one, the stored key stays. */
   dkimKey: writeOnly(optionalSecret(8000)),
-  imapPassword: writeOnly(optionalSecret(128)),
+  imapPassword: writeOnly(optionalPattern(/^\P{Cc}+$/u, 128, '密码不能包含控制字符')),
 };
 
 /** An account by which a merchant sends mails over SMTP (CHN-01). */

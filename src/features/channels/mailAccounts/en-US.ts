@@ -62,6 +62,7 @@ export const enUS: Texts = {
   退信邮箱用户名: 'User name of the bounce mailbox',
   退信邮箱密码: 'Password of the bounce mailbox',
   '退信邮箱拒绝登录，请检查用户名和密码': 'The bounce mailbox refuses the sign-in. Check user name and password',
+  密码不能包含控制字符: 'A password has no control characters',
   无法读取退信邮箱: 'The bounce mailbox can’t be read',
 
   // Tests.
