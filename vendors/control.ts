@@ -63,9 +63,10 @@ export function addControl(app: FastifyInstance, state: SimulatorState): void {
     now: state.now(),
     aheadMs: state.aheadMs(),
     receiptsWaiting: state.receipts.waiting(),
-    vendors: state.vendors.map(({ name, title, reviews }) => ({
+    vendors: state.vendors.map(({ name, title, reviews, pages = [] }) => ({
       name,
       title,
+      pages,
       url: state.urls.get(name),
       trouble: state.readTrouble(name),
       receiptAddresses: state.receiptAddresses.list(name),

@@ -17,7 +17,7 @@ const port = Number(process.env.VENDORS_PORT ?? 8100);
 const alipayKeys = openAlipayKeys(process.env.VENDORS_ALIPAY_KEYS);
 const tables = openTables(process.env.VENDORS_STATE);
 const receiptAddresses = createReceiptAddresses(tables);
-const vendors = createDemoVendors({ tables, receiptAddresses, alipayKeys });
+const vendors = createDemoVendors({ tables, receiptAddresses, alipayKeys, portalUrl: process.env.VENDORS_PORTAL_URL });
 
 // The end of the server closes the channel, however the server has ended.
 process.once('disconnect', () => process.exit());

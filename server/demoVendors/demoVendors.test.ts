@@ -30,6 +30,7 @@ import { createDemoVendors, hasDemoVendors, listDemoVendorServers, locateDemoVen
 import { findVendorsProgram, startVendorSimulator } from './vendorSimulator';
 import type { VendorSimulator } from './vendorSimulator';
 
+const PORTAL_URL = 'http://127.0.0.1:8080';
 const PROGRAM = findVendorsProgram(join(import.meta.dirname, '../main.ts'));
 const Arrivals = v.object({ rows: v.array(v.object({ vendor: v.string(), arrival: v.looseObject({}) })) });
 
@@ -43,7 +44,7 @@ let simulator: VendorSimulator;
 async function start(): Promise<{ readonly started: VendorSimulator; readonly line: string }> {
   let started: VendorSimulator | undefined;
   const line = await new Promise<string>((log) => {
-    started = startVendorSimulator({ program: PROGRAM, dataDir, port, log });
+    started = startVendorSimulator({ program: PROGRAM, dataDir, port, portalUrl: PORTAL_URL, log });
   });
   if (!started) throw new Error('nothing was started');
   return { started, line };
@@ -150,7 +151,7 @@ it('says that a port is taken and leaves it at that', async () => {
 
 it('ends with the process that has started it, however that one ends, and frees its ports', async () => {
   await simulator.stop();
-  const options = JSON.stringify({ program: PROGRAM, dataDir, port });
+  const options = JSON.stringify({ program: PROGRAM, dataDir, port, portalUrl: PORTAL_URL });
   const parent = spawn(process.execPath, [
     ...['--import', 'tsx', '--input-type=module', '--eval'],
     `const { startVendorSimulator } = await import('./server/demoVendors/vendorSimulator.ts');
