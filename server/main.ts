@@ -8,6 +8,7 @@ import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { createPasswords } from './crypto/passwords';
 import { createStorageCipher } from './crypto/storageCipher';
 import { createDemoVendors, getDemoMessenger, hasDemoVendors, listDemoVendorServers } from './demoVendors/demoVendors';
+import { listDemoReceiptAddresses } from './demoVendors/receiptAddresses';
 import { findVendorsProgram, startVendorSimulator } from './demoVendors/vendorSimulator';
 import type { VendorSimulator } from './demoVendors/vendorSimulator';
 import { checkFilesFolder } from './db/install/filesFolder';
@@ -140,6 +141,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     });
     if (playsVendors)
       vendors = startVendorSimulator({
+        receiptAddresses: await listDemoReceiptAddresses(services, { port: vendorsPort, portalUrl: address }),
         ...{ dataDir: PORTAL_DATA_DIR, port: vendorsPort, portalUrl: address, log: printToConsole },
         program: findVendorsProgram(fileURLToPath(import.meta.url)),
       });

@@ -66,6 +66,15 @@ export function listDemoVendorServers(port: number): readonly DemoVendorServer[]
   return Object.values(PORT_OFFSETS).map((offset) => ({ address: HOST, port: port + offset }));
 }
 
+/** The vendor of the simulator that listens at an address; undefined for any other address. */
+export function findDemoVendor(address: string, port: number): string | undefined {
+  const url = new URL(address);
+  const [found] = Object.entries(PORT_OFFSETS).filter(
+    ([, offset]) => url.hostname === HOST && Number(url.port) === port + offset,
+  );
+  return found?.[0];
+}
+
 /** The settings for signing in with the demo's DingTalk. */
 export function getDemoMessenger(port: number): MessengerSettings {
   const url = `http://${HOST}:${port + PORT_OFFSETS.dingtalk}`;

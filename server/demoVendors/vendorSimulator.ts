@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import * as v from 'valibot';
 import { locateDemoVendors } from './demoVendors';
+import type { DemoReceiptAddress } from './receiptAddresses';
 
 /** Options of {@link startVendorSimulator}. */
 export interface VendorSimulatorOptions {
@@ -11,6 +12,7 @@ export interface VendorSimulatorOptions {
   readonly port: number;
   /** The address of the portal, which opens from the workbench of DingTalk. */
   readonly portalUrl: string;
+  readonly receiptAddresses: readonly DemoReceiptAddress[];
   /** Takes a line for the administrator who has started the portal. */
   readonly log: (line: string) => void;
 }
@@ -38,6 +40,7 @@ export function startVendorSimulator({
   dataDir,
   port,
   portalUrl,
+  receiptAddresses,
   log,
 }: VendorSimulatorOptions): VendorSimulator {
   const { keys, state } = locateDemoVendors(dataDir);
@@ -45,7 +48,7 @@ export function startVendorSimulator({
     // Nothing of the server's environment, which contains its secrets.
     env: {
       ...{ VENDORS_PORT: String(port), VENDORS_STATE: state, VENDORS_ALIPAY_KEYS: keys },
-      VENDORS_PORTAL_URL: portalUrl,
+      ...{ VENDORS_PORTAL_URL: portalUrl, VENDORS_RECEIPT_ADDRESSES: JSON.stringify(receiptAddresses) },
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
