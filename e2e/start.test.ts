@@ -49,7 +49,10 @@ describe('npm start', () => {
 
   afterAll(async () => {
     await browser.close();
-    if (start.exitCode === null) start.kill('SIGTERM');
+    if (start.exitCode === null) {
+      start.kill('SIGTERM');
+      await once(start, 'exit');
+    }
     rmSync(dataDir, { recursive: true, force: true });
   });
 
