@@ -42,7 +42,7 @@ afterAll(async () => {
 const tokenOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'Admin-Token')?.value;
 const workbench = (nick: string) =>
-  `${messenger.url}/workbench/open?nick=${encodeURIComponent(nick)}&portal=${encodeURIComponent(journey.portal.url)}`;
+  `${messenger.url}/simulator/workbench/open?name=${encodeURIComponent(nick)}&portal=${encodeURIComponent(journey.portal.url)}`;
 
 describe('a code in the address', () => {
   it('[SES-07] opens the session, and is gone from the address, the history and all that is sent', () =>

@@ -49,7 +49,10 @@ describe('npm start', () => {
 
   afterAll(async () => {
     await browser.close();
-    if (start.exitCode === null) start.kill('SIGTERM');
+    if (start.exitCode === null) {
+      start.kill('SIGTERM');
+      await once(start, 'exit');
+    }
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -79,6 +82,30 @@ describe('npm start', () => {
     await page.getByText('【智慧能源】您的验证码为：135790，5分钟内有效，请勿告知他人。').waitFor();
     await takePicture(page, 'start-vendors');
     await context.close();
+  });
+
+  it('[CHN-02] DingTalk opens the portal from its workbench, and signs in from the sign-in page', async () => {
+    const context = await newVisitorContext(browser, { baseURL: url });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto(`http://127.0.0.1:${vendorsPort}`);
+    const [workbench] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: '工作台' }).click(),
+    ]);
+    await workbench.getByRole('link', { name: '陈思远' }).click();
+    await workbench.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
+    expect(new URL(workbench.url()).origin).toBe(url);
+    await context.close();
+
+    const visitor = await newVisitorContext(browser, { baseURL: url });
+    const signInPage = await visitor.newPage();
+    signInPage.setDefaultTimeout(20_000);
+    await signInPage.goto('/login');
+    await signInPage.getByRole('button', { name: /钉钉/ }).click();
+    await signInPage.getByRole('button', { name: '林婉清' }).click();
+    await signInPage.getByRole('heading', { name: '欢迎使用', exact: true }).waitFor();
+    await visitor.close();
   });
 
   it('ends the vendors with the portal', async () => {

@@ -7,7 +7,8 @@ import { startLogSealer } from './audit/chain/sealer';
 import { loadInstallationSecrets } from './crypto/installationSecrets';
 import { createPasswords } from './crypto/passwords';
 import { createStorageCipher } from './crypto/storageCipher';
-import { createDemoVendors, hasDemoVendors, listDemoVendorServers } from './demoVendors/demoVendors';
+import { createDemoVendors, getDemoMessenger, hasDemoVendors, listDemoVendorServers } from './demoVendors/demoVendors';
+import { listDemoReceiptAddresses } from './demoVendors/receiptAddresses';
 import { findVendorsProgram, startVendorSimulator } from './demoVendors/vendorSimulator';
 import type { VendorSimulator } from './demoVendors/vendorSimulator';
 import { checkFilesFolder } from './db/install/filesFolder';
@@ -115,7 +116,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       mailGuard: createMailGuard(networks, mailing.smtp, outgoing.servers),
       outbound: createOutbound(outgoing),
       outboundStream: createOutboundStream({ networks }),
-      messenger: createMessenger(environment),
+      messenger: createMessenger(environment, playsVendors ? getDemoMessenger(vendorsPort) : undefined),
       jobs: await openJobQueue({ store, storageCipher }),
       filesDir,
       fileReader: createFileReader(findReaderProgram(fileURLToPath(import.meta.url))),
@@ -140,7 +141,8 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     });
     if (playsVendors)
       vendors = startVendorSimulator({
-        ...{ dataDir: PORTAL_DATA_DIR, port: vendorsPort, log: printToConsole },
+        receiptAddresses: await listDemoReceiptAddresses(services, { port: vendorsPort, portalUrl: address }),
+        ...{ dataDir: PORTAL_DATA_DIR, port: vendorsPort, portalUrl: address, log: printToConsole },
         program: findVendorsProgram(fileURLToPath(import.meta.url)),
       });
     mailer = startMailer({

@@ -21,6 +21,7 @@ import type { GenericSchema } from 'valibot';
 import type { SimulatorState } from './state';
 import { troubleSchema } from './trouble';
 
+const LOCAL_NAMES: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost']);
 const PAGE = join(import.meta.dirname, 'page');
 const FILES = {
   '/': ['index.html', 'text/html'],
@@ -50,6 +51,11 @@ const clockSchema = object({ aheadMs: pipe(number(), integer()) });
 
 /** Adds the page and its JSON API. A change is JSON, which a foreign page in the browser can't send without being asked. */
 export function addControl(app: FastifyInstance, state: SimulatorState): void {
+  // A foreign page whose name leads to this machine could read what has arrived.
+  app.addHook('onRequest', async ({ hostname }, reply) => {
+    if (!LOCAL_NAMES.has(hostname)) await reply.code(403).send({ error: 'Only for this machine.' });
+  });
+
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
     void reply.header('cache-control', 'no-store');
@@ -63,9 +69,10 @@ export function addControl(app: FastifyInstance, state: SimulatorState): void {
     now: state.now(),
     aheadMs: state.aheadMs(),
     receiptsWaiting: state.receipts.waiting(),
-    vendors: state.vendors.map(({ name, title, reviews }) => ({
+    vendors: state.vendors.map(({ name, title, reviews, pages = [] }) => ({
       name,
       title,
+      pages,
       url: state.urls.get(name),
       trouble: state.readTrouble(name),
       receiptAddresses: state.receiptAddresses.list(name),

@@ -26,6 +26,8 @@ export interface DemoVendorParts {
   readonly tables: Tables;
   readonly receiptAddresses: ReceiptAddresses;
   readonly alipayKeys: AlipayKeys;
+  /** The portal that opens from DingTalk's workbench. */
+  readonly portalUrl?: string | undefined;
 }
 
 const REVIEW_MS = 10_000;
@@ -38,6 +40,7 @@ export function createDemoVendors({
   tables,
   receiptAddresses,
   alipayKeys,
+  portalUrl,
 }: DemoVendorParts): readonly (Vendor | ProtocolVendor)[] {
   const parts = { tables, receiptAddresses, reviewMs: REVIEW_MS };
   const accounts = [ALIYUN_DEMO_ACCOUNT];
@@ -45,7 +48,7 @@ export function createDemoVendors({
     createAliyunSms({ ...parts, accounts, items: ALIYUN_SMS_DEMO_ITEMS }),
     createTencentSms({ ...parts, accounts: [TENCENT_DEMO_ACCOUNT], items: TENCENT_DEMO_ITEMS }),
     createAliyunVoice({ ...parts, accounts, items: VOICE_DEMO_ITEMS, numbers: [VOICE_DEMO_NUMBER] }),
-    createDingTalk({ tables, settings: DINGTALK_DEMO }),
+    createDingTalk({ tables, settings: DINGTALK_DEMO, portalUrl }),
     createWeChat({ tables, receiptAddresses, settings: WECHAT_DEMO }),
     createAlipay({ tables, settings: createAlipayDemo(alipayKeys) }),
     createHttpSms({ tables, receiptAddresses, key: HTTP_SMS_DEMO_KEY }),

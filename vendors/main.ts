@@ -4,7 +4,7 @@ import { createDemoVendors } from './demo';
 import { DINGTALK_DEMO } from './dingtalk/demo';
 import { HTTP_SMS_DEMO_KEY } from './httpSms/demo';
 import { MAIL_DEMO_USER } from './mail/demo';
-import { createReceiptAddresses } from './receiptAddresses';
+import { createReceiptAddresses, parseEnteredAddresses } from './receiptAddresses';
 import { startVendors } from './simulator';
 import { openTables } from './tables';
 import { TENCENT_DEMO_ACCOUNT } from './tencentSms/demo';
@@ -16,8 +16,11 @@ const isChild = process.send !== undefined;
 const port = Number(process.env.VENDORS_PORT ?? 8100);
 const alipayKeys = openAlipayKeys(process.env.VENDORS_ALIPAY_KEYS);
 const tables = openTables(process.env.VENDORS_STATE);
-const receiptAddresses = createReceiptAddresses(tables);
-const vendors = createDemoVendors({ tables, receiptAddresses, alipayKeys });
+const receiptAddresses = createReceiptAddresses(
+  tables,
+  parseEnteredAddresses(process.env.VENDORS_RECEIPT_ADDRESSES ?? '[]'),
+);
+const vendors = createDemoVendors({ tables, receiptAddresses, alipayKeys, portalUrl: process.env.VENDORS_PORTAL_URL });
 
 // The end of the server closes the channel, however the server has ended.
 process.once('disconnect', () => process.exit());

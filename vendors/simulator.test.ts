@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeAfterTest, closeAll, receiveReceipts } from './customer/testing';
@@ -213,6 +216,18 @@ it('moves its clock, forgets everything on demand, and refuses what makes no sen
   expect((await control(simulator, 'POST', '/api/reset', {})).status).toBe(200);
   expect(simulator.arrivals.list({})).toEqual([]);
   expect(simulator.now()).toBeLessThan(ahead);
+});
+
+it('shows nothing to a page of another site whose name leads to this machine', async () => {
+  const simulator = await start();
+  const { hostname, port } = new URL(simulator.controlUrl);
+  const ask = async (host: string) => {
+    const asked = get({ hostname, port, path: '/api/arrivals', headers: { host } });
+    const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage];
+    return statusCode;
+  };
+  expect(await ask(`localhost:${port}`)).toBe(200);
+  expect(await ask(`evil.example:${port}`)).toBe(403);
 });
 
 it('serves its page without inline scripts', async () => {

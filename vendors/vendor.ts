@@ -77,6 +77,8 @@ export interface VendorDescription {
   readonly title: string;
   /** Left out by a vendor that reviews nothing. */
   readonly reviews?: Reviews;
+  /** The pages that the vendor shows to people, by their paths. */
+  readonly pages?: readonly { readonly title: string; readonly path: string }[];
 }
 
 /** A vendor that the simulator plays by HTTP, on a port of its own. */

@@ -23,19 +23,25 @@ import { insertDemoMail } from '../modules/channels/mailTemplates/demo';
 import { insertDemoMiniPrograms } from '../modules/channels/miniTemplates/demo';
 import { insertDemoSms } from '../modules/channels/smsTemplates/demo';
 import { insertDemoVoice } from '../modules/channels/voiceTemplates/demo';
+import { addClient, send, startTestSender, waitForState } from '../modules/channels/records/testing';
 import { findFreePorts } from '../testing/freePorts';
 import { installPortal } from '../testing/portal';
 import type { Portal, SignedIn } from '../testing/portal';
 import { createDemoVendors, hasDemoVendors, listDemoVendorServers, locateDemoVendors } from './demoVendors';
+import { listDemoReceiptAddresses } from './receiptAddresses';
+import type { DemoReceiptAddress } from './receiptAddresses';
 import { findVendorsProgram, startVendorSimulator } from './vendorSimulator';
 import type { VendorSimulator } from './vendorSimulator';
 
 const PROGRAM = findVendorsProgram(join(import.meta.dirname, '../main.ts'));
+const Sent = v.object({ recordId: v.string() });
 const Arrivals = v.object({ rows: v.array(v.object({ vendor: v.string(), arrival: v.looseObject({}) })) });
 
 let dataDir: string;
 let port: number;
 let portal: Portal;
+let portalUrl: string;
+let receiptAddresses: readonly DemoReceiptAddress[];
 let who: SignedIn;
 let simulator: VendorSimulator;
 
@@ -43,7 +49,7 @@ let simulator: VendorSimulator;
 async function start(): Promise<{ readonly started: VendorSimulator; readonly line: string }> {
   let started: VendorSimulator | undefined;
   const line = await new Promise<string>((log) => {
-    started = startVendorSimulator({ program: PROGRAM, dataDir, port, log });
+    started = startVendorSimulator({ program: PROGRAM, dataDir, port, portalUrl, receiptAddresses, log });
   });
   if (!started) throw new Error('nothing was started');
   return { started, line };
@@ -65,6 +71,8 @@ beforeAll(async () => {
     for (const insert of [insertDemoMail, insertDemoSms, insertDemoVoice, insertDemoMiniPrograms, insertDemoDingtalk])
       await insert(db, demo);
   });
+  portalUrl = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  receiptAddresses = await listDemoReceiptAddresses(portal.services, { port, portalUrl });
   const { started, line } = await start();
   simulator = started;
   expect(line).toBe(`The messages of the demo arrive at http://127.0.0.1:${port}`);
@@ -143,6 +151,28 @@ it('[CHN-01] the templates of the demo arrive at the simulator, each by its own 
   expect(readFileSync(locateDemoVendors(dataDir).state, 'utf8')).toContain('滨江园区');
 });
 
+it('[CHN-03] the receipts of the demo reach the portal, of each vendor of SMS', async () => {
+  const sender = startTestSender(portal);
+  const client = await addClient(portal, who);
+  const codes = ['code_aliyun', 'code_tencent', 'code_http'];
+  const values = [
+    { name: 'code', value: '246810' },
+    { name: 'minutes', value: '5' },
+  ];
+  const results = codes.map(async (templateCode, index) => {
+    const message = {
+      channel: 'sms',
+      templateCode,
+      phone: `1390000001${index}`,
+      idempotencyKey: templateCode,
+    } as const;
+    const { data } = await send(portal, client, { ...message, values });
+    return waitForState(portal, who, v.parse(Sent, data).recordId, 'delivered');
+  });
+  expect((await Promise.all(results)).map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
+  await sender.stop();
+});
+
 it('says that a port is taken and leaves it at that', async () => {
   const second = await start();
   expect(second.line).toBe(`The vendors of messages can't be played: port ${port + 1} on 127.0.0.1 is taken.`);
@@ -150,7 +180,7 @@ it('says that a port is taken and leaves it at that', async () => {
 
 it('ends with the process that has started it, however that one ends, and frees its ports', async () => {
   await simulator.stop();
-  const options = JSON.stringify({ program: PROGRAM, dataDir, port });
+  const options = JSON.stringify({ program: PROGRAM, dataDir, port, portalUrl, receiptAddresses });
   const parent = spawn(process.execPath, [
     ...['--import', 'tsx', '--input-type=module', '--eval'],
     `const { startVendorSimulator } = await import('./server/demoVendors/vendorSimulator.ts');

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { MessengerSettings } from '../modules/access/session/messenger';
 import { readOrCreateFile } from '../readOrCreateFile';
 
 const HOST = '127.0.0.1';
@@ -63,6 +64,22 @@ export function createDemoVendors(dataDir: string, port: number): DemoVendors {
 /** The servers of the simulator, to which the guard lets the portal connect. */
 export function listDemoVendorServers(port: number): readonly DemoVendorServer[] {
   return Object.values(PORT_OFFSETS).map((offset) => ({ address: HOST, port: port + offset }));
+}
+
+/** The vendor of the simulator that listens at an address; undefined for any other address. */
+export function findDemoVendor(address: string, port: number): string | undefined {
+  const url = new URL(address);
+  const [found] = Object.entries(PORT_OFFSETS).filter(
+    ([, offset]) => url.hostname === HOST && Number(url.port) === port + offset,
+  );
+  return found?.[0];
+}
+
+/** The settings for signing in with the demo's DingTalk. */
+export function getDemoMessenger(port: number): MessengerSettings {
+  const url = `http://${HOST}:${port + PORT_OFFSETS.dingtalk}`;
+  const app = { clientId: 'dingdemoapp00000001', clientSecret: 'demo-dingtalk-app-secret' };
+  return { ...app, loginUrl: `${url}/oauth2/auth`, apiUrl: url };
 }
 
 function createAlipayKeys(): v.InferOutput<typeof AlipayKeys> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import * as v from 'valibot';
 import { locateDemoVendors } from './demoVendors';
+import type { DemoReceiptAddress } from './receiptAddresses';
 
 /** Options of {@link startVendorSimulator}. */
 export interface VendorSimulatorOptions {
@@ -9,6 +10,9 @@ export interface VendorSimulatorOptions {
   readonly dataDir: string;
   /** The port of the page; the vendors are at the ports after it. */
   readonly port: number;
+  /** The address of the portal, which opens from the workbench of DingTalk. */
+  readonly portalUrl: string;
+  readonly receiptAddresses: readonly DemoReceiptAddress[];
   /** Takes a line for the administrator who has started the portal. */
   readonly log: (line: string) => void;
 }
@@ -31,11 +35,21 @@ export function findVendorsProgram(serverFile: string): readonly string[] {
  * Starts the simulator as a process of its own. It ends with this one, however this one ends: the end closes the channel
  * between them. A simulator that can't start says why and leaves the portal alone.
  */
-export function startVendorSimulator({ program, dataDir, port, log }: VendorSimulatorOptions): VendorSimulator {
+export function startVendorSimulator({
+  program,
+  dataDir,
+  port,
+  portalUrl,
+  receiptAddresses,
+  log,
+}: VendorSimulatorOptions): VendorSimulator {
   const { keys, state } = locateDemoVendors(dataDir);
   const child = spawn(process.execPath, program, {
     // Nothing of the server's environment, which contains its secrets.
-    env: { VENDORS_PORT: String(port), VENDORS_STATE: state, VENDORS_ALIPAY_KEYS: keys },
+    env: {
+      ...{ VENDORS_PORT: String(port), VENDORS_STATE: state, VENDORS_ALIPAY_KEYS: keys },
+      ...{ VENDORS_PORTAL_URL: portalUrl, VENDORS_RECEIPT_ADDRESSES: JSON.stringify(receiptAddresses) },
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let isStopping = false;

@@ -34,6 +34,7 @@ export const DINGTALK_DEMO: DingTalkSettings = {
     { userId: 'zhouxiaochuan', unionId: 'union-zhouxc', name: '周小川', mobile: '12900000003', departments: [201] },
     { userId: 'shenzhixing', unionId: 'union-shenzx', name: '沈知行', mobile: '12900000004', departments: [101, 201] },
   ],
+  guests: [{ unionId: 'union-stranger', name: '没有门户账号的人', mobile: '12999999999' }],
   cardTemplates: [
     {
       id: 'b0aa776f-79ac-4e13-f838-749aae913bc7.schema',

@@ -8,12 +8,15 @@ import { Contacts } from './contacts';
 import { EnterpriseRobots } from './enterpriseRobots';
 import { Robots } from './robots';
 import type { DingTalkSettings } from './settings';
+import { SignIn } from './signIn';
 import { WorkNotices } from './workNotices';
 
 /** Options of {@link createDingTalk}. */
 export interface DingTalkOptions {
   readonly tables: Tables;
   readonly settings: DingTalkSettings;
+  /** The portal that the workbench opens. */
+  readonly portalUrl?: string | undefined;
 }
 
 /** DingTalk, and what its users do with the messages that have reached them. */
@@ -27,15 +30,25 @@ export interface DingTalk extends Vendor {
    * @throws {UnknownError} for an unknown card, or one without a callback
    */
   pressCard(press: CardPress): void;
+  /** Issues a code with which a site learns that the person of this name signs in. */
+  issueSignInCode(name: string): string;
+  /** How often sites wanted to exchange such a code. */
+  countCodeExchanges(): number;
+}
+
+interface ServedParts {
+  readonly notices: WorkNotices;
+  readonly cards: Cards;
+  readonly enterpriseRobots: EnterpriseRobots;
+  readonly signIn: SignIn;
 }
 
 /**
- * Plays DingTalk: access tokens, custom and enterprise robots, work notices, contacts and interactive cards, at the
- * addresses of oapi.dingtalk.com and api.dingtalk.com in one.
+ * Plays DingTalk: access tokens, custom and enterprise robots, work notices, contacts, interactive cards and the sign-in of
+ * other sites, at the addresses of oapi.dingtalk.com, api.dingtalk.com and login.dingtalk.com in one.
  */
-export function createDingTalk({ tables, settings }: DingTalkOptions): DingTalk {
-  let served:
-    { readonly notices: WorkNotices; readonly cards: Cards; readonly enterpriseRobots: EnterpriseRobots } | undefined;
+export function createDingTalk({ tables, settings, portalUrl }: DingTalkOptions): DingTalk {
+  let served: ServedParts | undefined;
 
   function getServed() {
     if (served === undefined) throw new Error('DingTalk is not started');
@@ -45,6 +58,7 @@ export function createDingTalk({ tables, settings }: DingTalkOptions): DingTalk 
   return {
     name: 'dingtalk',
     title: '钉钉',
+    pages: [{ title: '工作台（免登进入门户）', path: '/simulator/workbench' }],
     // The older endpoints name the code -1 ("全局错误码", 系统繁忙), the newer ones `system.busy` with HTTP status 500.
     busy: { status: 500, body: { errcode: -1, errmsg: '系统繁忙', code: 'system.busy', message: 'system.busy' } },
     routes(app, world: World) {
@@ -54,14 +68,17 @@ export function createDingTalk({ tables, settings }: DingTalkOptions): DingTalk 
       const cards = new Cards(settings, tokens, contacts, world, tables);
       const robots = new Robots(settings.robots, world, tables);
       const enterpriseRobots = new EnterpriseRobots(settings, tokens, contacts, world, tables);
-      served = { notices, cards, enterpriseRobots };
+      const signIn = new SignIn(settings, world, tables, portalUrl);
+      served = { notices, cards, enterpriseRobots, signIn };
       void app.register(async (scope) => {
         acceptText(scope);
-        for (const part of [tokens, contacts, notices, cards, robots, enterpriseRobots]) part.routes(scope);
+        for (const part of [tokens, contacts, notices, cards, robots, enterpriseRobots, signIn]) part.routes(scope);
       });
     },
     readNotice: (taskId, userId) => getServed().notices.read(taskId, userId),
     readRobotMessage: (key, userId) => getServed().enterpriseRobots.read(key, userId),
     pressCard: (press) => getServed().cards.press(press),
+    issueSignInCode: (name) => getServed().signIn.issueCode(name),
+    countCodeExchanges: () => getServed().signIn.countExchanges(),
   };
 }

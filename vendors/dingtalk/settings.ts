@@ -35,6 +35,16 @@ export interface DingTalkUser {
   readonly departments: readonly number[];
 }
 
+/** Somebody who signs in to other sites with DingTalk. */
+export interface SignInPerson {
+  readonly name: string;
+  /** The same in all enterprises. */
+  readonly unionId: string;
+  readonly mobile?: string;
+  /** The country code of the phone number; that of the Chinese mainland without it. */
+  readonly stateCode?: string;
+}
+
 /** A published template of interactive cards. Its texts contain variables such as `${title}`. */
 export interface DingTalkCardTemplate {
   readonly id: string;
@@ -49,6 +59,8 @@ export interface DingTalkSettings {
   readonly robots: readonly DingTalkRobot[];
   readonly departments: readonly DingTalkDepartment[];
   readonly users: readonly DingTalkUser[];
+  /** People outside of the enterprise, who sign in with DingTalk as well. */
+  readonly guests?: readonly SignInPerson[];
   readonly cardTemplates: readonly DingTalkCardTemplate[];
   /** The open conversation ids of the group chats to which cards can be delivered. */
   readonly chats: readonly string[];

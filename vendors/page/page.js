@@ -25,7 +25,7 @@ const KINDS = { template: '模板', sign: '签名', voice: '语音文件' };
  * @typedef {{ id: string, kind: 'template' | 'sign' | 'voice', name: string, text: string,
  *   state: 'waiting' | 'passed' | 'refused', reason: string }} Review
  * @typedef {{ name: string, title: string, url: string, trouble: Record<string, number>,
- *   receiptAddresses: { account: string, url: string }[], reviews: Review[] }} Vendor
+ *   pages: { title: string, path: string }[], receiptAddresses: { account: string, url: string }[], reviews: Review[] }} Vendor
  */
 
 /** @param {string} id */
@@ -221,6 +221,9 @@ function renderVendor(vendor) {
     { class: 'vendor', 'aria-label': vendor.title },
     make('h3', {}, vendor.title),
     make('code', {}, vendor.url),
+    ...vendor.pages.map(({ title, path }) =>
+      make('a', { class: 'page', href: vendor.url + path, target: '_blank', rel: 'noopener' }, title),
+    ),
     make('div', { class: 'switches' }, ...TROUBLES.map(([name = '', label = '']) => renderSwitch(vendor, name, label))),
     ...vendor.receiptAddresses.map((address) => renderAddress(vendor, address)),
     ...(vendor.reviews.length === 0 ? [] : [renderReviews(vendor)]),

@@ -166,20 +166,20 @@ describe('signing in through the messenger', () => {
       prompt: 'consent',
     });
     const withReturn = new URL(url);
-    withReturn.searchParams.set('redirect_uri', 'http://portal.example/dingdingLogin');
+    withReturn.searchParams.set('redirect_uri', 'http://localhost/dingdingLogin');
     withReturn.searchParams.set('state', 'a b');
     const page = await (await fetch(withReturn)).text();
     expect(page).toContain('<title>工作通讯</title>');
     expect(page).toContain('>林婉清</button>');
 
-    const choose = new URL('/oauth2/choose', messenger.url);
+    const choose = new URL('/simulator/sign-in', messenger.url);
     for (const name of ['redirect_uri', 'state']) {
       choose.searchParams.set(name, withReturn.searchParams.get(name) ?? '');
     }
-    choose.searchParams.set('nick', '林婉清');
+    choose.searchParams.set('name', '林婉清');
     const sent = new URL((await fetch(choose, { redirect: 'manual' })).headers.get('location') ?? '');
     expect([sent.origin, sent.pathname, sent.searchParams.get('state')]).toEqual([
-      'http://portal.example',
+      'http://localhost',
       '/dingdingLogin',
       'a b',
     ]);

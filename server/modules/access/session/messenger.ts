@@ -45,10 +45,13 @@ const Person = v.object({
 });
 const Problem = v.object({ code: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)) });
 
-/** The messenger of this installation; undefined if the environment configures none. */
-export function createMessenger(environment: Environment): Messenger | undefined {
+/**
+ * The messenger of this installation; undefined if there is none. `standIn` are the settings for an environment that
+ * configures none.
+ */
+export function createMessenger(environment: Environment, standIn?: MessengerSettings): Messenger | undefined {
   const { PORTAL_DINGTALK_CLIENT_ID: clientId, PORTAL_DINGTALK_CLIENT_SECRET: clientSecret } = environment;
-  if (clientId === undefined || clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined) return standIn && connectMessenger(standIn);
   const { PORTAL_DINGTALK_LOGIN_URL: loginUrl, PORTAL_DINGTALK_API_URL: apiUrl } = environment;
   return connectMessenger({ clientId, clientSecret, loginUrl, apiUrl });
 }

@@ -1,4 +1,5 @@
 import { messageRecords } from 'contract/channels/records';
+import type { MessageRecordDetail } from 'contract/channels/records';
 import { ALIYUN_DEMO_ACCOUNT } from '../../../../vendors/aliyun/demo';
 import { createAliyunSms } from '../../../../vendors/aliyunSms/aliyunSms';
 import { ALIYUN_SMS_DEMO_ITEMS } from '../../../../vendors/aliyunSms/demo';
@@ -93,6 +94,9 @@ async function sendSms(templateCode: 'aliyun' | 'tencent', phone = ''): Promise<
 const read = (recordId: string) => portal.call(messageRecords.getMessageRecord, { recordId }, admin);
 const post = (path: string, body: object) =>
   portal.app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: body });
+// Without the hand-over, which is left out where the receipt comes before the answer of the vendor is stored.
+const listKinds = ({ steps }: MessageRecordDetail) =>
+  steps.map(({ kind }) => kind).filter((kind) => kind !== 'handedOver');
 const arrivals = (name: string) => simulator.arrivals.list({ text: `${name}您好` }).length;
 
 describe('[CHN-03] the receipts of vendors', () => {
@@ -101,7 +105,7 @@ describe('[CHN-03] the receipts of vendors', () => {
     async (vendor) => {
       const recordId = await sendSms(vendor);
       const record = await waitForState(portal, admin, recordId, 'delivered');
-      expect(record.steps.map(({ kind }) => kind)).toEqual(['created', 'sending', 'handedOver', 'delivered']);
+      expect(listKinds(record)).toEqual(['created', 'sending', 'delivered']);
       expect(record).toMatchObject({ accountName: vendor, reason: null });
       expect(record.recipient).toMatch(/^139\*{4}\d{4}$/);
       expect(record.receiptTime).not.toBeNull();
@@ -143,7 +147,7 @@ describe('[CHN-03] the receipts of vendors', () => {
     const late = [{ success: false, err_code: 'REQUEST_TIMEOUT', biz_id: before.vendorId, out_id: recordId }];
     expect((await post(pathOf(accounts.aliyun), late)).json()).toEqual({ code: 0, msg: '成功' });
     expect(await read(recordId)).toEqual(before);
-    expect(before.steps).toHaveLength(4);
+    expect(listKinds(before)).toEqual(['created', 'sending', 'delivered']);
   });
 
   it('count only with the key of their account, and for its messages alone', async () => {
