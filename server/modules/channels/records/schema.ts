@@ -58,6 +58,9 @@ export const channelRecords = merchantTable(
       /** The message in whose place this one is sent. */
       formerRecordId: text('former_record_id'),
       createTime: createTimeColumn(),
+      /** When the vendor is asked next what has become of the message, and how often it was; null if it is not asked. */
+      queryTime: timestampColumn('query_time'),
+      queryCount: integer('query_count').notNull().default(0),
       sentTime: timestampColumn('sent_time'),
       receiptTime: timestampColumn('receipt_time'),
     },
@@ -71,6 +74,9 @@ export const channelRecords = merchantTable(
       index('channel_records_due')
         .on(table.attempts, table.dueTime)
         .where(sql`state in ('queued', 'sending')`),
+      index('channel_records_query')
+        .on(table.queryTime)
+        .where(sql`query_time is not null`),
       index('channel_records_vendor').on(table.accountId, table.vendorId),
       index('channel_records_user').on(table.userId),
       index('channel_records_former').on(table.formerRecordId),

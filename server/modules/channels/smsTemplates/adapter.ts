@@ -4,7 +4,7 @@ import { fillVariables } from 'contract/channels/templateTexts';
 import { maskPhone } from 'contract/secret';
 import { parseJson } from '../../../channels/exchange';
 import { verifyBody } from '../../../channels/sms/httpSignature';
-import { sendSms } from '../../../channels/sms/sendSms';
+import { querySms, sendSms } from '../../../channels/sms/sendSms';
 import { smsVendors } from '../../../channels/sms/vendors';
 import type { ChannelAdapter } from '../records/adapter';
 import { openSmsAccount } from '../smsAccounts/settings';
@@ -41,6 +41,8 @@ export const smsAdapter: ChannelAdapter = {
     const message = { ...v.parse(FilledSms, content), phone: recipient, recordId };
     return sendSms(outbound, openSmsAccount(storageCipher, account), message, signal);
   },
+  query: ({ storageCipher, outbound }, account, { recipient, ...sent }, signal) =>
+    querySms(outbound, openSmsAccount(storageCipher, account), { ...sent, phone: recipient }, signal),
   readReceipts({ storageCipher }, account, { body, authorization }) {
     const { vendor, accessKeyId: id, accessKeySecret: secret } = openSmsAccount(storageCipher, account);
     if (vendor === 'http' && !verifyBody({ id, secret }, authorization, body, Date.now())) return undefined;

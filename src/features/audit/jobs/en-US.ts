@@ -2,6 +2,9 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the jobs. */
 export const enUS: Texts = {
+  查询消息结果: 'Ask what has become of messages',
+  '已查询 {n} 条消息，{changed} 条有新的结果': '{n} messages asked about, {changed} have news',
+  查询时发生错误: 'An error has happened while asking',
   同步短信审核状态: 'Synchronise the reviews of SMS',
   '已查询 {n} 项，{decided} 项有结果': '{n} asked about, {decided} decided',
   任务: 'Jobs',
