@@ -1,7 +1,7 @@
 import type { Rendered, VariableValues } from 'contract/channels/templateTexts';
 import type { MailLanguage } from 'contract/channels/mailContent';
 import type { Message } from 'contract/text';
-import type { SendOutcome } from '../../../channels/outcome';
+import type { RecallOutcome, SendOutcome } from '../../../channels/outcome';
 import type { QueryOutcome, Receipt } from '../../../channels/receipt';
 import type { Db } from '../../../db/store';
 import type { ServerResources } from '../../../services';
@@ -92,6 +92,13 @@ export interface ChannelAdapter {
     message: SentMessage,
     signal: AbortSignal,
   ) => Promise<QueryOutcome>;
+  /** Asks the vendor of the account to take a message back from its recipient. */
+  readonly recall?: (
+    services: Pick<ServerResources, 'storageCipher' | 'outbound'>,
+    account: AccountRow,
+    vendorId: string,
+    signal: AbortSignal,
+  ) => Promise<RecallOutcome>;
   /** Whether `query` tells later that a message which has arrived was read. */
   readonly tellsReading?: true;
   /** Reads the receipts that the vendor of the account has sent; undefined for what is not in its form, or not signed by it. */

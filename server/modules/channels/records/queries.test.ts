@@ -1,5 +1,6 @@
 import { dingtalkApps } from 'contract/channels/dingtalkApps';
 import { dingtalkTemplates } from 'contract/channels/dingtalkTemplates';
+import { messageRecords } from 'contract/channels/records';
 import { voiceAccounts } from 'contract/channels/voiceAccounts';
 import { voiceTemplates } from 'contract/channels/voiceTemplates';
 import { ALIYUN_DEMO_ACCOUNT } from '../../../../vendors/aliyun/demo';
@@ -189,5 +190,15 @@ describe('[CHN-03] vendors are asked', () => {
     await askVendors();
     await waitForState(portal, admin, recordId, 'read');
     expect(await readPlan(recordId)).toMatchObject({ is_over: true });
+
+    // Its app may take it back within a day, once.
+    expect(await portal.call(messageRecords.recallMessage, { recordId }, admin)).toEqual({ failure: null });
+    expect((await waitForState(portal, admin, recordId, 'recalled')).reason).toEqual({ text: '由用户撤回' });
+    expect(simulator.arrivals.list({ kind: 'chat' })[0]).toMatchObject({ arrival: { markdown: '（该消息已被撤回）' } });
+    const recall = () => portal.call(messageRecords.recallMessage, { recordId }, admin);
+    await expect(recall()).rejects.toThrow('该消息不能撤回');
+    const yesterday = `update channel_records set state = 'read', sent_time = now() - interval '25 hours' where record_id = $1`;
+    await portal.store.ownerQuery(yesterday, [recordId]);
+    await expect(recall()).rejects.toThrow('消息已发送超过 24 小时，不能撤回');
   });
 });

@@ -24,6 +24,16 @@ export const enUS: Texts = {
   '取消后这条消息不再发送。': 'It is not sent any more.',
   取消发送: 'Cancel',
   已取消: 'Cancelled',
+  已撤回: 'Recalled',
+  撤回: 'Recall',
+  未能撤回: 'The message was not recalled',
+  '撤回发给 {recipient} 的消息？': 'Recall the message to {recipient}?',
+  '撤回后收件人不能再看到这条消息。发送超过 {n} 小时的消息不能撤回。':
+    'The recipient no longer sees the message. One that was sent more than {n} hours ago can’t be recalled.',
+  由用户撤回: 'Recalled by a user',
+  该消息不能撤回: 'This message can’t be recalled',
+  '发送账号已删除，不能撤回': 'The account that has sent it was removed, so that it can’t be recalled',
+  '消息已发送超过 {n} 小时，不能撤回': 'It was sent more than {n} hours ago and can’t be recalled',
   该消息不能重新发送: 'This message can’t be sent again',
   '该消息已不在等待，不能取消': 'This message does not wait any more, so it can’t be cancelled',
 

@@ -101,6 +101,16 @@ describe('[CHN-03] the messages that were sent', () => {
     fireEvent.click(await screen.findByText('取消发送'));
     fireEvent.click(await dialog().findByRole('button', { name: '取消发送' }));
     expect((await shown.nextRequest('cancelMessage')).body).toEqual({ recordId: '2' });
+    cleanup();
+    const notice = { ...sent, channel: 'dingtalk' as const };
+    const failure = { text: '服务商响应超时' };
+    const shownNotice = renderScreen(<MessagesScreen />, {
+      answers: { ...listOf(notice), recallMessage: { failure } },
+    });
+    fireEvent.click(await screen.findByText('撤回'));
+    fireEvent.click(await dialog().findByRole('button', { name: '撤回' }));
+    expect((await shownNotice.nextRequest('recallMessage')).body).toEqual({ recordId: '1' });
+    expect(await screen.findByText('服务商响应超时')).toBeInTheDocument();
   });
 });
 
