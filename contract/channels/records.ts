@@ -163,8 +163,16 @@ export const BlockedRecipient = v.object({
   channel,
   /** The address, masked. */
   recipient: v.string(),
+  /** Why, in the words of who has blocked it. */
   reason: v.nullable(v.string()),
-  createUser: v.string(),
+  /** What the vendor has reported; null for one that a user has blocked. */
+  cause: v.nullable(message),
+  /** Whether only marketing is kept back, since the recipient has unsubscribed. */
+  isMarketingOnly: v.boolean(),
+  /** The message of which the vendor has reported it. */
+  recordId: v.nullable(v.string()),
+  /** Who has blocked it; null for the portal itself. */
+  createUser: v.nullable(v.string()),
   createTime: v.string(),
 });
 

@@ -85,6 +85,8 @@ export interface ChannelAdapter {
     message: DueMessage,
     signal: AbortSignal,
   ) => Promise<SendOutcome>;
+  /** The codes of vendors for a recipient who has unsubscribed: they get no marketing any more. */
+  readonly optOutCodes?: ReadonlySet<string>;
   /** Asks the vendor of the account what has become of a message, without changing anything there. */
   readonly query?: (
     services: Pick<ServerResources, 'storageCipher' | 'outbound'>,

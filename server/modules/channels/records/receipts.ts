@@ -8,6 +8,7 @@ import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
 import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
+import { blockIfOptedOut } from './optOut';
 import { fallBack } from './fallBack';
 import type { MessageServices } from './add';
 import { channelReceipts, channelRecords as table } from './schema';
@@ -108,6 +109,7 @@ export async function applyEnd(
       ...(hasFailed ? {} : forgetCode(record)),
     },
   });
+  if (hasFailed) await blockIfOptedOut(db, record, { code, reason });
   if (hasFailed) await fallBack(db, services, record);
   return true;
 }

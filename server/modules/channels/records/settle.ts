@@ -7,6 +7,7 @@ import type { MessageServices } from './add';
 import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
 import { fallBack, hasFallbacks } from './fallBack';
+import { blockIfOptedOut } from './optOut';
 import { planQueries } from './query';
 import { applyWaitingReceipts } from './receipts';
 import { channelReceipts, channelRecords as table } from './schema';
@@ -31,6 +32,7 @@ export async function settle(
   if (outcome.kind === 'unknown')
     return advance(db, record, { state: 'unknown', reason, set: planQueries(record.channel) });
   const vendorCode = outcome.kind === 'refused' ? outcome.code : null;
+  await blockIfOptedOut(db, record, { code: vendorCode, reason });
   const seconds = findRetrySeconds(outcome, record);
   if (seconds !== undefined) {
     const dueTime = sql`clock_timestamp() + make_interval(secs => ${seconds})`;

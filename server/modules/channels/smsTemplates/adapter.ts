@@ -4,6 +4,7 @@ import { fillVariables } from 'contract/channels/templateTexts';
 import { maskPhone } from 'contract/secret';
 import { parseJson } from '../../../channels/exchange';
 import { verifyBody } from '../../../channels/sms/httpSignature';
+import { SMS_OPT_OUT_CODES } from '../../../channels/sms/optOut';
 import { querySms, sendSms } from '../../../channels/sms/sendSms';
 import { smsVendors } from '../../../channels/sms/vendors';
 import type { ChannelAdapter } from '../records/adapter';
@@ -41,6 +42,7 @@ export const smsAdapter: ChannelAdapter = {
     const message = { ...v.parse(FilledSms, content), phone: recipient, recordId };
     return sendSms(outbound, openSmsAccount(storageCipher, account), message, signal);
   },
+  optOutCodes: SMS_OPT_OUT_CODES,
   query: ({ storageCipher, outbound }, account, { recipient, ...sent }, signal) =>
     querySms(outbound, openSmsAccount(storageCipher, account), { ...sent, phone: recipient }, signal),
   readReceipts({ storageCipher }, account, { body, authorization }) {

@@ -82,6 +82,13 @@ export const enUS: Texts = {
   // Why a message is in its state.
   收件人没有邮箱: 'The recipient has no e-mail address',
   '告警规则“{name}”': 'Alarm rule “{name}”',
+  '收件人已退订，不再发送营销消息': 'The recipient has unsubscribed and gets no marketing',
+  不再发送: 'Kept back',
+  营销消息: 'Marketing',
+  仅营销消息: 'Marketing only',
+  所有消息: 'All messages',
+  服务商回执: 'Receipt of the vendor',
+  查看消息: 'View the message',
   机器人已删除: 'The robot was removed',
   '没有指定机器人，也没有默认机器人': 'No robot is named, and there is no default robot',
   '机器人发送过于频繁，钉钉暂不接收，稍后自动发送':
