@@ -50,6 +50,7 @@ export type ChangeAction =
   | 'prove'
   | 'publish'
   | 'read'
+  | 'recall'
   | 'remove'
   | 'resetPassword'
   | 'retry'

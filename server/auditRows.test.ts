@@ -89,6 +89,8 @@ const WITHOUT_CHANGES: readonly ChangeAction[] = [
   'openApp',
   'prove',
   'read',
+  // The vendor may refuse.
+  'recall',
   'send',
   'sendCode',
   'signIn',

@@ -21,6 +21,7 @@ export const CHANGE_ACTION_LABELS: Readonly<Record<ChangeAction, string>> = {
   move: '移动',
   sort: '排序',
   grant: '授权',
+  recall: '撤回',
   revoke: '取消授权',
   lock: '锁定',
   unlock: '解锁',

@@ -7,13 +7,14 @@ import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { secret, secretFilter } from '../secret';
 import { message } from '../textSchemas';
 import { CHANNELS } from './channels';
+import type { Channel } from './channels';
 import { TEMPLATE_TYPES } from './template';
 
 const RECORD = `${ADMIN_PATH}/channel/record` as const;
 
 /**
  * The states of a message: waiting for its turn; being given to the vendor at the moment; taken by the vendor; then what the vendor
- * reports. `refused`: a rule or the vendor does not let it go, `failed`: it was tried in vain, `unknown`: it may have left, but no
+ * reports. `recalled`: the vendor has taken it back from the recipient. `refused`: a rule or the vendor does not let it go, `failed`: it was tried in vain, `unknown`: it may have left, but no
  * answer came. Nothing sends a message of the state `unknown` again by itself.
  */
 export const RECORD_STATES = [
@@ -26,6 +27,7 @@ export const RECORD_STATES = [
   'bounced',
   'refused',
   'cancelled',
+  'recalled',
   'unknown',
 ] as const;
 
@@ -43,6 +45,7 @@ export const RECORD_STATE_LABELS: Readonly<Record<RecordState, string>> = {
   bounced: '已退回',
   refused: '未发送',
   cancelled: '已取消',
+  recalled: '已撤回',
   unknown: '结果未知',
 };
 
@@ -62,6 +65,15 @@ export const RECORD_STEP_LABELS: Readonly<Record<RecordStepKind, string>> = {
 
 /** The states in which a message can be sent once more, as a new message. */
 export const RESENDABLE_STATES: readonly RecordState[] = ['failed', 'bounced', 'refused', 'cancelled', 'unknown'];
+
+/** The states in which a message can be recalled, if its channel can do that. */
+export const RECALLABLE_STATES: readonly RecordState[] = ['handedOver', 'delivered', 'read'];
+
+/** The channels whose messages can be recalled. */
+export const RECALLABLE_CHANNELS: readonly Channel[] = ['dingtalk'];
+
+/** For how many hours after it was sent a message can be recalled (DingTalk, "撤回工作通知消息"). */
+export const RECALL_HOURS = 24;
 
 /** The permission to find the messages of one recipient, and to see the whole address. */
 export const FIND_RECIPIENT_PERMISSION = 'channel:record:recipient';
@@ -151,8 +163,16 @@ export const BlockedRecipient = v.object({
   channel,
   /** The address, masked. */
   recipient: v.string(),
+  /** Why, in the words of who has blocked it. */
   reason: v.nullable(v.string()),
-  createUser: v.string(),
+  /** What the vendor has reported; null for one that a user has blocked. */
+  cause: v.nullable(message),
+  /** Whether only marketing is kept back, since the recipient has unsubscribed. */
+  isMarketingOnly: v.boolean(),
+  /** The message of which the vendor has reported it. */
+  recordId: v.nullable(v.string()),
+  /** Who has blocked it; null for the portal itself. */
+  createUser: v.nullable(v.string()),
   createTime: v.string(),
 });
 
@@ -207,6 +227,17 @@ export const messageRecords = {
     data: noData,
     needs: 'channel:record:send',
     changes: { action: 'cancel', kind: 'messageRecord', id: 'recordId' },
+    owned: { recordId: 'messageRecord' },
+  }),
+  /** Takes a message back from its recipient, within a day. A vendor that refuses is a result, not an error. */
+  recallMessage: endpoint({
+    method: 'POST',
+    path: `${RECORD}/recall`,
+    arg: oneRecord,
+    /** Why the message was not recalled; null if it was. */
+    data: v.object({ failure: v.nullable(message) }),
+    needs: 'channel:record:send',
+    changes: { action: 'recall', kind: 'messageRecord', id: 'recordId' },
     owned: { recordId: 'messageRecord' },
   }),
   listBlockedRecipients: endpoint({

@@ -22,6 +22,9 @@ export type SendOutcome =
   | { readonly kind: 'unreached'; readonly reason: Message }
   | { readonly kind: 'unknown'; readonly reason: Message };
 
+/** What became of a message that the vendor was asked to take back: it is gone, or why not. */
+export type RecallOutcome = { readonly kind: 'recalled' } | { readonly kind: 'failed'; readonly reason: Message };
+
 /** What a code of a vendor means for a message. */
 export interface CodeMeaning {
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { ReadVendorFailure, VendorAnswer, VendorRequest } from '../exchange';
 import type { SendOutcome } from '../outcome';
-import type { Receipt } from '../receipt';
+import type { QueryOutcome, Receipt } from '../receipt';
 import type { SmsVendorAccount } from './account';
 import type { SmsReview } from './review';
 
@@ -18,6 +18,22 @@ export interface SmsMessage {
   readonly recordId: string;
 }
 
+/** A message whose end the vendor is asked for. */
+export interface SentSms {
+  readonly phone: string;
+  readonly recordId: string;
+  /** The vendor's id of the message; null if its answer did not come. */
+  readonly vendorId: string | null;
+  /** When it was given to the vendor. */
+  readonly time: Date;
+}
+
+/** How a vendor of SMS is asked for a message. */
+export interface SmsQuery {
+  readonly createQuery: (account: SmsVendorAccount, sent: SentSms) => VendorRequest;
+  readonly readQueried: (answer: VendorAnswer, sent: SentSms) => QueryOutcome;
+}
+
 /** What the portal knows of a vendor of SMS. */
 export interface SmsVendorAdapter {
   /** A call that proves address and key, and sends nothing. */
@@ -27,6 +43,8 @@ export interface SmsVendorAdapter {
   readonly readSent: (answer: VendorAnswer) => SendOutcome;
   /** How the vendor reviews signs and templates; null for a vendor that sends any text. */
   readonly review: SmsReview | null;
+  /** How the vendor is asked for a message; null for a vendor that can't be asked. */
+  readonly query: SmsQuery | null;
   /** Reads the receipts that the vendor sends; undefined for a body that is not in its form. */
   readonly readReceipts: (body: unknown) => readonly Receipt[] | undefined;
   /** What confirms receipts. Without it, the vendor sends them again. */

@@ -3,6 +3,7 @@ import { readRefusal } from '../outcome';
 import type { SendOutcome } from '../outcome';
 import type { VendorAnswer } from '../exchange';
 import { ALIYUN_CODES } from './aliyunCodes';
+import { query } from './aliyunQuery';
 import { receiptAnswer, readReceipts } from './aliyunReceipts';
 import { review, signSmsCall as sign } from './aliyunReview';
 import { nameVariables } from './vendorText';
@@ -31,6 +32,7 @@ export const aliyun: SmsVendorAdapter = {
     }),
   readSent: read,
   review,
+  query,
   readReceipts,
   receiptAnswer,
 };

@@ -17,8 +17,8 @@ const Reports = v.array(
   }),
 );
 
-// "短信回执错误码" of the SMS of Alibaba Cloud.
-const CODES: Readonly<Record<string, CodeMeaning>> = {
+/** What the codes of receipts mean ("短信回执错误码" of the SMS of Alibaba Cloud). */
+export const ALIYUN_RECEIPT_CODES: Readonly<Record<string, CodeMeaning>> = {
   INVALID_NUMBER: { text: '手机号状态异常' },
   MOBILE_NOT_ON_SERVICE: { text: '手机停机、空号、关机或不在服务区' },
   MOBILE_IN_BLACK: { text: '手机号在服务商的黑名单中' },
@@ -48,6 +48,6 @@ export function readReceipts(body: unknown): readonly Receipt[] | undefined {
     };
     return success
       ? { ...told, state: 'delivered', code: null, reason: null }
-      : { ...told, state: 'failed', code, reason: readRefusal(CODES, code, words).reason };
+      : { ...told, state: 'failed', code, reason: readRefusal(ALIYUN_RECEIPT_CODES, code, words).reason };
   });
 }

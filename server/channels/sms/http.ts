@@ -37,6 +37,7 @@ export const http: SmsVendorAdapter = {
     sign(account, { type: 'send', id: recordId, phone, sign: signName, text }),
   readSent,
   review: null,
+  query: null,
   readReceipts,
   receiptAnswer: { code: 0 },
 };

@@ -4,6 +4,7 @@ import { readRefusal } from '../outcome';
 import type { SendOutcome } from '../outcome';
 import type { SmsVendorAdapter } from './adapter';
 import { TENCENT_CODES } from './tencentCodes';
+import { query } from './tencentQuery';
 import { readReceipts, receiptAnswer } from './tencentReceipts';
 import { review, signSmsCall as sign } from './tencentReview';
 
@@ -33,6 +34,7 @@ export const tencent: SmsVendorAdapter = {
     }),
   readSent,
   review,
+  query,
   readReceipts,
   receiptAnswer,
 };

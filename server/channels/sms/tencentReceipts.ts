@@ -19,8 +19,8 @@ const Reports = v.array(
 const OFF: CodeMeaning = { text: '手机停机、空号、关机或不在服务区' };
 const BLOCKED: CodeMeaning = { text: '手机号在服务商的黑名单中' };
 
-// "状态回执错误码" of the SMS of Tencent Cloud. Other codes are those of carriers, which come with words.
-const CODES: Readonly<Record<string, CodeMeaning>> = {
+/** What the codes of receipts mean ("状态回执错误码" of the SMS of Tencent Cloud). Other codes are those of carriers, with words. */
+export const TENCENT_RECEIPT_CODES: Readonly<Record<string, CodeMeaning>> = {
   '-106': { text: '短信内容包含服务商禁止的词' },
   '002': OFF,
   '004': OFF,
@@ -44,7 +44,7 @@ export function readReceipts(body: unknown): readonly Receipt[] | undefined {
       const told = { recordId: ext || null, vendorId: sid, time: parseChinaTime(time), units: null };
       return status === 'SUCCESS'
         ? { ...told, state: 'delivered', code: null, reason: null }
-        : { ...told, state: 'failed', code, reason: readRefusal(CODES, code, description).reason };
+        : { ...told, state: 'failed', code, reason: readRefusal(TENCENT_RECEIPT_CODES, code, description).reason };
     },
   );
 }

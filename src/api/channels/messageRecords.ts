@@ -12,6 +12,7 @@ export const messageRecordsApi = api
         getMessageRecord: query(build, messageRecords.getMessageRecord, ['MessageRecord'], { failures: 'caller' }),
         resendMessage: mutation(build, messageRecords.resendMessage, ['MessageRecord']),
         cancelMessage: mutation(build, messageRecords.cancelMessage, ['MessageRecord']),
+        recallMessage: mutation(build, messageRecords.recallMessage, ['MessageRecord']),
         listBlockedRecipients: query(build, messageRecords.listBlockedRecipients, ['BlockedRecipient'], {
           failures: 'caller',
         }),
@@ -25,6 +26,7 @@ export const {
   useGetMessageRecordQuery,
   useResendMessageMutation,
   useCancelMessageMutation,
+  useRecallMessageMutation,
   useListBlockedRecipientsQuery,
   useBlockRecipientMutation,
   useUnblockRecipientMutation,

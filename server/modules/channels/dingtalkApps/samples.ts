@@ -36,10 +36,14 @@ export const sampleCalls = [
   }),
 ];
 
+/** Adds an app, and returns its id. */
+export async function addSampleApp({ call }: Portal, as: SignedIn): Promise<string> {
+  return (await call(dingtalkApps.addDingtalkApp, form(newId()), as)).accountId;
+}
+
 // An app, and one that has passed its test.
-async function makeApps({ call, store }: Portal, as: SignedIn) {
-  const add = () => call(dingtalkApps.addDingtalkApp, form(newId()), as);
-  const [{ accountId }, { accountId: testedId }] = [await add(), await add()];
-  await store.ownerQuery('update channel_accounts set test_time = now() where account_id = $1', [testedId]);
+async function makeApps(portal: Portal, as: SignedIn) {
+  const [accountId, testedId] = [await addSampleApp(portal, as), await addSampleApp(portal, as)];
+  await portal.store.ownerQuery('update channel_accounts set test_time = now() where account_id = $1', [testedId]);
   return { accountId, testedId };
 }

@@ -121,6 +121,39 @@ describe('[CHN-03] the receipts of vendors', () => {
     expect(record.reason).toMatchObject({ values: { code: 'MOBILE_NOT_ON_SERVICE' } });
   });
 
+  it('block whoever has unsubscribed for marketing, and say by what; codes and notices still go', async () => {
+    const phone = '13900009003';
+    const as = (type: string) =>
+      portal.store.ownerQuery(`update channel_templates set template_type = $1 where template_code = 'aliyun'`, [type]);
+    const recordId = await sendSms('aliyun', phone);
+    await waitForState(portal, admin, recordId, 'failed');
+    const { rows } = await portal.call(messageRecords.listBlockedRecipients, {}, admin);
+    expect(rows).toMatchObject([
+      {
+        ...{
+          channel: 'sms',
+          recipient: '139****9003',
+          isMarketingOnly: true,
+          createUser: null,
+          reason: null,
+          recordId,
+        },
+        cause: { values: { code: 'MOBILE_IN_BLACK' } },
+      },
+    ]);
+    await as('marketing');
+    const refused = await waitForState(portal, admin, await sendSms('aliyun', phone), 'refused');
+    expect(refused.reason).toEqual({ text: '收件人已退订，不再发送营销消息' });
+    await as('notice');
+    await waitForState(portal, admin, await sendSms('aliyun', phone), 'failed');
+    // A user may keep everything back, once.
+    const { blockId } = await portal.call(messageRecords.blockRecipient, { recordId, reason: '投诉' }, admin);
+    const blocked = await waitForState(portal, admin, await sendSms('aliyun', phone), 'refused');
+    expect(blocked.reason).toEqual({ text: '收件人在黑名单中' });
+    await expect(portal.call(messageRecords.blockRecipient, { recordId }, admin)).rejects.toThrow('该地址已在黑名单中');
+    await portal.call(messageRecords.unblockRecipient, { blockId }, admin);
+  });
+
   it.each(['aliyun', 'tencent'] as const)('of %s may come before the answer to the request', async (vendor) => {
     simulator.setTrouble(`${vendor}Sms`, { ...NO_TROUBLE, answerLate: 100 });
     chance = 0.4;

@@ -1,8 +1,8 @@
 import type { Rendered, VariableValues } from 'contract/channels/templateTexts';
 import type { MailLanguage } from 'contract/channels/mailContent';
 import type { Message } from 'contract/text';
-import type { SendOutcome } from '../../../channels/outcome';
-import type { Receipt } from '../../../channels/receipt';
+import type { RecallOutcome, SendOutcome } from '../../../channels/outcome';
+import type { QueryOutcome, Receipt } from '../../../channels/receipt';
 import type { Db } from '../../../db/store';
 import type { ServerResources } from '../../../services';
 import type { AccountRow } from '../accounts/accounts';
@@ -42,6 +42,17 @@ export interface DueMessage {
   readonly content: object;
 }
 
+/** A message that was given to its vendor, whose end the vendor is asked for. */
+export interface SentMessage {
+  readonly recordId: string;
+  readonly recipient: string;
+  /** Null if the vendor's answer did not come. */
+  readonly vendorId: string | null;
+  readonly isVerification: boolean;
+  /** When it was given to the vendor. */
+  readonly time: Date;
+}
+
 /** Why a message waits, and for how long. */
 export interface Pause {
   readonly seconds: number;
@@ -74,6 +85,24 @@ export interface ChannelAdapter {
     message: DueMessage,
     signal: AbortSignal,
   ) => Promise<SendOutcome>;
+  /** The codes of vendors for a recipient who has unsubscribed: they get no marketing any more. */
+  readonly optOutCodes?: ReadonlySet<string>;
+  /** Asks the vendor of the account what has become of a message, without changing anything there. */
+  readonly query?: (
+    services: Pick<ServerResources, 'storageCipher' | 'outbound'>,
+    account: AccountRow,
+    message: SentMessage,
+    signal: AbortSignal,
+  ) => Promise<QueryOutcome>;
+  /** Asks the vendor of the account to take a message back from its recipient. */
+  readonly recall?: (
+    services: Pick<ServerResources, 'storageCipher' | 'outbound'>,
+    account: AccountRow,
+    vendorId: string,
+    signal: AbortSignal,
+  ) => Promise<RecallOutcome>;
+  /** Whether `query` tells later that a message which has arrived was read. */
+  readonly tellsReading?: true;
   /** Reads the receipts that the vendor of the account has sent; undefined for what is not in its form, or not signed by it. */
   readonly readReceipts?: (
     services: Pick<ServerResources, 'storageCipher'>,

@@ -17,10 +17,11 @@ import type { TemplateRow } from '../templates/templates';
 import type { Addresses, ChannelAdapter } from './adapter';
 import { channelAdapters } from './adapters';
 import { addStep } from './advance';
+import { findBlock } from './optOut';
 import { sealContent } from './content';
 import { maskValues } from './masking';
 import { MESSAGE_AS_LETTER } from './notifications';
-import { channelBlocks, channelRecords as table } from './schema';
+import { channelRecords as table } from './schema';
 
 /** A message to one person, by a template. */
 export interface MessageDraft {
@@ -201,18 +202,12 @@ async function findProblem(
   if (!isPassed(template)) return { text: '模板未通过服务商审核' };
   if (recipientHash === null) return { text: adapter.missingAddress };
   if (!filled.isComplete) return filled.problems[0] ?? { text: '变量的值不完整' };
-  return (await isBlocked(db, draft.channel, recipientHash)) ? { text: '收件人在黑名单中' } : null;
+  return findBlock(db, { channel: draft.channel, recipientHash, templateType: template.templateType });
 }
 
 /** Whether a template may be sent: its vendor has passed it, or reviews nothing. */
 export function isPassed({ reviewState }: Pick<TemplateRow['template'], 'reviewState'>): boolean {
   return reviewState === null || reviewState === 'passed';
-}
-
-/** Whether the merchant sends an address no messages of a channel. */
-export async function isBlocked(db: Db, channel: Channel, recipientHash: Buffer): Promise<boolean> {
-  const where = and(eq(channelBlocks.channel, channel), eq(channelBlocks.recipientHash, recipientHash));
-  return (await db.$count(channelBlocks, where)) > 0;
 }
 
 function toPlainValues(values: VariableValues): Record<string, string> {

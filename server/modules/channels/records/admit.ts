@@ -8,7 +8,7 @@ import type { AccountRow } from '../accounts/accounts';
 import { channelAccounts } from '../accounts/schema';
 import { channelTemplates } from '../templates/schema';
 import type { ChannelAdapter, DueMessage } from './adapter';
-import { isBlocked, isPassed } from './add';
+import { isPassed } from './add';
 import { channelAdapters } from './adapters';
 import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
@@ -16,6 +16,7 @@ import { openContent } from './content';
 import { countMessage } from './counts';
 import { fallBack } from './fallBack';
 import { MESSAGES_PER_RECIPIENT, QUIET_HOURS } from './parameters';
+import { findBlock } from './optOut';
 import { findEndOfQuiet } from './quietHours';
 import type { Claimed } from './claim';
 import { channelRecords as table } from './schema';
@@ -123,11 +124,12 @@ function readMailAccount(db: Db, merchantId: string): Promise<AccountRow[]> {
 async function findProblem(
   db: Db,
   { parameters, timeZone }: ServerResources,
-  { channel, recipientHash, attempts, merchantId }: RecordRow,
+  { channel, templateType, recipientHash, attempts, merchantId }: RecordRow,
   { accountId, dailyLimit, monthlyLimit }: AccountRow,
 ): Promise<Message | null> {
   if (recipientHash === null) return { text: '收件人没有地址' };
-  if (await isBlocked(db, channel, recipientHash)) return { text: '收件人在黑名单中' };
+  const block = await findBlock(db, { channel, recipientHash, templateType });
+  if (block) return block;
   // A message counts once, however often it is tried.
   if (attempts > 1) return null;
   const within = (subject: string, per: 'day' | 'month', limit: number | null) =>

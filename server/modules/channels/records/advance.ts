@@ -14,7 +14,10 @@ export interface Advance {
   readonly reason?: Message | null;
   readonly vendorCode?: string | null;
   /** Further columns that change. */
-  readonly set?: Partial<Omit<typeof table.$inferInsert, 'dueTime'>> & { readonly dueTime?: SQL | string };
+  readonly set?: Partial<Omit<typeof table.$inferInsert, 'dueTime' | 'queryTime'>> & {
+    readonly dueTime?: SQL | string;
+    readonly queryTime?: SQL | string | null;
+  };
   /** The kind of the step, if it is not that of the state. */
   readonly step?: RecordStepKind;
 }

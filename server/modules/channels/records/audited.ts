@@ -1,5 +1,6 @@
 import { CHANNEL_LABELS } from 'contract/channels/channels';
 import { RECORD_STATE_LABELS } from 'contract/channels/records';
+import { YES_NO_TEXTS } from '../../../audit/auditedKind';
 import type { AuditedKind } from '../../../audit/auditedKind';
 import { channelBlocks, channelRecords } from './schema';
 
@@ -23,5 +24,6 @@ export const auditedBlock: AuditedKind = {
   fields: {
     channel: { label: '通道', value: channelBlocks.channel, texts: CHANNEL_LABELS },
     reason: { label: '原因', value: channelBlocks.reason },
+    isMarketingOnly: { label: '仅营销消息', value: channelBlocks.isMarketingOnly, texts: YES_NO_TEXTS },
   },
 };

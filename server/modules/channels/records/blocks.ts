@@ -21,6 +21,9 @@ export async function listBlocks(
       channel: table.channel,
       recipient: table.shownRecipient,
       reason: table.reason,
+      cause: table.cause,
+      isMarketingOnly: table.isMarketingOnly,
+      recordId: table.recordId,
       createUser: table.userName,
       createTime: table.createTime,
     })
@@ -37,13 +40,18 @@ export async function blockRecipient(
 ): Promise<{ readonly blockId: string }> {
   const { channel, recipientHash, shownRecipient } = await lockRecord(db, recordId);
   if (recipientHash === null) throw new Refusal('conflict', '该消息没有收件地址');
-  const blockId = newId();
   const author = { userId, userName: user.nickName || userName };
   const added = await db
     .insert(table)
-    .values({ blockId, merchantId, channel, recipientHash, shownRecipient, reason, ...author })
-    .onConflictDoNothing({ target: [table.merchantId, table.channel, table.recipientHash] })
+    .values({ blockId: newId(), merchantId, channel, recipientHash, shownRecipient, reason, ...author })
+    .onConflictDoUpdate({
+      target: [table.merchantId, table.channel, table.recipientHash],
+      // Whoever has unsubscribed from marketing is now sent nothing at all.
+      set: { ...author, reason, isMarketingOnly: false },
+      setWhere: eq(table.isMarketingOnly, true),
+    })
     .returning({ blockId: table.blockId });
-  if (added.length === 0) throw new Refusal('conflict', '该地址已在黑名单中');
-  return { blockId };
+  const [block] = added;
+  if (!block) throw new Refusal('conflict', '该地址已在黑名单中');
+  return block;
 }

@@ -4,6 +4,7 @@ import type { ServerModule } from '../../../module';
 import { auditedBlock, auditedRecord } from './audited';
 import { MESSAGE_AS_LETTER } from './notifications';
 import { MESSAGES_PER_RECIPIENT, QUIET_HOURS, RECORD_RETENTION_DAYS } from './parameters';
+import { messageQueryJob } from './queryJob';
 import { recordRetentionJob } from './retentionJob';
 import { messageRecordsRoutes } from './routes';
 import { channelBlocks, channelRecords } from './schema';
@@ -17,7 +18,7 @@ export const messageRecordsModule: ServerModule = {
     blockedRecipient: { table: channelBlocks, id: channelBlocks.blockId },
   },
   parameters: [MESSAGES_PER_RECIPIENT, QUIET_HOURS, RECORD_RETENTION_DAYS],
-  jobs: [recordRetentionJob],
+  jobs: [recordRetentionJob, messageQueryJob],
   notifications: [MESSAGE_AS_LETTER],
   menu: [
     {

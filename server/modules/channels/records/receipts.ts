@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import type { RecordState } from 'contract/channels/records';
 import { message } from 'contract/textSchemas';
 import { RECEIPT_STATES } from '../../../channels/receipt';
-import type { Receipt } from '../../../channels/receipt';
+import type { MessageEnd, Receipt } from '../../../channels/receipt';
 import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
 import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
+import { blockIfOptedOut } from './optOut';
 import { fallBack } from './fallBack';
 import type { MessageServices } from './add';
 import { channelReceipts, channelRecords as table } from './schema';
@@ -56,7 +57,7 @@ export async function takeReceipt(
     .from(table)
     .where(and(eq(table.accountId, accountId), which))
     .for('update');
-  if (record) return apply(db, services, record, receipt);
+  if (record) return applyReceipt(db, services, record, receipt);
   if ((await db.$count(channelReceipts, eq(channelReceipts.accountId, accountId))) >= MAX_WAITING_RECEIPTS) return;
   const { vendorId } = receipt;
   await db.insert(channelReceipts).values({ receiptId: newId(), merchantId, accountId, vendorId, receipt });
@@ -72,17 +73,31 @@ export async function applyWaitingReceipts(db: Db, services: MessageServices, re
     .returning();
   for (const { receipt } of waiting) {
     const [present] = await db.select().from(table).where(eq(table.recordId, record.recordId));
-    if (present) await apply(db, services, present, v.parse(StoredReceipt, receipt));
+    if (present) await applyReceipt(db, services, present, v.parse(StoredReceipt, receipt));
   }
 }
 
-async function apply(
+async function applyReceipt(
   db: Db,
   services: MessageServices,
   record: RecordRow,
-  { state, code, reason, time, units, vendorId }: Receipt,
+  { vendorId, ...end }: Receipt,
 ): Promise<void> {
-  if (!BEFORE[state].includes(record.state)) return;
+  await applyEnd(db, services, { ...record, vendorId }, end);
+}
+
+/**
+ * Puts a message into the state that its vendor has reported, by a receipt or when it was asked. Returns whether that has changed anything.
+ * The caller has locked the message.
+ */
+export async function applyEnd(
+  db: Db,
+  services: MessageServices,
+  record: RecordRow,
+  { state, code, reason, time, units }: MessageEnd,
+): Promise<boolean> {
+  if (!BEFORE[state].includes(record.state)) return false;
+  const { vendorId } = record;
   const hasFailed = state === 'failed' || state === 'bounced';
   const receiptTime = (time ?? new Date()).toISOString();
   await advance(db, record, {
@@ -94,5 +109,7 @@ async function apply(
       ...(hasFailed ? {} : forgetCode(record)),
     },
   });
+  if (hasFailed) await blockIfOptedOut(db, record, { code, reason });
   if (hasFailed) await fallBack(db, services, record);
+  return true;
 }

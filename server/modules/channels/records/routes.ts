@@ -5,6 +5,7 @@ import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { blockRecipient, listBlocks } from './blocks';
 import { listRecords, readRecord } from './list';
+import { askForRecall, markRecalled } from './recall';
 import { cancelMessage, resendMessage } from './resend';
 import { channelBlocks } from './schema';
 
@@ -15,6 +16,15 @@ export function messageRecordsRoutes(app: FastifyInstance, services: Services): 
     getMessageRecord: ({ recordId }, { db }) => readRecord(db, services, recordId),
     resendMessage: ({ recordId }, who) => resendMessage(who, services, recordId),
     cancelMessage: ({ recordId }, { db }) => cancelMessage(db, recordId),
+    recallMessage: {
+      before: async ({ recordId }, who) => {
+        const failure = await askForRecall(services, who, recordId);
+        return async (_, { db }) => {
+          if (failure === null) await markRecalled(db, recordId);
+          return { failure };
+        };
+      },
+    },
     listBlockedRecipients: (page, { db }) => listBlocks(db, page),
     blockRecipient: (form, who) => blockRecipient(who, form),
     async unblockRecipient({ blockId }, { db }) {

@@ -4,6 +4,7 @@ import { MAX_VARIABLES } from 'contract/channels/template';
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
+import { addSampleApp } from '../dingtalkApps/samples';
 import { addMessage } from './add';
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
@@ -18,7 +19,8 @@ export const sampleCalls = [
       await portal.store.ownerQuery(
         `update channel_records set state = 'failed' where record_id = '${failed.recordId}'`,
       );
-      return { recordId, failedId: failed.recordId, blockId };
+      const noticeId = await addSampleNotice(portal, as, templateCode);
+      return { recordId, failedId: failed.recordId, blockId, noticeId };
     },
     owned: ({ recordId, blockId }) => ({ messageRecord: recordId, blockedRecipient: blockId }),
     args: {
@@ -30,6 +32,7 @@ export const sampleCalls = [
       getMessageRecord: ({ recordId }) => ({ recordId }),
       resendMessage: ({ failedId }) => ({ recordId: failedId }),
       cancelMessage: ({ recordId }) => ({ recordId }),
+      recallMessage: ({ noticeId }) => ({ recordId: noticeId }),
       listBlockedRecipients: () => ({ ...samplePageArgument, orderBy: 'createTime', channel: 'mail' }),
       blockRecipient: ({ recordId }) => ({ recordId, reason: '投诉' }),
       unblockRecipient: ({ blockId }) => ({ blockId }),
@@ -49,6 +52,18 @@ export async function addSampleTemplate(portal: Portal, as: SignedIn): Promise<s
   const form = { templateName: '样例模板', templateType: 'notice' as const, subject: '账单', text: '您的账单已出。' };
   await portal.call(mailTemplates.addMailTemplate, { templateCode, ...form }, as);
   return templateCode;
+}
+
+// A work notice that was sent. No server that the portal may connect to takes it back.
+async function addSampleNotice(portal: Portal, as: SignedIn, templateCode: string): Promise<string> {
+  const accountId = await addSampleApp(portal, as);
+  const { recordId } = await addSampleMessage(portal, as, templateCode, 'notice@example.com');
+  await portal.store.ownerQuery(
+    `update channel_records set channel = 'dingtalk', state = 'handedOver', vendor_id = record_id, sent_time = now(),
+       account_id = $2 where record_id = $1`,
+    [recordId, accountId],
+  );
+  return recordId;
 }
 
 /** Adds a message that waits to be sent. */

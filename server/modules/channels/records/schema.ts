@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { CHANNELS } from 'contract/channels/channels';
 import { RECORD_STATES, RECORD_STEPS } from 'contract/channels/records';
 import { TEMPLATE_TYPES } from 'contract/channels/template';
@@ -58,6 +69,9 @@ export const channelRecords = merchantTable(
       /** The message in whose place this one is sent. */
       formerRecordId: text('former_record_id'),
       createTime: createTimeColumn(),
+      /** When the vendor is asked next what has become of the message, and how often it was; null if it is not asked. */
+      queryTime: timestampColumn('query_time'),
+      queryCount: integer('query_count').notNull().default(0),
       sentTime: timestampColumn('sent_time'),
       receiptTime: timestampColumn('receipt_time'),
     },
@@ -71,6 +85,9 @@ export const channelRecords = merchantTable(
       index('channel_records_due')
         .on(table.attempts, table.dueTime)
         .where(sql`state in ('queued', 'sending')`),
+      index('channel_records_query')
+        .on(table.queryTime)
+        .where(sql`query_time is not null`),
       index('channel_records_vendor').on(table.accountId, table.vendorId),
       index('channel_records_user').on(table.userId),
       index('channel_records_former').on(table.formerRecordId),
@@ -146,10 +163,16 @@ export const channelBlocks = merchantTable(
       channel: text('channel', { enum: CHANNELS }).notNull(),
       recipientHash: bytesColumn('recipient_hash').notNull(),
       shownRecipient: text('shown_recipient').notNull(),
+      /** Why, in the words of who has blocked it. */
       reason: text('reason'),
-      /** Who has blocked it: no reference, since blocks outlive accounts. */
-      userId: text('user_id').notNull(),
-      userName: text('user_name').notNull(),
+      /** Who has blocked it: no reference, since blocks outlive accounts. Null where the vendor has reported that the person unsubscribed. */
+      userId: text('user_id'),
+      userName: text('user_name'),
+      /** Whether only marketing is kept back. */
+      isMarketingOnly: boolean('is_marketing_only').notNull().default(false),
+      /** What the vendor has reported, and of which message: no reference, since blocks outlive messages. */
+      cause: jsonb('cause').$type<Message>(),
+      recordId: text('record_id'),
       createTime: createTimeColumn(),
     },
     (table) => [uniqueIndex('channel_blocks_recipient').on(table.merchantId, table.channel, table.recipientHash)],

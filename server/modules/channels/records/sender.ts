@@ -9,6 +9,7 @@ import { advance } from './advance';
 import { admit } from './admit';
 import { claim, longestDelay } from './claim';
 import type { Admitted } from './admit';
+import { planQueries } from './query';
 import { applyLateReceipts, settle } from './settle';
 import { channelRecords as table } from './schema';
 
@@ -129,7 +130,7 @@ async function endExpiredLeases({ store }: ServerResources): Promise<void> {
         .where(and(eq(table.recordId, recordId), isExpired))
         .for('update');
       const reason = { text: '服务器在提交时中断，服务商可能已收到' };
-      if (record) await advance(db, record, { state: 'unknown', reason });
+      if (record) await advance(db, record, { state: 'unknown', reason, set: planQueries(record.channel) });
     });
   }
 }

@@ -7,6 +7,8 @@ import type { MessageServices } from './add';
 import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
 import { fallBack, hasFallbacks } from './fallBack';
+import { blockIfOptedOut } from './optOut';
+import { planQueries } from './query';
 import { applyWaitingReceipts } from './receipts';
 import { channelReceipts, channelRecords as table } from './schema';
 import type { Claimed } from './claim';
@@ -27,8 +29,10 @@ export async function settle(
   // A receipt has come before the answer, or the lease has expired.
   if (record.state !== 'sending') return;
   const { reason } = outcome;
-  if (outcome.kind === 'unknown') return advance(db, record, { state: 'unknown', reason });
+  if (outcome.kind === 'unknown')
+    return advance(db, record, { state: 'unknown', reason, set: planQueries(record.channel) });
   const vendorCode = outcome.kind === 'refused' ? outcome.code : null;
+  await blockIfOptedOut(db, record, { code: vendorCode, reason });
   const seconds = findRetrySeconds(outcome, record);
   if (seconds !== undefined) {
     const dueTime = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
@@ -55,7 +59,12 @@ function readEnd(outcome: Extract<SendOutcome, { readonly kind: 'refused' | 'unr
 async function takeOver(db: Db, services: MessageServices, record: RecordRow, vendorId: string): Promise<void> {
   const sentTime = new Date().toISOString();
   // A code stays as long as a further channel may have to tell it.
-  const set = { vendorId, sentTime, ...(hasFallbacks(services, record) ? {} : forgetCode(record)) };
+  const set = {
+    vendorId,
+    sentTime,
+    ...planQueries(record.channel),
+    ...(hasFallbacks(services, record) ? {} : forgetCode(record)),
+  };
   // An early receipt has told more already, and `unknown` was too pessimistic.
   if (record.state === 'sending' || record.state === 'unknown') await advance(db, record, { state: 'handedOver', set });
   else await db.update(table).set(set).where(eq(table.recordId, record.recordId));

@@ -4,7 +4,8 @@ import { fillVariables } from 'contract/channels/templateTexts';
 import { maskPhone } from 'contract/secret';
 import { parseJson } from '../../../channels/exchange';
 import { verifyBody } from '../../../channels/sms/httpSignature';
-import { sendSms } from '../../../channels/sms/sendSms';
+import { SMS_OPT_OUT_CODES } from '../../../channels/sms/optOut';
+import { querySms, sendSms } from '../../../channels/sms/sendSms';
 import { smsVendors } from '../../../channels/sms/vendors';
 import type { ChannelAdapter } from '../records/adapter';
 import { openSmsAccount } from '../smsAccounts/settings';
@@ -41,6 +42,9 @@ export const smsAdapter: ChannelAdapter = {
     const message = { ...v.parse(FilledSms, content), phone: recipient, recordId };
     return sendSms(outbound, openSmsAccount(storageCipher, account), message, signal);
   },
+  optOutCodes: SMS_OPT_OUT_CODES,
+  query: ({ storageCipher, outbound }, account, { recipient, ...sent }, signal) =>
+    querySms(outbound, openSmsAccount(storageCipher, account), { ...sent, phone: recipient }, signal),
   readReceipts({ storageCipher }, account, { body, authorization }) {
     const { vendor, accessKeyId: id, accessKeySecret: secret } = openSmsAccount(storageCipher, account);
     if (vendor === 'http' && !verifyBody({ id, secret }, authorization, body, Date.now())) return undefined;

@@ -3,7 +3,7 @@ import { VOICE_KINDS, renderCall } from 'contract/channels/voiceContent';
 import { maskPhone } from 'contract/secret';
 import { parseJson } from '../../../channels/exchange';
 import { pickCallerNumber } from '../../../channels/voice/callerNumber';
-import { callPhone } from '../../../channels/voice/callPhone';
+import { callPhone, queryCall } from '../../../channels/voice/callPhone';
 import { voiceVendors } from '../../../channels/voice/vendors';
 import type { ChannelAdapter } from '../records/adapter';
 import { openVoiceAccount } from '../voiceAccounts/settings';
@@ -40,6 +40,13 @@ export const voiceAdapter: ChannelAdapter = {
     const { numbers, ...opened } = openVoiceAccount(storageCipher, account);
     const call = { phone: recipient, callerNumber: pickCallerNumber(numbers), playTimes, volume, speed, recordId };
     return callPhone(outbound, opened, { ...call, content: toSpokenContent(spoken, values) }, signal);
+  },
+  async query({ storageCipher, outbound }, account, { vendorId, time, isVerification }, signal) {
+    // A call whose id is not known can't be asked for.
+    if (vendorId === null) return { kind: 'unsupported' };
+    const call = { vendorId, time, isVerification };
+    const status = await queryCall(outbound, openVoiceAccount(storageCipher, account), call, signal);
+    return status.kind === 'ended' ? { kind: 'ended', end: status.receipt } : status;
   },
   readReceipts({ storageCipher }, account, { body }) {
     const { readReceipts, receiptAnswer: answer } = voiceVendors[openVoiceAccount(storageCipher, account).vendor];

@@ -5,6 +5,9 @@ export const enUS: Texts = {
   读取退信: 'Read bounced mails',
   '已读取 {n} 个退信邮箱，{unread} 个无法读取，{done} 封退信':
     '{n} bounce mailboxes read, {unread} could not be read, {done} bounces',
+  查询消息结果: 'Ask what has become of messages',
+  '已查询 {n} 条消息，{changed} 条有新的结果': '{n} messages asked about, {changed} have news',
+  查询时发生错误: 'An error has happened while asking',
   同步短信审核状态: 'Synchronise the reviews of SMS',
   '已查询 {n} 项，{decided} 项有结果': '{n} asked about, {decided} decided',
   任务: 'Jobs',

@@ -1,4 +1,5 @@
 import { ProFormSelect } from '@ant-design/pro-components';
+import { useState } from 'react';
 import { CHANNEL_LABELS } from 'contract/channels/channels';
 import { messageRecords } from 'contract/channels/records';
 import type { BlockedRecipient } from 'contract/channels/records';
@@ -16,6 +17,7 @@ import { actionsColumn } from '@/ui/list/RowActions';
 import { timeColumn } from '@/ui/list/columns';
 import { useConfirm } from '@/ui/list/useConfirm';
 import { useList } from '@/ui/list/useList';
+import { MessageDrawer } from './MessageDrawer';
 
 /** The addresses to which the merchant sends no messages of a channel. */
 export function BlockedRecipients() {
@@ -24,6 +26,7 @@ export function BlockedRecipients() {
     prefetch: messageRecordsApi.usePrefetch('listBlockedRecipients'),
   });
   const query = useListBlockedRecipientsQuery(list.params);
+  const [opened, setOpened] = useState<string | null>(null);
   const [unblock] = useUnblockRecipientMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
@@ -52,12 +55,36 @@ export function BlockedRecipients() {
         columns={[
           { title: t('收件人'), dataIndex: 'recipient', width: 180, fixed: 'left', ellipsis: true },
           { title: t('通道'), dataIndex: 'channel', width: 110, renderText: (channel) => t(CHANNEL_LABELS[channel]) },
-          { title: t('原因'), dataIndex: 'reason', width: 260, ellipsis: true },
-          { title: t('操作人'), dataIndex: 'createUser', width: 120, ellipsis: true },
+          {
+            title: t('不再发送'),
+            dataIndex: 'isMarketingOnly',
+            width: 100,
+            renderText: (isMarketingOnly) => (isMarketingOnly ? t('营销消息') : t('所有消息')),
+          },
+          {
+            title: t('原因'),
+            dataIndex: 'reason',
+            width: 240,
+            ellipsis: true,
+            renderText: (reason, { cause }) => reason ?? (cause && t(cause)) ?? '-',
+          },
+          {
+            title: t('操作人'),
+            dataIndex: 'createUser',
+            width: 120,
+            ellipsis: true,
+            renderText: (createUser) => createUser ?? t('服务商回执'),
+          },
           timeColumn({ title: t('加入时间'), dataIndex: 'createTime', width: 158, sorter: true }),
           actionsColumn((blocked: BlockedRecipient) => (
             <AuthorizedActions
               actions={[
+                {
+                  label: t('查看消息'),
+                  needs: messageRecords.getMessageRecord.needs,
+                  isShown: blocked.recordId !== null,
+                  onClick: () => setOpened(blocked.recordId),
+                },
                 {
                   label: t('移出黑名单'),
                   needs: messageRecords.unblockRecipient.needs,
@@ -68,6 +95,7 @@ export function BlockedRecipients() {
           )),
         ]}
       />
+      {opened && <MessageDrawer recordId={opened} onOpen={setOpened} onClose={() => setOpened(null)} />}
     </>
   );
 }

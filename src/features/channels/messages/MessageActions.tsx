@@ -1,6 +1,17 @@
-import { RESENDABLE_STATES, messageRecords } from 'contract/channels/records';
+import { App } from 'antd';
+import {
+  RECALLABLE_CHANNELS,
+  RECALLABLE_STATES,
+  RECALL_HOURS,
+  RESENDABLE_STATES,
+  messageRecords,
+} from 'contract/channels/records';
 import type { MessageRecord } from 'contract/channels/records';
-import { useCancelMessageMutation, useResendMessageMutation } from '@/api/channels/messageRecords';
+import {
+  useCancelMessageMutation,
+  useRecallMessageMutation,
+  useResendMessageMutation,
+} from '@/api/channels/messageRecords';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
@@ -13,12 +24,18 @@ interface Props {
 }
 
 /** The actions on one message. */
-export function MessageActions({ record: { recordId, recipient, state, templateCode }, onOpen, onBlock }: Props) {
+export function MessageActions({
+  record: { recordId, recipient, state, channel, templateCode },
+  onOpen,
+  onBlock,
+}: Props) {
   const t = useTexts();
   const [resend] = useResendMessageMutation();
   const [cancel] = useCancelMessageMutation();
+  const [recall] = useRecallMessageMutation();
   const confirm = useConfirm();
-  const { tell } = useFeedback();
+  const { tell, succeed } = useFeedback();
+  const { modal } = App.useApp();
   const isUnknown = state === 'unknown';
 
   const askToResend = () =>
@@ -38,6 +55,24 @@ export function MessageActions({ record: { recordId, recipient, state, templateC
       onConfirm: () => tell(cancel({ recordId }).unwrap(), t('已取消')),
     });
 
+  const recallOrExplain = () =>
+    recall({ recordId })
+      .unwrap()
+      .then(
+        ({ failure }) => {
+          if (failure) modal.error({ title: t('未能撤回'), content: t(failure) });
+          else succeed(t('已撤回'));
+        },
+        () => undefined,
+      );
+  const askToRecall = () =>
+    confirm({
+      title: t('撤回发给 {recipient} 的消息？', { recipient }),
+      content: t('撤回后收件人不能再看到这条消息。发送超过 {n} 小时的消息不能撤回。', { n: String(RECALL_HOURS) }),
+      verb: t('撤回'),
+      onConfirm: recallOrExplain,
+    });
+
   return (
     <AuthorizedActions
       actions={[
@@ -54,6 +89,12 @@ export function MessageActions({ record: { recordId, recipient, state, templateC
           needs: messageRecords.cancelMessage.needs,
           isShown: state === 'queued',
           onClick: askToCancel,
+        },
+        {
+          label: t('撤回'),
+          needs: messageRecords.recallMessage.needs,
+          isShown: RECALLABLE_CHANNELS.includes(channel) && RECALLABLE_STATES.includes(state),
+          onClick: askToRecall,
         },
         {
           label: t('加入黑名单'),

@@ -21,6 +21,7 @@ const LOOKS: Readonly<Record<RecordState, { readonly color: string; readonly ico
   bounced: FAILURE,
   refused: { color: 'warning', icon: <StopOutlined /> },
   cancelled: { color: 'default', icon: <StopOutlined /> },
+  recalled: { color: 'default', icon: <StopOutlined /> },
   unknown: { color: 'warning', icon: <QuestionCircleOutlined /> },
 };
 

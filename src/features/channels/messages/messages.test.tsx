@@ -101,6 +101,16 @@ describe('[CHN-03] the messages that were sent', () => {
     fireEvent.click(await screen.findByText('取消发送'));
     fireEvent.click(await dialog().findByRole('button', { name: '取消发送' }));
     expect((await shown.nextRequest('cancelMessage')).body).toEqual({ recordId: '2' });
+    cleanup();
+    const notice = { ...sent, channel: 'dingtalk' as const };
+    const failure = { text: '服务商响应超时' };
+    const shownNotice = renderScreen(<MessagesScreen />, {
+      answers: { ...listOf(notice), recallMessage: { failure } },
+    });
+    fireEvent.click(await screen.findByText('撤回'));
+    fireEvent.click(await dialog().findByRole('button', { name: '撤回' }));
+    expect((await shownNotice.nextRequest('recallMessage')).body).toEqual({ recordId: '1' });
+    expect(await screen.findByText('服务商响应超时')).toBeInTheDocument();
   });
 });
 
@@ -131,7 +141,7 @@ describe('[CHN-03] a message', () => {
 describe('[CHN-04] blocked recipients', () => {
   const blocked: BlockedRecipient = {
     ...{ blockId: '5', channel: 'mail', recipient: 'z***@example.com', reason: '投诉', createUser: '王芳' },
-    createTime: '2026-11-21T08:00:00.000Z',
+    ...{ createTime: '2026-11-21T08:00:00.000Z', cause: null, isMarketingOnly: false, recordId: null },
   };
   const answers = { listBlockedRecipients: { total: 1, rows: [blocked] } };
 
@@ -147,6 +157,19 @@ describe('[CHN-04] blocked recipients', () => {
     fireEvent.click(dialog().getByRole('button', { name: '加入黑名单' }));
     expect(await screen.findByText('已加入黑名单')).toBeInTheDocument();
     expect(shown.requests('blockRecipient').at(-1)?.body).toEqual({ recordId: '1', reason: '投诉' });
+  });
+
+  it('who have unsubscribed are listed with what the vendor has reported, and with the message', async () => {
+    const optedOut: BlockedRecipient = {
+      ...{ ...blocked, recipient: '139****9003', reason: null, createUser: null, recordId: '1' },
+      ...{ isMarketingOnly: true, cause: { text: '收件人已退订' } },
+    };
+    const rows = { listBlockedRecipients: { total: 1, rows: [optedOut] }, getMessageRecord: detail };
+    renderScreen(<MessagesScreen />, { answers: rows, address: '/records?tab=blocked' });
+    const row = (await screen.findByText('139****9003')).closest('tr');
+    for (const text of ['营销消息', '收件人已退订', '服务商回执']) expect(row).toHaveTextContent(text);
+    fireEvent.click(screen.getByText('查看消息'));
+    expect(await drawer().findByText('张三的账单')).toBeInTheDocument();
   });
 
   it('are listed and taken off the list', async () => {

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Message } from 'contract/text';
+import { newId } from '../../../db/ids';
+import type { Db } from '../../../db/store';
+import { channelAdapters } from './adapters';
+import type { RecordRow } from './advance';
+import { channelBlocks as table } from './schema';
+
+type Recipient = Pick<RecordRow, 'channel' | 'templateType'> & { readonly recipientHash: Buffer };
+
+/** Says why the merchant sends a recipient no such message: blocked by a user, or unsubscribed from marketing. Null: nothing is in the way. */
+export async function findBlock(db: Db, { channel, recipientHash, templateType }: Recipient): Promise<Message | null> {
+  const where = and(eq(table.channel, channel), eq(table.recipientHash, recipientHash));
+  const [block] = await db.select({ isMarketingOnly: table.isMarketingOnly }).from(table).where(where);
+  if (!block) return null;
+  if (!block.isMarketingOnly) return { text: '收件人在黑名单中' };
+  return templateType === 'marketing' ? { text: '收件人已退订，不再发送营销消息' } : null;
+}
+
+/**
+ * Sends a recipient no more marketing if the vendor's code says that they have unsubscribed. Codes and notices still go: the person has
+ * asked for them. A recipient who is blocked already stays so.
+ */
+export async function blockIfOptedOut(
+  db: Db,
+  { recordId, merchantId, channel, recipientHash, shownRecipient }: RecordRow,
+  { code, reason }: { readonly code: string | null; readonly reason: Message | null },
+): Promise<void> {
+  if (code === null || recipientHash === null || !channelAdapters[channel].optOutCodes?.has(code)) return;
+  await db
+    .insert(table)
+    .values({
+      ...{ blockId: newId(), merchantId, channel, recipientHash, shownRecipient },
+      ...{ isMarketingOnly: true, cause: reason, recordId },
+    })
+    .onConflictDoNothing({ target: [table.merchantId, table.channel, table.recipientHash] });
+}
