@@ -13,6 +13,8 @@ export interface Addresses {
   readonly phone?: string | undefined;
   /** The user of a mini-program: the openid of WeChat, or the user id of Alipay. */
   readonly miniUserId?: string | undefined;
+  /** The id under which the vendor of the account knows the user. Belongs to that account alone. */
+  readonly vendorUserId?: string | undefined;
 }
 
 /** A message with its variables filled in. */
@@ -35,6 +37,8 @@ export interface Filling {
 /** A message on its way. */
 export interface DueMessage {
   readonly recordId: string;
+  /** The user whom the message is for; null for a stranger. */
+  readonly userId: string | null;
   readonly recipient: string;
   readonly content: object;
 }

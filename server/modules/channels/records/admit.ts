@@ -64,7 +64,8 @@ export async function admit(
   await advance(db, record, { state: 'sending', set: { dueTime: lease, accountId: account.accountId } });
   const { storageCipher } = services;
   const { content } = openContent(storageCipher, contentCipher);
-  return { adapter, account, message: { recordId, recipient: storageCipher.open(recipientCipher), content } };
+  const recipient = storageCipher.open(recipientCipher);
+  return { adapter, account, message: { recordId, userId: record.userId, recipient, content } };
 }
 
 function readQuietHours({ parameters, timeZone }: ServerResources, { merchantId }: RecordRow) {
