@@ -152,6 +152,10 @@ export const shared: Texts = {
   '选择 JSON 文件': 'Choose a JSON file',
   'JSON 文件': 'JSON file',
   '也可以在此粘贴 JSON 内容': 'Or paste JSON here',
+  '选择 CSV 文件': 'Choose a CSV file',
+  'CSV 文件': 'CSV file',
+  'CSV 内容': 'CSV content',
+  也可以在此粘贴表格中的两列: 'Or paste two columns of a spreadsheet here',
   确认导入: 'Import',
   不变: 'Unchanged',
 
