@@ -146,7 +146,6 @@ export const channels: Texts = {
   多个用户使用该手机号: 'Several users have this phone',
   该用户已有其他编号: 'The user has another ID',
   '请选择 CSV 文件，或粘贴内容': 'Choose a CSV file, or paste its content',
-  '内容过长，请分批导入': 'Too long. Import it in parts',
   钉钉通讯录中没有该部门: 'The contacts of DingTalk have no such department',
   '通讯录同步间隔（小时）': 'Hours between contact syncs',
   可达人员: 'Reachable people',
