@@ -16,6 +16,7 @@ const NO_SECRETS = [
     'listAuthorizableUsers keyword',
     'listErrors keyword',
     'listParameters keyword',
+    'listReachablePeople keyword',
     'listSystemLogs keyword',
   ],
   // The code that names a dictionary.

@@ -20,6 +20,7 @@ import { messageClients } from './channels/clients';
 import { messageRecords } from './channels/records';
 import { messages } from './channels/messages';
 import { accountUsage } from './channels/accountUsage';
+import { channelIdentities } from './channels/identities';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
@@ -132,6 +133,7 @@ export const registry = {
   messageRecords,
   messages,
   accountUsage,
+  channelIdentities,
   files,
   folders,
   references,

@@ -16,6 +16,9 @@ import {
 } from './account';
 import { optionalVendorSecret, requiredId, vendorOrigin } from './dingtalkFields';
 
+/** After how many hours the contacts of an app are synchronised again, where they are at all. */
+export const SYNC_HOURS = [1, 6, 12, 24] as const;
+
 const DINGTALK_APP = `${ADMIN_PATH}/channel/dingtalk/app` as const;
 
 const settings = {
@@ -35,6 +38,8 @@ const settings = {
 const form = {
   ...accountForm,
   ...settings,
+  /** After how many hours the contacts are synchronised again by themselves; null for never. */
+  syncHours: v.optional(v.nullable(v.picklist(SYNC_HOURS, WRONG_FORMAT))),
   /** The AppSecret of older apps. Without a new one, the stored secret stays. */
   clientSecret: writeOnly(optionalVendorSecret),
   /** Signs the vendor's callbacks. Without a new one, the stored one stays. */
@@ -62,6 +67,7 @@ export const DingtalkApp = v.object({
   endpoint: v.nullable(v.string()),
   /** Whether callbacks of the vendor can be checked and decrypted: their token and key are stored. */
   hasCallback: v.boolean(),
+  syncHours: v.nullable(v.picklist(SYNC_HOURS)),
 });
 
 /** An enterprise app of DingTalk. */

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { ImapFlow } from 'imapflow';
+import * as v from 'valibot';
 import { mailAccounts } from 'contract/channels/mailAccounts';
 import { mailTemplates } from 'contract/channels/mailTemplates';
 import { renderInChinese } from 'contract/text';
-import type { MailServerAddress } from '../../scripts/mailServer';
 import { newId } from '../db/ids';
 import { createTestRunners, enqueue, waitUntil } from '../jobs/testing';
 import { mailBounceJob } from '../modules/channels/mailAccounts/bounceJob';
@@ -21,8 +21,17 @@ import { startMailer } from './mailer';
 import { createMailGuard } from './mailGuard';
 
 // `npm run test:mail` starts Postfix and Dovecot, and says here how they are reached.
-const server = JSON.parse(process.env['PORTAL_TEST_MAIL'] ?? '') as MailServerAddress;
-const { host, smtpPort, imapPort, imapsPort, password } = server;
+const Address = v.object({
+  host: v.string(),
+  smtpPort: v.number(),
+  imapPort: v.number(),
+  imapsPort: v.number(),
+  password: v.string(),
+});
+const { host, smtpPort, imapPort, imapsPort, password } = v.parse(
+  Address,
+  JSON.parse(process.env['PORTAL_TEST_MAIL'] ?? ''),
+);
 const NETWORKS = ['127.0.0.1/32', '::1/128'];
 const [DOMAIN, SELECTOR] = ['portal.test', 'autumn'];
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -51,6 +51,7 @@ import { messageRecordsModule } from './channels/records/module';
 import { messageClientsModule } from './channels/clients/module';
 import { messagesModule } from './channels/messages/module';
 import { accountUsageModule } from './channels/accountUsage/module';
+import { channelIdentitiesModule } from './channels/identities/module';
 import { receiptsModule } from './channels/receipts/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
@@ -120,6 +121,7 @@ export const modules: readonly ServerModule[] = [
   messagesModule,
   receiptsModule,
   accountUsageModule,
+  channelIdentitiesModule,
   foldersModule,
   filesModule,
   referencesModule,

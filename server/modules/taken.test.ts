@@ -10,6 +10,8 @@ const INTERNAL = [
   'alarms_open',
   'buckets_default',
   'channel_blocks_recipient',
+  'channel_identities_user',
+  'channel_identities_vendor_user',
   'channel_records_idempotency',
   'channel_accounts_default',
   'dictionary_items_default',

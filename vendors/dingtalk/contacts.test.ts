@@ -1,3 +1,4 @@
+import { DINGTALK_DEMO } from './demo';
 import { startDingTalk } from './testing';
 import type { StartedDingTalk } from './testing';
 
@@ -59,4 +60,32 @@ it('[CHN-02] an unknown department and a page that is too large are refused', as
   expect(await ask('user/list', { dept_id: 9, cursor: 0, size: 10 })).toMatchObject({ errcode: 60003 });
   expect(await ask('department/listsub', { dept_id: 9 })).toMatchObject({ errcode: 60003 });
   expect(await ask('user/list', { dept_id: 101, cursor: 0, size: 101 })).toMatchObject({ errcode: 400002 });
+});
+
+describe('an app', () => {
+  const [whole] = DINGTALK_DEMO.apps;
+
+  it('[CHN-02] reads the contacts that its administrator has authorised, and no others', async () => {
+    const scope = { departments: [102], userIds: ['chensiyuan'] };
+    await dingTalk.close();
+    dingTalk = await startDingTalk({ apps: whole ? [{ ...whole, scope }] : [] });
+    token = await dingTalk.getToken();
+    const read = await fetch(`${dingTalk.url}/auth/scopes?access_token=${token}`);
+    expect(await read.json()).toMatchObject({
+      ...{ errcode: 0, auth_org_scopes: { authed_dept: [102], authed_user: ['chensiyuan'] } },
+    });
+    expect(await ask('department/listsub', { dept_id: 102 })).toMatchObject({ result: [{ dept_id: 201 }] });
+    expect(await ask('department/listsub', {})).toMatchObject({ errcode: 50004 });
+    expect(await ask('user/list', { dept_id: 101, cursor: 0, size: 10 })).toMatchObject({ errcode: 50004 });
+    expect(await ask('user/get', { userid: 'chensiyuan' })).toMatchObject({ result: { mobile: '12900000001' } });
+    expect(await ask('user/get', { userid: 'zhouxiaochuan' })).toMatchObject({ errcode: 0 });
+    expect(await ask('user/get', { userid: 'nobody' })).toMatchObject({ errcode: 60121 });
+  });
+
+  it('[CHN-02] asks an endpoint 40 times a second at most', async () => {
+    const answers = await Promise.all(Array.from({ length: 41 }, () => ask('department/listsub', {})));
+    expect(answers.filter(({ errcode }) => errcode === 90018)).toHaveLength(1);
+    dingTalk.advance(1000);
+    expect(await ask('department/listsub', {})).toMatchObject({ errcode: 0 });
+  });
 });

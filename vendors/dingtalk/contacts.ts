@@ -1,27 +1,43 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRateLimits } from '../rateLimits';
+import type { RateLimits } from '../rateLimits';
 import { asText } from '../requestBody';
 import type { Fields } from '../requestBody';
+import type { Tables } from '../tables';
+import type { World } from '../vendor';
 import type { AccessTokens } from './accessTokens';
 import { refuse, succeed } from './answers';
 import type { OldAnswer } from './answers';
 import { readOldRequest } from './oldRequest';
-import type { DingTalkDepartment, DingTalkSettings, DingTalkUser } from './settings';
+import type { DingTalkApp, DingTalkDepartment, DingTalkSettings, DingTalkUser } from './settings';
 
 const ROOT = 1;
 // "获取部门用户详情", parameter size.
 const LARGEST_PAGE = 100;
+// "调用频率限制": the requests of an app to one endpoint in a second.
+const REQUESTS_PER_SECOND = 40;
 
-/** The departments and users of the enterprise. */
+/** The departments and users of the enterprise. An app reads those that its administrator has authorised. */
 export class Contacts {
+  private readonly limits: RateLimits;
+
   constructor(
     private readonly settings: DingTalkSettings,
     private readonly tokens: AccessTokens,
-  ) {}
+    private readonly world: World,
+    tables: Tables,
+  ) {
+    this.limits = createRateLimits(tables, 'dingtalkContactRequests');
+  }
 
   routes(scope: FastifyInstance): void {
+    scope.get('/auth/scopes', (request) => this.serve(request, (_, app) => this.readScope(app)));
+    scope.post('/topapi/v2/user/get', (request) => this.serve(request, (sent, app) => this.getUser(sent, app)));
     scope.post('/topapi/v2/user/getbymobile', (request) => this.serve(request, (sent) => this.findByMobile(sent)));
-    scope.post('/topapi/v2/user/list', (request) => this.serve(request, (sent) => this.listUsers(sent)));
-    scope.post('/topapi/v2/department/listsub', (request) => this.serve(request, (sent) => this.listDepartments(sent)));
+    scope.post('/topapi/v2/user/list', (request) => this.serve(request, (sent, app) => this.listUsers(sent, app)));
+    scope.post('/topapi/v2/department/listsub', (request) =>
+      this.serve(request, (sent, app) => this.listDepartments(sent, app)),
+    );
   }
 
   user(userId: string): DingTalkUser | undefined {
@@ -42,9 +58,40 @@ export class Contacts {
     return this.settings.users.filter(({ departments }) => departments.some((id) => ids.has(id)));
   }
 
-  private serve(request: FastifyRequest, answer: (sent: Fields) => OldAnswer): OldAnswer {
-    const { refusal, sent } = readOldRequest(request, this.tokens);
-    return refusal ?? answer(sent);
+  private serve(request: FastifyRequest, answer: (sent: Fields, app: DingTalkApp) => OldAnswer): OldAnswer {
+    const { refusal, sent, app } = readOldRequest(request, this.tokens);
+    if (refusal !== undefined) return refusal;
+    const now = this.world.now();
+    const rule = {
+      key: `${app.appKey} ${request.routeOptions.url ?? ''}`,
+      most: REQUESTS_PER_SECOND,
+      since: now - 1000,
+    };
+    if (this.limits.take([rule], now) !== undefined)
+      return refuse(90018, '您的服务器调用钉钉开放平台当前接口的请求都被暂时禁用了');
+    return answer(sent, app);
+  }
+
+  private readScope({ scope }: DingTalkApp): OldAnswer {
+    return succeed({
+      auth_user_field: ['name', 'mobile', 'userid'],
+      auth_org_scopes: { authed_dept: scope?.departments ?? [ROOT], authed_user: scope?.userIds ?? [] },
+    });
+  }
+
+  private getUser(sent: Fields, app: DingTalkApp): OldAnswer {
+    const user = this.user(asText(sent.userid));
+    if (user === undefined) return refuse(60121, '找不到该用户');
+    const isInScope = app.scope?.userIds.includes(user.userId) ?? true;
+    if (!isInScope && !user.departments.some((id) => this.isInScope(app, id)))
+      return refuse(50002, '请求的员工userid不在授权范围内');
+    return succeed({ result: describeUser(user) });
+  }
+
+  private isInScope({ scope }: Pick<DingTalkApp, 'scope'>, id: number): boolean {
+    if (scope === undefined) return true;
+    const parentId = this.department(id)?.parentId;
+    return scope.departments.includes(id) || (parentId !== undefined && this.isInScope({ scope }, parentId));
   }
 
   private findByMobile(sent: Fields): OldAnswer {
@@ -56,20 +103,22 @@ export class Contacts {
     return succeed({ result: { userid: user.userId, exclusive_account_userid_list: [] } });
   }
 
-  private listUsers(sent: Fields): OldAnswer {
+  private listUsers(sent: Fields, app: DingTalkApp): OldAnswer {
     const [department, cursor, size] = [Number(sent.dept_id), Number(sent.cursor), Number(sent.size)];
     const isPage = Number.isInteger(cursor) && cursor >= 0 && Number.isInteger(size) && size > 0;
     if (!Number.isInteger(department) || !isPage || size > LARGEST_PAGE) return refuse(400002, '参数错误');
     if (this.department(department) === undefined) return refuse(60003, '部门不存在');
+    if (!this.isInScope(app, department)) return refuse(50004, '请求的部门id不在授权范围内');
     const users = this.settings.users.filter(({ departments }) => departments.includes(department));
     const more = cursor + size < users.length;
     const list = users.slice(cursor, cursor + size).map(describeUser);
     return succeed({ result: { has_more: more, ...(more && { next_cursor: cursor + size }), list } });
   }
 
-  private listDepartments(sent: Fields): OldAnswer {
+  private listDepartments(sent: Fields, app: DingTalkApp): OldAnswer {
     const parent = sent.dept_id === undefined ? ROOT : Number(sent.dept_id);
     if (this.department(parent) === undefined) return refuse(60003, '部门不存在');
+    if (!this.isInScope(app, parent)) return refuse(50004, '请求的部门id不在授权范围内');
     const below = this.settings.departments.filter(({ parentId }) => parentId === parent);
     return succeed({
       result: below.map(({ id, name }) => ({
@@ -87,13 +136,13 @@ export class Contacts {
   }
 }
 
-function describeUser({ userId, unionId, name, mobile, departments }: DingTalkUser): Fields {
+function describeUser({ userId, unionId, name, mobile, stateCode = '86', departments }: DingTalkUser): Fields {
   return {
     userid: userId,
     unionid: unionId,
     name,
     mobile,
-    state_code: '86',
+    state_code: stateCode,
     dept_id_list: departments,
     active: true,
     admin: false,

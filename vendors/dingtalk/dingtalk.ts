@@ -63,7 +63,7 @@ export function createDingTalk({ tables, settings, portalUrl }: DingTalkOptions)
     busy: { status: 500, body: { errcode: -1, errmsg: '系统繁忙', code: 'system.busy', message: 'system.busy' } },
     routes(app, world: World) {
       const tokens = new AccessTokens(settings.apps, world, tables);
-      const contacts = new Contacts(settings, tokens);
+      const contacts = new Contacts(settings, tokens, world, tables);
       const notices = new WorkNotices(settings, tokens, contacts, world, tables);
       const cards = new Cards(settings, tokens, contacts, world, tables);
       const robots = new Robots(settings.robots, world, tables);

@@ -4,6 +4,8 @@ export interface DingTalkApp {
   readonly agentId: number;
   readonly appKey: string;
   readonly appSecret: string;
+  /** Whose contacts the app may read. Absent: those of the whole enterprise. */
+  readonly scope?: { readonly departments: readonly number[]; readonly userIds: readonly string[] };
 }
 
 /** A custom robot of a group chat. */
@@ -32,6 +34,8 @@ export interface DingTalkUser {
   readonly unionId: string;
   readonly name: string;
   readonly mobile: string;
+  /** The country of the mobile number. Absent: 86. */
+  readonly stateCode?: string;
   readonly departments: readonly number[];
 }
 

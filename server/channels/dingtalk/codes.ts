@@ -140,6 +140,7 @@ const MEANINGS: Readonly<Record<string, CodeMeaning>> = {
   '33012': NO_USER,
   '60121': NO_USER,
   '40003': NO_USER,
+  '60003': { text: '钉钉通讯录中没有该部门' },
   '40104': { text: '手机号不正确' },
   '50002': { text: '成员不在应用的可见范围内' },
   '50004': { text: '成员不在应用的可见范围内' },
@@ -148,6 +149,11 @@ const MEANINGS: Readonly<Record<string, CodeMeaning>> = {
   '143105': { text: '该成员今天的工作通知已达服务商的上限（500 条）' },
   '143106': { text: '相同内容今天已发送给该成员，服务商不再发送' },
 };
+
+/** Whether a code says that the enterprise has no such user. */
+export function isUnknownUser(code: string): boolean {
+  return Object.hasOwn(MEANINGS, code) && MEANINGS[code] === NO_USER;
+}
 
 /** Says why a work notice has not reached a user, by the code in the result of its task. */
 export function readForbidden(code: string) {

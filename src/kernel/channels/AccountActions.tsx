@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import type * as v from 'valibot';
 import type { AccountTest } from 'contract/channels/account';
 import { accountUsage } from 'contract/channels/accountUsage';
@@ -36,12 +37,14 @@ interface Props {
   readonly changeStatus: (row: Row & { readonly status: EnabledStatus }) => Promise<unknown>;
   readonly setDefault: (row: Row) => Promise<unknown>;
   readonly remove: (row: Row) => Promise<unknown>;
+  /** The actions that only accounts of this channel have. */
+  readonly further?: ComponentProps<typeof AuthorizedActions>['actions'];
   /** What is asked before the account becomes the default, is disabled, and is removed. */
   readonly questions: { readonly [Name in 'setDefault' | 'disable' | 'remove']: Question };
 }
 
 /** The actions on one account of a channel. What the server would refuse says its reason beforehand (LST-04). */
-export function AccountActions({ account, kind, needs, questions, ...actions }: Props) {
+export function AccountActions({ account, kind, needs, questions, further = [], ...actions }: Props) {
   const t = useTexts();
   const confirm = useConfirm();
   const { tell } = useFeedback();
@@ -66,6 +69,7 @@ export function AccountActions({ account, kind, needs, questions, ...actions }: 
         actions={[
           { label: t('编辑'), needs: needs.edit, onClick: actions.onEdit },
           { label: t('测试'), needs: needs.test, onClick: actions.onTest },
+          ...further,
           {
             label: t('设为默认'),
             needs: needs.edit,

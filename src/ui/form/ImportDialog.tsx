@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { issueMessage } from 'contract/text';
 import { useTexts } from '@/platform/language/useTexts';
-import { FilePicker } from './FilePicker';
+import { FilePicker, JSON_FORMAT } from './FilePicker';
+import type { FileFormat } from './FilePicker';
 import { useDialogFocus } from './useDialogFocus';
 import { useConfirmDiscard } from './useConfirmDiscard';
 import { useUnsavedInput } from './useUnsavedInput';
@@ -16,6 +17,10 @@ interface Props<Preview> {
   readonly title: string;
   /** Describes the expected file, and what the import does with existing rows that the file does not contain. */
   readonly hint: string;
+  /** The format of the file. Default: JSON. */
+  readonly format?: FileFormat;
+  /** Shown above the file, such as a link to a template. */
+  readonly introduction?: ReactNode;
   /** The rule that the content must meet before the preview is requested from the server. */
   readonly rule: v.GenericSchema<string, string>;
   /** Fetches the effect of importing the content. */
@@ -33,12 +38,24 @@ interface Props<Preview> {
 }
 
 /**
- * Imports a JSON file or pasted text, after a preview. Failures are shown in the dialog. With pasted text, closing the
+ * Imports a text file or pasted text, after a preview. Failures are shown in the dialog. With pasted text, closing the
  * dialog asks first.
  */
 export function ImportDialog<Preview>(props: Props<Preview>) {
   const t = useTexts();
-  const { title, hint, rule, isReady, isDanger = () => false, onImport, onImported, onClose, children } = props;
+  const {
+    title,
+    hint,
+    format = JSON_FORMAT,
+    introduction,
+    rule,
+    isReady,
+    isDanger = () => false,
+    onImport,
+    onImported,
+    onClose,
+    children,
+  } = props;
   const [content, setContent] = useState('');
   const [preview, setPreview] = useState<Preview>();
   const [begun, setBegun] = useState<'preview' | 'import'>();
@@ -103,10 +120,11 @@ export function ImportDialog<Preview>(props: Props<Preview>) {
     >
       {/* Marks the body of the dialog, which scrolls, so that the buttons stay in the window. */}
       <div className={dialogStyles.fields}>
-        <FilePicker hint={hint} onRead={change} />
+        {introduction}
+        <FilePicker format={format} hint={hint} onRead={change} />
         <Input.TextArea
-          aria-label={t('JSON 内容')}
-          placeholder={t('也可以在此粘贴 JSON 内容')}
+          aria-label={t(format.content)}
+          placeholder={t(format.placeholder)}
           spellCheck={false}
           rows={preview === undefined ? 12 : 4}
           value={content}

@@ -7,6 +7,7 @@ import { verificationCodes } from '../passwords/schema';
 import { loginCodes } from '../session/schema';
 import { userAddedOrganizations, userExcludedOrganizations, userPositions, userRoles, users } from './schema';
 import type { ServerModule } from '../../../module';
+import { channelIdentities } from '../../channels/identities/schema';
 import { exportUsersJob } from './exportJob';
 import { NEWEST_FIRST } from './query';
 import { usersRoutes } from './routes';
@@ -67,6 +68,7 @@ export const usersModule: ServerModule = {
         secondFactors,
         verificationCodes,
         loginCodes,
+        channelIdentities,
       ],
     },
   ],

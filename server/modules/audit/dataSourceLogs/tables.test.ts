@@ -126,6 +126,13 @@ describe('the tables of the data source log', () => {
          select 'x', merchant_id, 'mail', 'x', '{}' from users limit 1`,
       );
       await store.ownerQuery(
+        `insert into channel_identities (identity_id, merchant_id, account_id, user_id, vendor_user_cipher, vendor_user_hash, source)
+         select 'x', merchant_id, account_id, user_id, 'x', 'x', 'import' from channel_accounts join users using (merchant_id) limit 1`,
+      );
+      await store.ownerQuery(
+        `insert into contacts_syncs (merchant_id, account_id) select merchant_id, account_id from channel_accounts`,
+      );
+      await store.ownerQuery(
         `insert into channel_blocks (block_id, merchant_id, channel, recipient_hash, shown_recipient, user_id, user_name)
          select 'x', merchant_id, 'mail', 'x', 'x', user_id, 'x' from users limit 1`,
       );

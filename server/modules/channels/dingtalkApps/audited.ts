@@ -26,6 +26,7 @@ export const auditedDingtalkApp: AuditedKind = {
     callbackToken: hidden('回调 Token', 'callbackToken'),
     callbackAesKey: hidden('回调 AES 密钥', 'callbackAesKey'),
     endpoint: { label: '服务地址', value: setting('endpoint') },
+    syncHours: { label: '通讯录同步间隔（小时）', value: setting('syncHours') },
     isDefault: { label: '默认', value: table.isDefault, texts: YES_NO_TEXTS },
     enabled: { label: '状态', value: table.enabled, texts: ENABLED_TEXTS },
     remark: { label: '备注', value: table.remark },

@@ -31,9 +31,9 @@ export function dingtalkAppsRoutes(app: FastifyInstance, services: Services): vo
     getDingtalkApp: async ({ accountId }, { db }) => toDingtalkApp(await readUsedAccount(db, 'dingtalk', accountId)),
     addDingtalkApp: ({ accountName, remark = null, ...form }, who) =>
       addAccount(who, 'dingtalk', { accountName, remark, ...toSettings(storageCipher, form, undefined) }),
-    async updateDingtalkApp({ accountId, version, accountName, remark = null, ...form }, who) {
+    async updateDingtalkApp({ accountId, version, accountName, remark = null, syncHours = null, ...form }, who) {
       const stored = await readAccountRow(who.db, 'dingtalk', accountId);
-      const values = { accountName, remark, ...toSettings(storageCipher, form, stored) };
+      const values = { accountName, remark, ...toSettings(storageCipher, { ...form, syncHours }, stored) };
       await updateAccount(who, { accountId, version }, values);
     },
     changeDingtalkAppStatus: (row, who) => changeAccountStatus(who, row),

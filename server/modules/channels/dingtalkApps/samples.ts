@@ -15,6 +15,7 @@ const settings = {
 const form = (accountName: string) => ({
   ...{ accountName, remark: '样例', ...settings },
   ...{ callbackToken: 'Sample-Token-1', callbackAesKey: 'a'.repeat(43) },
+  syncHours: 24 as const,
 });
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SYNC_HOURS } from 'contract/channels/dingtalkApps';
 import type { dingtalkApps as contract } from 'contract/channels/dingtalkApps';
 import type { NoticeApp } from '../../../channels/dingtalk/workNotices';
 import type { StorageCipher } from '../../../crypto/storageCipher';
@@ -12,17 +13,22 @@ const AppSettings = v.object({
   agentId: v.string(),
   clientId: v.string(),
   endpoint: v.nullable(v.string()),
+  syncHours: v.optional(v.nullable(v.picklist(SYNC_HOURS)), null),
 });
 type AppSettings = v.InferOutput<typeof AppSettings>;
 
 type Form = Omit<v.InferOutput<typeof contract.testDingtalkApp.arg>, 'accountId'> &
-  Partial<Pick<v.InferOutput<typeof contract.addDingtalkApp.arg>, 'callbackToken' | 'callbackAesKey'>>;
+  Partial<Pick<v.InferOutput<typeof contract.addDingtalkApp.arg>, 'callbackToken' | 'callbackAesKey' | 'syncHours'>>;
 type Stored = Pick<AccountRow, 'settings' | 'secrets'>;
 
 /** The fields of an app as answers have them. */
 export function describeApp({ settings, secrets }: Stored) {
   const hasCallback = secrets['callbackToken'] !== undefined && secrets['callbackAesKey'] !== undefined;
-  return { ...v.parse(AppSettings, settings), hasCallback };
+  return { ...parseSettings(settings), hasCallback };
+}
+
+function parseSettings(settings: AccountRow['settings']): AppSettings {
+  return v.parse(AppSettings, settings);
 }
 
 /** The values of an app that a form decides. A secret that the form leaves out is that of the stored app. */
@@ -31,7 +37,13 @@ export function toSettings(
   { corpId, agentId, clientId, endpoint, ...given }: Form,
   stored: Stored | undefined,
 ): Pick<AccountValues, 'settings' | 'secrets'> {
-  const settings: AppSettings = { corpId, agentId, clientId, endpoint: endpoint ? new URL(endpoint).origin : null };
+  const kept = stored && parseSettings(stored.settings).syncHours;
+  // A test knows nothing of the synchronisation, and is about the stored app all the same.
+  const syncHours = given.syncHours === undefined ? kept : given.syncHours;
+  const settings = {
+    ...{ corpId, agentId, clientId, endpoint: endpoint ? new URL(endpoint).origin : null },
+    ...(syncHours && { syncHours }),
+  };
   const { clientSecret, callbackToken, callbackAesKey } = given;
   const secretForm = { clientSecret, callbackToken, callbackAesKey };
   if (stored)
@@ -49,6 +61,6 @@ export function toSettings(
 
 /** An app with its secret, for requests to DingTalk. */
 export function openDingtalkApp(cipher: StorageCipher, { settings, secrets }: Stored): NoticeApp {
-  const { agentId, clientId, endpoint } = v.parse(AppSettings, settings);
+  const { agentId, clientId, endpoint } = parseSettings(settings);
   return { agentId, clientId, endpoint, clientSecret: openSecret(cipher, secrets, 'clientSecret') ?? '' };
 }

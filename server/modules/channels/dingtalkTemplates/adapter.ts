@@ -1,35 +1,43 @@
 import * as v from 'valibot';
 import { DingtalkTemplateContent } from 'contract/channels/dingtalkTemplates';
+import { MOBILE_PATTERN } from 'contract/personRules';
 import { maskPhone } from 'contract/secret';
+import type { Message } from 'contract/text';
 import { AccessTokens } from '../../../channels/dingtalk/accessTokens';
+import type { DingtalkConnection } from '../../../channels/dingtalk/app';
+import { isUnknownUser } from '../../../channels/dingtalk/codes';
 import {
   findUserByMobile,
   queryWorkNotice,
   recallWorkNotice,
   sendWorkNotice,
 } from '../../../channels/dingtalk/workNotices';
+import type { NoticeApp } from '../../../channels/dingtalk/workNotices';
+import type { SendOutcome } from '../../../channels/outcome';
+import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
+import type { ServerResources } from '../../../services';
+import type { AccountRow } from '../accounts/accounts';
 import { openDingtalkApp } from '../dingtalkApps/settings';
-import type { ChannelAdapter } from '../records/adapter';
+import { forgetIdentity, maskVendorUserId, rememberIdentity } from '../identities/identities';
+import type { AccountUser } from '../identities/identities';
+import { readRecipient } from '../identities/recipients';
+import type { ChannelAdapter, DueMessage } from '../records/adapter';
 import { createFill } from './fill';
 
-/** Creates what sends messages as work notices. DingTalk finds its users by their phone numbers. */
+/**
+ * Creates what sends messages as work notices. A user has an id at DingTalk, from the contacts, an import or an earlier message; else
+ * DingTalk finds the person by the phone, and the portal keeps the id of a user.
+ */
 export function createDingtalkAdapter(): ChannelAdapter {
   const tokens = new AccessTokens();
   return {
-    findAddress: ({ phone }) => phone,
-    missingAddress: '收件人没有手机号',
-    maskAddress: maskPhone,
+    // A phone stays the same whichever account sends, and is what recipients are blocked and counted by.
+    findAddress: ({ phone, vendorUserId }) => phone ?? vendorUserId,
+    missingAddress: '收件人不可达：没有手机号，也没有钉钉用户编号',
+    maskAddress: (address) => (MOBILE_PATTERN.test(address) ? maskPhone(address) : maskVendorUserId(address)),
     fill: createFill('dingtalk'),
-    async send({ storageCipher, outbound }, account, { recipient, content }, signal) {
-      const message = v.parse(DingtalkTemplateContent, content);
-      const app = openDingtalkApp(storageCipher, account);
-      const connection = { outbound, tokens, signal };
-      const found = await findUserByMobile(connection, app, recipient);
-      // Nothing was sent yet, so that it can be tried again.
-      if (found.kind === 'unknown') return { kind: 'unreached', reason: found.reason };
-      if (found.kind !== 'found') return found;
-      return sendWorkNotice(connection, app, { userIds: [found.userId], message });
-    },
+    send: (services, account, message, signal) =>
+      sendToPerson(services, account, message, { outbound: services.outbound, tokens, signal }),
     async recall({ storageCipher, outbound }, account, vendorId, signal) {
       const app = openDingtalkApp(storageCipher, account);
       const reply = await recallWorkNotice({ outbound, tokens, signal }, app, vendorId);
@@ -49,3 +57,51 @@ export function createDingtalkAdapter(): ChannelAdapter {
     },
   };
 }
+
+async function sendToPerson(
+  { store, storageCipher }: ServerResources,
+  { merchantId, accountId, ...account }: AccountRow,
+  { userId, recipient, content }: DueMessage,
+  connection: DingtalkConnection,
+): Promise<SendOutcome> {
+  const app = openDingtalkApp(storageCipher, account);
+  const message = v.parse(DingtalkTemplateContent, content);
+  const send = (id: string) => sendWorkNotice(connection, app, { userIds: [id], message });
+  const isPhone = MOBILE_PATTERN.test(recipient);
+  const byPhone = () => findByPhone(connection, app, isPhone ? recipient : undefined);
+  const whole = { merchantId, scope: WHOLE_MERCHANT_SCOPE };
+
+  const user: AccountUser | undefined = userId === null ? undefined : { merchantId, accountId, userId };
+  const known = user && (await store.asMerchant(whole, (db) => readRecipient(db, storageCipher, user, recipient)));
+  // A sender who names another phone means the person who has it.
+  if (!user || (isPhone && !known?.isOwnPhone)) {
+    const found = await byPhone();
+    return found.kind === 'found' ? send(found.userId) : found;
+  }
+  if (known?.identity) {
+    const outcome = await send(known.identity.vendorUserId);
+    if (outcome.kind !== 'refused' || !isUnknownUser(outcome.code)) return outcome;
+    await store.asMerchant(whole, (db) => forgetIdentity(db, user));
+  }
+  const found = await byPhone();
+  if (found.kind !== 'found') return found;
+  await store.asMerchant(whole, (db) => rememberIdentity(db, storageCipher, user, found.userId));
+  return send(found.userId);
+}
+
+// As long as nothing was sent, it can be tried again.
+async function findByPhone(
+  connection: DingtalkConnection,
+  app: NoticeApp,
+  phone: string | undefined,
+): Promise<
+  { readonly kind: 'found'; readonly userId: string } | Extract<SendOutcome, { kind: 'refused' | 'unreached' }>
+> {
+  if (phone === undefined) return NOT_REACHABLE;
+  const found = await findUserByMobile(connection, app, phone);
+  if (found.kind === 'unknown') return { kind: 'unreached', reason: found.reason };
+  return found.kind === 'refused' && isUnknownUser(found.code) ? { ...NOT_REACHABLE, code: found.code } : found;
+}
+
+const NO_CONTACT: Message = { text: '收件人不可达：钉钉通讯录中没有该成员' };
+const NOT_REACHABLE = { kind: 'refused' as const, code: '', reason: NO_CONTACT, isRetryable: false };

@@ -3,6 +3,7 @@ import { renderCard } from 'contract/channels/miniContent';
 import { MiniTemplateContent } from 'contract/channels/miniTemplates';
 import { AccessTokens } from '../../../channels/mini/accessTokens';
 import { sendMini } from '../../../channels/mini/sendMini';
+import { maskVendorUserId } from '../identities/identities';
 import { openMiniAccount } from '../miniAccounts/settings';
 import type { ChannelAdapter } from '../records/adapter';
 import { parseContent } from './content';
@@ -19,9 +20,10 @@ const FilledCard = v.object({
 export function createMiniAdapter(): ChannelAdapter {
   const tokens = new AccessTokens();
   return {
-    findAddress: ({ miniUserId }) => miniUserId,
-    missingAddress: '收件人没有小程序的用户编号',
-    maskAddress: (address) => `****${address.slice(-4)}`,
+    // The program that sends may know the user better than the portal.
+    findAddress: ({ miniUserId, vendorUserId }) => miniUserId ?? vendorUserId,
+    missingAddress: '收件人不可达：没有该小程序的用户编号',
+    maskAddress: maskVendorUserId,
     fill(_, { version }, { values, formId }) {
       const content = parseContent(version.content);
       if (content.vendor === 'alipay' && formId === null)

@@ -16,6 +16,8 @@ export interface Addresses {
   readonly miniUserId?: string | undefined;
   /** The robot to whose group a message is written; the one of the template without it. */
   readonly robotId?: string | undefined;
+  /** The id under which the vendor of the account knows the user. Belongs to that account alone. */
+  readonly vendorUserId?: string | undefined;
 }
 
 /** A message with its variables filled in. */
@@ -38,6 +40,8 @@ export interface Filling {
 /** A message on its way. */
 export interface DueMessage {
   readonly recordId: string;
+  /** The user whom the message is for; null for a stranger. */
+  readonly userId: string | null;
   readonly recipient: string;
   readonly content: object;
 }

@@ -11,6 +11,7 @@ import type { Services } from '../../../services';
 import { notify } from '../../../notifications/notify';
 import { users } from '../../access/users/schema';
 import { channelAccounts } from '../accounts/schema';
+import { findVendorUserId } from '../identities/recipients';
 import { channelTemplates } from '../templates/schema';
 import { readTemplateRow } from '../templates/templates';
 import type { TemplateRow } from '../templates/templates';
@@ -127,7 +128,8 @@ async function prepare(
   const { template } = row;
   const { templateId, templateCode, templateName, templateType, versionNumber } = template;
   const addresses = await completeAddresses(db, storageCipher, draft, template);
-  const address = adapter.findAddress(addresses);
+  const vendorUserId = await findVendorUserId(db, storageCipher, template, draft.userId);
+  const address = adapter.findAddress({ ...addresses, vendorUserId });
   const recipientHash = address === undefined ? null : storageCipher.searchHash(address);
   const shownValues = maskValues(templateType, draft.values);
   const shown = await adapter.fill(db, row, { ...draft, values: shownValues });

@@ -73,7 +73,7 @@ export async function admit(
   const { account } = found;
   await advance(db, record, { state: 'sending', set: { dueTime: lease, accountId: account.accountId } });
   const { content } = openContent(services.storageCipher, contentCipher);
-  return { adapter, account, message: { recordId, recipient, content } };
+  return { adapter, account, message: { recordId, userId: record.userId, recipient, content } };
 }
 
 function readQuietHours({ parameters, timeZone }: ServerResources, { merchantId }: RecordRow) {

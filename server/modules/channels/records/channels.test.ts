@@ -171,6 +171,6 @@ describe('[CHN-03] a message', () => {
     const { recordId: other } = await sendAlarm({ channel: 'mini', miniUserId: 'oDemo-shenzhixing' });
     const refused = await waitForState(portal, admin, other, 'refused');
     expect(refused.steps.at(-1)).toMatchObject({ vendorCode: '43101' });
-    expect((await sendAlarm({ channel: 'mini' })).reason).toEqual({ text: '收件人没有小程序的用户编号' });
+    expect((await sendAlarm({ channel: 'mini' })).reason).toEqual({ text: '收件人不可达：没有该小程序的用户编号' });
   });
 });

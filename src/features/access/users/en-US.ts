@@ -4,7 +4,6 @@ import type { Texts } from '@/platform/language/translateWith';
 export const enUS: Texts = {
   用户管理: 'Users',
   '本租户的员工账号：新增、编辑、锁定与停用': 'Accounts of this merchant’s staff: add, edit, lock and disable',
-  用户编号: 'User ID',
   锁定时间: 'Locked at',
   '锁定时间|duration': 'Lock for',
   解锁时间: 'Unlocks at',

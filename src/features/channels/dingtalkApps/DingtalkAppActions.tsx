@@ -1,5 +1,6 @@
 import { dingtalkApps } from 'contract/channels/dingtalkApps';
 import type { DingtalkApp } from 'contract/channels/dingtalkApps';
+import { channelIdentities } from 'contract/channels/identities';
 import {
   useChangeDingtalkAppStatusMutation,
   useRemoveDingtalkAppMutation,
@@ -12,6 +13,7 @@ interface Props {
   readonly account: DingtalkApp;
   readonly onEdit: () => void;
   readonly onTest: () => void;
+  readonly onPeople: () => void;
 }
 
 const NEEDS = {
@@ -22,7 +24,7 @@ const NEEDS = {
 };
 
 /** The actions on one app. */
-export function DingtalkAppActions(props: Props) {
+export function DingtalkAppActions({ onPeople, ...props }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeDingtalkAppStatusMutation();
   const [setDefault] = useSetDefaultDingtalkAppMutation();
@@ -33,6 +35,7 @@ export function DingtalkAppActions(props: Props) {
       {...props}
       kind="dingtalkApp"
       needs={NEEDS}
+      further={[{ label: t('可达人员'), needs: channelIdentities.listReachablePeople.needs, onClick: onPeople }]}
       changeStatus={(row) => changeStatus(row).unwrap()}
       setDefault={(row) => setDefault(row).unwrap()}
       remove={(row) => remove(row).unwrap()}

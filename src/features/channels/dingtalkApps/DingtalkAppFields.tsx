@@ -1,8 +1,8 @@
-import { ProForm, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { ProForm, ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { Button, Col, Divider, Form } from 'antd';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { dingtalkApps } from 'contract/channels/dingtalkApps';
+import { SYNC_HOURS, dingtalkApps } from 'contract/channels/dingtalkApps';
 import type { DingtalkApp } from 'contract/channels/dingtalkApps';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
@@ -63,6 +63,14 @@ export function DingtalkAppFields({ account }: { readonly account: DingtalkApp |
         {...(account && kept)}
         label="Client Secret"
         tooltip={t('原 AppSecret')}
+        colProps={HALF}
+      />
+      <ProFormSelect
+        {...field(addDingtalkApp, 'syncHours')}
+        label={t('同步通讯录')}
+        tooltip={t('按手机号把钉钉成员与门户用户对应起来，对应上的用户可收到工作通知')}
+        placeholder={t('不自动同步')}
+        options={SYNC_HOURS.map((hours) => ({ value: hours, label: t('每 {hours} 小时', { hours }) }))}
         colProps={HALF}
       />
       <Divider orientation="left">{t('事件回调')}</Divider>

@@ -6,6 +6,7 @@ import { ENABLED_STATUS_LABELS } from 'contract/status';
 import { dingtalkAppsApi, useListDingtalkAppsQuery } from '@/api/channels/dingtalkApps';
 import { AccountName } from '@/kernel/channels/AccountName';
 import { LastTest } from '@/kernel/channels/LastTest';
+import { ReachDrawer } from '@/kernel/channels/identities/ReachDrawer';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
@@ -20,7 +21,7 @@ import { DingtalkAppActions } from './DingtalkAppActions';
 import { DingtalkAppForm } from './DingtalkAppForm';
 import { TestDingtalkApp } from './TestDingtalkApp';
 
-type Dialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'test'; readonly account: DingtalkApp };
+type Dialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'test' | 'people'; readonly account: DingtalkApp };
 
 /** 钉钉应用: the apps by which the merchant sends work notices (CHN-01). */
 export function DingtalkAppsScreen() {
@@ -72,6 +73,7 @@ export function DingtalkAppsScreen() {
               account={account}
               onEdit={() => setDialog({ kind: 'edit', account })}
               onTest={() => setDialog({ kind: 'test', account })}
+              onPeople={() => setDialog({ kind: 'people', account })}
             />
           )),
         ]}
@@ -95,6 +97,9 @@ export function DingtalkAppsScreen() {
       )}
       {dialog?.kind === 'test' && (
         <TestDingtalkApp account={dialog.account} settings={dialog.account} onClose={close} />
+      )}
+      {dialog?.kind === 'people' && (
+        <ReachDrawer account={dialog.account} idName="UserID" hasContacts onClose={close} />
       )}
     </Page>
   );

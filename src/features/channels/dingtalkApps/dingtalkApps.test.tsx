@@ -13,6 +13,7 @@ const portal: DingtalkApp = {
   clientId: 'dingclient',
   endpoint: null,
   hasCallback: true,
+  syncHours: null,
   isDefault: false,
   lastTest: null,
   templateCount: 1,

@@ -101,7 +101,9 @@ export const enUS: Texts = {
   '机器人发送过于频繁，钉钉暂不接收，稍后自动发送':
     'The robot has sent too much, so that DingTalk takes nothing for now; it is sent later by itself',
   '机器人每分钟最多发送 {n} 条，稍后自动发送': 'A robot sends at most {n} a minute; it is sent later by itself',
-  收件人没有小程序的用户编号: 'The recipient has no user id of the mini-program',
+  '收件人不可达：没有该小程序的用户编号': 'The recipient is not reachable: no user id of this mini-program',
+  '收件人不可达：没有手机号，也没有钉钉用户编号': 'The recipient is not reachable: no phone and no user id of DingTalk',
+  '收件人不可达：钉钉通讯录中没有该成员': 'The recipient is not reachable: not in the contacts of DingTalk',
   支付宝的消息需要表单号或交易号: 'A message of Alipay needs the number of a form or of a payment',
   收件人没有手机号: 'The recipient has no phone number',
   模板未通过服务商审核: 'The vendor has not passed the template',

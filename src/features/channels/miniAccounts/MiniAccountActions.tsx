@@ -1,3 +1,4 @@
+import { channelIdentities } from 'contract/channels/identities';
 import { miniAccounts } from 'contract/channels/miniAccounts';
 import type { MiniAccount } from 'contract/channels/miniAccounts';
 import {
@@ -12,6 +13,7 @@ interface Props {
   readonly account: MiniAccount;
   readonly onEdit: () => void;
   readonly onTest: () => void;
+  readonly onPeople: () => void;
 }
 
 const NEEDS = {
@@ -22,7 +24,7 @@ const NEEDS = {
 };
 
 /** The actions on one mini-program. */
-export function MiniAccountActions(props: Props) {
+export function MiniAccountActions({ onPeople, ...props }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeMiniAccountStatusMutation();
   const [setDefault] = useSetDefaultMiniAccountMutation();
@@ -33,6 +35,7 @@ export function MiniAccountActions(props: Props) {
       {...props}
       kind="miniAccount"
       needs={NEEDS}
+      further={[{ label: t('可达人员'), needs: channelIdentities.listReachablePeople.needs, onClick: onPeople }]}
       changeStatus={(row) => changeStatus(row).unwrap()}
       setDefault={(row) => setDefault(row).unwrap()}
       remove={(row) => remove(row).unwrap()}

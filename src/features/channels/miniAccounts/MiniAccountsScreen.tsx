@@ -6,6 +6,7 @@ import { ENABLED_STATUS_LABELS } from 'contract/status';
 import { miniAccountsApi, useListMiniAccountsQuery } from '@/api/channels/miniAccounts';
 import { AccountName } from '@/kernel/channels/AccountName';
 import { LastTest } from '@/kernel/channels/LastTest';
+import { ReachDrawer } from '@/kernel/channels/identities/ReachDrawer';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
@@ -20,7 +21,7 @@ import { MiniAccountActions } from './MiniAccountActions';
 import { MiniAccountForm } from './MiniAccountForm';
 import { TestMiniAccount } from './TestMiniAccount';
 
-type Dialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'test'; readonly account: MiniAccount };
+type Dialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'test' | 'people'; readonly account: MiniAccount };
 
 /** 小程序账号: the mini-programs by which the merchant sends messages (CHN-01). */
 export function MiniAccountsScreen() {
@@ -81,6 +82,7 @@ export function MiniAccountsScreen() {
               account={account}
               onEdit={() => setDialog({ kind: 'edit', account })}
               onTest={() => setDialog({ kind: 'test', account })}
+              onPeople={() => setDialog({ kind: 'people', account })}
             />
           )),
         ]}
@@ -104,6 +106,13 @@ export function MiniAccountsScreen() {
       )}
       {dialog?.kind === 'test' && (
         <TestMiniAccount account={dialog.account} settings={dialog.account} onClose={close} />
+      )}
+      {dialog?.kind === 'people' && (
+        <ReachDrawer
+          account={dialog.account}
+          idName={dialog.account.vendor === 'wechat' ? 'OpenID' : 'UserID'}
+          onClose={close}
+        />
       )}
     </Page>
   );

@@ -42,9 +42,6 @@ export const enUS: Texts = {
   导入字典: 'Import dictionaries',
   '可使用“导出”得到的文件；文件中没有的字典和字典项保持不变':
     'As it comes from “Export”; what is not in the file stays as it is',
-  '已导入：新增 {added} 行，修改 {changed} 行': 'Imported. New rows: {added}, changed: {changed}',
-  '有 {n} 行不能导入，请修改文件后重新预览；在此之前不会导入任何内容':
-    'Rows that cannot be imported: {n}. Please correct the file and preview it again; until then nothing is imported',
   '文件内容与现有字典一致，没有需要导入的变化': 'The file says what is there already; there is nothing to import',
   '新增|rows': 'New',
   '修改|rows': 'Changed',
@@ -58,14 +55,10 @@ export const enUS: Texts = {
   请输入字典键值: 'Enter the value',
   请输入字典标签: 'Enter the label',
   '请选择 JSON 文件，或粘贴 JSON 内容': 'Choose a JSON file, or paste JSON',
-  '内容过长，请分批导入': 'Too long. Please import it in parts',
-  请先预览: 'Please preview it first',
   '请输入 0 到 1000000 的整数': 'Enter a whole number from 0 to 1000000',
   '一次最多导出 {n} 个字典': 'No more than {n} dictionaries can be exported at once',
   '一次最多导出 {n} 行，请选择部分字典后再试':
     'No more than {n} rows can be exported at once. Please choose some of the dictionaries',
-  '一次最多导入 {n} 行，请分批导入': 'No more than {n} rows can be imported at once. Please import them in parts',
-  '有 {n} 行不能导入，未导入任何内容': 'Rows that cannot be imported: {n}. Nothing was imported',
   '内容不是有效的 JSON': 'This is not valid JSON',
   '内容缺少字典列表 dictionaries': 'The list “dictionaries” is missing',
   内容中没有字典: 'There are no dictionaries in it',
