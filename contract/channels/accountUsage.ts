@@ -27,6 +27,8 @@ export const AccountUsage = v.object({
    * channel without receipts.
    */
   receiptAddress: secret(v.nullable(v.string()), { reveal: EDIT_ACCOUNT_USAGE_PERMISSION }),
+  /** The token with which WeChat signs its events; null for other vendors. */
+  pushToken: secret(v.nullable(v.string()), { reveal: EDIT_ACCOUNT_USAGE_PERMISSION }),
   version: v.number(),
 });
 

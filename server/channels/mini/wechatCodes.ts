@@ -18,15 +18,15 @@ export function readWeChatAnswer(answer: VendorAnswer): WeChatReply {
   const parsed = v.safeParse(Answer, answer.json);
   if (answer.status !== 200 || !parsed.success) return { kind: 'unknown', reason: NOT_UNDERSTOOD };
   const { errcode, errmsg } = parsed.output;
-  return errcode === 0 ? { kind: 'done', answer } : readRefusal(MEANINGS, String(errcode), errmsg);
+  return errcode === 0 ? { kind: 'done', answer } : readRefusal(WECHAT_CODES, String(errcode), errmsg);
 }
 
 const WRONG_TOKEN: CodeMeaning = { text: '访问令牌失效', isRetryable: true };
 const WRONG_SECRET = { text: 'AppSecret 不正确' };
 const LIMIT = { text: '超过服务商接口的每日调用上限' };
 
-// "全局返回码说明", and those of "发送订阅消息" and "获取稳定版接口调用凭据".
-const MEANINGS: Readonly<Record<string, CodeMeaning>> = {
+/** What the codes of WeChat mean ("全局返回码说明", and those of "发送订阅消息" and "获取稳定版接口调用凭据"). */
+export const WECHAT_CODES: Readonly<Record<string, CodeMeaning>> = {
   '-1': { text: '服务商系统繁忙', isRetryable: true },
   '20001': { text: '小程序没有该模板' },
   '40001': WRONG_TOKEN,

@@ -67,7 +67,8 @@ function Limit({ name, label }: { readonly name: 'dailyLimit' | 'monthlyLimit'; 
 
 function Usage({ usage, mayEdit }: { readonly usage: AccountUsage; readonly mayEdit: boolean }) {
   const t = useTexts();
-  const { usedToday, dailyLimit, usedThisMonth, monthlyLimit, recentCount, recentFailures, receiptAddress } = usage;
+  const { usedToday, dailyLimit, usedThisMonth, monthlyLimit, recentCount, recentFailures, receiptAddress, pushToken } =
+    usage;
   const of = (used: number, limit: number | null) =>
     `${String(used)} / ${limit === null ? t('无上限') : String(limit)}`;
   const rate = recentCount === 0 ? '-' : `${((100 * recentFailures) / recentCount).toFixed(1)}%`;
@@ -91,6 +92,15 @@ function Usage({ usage, mayEdit }: { readonly usage: AccountUsage; readonly mayE
                 key: 'receipts',
                 label: t('回执地址'),
                 children: <Typography.Text copyable>{receiptAddress}</Typography.Text>,
+              },
+            ]
+          : []),
+        ...(mayEdit && pushToken !== null
+          ? [
+              {
+                key: 'token',
+                label: t('消息推送令牌（Token）'),
+                children: <Typography.Text copyable>{pushToken}</Typography.Text>,
               },
             ]
           : []),

@@ -8,7 +8,7 @@ import { notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { channelAccounts as table } from '../accounts/schema';
-import { toReceiptPath } from '../receipts/address';
+import { toPushToken, toReceiptPath } from '../receipts/address';
 import { channelAdapters } from '../records/adapters';
 import { readCounts } from '../records/counts';
 import { channelRecords } from '../records/schema';
@@ -29,13 +29,17 @@ async function readUsage(db: Db, services: Services, accountId: string): Promise
   const subject = `account:${accountId}`;
   const today = await readCounts(db, [subject], { per: 'day', timeZone });
   const month = await readCounts(db, [subject], { per: 'month', timeZone });
-  const hasReceipts = channelAdapters[account.channel].readReceipts !== undefined;
+  const isWeChat = account.channel === 'mini' && account.settings.vendor === 'wechat';
+  // Alipay sends none.
+  const hasReceipts =
+    channelAdapters[account.channel].readReceipts !== undefined && (account.channel !== 'mini' || isWeChat);
   return {
     dailyLimit: account.dailyLimit,
     monthlyLimit: account.monthlyLimit,
     usedToday: today.get(subject) ?? 0,
     usedThisMonth: month.get(subject) ?? 0,
     ...(await countRecent(db, accountId)),
+    pushToken: isWeChat ? toPushToken(storageCipher, accountId) : null,
     receiptAddress: hasReceipts ? origin + toReceiptPath(storageCipher, accountId) : null,
     version: account.version,
   };

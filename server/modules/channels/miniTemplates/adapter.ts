@@ -3,8 +3,10 @@ import { renderCard } from 'contract/channels/miniContent';
 import { MiniTemplateContent } from 'contract/channels/miniTemplates';
 import { AccessTokens } from '../../../channels/mini/accessTokens';
 import { sendMini } from '../../../channels/mini/sendMini';
+import { eventAnswer, isSignedByWeChat, readWeChatEvent } from '../../../channels/mini/wechatEvents';
 import { maskVendorUserId } from '../identities/identities';
 import { openMiniAccount } from '../miniAccounts/settings';
+import { toPushToken } from '../receipts/address';
 import type { ChannelAdapter } from '../records/adapter';
 import { parseContent } from './content';
 
@@ -50,6 +52,13 @@ export function createMiniAdapter(): ChannelAdapter {
       });
       // Only the user can change it, so another try is useless.
       return outcome.kind === 'notSubscribed' ? { ...outcome, kind: 'refused', isRetryable: false } : outcome;
+    },
+    readReceipts({ storageCipher }, account, { body, query }) {
+      const { vendor } = openMiniAccount(storageCipher, account);
+      if (vendor !== 'wechat' || !isSignedByWeChat(toPushToken(storageCipher, account.accountId), query))
+        return undefined;
+      const receipts = readWeChatEvent(body);
+      return receipts && { receipts, answer: eventAnswer };
     },
   };
 }

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 
+// WeChat takes letters and digits, 3 to 32 of them.
+const PUSH_TOKEN_LENGTH = 32;
 const RECEIPTS = '/api/receipt';
 
 /** The path to which the vendor of an account sends its receipts. Its last part is a secret, since these vendors sign nothing. */
@@ -12,6 +14,11 @@ export function toReceiptPath(cipher: StorageCipher, accountId: string): string 
 export function isReceiptKey(cipher: StorageCipher, accountId: string, key: string): boolean {
   const [given, right] = [Buffer.from(key), Buffer.from(computeKey(cipher, accountId))];
   return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** The token with which the mini-program of an account signs what it sends. Its owner enters it at WeChat beside the address. */
+export function toPushToken(cipher: StorageCipher, accountId: string): string {
+  return cipher.searchHash(`push token of ${accountId}`).toString('hex').slice(0, PUSH_TOKEN_LENGTH);
 }
 
 // Derived, so that it is stored nowhere and every server knows it.

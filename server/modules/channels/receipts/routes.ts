@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { isSignedByWeChat } from '../../../channels/mini/wechatEvents';
 import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import { answerRefusalsByStatus } from '../../../plugins/refusalStatuses';
 import type { Services } from '../../../services';
@@ -8,11 +9,14 @@ import type { AccountRow } from '../accounts/accounts';
 import { channelAccounts } from '../accounts/schema';
 import { channelAdapters } from '../records/adapters';
 import { takeReceipt } from '../records/receipts';
-import { RECEIPT_ROUTE, isReceiptKey } from './address';
+import { RECEIPT_ROUTE, isReceiptKey, toPushToken } from './address';
 
 // In bytes: vendors send up to some hundred receipts at once.
 const LONGEST_BODY = 2 * 1024 * 1024;
+const Query = v.record(v.string(), v.fallback(v.string(), ''));
 const Params = v.object({ accountId: v.string(), key: v.string() });
+
+const NOT_HERE = { message: 'There are no receipts here.' };
 
 /**
  * Takes the receipts of vendors, in the form of each vendor. A vendor sends a receipt again until it is confirmed, so it is confirmed
@@ -27,27 +31,25 @@ export function receiptsRoutes(app: FastifyInstance, services: Services): void {
     });
     answerRefusalsByStatus(scope);
     scope.post(RECEIPT_ROUTE, (request, reply) => takeReceipts(services, request, reply));
+    scope.get(RECEIPT_ROUTE, (request, reply) => confirmAddress(services, request, reply));
     done();
   });
 }
 
 async function takeReceipts(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { accountId, key } = v.parse(Params, request.params);
-  const isKnown = isReceiptKey(services.storageCipher, accountId, key);
-  // Whoever guesses is slowed down.
-  if (!isKnown) await services.limits.inCallback(accountId, request.ip, () => Promise.resolve());
-  const account = isKnown ? await readAccount(services, accountId) : undefined;
-  if (!account) return reply.code(404).send({ message: 'There are no receipts here.' });
+  const account = await findAccount(services, request);
+  if (!account) return reply.code(404).send(NOT_HERE);
   const { authorization = '' } = request.headers;
   const read = channelAdapters[account.channel].readReceipts?.(services, account, {
     body: typeof request.body === 'string' ? request.body : '',
     authorization,
+    query: v.parse(Query, request.query),
   });
   if (!read) {
-    request.log.warn({ accountId }, 'a receipt is not in the form of its vendor');
+    request.log.warn({ accountId: account.accountId }, 'a receipt is not in the form of its vendor');
     return reply.code(400).send({ message: 'This is no receipt.' });
   }
-  const { merchantId } = account;
+  const { merchantId, accountId } = account;
   await services.store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
     // In one order in all calls, so that two of them can't wait for each other.
     const receipts = [...read.receipts].sort((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
@@ -56,8 +58,23 @@ async function takeReceipts(services: Services, request: FastifyRequest, reply: 
   return reply.send(read.answer);
 }
 
-async function readAccount({ store }: Services, accountId: string): Promise<AccountRow | undefined> {
-  const [account] = await store.asSession((db) =>
+// WeChat asks once whether the address belongs to whoever has entered it, by a signed text that comes back as it is ("验证消息的确来自微信服务器").
+async function confirmAddress(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const account = await findAccount(services, request);
+  if (account?.channel !== 'mini') return reply.code(404).send(NOT_HERE);
+  const query = v.parse(Query, request.query);
+  if (!isSignedByWeChat(toPushToken(services.storageCipher, account.accountId), query))
+    return reply.code(400).send({ message: 'This is not signed.' });
+  return reply.type('text/plain').send((query.echostr ?? '').replace(/[^\w-]/g, ''));
+}
+
+// The account of a path, if its key is right. Whoever guesses is slowed down.
+async function findAccount(services: Services, request: FastifyRequest): Promise<AccountRow | undefined> {
+  const { accountId, key } = v.parse(Params, request.params);
+  const isKnown = isReceiptKey(services.storageCipher, accountId, key);
+  if (!isKnown) await services.limits.inCallback(accountId, request.ip, () => Promise.resolve());
+  if (!isKnown) return undefined;
+  const [account] = await services.store.asSession((db) =>
     db.select().from(channelAccounts).where(eq(channelAccounts.accountId, accountId)),
   );
   return account;

@@ -121,10 +121,12 @@ export interface SentReceipts {
   readonly body: string;
   /** The header of this name; empty without one. */
   readonly authorization: string;
+  /** The parameters of the address. */
+  readonly query: Readonly<Record<string, string>>;
 }
 
 /** Receipts, with what confirms them. */
 export interface ReadReceipts {
   readonly receipts: readonly Receipt[];
-  readonly answer: object;
+  readonly answer: object | string;
 }

@@ -97,7 +97,7 @@ describe('[CHN-01] the SMS accounts', () => {
 describe('[CHN-04] the use of an account', () => {
   const usage = {
     ...{ dailyLimit: 1000, monthlyLimit: null, usedToday: 12, usedThisMonth: 340, recentCount: 8, recentFailures: 2 },
-    ...{ receiptAddress: 'https://portal.example.com/api/receipt/1/key', version: 1 },
+    ...{ receiptAddress: 'https://portal.example.com/api/receipt/1/key', pushToken: 'token-7', version: 1 },
   };
   const open = async () => {
     fireEvent.click(await screen.findByText('更多'));
@@ -109,7 +109,7 @@ describe('[CHN-04] the use of an account', () => {
       answers: { ...listOf(notices), getAccountUsage: usage, setAccountLimits: null },
     });
     await open();
-    for (const text of ['12 / 1000', '340 / 无上限', '25.0%（2 / 8 条）', usage.receiptAddress])
+    for (const text of ['12 / 1000', '340 / 无上限', '25.0%（2 / 8 条）', usage.receiptAddress, 'token-7'])
       expect(await screen.findByText(text)).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText('每月消息上限'), { target: { value: '20000' } });
     fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }));

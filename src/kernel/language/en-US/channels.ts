@@ -60,6 +60,7 @@ export const channels: Texts = {
   '24 小时失败率': 'Failures in 24 hours',
   '{rate}（{failed} / {n} 条）': '{rate} ({failed} of {n})',
   回执地址: 'Address for receipts',
+  '消息推送令牌（Token）': 'Token of the message push',
   每日消息上限: 'Messages a day',
   每月消息上限: 'Messages a month',
   留空表示不限: 'Empty for any number',
