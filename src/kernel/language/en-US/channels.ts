@@ -165,7 +165,7 @@ export const channels: Texts = {
   '已安排 {n} 个应用同步': 'Scheduled the syncs of {n} apps',
   同步钉钉通讯录: 'Sync DingTalk contacts',
   '已读取 {n} 名成员': 'Read {n} members',
-  同步通讯录: 'Sync contacts',
+  自动同步通讯录: 'Sync contacts by itself',
   '按手机号把钉钉成员与门户用户对应起来，对应上的用户可收到工作通知':
     'Finds the users who have the phone of a contact. They can get work notices',
   不自动同步: 'Not by itself',
