@@ -149,6 +149,7 @@ export const channels: Texts = {
   钉钉通讯录中没有该部门: 'The contacts of DingTalk have no such department',
   '通讯录同步间隔（小时）': 'Hours between contact syncs',
   可达人员: 'Reachable people',
+  用户编号: 'User ID',
   没有这个用户: 'No such user',
   '多个用户使用该手机号，请改用用户名': 'Several users have this phone. Use the user name',
   '与第 {n} 行是同一个用户': 'The same user as in line {n}',
