@@ -4,6 +4,7 @@ import type { ArgOf } from 'contract/endpoint';
 import { miniAccounts } from 'contract/channels/miniAccounts';
 import { renderInChinese } from 'contract/text';
 import { roles } from 'contract/access/roles';
+import { users } from 'contract/access/users';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { insertIdentity } from './testing';
@@ -152,6 +153,12 @@ describe('[CHN-01] the people whom an account reaches', () => {
     const other = { ...settings, appId: 'wxsample2', appSecret: 'Sample-Secret-1', version: version + 1 };
     await portal.call(miniAccounts.updateMiniAccount, { accountId, ...other }, admin);
     expect(await reached()).toEqual({});
+
+    const { rows } = await list({ pageSize: 100 });
+    const leaving = rows.find(({ userName }) => !userName.startsWith('acme-'))?.userId ?? '';
+    await insert(leaving, 'oLeaving-1');
+    await portal.call(users.removeUsers, { userIds: [leaving] }, admin);
+    expect(await portal.store.ownerQuery('select from channel_identities')).toEqual([]);
 
     await insert(staff.userId, 'oStaff-1');
     const row = await portal.call(miniAccounts.getMiniAccount, { accountId }, admin);

@@ -67,7 +67,7 @@ export function DingtalkAppFields({ account }: { readonly account: DingtalkApp |
       />
       <ProFormSelect
         {...field(addDingtalkApp, 'syncHours')}
-        label={t('同步通讯录')}
+        label={t('自动同步通讯录')}
         tooltip={t('按手机号把钉钉成员与门户用户对应起来，对应上的用户可收到工作通知')}
         placeholder={t('不自动同步')}
         options={SYNC_HOURS.map((hours) => ({ value: hours, label: t('每 {hours} 小时', { hours }) }))}

@@ -49,6 +49,7 @@ export function ReachDrawer({ account, idName, hasContacts = false, onClose }: P
     wasSyncing.current = isSyncing;
   }, [isSyncing, refetch]);
 
+  const table = <PeopleTable query={people} filter={filter} onFilter={setFilter} />;
   return (
     <Drawer open width={880} title={t('“{accountName}”的可达人员', { accountName })} onClose={onClose}>
       <Flex vertical gap={16}>
@@ -69,24 +70,24 @@ export function ReachDrawer({ account, idName, hasContacts = false, onClose }: P
           <FailureNotice text={reach.error.message} onRetry={() => void reach.refetch()} />
         )}
         {hasContacts && reach.data && <ContactsSyncResult sync={sync} />}
-        <Tabs
-          items={[
-            {
-              key: 'people',
-              label: t('门户用户'),
-              children: <PeopleTable query={people} filter={filter} onFilter={setFilter} />,
-            },
-            ...(sync && sync.unmatchedCount > 0
-              ? [
-                  {
-                    key: 'unmatched',
-                    label: t('未匹配的钉钉成员（{n}）', { n: sync.unmatchedCount }),
-                    children: <UnmatchedContacts sync={sync} />,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        {hasContacts ? (
+          <Tabs
+            items={[
+              { key: 'people', label: t('门户用户'), children: table },
+              ...(sync && sync.unmatchedCount > 0
+                ? [
+                    {
+                      key: 'unmatched',
+                      label: t('未匹配的钉钉成员（{n}）', { n: sync.unmatchedCount }),
+                      children: <UnmatchedContacts sync={sync} />,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        ) : (
+          table
+        )}
       </Flex>
       {imports && (
         <ImportIdentities

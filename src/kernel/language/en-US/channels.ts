@@ -152,6 +152,7 @@ export const channels: Texts = {
   钉钉通讯录中没有该部门: 'The contacts of DingTalk have no such department',
   '通讯录同步间隔（小时）': 'Hours between contact syncs',
   可达人员: 'Reachable people',
+  用户编号: 'User ID',
   没有这个用户: 'No such user',
   '多个用户使用该手机号，请改用用户名': 'Several users have this phone. Use the user name',
   '与第 {n} 行是同一个用户': 'The same user as in line {n}',
@@ -168,7 +169,7 @@ export const channels: Texts = {
   '已安排 {n} 个应用同步': 'Scheduled the syncs of {n} apps',
   同步钉钉通讯录: 'Sync DingTalk contacts',
   '已读取 {n} 名成员': 'Read {n} members',
-  同步通讯录: 'Sync contacts',
+  自动同步通讯录: 'Sync contacts by itself',
   '按手机号把钉钉成员与门户用户对应起来，对应上的用户可收到工作通知':
     'Finds the users who have the phone of a contact. They can get work notices',
   不自动同步: 'Not by itself',

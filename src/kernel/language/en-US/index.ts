@@ -5,6 +5,7 @@ import { builtIn } from './builtIn';
 import { dataPermissions } from './dataPermissions';
 import { filePreview } from './filePreview';
 import { home } from './home';
+import { imports } from './imports';
 import { letters } from './letters';
 import { lists } from './lists';
 import { projects } from './projects';
@@ -27,6 +28,7 @@ export const textsBySubject: readonly Texts[] = [
   dataPermissions,
   filePreview,
   home,
+  imports,
   letters,
   lists,
   projects,
