@@ -29,15 +29,12 @@ function moveNames(compilation: Compilation): void {
   const maps = [...main.source.matchAll(MAP)].map(([map]) => JSON.parse(map) as Names);
   const [scripts, styles] = maps;
   if (!scripts || !styles || maps.length !== 3) throw new Error('The runtime has other maps of files than expected.');
-  // The hash of a chunk's script, and after a dot that of its stylesheet, since naming each chunk twice costs a hundred bytes.
+  // Some chunks have a stylesheet only.
+  const all = [...new Set([...Object.keys(scripts), ...Object.keys(styles)])];
   const pick = (ids: ReadonlySet<string>) =>
-    JSON.stringify(
-      Object.fromEntries(
-        Object.entries(scripts)
-          .filter(([id]) => ids.has(id))
-          .map(([id, hash]) => [id, styles[id] === undefined ? hash : `${hash}.${styles[id]}`]),
-      ),
-    );
+    JSON.stringify(Object.fromEntries(all.filter((id) => ids.has(id)).map((id) => [id, hashesOf(id)])));
+  // The hash of a chunk's script, and after a dot that of its stylesheet: naming each chunk twice costs a hundred bytes.
+  const hashesOf = (id: string) => `${scripts[id] ?? ''}${styles[id] === undefined ? '' : `.${styles[id]}`}`;
 
   const early = listChildChunkIds([...compilation.entrypoints.values()]);
   const inUse = ['portalFiles.js', 'portalFiles.css', 'portalFiles.css'];
