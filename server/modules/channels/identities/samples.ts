@@ -14,6 +14,8 @@ const app = {
   endpoint: 'https://127.0.0.1',
 };
 
+const NO_MINI_SETTINGS = { originalId: null, alipayPublicKey: null, endpoint: null };
+
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
   declareSampleCalls(channelIdentities)({
@@ -22,8 +24,8 @@ export const sampleCalls = [
     async unseen(portal, { merchantId, userId }) {
       const [account] = await portal.store.ownerQuery(
         `insert into channel_accounts (account_id, merchant_id, channel, account_name, settings)
-         values ($1, $2, 'mini', $1, '{}') returning account_id`,
-        [newId(), merchantId],
+         values ($1, $2, 'mini', $1, $3) returning account_id`,
+        [newId(), merchantId, { vendor: 'wechat', appId: 'wxunseen', ...NO_MINI_SETTINGS }],
       );
       const user = { merchantId, userId, accountId: String(account?.['account_id']) };
       return { channelIdentity: await insertIdentity(portal, user, 'unseen-1') };
