@@ -100,7 +100,7 @@ describe('DingTalk', () => {
     await takePicture(page, 'dingtalk-robots');
   });
 
-  it('writes a template with a preview, and sends it to the group of the robot', async () => {
+  it('[CHN-05] writes a template with a preview, and sends it to the group of the robot', async () => {
     await open('mould');
     const { page } = journey;
     await startAdding(page);

@@ -49,7 +49,7 @@ describe('mail templates', () => {
     await journey.end();
   });
 
-  it('shows the mail as one types, with hostile values escaped, and saves it cleaned', async () => {
+  it('[CHN-05] shows the mail as one types, with hostile values escaped, and saves it cleaned', async () => {
     const { page } = journey;
     await page.getByRole('button', { name: /新\s?增/ }).click();
     const fill = (label: string, value: string) => drawer(page).getByLabel(label, { exact: true }).fill(value);
@@ -72,7 +72,7 @@ describe('mail templates', () => {
     await takePicture(page, 'mail-templates');
   });
 
-  it('previews in dark and as text, and says why a value can’t be sent', async () => {
+  it('[CHN-05] previews in dark and as text, and says why a value can’t be sent', async () => {
     const { page } = journey;
     await runRowAction(page, rowWith(page, '月度账单'), '预览');
     await dialog(page).getByText('深色').click();
@@ -90,7 +90,7 @@ describe('mail templates', () => {
     await closeDialog(page);
   });
 
-  it('sends a test to the user alone', async () => {
+  it('[CHN-05] sends a test to the user alone', async () => {
     const { page } = journey;
     await runRowAction(page, rowWith(page, '月度账单'), '测试');
     await dialog(page).getByLabel('客户').fill('李四');
@@ -102,7 +102,7 @@ describe('mail templates', () => {
     await closeDialog(page);
   });
 
-  it('keeps the former text as a version, compares and restores it', async () => {
+  it('[CHN-05] keeps the former text as a version, compares and restores it', async () => {
     const { page } = journey;
     await runRowAction(page, rowWith(page, '月度账单'), '编辑');
     await drawer(page).getByLabel('主题', { exact: true }).fill('{客户}的年度账单');

@@ -59,7 +59,7 @@ describe('mini-programs and their templates', () => {
     await takePicture(page, 'mini-accounts');
   });
 
-  it('takes a template from WeChat, shows the card, and sends it to a subscriber', async () => {
+  it('[CHN-05] takes a template from WeChat, shows the card, and sends it to a subscriber', async () => {
     const { page } = journey;
     await page.goto('/newsChannelDispose/miniConfig/template');
     await page.getByText('暂无小程序模板').waitFor();

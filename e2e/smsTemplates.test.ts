@@ -87,7 +87,7 @@ describe('signs and templates of SMS', () => {
     await takePicture(page, 'sms-signs');
   });
 
-  it('previews a template with its billed parts, and has it reviewed until it passes', async () => {
+  it('[CHN-05] previews a template with its billed parts, and has it reviewed until it passes', async () => {
     const { page } = journey;
     await page.goto('/newsChannelDispose/smsConfig/template');
     await page.getByText('短信的内容，由服务商审核后才能发送').waitFor();
@@ -123,7 +123,7 @@ describe('signs and templates of SMS', () => {
     await takePicture(page, 'sms-templates');
   });
 
-  it('sends a test, which arrives', async () => {
+  it('[CHN-05] sends a test, which arrives', async () => {
     const { page } = journey;
     await runRowAction(page, rowWith(page, '告警短信'), '测试');
     await dialog(page).getByLabel('手机号', { exact: true }).fill('13900000001');

@@ -69,7 +69,7 @@ describe('voice accounts and templates', () => {
     await takePicture(page, 'voice-accounts');
   });
 
-  it('adds a template, hears its preview, and rings a phone with it', async () => {
+  it('[CHN-05] adds a template, hears its preview, and rings a phone with it', async () => {
     const { page } = journey;
     await page.goto('/newsChannelDispose/voiceConfig/template');
     await page.getByText('暂无语音模板').waitFor();
