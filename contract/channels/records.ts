@@ -133,6 +133,22 @@ export type RecordStep = v.InferOutput<typeof RecordStep>;
 /** The most steps of one message that an answer contains: the first ones. */
 export const MAX_STEPS = 200;
 
+/** How a call has gone, as far as the vendor tells: times are null for what has not happened. */
+export const CallDetails = v.object({
+  callerNumber: v.nullable(v.string()),
+  ringTime: v.nullable(v.string()),
+  answerTime: v.nullable(v.string()),
+  endTime: v.nullable(v.string()),
+  durationSeconds: v.nullable(v.number()),
+  /** Who has hung up: the person, or the vendor at the end of the text. */
+  hungUpBy: v.nullable(v.picklist(['person', 'vendor'])),
+  /** The keys that the person has pressed. */
+  keys: v.nullable(v.string()),
+});
+
+/** How a call has gone, as far as the vendor tells. */
+export type CallDetails = v.InferOutput<typeof CallDetails>;
+
 /** A message with its text and its course. */
 export const MessageRecordDetail = v.object({
   ...row,
@@ -143,6 +159,8 @@ export const MessageRecordDetail = v.object({
   text: v.string(),
   values: v.array(v.object({ name: v.string(), value: v.string() })),
   vendorId: v.nullable(v.string()),
+  /** Null for messages that are no calls, and for calls whose end is not known. */
+  call: v.nullable(CallDetails),
   traceId: v.nullable(v.string()),
   /** The name of the client that has sent it. */
   clientName: v.nullable(v.string()),

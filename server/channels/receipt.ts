@@ -1,3 +1,4 @@
+import type { CallDetails } from 'contract/channels/records';
 import type { Message } from 'contract/text';
 
 /** What becomes of a message after the vendor has taken it. */
@@ -37,4 +38,6 @@ export interface Receipt {
   readonly time: Date | null;
   /** How many billed units the vendor counts; null if it does not say. */
   readonly units: number | null;
+  /** How the call has gone; missing for other messages. */
+  readonly call?: CallDetails | undefined;
 }

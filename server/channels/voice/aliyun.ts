@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import type { CallDetails } from 'contract/channels/records';
 import type { VendorAnswer } from '../exchange';
 import { readRefusal } from '../outcome';
 import type { CodeMeaning, SendOutcome } from '../outcome';
@@ -21,7 +22,15 @@ const Answer = v.object({
 });
 const value = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const text = v.optional(v.nullable(value), '');
-const Details = v.object({ state: text, stateDesc: text, endDate: text, startDate: text, gmtCreate: text });
+const Details = v.object({
+  state: text,
+  stateDesc: text,
+  endDate: text,
+  startDate: text,
+  gmtCreate: text,
+  duration: text,
+  caller: text,
+});
 // "VoiceReport", HTTP mode.
 const Report = v.object({
   call_id: v.pipe(v.string(), v.nonEmpty()),
@@ -31,6 +40,11 @@ const Report = v.object({
   end_time: text,
   start_time: text,
   originate_time: text,
+  ring_time: text,
+  caller: text,
+  duration: text,
+  hangup_direction: text,
+  dtmf: text,
 });
 
 /** Alibaba Cloud's voice service ("语音服务", version 2017-05-25). */
@@ -103,11 +117,12 @@ function readDetails({ json }: VendorAnswer, { vendorId }: MadeCall): CallStatus
   if (Data === '') return { kind: 'open' };
   const details = v.safeParse(v.pipe(v.string(), v.parseJson(), Details), Data);
   if (!details.success) return { kind: 'failed', reason: { text: '服务商的回答无法识别' } };
-  const { state, stateDesc, endDate, startDate, gmtCreate } = details.output;
+  const { state, stateDesc, endDate, startDate, gmtCreate, duration, caller } = details.output;
   const end = readCallState(state ?? '', stateDesc ?? '');
   if (!end) return { kind: 'open' };
   const time = parseTime(endDate || startDate || gmtCreate);
-  return { kind: 'ended', receipt: { recordId: null, vendorId, ...end, time, units: null } };
+  const call = toCall({ caller, start_time: startDate, end_time: endDate, duration });
+  return { kind: 'ended', receipt: { recordId: null, vendorId, ...end, time, units: null, call } };
 }
 
 function toReceipt(report: v.InferOutput<typeof Report>): Receipt[] {
@@ -115,7 +130,38 @@ function toReceipt(report: v.InferOutput<typeof Report>): Receipt[] {
   const end = readCallState(status_code, status_msg ?? '');
   if (!end) return [];
   const time = parseTime(end_time || start_time || originate_time);
-  return [{ recordId: out_id || null, vendorId: call_id, ...end, time, units: null }];
+  return [{ recordId: out_id || null, vendorId: call_id, ...end, time, units: null, call: toCall(report) }];
+}
+
+type CallFields = Partial<
+  Pick<
+    v.InferOutput<typeof Report>,
+    'caller' | 'ring_time' | 'start_time' | 'end_time' | 'duration' | 'hangup_direction' | 'dtmf'
+  >
+>;
+
+function toCall({
+  caller,
+  ring_time,
+  start_time,
+  end_time,
+  duration,
+  hangup_direction,
+  dtmf,
+}: CallFields): CallDetails {
+  const timeOf = (shown: string | null | undefined) => parseTime(shown ?? null)?.toISOString() ?? null;
+  // Some calls have their unit behind the number.
+  const seconds = /^\d{1,6}/.exec(duration ?? '')?.[0];
+  return {
+    callerNumber: caller?.slice(0, 30) || null,
+    ringTime: timeOf(ring_time),
+    answerTime: timeOf(start_time),
+    endTime: timeOf(end_time),
+    durationSeconds: seconds === undefined ? null : Number(seconds),
+    // Else it is the machine, once the text is over.
+    hungUpBy: hangup_direction ? (hangup_direction === '用户' ? 'person' : 'vendor') : null,
+    keys: dtmf?.slice(0, 30) || null,
+  };
 }
 
 // The vendor's times, such as `2026-01-05 10:00:03`, are those of China.

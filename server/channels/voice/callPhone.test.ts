@@ -151,6 +151,16 @@ describe('the receipts of calls', () => {
     expect(read({ status_code: '200001', end_time: 'soon' })).toMatchObject([{ state: 'delivered', time: null }]);
     const [unknown] = read({ status_code: '299999', status_msg: '线路故障' }) ?? [];
     expect(unknown?.reason && renderInChinese(unknown.reason)).toBe('呼叫未接通（299999）：线路故障');
+    const [answered] =
+      read({
+        ...{ status_code: '200000', caller: '05711234567', ring_time: '2026-01-05 10:00:01', dtmf: '12' },
+        ...{ start_time: '2026-01-05 10:00:04', end_time: '2026-01-05 10:00:14', duration: '10秒' },
+        hangup_direction: '用户',
+      }) ?? [];
+    expect(answered?.call).toEqual({
+      ...{ callerNumber: '05711234567', ringTime: '2026-01-05T02:00:01.000Z', answerTime: '2026-01-05T02:00:04.000Z' },
+      ...{ endTime: '2026-01-05T02:00:14.000Z', durationSeconds: 10, hungUpBy: 'person', keys: '12' },
+    });
     // The call is under way.
     expect(read({ status_code: '200103' })).toEqual([]);
     for (const body of [null, {}, [{}], [{ call_id: '', status_code: '200000' }], 'text'])

@@ -76,6 +76,7 @@ export async function readRecord(
       text: table.shownText,
       values: table.shownValues,
       vendorId: table.vendorId,
+      call: table.call,
       traceId: table.traceId,
       clientName: messageClients.clientName,
       formerRecordId: table.formerRecordId,

@@ -1,5 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import * as v from 'valibot';
+import { CallDetails } from 'contract/channels/records';
 import type { RecordState } from 'contract/channels/records';
 import { message } from 'contract/textSchemas';
 import { RECEIPT_STATES } from '../../../channels/receipt';
@@ -29,6 +30,7 @@ const StoredReceipt = v.object({
     ),
   ),
   units: v.nullable(v.number()),
+  call: v.optional(CallDetails),
 });
 
 // The states from which a receipt leads on. A message that has arrived has arrived, whatever was believed before; a failure counts
@@ -94,9 +96,13 @@ export async function applyEnd(
   db: Db,
   services: MessageServices,
   record: RecordRow,
-  { state, code, reason, time, units }: MessageEnd,
+  { state, code, reason, time, units, call }: MessageEnd,
 ): Promise<boolean> {
-  if (!BEFORE[state].includes(record.state)) return false;
+  if (!BEFORE[state].includes(record.state)) {
+    // A query tells less of a call than its receipt.
+    if (call && state === record.state) await db.update(table).set({ call }).where(eq(table.recordId, record.recordId));
+    return false;
+  }
   const { vendorId } = record;
   const hasFailed = state === 'failed' || state === 'bounced';
   const receiptTime = (time ?? new Date()).toISOString();
@@ -105,7 +111,13 @@ export async function applyEnd(
     reason,
     vendorCode: code,
     set: {
-      ...{ receiptTime, vendorId, sentTime: record.sentTime ?? receiptTime, units: units ?? record.units },
+      ...{
+        receiptTime,
+        vendorId,
+        sentTime: record.sentTime ?? receiptTime,
+        units: units ?? record.units,
+        ...(call && { call }),
+      },
       ...(hasFailed ? {} : forgetCode(record)),
     },
   });

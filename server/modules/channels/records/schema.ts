@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CHANNELS } from 'contract/channels/channels';
 import { RECORD_STATES, RECORD_STEPS } from 'contract/channels/records';
+import type { CallDetails } from 'contract/channels/records';
 import { TEMPLATE_TYPES } from 'contract/channels/template';
 import type { Message } from 'contract/text';
 import { bytesColumn, createTimeColumn, timestampColumn } from '../../../db/columns';
@@ -56,6 +57,8 @@ export const channelRecords = merchantTable(
       reason: jsonb('reason').$type<Message>(),
       vendorId: text('vendor_id'),
       units: integer('units'),
+      /** How a call has gone. */
+      call: jsonb('call').$type<CallDetails>(),
       attempts: integer('attempts').notNull().default(0),
       /** While waiting: when it is tried next. While it is given to the vendor: when that has taken too long. */
       dueTime: timestampColumn('due_time')

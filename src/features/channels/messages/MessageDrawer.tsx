@@ -9,6 +9,7 @@ import { isFailure, isSessionExpiry } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import { FailureNotice } from '@/ui/page/FailureNotice';
+import { CallFields } from './CallFields';
 import { RecordStateTag } from './RecordStateTag';
 import styles from './messages.module.css';
 
@@ -90,6 +91,7 @@ function Fields({ record, onOpen }: { readonly record: MessageRecordDetail } & P
           { key: 'trace', label: t('追踪号'), span: 2, children: <CopyableText text={traceId} /> },
         ]}
       />
+      {record.call && <CallFields call={record.call} />}
       {(formerRecordId !== null || nextRecordId !== null) && (
         <p>
           {formerRecordId !== null && (

@@ -78,6 +78,17 @@ export const enUS: Texts = {
   等待重试: 'Waiting to try again',
   改用备用通道: 'Sent through a further channel',
 
+  // A call.
+  通话: 'Call',
+  振铃时间: 'Rang at',
+  接听时间: 'Answered at',
+  挂断时间: 'Ended at',
+  通话时长: 'Duration',
+  挂断方: 'Ended by',
+  被叫方: 'The person called',
+  播放结束: 'The end of the text',
+  按键: 'Keys pressed',
+
   // Why a message is in its state.
   收件人邮箱不存在: 'The recipient’s mailbox does not exist',
   收件人的邮件服务器不存在: 'The recipient’s mail server does not exist',

@@ -26,6 +26,7 @@ const detail: MessageRecordDetail = {
     title: '张三的账单',
     text: '您好，张三',
     vendorId: '1',
+    call: null,
     traceId: 'trace-7',
   },
   ...{ clientName: '账单系统', formerRecordId: null, nextRecordId: '9', isResendable: false },
@@ -135,6 +136,16 @@ describe('[CHN-03] a message', () => {
     renderScreen(<MessagesScreen />, { answers: { ...listOf(sent), getMessageRecord: masked }, permissions });
     fireEvent.click(await screen.findByText('详情'));
     expect(await drawer().findByText('张三 z***@example.com')).toBeInTheDocument();
+  });
+
+  it('tell of a call when it was answered, how long it was, and who has hung up', async () => {
+    const [ringTime, answerTime] = ['2026-11-21T08:00:01.000Z', '2026-11-21T08:00:05.000Z'];
+    const times = { ringTime, answerTime, endTime: '2026-11-21T08:00:15.000Z', durationSeconds: 10 };
+    const call = { ...times, callerNumber: '05711234567', hungUpBy: 'person' as const, keys: '1' };
+    const getMessageRecord = { ...detail, channel: 'voice' as const, call };
+    renderScreen(<MessagesScreen />, { answers: { ...listOf(sent), getMessageRecord } });
+    fireEvent.click(await screen.findByText('详情'));
+    for (const text of ['05711234567', '10 秒', '被叫方']) expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 

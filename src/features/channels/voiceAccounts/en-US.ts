@@ -23,7 +23,6 @@ export const enUS: Texts = {
     'From the shared pool, the vendor chooses the number. Own numbers are bought from the vendor',
   公共号池: 'Shared pool',
   自有号码: 'Own numbers',
-  主叫号码: 'Calling number',
   固定电话: 'Landline',
   手机号码: 'Mobile',
   '95 或 400 号码': '95 or 400 number',

@@ -7,6 +7,7 @@ import type { Texts } from '@/platform/language/translateWith';
 export const channels: Texts = {
   消息渠道: 'Message channels',
   发送记录: 'Sent messages',
+  主叫号码: 'Calling number',
   '已保存，留空表示不更改': 'Stored. Leave empty to keep it',
   测试连接: 'Test connection',
   服务地址: 'Endpoint',

@@ -248,6 +248,7 @@ export const shared: Texts = {
   暂无项目: 'No projects yet',
   项目: 'Project',
   '{n} 毫秒': '{n} ms',
+  '{n} 秒': '{n} s',
   最近操作: 'Last actions',
   已恢复默认: 'Reset',
   名称: 'Name',

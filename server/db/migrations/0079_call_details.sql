@@ -1,0 +1,1 @@
+ALTER TABLE "channel_records" ADD COLUMN "call" jsonb;
