@@ -142,8 +142,8 @@ export const CallDetails = v.object({
   durationSeconds: v.nullable(v.number()),
   /** Who has hung up: the person, or the vendor at the end of the text. */
   hungUpBy: v.nullable(v.picklist(['person', 'vendor'])),
-  /** The keys that the person has pressed. */
-  keys: v.nullable(v.string()),
+  /** The keys that the person has pressed, as the digits on them. */
+  digits: v.nullable(v.string()),
 });
 
 /** How a call has gone, as far as the vendor tells. */

@@ -160,7 +160,7 @@ function toCall({
     durationSeconds: seconds === undefined ? null : Number(seconds),
     // Else it is the machine, once the text is over.
     hungUpBy: hangup_direction ? (hangup_direction === '用户' ? 'person' : 'vendor') : null,
-    keys: dtmf?.slice(0, 30) || null,
+    digits: dtmf?.slice(0, 30) || null,
   };
 }
 

@@ -159,7 +159,7 @@ describe('the receipts of calls', () => {
       }) ?? [];
     expect(answered?.call).toEqual({
       ...{ callerNumber: '05711234567', ringTime: '2026-01-05T02:00:01.000Z', answerTime: '2026-01-05T02:00:04.000Z' },
-      ...{ endTime: '2026-01-05T02:00:14.000Z', durationSeconds: 10, hungUpBy: 'person', keys: '12' },
+      ...{ endTime: '2026-01-05T02:00:14.000Z', durationSeconds: 10, hungUpBy: 'person', digits: '12' },
     });
     // The call is under way.
     expect(read({ status_code: '200103' })).toEqual([]);

@@ -101,7 +101,7 @@ describe('[CHN-03] a message', () => {
     const call = await waitForState(portal, admin, sms.nextRecordId ?? '', 'delivered', 'failed');
     expect(call).toMatchObject({ channel: 'voice', formerRecordId: recordId });
     // Nobody has answered this one either.
-    expect(call.call).toMatchObject({ answerTime: null, durationSeconds: 0, hungUpBy: 'person', keys: null });
+    expect(call.call).toMatchObject({ answerTime: null, durationSeconds: 0, hungUpBy: 'person', digits: null });
     expect(Date.parse(call.call?.ringTime ?? '')).not.toBeNaN();
     expect(simulator.arrivals.list({ kind: 'call' })).toHaveLength(1);
   });

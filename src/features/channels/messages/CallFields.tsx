@@ -6,7 +6,7 @@ import { formatDateTime } from '@/ui/list/formatDateTime';
 /** How a call has gone, as the vendor has reported it. */
 export function CallFields({ call }: { readonly call: CallDetails }) {
   const t = useTexts();
-  const { callerNumber, ringTime, answerTime, endTime, durationSeconds, hungUpBy, keys } = call;
+  const { callerNumber, ringTime, answerTime, endTime, durationSeconds, hungUpBy, digits } = call;
   return (
     <Descriptions
       title={t('通话')}
@@ -29,7 +29,7 @@ export function CallFields({ call }: { readonly call: CallDetails }) {
           label: t('挂断方'),
           children: hungUpBy === null ? '-' : hungUpBy === 'person' ? t('被叫方') : t('播放结束'),
         },
-        { key: 'keys', label: t('按键'), children: keys ?? '-' },
+        { key: 'digits', label: t('按键'), children: digits ?? '-' },
       ]}
     />
   );

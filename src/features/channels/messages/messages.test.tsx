@@ -141,7 +141,7 @@ describe('[CHN-03] a message', () => {
   it('tell of a call when it was answered, how long it was, and who has hung up', async () => {
     const [ringTime, answerTime] = ['2026-11-21T08:00:01.000Z', '2026-11-21T08:00:05.000Z'];
     const times = { ringTime, answerTime, endTime: '2026-11-21T08:00:15.000Z', durationSeconds: 10 };
-    const call = { ...times, callerNumber: '05711234567', hungUpBy: 'person' as const, keys: '1' };
+    const call = { ...times, callerNumber: '05711234567', hungUpBy: 'person' as const, digits: '1' };
     const getMessageRecord = { ...detail, channel: 'voice' as const, call };
     renderScreen(<MessagesScreen />, { answers: { ...listOf(sent), getMessageRecord } });
     fireEvent.click(await screen.findByText('详情'));
