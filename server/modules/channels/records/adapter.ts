@@ -14,10 +14,12 @@ export interface Addresses {
   readonly phone?: string | undefined;
   /** The user of a mini-program: the openid of WeChat, or the user id of Alipay. */
   readonly miniUserId?: string | undefined;
-  /** The robot to whose group a message is written; the one of the template without it. */
+  /** The robot to whose group a message is written; `accountId` without it. */
   readonly robotId?: string | undefined;
   /** The id under which the vendor of the account knows the user. Belongs to that account alone. */
   readonly vendorUserId?: string | undefined;
+  /** For a channel whose messages go to accounts: the account of the template, else the default one. */
+  readonly accountId?: string | undefined;
 }
 
 /** A message with its variables filled in. */
@@ -73,8 +75,8 @@ export interface ChannelAdapter {
   /** Fills the values in. Problems say why there is no message. */
   readonly fill: (db: Db, template: TemplateRow, filling: Filling) => Promise<Rendered<FilledMessage>>;
   /**
-   * Whether the address is the id of the account that sends: a robot, which writes to its group. The daily limit of a person does not
-   * hold for it.
+   * Whether the address is the id of the account that sends, as of a robot, which writes to its group. `findAddress` is given
+   * `accountId` then, the daily limit of a person does not hold, and the details of a record have no address.
    */
   readonly isSentToAccount?: true;
   /**

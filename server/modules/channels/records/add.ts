@@ -127,9 +127,10 @@ async function prepare(
 ) {
   const { template } = row;
   const { templateId, templateCode, templateName, templateType, versionNumber } = template;
-  const addresses = await completeAddresses(db, storageCipher, draft, template);
+  const addresses = await completeAddresses(db, storageCipher, draft);
   const vendorUserId = await findVendorUserId(db, storageCipher, template, draft.userId);
-  const address = adapter.findAddress({ ...addresses, vendorUserId });
+  const accountId = adapter.isSentToAccount ? await findOwnAccount(db, template) : undefined;
+  const address = adapter.findAddress({ ...addresses, vendorUserId, accountId });
   const recipientHash = address === undefined ? null : storageCipher.searchHash(address);
   const shownValues = maskValues(templateType, draft.values);
   const shown = await adapter.fill(db, row, { ...draft, values: shownValues });
@@ -167,11 +168,8 @@ async function prepare(
 async function completeAddresses(
   db: Db,
   cipher: Services['storageCipher'],
-  { userId, channel, addresses: given }: MessageDraft,
-  { accountId }: TemplateRow['template'],
+  { userId, addresses }: MessageDraft,
 ): Promise<Addresses> {
-  const robotId = channel === 'robot' ? (given.robotId ?? accountId ?? (await findDefaultRobot(db))) : given.robotId;
-  const addresses = { ...given, robotId };
   if (userId === null) return addresses;
   const [user] = await db
     .select({ email: users.emailCipher, phone: users.phoneCipher })
@@ -181,10 +179,12 @@ async function completeAddresses(
   return { ...addresses, email: addresses.email ?? open(user?.email), phone: addresses.phone ?? open(user?.phone) };
 }
 
-async function findDefaultRobot(db: Db): Promise<string | undefined> {
-  const isDefaultRobot = and(eq(channelAccounts.channel, 'robot'), channelAccounts.isDefault);
-  const [robot] = await db.select({ accountId: channelAccounts.accountId }).from(channelAccounts).where(isDefaultRobot);
-  return robot?.accountId;
+// Not stored with the addresses, so that a fallback goes to the account of its own template.
+async function findOwnAccount(db: Db, { channel, accountId }: TemplateRow['template']): Promise<string | undefined> {
+  if (accountId !== null) return accountId;
+  const isDefault = and(eq(channelAccounts.channel, channel), channelAccounts.isDefault);
+  const [found] = await db.select({ accountId: channelAccounts.accountId }).from(channelAccounts).where(isDefault);
+  return found?.accountId;
 }
 
 interface Checked {

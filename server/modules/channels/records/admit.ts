@@ -98,7 +98,7 @@ async function findAccount(
     ? eq(channelAccounts.accountId, accountId)
     : and(eq(channelAccounts.channel, channel), channelAccounts.isDefault);
   const [account] = await db.select().from(channelAccounts).where(own);
-  if (!account && recipientId !== null) return { problem: { text: '机器人已删除' } };
+  if (!account && recipientId !== null) return { problem: { text: '接收方已删除' } };
   if (account && !account.enabled)
     return { problem: { text: '账号“{name}”已停用', values: { name: account.accountName } } };
   const [usable] = account || channel !== 'mail' ? [account] : await readMailAccount(db, merchantId);

@@ -9,6 +9,7 @@ import type { Services } from '../../../services';
 import { users } from '../../access/users/schema';
 import { channelAccounts } from '../accounts/schema';
 import { messageClients } from '../clients/schema';
+import { channelAdapters } from './adapters';
 import { isResendable } from './resend';
 import { channelRecordSteps as steps, channelRecords as table } from './schema';
 
@@ -105,8 +106,9 @@ export async function readRecord(
   const { state, templateCode } = record;
   return {
     ...record,
-    // The address of a robot is its id, which says nothing to people.
-    address: recipientCipher && record.channel !== 'robot' ? storageCipher.open(recipientCipher) : null,
+    // The id of an account says nothing to people.
+    address:
+      recipientCipher && !channelAdapters[record.channel].isSentToAccount ? storageCipher.open(recipientCipher) : null,
     values: [...values],
     isResendable: isResendable({ state, contentCipher, templateCode }),
     nextRecordId: next?.recordId ?? null,

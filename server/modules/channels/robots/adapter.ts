@@ -14,7 +14,7 @@ import { openRobot, parseSettings } from './settings';
 export function createRobotAdapter(): ChannelAdapter {
   const tokens = new AccessTokens();
   return {
-    findAddress: ({ robotId }) => robotId,
+    findAddress: ({ robotId, accountId }) => robotId ?? accountId,
     missingAddress: '没有指定机器人，也没有默认机器人',
     maskAddress: (robotId, db) => describeRobot(db, robotId),
     isSentToAccount: true,

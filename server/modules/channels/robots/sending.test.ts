@@ -1,4 +1,5 @@
 import { dingtalkTemplates } from 'contract/channels/dingtalkTemplates';
+import { messageRecords } from 'contract/channels/records';
 import { robots } from 'contract/channels/robots';
 import { closeAll, startSimulator } from '../../../../vendors/customer/testing';
 import { DINGTALK_DEMO } from '../../../../vendors/dingtalk/demo';
@@ -119,5 +120,18 @@ describe('[CHN-03] [CHN-04] a message to the group of a robot', () => {
       { is_later: true },
       { is_later: true },
     ]);
+  });
+
+  it('that has failed falls back to the robot of the next template, not to its own once more', async () => {
+    const accountId = await addRobot('备用', signed.token);
+    const template = { templateCode: 'spare', templateName: '备用告警', templateType: 'notice' as const, accountId };
+    const content = { channel: 'robot' as const, messageType: 'text' as const, text: '{project} 温度过高' };
+    await portal.call(dingtalkTemplates.addDingtalkTemplate, { ...template, ...content }, admin);
+    await changeStatus('STOP_USING');
+    const fallbacks = [{ channel: 'robot', templateCode: 'spare' }];
+    const refused = await waitForState(portal, admin, await sendToGroup({ fallbacks }), 'refused');
+    const recordId = refused.nextRecordId ?? '';
+    const next = await portal.call(messageRecords.getMessageRecord, { recordId }, admin);
+    expect(next).toMatchObject({ recipient: '备用（值班群）', formerRecordId: refused.recordId });
   });
 });

@@ -107,7 +107,7 @@ export const enUS: Texts = {
   所有消息: 'All messages',
   服务商回执: 'Receipt of the vendor',
   查看消息: 'View the message',
-  机器人已删除: 'The robot was removed',
+  接收方已删除: 'The receiver was removed',
   '没有指定机器人，也没有默认机器人': 'No robot is named, and there is no default robot',
   '机器人发送过于频繁，钉钉暂不接收，稍后自动发送':
     'The robot has sent too much, so that DingTalk takes nothing for now; it is sent later by itself',
