@@ -3,11 +3,11 @@ import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The robots (钉钉群机器人) by which the merchant writes to groups of DingTalk. */
-export const robotsApi = api.enhanceEndpoints({ addTagTypes: ['Robot'] }).injectEndpoints({
+export const robotsApi = api.enhanceEndpoints({ addTagTypes: ['Robot', 'ChannelAccount'] }).injectEndpoints({
   endpoints: (build) =>
     ({
-      listRobots: query(build, robots.listRobots, ['Robot'], { failures: 'caller' }),
-      getRobot: query(build, robots.getRobot, ['Robot'], { failures: 'caller' }),
+      listRobots: query(build, robots.listRobots, ['Robot', 'ChannelAccount'], { failures: 'caller' }),
+      getRobot: query(build, robots.getRobot, ['Robot', 'ChannelAccount'], { failures: 'caller' }),
       addRobot: mutation(build, robots.addRobot, ['Robot'], { failures: 'caller' }),
       updateRobot: mutation(build, robots.updateRobot, ['Robot'], { failures: 'caller' }),
       changeRobotStatus: mutation(build, robots.changeRobotStatus, ['Robot']),

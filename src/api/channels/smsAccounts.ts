@@ -3,11 +3,13 @@ import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The accounts (短信账号) by which the merchant sends SMS. */
-export const smsAccountsApi = api.enhanceEndpoints({ addTagTypes: ['SmsAccount'] }).injectEndpoints({
+export const smsAccountsApi = api.enhanceEndpoints({ addTagTypes: ['SmsAccount', 'ChannelAccount'] }).injectEndpoints({
   endpoints: (build) =>
     ({
-      listSmsAccounts: query(build, smsAccounts.listSmsAccounts, ['SmsAccount'], { failures: 'caller' }),
-      getSmsAccount: query(build, smsAccounts.getSmsAccount, ['SmsAccount'], { failures: 'caller' }),
+      listSmsAccounts: query(build, smsAccounts.listSmsAccounts, ['SmsAccount', 'ChannelAccount'], {
+        failures: 'caller',
+      }),
+      getSmsAccount: query(build, smsAccounts.getSmsAccount, ['SmsAccount', 'ChannelAccount'], { failures: 'caller' }),
       addSmsAccount: mutation(build, smsAccounts.addSmsAccount, ['SmsAccount'], { failures: 'caller' }),
       updateSmsAccount: mutation(build, smsAccounts.updateSmsAccount, ['SmsAccount'], { failures: 'caller' }),
       changeSmsAccountStatus: mutation(build, smsAccounts.changeSmsAccountStatus, ['SmsAccount']),
