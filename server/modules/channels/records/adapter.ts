@@ -7,15 +7,10 @@ import type { Db } from '../../../db/store';
 import type { ServerResources } from '../../../services';
 import type { AccountRow } from '../accounts/accounts';
 import type { TemplateRow } from '../templates/templates';
+import type { StoredAddresses } from './content';
 
-/** The addresses of a person. */
-export interface Addresses {
-  readonly email?: string | undefined;
-  readonly phone?: string | undefined;
-  /** The user of a mini-program: the openid of WeChat, or the user id of Alipay. */
-  readonly miniUserId?: string | undefined;
-  /** The robot to whose group a message is written; `accountId` without it. */
-  readonly robotId?: string | undefined;
+/** The addresses of a person in a channel. */
+export interface Addresses extends Readonly<StoredAddresses> {
   /** The id under which the vendor of the account knows the user. Belongs to that account alone. */
   readonly vendorUserId?: string | undefined;
   /** For a channel whose messages go to accounts: the account of the template, else the default one. */

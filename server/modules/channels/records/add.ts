@@ -15,11 +15,12 @@ import { findVendorUserId } from '../identities/recipients';
 import { channelTemplates } from '../templates/schema';
 import { readTemplateRow } from '../templates/templates';
 import type { TemplateRow } from '../templates/templates';
-import type { Addresses, ChannelAdapter } from './adapter';
+import type { ChannelAdapter } from './adapter';
 import { channelAdapters } from './adapters';
 import { addStep } from './advance';
 import { findBlock } from './optOut';
 import { sealContent } from './content';
+import type { StoredAddresses } from './content';
 import { maskValues } from './masking';
 import { MESSAGE_AS_LETTER } from './notifications';
 import { channelRecords as table } from './schema';
@@ -30,7 +31,7 @@ export interface MessageDraft {
   readonly templateCode: string;
   /** The user whom it is for. Addresses that are not given are those of the user. */
   readonly userId: string | null;
-  readonly addresses: Addresses;
+  readonly addresses: StoredAddresses;
   readonly values: VariableValues;
   readonly language: MailLanguage;
   /** The number of a form or of a payment that permits a message at Alipay; null for other messages. */
@@ -169,7 +170,7 @@ async function completeAddresses(
   db: Db,
   cipher: Services['storageCipher'],
   { userId, addresses }: MessageDraft,
-): Promise<Addresses> {
+): Promise<StoredAddresses> {
   if (userId === null) return addresses;
   const [user] = await db
     .select({ email: users.emailCipher, phone: users.phoneCipher })
