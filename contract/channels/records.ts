@@ -6,6 +6,7 @@ import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { secret, secretFilter } from '../secret';
 import { message } from '../textSchemas';
+import { CallDetails } from './callDetails';
 import { CHANNELS } from './channels';
 import type { Channel } from './channels';
 import { TEMPLATE_TYPES } from './template';
@@ -132,22 +133,6 @@ export type RecordStep = v.InferOutput<typeof RecordStep>;
 
 /** The most steps of one message that an answer contains: the first ones. */
 export const MAX_STEPS = 200;
-
-/** How a call has gone, as far as the vendor tells: times are null for what has not happened. */
-export const CallDetails = v.object({
-  callerNumber: v.nullable(v.string()),
-  ringTime: v.nullable(v.string()),
-  answerTime: v.nullable(v.string()),
-  endTime: v.nullable(v.string()),
-  durationSeconds: v.nullable(v.number()),
-  /** Who has hung up: the person, or the vendor at the end of the text. */
-  hungUpBy: v.nullable(v.picklist(['person', 'vendor'])),
-  /** The keys that the person has pressed, as the digits on them. */
-  digits: v.nullable(v.string()),
-});
-
-/** How a call has gone, as far as the vendor tells. */
-export type CallDetails = v.InferOutput<typeof CallDetails>;
 
 /** A message with its text and its course. */
 export const MessageRecordDetail = v.object({

@@ -1,4 +1,4 @@
-import type { CallDetails } from 'contract/channels/records';
+import type { CallDetails } from 'contract/channels/callDetails';
 import type { Message } from 'contract/text';
 
 /** What becomes of a message after the vendor has taken it. */

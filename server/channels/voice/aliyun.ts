@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { CallDetails } from 'contract/channels/records';
+import type { CallDetails } from 'contract/channels/callDetails';
 import type { VendorAnswer } from '../exchange';
 import { readRefusal } from '../outcome';
 import type { CodeMeaning, SendOutcome } from '../outcome';

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import * as v from 'valibot';
-import { CallDetails } from 'contract/channels/records';
+import { CallDetails } from 'contract/channels/callDetails';
 import type { RecordState } from 'contract/channels/records';
 import { message } from 'contract/textSchemas';
 import { RECEIPT_STATES } from '../../../channels/receipt';

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CHANNELS } from 'contract/channels/channels';
 import { RECORD_STATES, RECORD_STEPS } from 'contract/channels/records';
-import type { CallDetails } from 'contract/channels/records';
+import type { CallDetails } from 'contract/channels/callDetails';
 import { TEMPLATE_TYPES } from 'contract/channels/template';
 import type { Message } from 'contract/text';
 import { bytesColumn, createTimeColumn, timestampColumn } from '../../../db/columns';

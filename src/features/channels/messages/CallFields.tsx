@@ -1,5 +1,5 @@
 import { Descriptions } from 'antd';
-import type { CallDetails } from 'contract/channels/records';
+import type { CallDetails } from 'contract/channels/callDetails';
 import { useTexts } from '@/platform/language/useTexts';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 
