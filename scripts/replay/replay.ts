@@ -54,7 +54,8 @@ async function run(
   const { NONCE_COOKIE } = await import('@/platform/storage/nonce');
   const { writePreference } = await import('@/platform/storage/preferences');
   const slices = readdirSync(join(root, 'src/api'), { recursive: true, encoding: 'utf8' });
-  for (const file of slices) if (file.endsWith('.ts')) await import(`../../src/api/${file.replace('.ts', '')}`);
+  const isSlice = (file: string) => file.endsWith('.ts') && !file.endsWith('.test.ts');
+  for (const file of slices.filter(isSlice)) await import(`../../src/api/${file.replace('.ts', '')}`);
 
   setSessionToken(undefined);
   if (recording.start.hasToken) cookies.storeToken('recorded');
