@@ -8,6 +8,7 @@ import { replay } from '../scripts/replay/replay';
 import { formatSequenceDiagram } from '../scripts/replay/sequenceDiagram';
 import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from '../server/testing/messenger';
 import type { TestMessenger } from '../server/testing/messenger';
+import { properties } from '../contract/site/properties';
 import { FlowRecording } from '../src/app/flow/recording';
 import type * as TimeMachine from '../src/app/testing/timeMachine';
 import { generateTotpCode } from '../server/modules/access/secondFactors/totp';
@@ -130,6 +131,15 @@ const flows: Readonly<Record<string, (page: Page, context: BrowserContext) => Pr
     await rows(page).first().waitFor();
   },
   'messenger-fails': async (page) => {
+    // The first answer comes after the redirect, whichever is quicker: the visit is over then, and the site is asked for again.
+    let hasBegun = false;
+    await page.route(`**${properties.loadProperties.path}`, async (route) => {
+      if (!hasBegun) {
+        hasBegun = true;
+        await page.waitForURL(LOGIN);
+      }
+      await route.continue();
+    });
     await page.goto('/dingdingLogin?code=abc&state=theirs');
     await page.waitForURL(LOGIN);
     await page.getByRole('alert').waitFor();
