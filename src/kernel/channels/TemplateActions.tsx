@@ -8,6 +8,7 @@ import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
 import type { RowAction } from '@/ui/list/RowActions';
 import { useConfirm } from '@/ui/list/useConfirm';
+import { MESSAGE_RECORDS_PATH } from './recordsPath';
 
 interface Row {
   readonly templateId: string;
@@ -17,8 +18,6 @@ interface Question {
   readonly title: string;
   readonly content: string;
 }
-
-const RECORDS = '/newsChannelDispose/records';
 
 /** What the screen of a channel's templates opens for one of them. */
 export type TemplateDialogKind = 'edit' | 'copy' | 'preview' | 'test' | 'versions';
@@ -78,7 +77,7 @@ export function TemplateActions({ template, kind, needs, open, more = [], questi
           {
             label: t('发送记录'),
             needs: messageRecords.listMessageRecords.needs,
-            onClick: () => void navigate(`${RECORDS}?${new URLSearchParams({ templateCode }).toString()}`),
+            onClick: () => void navigate(`${MESSAGE_RECORDS_PATH}?${new URLSearchParams({ templateCode }).toString()}`),
           },
           { label: t('变更记录'), needs: needs.list, onClick: () => history.open(templateId, templateName) },
           {

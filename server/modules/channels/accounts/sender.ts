@@ -16,3 +16,14 @@ export async function readSender(db: Db, channel: Channel, accountId: string | n
   if (!account.enabled) throw new Refusal('conflict', '账号“{name}”已停用', { name: account.accountName });
   return account;
 }
+
+/** The id of the account that a template names, else of the default account of its channel; undefined if there is none. */
+export async function findSenderId(
+  db: Db,
+  { channel, accountId }: Pick<AccountRow, 'channel'> & { readonly accountId: string | null },
+): Promise<string | undefined> {
+  if (accountId !== null) return accountId;
+  const isDefault = and(eq(table.channel, channel), eq(table.isDefault, true));
+  const [found] = await db.select({ accountId: table.accountId }).from(table).where(isDefault);
+  return found?.accountId;
+}

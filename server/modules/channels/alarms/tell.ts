@@ -34,15 +34,8 @@ export async function tellPeople(db: Db, services: Services, rule: Rule, clock: 
   await escalate(db, services, rule, { waiting, audience: further, clock });
   for (const alarm of waiting.filter(({ isRecoveryUntold }) => isRecoveryUntold)) {
     const values = { title: alarm.title, text: alarm.text };
-    await notify(db, services, ALARM_RECOVERED, first.people, { values });
     await update(db, [alarm], { isRecoveryUntold: false });
-    await addSteps(db, [alarm], 'recoveryTold', first);
-    await writeToRobots(db, services, rule, first, {
-      told: [alarm],
-      kind: 'recoveryTold',
-      event: ALARM_RECOVERED,
-      values,
-    });
+    await tell(db, services, rule, first, { told: [alarm], kind: 'recoveryTold', event: ALARM_RECOVERED, values });
   }
 }
 
@@ -86,13 +79,11 @@ async function tellFired(db: Db, services: Services, rule: Rule, { waiting, audi
   ];
   const isDigestOver = due.some(({ untoldSince }) => (untoldSince ?? clock.now) <= minutesAgo(rule.digestMinutes));
   if (!isDigestOver) return;
-  const values = composeMessage(rule, due);
-  await notify(db, services, ALARM_FIRED, audience.people, { values });
   const fresh = due.filter(({ firstToldTime }) => firstToldTime === null);
   if (fresh.length > 0) await update(db, fresh, { firstToldTime: clock.now });
   await update(db, due, { toldTime: clock.now, untoldSince: null });
-  await addSteps(db, due, 'told', audience);
-  await writeToRobots(db, services, rule, audience, { told: due, kind: 'told', event: ALARM_FIRED, values });
+  const values = composeMessage(rule, due);
+  await tell(db, services, rule, audience, { told: due, kind: 'told', event: ALARM_FIRED, values });
 }
 
 async function escalate(db: Db, services: Services, rule: Rule, { waiting, audience, clock }: Telling): Promise<void> {
@@ -103,15 +94,8 @@ async function escalate(db: Db, services: Services, rule: Rule, { waiting, audie
     const { state, firstToldTime, escalateTime, title, text } = alarm;
     if (state !== 'firing' || escalateTime !== null || firstToldTime === null || firstToldTime > latest) continue;
     const values = { title, text, minutes: String(escalateMinutes) };
-    await notify(db, services, ALARM_ESCALATED, audience.people, { values });
     await update(db, [alarm], { escalateTime: clock.now });
-    await addSteps(db, [alarm], 'escalated', audience);
-    await writeToRobots(db, services, rule, audience, {
-      told: [alarm],
-      kind: 'escalated',
-      event: ALARM_ESCALATED,
-      values,
-    });
+    await tell(db, services, rule, audience, { told: [alarm], kind: 'escalated', event: ALARM_ESCALATED, values });
   }
 }
 
@@ -152,7 +136,7 @@ async function readAudience(db: Db, { ruleId }: Rule, stage: (typeof RECIPIENT_S
   };
 }
 
-interface ChatTelling {
+interface Told {
   readonly told: readonly Alarm[];
   readonly kind: AlarmStepKind;
   readonly event: NotificationEvent;
@@ -160,13 +144,16 @@ interface ChatTelling {
 }
 
 // A disabled robot gets its message, too: the record says that it was not sent, and why.
-async function writeToRobots(
+async function tell(
   db: Db,
   services: Services,
   rule: Rule,
-  { robots }: Audience,
-  { told, kind, event, values }: ChatTelling,
+  audience: Audience,
+  { told, kind, event, values }: Told,
 ): Promise<void> {
+  const { people, robots } = audience;
+  await notify(db, services, event, people, { values });
+  await addSteps(db, told, kind, audience);
   for (const { robotId, accountName, words } of robots) {
     const message = composeChat(event, values, rule, words);
     const recordId = await addRobotMessage(db, services, rule.merchantId, {

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import type { Db } from '../../../db/store';
 import { users } from '../../access/users/schema';
-import { channelAccounts } from '../accounts/schema';
+import { findSenderId } from '../accounts/sender';
 import type { TemplateRow } from '../templates/templates';
 import { IDENTITY_CHANNELS, findIdentity } from './identities';
 import type { AccountUser, Identity } from './identities';
@@ -14,11 +14,11 @@ import type { AccountUser, Identity } from './identities';
 export async function findVendorUserId(
   db: Db,
   cipher: StorageCipher,
-  { channel, accountId: named }: Pick<TemplateRow['template'], 'channel' | 'accountId'>,
+  template: Pick<TemplateRow['template'], 'channel' | 'accountId'>,
   userId: string | null,
 ): Promise<string | undefined> {
-  if (userId === null || !IDENTITY_CHANNELS.some((one) => one === channel)) return undefined;
-  const accountId = named ?? (await findDefaultAccount(db, channel));
+  if (userId === null || !IDENTITY_CHANNELS.some((one) => one === template.channel)) return undefined;
+  const accountId = await findSenderId(db, template);
   return accountId === undefined ? undefined : (await findIdentity(db, cipher, { accountId, userId }))?.vendorUserId;
 }
 
@@ -39,10 +39,4 @@ export async function readRecipient(
   const [user] = await db.select({ phoneHash: users.phoneHash }).from(users).where(eq(users.userId, userId));
   const isOwnPhone = user?.phoneHash?.equals(cipher.searchHash(phone)) === true;
   return { isOwnPhone, identity: await findIdentity(db, cipher, { accountId, userId }) };
-}
-
-async function findDefaultAccount(db: Db, channel: TemplateRow['template']['channel']): Promise<string | undefined> {
-  const isDefault = and(eq(channelAccounts.channel, channel), eq(channelAccounts.isDefault, true));
-  const [account] = await db.select({ accountId: channelAccounts.accountId }).from(channelAccounts).where(isDefault);
-  return account?.accountId;
 }

@@ -10,7 +10,7 @@ import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import { notify } from '../../../notifications/notify';
 import { users } from '../../access/users/schema';
-import { channelAccounts } from '../accounts/schema';
+import { findSenderId } from '../accounts/sender';
 import { findVendorUserId } from '../identities/recipients';
 import { channelTemplates } from '../templates/schema';
 import { readTemplateRow } from '../templates/templates';
@@ -130,7 +130,8 @@ async function prepare(
   const { templateId, templateCode, templateName, templateType, versionNumber } = template;
   const addresses = await completeAddresses(db, storageCipher, draft);
   const vendorUserId = await findVendorUserId(db, storageCipher, template, draft.userId);
-  const accountId = adapter.isSentToAccount ? await findOwnAccount(db, template) : undefined;
+  // Not stored with the addresses, so that a fallback goes to the account of its own template.
+  const accountId = adapter.isSentToAccount ? await findSenderId(db, template) : undefined;
   const address = adapter.findAddress({ ...addresses, vendorUserId, accountId });
   const recipientHash = address === undefined ? null : storageCipher.searchHash(address);
   const shownValues = maskValues(templateType, draft.values);
@@ -178,14 +179,6 @@ async function completeAddresses(
     .where(eq(users.userId, userId));
   const open = (sealed: Buffer | null | undefined) => (sealed ? cipher.open(sealed) : undefined);
   return { ...addresses, email: addresses.email ?? open(user?.email), phone: addresses.phone ?? open(user?.phone) };
-}
-
-// Not stored with the addresses, so that a fallback goes to the account of its own template.
-async function findOwnAccount(db: Db, { channel, accountId }: TemplateRow['template']): Promise<string | undefined> {
-  if (accountId !== null) return accountId;
-  const isDefault = and(eq(channelAccounts.channel, channel), channelAccounts.isDefault);
-  const [found] = await db.select({ accountId: channelAccounts.accountId }).from(channelAccounts).where(isDefault);
-  return found?.accountId;
 }
 
 interface Checked {

@@ -85,7 +85,8 @@ async function isTooLate(db: Db, { recordId }: RecordRow): Promise<boolean> {
   return (await db.$count(table, where)) > 0;
 }
 
-// The account to which the message goes, else the one that the template names, else the default account. Mails leave by the platform's account where the merchant has none.
+// The account to which the message goes, else the one that the template names, else the default account. Mails leave by the
+// platform's account where the merchant has none.
 async function findAccount(
   db: Db,
   { templateId, channel, merchantId }: RecordRow,

@@ -7,6 +7,7 @@ import type { Alarm } from 'contract/channels/alarms';
 import type { PermissionTag } from 'contract/endpoint';
 import { buckets } from 'contract/documents/buckets';
 import { ENTRY_PARAMETER } from '@/kernel/audit/entryAddress';
+import { MESSAGE_RECORDS_PATH } from '@/kernel/channels/recordsPath';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 
 /** The page that shows the cause of an alarm. */
@@ -51,6 +52,6 @@ export function toCausePage({
     case 'merchantQuota':
       return { path: pathTo('BucketList'), needs: buckets.listBuckets.needs };
     case 'messageFailures':
-      return { path: '/newsChannelDispose/records', needs: messageRecords.listMessageRecords.needs };
+      return { path: MESSAGE_RECORDS_PATH, needs: messageRecords.listMessageRecords.needs };
   }
 }
