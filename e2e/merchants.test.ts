@@ -89,6 +89,8 @@ describe('merchants', () => {
     for (const app of await form(page).getByRole('checkbox').all()) await app.check();
     await form(page).getByLabel('联系人').fill('王工');
     await form(page).getByLabel('联系电话').fill('13912345678');
+    await form(page).getByLabel('到期日期').fill('2099-06-30');
+    await form(page).getByLabel('到期日期').press('Enter');
     await form(page).getByLabel('用户名').fill('acme-staff');
     await form(page).getByLabel('姓名').fill('海岸管理员');
     await form(page).getByLabel('手机号').fill('13900008888');
@@ -102,6 +104,7 @@ describe('merchants', () => {
     const initial = await page.locator('.ant-modal code').innerText();
     await pressDialogButton(page, '我已记下');
     await rowWith(page, NAME).getByText('13912345678').waitFor();
+    await rowWith(page, NAME).getByText('2099-06-30').waitFor();
 
     await first.bringToFront();
     await first.goto('/login');

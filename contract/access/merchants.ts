@@ -4,7 +4,7 @@ import { ADMIN_PATH } from '../base';
 import { endpoint, noArgument, noData } from '../endpoint';
 import { wholeNumber } from '../paging';
 import { optionalPhone, requiredEmail, requiredPhone, userName } from '../personRules';
-import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { MAX_LENGTHS, optionalText, requiredDay, requiredText, rowId } from '../rules';
 import { secret } from '../secret';
 import { enabledStatus } from '../status';
 
@@ -50,10 +50,12 @@ export const MerchantRow = v.object({
   storageQuotaBytes: v.nullable(v.number()),
   /** The size of all stored files together, in bytes. */
   storedBytes: v.number(),
+  /** The last day on which the merchant's people can work, YYYY-MM-DD in the installation's time zone. Null: no end. */
+  endDate: v.nullable(v.string()),
   userCount: v.number(),
   /**
    * Whether this is the caller's own merchant, the first row of the list. The caller can edit its name, contact and
-   * remark, but can't change its apps and quota, disable it or remove it.
+   * remark, but can't change its apps, quota and end, disable it or remove it.
    */
   isOwn: v.boolean(),
   /** Whether the merchant has a row in the business log or the login log. It can then be disabled, but not removed. */
@@ -93,6 +95,8 @@ const form = {
   contactPhone: secret(optionalPhone),
   /** In bytes. Null: no limit. The quota of the caller's own merchant can't be changed. */
   storageQuotaBytes: v.optional(v.nullable(wholeNumber(1, Number.MAX_SAFE_INTEGER, '请输入大于 0 的整数')), null),
+  /** Null: no end. The end of the caller's own merchant can't be changed. The merchant is disabled once the day is over. */
+  endDate: v.optional(v.nullable(requiredDay('请选择到期日期')), null),
   remark: optionalText(MAX_LENGTHS.remark),
   appIds,
 };

@@ -27,6 +27,7 @@ export const LOGIN_REASON_LABELS = {
   userDisabled: '用户已停用',
   userLocked: '用户已锁定',
   merchantDisabled: '租户已停用',
+  merchantEnded: '租户已到期',
   addressNotAllowed: '网络地址不允许',
   wrongSecondFactor: '二次验证码错误',
   unusableCode: '登录码无效或已过期',

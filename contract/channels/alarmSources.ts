@@ -1,6 +1,6 @@
 import { findParams } from '../messages/letterTexts';
 
-/** What a rule watches. Each source counts something in a window of time, or reads a percentage. */
+/** What a rule watches. Each source counts something in a window of time, or reads a figure of the moment. */
 export const ALARM_SOURCES = [
   'newErrors',
   'repeatedErrors',
@@ -11,6 +11,7 @@ export const ALARM_SOURCES = [
   'signInsByUser',
   'bucketQuota',
   'merchantQuota',
+  'merchantEnd',
   'messageFailures',
 ] as const;
 
@@ -28,6 +29,7 @@ export const ALARM_SOURCE_LABELS: Readonly<Record<AlarmSource, string>> = {
   signInsByUser: '同一账号登录失败',
   bucketQuota: '存储桶用量',
   merchantQuota: '租户存储用量',
+  merchantEnd: '租户到期',
   messageFailures: '消息账号失败率',
 };
 
@@ -39,8 +41,28 @@ export const PLATFORM_ALARM_SOURCES: readonly AlarmSource[] = [
   'slowCalls',
 ];
 
-/** The sources that read a percentage instead of counting. They have no window. */
-export const PERCENT_ALARM_SOURCES: readonly AlarmSource[] = ['bucketQuota', 'merchantQuota', 'messageFailures'];
+/**
+ * What the figures of a source are: the times that something happened in a window of time, a percentage that is now
+ * reached, or the days that are now left.
+ */
+export type AlarmMeasure = 'times' | 'percent' | 'daysLeft';
+
+/** What the figures of a source are. An alarm fires from its threshold upwards, for days that are left downwards. */
+export function findMeasure(source: AlarmSource): AlarmMeasure {
+  switch (source) {
+    case 'bucketQuota':
+    case 'merchantQuota':
+    case 'messageFailures':
+      return 'percent';
+    case 'merchantEnd':
+      return 'daysLeft';
+    default:
+      return 'times';
+  }
+}
+
+/** What stands behind a figure in the messages of alarms. */
+export const ALARM_UNITS: Readonly<Record<AlarmMeasure, string>> = { times: '', percent: '%', daysLeft: '天' };
 
 /** The sources whose figures are stored in intervals of this many minutes, so that their window has at least one. */
 export const CALL_ALARM_SOURCES: readonly AlarmSource[] = ['failedCalls', 'slowCalls'];

@@ -1,4 +1,4 @@
-import { bigint, boolean, foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bytesColumn, createTimeColumn, versionColumn } from './columns';
 
@@ -15,6 +15,8 @@ export const merchants = pgTable(
     contactPhoneCipher: bytesColumn('contact_phone_cipher'),
     /** The maximum size of all stored files together, in bytes. Null: no limit. */
     storageQuotaBytes: bigint('storage_quota_bytes', { mode: 'number' }),
+    /** The last day on which the merchant's people can work, in the installation's time zone. Null: no end. */
+    endDate: date('end_date', { mode: 'string' }),
     remark: text('remark'),
     createTime: createTimeColumn(),
     version: versionColumn(),

@@ -16,7 +16,7 @@ import type { Db } from '../../../db/store';
 import { Refusal, fieldRefusal, takenValue } from '../../../refusal';
 import type { Services } from '../../../services';
 import { refuseAppsMissingInParent } from './apps';
-import { lockMerchantRows, refuseTakenName, toColumns } from './edit';
+import { lockMerchantRows, refusePastEnd, refuseTakenName, toColumns } from './edit';
 
 type Form = v.InferOutput<typeof contract.addMerchant.arg>;
 
@@ -24,11 +24,17 @@ type Form = v.InferOutput<typeof contract.addMerchant.arg>;
  * Creates a merchant below another one, ready for work (MER-02): with apps, root organisation, default roles and first
  * administrator. Creates no dictionaries, since all merchants share the same ones.
  */
-export async function addMerchant(who: Caller, { storageCipher }: Services, passwordHash: string, form: Form) {
+export async function addMerchant(
+  who: Caller,
+  { storageCipher, timeZone }: Services,
+  passwordHash: string,
+  form: Form,
+) {
   const { db } = who;
   const { parentId, merchantName, userName, nickName, phonenumber: phone, email } = form;
   const [parent] = await lockMerchantRows(db, [parentId]);
   if (!parent?.enabled) throw takenValue('parentId', '上级租户已停用，不能新增下级租户');
+  refusePastEnd(form, timeZone);
   await refuseTooMany(db, parentId);
   await refuseTakenName(db, form, { parentId });
   const appIds = [...new Set(form.appIds)];

@@ -28,6 +28,7 @@ export const auditedMerchant: AuditedKind = {
     },
     enabled: { label: '状态', value: merchants.enabled, texts: ENABLED_TEXTS },
     storageQuotaBytes: { label: '存储配额（字节）', value: merchants.storageQuotaBytes },
+    endDate: { label: '到期日期', value: merchants.endDate },
     remark: { label: '备注', value: merchants.remark },
   },
 };

@@ -6,14 +6,19 @@ import type { StorageCipher } from '../../../crypto/storageCipher';
 import { merchants } from '../../../db/merchantTable';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
-import { notFound, takenValue } from '../../../refusal';
+import { invalidArgument, notFound, takenValue } from '../../../refusal';
+import type { Services } from '../../../services';
 import { computeMerchantAppsChange, changeMerchantApps } from './apps';
 import { readSubtreeIds } from './tree';
 
 type Form = v.InferOutput<typeof contract.updateMerchant.arg>;
 
-/** Saves a merchant with its apps. The apps and the storage quota of the caller's own merchant can't be changed. */
-export async function updateMerchant(who: Caller, cipher: StorageCipher, form: Form): Promise<void> {
+/** Saves a merchant with its apps. The apps, the quota and the end of the caller's own merchant can't be changed. */
+export async function updateMerchant(
+  who: Caller,
+  { storageCipher: cipher, timeZone }: Pick<Services, 'storageCipher' | 'timeZone'>,
+  form: Form,
+): Promise<void> {
   const { db } = who;
   const { merchantId, version, appIds } = form;
   const [found] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId));
@@ -25,9 +30,19 @@ export async function updateMerchant(who: Caller, cipher: StorageCipher, form: F
   await refuseTakenName(db, form, { merchantId, parentId });
   if (merchantId === who.merchantId && form.storageQuotaBytes !== found.storageQuotaBytes)
     throw takenValue('storageQuotaBytes', '本租户的存储配额由上级租户分配');
+  if (form.endDate !== found.endDate) {
+    if (merchantId === who.merchantId) throw takenValue('endDate', '本租户的到期日期由上级租户设置');
+    refusePastEnd(form, timeZone);
+  }
   const change = await computeMerchantAppsChange(who, merchantId, appIds);
   await updateVersioned(db, merchants, { row: eq(merchants.merchantId, merchantId), version }, toColumns(form, cipher));
   await changeMerchantApps(who, merchantId, change);
+}
+
+/** Refuses a last day that is over. */
+export function refusePastEnd({ endDate }: Pick<Form, 'endDate'>, timeZone: string): void {
+  if (endDate !== null && endDate < new Date().toLocaleDateString('sv-SE', { timeZone }))
+    throw invalidArgument([{ name: 'endDate', text: '到期日期不能早于今天' }]);
 }
 
 /** Maps a form to the merchant's columns. Empty fields become null, whether they were sent as null or left out. */
@@ -37,8 +52,9 @@ export function toColumns(
     contactName,
     contactPhone,
     storageQuotaBytes,
+    endDate,
     remark,
-  }: Pick<Form, 'merchantName' | 'contactName' | 'contactPhone' | 'storageQuotaBytes' | 'remark'>,
+  }: Pick<Form, 'merchantName' | 'contactName' | 'contactPhone' | 'storageQuotaBytes' | 'endDate' | 'remark'>,
   cipher: StorageCipher,
 ) {
   return {
@@ -46,6 +62,7 @@ export function toColumns(
     contactName: contactName ?? null,
     contactPhoneCipher: contactPhone ? cipher.seal(contactPhone) : null,
     storageQuotaBytes,
+    endDate,
     remark: remark ?? null,
   };
 }

@@ -2,12 +2,14 @@ import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { merchants } from '../../../db/merchantTable';
 import type { ServerModule } from '../../../module';
 import { auditedMerchant, auditedEnteredMerchant } from './audited';
+import { endMerchantsJob } from './endJob';
 import { merchantsRoutes } from './routes';
 
 /** The server module for the merchants of the installation and their tree. */
 export const merchantsModule: ServerModule = {
   routes: merchantsRoutes,
   audited: { merchant: auditedMerchant, enteredMerchant: auditedEnteredMerchant },
+  jobs: [endMerchantsJob],
   owned: { merchant: { table: merchants, id: merchants.merchantId } },
   menu: [
     {

@@ -65,11 +65,12 @@ export function merchantsRoutes(app: FastifyInstance, services: Services): void 
       },
     },
 
-    updateMerchant: (form, who) => updateMerchant(who, cipher, form),
+    updateMerchant: (form, who) => updateMerchant(who, services, form),
 
     previewMerchant: ({ merchantId, appIds }, who) => previewMerchantChange(who, merchantId, appIds),
 
-    changeMerchantStatus: ({ merchantId, status }, who) => changeMerchantStatus(who, merchantId, isEnabled(status)),
+    changeMerchantStatus: ({ merchantId, status }, who) =>
+      changeMerchantStatus(who, timeZone, merchantId, isEnabled(status)),
 
     removeMerchant: ({ merchantId }, who) => removeMerchant(who, merchantId),
   });

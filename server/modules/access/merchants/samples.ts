@@ -10,6 +10,7 @@ const merchantForm = ({ appIds, freeName }: TestWorld) => ({
   contactName: '样例',
   contactPhone: '13900001234',
   storageQuotaBytes: 10 ** 12,
+  endDate: '2099-12-31',
   remark: '样例',
   appIds,
 });

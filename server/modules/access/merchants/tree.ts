@@ -5,7 +5,11 @@ import type { StorageCipher } from '../../../crypto/storageCipher';
 import { merchants } from '../../../db/merchantTable';
 import { toStatus } from '../../../db/status';
 import { withDescendantMerchant, withSessionRole } from '../../../db/store';
+import type { Db, MerchantScope } from '../../../db/store';
 import { countUsersPerMerchant } from '../users/counts';
+
+/** Who reads or changes merchants: a caller, or a job that acts for a merchant. */
+export type Managing = MerchantScope & { readonly db: Db };
 
 /** A merchant as it is stored. */
 export type StoredMerchant = typeof merchants.$inferSelect;
@@ -29,7 +33,7 @@ export async function readManagedMerchants({ db, merchantId }: Caller): Promise<
 }
 
 /** The ids of a merchant that the caller manages and of all merchants below it. */
-export async function readSubtreeIds(who: Caller, merchantId: string): Promise<string[]> {
+export async function readSubtreeIds(who: Managing, merchantId: string): Promise<string[]> {
   const rows = await withDescendantMerchant(who.db, who, merchantId, () =>
     who.db.select({ merchantId: merchants.merchantId }).from(merchants),
   );

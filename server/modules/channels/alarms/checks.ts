@@ -5,9 +5,9 @@ import {
   ALARM_SOURCES,
   CALL_ALARM_SOURCES,
   MAX_REPEATED_ERRORS,
-  PERCENT_ALARM_SOURCES,
   PLATFORM_ALARM_SOURCES,
   SHORTEST_CALL_WINDOW,
+  findMeasure,
 } from 'contract/channels/alarmSources';
 import type { alarmRules as contract } from 'contract/channels/alarmRules';
 import type { AlarmSource } from 'contract/channels/alarmSources';
@@ -43,7 +43,7 @@ export function toCondition(
   const { source, threshold, windowMinutes } = form;
   if (!listWatchableSources(who).includes(source))
     throw refuse({ name: 'source', text: '您没有查看该来源的权限，不能选择' });
-  const [isPercent, isCalls] = [PERCENT_ALARM_SOURCES.includes(source), CALL_ALARM_SOURCES.includes(source)];
+  const [isPercent, isCalls] = [findMeasure(source) === 'percent', CALL_ALARM_SOURCES.includes(source)];
   if (isPercent && threshold > 100) throw refuse({ name: 'threshold', text: '请输入 1 到 100 的整数' });
   if (source === 'repeatedErrors' && threshold > MAX_REPEATED_ERRORS)
     throw refuse({

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
-import { PERCENT_ALARM_SOURCES, PLATFORM_ALARM_SOURCES } from 'contract/channels/alarmSources';
+import { PLATFORM_ALARM_SOURCES, findMeasure } from 'contract/channels/alarmSources';
 import { newId } from '../../../db/ids';
 import { isPlatformMerchant } from '../../../db/platformMerchant';
 import type { Db } from '../../../db/store';
@@ -36,7 +36,7 @@ export async function evaluateRule(db: Db, services: Services, ruleId: string): 
   const open = known.filter(({ state }) => state !== 'recovered');
   const findings = await findSubjects(
     db,
-    { merchantId, isPlatform },
+    { merchantId, isPlatform, timeZone: services.timeZone },
     rule,
     open.map(({ subject }) => subject),
   );
@@ -97,7 +97,14 @@ async function fireAgain(db: Db, alarm: Alarm, { value, time }: Finding): Promis
 }
 
 function hasMoreHappened({ source, value, eventTime }: Alarm, finding: Finding): boolean {
-  return PERCENT_ALARM_SOURCES.includes(source) ? finding.value > value : finding.time > eventTime;
+  switch (findMeasure(source)) {
+    case 'times':
+      return finding.time > eventTime;
+    case 'percent':
+      return finding.value > value;
+    case 'daysLeft':
+      return finding.value < value;
+  }
 }
 
 async function countRepeat(db: Db, alarm: Alarm, { value, time }: Finding): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { MAX_TRIAL_SUBJECTS } from 'contract/channels/alarmRules';
-import { PERCENT_ALARM_SOURCES } from 'contract/channels/alarmSources';
+import { findMeasure } from 'contract/channels/alarmSources';
 import type { AlarmTrial } from 'contract/channels/alarmRules';
 import { withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
@@ -23,7 +23,7 @@ export interface Finding {
 // In characters: a name may be the message of an error.
 const NAME_LENGTH = 200;
 
-/** Finds the subjects for which the condition is met now, in one query: those of `open` first, then the highest values. */
+/** Finds the subjects for which the condition is met now, in one query: those of `open` first, then the worst values. */
 export async function findSubjects(
   db: Db,
   who: WatchingMerchant,
@@ -31,6 +31,8 @@ export async function findSubjects(
   open: readonly string[],
 ): Promise<Finding[]> {
   const since = sql`(now() - make_interval(mins => ${condition.windowMinutes}))`;
+  const isFalling = findMeasure(condition.source) === 'daysLeft';
+  const isMet = isFalling ? sql`sum(weight) <= ${condition.threshold}` : sql`sum(weight) >= ${condition.threshold}`;
   const { rows } = await readEvents(db, who, condition, {
     since,
     read: (events) =>
@@ -38,8 +40,8 @@ export async function findSubjects(
       with events as (${events})
       select subject, left(max(subject_name), ${NAME_LENGTH}) as name, sum(weight)::text as value,
         least(max(time), now())::timestamptz(3)::text as time
-      from events group by subject having sum(weight) >= ${condition.threshold}
-      order by subject = any (${sql.param([...open])}::text[]) desc, sum(weight) desc, subject
+      from events group by subject having ${isMet}
+      order by subject = any (${sql.param([...open])}::text[]) desc, sum(weight) ${isFalling ? sql`asc` : sql`desc`}, subject
       limit ${MAX_FINDINGS + open.length}`),
   });
   return rows.map(({ subject, name, value, time }) => ({
@@ -56,6 +58,10 @@ export async function findSubjects(
  */
 export async function tryCondition(db: Db, who: WatchingMerchant, condition: AlarmCondition): Promise<AlarmTrial> {
   const { threshold, windowMinutes, source } = condition;
+  const fires =
+    findMeasure(source) === 'daysLeft'
+      ? sql`value <= ${threshold}`
+      : sql`value >= ${threshold} and value - weight < ${threshold}`;
   const since = sql`(now() - interval '24 hours' - make_interval(mins => ${windowMinutes}))`;
   const { rows } = await readEvents(db, who, condition, {
     since,
@@ -66,7 +72,7 @@ export async function tryCondition(db: Db, who: WatchingMerchant, condition: Ala
           max(value)::text as peak, least(max(time) filter (where fires), now())::timestamptz(3)::text as time,
           (sum(count(*) filter (where fires)) over ())::int as total
         from (
-          select *, value >= ${threshold} and value - weight < ${threshold} as fires
+          select *, ${fires} as fires
           from (
             select subject, subject_name, time, weight, sum(weight) over (
               partition by subject order by time
@@ -81,7 +87,7 @@ export async function tryCondition(db: Db, who: WatchingMerchant, condition: Ala
   });
   return {
     times: rows[0]?.total ?? 0,
-    hasHistory: !PERCENT_ALARM_SOURCES.includes(source),
+    hasHistory: findMeasure(source) === 'times',
     subjects: rows.map(({ name, times, peak, time }) => ({
       subjectName: name,
       times,

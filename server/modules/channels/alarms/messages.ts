@@ -1,4 +1,4 @@
-import { ALARM_LEVEL_LABELS, ALARM_SOURCE_LABELS, PERCENT_ALARM_SOURCES } from 'contract/channels/alarmSources';
+import { ALARM_LEVEL_LABELS, ALARM_SOURCE_LABELS, ALARM_UNITS, findMeasure } from 'contract/channels/alarmSources';
 import type { AlarmVariable } from 'contract/channels/alarmSources';
 import { fillParams } from 'contract/messages/letterTexts';
 import { renderInChinese } from 'contract/text';
@@ -12,7 +12,7 @@ const LENGTHS = { title: 100, text: 1000 } as const;
 
 /** The title and the text of an alarm, by the templates of its rule. */
 export function renderAlarm(rule: Rule, finding: Finding, time: string): { title: string; text: string } {
-  const unit = PERCENT_ALARM_SOURCES.includes(rule.source) ? '%' : '';
+  const unit = ALARM_UNITS[findMeasure(rule.source)];
   const values: Record<AlarmVariable, string> = {
     rule: rule.ruleName,
     level: ALARM_LEVEL_LABELS[rule.level],

@@ -52,8 +52,9 @@ export function alarmsRoutes(app: FastifyInstance, services: Services): void {
     acknowledgeAlarms: (form, who) => acknowledgeAlarms(who, form),
     muteAlarm: (form, who) => muteAlarm(who, form),
   });
-}
 
-async function toWatching({ db, merchantId, permissions }: Caller) {
-  return { merchantId, permissions, isPlatform: await isPlatformMerchant(db, merchantId) };
+  async function toWatching({ db, merchantId, permissions }: Caller) {
+    const isPlatform = await isPlatformMerchant(db, merchantId);
+    return { merchantId, permissions, isPlatform, timeZone: services.timeZone };
+  }
 }

@@ -115,7 +115,7 @@ async function closeAlarms({ db, userName }: Caller, ruleId: string): Promise<vo
 
 async function toColumns(services: Services, { db, merchantId, permissions }: Caller, form: Form) {
   const isPlatform = await isPlatformMerchant(db, merchantId);
-  const condition = toCondition(services, { merchantId, isPlatform, permissions }, form);
+  const condition = toCondition(services, { merchantId, isPlatform, permissions, timeZone: services.timeZone }, form);
   refuseIncompleteForm(form);
   const { ruleName, level, silenceMinutes, digestMinutes, tellsRecovery, titleTemplate, textTemplate } = form;
   return {

@@ -221,7 +221,8 @@ describe('[CHN-06] [TEN-03] another merchant', () => {
   it('can’t watch the installation, neither by a form nor by a row that says so', async () => {
     const { sources, endpoints } = await portal.call(alarmRules.getAlarmRuleOptions, undefined, admin);
     expect(sources).toEqual([
-      ...['failedJobs', 'signInsByAddress', 'signInsByUser', 'bucketQuota', 'merchantQuota', 'messageFailures'],
+      ...['failedJobs', 'signInsByAddress', 'signInsByUser', 'bucketQuota', 'merchantQuota', 'merchantEnd'],
+      'messageFailures',
     ]);
     expect(endpoints).toEqual([]);
     for (const source of ['newErrors', 'repeatedErrors', 'failedCalls', 'slowCalls'] as const) {

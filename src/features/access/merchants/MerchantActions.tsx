@@ -23,7 +23,7 @@ export function MerchantActions({ merchant, rows, open }: Props) {
   const [removeMerchant] = useRemoveMerchantMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
-  const { merchantId, merchantName, status, isOwn, userCount, hasRecords } = merchant;
+  const { merchantId, merchantName, status, isOwn, userCount, hasRecords, endDate } = merchant;
   const { getMerchant, addMerchant, updateMerchant, changeMerchantStatus } = merchants;
   const isEnabled = status === 'NORMAL';
 
@@ -52,6 +52,7 @@ export function MerchantActions({ merchant, rows, open }: Props) {
     ...(userCount > 1 ? [t('{n} 个用户', { n: userCount })] : []),
   ];
   const isParentDisabled = rows.some((row) => row.merchantId === merchant.parentId && row.status !== 'NORMAL');
+  const hasEnded = endDate !== null && endDate < new Date().toLocaleDateString('sv-SE');
   const blockOwn = (reason: string) => (isOwn ? { reason } : undefined);
   const blocked =
     blockOwn(t('不能删除本租户')) ??
@@ -88,7 +89,11 @@ export function MerchantActions({ merchant, rows, open }: Props) {
           label: t('启用'),
           needs: changeMerchantStatus.needs,
           isShown: !isOwn && !isEnabled,
-          blocked: isParentDisabled ? { reason: t('上级租户已停用，请先启用上级租户') } : undefined,
+          blocked: isParentDisabled
+            ? { reason: t('上级租户已停用，请先启用上级租户') }
+            : hasEnded
+              ? { reason: t('租户已到期，请先修改到期日期') }
+              : undefined,
           onClick: enable,
         },
         {

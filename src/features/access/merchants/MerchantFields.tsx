@@ -1,6 +1,7 @@
-import { ProForm, ProFormCheckbox, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { ProForm, ProFormCheckbox, ProFormDatePicker, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Col } from 'antd';
+import type { Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { merchants } from 'contract/access/merchants';
 import { useGetMerchantAppsQuery } from '@/api/access/merchants';
@@ -16,7 +17,7 @@ interface Props {
   readonly appsOf: string | undefined;
   /** Content beside the name field: for a new merchant, the field for its parent. */
   readonly beside?: ReactNode;
-  /** Whether this is the user's own merchant, whose apps and quota only the parent merchant can change. */
+  /** Whether this is the user's own merchant, whose apps, quota and end only the parent merchant can change. */
   readonly isOwn?: boolean;
 }
 
@@ -43,7 +44,7 @@ export function MerchantFields({ appsOf, beside, isOwn = false }: Props) {
       />
       <ProFormText {...field(merchants.addMerchant, 'contactName')} label={t('联系人')} colProps={half} />
       <ProFormText {...field(merchants.addMerchant, 'contactPhone')} label={t('联系电话')} colProps={half} />
-      <Col span={24}>
+      <Col md={12} xs={24}>
         <ProForm.Item
           {...quota}
           label={t('存储配额')}
@@ -53,7 +54,20 @@ export function MerchantFields({ appsOf, beside, isOwn = false }: Props) {
           <SizeInput unit="GB" disabled={isOwn} />
         </ProForm.Item>
       </Col>
+      <ProFormDatePicker
+        {...field(merchants.addMerchant, 'endDate', { disabledDate: isPast, style: { width: '100%' } })}
+        label={t('到期日期')}
+        placeholder={t('长期有效')}
+        tooltip={t('到当天结束为止；到期后该租户及其下级租户被停用，所有用户退出登录')}
+        extra={isOwn ? t('本租户的到期日期由上级租户设置') : undefined}
+        disabled={isOwn}
+        colProps={half}
+      />
       <ProFormTextArea {...field(merchants.addMerchant, 'remark', { showCount: true, rows: 2 })} label={t('备注')} />
     </>
   );
+}
+
+function isPast(day: Dayjs): boolean {
+  return day.endOf('day').valueOf() < Date.now();
 }

@@ -6,6 +6,7 @@ import type { Translate } from '@/platform/language/translateWith';
 import { actionsColumn } from '@/ui/list/RowActions';
 import { statusColumn, timeColumn } from '@/ui/list/columns';
 import type { ListColumn } from '@/ui/list/columns';
+import { EndDate } from './EndDate';
 import type { MerchantBranch } from './merchantTree';
 
 /** The columns of the merchants table; `actions` renders the actions of a row. */
@@ -42,6 +43,12 @@ export function merchantColumns(
           ? t('{used} / 不限', { used })
           : t('{used} / {quota}', { used, quota: formatFileSize(storageQuotaBytes) });
       },
+    },
+    {
+      title: t('到期日期'),
+      dataIndex: 'endDate',
+      width: 120,
+      render: (_, { endDate }) => <EndDate endDate={endDate} />,
     },
     { title: t('联系人'), dataIndex: 'contactName', width: 100, ellipsis: true },
     { title: t('联系电话'), dataIndex: 'contactPhone', width: 130 },

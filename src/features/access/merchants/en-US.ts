@@ -19,6 +19,14 @@ export const enUS: Texts = {
   '存储配额（字节）': 'Storage quota (bytes)',
   '该租户所有存储桶合计的上限；下级租户各自计算':
     'For all buckets of the merchant together. Merchants below it have quotas of their own',
+  到期日期: 'Last day',
+  '到当天结束为止；到期后该租户及其下级租户被停用，所有用户退出登录':
+    'Until the end of that day. The merchant and those below it are then disabled, and all their users signed out',
+  本租户的到期日期由上级租户设置: 'The last day of this merchant is set by its parent',
+  到期日期不能早于今天: 'The last day must not be before today',
+  请选择到期日期: 'Choose the last day',
+  '{day} 已到期': '{day}, over',
+  '租户已到期，请先修改到期日期': 'The merchant has ended. Change its last day first',
   本租户的存储配额由上级租户分配: 'The quota of this merchant is assigned by its parent',
   '已启用，下级租户请逐个启用': 'Enabled. Enable the merchants below one by one',
   '停用租户“{merchantName}”？': 'Disable merchant “{merchantName}”?',

@@ -8,6 +8,7 @@ const row = (merchantId: string, parentId: string | null): MerchantRow => ({
   merchantName: `${merchantId}公司`,
   status: 'NORMAL',
   storageQuotaBytes: null,
+  endDate: null,
   storedBytes: 0,
   userCount: 1,
   isOwn: parentId === null,

@@ -14,6 +14,7 @@ const own: MerchantRow = {
   contactPhone: null,
   remark: null,
   storageQuotaBytes: null,
+  endDate: null,
   storedBytes: 0,
   userCount: 12,
   isOwn: true,
@@ -107,6 +108,18 @@ describe('[MER-01] the merchants', () => {
     fireEvent.click(row.getByText('更多'));
     fireEvent.click(await screen.findByRole('menuitem', { name: '启用' }));
     expect(await screen.findByText('上级租户已停用，请先启用上级租户')).toBeInTheDocument();
+    expect(shown.requests('changeMerchantStatus')).toHaveLength(0);
+  });
+
+  it('says which has ended, and that its last day has to be moved before it is enabled', async () => {
+    const ended = { ...below, status: 'STOP_USING' as const, endDate: '2020-01-31' };
+    const shown = renderScreen(<MerchantsScreen />, { answers: { listMerchants: [own, ended] } });
+    expect((await rowOf('艾可米')).getByText('长期有效')).toBeInTheDocument();
+    const row = await rowOf('城南分公司');
+    expect(row.getByText('2020-01-31 已到期')).toBeInTheDocument();
+    fireEvent.click(row.getByText('更多'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '启用' }));
+    expect(await screen.findByText('租户已到期，请先修改到期日期')).toBeInTheDocument();
     expect(shown.requests('changeMerchantStatus')).toHaveLength(0);
   });
 

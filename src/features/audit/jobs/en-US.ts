@@ -46,6 +46,8 @@ export const enUS: Texts = {
   正在生成文件: 'Creating the file',
   '已导出 {n} 个用户': '{n} users exported',
   归档过期审计日志: 'Archiving of the audit log',
+  停用到期的租户: 'Disabling merchants that have ended',
+  '已停用 {n} 个租户': '{n} merchants disabled',
   提醒即将到期的授权: 'Reminders of authorizations that end soon',
   '已删除 {n} 条': '{n} rows deleted',
   '已归档 {n} 条': '{n} rows archived',

@@ -26,6 +26,7 @@ export const enUS: Texts = {
   账号不存在: 'No such account',
   用户已停用: 'User is disabled',
   用户已锁定: 'User is locked',
+  租户已到期: 'Merchant has ended',
   租户已停用: 'Merchant is disabled',
   登录码无效或已过期: 'Code is invalid or has expired',
   钉钉账号没有对应的用户: 'No user for this DingTalk account',

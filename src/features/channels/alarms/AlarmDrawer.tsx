@@ -46,7 +46,7 @@ export function AlarmDrawer({ alarm: listed, onClose }: Props) {
           {
             key: 'value',
             label: t('值 / 阈值'),
-            children: `${formatValue(source, alarm.value)} / ${formatValue(source, alarm.threshold)}`,
+            children: `${formatValue(source, alarm.value, t)} / ${formatValue(source, alarm.threshold, t)}`,
           },
           { key: 'repeats', label: t('再次发生'), children: alarm.repeatCount },
           { key: 'fired', label: t('触发时间'), children: formatDateTime(alarm.fireTime) },

@@ -85,7 +85,7 @@ export function AlarmRecords() {
             title: t('值 / 阈值'),
             width: 84,
             renderText: (_, { source, value, threshold }) =>
-              `${formatValue(source, value)} / ${formatValue(source, threshold)}`,
+              `${formatValue(source, value, t)} / ${formatValue(source, threshold, t)}`,
           },
           { title: t('再次发生'), dataIndex: 'repeatCount', width: 92, tooltip: t('触发后又发生的次数') },
           actionsColumn((alarm: Alarm) => <AlarmActions alarm={alarm} open={setDialog} />),

@@ -8,6 +8,7 @@ import {
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDrawer } from '@/ui/form/FormDrawer';
 import { AlarmRuleFields } from './AlarmRuleFields';
+import { createTextTemplate } from './formatCondition';
 
 const { addAlarmRule, updateAlarmRule } = alarmRules;
 
@@ -34,7 +35,7 @@ export function AlarmRuleForm({ rule, ...events }: Props) {
           ...{ recipientIds: [], robotIds: [], escalationIds: [], escalationRobotIds: [] },
           ...{ tellsRecovery: true, activeDays: [1, 2, 3, 4, 5, 6, 7] },
           titleTemplate: t('【{level}】{rule}'),
-          textTemplate: t('{subject}：{window} 分钟内 {value} 次，达到阈值 {threshold}（{time}）'),
+          textTemplate: createTextTemplate('times', t),
         }}
         onSubmit={(arg) => add(arg).unwrap()}
         {...events}

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { ERROR_SOURCE_LABELS } from 'contract/audit/errorLogs';
 import { alarmRules } from 'contract/channels/alarmRules';
-import { ALARM_SOURCE_LABELS, PERCENT_ALARM_SOURCES } from 'contract/channels/alarmSources';
+import { ALARM_SOURCE_LABELS, findMeasure } from 'contract/channels/alarmSources';
 import type { AlarmRuleOptions } from 'contract/channels/alarmRules';
-import type { AlarmSource } from 'contract/channels/alarmSources';
+import type { AlarmMeasure, AlarmSource } from 'contract/channels/alarmSources';
 import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
+import { createTextTemplate } from './formatCondition';
 import { TrialResult } from './TrialResult';
 import type { TriedCondition } from './TrialResult';
 
@@ -24,7 +25,7 @@ export function ConditionFields({ options }: { readonly options: AlarmRuleOption
   const source = Form.useWatch<AlarmSource | undefined>('source', form);
   const isReadOnly = useReadOnlyForm() !== undefined;
   const [tried, setTried] = useState<TriedCondition>();
-  const isPercent = source !== undefined && PERCENT_ALARM_SOURCES.includes(source);
+  const measure = findMeasure(source ?? 'newErrors');
   const filters = source === undefined ? [] : toFilterOptions(source, options);
 
   const tryOut = async () => {
@@ -36,8 +37,13 @@ export function ConditionFields({ options }: { readonly options: AlarmRuleOption
     <>
       <ProFormSelect
         {...field(addAlarmRule, 'source', {
-          // What one source is narrowed to means nothing to another one.
-          onChange: () => form.setFieldValue('filter', null),
+          onChange: (chosen: AlarmSource) => {
+            // What one source is narrowed to means nothing to another one.
+            form.setFieldValue('filter', null);
+            // Words that the person has not changed fit the figures of the source.
+            if (form.getFieldValue('textTemplate') === createTextTemplate(measure, t))
+              form.setFieldValue('textTemplate', createTextTemplate(findMeasure(chosen), t));
+          },
         })}
         label={t('告警来源')}
         allowClear={false}
@@ -55,12 +61,12 @@ export function ConditionFields({ options }: { readonly options: AlarmRuleOption
         />
       )}
       <ProFormDigit
-        {...field(addAlarmRule, 'threshold', { precision: 0, suffix: isPercent ? '%' : t('次') })}
+        {...field(addAlarmRule, 'threshold', { precision: 0, suffix: toUnit(measure, t) })}
         label={t('阈值')}
         tooltip={toThresholdHint(source, t)}
         colProps={HALF}
       />
-      {!isPercent && (
+      {measure === 'times' && (
         <ProFormDigit
           {...field(addAlarmRule, 'windowMinutes', { precision: 0, suffix: t('分钟') })}
           label={t('时间窗口')}
@@ -89,8 +95,25 @@ export function ConditionFields({ options }: { readonly options: AlarmRuleOption
 
 function toThresholdHint(source: AlarmSource | undefined, t: Translate): string {
   if (source === 'messageFailures') return t('最近 1 小时提交的消息中，失败的达到这个百分比时触发；不足 10 条时不触发');
-  const isPercent = source !== undefined && PERCENT_ALARM_SOURCES.includes(source);
-  return isPercent ? t('用量达到配额的百分比时触发') : t('时间窗口内达到这个次数时触发');
+  switch (findMeasure(source ?? 'newErrors')) {
+    case 'times':
+      return t('时间窗口内达到这个次数时触发');
+    case 'percent':
+      return t('用量达到配额的百分比时触发');
+    case 'daysLeft':
+      return t('离到期日期不超过这个天数时触发');
+  }
+}
+
+function toUnit(measure: AlarmMeasure, t: Translate): string {
+  switch (measure) {
+    case 'times':
+      return t('次');
+    case 'percent':
+      return '%';
+    case 'daysLeft':
+      return t('天');
+  }
 }
 
 function toFilterOptions(source: AlarmSource, options: AlarmRuleOptions | undefined) {

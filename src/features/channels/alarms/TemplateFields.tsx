@@ -4,8 +4,10 @@ import { alarmRules } from 'contract/channels/alarmRules';
 import {
   ALARM_LEVEL_LABELS,
   ALARM_SOURCE_LABELS,
+  ALARM_SOURCES,
+  ALARM_UNITS,
   ALARM_VARIABLE_LABELS,
-  PERCENT_ALARM_SOURCES,
+  findMeasure,
 } from 'contract/channels/alarmSources';
 import type { AlarmLevel, AlarmSource, AlarmVariable } from 'contract/channels/alarmSources';
 import { fillParams, findParams } from 'contract/messages/letterTexts';
@@ -50,7 +52,8 @@ function toSampleValues(
   { ruleName, level, source, threshold, windowMinutes }: Readonly<Record<string, unknown>>,
   t: ReturnType<typeof useTexts>,
 ): Record<AlarmVariable, string> {
-  const unit = PERCENT_ALARM_SOURCES.some((known) => known === source) ? '%' : '';
+  const known = ALARM_SOURCES.find((one) => one === source);
+  const unit = known ? ALARM_UNITS[findMeasure(known)] : '';
   const labelOf = <Key extends string>(labels: Readonly<Record<Key, string>>, key: unknown) =>
     Object.entries<string>(labels).find(([name]) => name === key)?.[1] ?? '';
   return {

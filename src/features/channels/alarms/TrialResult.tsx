@@ -24,7 +24,12 @@ export function TrialResult({ condition }: { readonly condition: TriedCondition 
   const { times, hasHistory, subjects } = currentData;
   const summary = hasHistory
     ? t('最近 24 小时会触发 {n} 次', { n: times })
-    : t('按现在的用量，有 {n} 个对象会触发；用量没有历史记录', { n: times });
+    : t('按现在的数据，有 {n} 个对象会触发；这类数据没有历史记录', { n: times });
+  const describe = ({ peak, lastTime, ...found }: { name: string; n: number; peak: number; lastTime: string }) => {
+    const value = formatValue(condition.source, peak, t);
+    if (!hasHistory) return t('{name}：{value}', { name: found.name, value });
+    return t('{name}：{n} 次，最高 {peak}，最近 {time}', { ...found, peak: value, time: formatDateTime(lastTime) });
+  };
   return (
     <Alert
       type={times > 0 ? 'warning' : 'success'}
@@ -34,14 +39,7 @@ export function TrialResult({ condition }: { readonly condition: TriedCondition 
         subjects.length > 0 && (
           <ul className={styles.found}>
             {subjects.map(({ subjectName, times: n, peak, lastTime }) => (
-              <li key={subjectName}>
-                {t('{name}：{n} 次，最高 {peak}，最近 {time}', {
-                  name: subjectName || t('全部'),
-                  n,
-                  peak: formatValue(condition.source, peak),
-                  time: formatDateTime(lastTime),
-                })}
-              </li>
+              <li key={subjectName}>{describe({ name: subjectName || t('全部'), n, peak, lastTime })}</li>
             ))}
           </ul>
         )

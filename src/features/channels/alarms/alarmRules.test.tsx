@@ -132,6 +132,25 @@ describe('[CHN-06] the form of a rule', () => {
     expect(drawer().queryByLabelText('范围')).toBeNull();
   });
 
+  it('speaks of the days that are left where a merchant ends, unless somebody has chosen the words', async () => {
+    const rules = { ...listOf({ ...rule, source: 'merchantEnd', threshold: 30 }), addAlarmRule: { ruleId: '1' } };
+    show({ ...rules, getAlarmRuleOptions: { ...options, sources: ['failedJobs', 'merchantEnd'] } });
+    expect(await screen.findByText('剩余不超过 30 天')).toBeInTheDocument();
+    fireEvent.click(await screen.findByText('新增'));
+    const words = await drawer().findByLabelText('正文模板');
+    const chooseSource = async (label: string) => {
+      fireEvent.mouseDown(drawer().getByLabelText('告警来源'));
+      fireEvent.click(await screen.findByText(label, { selector: '.ant-select-item-option-content' }));
+    };
+    await chooseSource('租户到期');
+    await waitFor(() => expect(words).toHaveValue('{subject}：还剩 {value}（{time}）'));
+    expect(drawer().queryByLabelText('时间窗口')).toBeNull();
+    fireEvent.change(words, { target: { value: '{subject} 快到期了' } });
+    await chooseSource('任务失败');
+    expect(await drawer().findByLabelText('时间窗口')).toBeInTheDocument();
+    expect(words).toHaveValue('{subject} 快到期了');
+  });
+
   it('refuses a variable that no alarm has', async () => {
     show();
     await choose('编辑');

@@ -1,3 +1,4 @@
+import { merchants } from 'contract/access/merchants';
 import { errorLogs } from 'contract/audit/errorLogs';
 import { endpointStatistics } from 'contract/audit/endpointStatistics';
 import { jobs } from 'contract/audit/jobs';
@@ -51,6 +52,8 @@ export function toCausePage({
     case 'bucketQuota':
     case 'merchantQuota':
       return { path: pathTo('BucketList'), needs: buckets.listBuckets.needs };
+    case 'merchantEnd':
+      return { path: pathTo('MerchantManage'), needs: merchants.listMerchants.needs };
     case 'messageFailures':
       return { path: MESSAGE_RECORDS_PATH, needs: messageRecords.listMessageRecords.needs };
   }

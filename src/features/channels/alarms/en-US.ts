@@ -53,6 +53,7 @@ export const enUS: Texts = {
   条件: 'Condition',
   未恢复: 'Open',
   '达到 {threshold}%': '{threshold}% or more',
+  '剩余不超过 {threshold} 天': '{threshold} days left or fewer',
   '{windowMinutes} 分钟内达到 {threshold} 次': '{threshold} or more in {windowMinutes} min',
   '{windowMinutes} 分钟内超过 {slowMs} 毫秒达到 {threshold} 次':
     '{threshold} or more above {slowMs} ms in {windowMinutes} min',
@@ -70,6 +71,7 @@ export const enUS: Texts = {
   范围: 'Narrowed to',
   阈值: 'Threshold',
   用量达到配额的百分比时触发: 'Fires when so many percent of the quota are used',
+  离到期日期不超过这个天数时触发: 'Fires when no more than so many days are left',
   时间窗口内达到这个次数时触发: 'Fires when it happens so often in the window',
   时间窗口: 'Window',
   慢于: 'Slower than',
@@ -107,6 +109,8 @@ export const enUS: Texts = {
   '【{level}】{rule}': '[{level}] {rule}',
   '{subject}：{window} 分钟内 {value} 次，达到阈值 {threshold}（{time}）':
     '{subject}: {value} in {window} min, threshold {threshold} ({time})',
+  '{subject}：当前 {value}，达到阈值 {threshold}（{time}）': '{subject}: {value} now, threshold {threshold} ({time})',
+  '{subject}：还剩 {value}（{time}）': '{subject}: {value} left ({time})',
   示例对象: 'Sample',
   '时间窗口（分钟）': 'Window (minutes)',
 
@@ -116,8 +120,9 @@ export const enUS: Texts = {
   '按最近 24 小时的数据计算会触发多少次，不会发送通知':
     'Says how often the rule would have fired in the last 24 hours. Nobody is told',
   '最近 24 小时会触发 {n} 次': 'Would have fired {n} times in the last 24 hours',
-  '按现在的用量，有 {n} 个对象会触发；用量没有历史记录':
-    'Would fire for {n} objects as they are now. There is no history of usage',
+  '按现在的数据，有 {n} 个对象会触发；这类数据没有历史记录':
+    'Would fire for {n} objects as they are now. Such figures have no history',
+  '{name}：{value}': '{name}: {value}',
   '{name}：{n} 次，最高 {peak}，最近 {time}': '{name}: {n} times, at most {peak}, last at {time}',
 
   // Sources.
@@ -129,6 +134,7 @@ export const enUS: Texts = {
   同一地址登录失败: 'Refused sign-ins of an address',
   同一账号登录失败: 'Refused sign-ins of an account',
   存储桶用量: 'Usage of a bucket',
+  租户到期: 'End of the merchant',
   租户存储用量: 'Usage of the merchant',
 
   // Rules of the form, and refusals.

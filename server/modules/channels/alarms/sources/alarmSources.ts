@@ -2,6 +2,7 @@ import type { AlarmSource } from 'contract/channels/alarmSources';
 import { failedCalls, slowCalls } from './calls';
 import { newErrors, repeatedErrors } from './errors';
 import { failedJobs } from './failedJobs';
+import { merchantEnd } from './merchantEnd';
 import { messageFailures } from './messages';
 import { bucketQuota, merchantQuota } from './quotas';
 import { signInsByAddress, signInsByUser } from './signIns';
@@ -18,5 +19,6 @@ export const alarmSources: Readonly<Record<AlarmSource, WatchedSource>> = {
   signInsByUser,
   bucketQuota,
   merchantQuota,
+  merchantEnd,
   messageFailures,
 };

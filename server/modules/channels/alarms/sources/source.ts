@@ -13,6 +13,8 @@ export interface WatchingMerchant {
   readonly merchantId: string;
   /** Whether it is the merchant that runs the installation. */
   readonly isPlatform: boolean;
+  /** The time zone of the installation. */
+  readonly timeZone: string;
 }
 
 /** What a rule can watch. */
