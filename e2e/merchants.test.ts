@@ -86,6 +86,7 @@ describe('merchants', () => {
     await form(page).getByText('请输入租户名称').waitFor();
     await form(page).getByText('请选择应用').waitFor();
     await form(page).getByLabel('租户名称').fill(NAME);
+    await form(page).getByRole('checkbox').first().waitFor();
     for (const app of await form(page).getByRole('checkbox').all()) await app.check();
     await form(page).getByLabel('联系人').fill('王工');
     await form(page).getByLabel('联系电话').fill('13912345678');

@@ -55,13 +55,14 @@ export function MerchantFields({ appsOf, beside, isOwn = false }: Props) {
         </ProForm.Item>
       </Col>
       <ProFormDatePicker
-        {...field(merchants.addMerchant, 'endDate', { disabledDate: isPast, style: { width: '100%' } })}
+        name="endDate"
         label={t('到期日期')}
         placeholder={t('长期有效')}
         tooltip={t('到当天结束为止；到期后该租户及其下级租户被停用，所有用户退出登录')}
         extra={isOwn ? t('本租户的到期日期由上级租户设置') : undefined}
         disabled={isOwn}
         colProps={half}
+        fieldProps={{ disabledDate: isPast, style: { width: '100%' } }}
       />
       <ProFormTextArea {...field(merchants.addMerchant, 'remark', { showCount: true, rows: 2 })} label={t('备注')} />
     </>
