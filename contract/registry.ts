@@ -21,6 +21,7 @@ import { messageRecords } from './channels/records';
 import { messages } from './channels/messages';
 import { accountUsage } from './channels/accountUsage';
 import { channelIdentities } from './channels/identities';
+import { crowds } from './channels/crowds';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
@@ -134,6 +135,7 @@ export const registry = {
   messages,
   accountUsage,
   channelIdentities,
+  crowds,
   files,
   folders,
   references,

@@ -59,6 +59,7 @@ import { referencesModule } from './documents/references/module';
 import { sharesModule } from './documents/shares/module';
 import { uploadsModule } from './documents/uploads/module';
 import { downloadsModule } from './documents/downloads/module';
+import { crowdsModule } from './channels/crowds/module';
 import { alarmsModule } from './channels/alarms/module';
 import { jobsModule } from './audit/jobs/module';
 import { projectsModule } from './projects/projects/module';
@@ -130,6 +131,7 @@ export const modules: readonly ServerModule[] = [
   downloadsModule,
   downloadCentreModule,
   jobsModule,
+  crowdsModule,
   alarmsModule,
   projectsModule,
   analysisModule,

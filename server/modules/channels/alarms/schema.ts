@@ -17,6 +17,7 @@ import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/co
 import { merchantIdColumn, merchantRowReference, merchantTable } from '../../../db/merchantTable';
 import { users } from '../../access/users/schema';
 import { channelAccounts } from '../accounts/schema';
+import { crowds } from '../crowds/schema';
 
 /** The alarm rules of a merchant. An evaluation locks the row of its rule and never changes it. */
 export const alarmRules = merchantTable(
@@ -58,7 +59,7 @@ export const alarmRules = merchantTable(
 );
 
 /** The kinds of recipients of a rule. */
-export const RECIPIENT_KINDS = ['user', 'robot'] as const;
+export const RECIPIENT_KINDS = ['user', 'crowd', 'robot'] as const;
 
 /** Whether a recipient is told when an alarm fires, or when nobody has acknowledged it for some time. */
 export const RECIPIENT_STAGES = ['first', 'escalation'] as const;
@@ -75,12 +76,16 @@ export const alarmRecipients = merchantTable(
       stage: text('stage', { enum: RECIPIENT_STAGES }).notNull(),
       kind: text('kind', { enum: RECIPIENT_KINDS }).notNull(),
       userId: text('user_id'),
+      /** A crowd, which can't be removed as long as a rule names it. */
+      crowdId: text('crowd_id'),
       /** The account of a robot, which can't be removed as long as a rule names it. */
       robotId: text('robot_id'),
     },
     (table) => [
       uniqueIndex('alarm_recipients_user').on(table.merchantId, table.ruleId, table.stage, table.userId),
       uniqueIndex('alarm_recipients_robot').on(table.merchantId, table.ruleId, table.stage, table.robotId),
+      uniqueIndex('alarm_recipients_crowd').on(table.merchantId, table.ruleId, table.stage, table.crowdId),
+      index('alarm_recipients_of_crowd').on(table.merchantId, table.crowdId),
       index('alarm_recipients_of_user').on(table.merchantId, table.userId),
       index('alarm_recipients_of_robot').on(table.merchantId, table.robotId),
       merchantRowReference(
@@ -93,6 +98,11 @@ export const alarmRecipients = merchantTable(
         [table.merchantId, table.userId],
         [users.merchantId, users.userId],
       ).onDelete('cascade'),
+      merchantRowReference(
+        'alarm_recipients_own_crowd',
+        [table.merchantId, table.crowdId],
+        [crowds.merchantId, crowds.crowdId],
+      ),
       merchantRowReference(
         'alarm_recipients_own_robot',
         [table.merchantId, table.robotId],
