@@ -18,6 +18,9 @@ export const MAX_ALARM_RECIPIENTS = 20;
 /** The most robots to whose groups a rule writes, and the most to which it escalates. */
 export const MAX_ALARM_ROBOTS = 10;
 
+/** The most crowds that a rule tells, and the most to which it escalates. */
+export const MAX_ALARM_CROWDS = 10;
+
 /** The most objects that a trial of a rule lists. */
 export const MAX_TRIAL_SUBJECTS = 20;
 
@@ -37,6 +40,7 @@ const timeOfDay = v.optional(v.nullable(v.pipe(v.string(), v.regex(/^([01]\d|2[0
 
 const people = v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_ALARM_RECIPIENTS, '最多选择 {n} 人')), []);
 const robots = v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_ALARM_ROBOTS, '最多选择 {n} 个机器人')), []);
+const crowds = v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_ALARM_CROWDS, '最多选择 {n} 个人群')), []);
 
 const condition = {
   source,
@@ -59,12 +63,14 @@ const form = {
   silenceMinutes: wholeNumber(5, 10_080, '请输入 5 到 10080 的整数'),
   /** The alarms of so many minutes are told in one message. 0: each alarm is told at once. */
   digestMinutes: wholeNumber(0, 1440, '请输入 0 到 1440 的整数'),
-  /** At least one person or robot. */
+  /** At least one person, crowd or robot. */
   recipientIds: people,
+  crowdIds: crowds,
   robotIds: robots,
   /** After how many minutes without an acknowledgement further people are told. Null: never. */
   escalateMinutes: v.optional(v.nullable(wholeNumber(1, 1440, '请输入 1 到 1440 的整数'))),
   escalationIds: people,
+  escalationCrowdIds: crowds,
   escalationRobotIds: robots,
   tellsRecovery: v.optional(booleanParam, true),
   /** The days on which people are told, from 1 for Monday to 7 for Sunday. */
@@ -80,6 +86,11 @@ const form = {
   textTemplate: template('请输入正文模板', ALARM_TEMPLATE_LENGTHS.text),
 };
 
+const ownedRecipients = {
+  ...{ recipientIds: 'user', crowdIds: 'crowd', robotIds: 'robot' },
+  ...{ escalationIds: 'user', escalationCrowdIds: 'crowd', escalationRobotIds: 'robot' },
+} as const;
+
 const person = v.object({ userId: v.string(), nickName: v.string() });
 
 /** A robot of DingTalk to whose group a rule writes. A disabled one writes nothing, and its record says so. */
@@ -87,6 +98,12 @@ export const AlarmRobot = v.object({ accountId: v.string(), accountName: v.strin
 
 /** A robot of DingTalk to whose group a rule writes. */
 export type AlarmRobot = v.InferOutput<typeof AlarmRobot>;
+
+/** A crowd whose people a rule tells. */
+export const AlarmCrowd = v.object({ crowdId: v.string(), crowdName: v.string() });
+
+/** A crowd whose people a rule tells. */
+export type AlarmCrowd = v.InferOutput<typeof AlarmCrowd>;
 
 /** A rule: what is watched, and whom the portal tells of it (CHN-06). */
 export const AlarmRule = v.object({
@@ -101,9 +118,11 @@ export const AlarmRule = v.object({
   silenceMinutes: v.number(),
   digestMinutes: v.number(),
   recipients: v.array(person),
+  crowds: v.array(AlarmCrowd),
   robots: v.array(AlarmRobot),
   escalateMinutes: v.nullable(v.number()),
   escalations: v.array(person),
+  escalationCrowds: v.array(AlarmCrowd),
   escalationRobots: v.array(AlarmRobot),
   tellsRecovery: v.boolean(),
   activeDays: v.array(v.number()),
@@ -128,6 +147,8 @@ export const AlarmRuleOptions = v.object({
   /** The names of the endpoints; empty for a merchant that can't watch them. */
   endpoints: v.array(v.string()),
   errorSources: v.array(v.picklist(ERROR_SOURCES)),
+  /** The crowds of the merchant. */
+  crowds: v.array(AlarmCrowd),
   /** The robots of the merchant. */
   robots: v.array(AlarmRobot),
   /** The installation's time zone, in which the active hours are. */
@@ -210,7 +231,7 @@ export const alarmRules = {
     data: one,
     needs: 'channel:alarm:add',
     changes: { action: 'add', kind: 'alarmRule', id: 'ruleId' },
-    owned: { recipientIds: 'user', escalationIds: 'user', robotIds: 'robot', escalationRobotIds: 'robot' },
+    owned: ownedRecipients,
   }),
   updateAlarmRule: endpoint({
     method: 'POST',
@@ -219,10 +240,7 @@ export const alarmRules = {
     data: noData,
     needs: 'channel:alarm:edit',
     changes: { action: 'edit', kind: 'alarmRule', id: 'ruleId' },
-    owned: {
-      ...{ ruleId: 'alarmRule', recipientIds: 'user', escalationIds: 'user' },
-      ...{ robotIds: 'robot', escalationRobotIds: 'robot' },
-    },
+    owned: { ruleId: 'alarmRule', ...ownedRecipients },
   }),
   /** Enables or disables a rule. The open alarms of a disabled rule are closed. */
   changeAlarmRuleStatus: endpoint({

@@ -6,6 +6,7 @@ import { modules } from '.';
 // locks the rows while they change.
 const INTERNAL = [
   'alarm_recipients_user',
+  'alarm_recipients_crowd',
   'alarm_recipients_robot',
   'alarms_open',
   'buckets_default',

@@ -3,12 +3,12 @@ import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
 /** The alarm rules (告警规则) of the merchant. */
-export const alarmRulesApi = api.enhanceEndpoints({ addTagTypes: ['AlarmRule', 'Alarm'] }).injectEndpoints({
+export const alarmRulesApi = api.enhanceEndpoints({ addTagTypes: ['AlarmRule', 'Alarm', 'Crowd'] }).injectEndpoints({
   endpoints: (build) =>
     ({
       listAlarmRules: query(build, alarmRules.listAlarmRules, ['AlarmRule'], { failures: 'caller' }),
       getAlarmRule: query(build, alarmRules.getAlarmRule, ['AlarmRule'], { failures: 'caller' }),
-      getAlarmRuleOptions: query(build, alarmRules.getAlarmRuleOptions, []),
+      getAlarmRuleOptions: query(build, alarmRules.getAlarmRuleOptions, ['Crowd']),
       tryAlarmRule: query(build, alarmRules.tryAlarmRule, [], { failures: 'caller' }),
       addAlarmRule: mutation(build, alarmRules.addAlarmRule, ['AlarmRule'], { failures: 'caller' }),
       updateAlarmRule: mutation(build, alarmRules.updateAlarmRule, ['AlarmRule'], { failures: 'caller' }),

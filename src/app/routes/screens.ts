@@ -1,3 +1,4 @@
+import { crowdsRoute } from '@/features/channels/crowds/route';
 import { alarmsRoute } from '@/features/channels/alarms/route';
 import { appsRoute } from '@/features/access/apps/route';
 import { dataPermissionsRoute } from '@/features/access/dataPermissions/route';
@@ -63,6 +64,7 @@ export const screens: readonly ScreenRoute[] = [
   onlineSessionsRoute,
   jobsRoute,
   alarmsRoute,
+  crowdsRoute,
   downloadCentreRoute,
   bucketsRoute,
   mailAccountsRoute,

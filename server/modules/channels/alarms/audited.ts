@@ -5,12 +5,19 @@ import { ENABLED_TEXTS, YES_NO_TEXTS } from '../../../audit/auditedKind';
 import type { AuditedKind } from '../../../audit/auditedKind';
 import { users } from '../../access/users/schema';
 import { channelAccounts } from '../accounts/schema';
+import { crowds } from '../crowds/schema';
 import { alarmRecipients, alarmRules, alarms } from './schema';
 
 const robotsOf = (stage: 'first' | 'escalation') => ({
   value: sql`array(select robot_id from ${alarmRecipients} where ${alarmRecipients.ruleId} = ${alarmRules.ruleId}
     and stage = ${stage} and robot_id is not null order by robot_id collate "C")`,
   names: { table: channelAccounts, id: channelAccounts.accountId, name: channelAccounts.accountName },
+});
+
+const crowdsOf = (stage: 'first' | 'escalation') => ({
+  value: sql`array(select crowd_id from ${alarmRecipients} where ${alarmRecipients.ruleId} = ${alarmRules.ruleId}
+    and stage = ${stage} and crowd_id is not null order by crowd_id collate "C")`,
+  names: { table: crowds, id: crowds.crowdId, name: crowds.crowdName },
 });
 
 const recipientsOf = (stage: 'first' | 'escalation') => ({
@@ -37,9 +44,11 @@ export const auditedAlarmRule: AuditedKind = {
     silenceMinutes: { label: '静默时间（分钟）', value: alarmRules.silenceMinutes },
     digestMinutes: { label: '合并时间（分钟）', value: alarmRules.digestMinutes },
     recipientIds: { label: '接收人', ...recipientsOf('first') },
+    crowdIds: { label: '接收人群', ...crowdsOf('first') },
     robotIds: { label: '接收机器人', ...robotsOf('first') },
     escalateMinutes: { label: '升级时间（分钟）', value: alarmRules.escalateMinutes },
     escalationIds: { label: '升级接收人', ...recipientsOf('escalation') },
+    escalationCrowdIds: { label: '升级接收人群', ...crowdsOf('escalation') },
     escalationRobotIds: { label: '升级接收机器人', ...robotsOf('escalation') },
     tellsRecovery: { label: '恢复时通知', value: alarmRules.tellsRecovery, texts: YES_NO_TEXTS },
     activeDays: { label: '生效日', value: sql`array_to_string(${alarmRules.activeDays}, ',')` },

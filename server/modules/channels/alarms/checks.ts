@@ -86,9 +86,9 @@ function toFilter({ source, filter }: Pick<Form, 'source' | 'filter'>, jobKinds:
 
 /** Refuses a form of which one field needs another one. */
 export function refuseIncompleteForm({ escalateMinutes, activeFrom, activeTo, ...form }: Form): void {
-  if (form.recipientIds.length + form.robotIds.length === 0)
+  if (form.recipientIds.length + form.crowdIds.length + form.robotIds.length === 0)
     throw refuse({ name: 'recipientIds', text: '请选择接收人' });
-  const escalations = form.escalationIds.length + form.escalationRobotIds.length;
+  const escalations = form.escalationIds.length + form.escalationCrowdIds.length + form.escalationRobotIds.length;
   if (escalateMinutes && escalations === 0) throw refuse({ name: 'escalationIds', text: '请选择升级接收人' });
   if (!escalateMinutes && escalations > 0) throw refuse({ name: 'escalateMinutes', text: '请输入升级时间' });
   if (!activeFrom !== !activeTo)

@@ -10,7 +10,7 @@ import { endpointsByName } from '../../audit/businessLogs/query';
 import { listWatchableSources, toCondition } from './checks';
 import { tryCondition } from './findings';
 import { acknowledgeAlarms, getAlarm, listAlarms, muteAlarm } from './handle';
-import { listRobots } from './recipients';
+import { listCrowdOptions, listRobots } from './recipients';
 import {
   addAlarmRule,
   changeAlarmRuleStatus,
@@ -33,6 +33,7 @@ export function alarmsRoutes(app: FastifyInstance, services: Services): void {
         endpoints: sources.includes('failedCalls') ? [...endpointsByName.keys()].sort() : [],
         errorSources: [...ERROR_SOURCES],
         timeZone: services.timeZone,
+        crowds: await listCrowdOptions(who.db),
         robots: await listRobots(who.db),
       };
     },

@@ -1,12 +1,13 @@
 import { MAX_ALARM_RECIPIENTS, alarmRules } from 'contract/channels/alarmRules';
 import { MAX_ALARM_STEPS, alarms } from 'contract/channels/alarms';
+import { crowds } from 'contract/channels/crowds';
 import { registry } from 'contract/registry';
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { declareSampleCalls, emptyArgument, samplePageArgument } from '../../../testing/samples';
 import { addSampleRobot } from '../robots/samples';
 
-const form = (ruleName: string, userId: string, robotId: string) => ({
+const form = (ruleName: string, userId: string, robotId: string, crowdId?: string) => ({
   ruleName,
   source: 'failedJobs' as const,
   filter: 'exportUsers',
@@ -17,9 +18,11 @@ const form = (ruleName: string, userId: string, robotId: string) => ({
   silenceMinutes: 30,
   digestMinutes: 5,
   recipientIds: [userId],
+  crowdIds: crowdId ? [crowdId] : [],
   robotIds: [robotId],
   escalateMinutes: 15,
   escalationIds: [userId],
+  escalationCrowdIds: crowdId ? [crowdId] : [],
   escalationRobotIds: [robotId],
   tellsRecovery: false,
   activeDays: [1, 2, 3, 4, 5],
@@ -33,7 +36,7 @@ const form = (ruleName: string, userId: string, robotId: string) => ({
 export const sampleCalls = [
   declareSampleCalls(alarmRules)({
     rows: makeRule,
-    owned: ({ ruleId, robotId }) => ({ alarmRule: ruleId, robot: robotId }),
+    owned: ({ ruleId, robotId, crowdId }) => ({ alarmRule: ruleId, robot: robotId, crowd: crowdId }),
     args: {
       listAlarmRules: () => ({
         ...samplePageArgument,
@@ -45,9 +48,9 @@ export const sampleCalls = [
         const { source, filter, threshold, windowMinutes, slowMs } = form('', '', '');
         return { source, filter, threshold, windowMinutes, slowMs };
       },
-      addAlarmRule: ({ freeName, userId, robotId }) => form(freeName, userId, robotId),
-      updateAlarmRule: ({ freeName, userId, ruleId, robotId }) => ({
-        ...form(freeName, userId, robotId),
+      addAlarmRule: ({ freeName, userId, robotId, crowdId }) => form(freeName, userId, robotId, crowdId),
+      updateAlarmRule: ({ freeName, userId, ruleId, robotId, crowdId }) => ({
+        ...form(freeName, userId, robotId, crowdId),
         ruleId,
         version: 1,
       }),
@@ -59,7 +62,7 @@ export const sampleCalls = [
       getAlarmRuleOptions: [
         {
           most: Object.keys(registry).length * 100,
-          by: 'what the release declares: sources, kinds of jobs and endpoints; and MAX_ACCOUNTS robots',
+          by: 'what the release declares: sources, kinds of jobs and endpoints; MAX_CROWDS crowds and MAX_ACCOUNTS robots',
         },
       ],
       tryAlarmRule: [{ most: 20, by: 'the query reads no more objects' }],
@@ -84,8 +87,10 @@ export const sampleCalls = [
 
 async function makeRule(portal: Portal, as: SignedIn) {
   const robotId = await addSampleRobot(portal, as);
-  const rule = await portal.call(alarmRules.addAlarmRule, form(newId(), as.userId, robotId), as);
-  return { ...rule, robotId };
+  const crowd = { crowdName: newId(), kind: 'list' as const, userIds: [as.userId] };
+  const { crowdId } = await portal.call(crowds.addCrowd, crowd, as);
+  const rule = await portal.call(alarmRules.addAlarmRule, form(newId(), as.userId, robotId, crowdId), as);
+  return { ...rule, robotId, crowdId };
 }
 
 // An alarm that is firing, as an evaluation writes it.

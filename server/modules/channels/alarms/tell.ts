@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { AlarmStepKind } from 'contract/channels/alarms';
+import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import type { NotificationEvent } from '../../../notifications/event';
 import { notify } from '../../../notifications/notify';
 import type { Services } from '../../../services';
 import { users } from '../../access/users/schema';
 import { channelAccounts } from '../accounts/schema';
+import { readPeople } from '../crowds/crowds';
+import { crowds } from '../crowds/schema';
 import { addRobotMessage } from '../records/addRobotMessage';
 import { parseSettings } from '../robots/settings';
 import { isActive } from './activeHours';
@@ -39,9 +42,18 @@ export async function tellPeople(db: Db, services: Services, rule: Rule, clock: 
   }
 }
 
+/** The most people of one crowd who are told of an alarm: those with the first names. */
+const MAX_TOLD = 1000;
+
 interface Person {
   readonly userId: string;
   readonly nickName: string;
+}
+
+/** A crowd that has people now. */
+interface AudienceCrowd {
+  readonly crowdName: string;
+  readonly people: readonly Person[];
 }
 
 interface Robot {
@@ -53,7 +65,9 @@ interface Robot {
 
 /** Whom a stage of a rule tells. */
 interface Audience {
-  readonly people: readonly Person[];
+  /** Those whom the rule names. */
+  readonly named: readonly Person[];
+  readonly crowds: readonly AudienceCrowd[];
   readonly robots: readonly Robot[];
 }
 
@@ -88,7 +102,7 @@ async function tellFired(db: Db, services: Services, rule: Rule, { waiting, audi
 
 async function escalate(db: Db, services: Services, rule: Rule, { waiting, audience, clock }: Telling): Promise<void> {
   const { escalateMinutes } = rule;
-  if (escalateMinutes === null || audience.people.length + audience.robots.length === 0) return;
+  if (escalateMinutes === null || isNobody(audience)) return;
   const latest = new Date(Date.parse(clock.now) - escalateMinutes * 60_000).toISOString();
   for (const alarm of waiting) {
     const { state, firstToldTime, escalateTime, title, text } = alarm;
@@ -114,9 +128,13 @@ async function readWaiting(db: Db, { ruleId }: Rule, { now }: WallClock): Promis
   return found.filter(({ mutedUntil }) => mutedUntil === null || mutedUntil <= now);
 }
 
-async function readAudience(db: Db, { ruleId }: Rule, stage: (typeof RECIPIENT_STAGES)[number]): Promise<Audience> {
+async function readAudience(
+  db: Db,
+  { ruleId, merchantId }: Rule,
+  stage: (typeof RECIPIENT_STAGES)[number],
+): Promise<Audience> {
   const ofStage = and(eq(alarmRecipients.ruleId, ruleId), eq(alarmRecipients.stage, stage));
-  const people = await db
+  const named = await db
     .select({ userId: users.userId, nickName: users.nickName })
     .from(alarmRecipients)
     .innerJoin(users, eq(users.userId, alarmRecipients.userId))
@@ -128,8 +146,19 @@ async function readAudience(db: Db, { ruleId }: Rule, stage: (typeof RECIPIENT_S
     .innerJoin(channelAccounts, eq(channelAccounts.accountId, alarmRecipients.robotId))
     .where(ofStage)
     .orderBy(asc(channelAccounts.accountName));
+  const crowdRows = await db
+    .select({ crowdId: crowds.crowdId, crowdName: crowds.crowdName })
+    .from(alarmRecipients)
+    .innerJoin(crowds, eq(crowds.crowdId, alarmRecipients.crowdId))
+    .where(ofStage)
+    .orderBy(asc(crowds.crowdName));
+  const who = { db, merchantId, scope: WHOLE_MERCHANT_SCOPE };
+  const found: AudienceCrowd[] = [];
+  for (const { crowdId, crowdName } of crowdRows)
+    found.push({ crowdName, people: await readPeople(who, crowdId, MAX_TOLD) });
   return {
-    people,
+    named,
+    crowds: found.filter(({ people }) => people.length > 0),
     robots: robots.map(({ channel_accounts: { accountId, accountName, settings } }) => ({
       ...{ robotId: accountId, accountName, words: parseSettings(settings).words },
     })),
@@ -151,7 +180,10 @@ async function tell(
   audience: Audience,
   { told, kind, event, values }: Told,
 ): Promise<void> {
-  const { people, robots } = audience;
+  const { named, crowds: tellable, robots } = audience;
+  // Whoever is named and in a crowd, or in several crowds, is told once.
+  const everybody = [...named, ...tellable.flatMap(({ people }) => people)];
+  const people = [...new Map(everybody.map((person) => [person.userId, person])).values()];
   await notify(db, services, event, people, { values });
   await addSteps(db, told, kind, audience);
   for (const { robotId, accountName, words } of robots) {
@@ -182,8 +214,13 @@ async function addSteps(
   db: Db,
   told: readonly Alarm[],
   kind: AlarmStepKind,
-  { people, robots }: Audience,
+  { named, crowds: tellable, robots }: Audience,
 ): Promise<void> {
+  const people = [...named.map(({ nickName }) => nickName), ...tellable.map(({ crowdName }) => crowdName)];
   if (people.length === 0 && robots.length > 0) return;
-  for (const alarm of told) await addStep(db, alarm, { kind, people: people.map(({ nickName }) => nickName) });
+  for (const alarm of told) await addStep(db, alarm, { kind, people });
+}
+
+function isNobody({ named, crowds: tellable, robots }: Audience): boolean {
+  return named.length + tellable.length + robots.length === 0;
 }

@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { MAX_CROWDS, crowds as contract } from 'contract/channels/crowds';
-import type { Crowd } from 'contract/channels/crowds';
+import { MAX_CROWDS } from 'contract/channels/crowds';
+import type { Crowd, crowds as contract } from 'contract/channels/crowds';
 import type { DataOf } from 'contract/endpoint';
 import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
@@ -14,7 +14,8 @@ import { positions } from '../../access/positions/schema';
 import { roles } from '../../access/roles/schema';
 import { users } from '../../access/users/schema';
 import { alarmRecipients } from '../alarms/schema';
-import type { CrowdNames } from './people';
+import { readMembership } from './people';
+import type { CrowdNames, CrowdUser } from './people';
 import { crowdNames, crowds as table } from './schema';
 
 type Form = v.InferOutput<typeof contract.addCrowd.arg>;
@@ -55,6 +56,22 @@ export async function readCrowdNames(db: Db, crowdIds: readonly string[]): Promi
       { kind, joinedDays, ...toIds(names.filter((name) => name.crowdId === crowdId)) },
     ]),
   );
+}
+
+/** Reads up to `most` people of a crowd, by name. */
+export async function readPeople(
+  who: CrowdUser,
+  crowdId: string,
+  most: number,
+): Promise<{ userId: string; nickName: string }[]> {
+  const crowd = (await readCrowdNames(who.db, [crowdId])).get(crowdId);
+  if (!crowd) return [];
+  return who.db
+    .select({ userId: users.userId, nickName: users.nickName })
+    .from(users)
+    .where(await readMembership(who, crowd))
+    .orderBy(asc(users.nickName), asc(users.userId))
+    .limit(most);
 }
 
 /** Adds a crowd. */

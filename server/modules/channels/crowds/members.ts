@@ -4,23 +4,24 @@ import { REACH_WAYS } from 'contract/channels/crowds';
 import type { crowds as contract } from 'contract/channels/crowds';
 import type { DataOf } from 'contract/endpoint';
 import { containsText, countMatching, selectPage } from '../../../db/listing';
-import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
 import { organizations } from '../../access/organizations/schema';
 import { NEWEST_FIRST } from '../../access/users/query';
 import { users } from '../../access/users/schema';
 import { readCrowdNames } from './crowds';
-import { isInCrowd, isReachedBy } from './people';
+import { isReachedBy, readMembership } from './people';
+import type { CrowdUser } from './people';
 
 /** Reads a page of the people of a crowd whom the caller sees, with the ways that reach them. */
 export async function listCrowdMembers(
-  db: Db,
+  who: CrowdUser,
   { crowdId, keyword, missing, ...page }: v.InferOutput<typeof contract.listCrowdMembers.arg>,
 ): Promise<DataOf<typeof contract.listCrowdMembers>> {
+  const { db } = who;
   const crowd = (await readCrowdNames(db, [crowdId])).get(crowdId);
   if (!crowd) throw notFound();
   const where = and(
-    isInCrowd(db, crowd),
+    await readMembership(who, crowd),
     or(containsText(users.userName, keyword), containsText(users.nickName, keyword)),
     missing && not(isReachedBy[missing]),
   );

@@ -1,7 +1,8 @@
 import { and, eq, exists, gte, inArray, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CrowdKind, CrowdReach, ReachWay } from 'contract/channels/crowds';
-import type { Db } from '../../../db/store';
+import { withWholeMerchantScope } from '../../../db/store';
+import type { Db, MerchantScope } from '../../../db/store';
 import { userPositions, userRoles, users } from '../../access/users/schema';
 
 /** What a crowd names, by id. */
@@ -16,46 +17,51 @@ export interface CrowdNames {
   readonly excludedOrganizeIds: readonly string[];
 }
 
+/** In whose transaction a crowd is used. */
+export type CrowdUser = MerchantScope & { readonly db: Db };
+
 /**
- * The condition for the users who belong to a crowd now. The query runs in the transaction of whoever uses the crowd, so that
- * the row-level security leaves out whom they may not see (CRD-02). Disabled users belong to no crowd.
+ * Reads the condition for the users who belong to a crowd now. The query that has it runs in the transaction of whoever uses the
+ * crowd, so that the row-level security leaves out whom they may not see (CRD-02). Disabled users belong to no crowd.
  */
-export function isInCrowd(db: Db, crowd: CrowdNames): SQL | undefined {
-  const isHolder = (ids: readonly string[], table: typeof userPositions | typeof userRoles) => {
+export async function readMembership(who: CrowdUser, crowd: CrowdNames): Promise<SQL | undefined> {
+  const { db } = who;
+  const isIn = (organizeIds: readonly string[]) =>
+    sql`${users.organizeId} = any(${sql.param([...organizeIds])}::text[])`;
+  const isHolder = (table: typeof userPositions | typeof userRoles, ids: readonly string[]) => {
     const held = 'positionId' in table ? table.positionId : table.roleId;
-    return exists(
-      db
-        .select({ userId: table.userId })
-        .from(table)
-        .where(and(eq(table.userId, users.userId), inArray(held, [...ids]))),
-    );
+    const ofUser = and(eq(table.userId, users.userId), inArray(held, [...ids]));
+    return exists(db.select({ userId: table.userId }).from(table).where(ofUser));
   };
+  const { userIds, organizeIds, positionIds, roleIds, joinedDays, excludedUserIds, excludedOrganizeIds } = crowd;
   const conditions = [
-    crowd.organizeIds.length > 0 ? isWithin(crowd.organizeIds) : undefined,
-    crowd.positionIds.length > 0 ? isHolder(crowd.positionIds, userPositions) : undefined,
-    crowd.roleIds.length > 0 ? isHolder(crowd.roleIds, userRoles) : undefined,
+    organizeIds.length > 0 ? isIn(await readSubtrees(who, organizeIds)) : undefined,
+    positionIds.length > 0 ? isHolder(userPositions, positionIds) : undefined,
+    roleIds.length > 0 ? isHolder(userRoles, roleIds) : undefined,
   ];
-  const isNamed = crowd.userIds.length > 0 ? inArray(users.userId, [...crowd.userIds]) : undefined;
+  const isNamed = userIds.length > 0 ? inArray(users.userId, [...userIds]) : undefined;
   const hasJoined =
-    crowd.joinedDays === null
-      ? undefined
-      : gte(users.createTime, sql`now() - make_interval(days => ${crowd.joinedDays}::int)`);
+    joinedDays === null ? undefined : gte(users.createTime, sql`now() - make_interval(days => ${joinedDays}::int)`);
   const isMember = crowd.kind === 'list' ? or(isNamed, ...conditions) : and(hasJoined, ...conditions);
   return and(
     users.enabled,
     isMember ?? sql`false`,
-    crowd.excludedUserIds.length > 0 ? not(inArray(users.userId, [...crowd.excludedUserIds])) : undefined,
-    crowd.excludedOrganizeIds.length > 0 ? not(isWithin(crowd.excludedOrganizeIds)) : undefined,
+    excludedUserIds.length > 0 ? not(inArray(users.userId, [...excludedUserIds])) : undefined,
+    excludedOrganizeIds.length > 0 ? not(isIn(await readSubtrees(who, excludedOrganizeIds))) : undefined,
   );
 }
 
-function isWithin(organizeIds: readonly string[]): SQL {
-  return sql`${users.organizeId} in (
-    with recursive within as (
-      select unnest(${sql.param([...organizeIds])}::text[]) as id
-      union
-      select o.organize_id from organizations o join within w on o.parent_id = w.id
-    ) select id from within)`;
+// With the data scope of the whole merchant: whoever sees an organisation far below a named one may not see those between.
+async function readSubtrees(who: CrowdUser, organizeIds: readonly string[]): Promise<string[]> {
+  const { rows } = await withWholeMerchantScope(who.db, who, () =>
+    who.db.execute<{ id: string }>(sql`
+      with recursive within as (
+        select unnest(${sql.param([...organizeIds])}::text[]) as id
+        union
+        select o.organize_id from organizations o join within w on o.parent_id = w.id
+      ) select id from within`),
+  );
+  return rows.map(({ id }) => id);
 }
 
 // Names the column by its table: Drizzle leaves the table out where a query selects from one table only.
@@ -73,16 +79,16 @@ export const isReachedBy: Readonly<Record<ReachWay, SQL<boolean>>> = {
 };
 
 /** Counts the people of a crowd, and those of them whom each way reaches, in one query. */
-export async function countReach(db: Db, crowd: CrowdNames): Promise<CrowdReach> {
+export async function countReach(who: CrowdUser, crowd: CrowdNames): Promise<CrowdReach> {
   const count = (way: ReachWay) => sql<number>`(count(*) filter (where ${isReachedBy[way]}))::int`;
-  const [found] = await db
+  const [found] = await who.db
     .select({
       userCount: sql<number>`count(*)::int`,
       ...{ phone: count('phone'), email: count('email'), wechat: count('wechat') },
       ...{ alipay: count('alipay'), dingtalk: count('dingtalk') },
     })
     .from(users)
-    .where(isInCrowd(db, crowd));
+    .where(await readMembership(who, crowd));
   const { userCount = 0, ...reached } = found ?? {};
   return { userCount, reached: { phone: 0, email: 0, wechat: 0, alipay: 0, dingtalk: 0, ...reached } };
 }

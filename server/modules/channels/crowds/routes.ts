@@ -15,12 +15,12 @@ export function crowdsRoutes(app: FastifyInstance, services: Services): void {
     addCrowd: (form, who) => addCrowd(who, form),
     updateCrowd: (form, who) => updateCrowd(who, form),
     removeCrowd: (row, who) => removeCrowd(who, row),
-    previewCrowd: (members, { db }) => countReach(db, toCrowdNames(members)),
-    async getCrowdReach({ crowdId }, { db }) {
-      const crowd = (await readCrowdNames(db, [crowdId])).get(crowdId);
+    previewCrowd: (members, who) => countReach(who, toCrowdNames(members)),
+    async getCrowdReach({ crowdId }, who) {
+      const crowd = (await readCrowdNames(who.db, [crowdId])).get(crowdId);
       if (!crowd) throw notFound();
-      return countReach(db, crowd);
+      return countReach(who, crowd);
     },
-    listCrowdMembers: (argument, { db }) => listCrowdMembers(db, argument),
+    listCrowdMembers: (argument, who) => listCrowdMembers(who, argument),
   });
 }

@@ -1,4 +1,4 @@
-import { crowds } from 'contract/channels/crowds';
+import { MAX_CROWD_NAMES, crowds } from 'contract/channels/crowds';
 import { newId } from '../../../db/ids';
 import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';
@@ -24,6 +24,9 @@ export const sampleCalls = [
       previewCrowd: (world) => members(world),
       getCrowdReach: ({ crowdId }) => ({ crowdId }),
       listCrowdMembers: ({ crowdId }) => ({ ...samplePageArgument, crowdId, keyword: '张', missing: 'email' }),
+    },
+    bounds: {
+      getCrowd: [{ most: 6 * MAX_CROWD_NAMES, by: 'addCrowd and updateCrowd refuse a longer list of each kind' }],
     },
   }),
 ];

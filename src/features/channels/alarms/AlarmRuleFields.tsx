@@ -5,11 +5,12 @@ import { alarmRules } from 'contract/channels/alarmRules';
 import { ALARM_LEVELS, ALARM_LEVEL_LABELS } from 'contract/channels/alarmSources';
 import type { AlarmRule } from 'contract/channels/alarmRules';
 import { useGetAlarmRuleOptionsQuery } from '@/api/channels/alarmRules';
+import { UsersPicker } from '@/pickers/UsersPicker';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { ConditionFields } from './ConditionFields';
-import { PeopleField } from './PeopleField';
+import { CrowdsField } from './CrowdsField';
 import { RobotsField } from './RobotsField';
 import { TemplateFields } from './TemplateFields';
 import styles from './alarms.module.css';
@@ -27,7 +28,8 @@ export function AlarmRuleFields({ rule }: { readonly rule: AlarmRule | undefined
   const t = useTexts();
   const { data: options } = useGetAlarmRuleOptionsQuery();
   const escalateMinutes = Form.useWatch<number | null | undefined>('escalateMinutes');
-  const hasEscalations = (rule?.escalations.length ?? 0) + (rule?.escalationRobots.length ?? 0) > 0;
+  const { escalations = [], escalationCrowds = [], escalationRobots = [] } = rule ?? {};
+  const hasEscalations = escalations.length + escalationCrowds.length + escalationRobots.length > 0;
   const minutes = { precision: 0, suffix: t('分钟') };
   return (
     <>
@@ -44,12 +46,18 @@ export function AlarmRuleFields({ rule }: { readonly rule: AlarmRule | undefined
       <ConditionFields options={options} />
 
       <SectionTitle title={t('通知方式')} />
-      <PeopleField
+      <UsersPicker
         {...field(addAlarmRule, 'recipientIds')}
         label={t('接收人')}
         held={rule?.recipients}
-        dependencies={['robotIds']}
-        rules={[requireOneOf(['recipientIds', 'robotIds'], t('请选择接收人'))]}
+        dependencies={['crowdIds', 'robotIds']}
+        rules={[requireOneOf(['recipientIds', 'crowdIds', 'robotIds'], t('请选择接收人'))]}
+      />
+      <CrowdsField
+        {...field(addAlarmRule, 'crowdIds')}
+        label={t('接收人群')}
+        crowds={options?.crowds}
+        held={rule?.crowds}
       />
       <RobotsField
         {...field(addAlarmRule, 'robotIds')}
@@ -80,7 +88,13 @@ export function AlarmRuleFields({ rule }: { readonly rule: AlarmRule | undefined
       />
       {(Boolean(escalateMinutes) || hasEscalations) && (
         <>
-          <PeopleField {...field(addAlarmRule, 'escalationIds')} label={t('升级接收人')} held={rule?.escalations} />
+          <UsersPicker {...field(addAlarmRule, 'escalationIds')} label={t('升级接收人')} held={rule?.escalations} />
+          <CrowdsField
+            {...field(addAlarmRule, 'escalationCrowdIds')}
+            label={t('升级接收人群')}
+            crowds={options?.crowds}
+            held={rule?.escalationCrowds}
+          />
           <RobotsField
             {...field(addAlarmRule, 'escalationRobotIds')}
             label={t('升级接收机器人')}

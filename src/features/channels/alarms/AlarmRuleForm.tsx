@@ -32,7 +32,8 @@ export function AlarmRuleForm({ rule, ...events }: Props) {
         title={t('新增告警规则')}
         initialValues={{
           ...{ threshold: 3, windowMinutes: 10, level: 'warning', silenceMinutes: 60, digestMinutes: 0 },
-          ...{ recipientIds: [], robotIds: [], escalationIds: [], escalationRobotIds: [] },
+          ...{ recipientIds: [], crowdIds: [], robotIds: [] },
+          ...{ escalationIds: [], escalationCrowdIds: [], escalationRobotIds: [] },
           ...{ tellsRecovery: true, activeDays: [1, 2, 3, 4, 5, 6, 7] },
           titleTemplate: t('【{level}】{rule}'),
           textTemplate: createTextTemplate('times', t),
@@ -59,12 +60,22 @@ export function AlarmRuleForm({ rule, ...events }: Props) {
   );
 }
 
-function toFormValues({ recipients, robots, escalations, escalationRobots, ...rule }: AlarmRule) {
+function toFormValues({
+  recipients,
+  crowds,
+  robots,
+  escalations,
+  escalationCrowds,
+  escalationRobots,
+  ...rule
+}: AlarmRule) {
   return {
     ...rule,
     recipientIds: recipients.map(({ userId }) => userId),
+    crowdIds: crowds.map(({ crowdId }) => crowdId),
     robotIds: robots.map(({ accountId }) => accountId),
     escalationIds: escalations.map(({ userId }) => userId),
+    escalationCrowdIds: escalationCrowds.map(({ crowdId }) => crowdId),
     escalationRobotIds: escalationRobots.map(({ accountId }) => accountId),
   };
 }

@@ -69,9 +69,10 @@ export function AlarmRules() {
             title: t('接收人'),
             width: 130,
             ellipsis: true,
-            renderText: (_, { recipients, robots }) =>
+            renderText: (_, { recipients, crowds, robots }) =>
               [
                 ...recipients.map(({ nickName }) => nickName || t('您看不到的用户')),
+                ...crowds.map(({ crowdName }) => crowdName),
                 ...robots.map((robot) => formatRobot(robot, t)),
               ].join(t('、')),
           },

@@ -17,9 +17,11 @@ const rule: AlarmRule = {
   silenceMinutes: 60,
   digestMinutes: 0,
   recipients: [{ userId: '7', nickName: '王芳' }],
+  crowds: [{ crowdId: '9', crowdName: '运维值班' }],
   robots: [{ accountId: '5', accountName: '值班', status: 'STOP_USING' }],
   escalateMinutes: null,
   escalations: [],
+  escalationCrowds: [],
   escalationRobots: [],
   tellsRecovery: true,
   activeDays: [1, 2, 3, 4, 5],
@@ -38,6 +40,7 @@ const options: AlarmRuleOptions = {
   endpoints: [],
   errorSources: ['server', 'job', 'browser'],
   timeZone: 'Asia/Shanghai',
+  crowds: [{ crowdId: '9', crowdName: '运维值班' }],
   robots: [{ accountId: '5', accountName: '值班', status: 'STOP_USING' }],
 };
 const listOf = (...rows: readonly AlarmRule[]) => ({
@@ -69,7 +72,14 @@ describe('[CHN-06] the rules', () => {
   it('are listed with their condition in words, and whom they tell', async () => {
     show(listOf(rule, { ...rule, ruleId: '2', ruleName: '容量', source: 'bucketQuota', threshold: 90 }));
     const row = (await screen.findByText('任务失败过多')).closest('tr');
-    for (const text of ['任务失败', '10 分钟内达到 3 次', '严重', '王芳、值班（已停用，不会发送）', '2', '启用'])
+    for (const text of [
+      '任务失败',
+      '10 分钟内达到 3 次',
+      '严重',
+      '王芳、运维值班、值班（已停用，不会发送）',
+      '2',
+      '启用',
+    ])
       expect(row).toHaveTextContent(text);
     expect(screen.getByText('容量').closest('tr')).toHaveTextContent('达到 90%');
   });

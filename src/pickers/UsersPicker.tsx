@@ -1,7 +1,6 @@
 import type { ProFormSelectProps } from '@ant-design/pro-components';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { users } from 'contract/access/users';
-import type { AlarmRule } from 'contract/channels/alarmRules';
 import { MAX_LENGTHS } from 'contract/rules';
 import { useListUsersQuery } from '@/api/access/users';
 import { useHasPermission } from '@/kernel/permissions/permissions';
@@ -11,12 +10,15 @@ import { SearchPicker, useSearchKeyword } from '@/ui/form/pickers';
 const MAX_OPTIONS = 20;
 
 interface Props extends ProFormSelectProps {
-  /** The people whom the stored rule names, shown by name even if the search does not find them. */
-  readonly held: AlarmRule['recipients'] | undefined;
+  /** The present choice, shown by name even if the search does not find them. A user whom the caller does not see has no name. */
+  readonly held: readonly { readonly userId: string; readonly nickName: string }[] | undefined;
 }
 
-/** A form field that chooses several users of the merchant by name. Without the right to list users, the stored ones stay. */
-export function PeopleField({ held = [], ...props }: Props) {
+/**
+ * A form field that chooses several users of the merchant by name. Without the right to list users, the
+ * present choice stays.
+ */
+export function UsersPicker({ held = [], ...props }: Props) {
   const t = useTexts();
   const seesUsers = useHasPermission(users.listUsers.needs);
   const { keyword, onSearch } = useSearchKeyword(MAX_LENGTHS.name);

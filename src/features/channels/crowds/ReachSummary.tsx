@@ -1,0 +1,32 @@
+import { Flex, Skeleton, Tag, Typography } from 'antd';
+import { REACH_WAYS, REACH_WAY_LABELS } from 'contract/channels/crowds';
+import type { CrowdReach } from 'contract/channels/crowds';
+import { isFailure, isSessionExpiry } from '@/platform/http/failure';
+import { useTexts } from '@/platform/language/useTexts';
+import { FailureNotice } from '@/ui/page/FailureNotice';
+
+interface Props {
+  readonly reach: CrowdReach | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+}
+
+/** How many people a crowd has, and how many of them each way reaches. The former numbers stay while new ones are on their way. */
+export function ReachSummary({ reach, error, isFetching, onRetry }: Props) {
+  const t = useTexts();
+  if (isFailure(error) && !isFetching && !isSessionExpiry(error))
+    return <FailureNotice text={error.message} onRetry={onRetry} />;
+  if (!reach) return <Skeleton active title={false} paragraph={{ rows: 1 }} />;
+  const { userCount, reached } = reach;
+  return (
+    <Flex gap={8} wrap align="center" role="status" aria-busy={isFetching}>
+      <Typography.Text strong>{t('共 {n} 人', { n: userCount })}</Typography.Text>
+      {REACH_WAYS.map((way) => (
+        <Tag key={way} color={reached[way] < userCount ? 'warning' : 'default'}>
+          {t('{way} {n} 人', { way: t(REACH_WAY_LABELS[way]), n: reached[way] })}
+        </Tag>
+      ))}
+    </Flex>
+  );
+}
