@@ -21,6 +21,15 @@ export function toPushToken(cipher: StorageCipher, accountId: string): string {
   return cipher.searchHash(`push token of ${accountId}`).toString('hex').slice(0, PUSH_TOKEN_LENGTH);
 }
 
+/** Where DingTalk reports presses on the interactive cards of an app, and what it signs them with. The portal registers it by itself. */
+export function toCardCallback(cipher: StorageCipher, origin: string, accountId: string) {
+  return {
+    routeKey: `portal-${accountId}`,
+    url: origin + toReceiptPath(cipher, accountId),
+    secret: cipher.searchHash(`presses on cards of ${accountId}`).toString('base64url'),
+  };
+}
+
 // Derived, so that it is stored nowhere and every server knows it.
 function computeKey(cipher: StorageCipher, accountId: string): string {
   return cipher.searchHash(`receipts of ${accountId}`).toString('base64url');

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { accountChannelOf } from 'contract/channels/channels';
 import type { Message } from 'contract/text';
 import type { Db } from '../../../db/store';
 import { withSessionRole } from '../../../db/store';
@@ -97,7 +98,7 @@ async function findAccount(
   const accountId = recipientId ?? template?.accountId;
   const own = accountId
     ? eq(channelAccounts.accountId, accountId)
-    : and(eq(channelAccounts.channel, channel), channelAccounts.isDefault);
+    : and(eq(channelAccounts.channel, accountChannelOf(channel)), channelAccounts.isDefault);
   const [account] = await db.select().from(channelAccounts).where(own);
   if (!account && recipientId !== null) return { problem: { text: '接收方已删除' } };
   if (account && !account.enabled)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AccountTestResult } from 'contract/channels/account';
+import { NO_CARD } from 'contract/channels/dingtalkContent';
 import { robots as contract } from 'contract/channels/robots';
 import type { Robot, RobotRate } from 'contract/channels/robots';
 import { AccessTokens } from '../../../channels/dingtalk/accessTokens';
@@ -80,7 +81,7 @@ function sendTest({ outbound, storageCipher }: Services, values: Values): Promis
     const outcome = await sendToRobot({ outbound: recorded, tokens: new AccessTokens(), signal }, robot, {
       message: {
         ...{ messageType: 'text', title: null, text, url: null, pictureUrl: null, buttons: [], isHorizontal: false },
-        ...{ links: [], fields: [], atPhones: [], atUserIds: [], isAtAll: false },
+        ...{ ...NO_CARD, links: [], fields: [], atPhones: [], atUserIds: [], isAtAll: false },
       },
       recordId: newId(),
     });

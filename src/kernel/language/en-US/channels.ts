@@ -69,6 +69,7 @@ export const channels: Texts = {
   语音: 'Voice',
   钉钉工作通知: 'DingTalk work notice',
   钉钉机器人: 'DingTalk robot',
+  钉钉互动卡片: 'DingTalk interactive card',
   提交审核: 'Submit for review',
   已提交审核: 'Submitted for review',
   同步: 'Synchronise',
