@@ -51,7 +51,7 @@ export async function insertDemoDingtalk(db: Db, demo: DemoContext): Promise<voi
       ...{ kind: 'custom', security: 'sign', signSecret: 'SECdemo-dingtalk-robot-secret' },
       webhook: `${endpoint}/robot/send?access_token=${accessToken}`,
     },
-    { groupName: '值班告警群', ownerName: '陈思远' },
+    { groupName: '值班告警群', ownerName: '陈思远', allowedTemplateIds: [] },
     undefined,
   );
   const template = { templateCode: 'alarm', templateType: 'notice' } as const;

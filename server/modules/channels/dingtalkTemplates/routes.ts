@@ -10,6 +10,7 @@ import { fieldRefusal, notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { channelAccounts } from '../accounts/schema';
+import { refuseAllowedTemplate } from '../robots/allowedTemplates';
 import {
   addTemplate,
   changeTemplateStatus,
@@ -63,7 +64,10 @@ export function dingtalkTemplatesRoutes(app: FastifyInstance, services: Services
         return () => Promise.resolve(result);
       },
     },
-    removeDingtalkTemplate: (row, who) => removeTemplate(who, row),
+    async removeDingtalkTemplate(row, who) {
+      await removeTemplate(who, row);
+      await refuseAllowedTemplate(who.db, row.templateId);
+    },
   });
 }
 

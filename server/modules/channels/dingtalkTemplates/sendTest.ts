@@ -26,7 +26,7 @@ import { users } from '../../access/users/schema';
 import type { AccountRow } from '../accounts/accounts';
 import { readSender } from '../accounts/sender';
 import { openDingtalkApp } from '../dingtalkApps/settings';
-import { listSecrets, openRobot } from '../robots/settings';
+import { findTemplateProblem, listSecrets, openRobot } from '../robots/settings';
 import { findIdentity } from '../identities/identities';
 import { readTemplateRow } from '../templates/templates';
 import { parseContent } from './content';
@@ -54,8 +54,10 @@ export function createTestSender(services: Services) {
         sender: await readSender(db, template.channel, template.accountId),
       };
     });
-    const message = renderOrRefuse(content, values);
     const isRobot = sender.channel === 'robot';
+    const problem = isRobot ? findTemplateProblem(sender, templateId) : null;
+    if (problem) throw new Refusal('conflict', problem.text, problem.values);
+    const message = renderOrRefuse(content, values);
     const prepared = isRobot
       ? prepareRobot(services, sender, message)
       : preparePersonal(services, sender, message, {

@@ -79,6 +79,11 @@ export interface ChannelAdapter {
    * marks the message as being sent in the same transaction, so that calls at the same time follow each other.
    */
   readonly findPause?: (db: Db, account: AccountRow) => Promise<Pause | null>;
+  /** Says why an account sends no message of a template; null if it does. `templateId` is null for an alarm. */
+  readonly findRefusal?: (sending: {
+    readonly account: AccountRow;
+    readonly templateId: string | null;
+  }) => Message | null;
   /** Gives the message to the vendor of the account, once. */
   readonly send: (
     services: ServerResources,

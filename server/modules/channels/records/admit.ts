@@ -65,7 +65,12 @@ export async function admit(
     await advance(db, record, { state: 'queued', reason, set });
     return undefined;
   }
-  const problem = 'problem' in found ? found.problem : await findProblem(db, services, record, found.account);
+  const { templateId } = record;
+  const problem =
+    'problem' in found
+      ? found.problem
+      : (adapter.findRefusal?.({ account: found.account, templateId }) ??
+        (await findProblem(db, services, record, found.account)));
   if (problem || 'problem' in found || recipient === null || !contentCipher) {
     await advance(db, record, { state: 'refused', reason: problem });
     await fallBack(db, services, record);

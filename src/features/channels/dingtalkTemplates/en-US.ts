@@ -86,6 +86,9 @@ export const enUS: Texts = {
   '变量不能决定链接的主机，请在链接中写明主机': 'A variable can’t decide the host of a link. Write the host out',
   该账号不能用于所选的发送方式: 'The account does not belong to the channel',
 
+  '{n} 个机器人把它列为允许发送的模板（{names}），不能删除':
+    '{n} robots name it as an allowed template ({names}), so it can’t be deleted',
+
   // Previews and tests.
   '{bytes} / {max} 字节': '{bytes} of {max} bytes',
   '同样内容的工作通知，钉钉一天只发给同一人一次。预览不加载图片。':

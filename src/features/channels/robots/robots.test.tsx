@@ -17,6 +17,7 @@ const duty: Robot = {
   endpoint: null,
   groupName: '值班告警群',
   ownerName: '张三',
+  allowedTemplateIds: [],
   isDefault: false,
   lastTest: null,
   rate: { sent: 3, pauseSeconds: 0 },

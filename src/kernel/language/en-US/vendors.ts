@@ -153,6 +153,7 @@ export const vendors: Texts = {
   图文列表: 'Feed card',
   'OA 卡片': 'OA card',
   互动卡片: 'Interactive card',
+  '机器人“{name}”不允许发送该模板': 'The robot “{name}” may not send this template',
   '变量“{name}”用于标题或按钮，值不能换行':
     'The variable “{name}” is used in a title or a button, so its value has one line',
   '企业机器人不支持“{type}”': 'Enterprise robots can’t send the type “{type}”',
