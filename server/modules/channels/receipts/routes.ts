@@ -10,7 +10,8 @@ import { channelAccounts } from '../accounts/schema';
 import { channelAdapters } from '../records/adapters';
 import { answerPress } from '../records/presses';
 import { takeReceipt } from '../records/receipts';
-import { RECEIPT_ROUTE, isReceiptKey, toPushToken } from './address';
+import { EVENT_ROUTE, RECEIPT_ROUTE, isReceiptKey, toPushToken } from './address';
+import { takeEvent } from './events';
 
 // In bytes: vendors send up to some hundred receipts at once.
 const LONGEST_BODY = 2 * 1024 * 1024;
@@ -32,6 +33,7 @@ export function receiptsRoutes(app: FastifyInstance, services: Services): void {
     });
     answerRefusalsByStatus(scope);
     scope.post(RECEIPT_ROUTE, (request, reply) => takeReceipts(services, request, reply));
+    scope.post(EVENT_ROUTE, (request, reply) => takeEvent(services, request, reply));
     scope.get(RECEIPT_ROUTE, (request, reply) => confirmAddress(services, request, reply));
     done();
   });

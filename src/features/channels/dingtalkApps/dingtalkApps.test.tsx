@@ -13,6 +13,7 @@ const portal: DingtalkApp = {
   clientId: 'dingclient',
   endpoint: null,
   hasCallback: true,
+  eventAddress: 'https://portal.example.com/api/event/1',
   syncHours: null,
   isDefault: false,
   lastTest: null,

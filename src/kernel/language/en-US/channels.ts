@@ -168,6 +168,7 @@ export const channels: Texts = {
   维护可达人员: 'Manage reachable people',
   '正在同步通讯录，请稍后再试': 'The contacts are being synced. Try again later',
   安排钉钉通讯录同步: 'Schedule syncs of DingTalk contacts',
+  安排变更后的钉钉通讯录同步: 'Schedule the synchronisation of changed DingTalk contacts',
   '已安排 {n} 个应用同步': 'Scheduled the syncs of {n} apps',
   同步钉钉通讯录: 'Sync DingTalk contacts',
   '已读取 {n} 名成员': 'Read {n} members',
