@@ -1,4 +1,12 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import { session } from '../contract/access/session';
+import { messageClients } from '../contract/channels/clients';
+import { waitUntil } from '../server/jobs/testing';
+import { decryptField } from '../server/testing/browser';
+import { connectClient } from '../server/testing/client';
 import { closeAll, startSimulator } from '../vendors/customer/testing';
 import { createDingTalk } from '../vendors/dingtalk/dingtalk';
 import { DINGTALK_DEMO } from '../vendors/dingtalk/demo';
@@ -9,10 +17,24 @@ import { expectToast, openAs, rowWith, runRowAction, startJourney, takePicture }
 import type { Journey } from './journey';
 
 const [app] = DINGTALK_DEMO.apps as [DingTalkSettings['apps'][0]];
+const [cardTemplate] = DINGTALK_DEMO.cardTemplates as [DingTalkSettings['cardTemplates'][0]];
+const run = promisify(execFile);
 const [robot] = DINGTALK_DEMO.robots as [DingTalkSettings['robots'][0]];
 const drawer = (page: Page) => page.locator('.ant-drawer:visible');
 const dialog = (page: Page) => page.locator('.ant-modal:visible');
 const fill = (page: Page, label: string, value: string) => drawer(page).getByLabel(label, { exact: true }).fill(value);
+
+async function choose(page: Page, label: string, option: string) {
+  await drawer(page).getByLabel(label, { exact: true }).press('ArrowDown');
+  await page.locator('.ant-select-item-option:visible').getByText(option, { exact: true }).click();
+}
+
+async function fillRows(page: Page, addText: string, rows: readonly Readonly<Record<string, string>>[]) {
+  for (const [index, row] of rows.entries()) {
+    await drawer(page).getByRole('button', { name: addText }).click();
+    for (const [label, value] of Object.entries(row)) await fill(page, `第 ${index + 1} 项的${label}`, value);
+  }
+}
 
 async function startAdding(page: Page) {
   await page.getByRole('button', { name: /新\s?增/ }).click();
@@ -140,4 +162,67 @@ describe('DingTalk', () => {
     await takePicture(page, 'dingtalk-template-test');
     await closeDialog(page);
   });
+
+  it('[CHN-02] writes an interactive card, delivers it, and shows in the record who has pressed its button', async () => {
+    await open('mould');
+    const { page } = journey;
+    await startAdding(page);
+    await fill(page, '模板编码', 'handle');
+    await fill(page, '模板名称', '告警处理');
+    await choose(page, '发送方式', '钉钉互动卡片');
+    await choose(page, '发送账号', '门户应用');
+    await fill(page, '卡片模板 ID', cardTemplate.id);
+    await fillRows(page, '添加变量', [
+      { 变量名: 'title', 变量的值: '{project}告警' },
+      { 变量名: 'content', 变量的值: '温度过高' },
+      { 变量名: 'status', 变量的值: '待处理' },
+    ]);
+    await fillRows(page, '添加按钮', [
+      { '按钮 ID': 'handle', 按钮名称: '处理', 点击后更改的变量: 'status', 更改为: '已处理' },
+    ]);
+    await fill(page, 'project的示例值', '一号园区');
+    const preview = drawer(page).getByLabel('预览', { exact: true });
+    await preview.getByText('一号园区告警').waitFor();
+    await preview.getByText('status：待处理').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await preview.scrollIntoViewIfNeeded();
+    await takePicture(page, 'dingtalk-card-form');
+    await save(page);
+
+    const recordId = await sendCard('三号园区');
+    const url = `${simulator.urlOf('dingtalk')}/simulator/card-presses`;
+    const press = { outTrackId: recordId, userId: 'linwanqing', actionId: 'handle' };
+    const headers = { 'content-type': 'application/json' };
+    const cards = () => simulator.arrivals.list({ text: '三号园区告警' }).map(({ arrival }) => arrival);
+    await waitUntil(() => cards().length > 0);
+    expect(cards()).toMatchObject([{ recipient: 'linwanqing', markdown: '温度过高\n状态：待处理' }]);
+    expect((await fetch(url, { method: 'POST', headers, body: JSON.stringify(press) })).status).toBe(200);
+    await waitUntil(() => cards().length > 1);
+    expect(cards()[0]).toMatchObject({ markdown: '温度过高\n状态：已处理' });
+    await openAs(page, journey.portal, 'acme-admin', '/newsChannelDispose/records');
+    await runRowAction(page, rowWith(page, '告警处理'), '详情');
+    await drawer(page).getByText('按钮被点击').waitFor();
+    await drawer(page).getByText('点击了“处理”').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takePicture(page, 'dingtalk-card-record');
+  });
+
+  // Sends the card as a program does, to the phone of a member of the enterprise. Returns the id of the record.
+  async function sendCard(project: string): Promise<string> {
+    const { url, password } = journey.portal;
+    const program = await connectClient(url);
+    const token = await program.signIn('acme-admin', password);
+    const form = { clientName: '告警系统', channels: ['card' as const] };
+    const added = v.parse(
+      messageClients.addMessageClient.data,
+      await program.call(messageClients.addMessageClient, form, token),
+    );
+    const { fieldKey } = v.parse(session.getInfo.data, await program.call(session.getInfo, {}, token));
+    const secret = decryptField(Buffer.from(fieldKey ?? '', 'base64'), added.secret);
+    const env = { ...process.env, PORTAL_URL: url, CLIENT_ID: added.clientId, CLIENT_SECRET: secret };
+    const values = [{ name: 'project', value: project }];
+    const arg = { idempotencyKey: 'card-1', channel: 'card', templateCode: 'handle', phone: '12900000002', values };
+    const { stdout } = await run('node', ['docs/examples/sendMessage.mjs', 'send', JSON.stringify(arg)], { env });
+    return v.parse(v.object({ data: v.object({ recordId: v.string() }) }), JSON.parse(stdout)).data.recordId;
+  }
 });

@@ -67,6 +67,8 @@ export const DingtalkApp = v.object({
   endpoint: v.nullable(v.string()),
   /** Whether callbacks of the vendor can be checked and decrypted: their token and key are stored. */
   hasCallback: v.boolean(),
+  /** Where DingTalk sends the events of the app, as its developer enters it there. */
+  eventAddress: v.string(),
   syncHours: v.nullable(v.picklist(SYNC_HOURS)),
 });
 

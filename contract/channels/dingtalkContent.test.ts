@@ -1,13 +1,13 @@
 import { Marked } from 'marked';
 import { renderInChinese } from '../text';
-import { findDingtalkVariables, renderDingtalk } from './dingtalkContent';
+import { NO_CARD, findDingtalkVariables, renderDingtalk } from './dingtalkContent';
 import type { DingtalkMessage } from './dingtalkContent';
 import { DINGTALK_MAX_BYTES, findRobotProblems, findSizeProblems, measureDingtalk } from './dingtalkMessages';
 import { escapeMarkdown, hasFixedHost, hasVariableHost, hasVariableTarget } from './dingtalkTexts';
 
 const content = (more: Partial<DingtalkMessage>): DingtalkMessage => ({
   ...{ messageType: 'markdown', title: '标题', text: '正文', url: null, pictureUrl: null, buttons: [], fields: [] },
-  ...{ links: [], isHorizontal: false, atPhones: [], atUserIds: [], isAtAll: false },
+  ...{ ...NO_CARD, links: [], isHorizontal: false, atPhones: [], atUserIds: [], isAtAll: false },
   ...more,
 });
 const render = (more: Partial<DingtalkMessage>, values: Record<string, string>) => {

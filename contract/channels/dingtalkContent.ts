@@ -5,8 +5,8 @@ import type { Rendered, VariableValues } from './templateTexts';
 
 // What a template of DingTalk contains, and how it becomes a message. Server and browser share it, so that a preview is what is sent.
 
-/** The types of messages of DingTalk. Feed cards are for robots, OA cards for work notices. */
-export const DINGTALK_MESSAGE_TYPES = ['text', 'link', 'markdown', 'actionCard', 'feedCard', 'oa'] as const;
+/** The types of messages of DingTalk. Feed cards are for robots, OA cards for work notices, `card` for interactive cards. */
+export const DINGTALK_MESSAGE_TYPES = ['text', 'link', 'markdown', 'actionCard', 'feedCard', 'oa', 'card'] as const;
 
 /** A type of messages of DingTalk. */
 export type DingtalkMessageType = (typeof DINGTALK_MESSAGE_TYPES)[number];
@@ -19,10 +19,11 @@ export const DINGTALK_MESSAGE_TYPE_LABELS: Readonly<Record<DingtalkMessageType, 
   actionCard: '按钮卡片',
   feedCard: '图文列表',
   oa: 'OA 卡片',
+  card: '互动卡片',
 };
 
-/** The channels of DingTalk that templates are written for: work notices to persons, and robots in groups. */
-export const DINGTALK_CHANNELS = ['dingtalk', 'robot'] as const;
+/** The channels of DingTalk that templates are written for: work notices to persons, robots in groups, and interactive cards to persons. */
+export const DINGTALK_CHANNELS = ['dingtalk', 'robot', 'card'] as const;
 
 /** A channel of DingTalk. */
 export type DingtalkChannel = (typeof DINGTALK_CHANNELS)[number];
@@ -31,10 +32,12 @@ export type DingtalkChannel = (typeof DINGTALK_CHANNELS)[number];
 export const TYPES_OF_CHANNEL: Readonly<Record<DingtalkChannel, readonly DingtalkMessageType[]>> = {
   dingtalk: ['text', 'link', 'markdown', 'actionCard', 'oa'],
   robot: ['text', 'link', 'markdown', 'actionCard', 'feedCard'],
+  card: ['card'],
 };
 
 /** A part of a message that only some types have. */
-export type DingtalkPart = 'title' | 'text' | 'url' | 'pictureUrl' | 'buttons' | 'links' | 'fields' | 'mentions';
+export type DingtalkPart =
+  'title' | 'text' | 'url' | 'pictureUrl' | 'buttons' | 'links' | 'fields' | 'mentions' | 'card';
 
 /** The parts that each type of message has. All but pictures, fields and mentions are required. */
 export const PARTS_OF_TYPE: Readonly<Record<DingtalkMessageType, readonly DingtalkPart[]>> = {
@@ -44,6 +47,7 @@ export const PARTS_OF_TYPE: Readonly<Record<DingtalkMessageType, readonly Dingta
   actionCard: ['title', 'text', 'buttons'],
   feedCard: ['links'],
   oa: ['title', 'text', 'url', 'fields'],
+  card: ['card'],
 };
 
 /** The parts of a message, which a type may have or not. */
@@ -55,6 +59,7 @@ export function hasPart(type: DingtalkMessageType, part: DingtalkPart): boolean 
 export const DINGTALK_LENGTHS = {
   ...{ title: 64, text: 5000, url: 500, button: 20, label: 20 },
   ...{ buttons: 5, links: 8, fields: 6, mentions: 20 },
+  ...{ cardName: 64, cardValue: 1000, cardVariables: 30, cardActions: 10 },
 } as const;
 
 /** A button, which opens a page. */
@@ -74,6 +79,26 @@ export interface DingtalkField {
   readonly value: string;
 }
 
+/** A variable of an interactive card, which its card template names. */
+export interface DingtalkCardVariable {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A button of an interactive card, whose press is recorded. */
+export interface DingtalkCardAction {
+  /** The id of the button in the card template. */
+  readonly actionId: string;
+  /** The name of the button in records. */
+  readonly label: string;
+  /** The variable that the card shows anew once the button is pressed, with this value. Empty for none. */
+  readonly variable: string;
+  readonly value: string;
+}
+
+/** What a message that is no interactive card has of one. */
+export const NO_CARD = { cardTemplateId: null, cardVariables: [], cardActions: [] } as const;
+
 /** A message of DingTalk, or the content of a template before its variables are filled in. */
 export interface DingtalkMessage {
   readonly messageType: DingtalkMessageType;
@@ -91,11 +116,20 @@ export interface DingtalkMessage {
   readonly atPhones: readonly string[];
   readonly atUserIds: readonly string[];
   readonly isAtAll: boolean;
+  /** The template of an interactive card, which is made in DingTalk's card platform. */
+  readonly cardTemplateId: string | null;
+  readonly cardVariables: readonly DingtalkCardVariable[];
+  readonly cardActions: readonly DingtalkCardAction[];
 }
 
 /** Whether the text of a type is Markdown. */
 export function isMarkdown(type: DingtalkMessageType): boolean {
   return type === 'markdown' || type === 'actionCard';
+}
+
+/** The title of an interactive card: the value of the variable of this name, if it has one. */
+export function findCardTitle({ cardVariables }: DingtalkMessage): string | null {
+  return cardVariables.find(({ name }) => name === 'title')?.value ?? null;
 }
 
 /** Lists the names of the variables in all texts of a template, in order of appearance. */
@@ -132,6 +166,7 @@ export function renderDingtalk(content: DingtalkMessage, values: VariableValues)
         ...{ title: toText(title), url: toAddress(url), pictureUrl: toAddress(pictureUrl) },
       })),
       fields: content.fields.map(({ label, value }) => ({ label, value: toText(value) })),
+      cardVariables: content.cardVariables.map(({ name, value }) => ({ name, value: toText(value) })),
     },
   };
 }
@@ -143,8 +178,8 @@ function listTitles({ title, buttons, links }: DingtalkMessage): string[] {
   return [title ?? '', ...[...buttons, ...links].map((one) => one.title)];
 }
 
-function listTexts({ text, fields }: DingtalkMessage): string[] {
-  return [text ?? '', ...fields.map(({ value }) => value)];
+function listTexts({ text, fields, cardVariables }: DingtalkMessage): string[] {
+  return [text ?? '', ...[...fields, ...cardVariables].map(({ value }) => value)];
 }
 
 function listAddresses({ url, pictureUrl, buttons, links }: DingtalkMessage): string[] {

@@ -42,6 +42,7 @@ export function toRobotBody(message: DingtalkMessage): object {
       };
     case 'link':
     case 'oa':
+    case 'card':
       return { msgtype: 'link', link: { title, text, messageUrl: url, picUrl: pictureUrl ?? '' } };
   }
 }
@@ -77,6 +78,7 @@ export function toNoticeBody(message: DingtalkMessage): object {
       };
     case 'link':
     case 'feedCard':
+    case 'card':
       // A picture is required here; DingTalk takes the id of an uploaded one, or any text for none.
       return { msgtype: 'link', link: { title, text, messageUrl: url, picUrl: pictureUrl ?? '@' } };
   }
@@ -108,16 +110,25 @@ export function toGroupMessage(message: DingtalkMessage): { readonly msgKey: str
     case 'link':
     case 'feedCard':
     case 'oa':
+    case 'card':
       return write('sampleLink', { title, text, messageUrl, picUrl: pictureUrl ?? '' });
   }
 }
+
+/** The data of an interactive card as it is created ("创建并投放卡片"): all variables are texts. */
+export function toCardParameters({ cardVariables }: DingtalkMessage): Readonly<Record<string, string>> {
+  return Object.fromEntries(cardVariables.map(({ name, value }) => [name, value]));
+}
+
+/** The channels for which DingTalk documents the size of messages. */
+export type MeasuredChannel = Exclude<DingtalkChannel, 'card'>;
 
 /** The largest messages that DingTalk documents, in bytes: of a work notice ("发送工作通知"), and of a robot ("机器人发送群聊消息", 460101). */
 export const DINGTALK_MAX_BYTES = { dingtalk: 2048, custom: 20_000, enterprise: 15_000 } as const;
 
 /** The size of a message in the form in which its channel sends it, and the most that DingTalk takes. */
 export function measureDingtalk(
-  channel: DingtalkChannel,
+  channel: MeasuredChannel,
   message: DingtalkMessage,
 ): { readonly bytes: number; readonly max: number } {
   const body = channel === 'dingtalk' ? toNoticeBody(message) : toRobotBody(message);
@@ -127,8 +138,9 @@ export function measureDingtalk(
   };
 }
 
-/** Says why a message can't be sent as a work notice or by a robot: it is too large. */
+/** Says why a message can't be sent as a work notice or by a robot: it is too large. DingTalk documents no size of cards. */
 export function findSizeProblems(channel: DingtalkChannel, message: DingtalkMessage): Message[] {
+  if (channel === 'card') return [];
   const { bytes, max } = measureDingtalk(channel, message);
   return bytes > max ? [tooLarge(bytes, max)] : [];
 }

@@ -6,6 +6,7 @@ import { MOBILE_PATTERN } from '../personRules';
 import { WRONG_FORMAT, optionalText } from '../rules';
 import { enabledStatus } from '../status';
 import { AccountTestResult } from './account';
+import { optionalId } from './dingtalkFields';
 import { DINGTALK_CHANNELS, DINGTALK_LENGTHS, DINGTALK_MESSAGE_TYPES } from './dingtalkContent';
 import { ROBOT_KINDS } from './dingtalkMessages';
 import { hasFixedHost } from './dingtalkTexts';
@@ -54,6 +55,20 @@ const requiredLine = (message: string, max: number) =>
 const listOf = <Row extends v.GenericSchema>(row: Row, max: number) =>
   v.optional(v.pipe(v.array(row), v.maxLength(max, '最多 {n} 项')), []);
 
+const CARD_NAME = /^[A-Za-z_][\w.-]{0,63}$/;
+const CARD_NAME_PROBLEM = '卡片变量名和按钮 ID 以字母开头，由字母、数字和 _ . - 组成';
+const cardName = v.pipe(v.string(CARD_NAME_PROBLEM), v.trim(), v.regex(CARD_NAME, CARD_NAME_PROBLEM));
+const optionalCardName = v.optional(
+  v.pipe(
+    v.string(CARD_NAME_PROBLEM),
+    v.trim(),
+    v.check((name) => name === '' || CARD_NAME.test(name), CARD_NAME_PROBLEM),
+  ),
+  '',
+);
+const cardText = v.pipe(v.string(WRONG_FORMAT), v.trim(), v.maxLength(most.cardValue, '最多 {n} 个字符'));
+const cardValue = v.pipe(cardText, v.nonEmpty('请输入每个卡片变量的值'));
+
 const content = {
   messageType,
   title: v.optional(
@@ -79,6 +94,18 @@ const content = {
   ),
   atUserIds: listOf(v.pipe(v.string(WRONG_FORMAT), v.trim(), v.regex(/^[\w.@-]{1,64}$/, WRONG_FORMAT)), most.mentions),
   isAtAll: v.optional(v.boolean(WRONG_FORMAT), false),
+  /** The template of an interactive card, its variables with their values, and its buttons. */
+  cardTemplateId: optionalId,
+  cardVariables: listOf(v.object({ name: cardName, value: cardValue }), most.cardVariables),
+  cardActions: listOf(
+    v.object({
+      actionId: cardName,
+      label: requiredLine('请输入每个按钮的名称', label),
+      variable: optionalCardName,
+      value: v.optional(cardText, ''),
+    }),
+    most.cardActions,
+  ),
 };
 
 const form = { ...templateForm, ...content };
@@ -97,12 +124,19 @@ export const DingtalkTemplateContent = v.object({
   atPhones: v.array(v.string()),
   atUserIds: v.array(v.string()),
   isAtAll: v.boolean(),
+  // Versions from before there were cards have none of these.
+  cardTemplateId: v.optional(v.nullable(v.string()), null),
+  cardVariables: v.optional(v.array(v.object({ name: v.string(), value: v.string() })), []),
+  cardActions: v.optional(
+    v.array(v.object({ actionId: v.string(), label: v.string(), variable: v.string(), value: v.string() })),
+    [],
+  ),
 });
 
 /** A template of DingTalk, as lists show it (CHN-01). */
 export const DingtalkTemplate = v.object({
   ...templateRow,
-  /** Whether its messages are work notices, or those of a robot. Never changes. */
+  /** Whether its messages are work notices, those of a robot, or interactive cards. Never changes. */
   channel,
   messageType,
 });
@@ -225,8 +259,8 @@ export const dingtalkTemplates = {
     owned: { templateId: 'dingtalkTemplate' },
   }),
   /**
-   * Sends the present version, with these values, by the app or robot of the template, else by the default one: a work notice to the
-   * caller, whom DingTalk finds by the phone number, or a message to the group of the robot. A vendor that refuses is a result.
+   * Sends the present version, with these values, by the app or robot of the template, else by the default one: a work notice or a card
+   * to the caller, whom DingTalk finds by the phone number, or a message to the group of the robot. A vendor that refuses is a result.
    */
   testDingtalkTemplate: endpoint({
     method: 'POST',

@@ -51,7 +51,7 @@ export const RECORD_STATE_LABELS: Readonly<Record<RecordState, string>> = {
 };
 
 /** What the course of a message consists of: its states, its beginning, and what happens between. */
-export const RECORD_STEPS = ['created', ...RECORD_STATES, 'retry', 'fallback'] as const;
+export const RECORD_STEPS = ['created', ...RECORD_STATES, 'retry', 'fallback', 'pressed'] as const;
 
 /** A step in the course of a message. */
 export type RecordStepKind = (typeof RECORD_STEPS)[number];
@@ -62,6 +62,7 @@ export const RECORD_STEP_LABELS: Readonly<Record<RecordStepKind, string>> = {
   created: '已创建',
   retry: '等待重试',
   fallback: '改用备用通道',
+  pressed: '按钮被点击',
 };
 
 /** The states in which a message can be sent once more, as a new message. */

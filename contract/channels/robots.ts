@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
-import { endpoint, noData } from '../endpoint';
+import { endpoint, noArgument, noData } from '../endpoint';
 import { pageOf, pagingFields } from '../paging';
-import { WRONG_FORMAT, isWebAddress, optionalText } from '../rules';
+import { WRONG_FORMAT, isWebAddress, optionalText, rowId } from '../rules';
 import { writeOnly } from '../secret';
 import { enabledStatus } from '../status';
 import {
@@ -41,6 +41,9 @@ export const ROBOT_SECURITY_LABELS: Readonly<Record<RobotSecurity, string>> = {
 
 /** The most words of which a message to a robot contains one. */
 export const MAX_ROBOT_WORDS = 10;
+
+/** The most templates that one robot names. */
+export const MAX_ALLOWED_TEMPLATES = 50;
 
 /** The most messages that DingTalk takes of a custom robot in a minute. After more, it takes none for ten minutes. */
 export const ROBOT_MESSAGES_PER_MINUTE = 20;
@@ -119,7 +122,12 @@ const form = {
   groupName: optionalText(),
   /** Who looks after the robot, for people. */
   ownerName: optionalText(),
+  /** The templates that the robot may send; empty for all. Alarms, which have no template, are always sent. */
+  allowedTemplateIds: v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_ALLOWED_TEMPLATES, '最多 {n} 项')), []),
 };
+
+/** A template of robots, which a robot can name. */
+export const RobotTemplate = v.object({ templateId: v.string(), templateCode: v.string(), templateName: v.string() });
 
 /** A robot of DingTalk, which writes to a group (CHN-01). */
 export const Robot = v.object({
@@ -134,6 +142,7 @@ export const Robot = v.object({
   endpoint: v.nullable(v.string()),
   groupName: v.nullable(v.string()),
   ownerName: v.nullable(v.string()),
+  allowedTemplateIds: v.array(v.string()),
   /** Null for an enterprise robot. */
   rate: v.nullable(RobotRate),
 });
@@ -148,6 +157,16 @@ export const robots = {
     path: `${ROBOT}/list`,
     arg: v.object({ ...pagingFields(ACCOUNT_ORDER), ...accountFilters, kind: v.optional(kind) }),
     data: pageOf(Robot),
+    needs: 'channel:robot:list',
+    changes: false,
+    owned: {},
+  }),
+  /** The templates that a robot can name. */
+  listRobotTemplates: endpoint({
+    method: 'GET',
+    path: `${ROBOT}/templates`,
+    arg: noArgument,
+    data: v.array(RobotTemplate),
     needs: 'channel:robot:list',
     changes: false,
     owned: {},
@@ -168,7 +187,7 @@ export const robots = {
     data: oneAccount,
     needs: 'channel:robot:add',
     changes: { action: 'add', kind: 'robot', id: 'accountId' },
-    owned: {},
+    owned: { allowedTemplateIds: 'dingtalkTemplate' },
   }),
   updateRobot: endpoint({
     method: 'POST',
@@ -177,7 +196,7 @@ export const robots = {
     data: noData,
     needs: 'channel:robot:edit',
     changes: { action: 'edit', kind: 'robot', id: 'accountId' },
-    owned: { accountId: 'robot' },
+    owned: { accountId: 'robot', allowedTemplateIds: 'dingtalkTemplate' },
   }),
   changeRobotStatus: endpoint({
     method: 'POST',

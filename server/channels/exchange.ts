@@ -9,7 +9,7 @@ import { runRecordedTest } from './recordDialogue';
 /** A request to a vendor, signed. */
 export interface VendorRequest {
   /** Default: POST. */
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -38,6 +38,8 @@ export interface Receipt {
   readonly time: Date | null;
   /** How many billed units the vendor counts; null if it does not say. */
   readonly units: number | null;
+  /** Who has pressed which button, by the vendor's ids; missing for other reports. */
+  readonly press?: { readonly userId: string; readonly actionId: string } | undefined;
   /** How the call has gone; missing for other messages. */
   readonly call?: CallDetails | undefined;
 }

@@ -29,6 +29,8 @@ export interface JobRequest<Arg extends v.GenericSchema> {
   readonly key?: string;
   /** What the download centre shows of an export. */
   readonly exported?: ExportDescription;
+  /** After how many seconds the job begins. Default: at once. */
+  readonly delaySeconds?: number;
 }
 
 /**
@@ -90,7 +92,7 @@ export async function openJobQueue({
     db: Db,
     { merchantId, userId, scope, traceId }: JobRequester,
     kind: JobDeclaration<Arg>,
-    { argument, title = kind.title, key, exported }: JobRequest<Arg>,
+    { argument, title = kind.title, key, exported, delaySeconds = 0 }: JobRequest<Arg>,
   ) {
     // Checks the argument now, so that the caller and not the job fails.
     v.parse(kind.arg, argument);
@@ -111,7 +113,7 @@ export async function openJobQueue({
       .onConflictDoNothing()
       .returning({ jobId: jobs.jobId });
     if (added) {
-      await deliver(db, added.jobId, 0);
+      await deliver(db, added.jobId, delaySeconds);
       return added;
     }
     const sameKey = and(eq(jobs.merchantId, merchantId), eq(jobs.kind, kind.kind), eq(jobs.idempotencyKey, key ?? ''));

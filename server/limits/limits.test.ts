@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { RECEIPT_ROUTE } from '../modules/channels/receipts/address';
+import { EVENT_ROUTE, RECEIPT_ROUTE } from '../modules/channels/receipts/address';
 import { get } from 'node:http';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { appLogoPath } from 'contract/access/apps';
@@ -154,6 +154,7 @@ describe('calls a minute', () => {
     { url: `${FILE_PREVIEW_PATH}/x`, route: `${FILE_PREVIEW_PATH}/:ticket`, method: 'GET' as const },
     { url: `${SHARED_CONTENT_PATH}/x/1`, route: `${SHARED_CONTENT_PATH}/:visit/:fileId`, method: 'GET' as const },
     { url: '/api/receipt/x/y', route: RECEIPT_ROUTE, method: 'POST' as const },
+    { url: '/api/event/x', route: EVENT_ROUTE, method: 'POST' as const },
     { url: `${UPLOAD_PARTS_PATH}/x`, route: `${UPLOAD_PARTS_PATH}/:uploadId`, method: 'HEAD' as const },
   ];
 

@@ -7,6 +7,8 @@ import type { CardPress } from './cards';
 import { Contacts } from './contacts';
 import { EnterpriseRobots } from './enterpriseRobots';
 import { Robots } from './robots';
+import { ContactEvents } from './events';
+import type { ContactEvent, EventSubscription } from './events';
 import type { DingTalkSettings } from './settings';
 import { SignIn } from './signIn';
 import { WorkNotices } from './workNotices';
@@ -30,6 +32,16 @@ export interface DingTalk extends Vendor {
    * @throws {UnknownError} for an unknown card, or one without a callback
    */
   pressCard(press: CardPress): void;
+  /**
+   * The developer of an app enters where its events are sent.
+   * @throws {UnknownError} for an unknown app
+   */
+  subscribeToEvents(subscription: EventSubscription): void;
+  /**
+   * Reports a change of the contacts to an app.
+   * @throws {UnknownError} for an app without a subscription
+   */
+  reportContacts(event: ContactEvent): void;
   /** Issues a code with which a site learns that the person of this name signs in. */
   issueSignInCode(name: string): string;
   /** How often sites wanted to exchange such a code. */
@@ -40,6 +52,7 @@ interface ServedParts {
   readonly notices: WorkNotices;
   readonly cards: Cards;
   readonly enterpriseRobots: EnterpriseRobots;
+  readonly events: ContactEvents;
   readonly signIn: SignIn;
 }
 
@@ -68,16 +81,20 @@ export function createDingTalk({ tables, settings, portalUrl }: DingTalkOptions)
       const cards = new Cards(settings, tokens, contacts, world, tables);
       const robots = new Robots(settings.robots, world, tables);
       const enterpriseRobots = new EnterpriseRobots(settings, tokens, contacts, world, tables);
+      const events = new ContactEvents(settings, world, tables);
       const signIn = new SignIn(settings, world, tables, portalUrl);
-      served = { notices, cards, enterpriseRobots, signIn };
+      served = { notices, cards, enterpriseRobots, events, signIn };
       void app.register(async (scope) => {
         acceptText(scope);
-        for (const part of [tokens, contacts, notices, cards, robots, enterpriseRobots, signIn]) part.routes(scope);
+        for (const part of [tokens, contacts, notices, cards, robots, enterpriseRobots, events, signIn])
+          part.routes(scope);
       });
     },
     readNotice: (taskId, userId) => getServed().notices.read(taskId, userId),
     readRobotMessage: (key, userId) => getServed().enterpriseRobots.read(key, userId),
     pressCard: (press) => getServed().cards.press(press),
+    subscribeToEvents: (subscription) => getServed().events.subscribe(subscription),
+    reportContacts: (event) => getServed().events.report(event),
     issueSignInCode: (name) => getServed().signIn.issueCode(name),
     countCodeExchanges: () => getServed().signIn.countExchanges(),
   };

@@ -3,6 +3,7 @@ import type { AccessTokens } from './accessTokens';
 import { askDingtalk } from './ask';
 import type { Sending } from './ask';
 import type { DingtalkReply } from './codes';
+import { newAddress, postJson } from './request';
 import type { DingtalkApp } from './request';
 
 /** What a request of an app needs beside its content. */
@@ -27,6 +28,26 @@ export async function askAsApp(
   tokens.forget(app);
   const second = await tokens.get(connection, app);
   return second.kind === 'token' ? askDingtalk(connection, createRequest(second.token)) : second;
+}
+
+/** A request to one of the newer endpoints. */
+interface NewRequest {
+  /** Default: POST. */
+  readonly method?: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: object;
+}
+
+/** Sends a request to one of the newer endpoints, which take the access token in a header. */
+export function askWithHeader(
+  connection: DingtalkConnection,
+  app: DingtalkApp,
+  { method = 'POST', path, body }: NewRequest,
+): Promise<DingtalkReply> {
+  return askAsApp(connection, app, (token) => ({
+    ...postJson(newAddress(app, path), body, { 'x-acs-dingtalk-access-token': token }),
+    method,
+  }));
 }
 
 // "全局错误码" and "获取access_token": invalid or at its end. The newer endpoints name it in a word.

@@ -87,6 +87,41 @@ const TOO_LONG: CodeMeaning = { text: '消息内容过长' };
 const UNKNOWN_TYPE: CodeMeaning = { text: '服务商不支持该消息类型' };
 const WRONG_ROBOT_CODE: CodeMeaning = { text: '机器人不属于该应用' };
 
+const NO_CARD_TEMPLATE: CodeMeaning = { text: '卡片模板不存在或未发布，请检查卡片模板 ID' };
+const CARD_DATA: CodeMeaning = { text: '卡片缺少内容，或内容不符合卡片模板的要求' };
+const CARD_SPACE: CodeMeaning = { text: '卡片不能投放到该会话' };
+
+// "创建并投放卡片", "投放卡片", "更新卡片" and "注册卡片回调地址".
+const CARD_MEANINGS: Readonly<Record<string, CodeMeaning>> = {
+  'param.empty': CARD_DATA,
+  'param.invalid': CARD_DATA,
+  'param.error': CARD_DATA,
+  'param.outTrackIdEmpty': CARD_DATA,
+  'param.cardPublicDataEmpty': CARD_DATA,
+  'param.cardDataEmpty': CARD_DATA,
+  'param.cardTemplateIdEmpty': NO_CARD_TEMPLATE,
+  'param.templateNotExist': NO_CARD_TEMPLATE,
+  'param.cardAlreadyExist': { text: '卡片已存在' },
+  'param.cardNotExist': { text: '卡片不存在' },
+  'param.userIdEmpty': NO_USER,
+  'param.userIdNotExist': NO_USER,
+  'param.openSpaceIdEmpty': CARD_SPACE,
+  'param.openSpaceIdInvalid': CARD_SPACE,
+  'param.openSpaceModelEmpty': CARD_SPACE,
+  'param.openSpaceModelInvalid': CARD_SPACE,
+  'param.openDeliverModelEmpty': CARD_SPACE,
+  'param.openDeliverModelInvalid': CARD_SPACE,
+  'param.contentUnsafe': { text: '卡片内容未通过服务商的安全审查' },
+  'param.dynamicDataMappingEmpty': CARD_DATA,
+  'param.dynamicSourceIdEmpty': CARD_DATA,
+  'param.dynamicDataPullConfigEmpty': CARD_DATA,
+  'param.dynamicDataPullIntervalInvalid': CARD_DATA,
+  'param.dynamicDataPullIntervalTimeUnitInvalid': CARD_DATA,
+  'param.dynamicDataSourcePullStrategyEmpty': CARD_DATA,
+  'param.dynamicDataMappingPathEmpty': CARD_DATA,
+  'param.dynamicDataValueTypeEmpty': CARD_DATA,
+};
+
 // "全局错误码", "自定义机器人发送群消息", "发送工作通知", "获取工作通知消息的发送结果" and "机器人发送群聊消息". A robot that is too fast, or
 // unknown, has been seen to get other codes than the documented ones (130101, 410100, 660026; 400101, 300001, 300005).
 const MEANINGS: Readonly<Record<string, CodeMeaning>> = {
@@ -147,12 +182,18 @@ const MEANINGS: Readonly<Record<string, CodeMeaning>> = {
   '143103': TOO_OFTEN,
   '143104': TOO_OFTEN,
   '143105': { text: '该成员今天的工作通知已达服务商的上限（500 条）' },
+  ...CARD_MEANINGS,
   '143106': { text: '相同内容今天已发送给该成员，服务商不再发送' },
 };
 
 /** Whether a code says that the enterprise has no such user. */
 export function isUnknownUser(code: string): boolean {
   return Object.hasOwn(MEANINGS, code) && MEANINGS[code] === NO_USER;
+}
+
+/** Says why a card was not delivered, by the code in the result of its delivery. */
+export function readCardFailure(code: string) {
+  return readRefusal(MEANINGS, code, '');
 }
 
 /** Says why a work notice has not reached a user, by the code in the result of its task. */

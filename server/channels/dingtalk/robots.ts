@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { findRobotProblems, toGroupMessage, toRobotBody } from 'contract/channels/dingtalkMessages';
 import type { DingtalkMessage } from 'contract/channels/dingtalkContent';
 import type { SendOutcome } from '../outcome';
-import { askAsApp } from './app';
+import { askWithHeader } from './app';
 import type { DingtalkConnection } from './app';
 import { askDingtalk } from './ask';
 import { UNREADABLE } from './codes';
 import type { DingtalkReply } from './codes';
-import { newAddress, postJson } from './request';
+import { postJson } from './request';
 import type { DingtalkApp } from './request';
 
 /** A custom robot of a group, to which messages are posted by its webhook. */
@@ -61,7 +61,7 @@ async function sendAsApp(
 ): Promise<SendOutcome> {
   const { clientId: robotCode, conversationId: openConversationId } = robot;
   const body = { robotCode, openConversationId, ...toGroupMessage(message) };
-  const reply = await askWithHeader(connection, robot, '/v1.0/robot/groupMessages/send', body);
+  const reply = await askWithHeader(connection, robot, { path: '/v1.0/robot/groupMessages/send', body });
   if (reply.kind !== 'done') return reply;
   const answer = v.safeParse(Sent, reply.json);
   return answer.success
@@ -77,7 +77,7 @@ export function recallGroupMessage(
 ): Promise<DingtalkReply> {
   const { clientId: robotCode, conversationId: openConversationId } = robot;
   const body = { robotCode, openConversationId, processQueryKeys: [vendorId] };
-  return askWithHeader(connection, robot, '/v1.0/robot/groupMessages/recall', body);
+  return askWithHeader(connection, robot, { path: '/v1.0/robot/groupMessages/recall', body });
 }
 
 /** The address of a webhook, signed as "自定义机器人安全设置" describes it. */
@@ -88,10 +88,4 @@ export function signWebhook({ address, accessToken, signSecret }: CustomRobot, t
     query.set('sign', createHmac('sha256', signSecret).update(`${time}\n${signSecret}`).digest('base64'));
   }
   return `${address}?${query.toString()}`;
-}
-
-function askWithHeader(connection: DingtalkConnection, app: DingtalkApp, path: string, body: object) {
-  return askAsApp(connection, app, (token) =>
-    postJson(newAddress(app, path), body, { 'x-acs-dingtalk-access-token': token }),
-  );
 }

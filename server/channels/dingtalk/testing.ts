@@ -1,3 +1,4 @@
+import { NO_CARD } from 'contract/channels/dingtalkContent';
 import type { DingtalkMessage } from 'contract/channels/dingtalkContent';
 
 /** A message of one type, with nothing that the others have. */
@@ -13,7 +14,7 @@ export function messageOf(message: Partial<DingtalkMessage> & Pick<DingtalkMessa
       links: [],
       fields: [],
     },
-    ...{ atPhones: [], atUserIds: [], isAtAll: false },
+    ...{ ...NO_CARD, atPhones: [], atUserIds: [], isAtAll: false },
     ...message,
   };
 }

@@ -30,9 +30,9 @@ async function readUsage(db: Db, services: Services, accountId: string): Promise
   const today = await readCounts(db, [subject], { per: 'day', timeZone });
   const month = await readCounts(db, [subject], { per: 'month', timeZone });
   const isWeChat = account.channel === 'mini' && account.settings.vendor === 'wechat';
-  // Alipay sends none.
-  const hasReceipts =
-    channelAdapters[account.channel].readReceipts !== undefined && (account.channel !== 'mini' || isWeChat);
+  // Alipay sends none, and the portal itself tells DingTalk the address.
+  const isEntered = account.channel !== 'dingtalk' && (account.channel !== 'mini' || isWeChat);
+  const hasReceipts = isEntered && channelAdapters[account.channel].readReceipts !== undefined;
   return {
     dailyLimit: account.dailyLimit,
     monthlyLimit: account.monthlyLimit,

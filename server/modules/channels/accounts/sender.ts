@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { accountChannelOf } from 'contract/channels/channels';
 import type { Channel } from 'contract/channels/channels';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
@@ -11,7 +12,7 @@ export async function readSender(db: Db, channel: Channel, accountId: string | n
   const [account] = await db
     .select()
     .from(table)
-    .where(and(eq(table.channel, channel), chosen));
+    .where(and(eq(table.channel, accountChannelOf(channel)), chosen));
   if (!account) throw new Refusal('conflict', '没有默认账号，请在模板中选择账号，或先设置默认账号');
   if (!account.enabled) throw new Refusal('conflict', '账号“{name}”已停用', { name: account.accountName });
   return account;
@@ -23,7 +24,7 @@ export async function findSenderId(
   { channel, accountId }: Pick<AccountRow, 'channel'> & { readonly accountId: string | null },
 ): Promise<string | undefined> {
   if (accountId !== null) return accountId;
-  const isDefault = and(eq(table.channel, channel), eq(table.isDefault, true));
+  const isDefault = and(eq(table.channel, accountChannelOf(channel)), eq(table.isDefault, true));
   const [found] = await db.select({ accountId: table.accountId }).from(table).where(isDefault);
   return found?.accountId;
 }

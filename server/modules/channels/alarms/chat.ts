@@ -1,5 +1,5 @@
 import { ALARM_LEVEL_LABELS } from 'contract/channels/alarmSources';
-import { DINGTALK_LENGTHS } from 'contract/channels/dingtalkContent';
+import { DINGTALK_LENGTHS, NO_CARD } from 'contract/channels/dingtalkContent';
 import type { DingtalkMessage } from 'contract/channels/dingtalkContent';
 import { escapeMarkdown } from 'contract/channels/dingtalkTexts';
 import { fillParams } from 'contract/messages/letterTexts';
@@ -32,7 +32,7 @@ export function composeChat(
     ...{ messageType: 'markdown', title: shorten(told.title, DINGTALK_LENGTHS.title) },
     text: [...lines, ...(isMissing ? [word] : [])].join('\n\n'),
     ...{ url: null, pictureUrl: null, buttons: [], isHorizontal: false, links: [], fields: [] },
-    ...{ atPhones: [], atUserIds: [], isAtAll: false },
+    ...{ ...NO_CARD, atPhones: [], atUserIds: [], isAtAll: false },
   };
 }
 

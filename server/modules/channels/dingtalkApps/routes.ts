@@ -18,11 +18,16 @@ import {
 } from '../accounts/accounts';
 import type { UsedAccount } from '../accounts/accounts';
 import { testAccountForm } from '../accounts/testForm';
+import { toEventPath } from '../receipts/address';
 import { describeApp, openDingtalkApp, toSettings } from './settings';
 
 /** The apps of a merchant in DingTalk: list, form, default, test and removal (CHN-01). */
 export function dingtalkAppsRoutes(app: FastifyInstance, services: Services): void {
-  const { store, storageCipher, outbound } = services;
+  const { store, storageCipher, outbound, origin = '' } = services;
+  const toDingtalkApp = (row: UsedAccount): DingtalkApp => ({
+    ...{ ...toAccount(row), ...describeApp(row) },
+    eventAddress: origin + toEventPath(row.accountId),
+  });
   serveEndpoints(app, services, contract, {
     async listDingtalkApps(argument, { db }) {
       const { rows, ...total } = await listAccounts(db, 'dingtalk', argument);
@@ -56,8 +61,4 @@ export function dingtalkAppsRoutes(app: FastifyInstance, services: Services): vo
     },
     removeDingtalkApp: (row, who) => removeAccount(who, row),
   });
-}
-
-function toDingtalkApp(row: UsedAccount): DingtalkApp {
-  return { ...toAccount(row), ...describeApp(row) };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SYNC_HOURS } from 'contract/channels/dingtalkApps';
 import type { dingtalkApps as contract } from 'contract/channels/dingtalkApps';
+import type { EventKeys } from '../../../channels/dingtalk/events';
 import type { NoticeApp } from '../../../channels/dingtalk/workNotices';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { fieldRefusal } from '../../../refusal';
@@ -57,6 +58,15 @@ export function toSettings(
   if (secrets['clientSecret'] === undefined)
     throw fieldRefusal('param-invalid', { name: 'clientSecret', text: '请输入 Client Secret' });
   return { settings, secrets };
+}
+
+/** With what DingTalk signs and encrypts the events of an app; undefined for one without token and key. */
+export function readEventKeys(cipher: StorageCipher, { settings, secrets }: Stored): EventKeys | undefined {
+  const { clientId, corpId } = parseSettings(settings);
+  const token = openSecret(cipher, secrets, 'callbackToken');
+  const aesKey = openSecret(cipher, secrets, 'callbackAesKey');
+  if (token === undefined || aesKey === undefined) return undefined;
+  return { token, aesKey, owners: [clientId, corpId] };
 }
 
 /** An app with its secret, for requests to DingTalk. */

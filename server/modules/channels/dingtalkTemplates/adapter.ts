@@ -1,43 +1,27 @@
 import * as v from 'valibot';
 import { DingtalkTemplateContent } from 'contract/channels/dingtalkTemplates';
-import { MOBILE_PATTERN } from 'contract/personRules';
-import { maskPhone } from 'contract/secret';
-import type { Message } from 'contract/text';
 import { AccessTokens } from '../../../channels/dingtalk/accessTokens';
-import type { DingtalkConnection } from '../../../channels/dingtalk/app';
-import { isUnknownUser } from '../../../channels/dingtalk/codes';
-import {
-  findUserByMobile,
-  queryWorkNotice,
-  recallWorkNotice,
-  sendWorkNotice,
-} from '../../../channels/dingtalk/workNotices';
-import type { NoticeApp } from '../../../channels/dingtalk/workNotices';
-import type { SendOutcome } from '../../../channels/outcome';
-import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
-import type { ServerResources } from '../../../services';
-import type { AccountRow } from '../accounts/accounts';
+import { readCardPress } from '../../../channels/dingtalk/cards';
+import { queryWorkNotice, recallWorkNotice, sendWorkNotice } from '../../../channels/dingtalk/workNotices';
 import { openDingtalkApp } from '../dingtalkApps/settings';
-import { forgetIdentity, maskVendorUserId, rememberIdentity } from '../identities/identities';
-import type { AccountUser } from '../identities/identities';
-import { readRecipient } from '../identities/recipients';
-import type { ChannelAdapter, DueMessage } from '../records/adapter';
+import { toCardCallback } from '../receipts/address';
+import type { ChannelAdapter } from '../records/adapter';
 import { createFill } from './fill';
+import { personalAddresses, sendToPerson } from './person';
 
-/**
- * Creates what sends messages as work notices. A user has an id at DingTalk, from the contacts, an import or an earlier message; else
- * DingTalk finds the person by the phone, and the portal keeps the id of a user.
- */
+/** Creates what sends messages as work notices, and reads what DingTalk reports to an app. */
 export function createDingtalkAdapter(): ChannelAdapter {
   const tokens = new AccessTokens();
   return {
-    // A phone stays the same whichever account sends, and is what recipients are blocked and counted by.
-    findAddress: ({ phone, vendorUserId }) => phone ?? vendorUserId,
-    missingAddress: '收件人不可达：没有手机号，也没有钉钉用户编号',
-    maskAddress: (address) => (MOBILE_PATTERN.test(address) ? maskPhone(address) : maskVendorUserId(address)),
+    ...personalAddresses,
     fill: createFill('dingtalk'),
-    send: (services, account, message, signal) =>
-      sendToPerson(services, account, message, { outbound: services.outbound, tokens, signal }),
+    send(services, account, due, signal) {
+      const app = openDingtalkApp(services.storageCipher, account);
+      const connection = { outbound: services.outbound, tokens, signal };
+      const message = v.parse(DingtalkTemplateContent, due.content);
+      const send = (id: string) => sendWorkNotice(connection, app, { userIds: [id], message });
+      return sendToPerson(services, account, due, { app, connection, send, sendAgain: send });
+    },
     async recall({ storageCipher, outbound }, account, vendorId, signal) {
       const app = openDingtalkApp(storageCipher, account);
       const reply = await recallWorkNotice({ outbound, tokens, signal }, app, vendorId);
@@ -55,53 +39,14 @@ export function createDingtalkAdapter(): ChannelAdapter {
       const [end] = result.receipts;
       return end ? { kind: 'ended', end } : { kind: 'open' };
     },
+    // Of presses on the interactive cards of the app. Who presses a button has read the card.
+    readReceipts({ storageCipher }, { accountId }, sent) {
+      const { secret } = toCardCallback(storageCipher, '', accountId);
+      const press = readCardPress(secret, sent, Date.now());
+      if (!press) return undefined;
+      const { recordId, userId, actionId, time } = press;
+      const rest = { state: 'read' as const, code: null, reason: null, units: null };
+      return { receipts: [{ recordId, vendorId: recordId, time, press: { userId, actionId }, ...rest }], answer: {} };
+    },
   };
 }
-
-async function sendToPerson(
-  { store, storageCipher }: ServerResources,
-  { merchantId, accountId, ...account }: AccountRow,
-  { userId, recipient, content }: DueMessage,
-  connection: DingtalkConnection,
-): Promise<SendOutcome> {
-  const app = openDingtalkApp(storageCipher, account);
-  const message = v.parse(DingtalkTemplateContent, content);
-  const send = (id: string) => sendWorkNotice(connection, app, { userIds: [id], message });
-  const isPhone = MOBILE_PATTERN.test(recipient);
-  const byPhone = () => findByPhone(connection, app, isPhone ? recipient : undefined);
-  const whole = { merchantId, scope: WHOLE_MERCHANT_SCOPE };
-
-  const user: AccountUser | undefined = userId === null ? undefined : { merchantId, accountId, userId };
-  const known = user && (await store.asMerchant(whole, (db) => readRecipient(db, storageCipher, user, recipient)));
-  // A sender who names another phone means the person who has it.
-  if (!user || (isPhone && !known?.isOwnPhone)) {
-    const found = await byPhone();
-    return found.kind === 'found' ? send(found.userId) : found;
-  }
-  if (known?.identity) {
-    const outcome = await send(known.identity.vendorUserId);
-    if (outcome.kind !== 'refused' || !isUnknownUser(outcome.code)) return outcome;
-    await store.asMerchant(whole, (db) => forgetIdentity(db, user));
-  }
-  const found = await byPhone();
-  if (found.kind !== 'found') return found;
-  await store.asMerchant(whole, (db) => rememberIdentity(db, storageCipher, user, found.userId));
-  return send(found.userId);
-}
-
-// As long as nothing was sent, it can be tried again.
-async function findByPhone(
-  connection: DingtalkConnection,
-  app: NoticeApp,
-  phone: string | undefined,
-): Promise<
-  { readonly kind: 'found'; readonly userId: string } | Extract<SendOutcome, { kind: 'refused' | 'unreached' }>
-> {
-  if (phone === undefined) return NOT_REACHABLE;
-  const found = await findUserByMobile(connection, app, phone);
-  if (found.kind === 'unknown') return { kind: 'unreached', reason: found.reason };
-  return found.kind === 'refused' && isUnknownUser(found.code) ? { ...NOT_REACHABLE, code: found.code } : found;
-}
-
-const NO_CONTACT: Message = { text: '收件人不可达：钉钉通讯录中没有该成员' };
-const NOT_REACHABLE = { kind: 'refused' as const, code: '', reason: NO_CONTACT, isRetryable: false };

@@ -21,10 +21,7 @@ export function parseContent(content: object) {
 }
 
 /** The content that a form becomes. Parts that its type has not are dropped; refuses a missing part, and an open address. */
-export function toContent(
-  channel: DingtalkChannel,
-  { variables, ...form }: Form,
-): VersionContent & { readonly content: DingtalkMessage } {
+export function toContent(channel: DingtalkChannel, { variables, ...form }: Form): VersionContent {
   const { messageType } = form;
   const has = (part: DingtalkPart) => hasPart(messageType, part);
   const mentions = channel === 'robot' && has('mentions');
@@ -41,14 +38,25 @@ export function toContent(
     atPhones: mentions ? [...new Set(form.atPhones)] : [],
     atUserIds: mentions ? [...new Set(form.atUserIds)] : [],
     isAtAll: mentions && form.isAtAll,
+    cardTemplateId: (has('card') && form.cardTemplateId) || null,
+    cardVariables: has('card') ? form.cardVariables : [],
+    cardActions: has('card') ? form.cardActions : [],
   };
-  const problems = [...findMissing(channel, content), ...findUnsafe(content), ...findTooLarge(channel, content)];
+  const problems = [
+    ...findMissing(channel, content),
+    ...findUnsafe(content),
+    ...findTooLarge(channel, content),
+    ...findRepeated(content),
+  ];
   if (problems.length > 0) throw invalidArgument(problems);
-  return { content, variables: describeVariables(findDingtalkVariables(content), variables) };
+  const { cardTemplateId, cardVariables, cardActions, ...others } = content;
+  // Without the parts of a card, so that a version from before there were cards stays the same when it is saved again.
+  const stored = has('card') ? { ...others, cardTemplateId, cardVariables, cardActions } : others;
+  return { content: stored, variables: describeVariables(findDingtalkVariables(content), variables) };
 }
 
 function findMissing(channel: DingtalkChannel, content: DingtalkMessage): FieldProblem[] {
-  const { messageType, title, text, url, buttons, links } = content;
+  const { messageType, title, text, url, buttons, links, cardTemplateId } = content;
   const has = (part: DingtalkPart) => hasPart(messageType, part);
   const checks: readonly (readonly [isMissing: boolean, name: string, text: string])[] = [
     [!TYPES_OF_CHANNEL[channel].includes(messageType), 'messageType', '该发送方式不支持这种消息类型'],
@@ -57,22 +65,34 @@ function findMissing(channel: DingtalkChannel, content: DingtalkMessage): FieldP
     [has('url') && url === null, 'url', '请输入点击后打开的网址'],
     [has('buttons') && buttons.length === 0, 'buttons', '请添加按钮'],
     [has('links') && links.length === 0, 'links', '请添加至少一项'],
+    [has('card') && cardTemplateId === null, 'cardTemplateId', '请输入卡片模板 ID'],
   ];
   return checks.filter(([isMissing]) => isMissing).map(([, name, problem]) => ({ name, text: problem }));
 }
 
 function findUnsafe(content: DingtalkMessage): FieldProblem[] {
-  const { messageType, title, text, fields } = content;
+  const { messageType, title, text, fields, cardVariables } = content;
   const isOpen = isMarkdown(messageType) ? hasVariableTarget : hasVariableHost;
   const problem = { text: '变量不能决定链接的主机，请在链接中写明主机' };
   return [
     ...(isOpen(text ?? '') ? [{ name: 'text', ...problem }] : []),
     ...(hasVariableHost(title ?? '') ? [{ name: 'title', ...problem }] : []),
     ...(fields.some(({ value }) => hasVariableHost(value)) ? [{ name: 'fields', ...problem }] : []),
+    ...(cardVariables.some(({ value }) => hasVariableHost(value)) ? [{ name: 'cardVariables', ...problem }] : []),
   ];
 }
 
 // Too large even before its variables are filled in.
 function findTooLarge(channel: DingtalkChannel, content: DingtalkMessage): FieldProblem[] {
   return findSizeProblems(channel, content).map((problem) => ({ name: 'text', ...problem }));
+}
+
+function findRepeated({ cardVariables, cardActions }: DingtalkMessage): FieldProblem[] {
+  const isRepeated = (names: readonly string[]) => new Set(names).size < names.length;
+  return [
+    ...(isRepeated(cardVariables.map(({ name }) => name)) ? [{ name: 'cardVariables', text: '卡片变量不能重复' }] : []),
+    ...(isRepeated(cardActions.map(({ actionId }) => actionId))
+      ? [{ name: 'cardActions', text: '按钮 ID 不能重复' }]
+      : []),
+  ];
 }

@@ -9,14 +9,29 @@ const VARIABLES = [
   { name: 'project', sample: '滨江园区光伏电站', description: '发生告警的项目' },
   { name: 'content', sample: '逆变器温度过高', description: '告警内容' },
 ];
-const LISTS = { buttons: [], isHorizontal: false, links: [], fields: [], atPhones: [], atUserIds: [], isAtAll: false };
+const LISTS = {
+  ...{ buttons: [], isHorizontal: false, links: [], fields: [], atPhones: [], atUserIds: [], isAtAll: false },
+  ...{ cardVariables: [], cardActions: [] },
+};
 const MESSAGE = {
   ...{ ...LISTS, variables: VARIABLES, title: '{project}告警' },
   messageType: 'markdown' as const,
   text: '### {project}发生告警\n{content}，请及时处理。',
 };
 
-/** Adds an app and a robot of the simulated DingTalk, and a template for each. */
+const CARD = {
+  ...{ ...LISTS, variables: VARIABLES, messageType: 'card' as const },
+  cardTemplateId: 'b0aa776f-79ac-4e13-f838-749aae913bc7.schema',
+  cardVariables: [
+    { name: 'title', value: '{project}告警' },
+    { name: 'content', value: '{content}，请及时处理。' },
+    { name: 'status', value: '待处理' },
+    { name: 'url', value: 'https://example.com/alarms' },
+  ],
+  cardActions: [{ actionId: 'handle', label: '处理', variable: 'status', value: '已处理' }],
+};
+
+/** Adds an app and a robot of the simulated DingTalk, and a template for each way of sending. */
 export async function insertDemoDingtalk(db: Db, demo: DemoContext): Promise<void> {
   const channels = openDemoChannels(db, demo);
   if (!channels) return;
@@ -36,18 +51,21 @@ export async function insertDemoDingtalk(db: Db, demo: DemoContext): Promise<voi
       ...{ kind: 'custom', security: 'sign', signSecret: 'SECdemo-dingtalk-robot-secret' },
       webhook: `${endpoint}/robot/send?access_token=${accessToken}`,
     },
-    { groupName: '值班告警群', ownerName: '陈思远' },
+    { groupName: '值班告警群', ownerName: '陈思远', allowedTemplateIds: [] },
     undefined,
   );
   const template = { templateCode: 'alarm', templateType: 'notice' } as const;
+  const { accountId: appId } = await channels.addAccount('dingtalk', '演示企业应用', app);
+  const { accountId: robotId } = await channels.addAccount('robot', '演示群机器人', robot);
   const added = [
-    { channel: 'dingtalk', name: '工作通知', ...(await channels.addAccount('dingtalk', '演示企业应用', app)) },
-    { channel: 'robot', name: '群机器人', ...(await channels.addAccount('robot', '演示群机器人', robot)) },
+    { channel: 'dingtalk', name: '工作通知', accountId: appId, form: MESSAGE },
+    { channel: 'robot', name: '群机器人', accountId: robotId, form: MESSAGE },
+    { channel: 'card', name: '互动卡片', accountId: appId, form: CARD },
   ] as const;
-  for (const { channel, name, accountId } of added)
+  for (const { channel, name, accountId, form } of added)
     await channels.addTemplate(
       channel,
       { ...template, templateName: `告警（${name}）`, accountId },
-      toContent(channel, MESSAGE),
+      toContent(channel, form),
     );
 }

@@ -1,4 +1,4 @@
-import { renderDingtalk } from 'contract/channels/dingtalkContent';
+import { findCardTitle, renderDingtalk } from 'contract/channels/dingtalkContent';
 import type { DingtalkChannel } from 'contract/channels/dingtalkContent';
 import { findSizeProblems } from 'contract/channels/dingtalkMessages';
 import type { ChannelAdapter } from '../records/adapter';
@@ -12,9 +12,16 @@ export function createFill(channel: DingtalkChannel): ChannelAdapter['fill'] {
     const { message } = rendered;
     const problems = findSizeProblems(channel, message);
     if (problems.length > 0) return Promise.resolve({ isComplete: false, problems });
-    const { title, text, links } = message;
-    // A feed card has its texts in its entries.
-    const shown = text ?? links.map((link) => link.title).join('\n');
-    return Promise.resolve({ isComplete: true, message: { content: message, title, text: shown } });
+    const { text, links, cardVariables } = message;
+    const title = message.title ?? findCardTitle(message);
+    // A feed card has its texts in its entries, an interactive card in its variables.
+    const entries = [
+      ...links.map((link) => link.title),
+      ...cardVariables.map(({ name, value }) => `${name}：${value}`),
+    ];
+    return Promise.resolve({
+      isComplete: true,
+      message: { content: message, title, text: text ?? entries.join('\n') },
+    });
   };
 }

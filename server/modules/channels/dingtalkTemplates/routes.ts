@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { accountChannelOf } from 'contract/channels/channels';
 import { DINGTALK_CHANNELS } from 'contract/channels/dingtalkContent';
 import type { DingtalkChannel } from 'contract/channels/dingtalkContent';
 import { dingtalkTemplates as contract } from 'contract/channels/dingtalkTemplates';
@@ -9,6 +10,7 @@ import { fieldRefusal, notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { channelAccounts } from '../accounts/schema';
+import { refuseAllowedTemplate } from '../robots/allowedTemplates';
 import {
   addTemplate,
   changeTemplateStatus,
@@ -62,12 +64,15 @@ export function dingtalkTemplatesRoutes(app: FastifyInstance, services: Services
         return () => Promise.resolve(result);
       },
     },
-    removeDingtalkTemplate: (row, who) => removeTemplate(who, row),
+    async removeDingtalkTemplate(row, who) {
+      await removeTemplate(who, row);
+      await refuseAllowedTemplate(who.db, row.templateId);
+    },
   });
 }
 
 function channelOf({ template: { channel } }: TemplateRow): DingtalkChannel {
-  return channel === 'robot' ? 'robot' : 'dingtalk';
+  return DINGTALK_CHANNELS.find((one) => one === channel) ?? 'dingtalk';
 }
 
 function toRow(row: TemplateRow): DingtalkTemplate {
@@ -80,7 +85,7 @@ function toDetail(row: TemplateRow): DingtalkTemplateDetail {
   return { ...toRow(row), ...parseContent(content), variables: [...variables] };
 }
 
-// A work notice leaves by an app, a message to a group by a robot.
+// A work notice or a card leaves by an app, a message to a group by a robot.
 async function refuseOtherChannel(
   db: Db,
   channel: DingtalkChannel,
@@ -92,6 +97,6 @@ async function refuseOtherChannel(
     .from(channelAccounts)
     .where(eq(channelAccounts.accountId, accountId));
   if (!account) throw notFound();
-  if (account.channel !== channel)
+  if (account.channel !== accountChannelOf(channel))
     throw fieldRefusal('param-invalid', { name: 'accountId', text: '该账号不能用于所选的发送方式' });
 }

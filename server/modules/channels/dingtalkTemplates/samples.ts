@@ -25,11 +25,17 @@ const form = (accountId: string, title = '{项目}告警') => ({
   atPhones: ['12900000002'],
   atUserIds: ['linwanqing'],
   isAtAll: true,
+  cardTemplateId: 'sample.schema',
+  cardVariables: [{ name: 'title', value: '{项目}' }],
+  cardActions: [{ actionId: 'handle', label: '处理', variable: 'status', value: '已处理' }],
 });
-const { buttons, links, fields, mentions } = DINGTALK_LENGTHS;
+const { buttons, links, fields, mentions, cardVariables, cardActions } = DINGTALK_LENGTHS;
 const bound = (most: number) => ({ most, by: 'a form takes no more' });
 const VARIABLES_BOUND = { most: MAX_VARIABLES, by: 'a template has no more variables' };
-const CONTENT_BOUNDS = [bound(buttons), bound(links), bound(fields), bound(mentions), bound(mentions)];
+const CONTENT_BOUNDS = [
+  ...[buttons, links, fields, mentions, mentions].map(bound),
+  ...[cardVariables, cardActions].map(bound),
+];
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [

@@ -7,6 +7,7 @@ import { DINGTALK_DEMO } from '../../../../vendors/dingtalk/demo';
 import { createDingTalk } from '../../../../vendors/dingtalk/dingtalk';
 import type { DingTalkSettings } from '../../../../vendors/dingtalk/settings';
 import type { Simulator } from '../../../../vendors/simulator';
+import { insertIdentity } from '../identities/testing';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
@@ -105,6 +106,37 @@ describe('[CHN-05] the test of a template of DingTalk', () => {
     expect(await failureOf()).toContain('钉钉通讯录中没有该成员');
     await setMobile(null);
     await expect(test(templateId)).rejects.toThrow('您没有手机号，请先在个人中心填写');
+  });
+
+  it('goes to the id that the app knows of the caller first, and by the phone where DingTalk does not know it any more', async () => {
+    const { accountId } = await addApp();
+    const { templateId } = await add({ accountId, channel: 'dingtalk' });
+    const user = { merchantId: admin.merchantId, accountId, userId: admin.userId };
+    await setMobile(null);
+    await insertIdentity(portal, user, 'chensiyuan', 'import');
+    expect(await test(templateId)).toMatchObject({ isPassed: true });
+    expect(arrived()).toMatchObject([{ recipient: 'chensiyuan' }]);
+    await portal.store.ownerQuery('delete from channel_identities');
+    await insertIdentity(portal, user, 'left-the-enterprise', 'import');
+    expect(await test(templateId)).toMatchObject({ isPassed: false });
+    await setMobile(MOBILE);
+    expect(await test(templateId)).toMatchObject({ isPassed: true });
+    expect(arrived().at(0)).toMatchObject({ recipient: 'linwanqing' });
+  });
+
+  it('[CHN-02] delivers an interactive card to the caller alone', async () => {
+    const { accountId } = await addApp();
+    const { templateId } = await add({
+      ...{ accountId, channel: 'card', messageType: 'card', cardTemplateId: DINGTALK_DEMO.cardTemplates[0]?.id },
+      cardVariables: [{ name: 'title', value: '{项目}告警' }],
+      cardActions: [{ actionId: 'handle', label: '处理' }],
+    });
+    expect(await test(templateId)).toMatchObject({ isPassed: true, accountName: '门户' });
+    expect(arrived()).toMatchObject([{ recipient: 'linwanqing', title: '一号园区告警' }]);
+    const user = { merchantId: admin.merchantId, accountId, userId: admin.userId };
+    await insertIdentity(portal, user, 'left-the-enterprise', 'import');
+    expect(await test(templateId, { 项目: '二号园区' })).toMatchObject({ isPassed: true });
+    expect(arrived().at(0)).toMatchObject({ recipient: 'linwanqing', title: '二号园区告警' });
   });
 
   it('[CHN-04] is refused for a missing value, a line break in a title, and a message that is too large', async () => {

@@ -6,6 +6,7 @@ import { channelAccounts } from '../accounts/schema';
 import { auditedChannelIdentity } from './audited';
 import { IDENTITY_CHANNELS } from './identities';
 import { channelIdentitiesRoutes } from './routes';
+import { contactsChangeJob } from './changeJob';
 import { contactsScheduleJob } from './scheduleJob';
 import { channelIdentities } from './schema';
 import { contactsSyncJob } from './syncJob';
@@ -22,7 +23,7 @@ export const channelIdentitiesModule: ServerModule = {
       where: inArray(channelAccounts.channel, [...IDENTITY_CHANNELS]),
     },
   },
-  jobs: [contactsSyncJob, contactsScheduleJob],
+  jobs: [contactsSyncJob, contactsScheduleJob, contactsChangeJob],
   menu: [
     {
       app: MAIN_APP_CODE,

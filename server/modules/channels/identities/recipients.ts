@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { accountChannelOf } from 'contract/channels/channels';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import type { Db } from '../../../db/store';
 import { users } from '../../access/users/schema';
@@ -17,7 +18,7 @@ export async function findVendorUserId(
   template: Pick<TemplateRow['template'], 'channel' | 'accountId'>,
   userId: string | null,
 ): Promise<string | undefined> {
-  if (userId === null || !IDENTITY_CHANNELS.some((one) => one === template.channel)) return undefined;
+  if (userId === null || !IDENTITY_CHANNELS.some((one) => one === accountChannelOf(template.channel))) return undefined;
   const accountId = await findSenderId(db, template);
   return accountId === undefined ? undefined : (await findIdentity(db, cipher, { accountId, userId }))?.vendorUserId;
 }

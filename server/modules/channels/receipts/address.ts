@@ -4,6 +4,7 @@ import type { StorageCipher } from '../../../crypto/storageCipher';
 // WeChat takes letters and digits, 3 to 32 of them.
 const PUSH_TOKEN_LENGTH = 32;
 const RECEIPTS = '/api/receipt';
+const EVENTS = '/api/event';
 
 /** The path to which the vendor of an account sends its receipts. Its last part is a secret, since these vendors sign nothing. */
 export function toReceiptPath(cipher: StorageCipher, accountId: string): string {
@@ -21,10 +22,27 @@ export function toPushToken(cipher: StorageCipher, accountId: string): string {
   return cipher.searchHash(`push token of ${accountId}`).toString('hex').slice(0, PUSH_TOKEN_LENGTH);
 }
 
+/** Where DingTalk reports presses on the interactive cards of an app, and what it signs them with. The portal registers it by itself. */
+export function toCardCallback(cipher: StorageCipher, origin: string, accountId: string) {
+  return {
+    routeKey: `portal-${accountId}`,
+    url: origin + toReceiptPath(cipher, accountId),
+    secret: cipher.searchHash(`presses on cards of ${accountId}`).toString('base64url'),
+  };
+}
+
 // Derived, so that it is stored nowhere and every server knows it.
 function computeKey(cipher: StorageCipher, accountId: string): string {
   return cipher.searchHash(`receipts of ${accountId}`).toString('base64url');
 }
+
+/** The path to which DingTalk sends the events of an app. It has no secret, since they are signed and encrypted. */
+export function toEventPath(accountId: string): string {
+  return `${EVENTS}/${accountId}`;
+}
+
+/** The path of the route that takes events of apps of DingTalk. */
+export const EVENT_ROUTE = `${EVENTS}/:accountId`;
 
 /** The path of the route that takes receipts. */
 export const RECEIPT_ROUTE = `${RECEIPTS}/:accountId/:key`;

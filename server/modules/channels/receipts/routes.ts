@@ -8,8 +8,10 @@ import type { Services } from '../../../services';
 import type { AccountRow } from '../accounts/accounts';
 import { channelAccounts } from '../accounts/schema';
 import { channelAdapters } from '../records/adapters';
+import { answerPress } from '../records/presses';
 import { takeReceipt } from '../records/receipts';
-import { RECEIPT_ROUTE, isReceiptKey, toPushToken } from './address';
+import { EVENT_ROUTE, RECEIPT_ROUTE, isReceiptKey, toPushToken } from './address';
+import { takeEvent } from './events';
 
 // In bytes: vendors send up to some hundred receipts at once.
 const LONGEST_BODY = 2 * 1024 * 1024;
@@ -31,6 +33,7 @@ export function receiptsRoutes(app: FastifyInstance, services: Services): void {
     });
     answerRefusalsByStatus(scope);
     scope.post(RECEIPT_ROUTE, (request, reply) => takeReceipts(services, request, reply));
+    scope.post(EVENT_ROUTE, (request, reply) => takeEvent(services, request, reply));
     scope.get(RECEIPT_ROUTE, (request, reply) => confirmAddress(services, request, reply));
     done();
   });
@@ -39,10 +42,9 @@ export function receiptsRoutes(app: FastifyInstance, services: Services): void {
 async function takeReceipts(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const account = await findAccount(services, request);
   if (!account) return reply.code(404).send(NOT_HERE);
-  const { authorization = '' } = request.headers;
   const read = channelAdapters[account.channel].readReceipts?.(services, account, {
     body: typeof request.body === 'string' ? request.body : '',
-    authorization,
+    headers: v.parse(Query, request.headers),
     query: v.parse(Query, request.query),
   });
   if (!read) {
@@ -50,11 +52,15 @@ async function takeReceipts(services: Services, request: FastifyRequest, reply: 
     return reply.code(400).send({ message: 'This is no receipt.' });
   }
   const { merchantId, accountId } = account;
-  await services.store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
+  const pressed = await services.store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
     // In one order in all calls, so that two of them can't wait for each other.
     const receipts = [...read.receipts].sort((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
-    for (const receipt of receipts) await takeReceipt(db, services, { accountId, merchantId }, receipt);
+    const messages = [];
+    for (const receipt of receipts) messages.push(await takeReceipt(db, services, { accountId, merchantId }, receipt));
+    return messages.filter((message) => message !== undefined);
   });
+  // Once the presses are stored, so that no transaction waits for the vendor.
+  for (const message of pressed) await answerPress(services, account, message);
   return reply.send(read.answer);
 }
 

@@ -79,6 +79,11 @@ export interface ChannelAdapter {
    * marks the message as being sent in the same transaction, so that calls at the same time follow each other.
    */
   readonly findPause?: (db: Db, account: AccountRow) => Promise<Pause | null>;
+  /** Says why an account sends no message of a template; null if it does. `templateId` is null for an alarm. */
+  readonly findRefusal?: (sending: {
+    readonly account: AccountRow;
+    readonly templateId: string | null;
+  }) => Message | null;
   /** Gives the message to the vendor of the account, once. */
   readonly send: (
     services: ServerResources,
@@ -104,6 +109,8 @@ export interface ChannelAdapter {
   ) => Promise<RecallOutcome>;
   /** Whether `query` tells later that a message which has arrived was read. */
   readonly tellsReading?: true;
+  /** The buttons of messages, for channels whose vendor reports presses. */
+  readonly buttons?: MessageButtons;
   /** Reads the receipts that the vendor of the account has sent; undefined for what is not in its form, or not signed by it. */
   readonly readReceipts?: (
     services: Pick<ServerResources, 'storageCipher'>,
@@ -112,12 +119,25 @@ export interface ChannelAdapter {
   ) => ReadReceipts | undefined;
 }
 
+/** The buttons of the messages of a channel. */
+export interface MessageButtons {
+  /** The name of a button of a message; undefined for one whose press says nothing. */
+  readonly findLabel: (content: object, actionId: string) => string | undefined;
+  /** Shows the press on the message at the vendor, where its content says so. Returns why that has failed; null if it has not. */
+  readonly answerPress: (
+    services: Pick<ServerResources, 'storageCipher' | 'outbound'>,
+    account: AccountRow,
+    pressed: { readonly recordId: string; readonly content: object; readonly actionId: string },
+    signal: AbortSignal,
+  ) => Promise<Message | null>;
+}
+
 /** What a vendor has sent as receipts. */
 export interface SentReceipts {
   /** The body as it was sent. */
   readonly body: string;
-  /** The header of this name; empty without one. */
-  readonly authorization: string;
+  /** The headers, by their names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The parameters of the address. */
   readonly query: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,5 @@
 import type { Channel } from 'contract/channels/channels';
+import { createCardAdapter } from '../dingtalkTemplates/cardAdapter';
 import { createDingtalkAdapter } from '../dingtalkTemplates/adapter';
 import { createMiniAdapter } from '../miniTemplates/adapter';
 import { mailAdapter } from '../mailTemplates/adapter';
@@ -15,4 +16,5 @@ export const channelAdapters: Readonly<Record<Channel, ChannelAdapter>> = {
   mini: createMiniAdapter(),
   dingtalk: createDingtalkAdapter(),
   robot: createRobotAdapter(),
+  card: createCardAdapter(),
 };

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { accountChannelOf } from 'contract/channels/channels';
 import type { Message } from 'contract/text';
 import type { Db } from '../../../db/store';
 import { withSessionRole } from '../../../db/store';
@@ -64,7 +65,12 @@ export async function admit(
     await advance(db, record, { state: 'queued', reason, set });
     return undefined;
   }
-  const problem = 'problem' in found ? found.problem : await findProblem(db, services, record, found.account);
+  const { templateId } = record;
+  const problem =
+    'problem' in found
+      ? found.problem
+      : (adapter.findRefusal?.({ account: found.account, templateId }) ??
+        (await findProblem(db, services, record, found.account)));
   if (problem || 'problem' in found || recipient === null || !contentCipher) {
     await advance(db, record, { state: 'refused', reason: problem });
     await fallBack(db, services, record);
@@ -97,7 +103,7 @@ async function findAccount(
   const accountId = recipientId ?? template?.accountId;
   const own = accountId
     ? eq(channelAccounts.accountId, accountId)
-    : and(eq(channelAccounts.channel, channel), channelAccounts.isDefault);
+    : and(eq(channelAccounts.channel, accountChannelOf(channel)), channelAccounts.isDefault);
   const [account] = await db.select().from(channelAccounts).where(own);
   if (!account && recipientId !== null) return { problem: { text: '接收方已删除' } };
   if (account && !account.enabled)

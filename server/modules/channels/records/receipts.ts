@@ -9,6 +9,8 @@ import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
 import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
+import { recordPress } from './presses';
+import type { PressedMessage } from './presses';
 import { blockIfOptedOut } from './optOut';
 import { fallBack } from './fallBack';
 import type { MessageServices } from './add';
@@ -31,6 +33,7 @@ const StoredReceipt = v.object({
   ),
   units: v.nullable(v.number()),
   call: v.optional(CallDetails),
+  press: v.optional(v.object({ userId: v.string(), actionId: v.string() })),
 });
 
 // The states from which a receipt leads on. A message that has arrived has arrived, whatever was believed before; a failure counts
@@ -44,14 +47,15 @@ const BEFORE: Readonly<Record<Receipt['state'], readonly RecordState[]>> = {
 
 /**
  * Takes a receipt of the vendor of an account. Receipts may come twice, late, out of order and before the answer to the request, so
- * one that changes nothing is dropped, and one whose message is not known yet waits for it.
+ * one that changes nothing is dropped, and one whose message is not known yet waits for it. Returns the message whose button was
+ * pressed, if the receipt is the first one that says so.
  */
 export async function takeReceipt(
   db: Db,
   services: MessageServices,
   { accountId, merchantId }: { readonly accountId: string; readonly merchantId: string },
   receipt: Receipt,
-): Promise<void> {
+): Promise<PressedMessage | undefined> {
   const named = eq(table.vendorId, receipt.vendorId);
   const which = receipt.recordId === null ? named : or(named, eq(table.recordId, receipt.recordId));
   const [record] = await db
@@ -60,9 +64,11 @@ export async function takeReceipt(
     .where(and(eq(table.accountId, accountId), which))
     .for('update');
   if (record) return applyReceipt(db, services, record, receipt);
-  if ((await db.$count(channelReceipts, eq(channelReceipts.accountId, accountId))) >= MAX_WAITING_RECEIPTS) return;
+  if ((await db.$count(channelReceipts, eq(channelReceipts.accountId, accountId))) >= MAX_WAITING_RECEIPTS)
+    return undefined;
   const { vendorId } = receipt;
   await db.insert(channelReceipts).values({ receiptId: newId(), merchantId, accountId, vendorId, receipt });
+  return undefined;
 }
 
 /** Applies the receipts that have waited for a message which the vendor has now named. The caller has locked the message. */
@@ -83,9 +89,10 @@ async function applyReceipt(
   db: Db,
   services: MessageServices,
   record: RecordRow,
-  { vendorId, ...end }: Receipt,
-): Promise<void> {
+  { vendorId, press, ...end }: Receipt,
+): Promise<PressedMessage | undefined> {
   await applyEnd(db, services, { ...record, vendorId }, end);
+  return press && recordPress(db, services, record, press);
 }
 
 /**

@@ -8,7 +8,7 @@ import { channelAccounts } from '../accounts/schema';
 import { createFill } from '../dingtalkTemplates/fill';
 import type { ChannelAdapter } from '../records/adapter';
 import { findPause } from './rate';
-import { openRobot, parseSettings } from './settings';
+import { findTemplateProblem, openRobot, parseSettings } from './settings';
 
 /** Creates what sends messages to the groups of robots. The address of a message is the id of its robot. */
 export function createRobotAdapter(): ChannelAdapter {
@@ -20,6 +20,7 @@ export function createRobotAdapter(): ChannelAdapter {
     isSentToAccount: true,
     fill: createFill('robot'),
     findPause,
+    findRefusal: ({ account, templateId }) => findTemplateProblem(account, templateId),
     send({ storageCipher, outbound }, account, { recordId, content }, signal) {
       const message = v.parse(DingtalkTemplateContent, content);
       return sendToRobot({ outbound, tokens, signal }, openRobot(storageCipher, account), { message, recordId });

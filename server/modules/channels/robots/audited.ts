@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ROBOT_KIND_LABELS, ROBOT_SECURITY_LABELS } from 'contract/channels/robots';
 import { ENABLED_TEXTS, YES_NO_TEXTS } from '../../../audit/auditedKind';
 import type { AuditedKind } from '../../../audit/auditedKind';
+import { channelTemplates } from '../templates/schema';
 import { channelAccounts as table } from '../accounts/schema';
 
 const setting = (name: string) => sql`${table.settings}->>${name}::text`;
@@ -32,6 +33,11 @@ export const auditedRobot: AuditedKind = {
     endpoint: { label: '服务地址', value: setting('endpoint') },
     groupName: { label: '所在群', value: setting('groupName') },
     ownerName: { label: '维护人', value: setting('ownerName') },
+    allowedTemplateIds: {
+      label: '允许的模板',
+      value: sql`array(select jsonb_array_elements_text(coalesce(${table.settings}->'allowedTemplateIds', '[]')))`,
+      names: { table: channelTemplates, id: channelTemplates.templateId, name: channelTemplates.templateName },
+    },
     isDefault: { label: '默认', value: table.isDefault, texts: YES_NO_TEXTS },
     enabled: { label: '状态', value: table.enabled, texts: ENABLED_TEXTS },
     remark: { label: '备注', value: table.remark },

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AccountTestResult } from 'contract/channels/account';
+import { NO_CARD } from 'contract/channels/dingtalkContent';
 import { robots as contract } from 'contract/channels/robots';
 import type { Robot, RobotRate } from 'contract/channels/robots';
 import { AccessTokens } from '../../../channels/dingtalk/accessTokens';
@@ -24,6 +25,7 @@ import {
 import type { AccountValues, UsedAccount } from '../accounts/accounts';
 import { channelAccounts } from '../accounts/schema';
 import { testAccountForm } from '../accounts/testForm';
+import { listRobotTemplates, lockAllowedTemplates } from './allowedTemplates';
 import { readRates } from './rate';
 import { listSecrets, openRobot, parseSettings, toSettings } from './settings';
 
@@ -40,16 +42,31 @@ export function robotsRoutes(app: FastifyInstance, services: Services): void {
       const account = await readUsedAccount(db, 'robot', accountId);
       return toRobot(account, (await readRates(db, [accountId])).get(accountId));
     },
-    addRobot: ({ accountName, remark = null, groupName = null, ownerName = null, ...form }, who) => {
-      const values = toSettings(storageCipher, form, { groupName, ownerName }, undefined);
+    listRobotTemplates: (_, { db }) => listRobotTemplates(db),
+    async addRobot(
+      { accountName, remark = null, groupName = null, ownerName = null, allowedTemplateIds, ...form },
+      who,
+    ) {
+      await lockAllowedTemplates(who.db, allowedTemplateIds);
+      const values = toSettings(storageCipher, form, { groupName, ownerName, allowedTemplateIds }, undefined);
       return addAccount(who, 'robot', { accountName, remark, ...values });
     },
     async updateRobot(
-      { accountId, version, accountName, remark = null, groupName = null, ownerName = null, ...form },
+      {
+        accountId,
+        version,
+        accountName,
+        remark = null,
+        groupName = null,
+        ownerName = null,
+        allowedTemplateIds,
+        ...form
+      },
       who,
     ) {
+      await lockAllowedTemplates(who.db, allowedTemplateIds);
       const stored = await readAccountRow(who.db, 'robot', accountId);
-      const values = toSettings(storageCipher, form, { groupName, ownerName }, stored);
+      const values = toSettings(storageCipher, form, { groupName, ownerName, allowedTemplateIds }, stored);
       await updateAccount(who, { accountId, version }, { accountName, remark, ...values });
     },
     changeRobotStatus: (row, who) => changeAccountStatus(who, row),
@@ -59,8 +76,8 @@ export function robotsRoutes(app: FastifyInstance, services: Services): void {
         testAccountForm(store, who, accountId, {
           channel: 'robot',
           toValues: (stored) => {
-            const people = stored ? parseSettings(stored.settings) : { groupName: null, ownerName: null };
-            return toSettings(storageCipher, form, people, stored);
+            const duties = stored ? parseSettings(stored.settings) : NO_DUTIES;
+            return toSettings(storageCipher, form, duties, stored);
           },
           test: (values) => sendTest(services, values),
         }),
@@ -68,6 +85,8 @@ export function robotsRoutes(app: FastifyInstance, services: Services): void {
     removeRobot: (row, who) => removeAccount(who, row),
   });
 }
+
+const NO_DUTIES = { groupName: null, ownerName: null, allowedTemplateIds: [] };
 
 type Values = Pick<AccountValues, 'settings' | 'secrets'>;
 
@@ -80,7 +99,7 @@ function sendTest({ outbound, storageCipher }: Services, values: Values): Promis
     const outcome = await sendToRobot({ outbound: recorded, tokens: new AccessTokens(), signal }, robot, {
       message: {
         ...{ messageType: 'text', title: null, text, url: null, pictureUrl: null, buttons: [], isHorizontal: false },
-        ...{ links: [], fields: [], atPhones: [], atUserIds: [], isAtAll: false },
+        ...{ ...NO_CARD, links: [], fields: [], atPhones: [], atUserIds: [], isAtAll: false },
       },
       recordId: newId(),
     });

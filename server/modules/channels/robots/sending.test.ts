@@ -134,4 +134,51 @@ describe('[CHN-03] [CHN-04] a message to the group of a robot', () => {
     const next = await portal.call(messageRecords.getMessageRecord, { recordId }, admin);
     expect(next).toMatchObject({ recipient: '备用（值班群）', formerRecordId: refused.recordId });
   });
+
+  it('[CHN-04] is refused for a template that its robot does not name, and one that is named is not removed', async () => {
+    const templateIdOf = async (templateCode: string) => {
+      const [row] = await portal.store.ownerQuery(
+        'select template_id as "templateId" from channel_templates where template_code = $1',
+        [templateCode],
+      );
+      return String(row?.['templateId']);
+    };
+    const accountId = await addRobot('专用', 'sole-token');
+    const { version } = await portal.call(robots.getRobot, { accountId }, admin);
+    const spareId = await templateIdOf('spare');
+    await portal.call(
+      robots.updateRobot,
+      { accountId, version, accountName: '专用', kind: 'custom', security: 'sign', allowedTemplateIds: [spareId] },
+      admin,
+    );
+    const refused = await waitForState(portal, admin, await sendToGroup({ robotId: accountId }), 'refused');
+    expect(refused.reason).toEqual({ text: '机器人“{name}”不允许发送该模板', values: { name: '专用' } });
+    const tried = await sendToGroup({ robotId: accountId, templateCode: 'spare' });
+    const asked = await waitForState(portal, admin, tried, 'refused', 'failed', 'handedOver');
+    expect(asked.reason?.text).not.toBe('机器人“{name}”不允许发送该模板');
+    await portal.store.ownerQuery('update channel_templates set account_id = $1 where template_code = $2', [
+      ...[accountId, 'alarm'],
+    ]);
+    const test = { templateId: await templateIdOf('alarm'), values: { project: '一号园区' } };
+    await expect(portal.call(dingtalkTemplates.testDingtalkTemplate, test, admin)).rejects.toThrow(
+      '机器人“专用”不允许发送该模板',
+    );
+    const remove = { templateId: spareId, version: 1 };
+    await expect(portal.call(dingtalkTemplates.removeDingtalkTemplate, remove, admin)).rejects.toThrow(
+      '1 个机器人把它列为允许发送的模板（专用），不能删除',
+    );
+    const notice = await portal.call(
+      dingtalkTemplates.addDingtalkTemplate,
+      {
+        ...{ templateCode: 'notice', templateName: '通知', templateType: 'notice', channel: 'dingtalk' },
+        ...{ messageType: 'text', text: '温度过高' },
+      },
+      admin,
+    );
+    const other = { accountName: '另一个', kind: 'custom' as const, security: 'ip' as const };
+    const webhook = 'https://127.0.0.1/robot/send?access_token=other';
+    await expect(
+      portal.call(robots.addRobot, { ...other, webhook, allowedTemplateIds: [notice.templateId] }, admin),
+    ).rejects.toThrow('请选择群机器人的模板');
+  });
 });

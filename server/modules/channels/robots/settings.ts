@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ROBOT_KINDS } from 'contract/channels/dingtalkMessages';
 import { ROBOT_SECURITIES } from 'contract/channels/robots';
 import type { robots as contract } from 'contract/channels/robots';
+import type { Message } from 'contract/text';
 import type { Robot } from '../../../channels/dingtalk/robots';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { invalidArgument } from '../../../refusal';
@@ -21,6 +22,8 @@ const RobotSettings = v.object({
   endpoint: v.nullable(v.string()),
   groupName: v.nullable(v.string()),
   ownerName: v.nullable(v.string()),
+  // Robots from before they could name templates have none.
+  allowedTemplateIds: v.optional(v.array(v.string()), []),
 });
 
 /** The stored settings of a robot. */
@@ -29,8 +32,8 @@ export type RobotSettings = v.InferOutput<typeof RobotSettings>;
 type Form = Omit<v.InferOutput<typeof contract.testRobot.arg>, 'accountId'>;
 type Stored = Pick<AccountRow, 'settings' | 'secrets'>;
 
-/** The names of a robot's group and owner, which say nothing about sending. */
-export type RobotPeople = Pick<RobotSettings, 'groupName' | 'ownerName'>;
+/** What a robot has beside the way in which it is reached: the names of its group and owner, and what it may send. */
+export type RobotDuties = Pick<RobotSettings, 'groupName' | 'ownerName' | 'allowedTemplateIds'>;
 
 /** Reads the stored settings of a robot. */
 export function parseSettings(settings: AccountRow['settings']): RobotSettings {
@@ -41,14 +44,14 @@ export function parseSettings(settings: AccountRow['settings']): RobotSettings {
 export function toSettings(
   cipher: StorageCipher,
   form: Form,
-  people: RobotPeople,
+  { groupName, ownerName, allowedTemplateIds }: RobotDuties,
   stored: Stored | undefined,
 ): Pick<AccountValues, 'settings' | 'secrets'> {
   const kept = stored && parseSettings(stored.settings);
-  const { groupName, ownerName } = people;
-  const settings: RobotSettings = {
+  const settings = {
     ...(form.kind === 'custom' ? toCustom(form, kept) : toEnterprise(form)),
     ...{ groupName, ownerName },
+    ...(allowedTemplateIds.length > 0 && { allowedTemplateIds: [...new Set(allowedTemplateIds)] }),
   };
   const { given, destination } = toSecrets(form);
   // The secrets of the other kind are dropped.
@@ -62,7 +65,7 @@ export function toSettings(
   return { settings, secrets };
 }
 
-type SendingSettings = Omit<RobotSettings, keyof RobotPeople>;
+type SendingSettings = Omit<RobotSettings, keyof RobotDuties>;
 
 function toCustom({ security, words, webhook }: Form, kept: RobotSettings | undefined): SendingSettings {
   const address = webhook ? new URL(webhook) : undefined;
@@ -106,7 +109,7 @@ function toSecrets({ kind, security, webhook, signSecret, clientSecret }: Form):
   };
 }
 
-function findMissing(settings: RobotSettings, secrets: AccountRow['secrets']): FieldProblem[] {
+function findMissing(settings: SendingSettings, secrets: AccountRow['secrets']): FieldProblem[] {
   const { kind, security, words, clientId, conversationId } = settings;
   const isThere = (name: string) => secrets[name] !== undefined;
   const problems: readonly (readonly [isMissing: boolean, name: string, text: string])[] =
@@ -123,6 +126,16 @@ function findMissing(settings: RobotSettings, secrets: AccountRow['secrets']): F
           [conversationId === null, 'conversationId', '请输入群会话 ID'],
         ];
   return problems.filter(([isMissing]) => isMissing).map(([, name, text]) => ({ name, text }));
+}
+
+/** Says why a robot sends no message of a template: it names others. An alarm has no template, and is always sent. */
+export function findTemplateProblem(
+  { accountName, settings }: Pick<AccountRow, 'accountName' | 'settings'>,
+  templateId: string | null,
+): Message | null {
+  const { allowedTemplateIds } = parseSettings(settings);
+  const isAllowed = templateId === null || allowedTemplateIds.length === 0 || allowedTemplateIds.includes(templateId);
+  return isAllowed ? null : { text: '机器人“{name}”不允许发送该模板', values: { name: accountName } };
 }
 
 /** A robot with its secrets, for requests to DingTalk. */

@@ -45,9 +45,10 @@ export const smsAdapter: ChannelAdapter = {
   optOutCodes: SMS_OPT_OUT_CODES,
   query: ({ storageCipher, outbound }, account, { recipient, ...sent }, signal) =>
     querySms(outbound, openSmsAccount(storageCipher, account), { ...sent, phone: recipient }, signal),
-  readReceipts({ storageCipher }, account, { body, authorization }) {
+  readReceipts({ storageCipher }, account, { body, headers }) {
     const { vendor, accessKeyId: id, accessKeySecret: secret } = openSmsAccount(storageCipher, account);
-    if (vendor === 'http' && !verifyBody({ id, secret }, authorization, body, Date.now())) return undefined;
+    if (vendor === 'http' && !verifyBody({ id, secret }, headers['authorization'] ?? '', body, Date.now()))
+      return undefined;
     const { readReceipts, receiptAnswer: answer } = smsVendors[vendor];
     const receipts = readReceipts(parseJson(body));
     return receipts && { receipts, answer };

@@ -1,5 +1,5 @@
 import { ProForm, ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
-import { Button, Col, Divider, Form } from 'antd';
+import { Button, Col, Divider, Form, Typography } from 'antd';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { SYNC_HOURS, dingtalkApps } from 'contract/channels/dingtalkApps';
@@ -86,6 +86,16 @@ export function DingtalkAppFields({ account }: { readonly account: DingtalkApp |
         label={t('回调 AES 密钥')}
         colProps={HALF}
       />
+      {account && (
+        <Col span={24}>
+          <Form.Item
+            label={t('事件订阅地址')}
+            tooltip={t('填入钉钉开发者后台的“事件订阅”，并订阅通讯录用户增加、更改和离职；通讯录变更后自动同步')}
+          >
+            <Typography.Text copyable>{account.eventAddress}</Typography.Text>
+          </Form.Item>
+        </Col>
+      )}
       <ProFormTextArea {...field(addDingtalkApp, 'remark')} label={t('备注')} />
       {mayTest && (
         <Col span={24}>

@@ -13,6 +13,7 @@ const portal: DingtalkApp = {
   clientId: 'dingclient',
   endpoint: null,
   hasCallback: true,
+  eventAddress: 'https://portal.example.com/api/event/1',
   syncHours: null,
   isDefault: false,
   lastTest: null,
@@ -72,6 +73,7 @@ describe('[CHN-01] the apps of DingTalk', () => {
       expect(drawer().getByLabelText(label)).toHaveValue('');
       expect(drawer().getByLabelText(label)).toHaveAttribute('placeholder', '已保存，留空表示不更改');
     }
+    expect(drawer().getByText('https://portal.example.com/api/event/1')).toBeInTheDocument();
     fireEvent.change(name, { target: { value: '另一个' } });
     fireEvent.click(drawer().getByRole('button', { name: /^保\s*存$/ }));
     await screen.findByText('账号名称已存在');

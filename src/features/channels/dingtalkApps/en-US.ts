@@ -25,6 +25,9 @@ export const enUS: Texts = {
   事件回调: 'Event callbacks',
   '回调 Token': 'Callback token',
   '回调 AES 密钥': 'Callback AES key',
+  事件订阅地址: 'Address for event subscriptions',
+  '填入钉钉开发者后台的“事件订阅”，并订阅通讯录用户增加、更改和离职；通讯录变更后自动同步':
+    'Enter it under “Event subscription” in DingTalk’s developer console, and subscribe to members who are added, changed or leave. Changed contacts are synchronised by themselves',
   '请输入 CorpId': 'Enter the CorpId',
   '请输入 AgentId': 'Enter the AgentId',
   'AgentId 是一串数字': 'An AgentId has digits only',

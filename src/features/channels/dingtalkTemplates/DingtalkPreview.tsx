@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { renderDingtalk } from 'contract/channels/dingtalkContent';
 import type { DingtalkChannel, DingtalkMessage } from 'contract/channels/dingtalkContent';
 import { measureDingtalk } from 'contract/channels/dingtalkMessages';
+import type { MeasuredChannel } from 'contract/channels/dingtalkMessages';
 import type { VariableValues } from 'contract/channels/templateTexts';
 import { useTexts } from '@/platform/language/useTexts';
 import { MessageCard } from './MessageCard';
@@ -20,11 +21,9 @@ interface Props {
 export function DingtalkPreview({ channel, content, values }: Props) {
   const t = useTexts();
   const [look, setLook] = useState<Look>('light');
-  const isEmpty = content.text === null && content.links.length === 0;
+  const isEmpty = content.text === null && content.links.length + content.cardVariables.length === 0;
   const rendered = renderDingtalk(content, values);
   const message = rendered.isComplete ? rendered.message : undefined;
-  const size = measureDingtalk(channel, message ?? content);
-  const isTooLarge = size.bytes > size.max;
   return (
     <section className={styles.preview} aria-label={t('预览')}>
       <div className={styles.previewHead}>
@@ -55,16 +54,30 @@ export function DingtalkPreview({ channel, content, values }: Props) {
       )}
       {!isEmpty && (
         <p className={styles.hint}>
-          <Typography.Text type={isTooLarge ? 'danger' : 'secondary'}>
-            {t('{bytes} / {max} 字节', { bytes: size.bytes, max: size.max })}
-          </Typography.Text>
-          <span>
-            {channel === 'dingtalk'
-              ? t('同样内容的工作通知，钉钉一天只发给同一人一次。预览不加载图片。')
-              : t('预览不加载图片。')}
-          </span>
+          {channel === 'card' ? (
+            <span>{t('卡片的样式由卡片模板决定，预览只列出变量和按钮。')}</span>
+          ) : (
+            <MessageSize channel={channel} message={message ?? content} />
+          )}
         </p>
       )}
     </section>
+  );
+}
+
+function MessageSize({ channel, message }: { readonly channel: MeasuredChannel; readonly message: DingtalkMessage }) {
+  const t = useTexts();
+  const { bytes, max } = measureDingtalk(channel, message);
+  return (
+    <>
+      <Typography.Text type={bytes > max ? 'danger' : 'secondary'}>
+        {t('{bytes} / {max} 字节', { bytes, max })}
+      </Typography.Text>
+      <span>
+        {channel === 'dingtalk'
+          ? t('同样内容的工作通知，钉钉一天只发给同一人一次。预览不加载图片。')
+          : t('预览不加载图片。')}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import { Col, Form } from 'antd';
-import { CHANNEL_LABELS } from 'contract/channels/channels';
+import { CHANNEL_LABELS, accountChannelOf } from 'contract/channels/channels';
 import {
   DINGTALK_CHANNELS,
   DINGTALK_MESSAGE_TYPE_LABELS,
@@ -43,7 +43,7 @@ export function DingtalkTemplateFields({ template, isStored = false }: Props) {
     const isSent = TYPES_OF_CHANNEL[next].includes(content.messageType);
     form.setFieldsValue({
       accountId: undefined,
-      ...(!isSent && { messageType: 'markdown' satisfies DingtalkMessageType }),
+      ...(!isSent && { messageType: next === 'card' ? 'card' : ('markdown' satisfies DingtalkMessageType) }),
     });
   };
 
@@ -53,14 +53,14 @@ export function DingtalkTemplateFields({ template, isStored = false }: Props) {
       <ProFormSelect
         {...field(addDingtalkTemplate, 'channel', { onChange: changeChannel })}
         label={t('发送方式')}
-        tooltip={t('工作通知由应用发给个人，机器人的消息发到群里；保存后不能修改')}
+        tooltip={t('工作通知和互动卡片由应用发给个人，机器人的消息发到群里；保存后不能修改')}
         colProps={HALF}
         allowClear={false}
         disabled={isStored}
         options={DINGTALK_CHANNELS.map((value) => ({ value, label: t(CHANNEL_LABELS[value]) }))}
       />
       <TemplateAccountField
-        query={{ data: accounts.filter((account) => account.channel === channel), isLoading }}
+        query={{ data: accounts.filter((account) => account.channel === accountChannelOf(channel)), isLoading }}
         held={template?.channel === channel ? template : undefined}
       />
       <ProFormSelect

@@ -14,7 +14,7 @@ import { useDingtalkTemplate } from './useDingtalkTemplate';
 const WIDTH = 960;
 const NEW_TEMPLATE = {
   ...{ templateType: 'notice', channel: 'robot', messageType: 'markdown', variables: [] },
-  ...{ buttons: [], links: [], fields: [], atPhones: [], atUserIds: [] },
+  ...{ buttons: [], links: [], fields: [], atPhones: [], atUserIds: [], cardVariables: [], cardActions: [] },
 };
 
 interface Events {

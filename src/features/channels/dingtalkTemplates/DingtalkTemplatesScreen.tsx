@@ -40,7 +40,7 @@ export function DingtalkTemplatesScreen() {
   };
 
   return (
-    <Page title={t('钉钉模板')} description={t('工作通知和群机器人的消息，花括号中的变量在发送时填入')}>
+    <Page title={t('钉钉模板')} description={t('工作通知、互动卡片和群机器人的消息，花括号中的变量在发送时填入')}>
       <ListFilter list={list}>
         <ProFormText {...list.field('templateName')} label={t('模板名称')} />
         <ProFormText {...list.field('templateCode')} label={t('模板编码')} />

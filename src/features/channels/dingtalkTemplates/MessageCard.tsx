@@ -1,4 +1,4 @@
-import { isMarkdown } from 'contract/channels/dingtalkContent';
+import { findCardTitle, isMarkdown } from 'contract/channels/dingtalkContent';
 import type { DingtalkButton, DingtalkMessage } from 'contract/channels/dingtalkContent';
 import { useTexts } from '@/platform/language/useTexts';
 import { MarkdownText } from './MarkdownText';
@@ -29,6 +29,8 @@ export function MessageCard({ message }: { readonly message: DingtalkMessage }) 
           </div>
         </div>
       );
+    case 'card':
+      return <InteractiveCard message={message} />;
     case 'feedCard':
       return (
         <ul className={styles.card}>
@@ -54,6 +56,30 @@ export function MessageCard({ message }: { readonly message: DingtalkMessage }) 
         </div>
       );
   }
+}
+
+// What a card shows is up to its card template; its variables and buttons are known here.
+function InteractiveCard({ message }: { readonly message: DingtalkMessage }) {
+  const { cardVariables, cardActions } = message;
+  const title = findCardTitle(message);
+  return (
+    <div className={styles.card}>
+      {title !== null && <p className={styles.title}>{title}</p>}
+      {cardVariables
+        .filter(({ name }) => name !== 'title')
+        .map(({ name, value }) => (
+          <p key={name} className={styles.plain}>
+            {name}：{value}
+          </p>
+        ))}
+      {cardActions.length > 0 && (
+        <Buttons
+          buttons={cardActions.map(({ label, actionId }) => ({ title: label, url: actionId }))}
+          isHorizontal={false}
+        />
+      )}
+    </div>
+  );
 }
 
 // A mention that the text names already is not shown again.

@@ -5,6 +5,7 @@ import type { DingtalkChannel, DingtalkMessageType } from 'contract/channels/din
 import { dingtalkTemplates } from 'contract/channels/dingtalkTemplates';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
+import { CardFields } from './CardFields';
 import { MentionFields } from './MentionFields';
 import { RowsField } from './RowsField';
 
@@ -109,6 +110,7 @@ export function MessageFields({ messageType, channel }: Props) {
           </Form.Item>
         </Col>
       )}
+      {hasPart(messageType, 'card') && <CardFields />}
       {channel === 'robot' && hasPart(messageType, 'mentions') && <MentionFields />}
     </>
   );

@@ -35,12 +35,14 @@ function Trial({ template, title, isTest, onClose }: TrialProps) {
   const { templateId, channel, variables } = template;
   const isRobot = channel === 'robot';
   const sending = {
-    verb: isRobot ? t('发送到群') : t('发送工作通知'),
+    verb: isRobot ? t('发送到群') : channel === 'card' ? t('发送卡片') : t('发送工作通知'),
     doneText: isRobot ? t('已发送到机器人所在的群') : t('已发送给您的钉钉'),
     run: (values: Record<string, string | null | undefined>) => test({ templateId, values }).unwrap(),
     recipient: (
       <p>
-        {isRobot ? t('发送到机器人所在的群，群成员都能看到。') : t('以工作通知发送给您自己，钉钉按您的手机号找到您。')}
+        {isRobot
+          ? t('发送到机器人所在的群，群成员都能看到。')
+          : t('发送给您自己：应用知道您的钉钉用户编号时按编号，否则按您的手机号。')}
       </p>
     ),
   };

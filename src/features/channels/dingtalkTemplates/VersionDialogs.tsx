@@ -52,7 +52,7 @@ type Content = Omit<DingtalkTemplateVersion, 'number' | 'userName' | 'createTime
 
 function toTexts(t: Translate, content: Content): readonly (readonly [label: string, text: string])[] {
   const { messageType, title, text, url, pictureUrl, buttons, isHorizontal, links, fields, variables } = content;
-  const { atPhones, atUserIds, isAtAll } = content;
+  const { atPhones, atUserIds, isAtAll, cardTemplateId, cardVariables, cardActions } = content;
   return [
     [t('消息类型'), t(DINGTALK_MESSAGE_TYPE_LABELS[messageType])],
     [t('消息标题'), title ?? ''],
@@ -63,6 +63,14 @@ function toTexts(t: Translate, content: Content): readonly (readonly [label: str
     [t('两个按钮并排'), isHorizontal ? t('是') : ''],
     [t('图文'), links.map((one) => `${one.title} | ${one.url} | ${one.pictureUrl}`).join('\n')],
     [t('表单内容'), fields.map(({ label, value }) => `${label} | ${value}`).join('\n')],
+    [t('卡片模板 ID'), cardTemplateId ?? ''],
+    [t('卡片变量'), cardVariables.map(({ name, value }) => `${name} | ${value}`).join('\n')],
+    [
+      t('按钮 ID'),
+      cardActions
+        .map((one) => [one.actionId, one.label, one.variable, one.value].filter(Boolean).join(' | '))
+        .join('\n'),
+    ],
     [t('@ 成员'), [...atPhones, ...atUserIds, ...(isAtAll ? [t('@ 所有人')] : [])].join('\n')],
     [t('变量'), formatVariables(variables)],
   ];

@@ -31,6 +31,9 @@ const alarm: DingtalkTemplateDetail = {
   atPhones: [],
   atUserIds: [],
   isAtAll: false,
+  cardTemplateId: null,
+  cardVariables: [],
+  cardActions: [],
   variables: [{ name: '项目', sample: '[一号](https://evil.test)', description: '发生告警的项目' }],
 };
 const answers = {
@@ -113,6 +116,41 @@ describe('[CHN-05] the preview of DingTalk', () => {
     expect(within(card).getByText('查看')).toHaveAttribute('title', expect.stringMatching(/^https:\/\/x\.test\/%5B/));
     expect(within(card).getByText('确认')).toBeInTheDocument();
     expect(within(card).getByText(/\d+ \/ 20000 字节/)).toBeInTheDocument();
+  });
+
+  it('lists variables and buttons of an interactive card, whose size DingTalk does not limit', async () => {
+    const card: DingtalkTemplateDetail = {
+      ...{ ...alarm, channel: 'card', messageType: 'card', title: null, text: null, buttons: [] },
+      cardTemplateId: 'sample.schema',
+      cardVariables: [
+        { name: 'title', value: '{项目}告警' },
+        { name: 'status', value: '待处理' },
+      ],
+      cardActions: [{ actionId: 'handle', label: '处理', variable: 'status', value: '已处理' }],
+    };
+    renderScreen(<DingtalkTemplatesScreen />, {
+      answers: { ...answers, listDingtalkTemplates: { total: 1, rows: [card] }, getDingtalkTemplate: card },
+    });
+    await open('预览');
+    expect(await dialog().findByText('[一号](https://evil.test)告警')).toBeInTheDocument();
+    expect(dialog().getByText('status：待处理')).toBeInTheDocument();
+    expect(dialog().getByText('处理')).toBeInTheDocument();
+    expect(dialog().queryByText(/字节/)).toBeNull();
+    cleanup();
+    const shown = renderScreen(<DingtalkTemplatesScreen />, {
+      answers: {
+        ...{ ...answers, listDingtalkTemplates: { total: 1, rows: [card] }, getDingtalkTemplate: card },
+        updateDingtalkTemplate: null,
+      },
+    });
+    fireEvent.click(await screen.findByText('编辑'));
+    fireEvent.change(await drawer().findByLabelText('第 1 项的更改为'), { target: { value: '已完成' } });
+    fireEvent.click(drawer().getByRole('button', { name: /保\s?存/ }));
+    await screen.findByText('已保存');
+    expect(shown.requests('updateDingtalkTemplate').at(-1)?.body).toMatchObject({
+      cardTemplateId: 'sample.schema',
+      cardActions: [{ actionId: 'handle', label: '处理', variable: 'status', value: '已完成' }],
+    });
   });
 
   it('says why a value can’t be sent', async () => {

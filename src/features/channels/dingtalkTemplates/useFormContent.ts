@@ -1,6 +1,8 @@
 import { Form } from 'antd';
 import type {
   DingtalkButton,
+  DingtalkCardAction,
+  DingtalkCardVariable,
   DingtalkField,
   DingtalkLink,
   DingtalkMessage,
@@ -20,6 +22,9 @@ export function useFormContent(): DingtalkMessage {
   const fields = useRows<DingtalkField>('fields');
   const atPhones = useRows<string>('atPhones');
   const atUserIds = useRows<string>('atUserIds');
+  const cardTemplateId = useText('cardTemplateId');
+  const cardVariables = useRows<DingtalkCardVariable>('cardVariables');
+  const cardActions = useRows<DingtalkCardAction>('cardActions');
   const isHorizontal = Form.useWatch<boolean | undefined>('isHorizontal') ?? false;
   const isAtAll = Form.useWatch<boolean | undefined>('isAtAll') ?? false;
   const mentions = hasPart(messageType, 'mentions');
@@ -36,6 +41,9 @@ export function useFormContent(): DingtalkMessage {
     atPhones: mentions ? atPhones : [],
     atUserIds: mentions ? atUserIds : [],
     isAtAll: mentions && isAtAll,
+    cardTemplateId: hasPart(messageType, 'card') ? cardTemplateId : null,
+    cardVariables: hasPart(messageType, 'card') ? cardVariables : [],
+    cardActions: hasPart(messageType, 'card') ? cardActions : [],
   };
 }
 

@@ -76,6 +76,12 @@ export const enUS: Texts = {
   结果未知: 'Unknown',
   已创建: 'Created',
   等待重试: 'Waiting to try again',
+  按钮被点击: 'A button was pressed',
+  '收件人点击了“{button}”': 'The recipient has pressed “{button}”',
+  '成员 {user} 点击了“{button}”': 'The member {user} has pressed “{button}”',
+  '卡片未更新：{reason}': 'The card was not updated: {reason}',
+  '门户没有设置访问地址（PORTAL_ORIGIN），不能接收卡片按钮的点击':
+    'The portal has no address (PORTAL_ORIGIN), so that presses on the buttons of cards can’t be received',
   改用备用通道: 'Sent through a further channel',
 
   // A call.

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { ROBOT_KINDS } from 'contract/channels/dingtalkMessages';
 import type { RobotKind } from 'contract/channels/dingtalkMessages';
-import { ROBOT_KIND_LABELS, robots } from 'contract/channels/robots';
+import { MAX_ALLOWED_TEMPLATES, ROBOT_KIND_LABELS, robots } from 'contract/channels/robots';
 import type { Robot } from 'contract/channels/robots';
+import { useListRobotTemplatesQuery } from '@/api/channels/robots';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
@@ -25,6 +26,7 @@ export function RobotFields({ account }: { readonly account: Robot | undefined }
   const t = useTexts();
   const form = Form.useFormInstance<Record<string, unknown>>();
   const kind = Form.useWatch<RobotKind | undefined>('kind', form) ?? account?.kind ?? 'custom';
+  const { data: templates = [], isLoading } = useListRobotTemplatesQuery();
   const isReadOnly = useReadOnlyForm() !== undefined;
   const mayTest = useHasPermission(testRobot.needs) && !isReadOnly;
   const [tested, setTested] = useState<TestedSettings>();
@@ -47,6 +49,21 @@ export function RobotFields({ account }: { readonly account: Robot | undefined }
       {kind === 'custom' ? <CustomRobotFields robot={account} /> : <EnterpriseRobotFields robot={account} />}
       <ProFormText {...field(addRobot, 'groupName')} label={t('所在群')} colProps={HALF} />
       <ProFormText {...field(addRobot, 'ownerName')} label={t('维护人')} colProps={HALF} />
+      <ProFormSelect
+        {...field(addRobot, 'allowedTemplateIds', {
+          mode: 'multiple',
+          maxCount: MAX_ALLOWED_TEMPLATES,
+          loading: isLoading,
+          optionFilterProp: 'label',
+        })}
+        label={t('允许的模板')}
+        tooltip={t('该机器人只发送这些模板的消息，告警通知不受限制')}
+        placeholder={t('留空表示所有模板')}
+        options={templates.map(({ templateId, templateCode, templateName }) => ({
+          value: templateId,
+          label: `${templateName}（${templateCode}）`,
+        }))}
+      />
       <ProFormTextArea {...field(addRobot, 'remark')} label={t('备注')} />
       {kind === 'custom' && !isReadOnly && (
         <Col span={24} style={{ marginBottom: 24 }}>

@@ -6,7 +6,7 @@ import { FormDrawer } from '@/ui/form/FormDrawer';
 import { RobotFields } from './RobotFields';
 
 const { addRobot, updateRobot } = robots;
-const NEW_ROBOT = { kind: 'custom', security: 'sign' };
+const NEW_ROBOT = { kind: 'custom', security: 'sign', allowedTemplateIds: [] };
 
 interface Props {
   /** The robot to edit. Undefined: a new one. */

@@ -64,4 +64,9 @@ export const enUS: Texts = {
   '这是门户发送的测试消息。': 'This is a test message of the portal.',
   '向机器人所在的群发送一条测试消息，群成员都能看到。':
     'Writes a test message to the group of the robot, which all its members can see.',
+  允许的模板: 'Allowed templates',
+  '该机器人只发送这些模板的消息，告警通知不受限制':
+    'The robot sends messages of these templates only. Alarms are always sent',
+  留空表示所有模板: 'Empty for all templates',
+  请选择群机器人的模板: 'Choose templates of robots',
 };

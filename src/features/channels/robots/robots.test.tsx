@@ -17,6 +17,7 @@ const duty: Robot = {
   endpoint: null,
   groupName: '值班告警群',
   ownerName: '张三',
+  allowedTemplateIds: [],
   isDefault: false,
   lastTest: null,
   rate: { sent: 3, pauseSeconds: 0 },
@@ -33,7 +34,10 @@ const failed: AccountTestResult = {
   failure: { text: '{reason}（{code}）', values: { reason: { text: '机器人已停用' }, code: '400102' } },
   dialogue: [{ from: 'server', text: 'HTTP 200' }],
 };
-const listOf = (...rows: readonly Robot[]) => ({ listRobots: { total: rows.length, rows: [...rows] } });
+const listOf = (...rows: readonly Robot[]) => ({
+  listRobots: { total: rows.length, rows: [...rows] },
+  listRobotTemplates: [{ templateId: '7', templateCode: 'alarm', templateName: '告警' }],
+});
 const EMPTY = '暂无机器人，请点击右上角“新增”添加';
 const drawer = () => within(document.querySelector<HTMLElement>('.ant-drawer')!);
 const dialog = () => within(document.querySelector<HTMLElement>('.ant-modal')!);
@@ -72,10 +76,13 @@ describe('[CHN-01] the robots of DingTalk', () => {
     expect(drawer().getByText('https://oapi.dingtalk.com/robot/send')).toBeInTheDocument();
     expect(drawer().getByLabelText('加签密钥')).toHaveAttribute('placeholder', '已保存，留空表示不更改');
     fireEvent.change(name, { target: { value: '另一个' } });
+    fireEvent.mouseDown(drawer().getByLabelText('允许的模板'));
+    fireEvent.click(await screen.findByTitle('告警（alarm）'));
     fireEvent.click(drawer().getByRole('button', { name: /^保\s*存$/ }));
     await screen.findByText('账号名称已存在');
     expect(name).toHaveValue('另一个');
     expect(shown.requests('updateRobot').at(-1)?.body).toMatchObject({ accountId: '1', version: 4, kind: 'custom' });
+    expect(shown.requests('updateRobot').at(-1)?.body).toMatchObject({ allowedTemplateIds: ['7'] });
     fireEvent.mouseDown(drawer().getByLabelText('安全方式'));
     fireEvent.click(await screen.findByTitle('自定义关键词'));
     expect(await drawer().findByLabelText('关键词')).toBeInTheDocument();

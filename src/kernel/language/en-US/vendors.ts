@@ -152,6 +152,8 @@ export const vendors: Texts = {
   按钮卡片: 'Action card',
   图文列表: 'Feed card',
   'OA 卡片': 'OA card',
+  互动卡片: 'Interactive card',
+  '机器人“{name}”不允许发送该模板': 'The robot “{name}” may not send this template',
   '变量“{name}”用于标题或按钮，值不能换行':
     'The variable “{name}” is used in a title or a button, so its value has one line',
   '企业机器人不支持“{type}”': 'Enterprise robots can’t send the type “{type}”',
@@ -166,6 +168,13 @@ export const vendors: Texts = {
   'Client ID 或 Client Secret 不正确': 'The Client ID or Client Secret is wrong',
   应用没有调用该接口的权限: 'The app has no right to this call',
   '消息缺少内容，或内容不符合服务商的要求': 'A part of the message is missing, or not as the vendor wants it',
+  '卡片模板不存在或未发布，请检查卡片模板 ID':
+    'The card template does not exist or is not published. Check the card template ID',
+  '卡片缺少内容，或内容不符合卡片模板的要求': 'The card lacks content, or its content does not fit the card template',
+  卡片不能投放到该会话: 'The card can’t be delivered to this chat',
+  卡片已存在: 'The card exists already',
+  卡片不存在: 'The card does not exist',
+  卡片内容未通过服务商的安全审查: 'The vendor considers the content of the card unsafe',
   钉钉通讯录中没有该成员: 'The contacts of DingTalk do not have this member',
   消息内容过长: 'The message is too long',
   服务商不支持该消息类型: 'The vendor does not support this type of message',
