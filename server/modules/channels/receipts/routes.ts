@@ -9,7 +9,8 @@ import type { AccountRow } from '../accounts/accounts';
 import { channelAccounts } from '../accounts/schema';
 import { channelAdapters } from '../records/adapters';
 import { takeReceipt } from '../records/receipts';
-import { RECEIPT_ROUTE, isReceiptKey, toPushToken } from './address';
+import { recordDecisions } from '../subscriptions/subscriptions';
+import { RECEIPT_ROUTE, isReceiptKey, readPushTokens } from './address';
 
 // In bytes: vendors send up to some hundred receipts at once.
 const LONGEST_BODY = 2 * 1024 * 1024;
@@ -53,6 +54,7 @@ async function takeReceipts(services: Services, request: FastifyRequest, reply: 
   await services.store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
     // In one order in all calls, so that two of them can't wait for each other.
     const receipts = [...read.receipts].sort((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
+    await recordDecisions(db, services.storageCipher, { accountId, merchantId }, read.decisions ?? []);
     for (const receipt of receipts) await takeReceipt(db, services, { accountId, merchantId }, receipt);
   });
   return reply.send(read.answer);
@@ -63,7 +65,7 @@ async function confirmAddress(services: Services, request: FastifyRequest, reply
   const account = await findAccount(services, request);
   if (account?.channel !== 'mini') return reply.code(404).send(NOT_HERE);
   const query = v.parse(Query, request.query);
-  if (!isSignedByWeChat(toPushToken(services.storageCipher, account.accountId), query))
+  if (!readPushTokens(services.storageCipher, account).some((token) => isSignedByWeChat(token, query)))
     return reply.code(400).send({ message: 'This is not signed.' });
   return reply.type('text/plain').send((query.echostr ?? '').replace(/[^\w-]/g, ''));
 }

@@ -19,6 +19,7 @@ import { MESSAGES_PER_RECIPIENT, QUIET_HOURS } from './parameters';
 import { findBlock } from './optOut';
 import { findEndOfQuiet } from './quietHours';
 import type { Claimed } from './claim';
+import { findRefusedSubscription } from './subscriptions';
 import { channelRecords as table } from './schema';
 
 /** A message that may be given to its vendor now. */
@@ -64,6 +65,16 @@ export async function admit(
     await advance(db, record, { state: 'queued', reason, set });
     return undefined;
   }
+  const unsubscribed =
+    'problem' in found
+      ? null
+      : await findRefusedSubscription(db, services.storageCipher, record, found.account.accountId);
+  if (unsubscribed && 'account' in found) {
+    const { accountId } = found.account;
+    await advance(db, record, { state: 'refused', ...unsubscribed, set: { accountId } });
+    await fallBack(db, services, record);
+    return undefined;
+  }
   const problem = 'problem' in found ? found.problem : await findProblem(db, services, record, found.account);
   if (problem || 'problem' in found || recipient === null || !contentCipher) {
     await advance(db, record, { state: 'refused', reason: problem });
@@ -73,7 +84,11 @@ export async function admit(
   const { account } = found;
   await advance(db, record, { state: 'sending', set: { dueTime: lease, accountId: account.accountId } });
   const { content } = openContent(services.storageCipher, contentCipher);
-  return { adapter, account, message: { recordId, userId: record.userId, recipient, content } };
+  return {
+    adapter,
+    account,
+    message: { recordId, merchantId: record.merchantId, userId: record.userId, recipient, content },
+  };
 }
 
 function readQuietHours({ parameters, timeZone }: ServerResources, { merchantId }: RecordRow) {

@@ -12,6 +12,7 @@ import type { RecordRow } from './advance';
 import { blockIfOptedOut } from './optOut';
 import { fallBack } from './fallBack';
 import type { MessageServices } from './add';
+import { recordIfNotSubscribed } from './subscriptions';
 import { channelReceipts, channelRecords as table } from './schema';
 
 /** The most receipts of one account that wait for their message. Further ones are dropped: they are forged. */
@@ -122,6 +123,7 @@ export async function applyEnd(
     },
   });
   if (hasFailed) await blockIfOptedOut(db, record, { code, reason });
+  if (hasFailed) await recordIfNotSubscribed(db, services.storageCipher, record, code);
   if (hasFailed) await fallBack(db, services, record);
   return true;
 }
