@@ -1,6 +1,8 @@
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { startTestMailServer } from '../server/mail/testing';
 import type { TestMailServer } from '../server/mail/testing';
+import { parseMail } from '../vendors/mail/parseMail';
 import { findAccessibilityViolations } from './barriers';
 import {
   expectConfirmDialog,
@@ -16,6 +18,7 @@ import type { Journey } from './journey';
 
 const drawer = (page: Page) => page.locator('.ant-drawer:visible');
 const dialog = (page: Page) => page.locator('.ant-modal:visible');
+const ATTACHED = '十月的缴费说明.txt';
 const HOSTILE = '<img src=x onerror=alert(1)>张三';
 
 async function save(page: Page) {
@@ -66,6 +69,17 @@ describe('mail templates', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await drawer(page).getByTitle('邮件正文').scrollIntoViewIfNeeded();
     await takePicture(page, 'mail-template-form');
+    const choose = (name: string) =>
+      drawer(page)
+        .getByLabel('附件文件')
+        .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('请在月底以前缴纳。') });
+    await choose('setup.exe');
+    await drawer(page).getByText('附件不能是程序或脚本').waitFor();
+    await choose(ATTACHED);
+    await drawer(page).getByRole('list', { name: '附件' }).getByText(ATTACHED).waitFor();
+    expect(await drawer(page).getByText('附件不能是程序或脚本').count()).toBe(0);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takePicture(page, 'mail-template-attachments');
     await save(page);
     const row = rowWith(page, '月度账单');
     await row.getByText('V1', { exact: true }).waitFor();
@@ -86,6 +100,10 @@ describe('mail templates', () => {
     await dialog(page).locator('pre').getByText(`您好，${HOSTILE}`).waitFor();
     await dialog(page).getByLabel('客户').fill('张三\nBcc: someone@example.com');
     await dialog(page).getByText('变量“客户”用于主题，值不能换行').waitFor();
+    await dialog(page).getByLabel('客户').fill('张三');
+    const saved = page.waitForEvent('download');
+    await dialog(page).getByRole('list', { name: '附件' }).getByRole('button', { name: ATTACHED }).click();
+    expect(await text(await (await saved).createReadStream())).toBe('请在月底以前缴纳。');
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await closeDialog(page);
   });
@@ -98,6 +116,8 @@ describe('mail templates', () => {
     await dialog(page).getByText('已发送到您的邮箱').waitFor();
     await dialog(page).getByText('平台的邮件账号').waitFor();
     expect(server.taken).toHaveLength(1);
+    const mail = parseMail(Buffer.from(server.taken[0]?.source ?? '', 'latin1'));
+    expect(mail.attachments).toEqual([ATTACHED]);
     await takePicture(page, 'mail-template-test');
     await closeDialog(page);
   });
@@ -106,12 +126,18 @@ describe('mail templates', () => {
     const { page } = journey;
     await runRowAction(page, rowWith(page, '月度账单'), '编辑');
     await drawer(page).getByLabel('主题', { exact: true }).fill('{客户}的年度账单');
+    await drawer(page)
+      .getByRole('button', { name: `移除附件“${ATTACHED}”` })
+      .click();
     await save(page);
     await rowWith(page, '月度账单').getByText('V2', { exact: true }).waitFor();
     await runRowAction(page, rowWith(page, '月度账单'), '版本');
     await drawer(page).getByRole('button', { name: '与当前比较' }).click();
     await dialog(page).getByText('{客户}的账单', { exact: true }).waitFor();
     await dialog(page).getByText('{客户}的年度账单', { exact: true }).waitFor();
+    await dialog(page)
+      .getByText(new RegExp(`^${ATTACHED}（`))
+      .waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await takePicture(page, 'mail-template-compare');
     await closeDialog(page);
@@ -130,6 +156,7 @@ describe('mail templates', () => {
     const { page } = journey;
     await runRowAction(page, rowWith(page, '月度账单'), '复制');
     await drawer(page).getByLabel('模板编码', { exact: true }).fill('bill-copy');
+    await drawer(page).getByRole('list', { name: '附件' }).getByText(ATTACHED).waitFor();
     await save(page);
     await runRowAction(page, rowWith(page, 'bill-copy'), '删除');
     await expectConfirmDialog(page, '删除邮件模板“月度账单 副本”？');

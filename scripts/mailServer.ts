@@ -19,7 +19,7 @@ export interface MailServer {
 }
 
 /**
- * How the mail server of a test run is reached. There are the mailboxes `reader`, `copied` and `bounces` at portal.test, with one
+ * How the mail server of a test run is reached. There are the mailboxes `reader`, `copied`, `attached` and `bounces` at portal.test, with one
  * password. Mails to `gone`, `full` and `guarded` at far.test are taken, and come back.
  */
 export interface MailServerAddress {
@@ -31,7 +31,7 @@ export interface MailServerAddress {
 }
 
 const [HOST, OWNER] = ['localhost', 'nobody'];
-const MAILBOXES = ['reader', 'copied', 'bounces'];
+const MAILBOXES = ['reader', 'copied', 'attached', 'bounces'];
 // Recipients of another mail server, which refuses them only when a mail is delivered there, with its answers.
 const REFUSALS = {
   'gone@far.test': '550 5.1.1 no such mailbox',

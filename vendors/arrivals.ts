@@ -1,4 +1,4 @@
-import { array, intersect, literal, number, object, pipe, readonly, string, variant } from 'valibot';
+import { array, intersect, literal, number, object, optional, pipe, readonly, string, variant } from 'valibot';
 import type { InferOutput } from 'valibot';
 import type { Tables } from './tables';
 import type { Arrival } from './vendor';
@@ -7,7 +7,11 @@ const arrivalSchema = intersect([
   object({ messageId: string(), account: string(), recipient: string() }),
   variant('kind', [
     object({ kind: literal('sms'), signName: string(), text: string(), parts: number() }),
-    object({ kind: literal('mail'), subject: string(), text: string() }),
+    object({
+      ...{ kind: literal('mail'), subject: string(), text: string() },
+      // Missing in arrivals that an older simulator has stored.
+      attachments: optional(pipe(array(string()), readonly()), []),
+    }),
     object({ kind: literal('call'), text: string(), state: string() }),
     object({
       kind: literal('chat'),
@@ -89,7 +93,7 @@ function readText(arrival: Arrival): string {
     case 'sms':
       return `【${arrival.signName}】${arrival.text}`;
     case 'mail':
-      return `${arrival.subject}\n${arrival.text}`;
+      return [arrival.subject, arrival.text, ...arrival.attachments].join('\n');
     case 'call':
       return arrival.text;
     case 'chat':

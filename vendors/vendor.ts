@@ -10,7 +10,13 @@ export type Arrival = {
   readonly recipient: string;
 } & (
   | { readonly kind: 'sms'; readonly signName: string; readonly text: string; readonly parts: number }
-  | { readonly kind: 'mail'; readonly subject: string; readonly text: string }
+  | {
+      readonly kind: 'mail';
+      readonly subject: string;
+      readonly text: string;
+      /** The names of the attachments. */
+      readonly attachments: readonly string[];
+    }
   | { readonly kind: 'call'; readonly text: string; readonly state: string }
   | {
       readonly kind: 'chat';

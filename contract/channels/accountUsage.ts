@@ -23,6 +23,11 @@ export const AccountUsage = v.object({
   recentCount: v.number(),
   recentFailures: v.number(),
   /**
+   * The messages of the last 30 days that were given to the vendor or were to be, and those of them that had no subscription of their
+   * recipient; null for a channel without subscriptions.
+   */
+  subscriptions: v.nullable(v.object({ messageCount: v.number(), missingCount: v.number() })),
+  /**
    * Where the vendor sends its receipts: the whole address, or its path where the portal does not know its own address. Null for a
    * channel without receipts.
    */

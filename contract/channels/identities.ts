@@ -45,6 +45,8 @@ export const ReachablePerson = v.object({
   vendorUserId: v.nullable(v.string()),
   source: v.nullable(v.picklist(IDENTITY_SOURCES)),
   updateTime: v.nullable(v.string()),
+  /** The names of the templates of a mini-program whose messages the user refuses. */
+  refusedTemplates: v.array(v.string()),
 });
 
 /** A user of the merchant, and under which id the vendor of the account knows them. */

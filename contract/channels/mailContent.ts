@@ -30,10 +30,19 @@ export interface TemplateTexts {
   readonly englishText: string | null;
 }
 
-/** The content of a template of mails: its texts, and who else receives its mails. */
+/** A file that the mails of a template carry. */
+export interface MailAttachment {
+  readonly attachmentId: string;
+  readonly fileName: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** The content of a template of mails: its texts, who else receives its mails, and what they carry. */
 export interface MailContent extends TemplateTexts {
   readonly cc: readonly string[];
   readonly bcc: readonly string[];
+  readonly attachments: readonly MailAttachment[];
 }
 
 /** The texts of a mail, of a template or with the variables filled in. */

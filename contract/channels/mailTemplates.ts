@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
+import { fileName, toExtension } from '../documents/fileNames';
 import { endpoint, noArgument, noData } from '../endpoint';
 import { pageOf, pagingFields } from '../paging';
 import { EMAIL_PATTERN } from '../personRules';
-import { WRONG_FORMAT, optionalText, requiredText } from '../rules';
+import { WRONG_FORMAT, optionalText, requiredText, rowId } from '../rules';
 import { enabledStatus } from '../status';
 import { AccountTestResult } from './account';
 import { MAIL_LANGUAGES, MAIL_LENGTHS } from './mailContent';
@@ -26,6 +27,24 @@ const MAIL_TEMPLATE = `${ADMIN_PATH}/channel/mail/template` as const;
 
 /** The most addresses that receive a copy, and the most that receive a blind copy, of each mail of a template. */
 export const MAX_COPIES = 20;
+
+/** The most attachments of a template. */
+export const MAX_ATTACHMENTS = 10;
+
+/** The greatest size of all attachments of a template together, in bytes. */
+export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+
+// What mail servers refuse as well: files that a double click runs.
+const PROGRAM_EXTENSIONS: ReadonlySet<string> = new Set(
+  (
+    'apk app appx bat chm cmd com cpl dll dmg exe gadget hta inf ins iso jar js jse lnk mde msc msi msp mst pif ps1 reg scr sct sh ' +
+    'sys vb vbe vbs vxd wsc wsf wsh'
+  ).split(' '),
+);
+
+// An attachment in base64, and the JSON around it.
+const LONGEST_ATTACHMENT = Math.ceil(MAX_ATTACHMENT_BYTES / 3) * 4;
+const LONGEST_UPLOAD = LONGEST_ATTACHMENT + 4096;
 
 // Enough for the texts of both languages at their greatest lengths, with three bytes for each character.
 const LONGEST_FORM = 512 * 1024;
@@ -58,9 +77,14 @@ const content = {
   englishText: text,
   cc: addresses,
   bcc: addresses,
+  /** Files that were uploaded before, in the order of the mail. */
+  attachmentIds: v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_ATTACHMENTS, '最多 {n} 个附件')), []),
 };
 
 const form = { ...templateForm, ...content };
+
+/** A file that the mails of a template carry. */
+export const MailAttachment = v.object({ attachmentId: v.string(), fileName: v.string(), size: v.number() });
 
 /** The stored content of a template of mails. */
 export const MailTemplateContent = v.object({
@@ -72,6 +96,8 @@ export const MailTemplateContent = v.object({
   englishText: v.nullable(v.string()),
   cc: v.array(v.string()),
   bcc: v.array(v.string()),
+  /** Missing in versions without any. */
+  attachments: v.optional(v.array(MailAttachment), []),
 });
 
 /** A template of mails, as lists show it (CHN-01). */
@@ -144,7 +170,7 @@ export const mailTemplates = {
     data: oneTemplate,
     needs: 'channel:mailTemplate:add',
     changes: { action: 'add', kind: 'mailTemplate', id: 'templateId' },
-    owned: { accountId: 'mailAccount' },
+    owned: { accountId: 'mailAccount', attachmentIds: 'mailAttachment' },
     longestBody: LONGEST_FORM,
   }),
   /** Saves the form. Another content becomes a new version. */
@@ -155,7 +181,7 @@ export const mailTemplates = {
     data: noData,
     needs: 'channel:mailTemplate:edit',
     changes: { action: 'edit', kind: 'mailTemplate', id: 'templateId' },
-    owned: { templateId: 'mailTemplate', accountId: 'mailAccount' },
+    owned: { templateId: 'mailTemplate', accountId: 'mailAccount', attachmentIds: 'mailAttachment' },
     longestBody: LONGEST_FORM,
   }),
   changeMailTemplateStatus: endpoint({
@@ -177,6 +203,41 @@ export const mailTemplates = {
     changes: false,
     owned: {},
     longestBody: LONGEST_FORM,
+  }),
+  /**
+   * Stores a file that a template can name as an attachment. One that no version names is removed after a day. Refuses content that is
+   * not what the name says, programs, and what the scanner finds malicious.
+   */
+  uploadMailAttachment: endpoint({
+    method: 'POST',
+    path: `${MAIL_TEMPLATE}/attachment`,
+    arg: v.object({
+      fileName: v.pipe(
+        fileName('请选择文件'),
+        v.check((name) => !PROGRAM_EXTENSIONS.has(toExtension(name)), '附件不能是程序或脚本'),
+      ),
+      /** In base64. */
+      content: v.pipe(
+        v.string('请选择文件'),
+        v.nonEmpty('文件是空的'),
+        v.maxLength(LONGEST_ATTACHMENT, '附件合计不能超过 10 MB'),
+      ),
+    }),
+    data: MailAttachment,
+    needs: 'channel:mailTemplate:edit',
+    changes: { action: 'upload', kind: 'mailAttachment', id: 'attachmentId' },
+    owned: {},
+    longestBody: LONGEST_UPLOAD,
+  }),
+  /** `fileName` is a single-use ticket for the endpoint `download`. */
+  exportMailAttachment: endpoint({
+    method: 'POST',
+    path: `${MAIL_TEMPLATE}/attachment/ticket`,
+    arg: v.object({ attachmentId: rowId() }),
+    data: v.object({ fileName: v.string() }),
+    needs: 'channel:mailTemplate:list',
+    changes: { action: 'export', kind: 'mailAttachment', id: 'attachmentId' },
+    owned: { attachmentId: 'mailAttachment' },
   }),
   listMailTemplateVersions: endpoint({
     method: 'GET',

@@ -38,6 +38,7 @@ export const MAX_PEM_LENGTH = 8000;
 const vendor = v.picklist(MINI_VENDORS, '请选择服务商');
 const appSecret = writeOnly(optionalPattern(/^[!-~]+$/, 128, '密钥只能使用英文字母、数字和符号'));
 const pushToken = writeOnly(optionalPattern(/^[A-Za-z0-9]{3,32}$/, 32, '消息推送令牌为 3 到 32 位字母或数字'));
+const encodingAesKey = writeOnly(optionalPattern(/^[A-Za-z0-9]{43}$/, 43, '消息加密密钥为 43 位字母或数字'));
 const appPrivateKey = writeOnly(optionalPattern(/^[\w+/=\s-]+$/, MAX_PEM_LENGTH, '私钥无法识别，请粘贴 RSA2 私钥'));
 
 const settings = {
@@ -61,6 +62,8 @@ const secrets = {
   appSecret,
   /** Of WeChat: the token that signs its events. */
   pushToken,
+  /** Of WeChat: the EncodingAESKey of its events. With one, only encrypted events count. */
+  encodingAesKey,
   /** Of Alipay: the key with which the portal signs. */
   appPrivateKey,
 };
@@ -76,6 +79,7 @@ export const MiniAccount = v.object({
   alipayPublicKey: v.nullable(v.string()),
   endpoint: v.nullable(v.string()),
   hasPushToken: v.boolean(),
+  hasEncodingAesKey: v.boolean(),
 });
 
 /** A mini-program by which a merchant sends messages. */

@@ -102,6 +102,8 @@ export const MiniTemplateDetail = v.object({
   ...MiniTemplate.entries,
   ...MiniTemplateContent.entries,
   variables: v.array(TemplateVariable),
+  /** The id under which the vendor knows the caller, masked; null if the portal does not know it. */
+  ownRecipient: v.nullable(v.string()),
 });
 
 /** A template of mini-programs with its present content. */
@@ -240,7 +242,13 @@ export const miniTemplates = {
   testMiniTemplate: endpoint({
     method: 'POST',
     path: `${MINI_TEMPLATE}/test`,
-    arg: v.object({ ...oneTemplate.entries, recipient, formId, values: variableValues }),
+    arg: v.object({
+      ...oneTemplate.entries,
+      /** Without one, the caller, as far as the portal knows their id at the vendor. */
+      recipient: v.optional(v.nullable(recipient)),
+      formId,
+      values: variableValues,
+    }),
     data: MiniTemplateTestResult,
     needs: 'channel:miniTemplate:test',
     changes: { action: 'verify', kind: 'miniTemplate', id: 'templateId' },

@@ -9,6 +9,7 @@ import { message } from '../textSchemas';
 import { CallDetails } from './callDetails';
 import { CHANNELS } from './channels';
 import type { Channel } from './channels';
+import { MailDetails } from './mailDetails';
 import { TEMPLATE_TYPES } from './template';
 
 const RECORD = `${ADMIN_PATH}/channel/record` as const;
@@ -147,6 +148,8 @@ export const MessageRecordDetail = v.object({
   vendorId: v.nullable(v.string()),
   /** Null for messages that are no calls, and for calls whose end is not known. */
   call: v.nullable(CallDetails),
+  /** Null for messages that are no mails, and for those from before it was kept. */
+  mail: v.nullable(MailDetails),
   traceId: v.nullable(v.string()),
   /** The name of the client that has sent it. */
   clientName: v.nullable(v.string()),

@@ -37,6 +37,7 @@ const [DOMAIN, SELECTOR] = ['portal.test', 'autumn'];
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const dkimKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const published = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
+const ATTACHED = '十月的电费账单与缴费说明（请在月底以前缴纳）.pdf';
 const settings = {
   ...{ host, port: smtpPort, encryption: 'startTls' as const, userName: 'portal', password },
   ...{ senderAddress: `service@${DOMAIN}`, senderName: '客服中心', bounceAddress: `bounces@${DOMAIN}` },
@@ -56,7 +57,10 @@ beforeAll(async () => {
   client = await addClient(portal, admin);
   const form = { accountName: '客服', ...settings, ...mailbox, imapPassword: password };
   ({ accountId } = await portal.call(mailAccounts.addMailAccount, form, admin));
+  const file = { fileName: ATTACHED, content: Buffer.from('%PDF-1.4 账单').toString('base64') };
+  const { attachmentId } = await portal.call(mailTemplates.uploadMailAttachment, file, admin);
   await addTemplate('bill', {});
+  await addTemplate('attached', { attachmentIds: [attachmentId] });
   await addTemplate('copied', { cc: ['gone@far.test'] });
   sender = startTestSender(portal);
 });
@@ -117,6 +121,16 @@ function isSigned(source: string): boolean {
   return said.trim() === 'True';
 }
 
+// The parser of Python.
+function readAttachmentNames(source: string): unknown {
+  const script = [
+    'import email, email.policy, json, sys',
+    'mail = email.message_from_bytes(sys.stdin.buffer.read(), policy=email.policy.default)',
+    'print(json.dumps([part.get_filename() for part in mail.iter_attachments()]))',
+  ].join('\n');
+  return JSON.parse(execFileSync('/usr/bin/python3', ['-c', script], { input: source, encoding: 'utf8' }));
+}
+
 async function runBounceJob(): Promise<void> {
   const testRunners = runners();
   testRunners.start(mailBounceJob);
@@ -165,6 +179,16 @@ describe('[CHN-03] a mail by Postfix', () => {
     expect(source).toContain(`Return-Path: <bounces@${DOMAIN}>`);
     expect(isSigned(source)).toBe(true);
     expect(isSigned(source.replace('Subject:', 'Subject: x'))).toBe(false);
+  });
+
+  it('arrives with its attachment, which another reader names and decodes, and is signed as well', async () => {
+    await sendTo(`attached@${DOMAIN}`, 'attached');
+    const [source = ''] = await readMailbox('attached', 1);
+    expect(isSigned(source)).toBe(true);
+    const [, body = ''] = /filename\*0\*=[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/.exec(source) ?? [];
+    expect(Buffer.from(body, 'base64').toString()).toBe('%PDF-1.4 账单');
+    expect(readAttachmentNames(source)).toEqual([ATTACHED]);
+    expect(isSigned(source.replace(body.slice(0, 4), 'AAAA'))).toBe(false);
   });
 
   it('that comes back is recorded as bounced with the reason, and one whose copy comes back is not', async () => {

@@ -24,6 +24,13 @@ export interface SmtpAccount {
   readonly dkim: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string } | undefined;
 }
 
+/** A file that a mail carries. */
+export interface AttachedFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+}
+
 /** A mail as it is passed to a mail server. */
 export interface OutgoingMail {
   /** The Message-ID. Every attempt sends the same id, so that mailboxes recognise a repeated mail. */
@@ -35,6 +42,7 @@ export interface OutgoingMail {
   readonly html?: string;
   readonly cc?: readonly string[];
   readonly bcc?: readonly string[];
+  readonly attachments?: readonly AttachedFile[];
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -84,7 +92,7 @@ export function readMailId(messageId: string): string | undefined {
 /** The fields of a mail for nodemailer, with what the account adds to it. */
 export function toMessage(
   { sender, replyTo, signature, bounceAddress }: SmtpAccount,
-  { mailId, recipient, subject, text, html, cc = [], bcc = [] }: OutgoingMail,
+  { mailId, recipient, subject, text, html, cc = [], bcc = [], attachments = [] }: OutgoingMail,
 ) {
   return {
     from: sender,
@@ -95,6 +103,10 @@ export function toMessage(
     subject,
     text: signature === undefined ? text : `${text}\n\n${signature}`,
     ...(html !== undefined && { html: signature === undefined ? html : signPage(html, signature) }),
+    // Nodemailer writes a name outside ASCII as RFC 2231.
+    attachments: attachments.map(({ fileName, mediaType, content }) => ({
+      ...{ filename: fileName, contentType: mediaType, content, contentDisposition: 'attachment' as const },
+    })),
     messageId: `<${mailId}@${ID_DOMAIN}>`,
   };
 }

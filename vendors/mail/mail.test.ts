@@ -39,15 +39,23 @@ it('[CHN-02] shows mails as their recipients read them, in every encoding', asyn
   const text =
     '陈思远，您的账单已出：128.50 元。\nSee https://example.com/?a=1&b=2 for a line that is longer than 76 characters.';
   const subject = '本月账单已出，请在本月底以前登录门户查看并缴纳，谢谢您的支持';
-  const mail = { subject, text, html: '<p>账单</p>', attachments: [{ filename: 'bill.txt', content: 'not the text' }] };
+  const mail = {
+    subject,
+    text,
+    html: '<p>账单</p>',
+    attachments: [
+      { filename: 'bill.txt', content: 'not the text' },
+      { filename: '十月的账单.txt', content: '' },
+    ],
+  };
   await send({ ...mail, to: 'chen@example.com, lin@example.com', textEncoding: 'base64' });
   await send({ ...mail, textEncoding: 'quoted-printable' });
   await send({ subject: 'Plain', text: 'only text' });
-  await send({ subject: 'No text', html: '<p>账单</p>' });
+  await send({ subject: 'No text', html: '<p>账单</p>', attachments: [{ filename: 'x.txt', content: 'no text' }] });
   expect(simulator.arrivals.list({}).map(({ arrival }) => arrival)).toMatchObject([
-    { subject: 'No text', text: '' },
+    { subject: 'No text', text: '', attachments: ['x.txt'] },
     { subject: 'Plain', text: 'only text' },
-    { subject, text, recipient: 'chen@example.com' },
+    { subject, text, recipient: 'chen@example.com', attachments: ['bill.txt', '十月的账单.txt'] },
     { subject, text, recipient: 'lin@example.com' },
     { subject, text, recipient: 'chen@example.com', account: MAIL_DEMO_USER.userName },
   ]);

@@ -13,7 +13,7 @@ export interface MailUser {
 }
 
 // Longer than any mail of the portal.
-const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Plays the mail server of a company: SMTP without encryption, since it listens on the loopback interface. */
 export function createMail(user: MailUser): ProtocolVendor {
@@ -42,8 +42,9 @@ export function createMail(user: MailUser): ProtocolVendor {
             if (isMet('slow')) await delay(options.slowMs, undefined, { ref: false });
             const messageId = mail.messageId || id;
             for (const { address } of envelope.rcptTo) {
-              const { subject, text } = mail;
-              world.arrive({ messageId, account: user.userName, recipient: address, kind: 'mail', subject, text });
+              const { subject, text, attachments } = mail;
+              const read = { kind: 'mail', subject, text, attachments } as const;
+              world.arrive({ messageId, account: user.userName, recipient: address, ...read });
             }
             if (isMet('answerLate')) await delay(options.lateMs, undefined, { ref: false });
           };

@@ -4,6 +4,8 @@ export interface ReadMail {
   readonly subject: string;
   /** The plain text; empty for a mail without one. */
   readonly text: string;
+  /** The names of the attachments. */
+  readonly attachments: readonly string[];
 }
 
 interface Part {
@@ -18,6 +20,7 @@ export function parseMail(source: Buffer): ReadMail {
   return {
     messageId: (mail.headers.get('message-id') ?? '').replace(/^<|>$/g, ''),
     subject: decodeWords(mail.headers.get('subject') ?? ''),
+    attachments: findAttachments(mail),
     text: plain ? decodeBody(plain).replaceAll('\r\n', '\n').trimEnd() : '',
   };
 }
@@ -37,17 +40,45 @@ function splitPart(source: Buffer): Part {
 
 function findPlainText(part: Part): Part | undefined {
   const type = part.headers.get('content-type') ?? 'text/plain';
+  if (isAttachment(part)) return undefined;
   if (/^text\/plain\b/i.test(type)) return part;
-  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(type)?.[1];
-  if (boundary === undefined) return undefined;
-  const [, ...parts] = part.body.toString('latin1').split(`--${boundary}`);
-  for (const inner of parts) {
-    const found = inner.startsWith('--')
-      ? undefined
-      : findPlainText(splitPart(Buffer.from(inner.replace(/^\r?\n/, ''), 'latin1')));
+  for (const inner of listParts(part)) {
+    const found = findPlainText(inner);
     if (found) return found;
   }
   return undefined;
+}
+
+function findAttachments(part: Part): string[] {
+  return isAttachment(part) ? [readFileName(part)] : listParts(part).flatMap(findAttachments);
+}
+
+function isAttachment({ headers }: Part): boolean {
+  return /^attachment\b/i.test(headers.get('content-disposition') ?? '');
+}
+
+// The parts of a part with several of them; none for any other.
+function listParts({ headers, body }: Part): Part[] {
+  const type = headers.get('content-type') ?? '';
+  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(type)?.[1];
+  if (boundary === undefined) return [];
+  const [, ...parts] = body.toString('latin1').split(`--${boundary}`);
+  return parts
+    .filter((inner) => !inner.startsWith('--'))
+    .map((inner) => splitPart(Buffer.from(inner.replace(/^\r?\n/, ''), 'latin1')));
+}
+
+// RFC 2231: a long name, and one outside ASCII, is in pieces such as `filename*0*=utf-8''%E8%B4%A6`.
+function readFileName({ headers }: Part): string {
+  const disposition = headers.get('content-disposition') ?? '';
+  const pieces = [...disposition.matchAll(/filename(?:\*(\d+))?(\*?)=(?:"((?:[^"\\]|\\.)*)"|([^;]*))/gi)]
+    .map(([, number, isEncoded, quoted, plain = '']) => ({
+      number: Number(number ?? 0),
+      text: quoted?.replace(/\\(.)/g, '$1') ?? (isEncoded ? plain.replace(/^[\w-]+'[^']*'/, '') : plain).trim(),
+      isEncoded: isEncoded === '*',
+    }))
+    .sort((one, other) => one.number - other.number);
+  return pieces.map(({ text, isEncoded }) => (isEncoded ? decodeURIComponent(text) : decodeWords(text))).join('');
 }
 
 function decodeBody({ headers, body }: Part): string {

@@ -19,7 +19,7 @@ const KINDS = { template: '模板', sign: '签名', voice: '语音文件' };
  * @typedef {{ title: string, url: string }} Button
  * @typedef {{ name: string, value: string }} Keyword
  * @typedef {{ kind: string, messageId: string, account: string, recipient: string, signName: string,
- *   subject: string, text: string, parts: number, state: string, title: string, markdown: string, buttons: Button[], keywords: Keyword[],
+ *   subject: string, text: string, attachments: string[], parts: number, state: string, title: string, markdown: string, buttons: Button[], keywords: Keyword[],
  *   page: string }} Arrival
  * @typedef {{ number: number, at: number, vendor: string, arrival: Arrival }} Row
  * @typedef {{ id: string, kind: 'template' | 'sign' | 'voice', name: string, text: string,
@@ -81,6 +81,7 @@ function renderContent(arrival) {
   if (arrival.kind === 'mail') {
     return [
       make('div', { class: 'panel' }, make('h4', {}, arrival.subject), make('div', { class: 'letter' }, arrival.text)),
+      ...arrival.attachments.map((name) => make('div', { class: 'foot' }, `附件：${name}`)),
     ];
   }
   if (arrival.kind === 'call') {

@@ -10,6 +10,8 @@ export interface WeChatApp {
   readonly templates: readonly WeChatTemplate[];
   /** The token that signs the events, which the mini-program's owner has chosen. */
   readonly pushToken: string;
+  /** The EncodingAESKey, 43 letters and digits. With one, events are encrypted (安全模式). */
+  readonly encodingAesKey?: string;
 }
 
 /** A user of the mini-program. */

@@ -19,6 +19,8 @@ export const mailTemplatesApi = api.enhanceEndpoints({ addTagTypes: ['MailTempla
       changeMailTemplateStatus: mutation(build, mailTemplates.changeMailTemplateStatus, ['MailTemplate']),
       // Belongs to no tag: the same HTML is always cleaned to the same.
       cleanMailHtml: query(build, mailTemplates.cleanMailHtml, [], { failures: 'caller' }),
+      uploadMailAttachment: mutation(build, mailTemplates.uploadMailAttachment, [], { failures: 'caller' }),
+      exportMailAttachment: mutation(build, mailTemplates.exportMailAttachment, []),
       listMailTemplateVersions: query(build, mailTemplates.listMailTemplateVersions, ['MailTemplate'], {
         failures: 'caller',
       }),
@@ -40,6 +42,8 @@ export const {
   useUpdateMailTemplateMutation,
   useChangeMailTemplateStatusMutation,
   useCleanMailHtmlQuery,
+  useUploadMailAttachmentMutation,
+  useExportMailAttachmentMutation,
   useListMailTemplateVersionsQuery,
   useGetMailTemplateVersionQuery,
   useRestoreMailTemplateVersionMutation,

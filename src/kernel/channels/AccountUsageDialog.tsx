@@ -69,6 +69,7 @@ function Usage({ usage, mayEdit }: { readonly usage: AccountUsage; readonly mayE
   const t = useTexts();
   const { usedToday, dailyLimit, usedThisMonth, monthlyLimit, recentCount, recentFailures, receiptAddress, pushToken } =
     usage;
+  const { subscriptions } = usage;
   const of = (used: number, limit: number | null) =>
     `${String(used)} / ${limit === null ? t('无上限') : String(limit)}`;
   const rate = recentCount === 0 ? '-' : `${((100 * recentFailures) / recentCount).toFixed(1)}%`;
@@ -86,6 +87,18 @@ function Usage({ usage, mayEdit }: { readonly usage: AccountUsage; readonly mayE
           label: t('24 小时失败率'),
           children: t('{rate}（{failed} / {n} 条）', { rate, failed: recentFailures, n: recentCount }),
         },
+        ...(subscriptions
+          ? [
+              {
+                key: 'subscriptions',
+                label: t('30 天未订阅'),
+                children: t('{missing} / 发送 {n} 条', {
+                  missing: subscriptions.missingCount,
+                  n: subscriptions.messageCount,
+                }),
+              },
+            ]
+          : []),
         ...(mayEdit && receiptAddress !== null
           ? [
               {

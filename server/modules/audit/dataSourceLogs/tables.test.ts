@@ -130,6 +130,10 @@ describe('the tables of the data source log', () => {
          select 'x', merchant_id, account_id, user_id, 'x', 'x', 'import' from channel_accounts join users using (merchant_id) limit 1`,
       );
       await store.ownerQuery(
+        `insert into mini_subscriptions (subscription_id, merchant_id, account_id, vendor_user_hash, vendor_template_id, is_refused, source, change_time)
+         select 'x', merchant_id, account_id, 'x', 'x', true, 'event', now() from channel_accounts`,
+      );
+      await store.ownerQuery(
         `insert into contacts_syncs (merchant_id, account_id) select merchant_id, account_id from channel_accounts`,
       );
       await store.ownerQuery(

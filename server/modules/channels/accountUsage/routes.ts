@@ -1,4 +1,4 @@
-import { and, count, eq, gt, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, notInArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { accountUsage as contract } from 'contract/channels/accountUsage';
 import type { AccountUsage } from 'contract/channels/accountUsage';
@@ -11,7 +11,7 @@ import { channelAccounts as table } from '../accounts/schema';
 import { toPushToken, toReceiptPath } from '../receipts/address';
 import { channelAdapters } from '../records/adapters';
 import { readCounts } from '../records/counts';
-import { channelRecords } from '../records/schema';
+import { channelRecordSteps as steps, channelRecords } from '../records/schema';
 
 /** The use, the limits and the receipts of accounts, for all channels (CHN-01, CHN-04). */
 export function accountUsageRoutes(app: FastifyInstance, services: Services): void {
@@ -39,10 +39,39 @@ async function readUsage(db: Db, services: Services, accountId: string): Promise
     usedToday: today.get(subject) ?? 0,
     usedThisMonth: month.get(subject) ?? 0,
     ...(await countRecent(db, accountId)),
+    subscriptions: isWeChat ? await countSubscriptions(db, account) : null,
     pushToken: isWeChat ? toPushToken(storageCipher, accountId) : null,
     receiptAddress: hasReceipts ? origin + toReceiptPath(storageCipher, accountId) : null,
     version: account.version,
   };
+}
+
+async function countSubscriptions(
+  db: Db,
+  { accountId, channel }: typeof table.$inferSelect,
+): Promise<AccountUsage['subscriptions']> {
+  const missing = exists(
+    db
+      .select({ stepId: steps.stepId })
+      .from(steps)
+      .where(
+        and(
+          eq(steps.recordId, channelRecords.recordId),
+          eq(steps.vendorCode, channelAdapters[channel].subscription?.missingCode ?? ''),
+        ),
+      ),
+  );
+  const [found] = await db
+    .select({ messageCount: count(), missingCount: sql<number>`(count(*) filter (where ${missing}))::int` })
+    .from(channelRecords)
+    .where(
+      and(
+        eq(channelRecords.accountId, accountId),
+        gt(channelRecords.createTime, sql`now() - interval '30 days'`),
+        notInArray(channelRecords.state, ['queued', 'sending']),
+      ),
+    );
+  return found ?? { messageCount: 0, missingCount: 0 };
 }
 
 async function countRecent(db: Db, accountId: string): Promise<Pick<AccountUsage, 'recentCount' | 'recentFailures'>> {

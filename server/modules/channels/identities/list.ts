@@ -8,6 +8,7 @@ import type { Db } from '../../../db/store';
 import { organizations } from '../../access/organizations/schema';
 import { NEWEST_FIRST } from '../../access/users/query';
 import { users } from '../../access/users/schema';
+import { listRefusedTemplates } from '../subscriptions/subscriptions';
 import { maskVendorUserId } from './identities';
 import { channelIdentities as table } from './schema';
 
@@ -28,7 +29,12 @@ export async function listPeople(
     .select({
       ...{ userId: users.userId, userName: users.userName, nickName: users.nickName },
       organizeName: organizations.organizeName,
-      ...{ identityId: table.identityId, cipher: table.vendorUserCipher, source: table.source },
+      ...{
+        identityId: table.identityId,
+        cipher: table.vendorUserCipher,
+        hash: table.vendorUserHash,
+        source: table.source,
+      },
       updateTime: table.updateTime,
     })
     .from(users)
@@ -41,10 +47,13 @@ export async function listPeople(
     ...{ ...page, found: rows.length },
     unindexed: { where, order: NEWEST_FIRST },
   });
+  const hashes = rows.flatMap(({ hash }) => hash ?? []);
+  const refused = await listRefusedTemplates(db, accountId, hashes);
   return {
     ...total,
-    rows: rows.map(({ cipher: sealed, ...row }) => ({
+    rows: rows.map(({ cipher: sealed, hash, ...row }) => ({
       ...row,
+      refusedTemplates: [...((hash && refused.get(hash.toString('hex'))) ?? [])],
       vendorUserId: sealed && maskVendorUserId(cipher.open(sealed)),
     })),
   };

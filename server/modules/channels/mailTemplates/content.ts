@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MailTemplateContent } from 'contract/channels/mailTemplates';
 import type { mailTemplates as contract } from 'contract/channels/mailTemplates';
 import { MAIL_LENGTHS, findMailVariables, toPlainText } from 'contract/channels/mailContent';
-import type { MailContent } from 'contract/channels/mailContent';
+import type { MailAttachment, MailContent, TemplateTexts } from 'contract/channels/mailContent';
 import { invalidArgument } from '../../../refusal';
 import type { FieldProblem } from '../../../refusal';
 import { describeVariables } from '../templates/templates';
@@ -11,7 +11,7 @@ import { cleanHtml } from './html';
 
 type Form = Omit<
   v.InferOutput<typeof contract.addMailTemplate.arg>,
-  'templateCode' | 'templateName' | 'templateType' | 'accountId' | 'remark'
+  'templateCode' | 'templateName' | 'templateType' | 'accountId' | 'remark' | 'attachmentIds'
 >;
 
 /** Reads the stored content of a template of mails. */
@@ -20,8 +20,11 @@ export function parseContent(content: object): MailContent {
 }
 
 /** The content that a form becomes. HTML is cleaned; refuses a language without a body or without a subject. */
-export function toContent({ variables, ...form }: Form): VersionContent & { readonly content: MailContent } {
-  const content: MailContent = {
+export function toContent(
+  { variables, ...form }: Form,
+  attachments: readonly MailAttachment[] = [],
+): VersionContent & { readonly content: Omit<MailContent, 'attachments'> } {
+  const content = {
     subject: form.subject,
     html: cleanBody(form.html),
     text: form.text || null,
@@ -30,6 +33,8 @@ export function toContent({ variables, ...form }: Form): VersionContent & { read
     englishText: form.englishText || null,
     cc: removeDuplicates(form.cc),
     bcc: removeDuplicates(form.bcc),
+    // Left out without one, so that a version from before there were attachments is the same content.
+    ...(attachments.length > 0 && { attachments }),
   };
   refuseIncomplete(form, content);
   return { content, variables: describeVariables(findMailVariables(content), variables) };
@@ -43,7 +48,7 @@ function removeDuplicates(addresses: readonly string[] | null | undefined): stri
   return [...new Set(addresses ?? [])];
 }
 
-function refuseIncomplete(form: Omit<Form, 'variables'>, content: MailContent): void {
+function refuseIncomplete(form: Omit<Form, 'variables'>, content: TemplateTexts): void {
   const { html, text, englishSubject, englishHtml, englishText } = content;
   const isEnglish = englishSubject !== null;
   const problems: readonly (FieldProblem & { readonly isSo: boolean })[] = [

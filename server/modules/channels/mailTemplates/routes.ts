@@ -17,6 +17,8 @@ import {
   updateTemplate,
 } from '../templates/templates';
 import type { TemplateRow } from '../templates/templates';
+import { issueTicket } from '../../documents/downloads/tickets';
+import { ATTACHMENT_TICKET, nameAttachments, storeAttachment } from './attachments';
 import { parseContent, toContent } from './content';
 import { cleanHtml } from './html';
 import { sendTest } from './sendTest';
@@ -34,16 +36,31 @@ export function mailTemplatesRoutes(app: FastifyInstance, services: Services): v
     },
     listMailTemplateAccounts: (_, { db }) => listTemplateAccounts(db, 'mail'),
     getMailTemplate: async ({ templateId }, { db }) => toDetail(await readTemplateRow(db, 'mail', templateId)),
-    addMailTemplate: ({ templateCode, templateName, templateType, accountId, remark, ...form }, who) =>
-      addTemplate(who, 'mail', { templateCode, templateName, templateType, accountId, remark }, toContent(form)),
-    updateMailTemplate: ({ templateId, version, templateName, templateType, accountId, remark, ...form }, who) => {
+    async addMailTemplate({ templateCode, templateName, templateType, accountId, remark, ...argument }, who) {
+      const { attachmentIds, ...form } = argument;
+      const content = toContent(form, await nameAttachments(who, attachmentIds));
+      return addTemplate(who, 'mail', { templateCode, templateName, templateType, accountId, remark }, content);
+    },
+    async updateMailTemplate({ templateId, version, attachmentIds, ...argument }, who) {
+      const { templateName, templateType, accountId, remark, ...form } = argument;
       const columns = { templateName, templateType, accountId, remark };
-      return updateTemplate(who, { templateId, version }, columns, toContent(form));
+      const content = toContent(form, await nameAttachments(who, attachmentIds));
+      await updateTemplate(who, { templateId, version }, columns, content);
     },
     changeMailTemplateStatus: (row, who) => changeTemplateStatus(who, row),
     cleanMailHtml: ({ html }) => {
       const clean = cleanHtml(html ?? '');
       return Promise.resolve({ ...clean, removed: [...clean.removed] });
+    },
+    // The content is stored before the call takes a database connection.
+    uploadMailAttachment: {
+      before: async (argument, who) => {
+        const add = await storeAttachment(services, who, argument);
+        return (_, caller) => add(caller);
+      },
+    },
+    async exportMailAttachment({ attachmentId }, who) {
+      return { fileName: await issueTicket(who, services, ATTACHMENT_TICKET, { attachmentId }, { isStored: true }) };
     },
     listMailTemplateVersions: (page, { db }) => listVersions(db, page),
     async getMailTemplateVersion(one, { db }) {
@@ -68,6 +85,6 @@ function toDetail(row: TemplateRow): MailTemplateDetail {
 }
 
 function copyContent(stored: object) {
-  const { cc, bcc, ...texts } = parseContent(stored);
-  return { ...texts, cc: [...cc], bcc: [...bcc] };
+  const { cc, bcc, attachments, ...texts } = parseContent(stored);
+  return { ...texts, cc: [...cc], bcc: [...bcc], attachments: [...attachments] };
 }

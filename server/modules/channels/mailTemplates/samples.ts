@@ -1,5 +1,5 @@
 import { MAX_ACCOUNTS, MAX_DIALOGUE_LINES } from 'contract/channels/account';
-import { mailTemplates, MAX_COPIES } from 'contract/channels/mailTemplates';
+import { mailTemplates, MAX_ATTACHMENTS, MAX_COPIES } from 'contract/channels/mailTemplates';
 import { MAX_VARIABLES } from 'contract/channels/template';
 import { mailAccounts } from 'contract/channels/mailAccounts';
 import { newId } from '../../../db/ids';
@@ -7,7 +7,9 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
 import { MAX_REMOVED } from './html';
 
-const form = (accountId: string, subject = '{姓名}，您好') => ({
+const CONTENT = Buffer.from('样例').toString('base64');
+// Without attachments where a template is tested: the copies of a test's database share no stored contents.
+const form = (accountId: string, attachmentId?: string, subject = '{姓名}，您好') => ({
   templateName: '样例模板',
   templateType: 'notice' as const,
   accountId,
@@ -21,15 +23,19 @@ const form = (accountId: string, subject = '{姓名}，您好') => ({
   englishText: '{姓名}, your bill is ready.',
   cc: ['copy@example.com'],
   bcc: ['archive@example.com'],
+  attachmentIds: attachmentId === undefined ? [] : [attachmentId],
 });
 const COPIES_BOUND = { most: MAX_COPIES, by: 'a form takes no more addresses' };
+const ATTACHMENTS_BOUND = { most: MAX_ATTACHMENTS, by: 'a form takes no more attachments' };
 const VARIABLES_BOUND = { most: MAX_VARIABLES, by: 'a template has no more variables' };
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
   declareSampleCalls(mailTemplates)({
     rows: makeTemplate,
-    owned: ({ templateId, accountId }) => ({ mailTemplate: templateId, mailAccount: accountId }),
+    owned: ({ templateId, accountId, attachmentId }) => ({
+      ...{ mailTemplate: templateId, mailAccount: accountId, mailAttachment: attachmentId },
+    }),
     args: {
       listMailTemplates: () => ({
         ...samplePageArgument,
@@ -41,14 +47,19 @@ export const sampleCalls = [
       }),
       listMailTemplateAccounts: () => undefined,
       getMailTemplate: ({ templateId }) => ({ templateId }),
-      addMailTemplate: ({ accountId, freeName }) => ({ templateCode: toCode(freeName), ...form(accountId) }),
-      updateMailTemplate: ({ templateId, accountId }) => ({
-        ...form(accountId, '{姓名}，您有新账单'),
+      addMailTemplate: ({ accountId, attachmentId, freeName }) => ({
+        templateCode: toCode(freeName),
+        ...form(accountId, attachmentId),
+      }),
+      updateMailTemplate: ({ templateId, accountId, attachmentId }) => ({
+        ...form(accountId, attachmentId, '{姓名}，您有新账单'),
         templateId,
         version: 2,
       }),
       changeMailTemplateStatus: ({ templateId }) => ({ templateId, version: 2, status: 'STOP_USING' }),
       cleanMailHtml: () => ({ html: '<p onclick="x">文</p>' }),
+      uploadMailAttachment: () => ({ fileName: '样例.txt', content: CONTENT }),
+      exportMailAttachment: ({ attachmentId }) => ({ attachmentId }),
       listMailTemplateVersions: ({ templateId }) => ({ ...samplePageArgument, orderBy: 'number', templateId }),
       getMailTemplateVersion: ({ templateId }) => ({ templateId, number: 1 }),
       restoreMailTemplateVersion: ({ templateId }) => ({ templateId, version: 2, number: 1 }),
@@ -57,15 +68,15 @@ export const sampleCalls = [
     },
     bounds: {
       listMailTemplateAccounts: [{ most: MAX_ACCOUNTS, by: 'addMailAccount refuses a further account' }],
-      getMailTemplate: [VARIABLES_BOUND, COPIES_BOUND, COPIES_BOUND, VARIABLES_BOUND],
-      getMailTemplateVersion: [COPIES_BOUND, COPIES_BOUND, VARIABLES_BOUND],
+      getMailTemplate: [VARIABLES_BOUND, COPIES_BOUND, COPIES_BOUND, ATTACHMENTS_BOUND, VARIABLES_BOUND],
+      getMailTemplateVersion: [COPIES_BOUND, COPIES_BOUND, ATTACHMENTS_BOUND, VARIABLES_BOUND],
       cleanMailHtml: [{ most: MAX_REMOVED, by: 'the server names no more' }],
       testMailTemplate: [{ most: MAX_DIALOGUE_LINES, by: 'a test records no more lines' }],
     },
   }),
 ];
 
-// A template with two versions, and its account.
+// A template with two versions, its account and an attachment.
 async function makeTemplate({ call }: Portal, as: SignedIn) {
   const { accountId } = await call(
     mailAccounts.addMailAccount,
@@ -73,13 +84,16 @@ async function makeTemplate({ call }: Portal, as: SignedIn) {
     { accountName: newId(), host: '127.0.0.1', port: 25, encryption: 'none', senderAddress: 'portal@example.com' },
     as,
   );
+  const file = { fileName: '样例.txt', content: CONTENT };
+  const { attachmentId } = await call(mailTemplates.uploadMailAttachment, file, as);
   const { templateId } = await call(
     mailTemplates.addMailTemplate,
     { templateCode: toCode(newId()), ...form(accountId) },
     as,
   );
-  await call(mailTemplates.updateMailTemplate, { templateId, version: 1, ...form(accountId, '{姓名}，请查收') }, as);
-  return { templateId, accountId };
+  const changed = { templateId, version: 1, ...form(accountId, undefined, '{姓名}，请查收') };
+  await call(mailTemplates.updateMailTemplate, changed, as);
+  return { templateId, accountId, attachmentId };
 }
 
 function toCode(name: string): string {

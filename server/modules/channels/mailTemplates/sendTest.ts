@@ -14,6 +14,7 @@ import type { AccountRow } from '../accounts/accounts';
 import { channelAccounts } from '../accounts/schema';
 import { openSmtpAccount } from '../mailAccounts/settings';
 import { readTemplateRow } from '../templates/templates';
+import { UnreadableAttachment, readAttachments } from './attachments';
 import { parseContent } from './content';
 
 type Argument = v.InferOutput<typeof contract.testMailTemplate.arg>;
@@ -23,13 +24,15 @@ type Argument = v.InferOutput<typeof contract.testMailTemplate.arg>;
  * kept back: it says how the platform sends its mails.
  */
 export async function sendTest(
-  { store, storageCipher, mailGuard }: Services,
+  services: Services,
   who: AuthenticatedVisitor,
   { templateId, language, values }: Argument,
 ): Promise<DataOf<typeof contract.testMailTemplate>> {
+  const { store, storageCipher, mailGuard } = services;
   const { merchantId, userId } = who;
   const { template, version } = await store.asMerchant(who, (db) => readTemplateRow(db, 'mail', templateId));
-  const mail = renderOrRefuse(getMailTexts(parseContent(version.content), language), values);
+  const content = parseContent(version.content);
+  const mail = renderOrRefuse(getMailTexts(content, language), values);
   // In the session role, since a user may work in a merchant below their own, and the account may be that of the platform.
   const { address, account } = await store.asSession(async (db) => {
     const [user] = await db.select({ email: users.emailCipher }).from(users).where(eq(users.userId, userId));
@@ -39,11 +42,13 @@ export async function sendTest(
   });
   if (!address) throw new Refusal('conflict', '您没有邮箱，请先在个人中心填写');
   const sender = requireUsable(account);
+  const attachments = await readOrRefuse(services, merchantId, content.attachments);
   const result = await testSmtpAccount(mailGuard, openSmtpAccount(storageCipher, sender), {
     mailId: newId(),
     recipient: storageCipher.open(address),
     subject: mail.subject,
     text: mail.text,
+    attachments,
     ...(mail.html !== null && { html: toMailPage(mail.html) }),
   });
   const isOwn = sender.merchantId === merchantId;
@@ -54,6 +59,15 @@ function renderOrRefuse(...[texts, values]: Parameters<typeof renderMail>): Rend
   const rendered = renderMail(texts, values);
   if (rendered.isComplete) return rendered.message;
   throw invalidArgument(rendered.problems.map((problem) => ({ name: 'values', ...problem })));
+}
+
+async function readOrRefuse(...[services, merchantId, attachments]: Parameters<typeof readAttachments>) {
+  try {
+    return await readAttachments(services, merchantId, attachments);
+  } catch (error) {
+    if (!(error instanceof UnreadableAttachment)) throw error;
+    throw new Refusal('conflict', '附件“{name}”无法读取', { name: error.fileName }, { cause: error });
+  }
 }
 
 function requireUsable(account: AccountRow | undefined): AccountRow {

@@ -26,6 +26,7 @@ export const auditedMiniAccount: AuditedKind = {
     alipayPublicKey: { label: '支付宝公钥', value: setting('alipayPublicKey') },
     appSecret: secretOf('AppSecret', 'appSecret'),
     pushToken: secretOf('消息推送令牌', 'pushToken'),
+    encodingAesKey: secretOf('消息加密密钥', 'encodingAesKey'),
     appPrivateKey: secretOf('应用私钥', 'appPrivateKey'),
     endpoint: { label: '服务地址', value: setting('endpoint') },
     isDefault: { label: '默认', value: table.isDefault, texts: YES_NO_TEXTS },

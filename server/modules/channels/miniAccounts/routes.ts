@@ -64,5 +64,6 @@ function toMiniAccount(row: UsedAccount): MiniAccount {
     ...toAccount(row),
     ...parseSettings(row.settings),
     hasPushToken: row.secrets['pushToken'] !== undefined,
+    hasEncodingAesKey: row.secrets['encodingAesKey'] !== undefined,
   };
 }

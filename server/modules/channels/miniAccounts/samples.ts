@@ -9,6 +9,7 @@ const settings = {
   appId: 'wxsample0000000001',
   appSecret: 'Sample-Secret-1',
   pushToken: 'sampletoken',
+  encodingAesKey: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
   originalId: 'gh_sample',
   // Not kept, since it is of the other vendor.
   appPrivateKey: 'SampleKey',

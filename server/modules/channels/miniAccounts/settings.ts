@@ -22,7 +22,7 @@ type MiniSettings = v.InferOutput<typeof MiniSettings>;
 type SettingsForm = Omit<v.InferOutput<typeof contract.testMiniAccount.arg>, 'accountId'>;
 type Stored = Pick<AccountRow, 'settings' | 'secrets'>;
 
-const SECRETS_OF = { wechat: ['appSecret', 'pushToken'], alipay: ['appPrivateKey'] } as const;
+const SECRETS_OF = { wechat: ['appSecret', 'pushToken', 'encodingAesKey'], alipay: ['appPrivateKey'] } as const;
 
 /** Reads the stored settings of a mini-program. */
 export function parseSettings(settings: AccountRow['settings']): MiniSettings {
@@ -46,7 +46,7 @@ export function toSettings(
     endpoint: endpoint ? new URL(endpoint).origin : null,
   };
   const given = isWeChat
-    ? { appSecret: form.appSecret, pushToken: form.pushToken }
+    ? { appSecret: form.appSecret, pushToken: form.pushToken, encodingAesKey: form.encodingAesKey }
     : { appPrivateKey: privateKey ?? form.appPrivateKey };
   if (stored) {
     const destination = ['vendor', 'endpoint', 'appId'];

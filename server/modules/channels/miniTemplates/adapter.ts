@@ -3,10 +3,12 @@ import { renderCard } from 'contract/channels/miniContent';
 import { MiniTemplateContent } from 'contract/channels/miniTemplates';
 import { AccessTokens } from '../../../channels/mini/accessTokens';
 import { sendMini } from '../../../channels/mini/sendMini';
+import { openWeChatEvent } from '../../../channels/mini/wechatCrypto';
 import { eventAnswer, isSignedByWeChat, readWeChatEvent } from '../../../channels/mini/wechatEvents';
+import { openSecret } from '../accounts/secrets';
 import { maskVendorUserId } from '../identities/identities';
 import { openMiniAccount } from '../miniAccounts/settings';
-import { toPushToken } from '../receipts/address';
+import { readPushTokens } from '../receipts/address';
 import type { ChannelAdapter } from '../records/adapter';
 import { parseContent } from './content';
 
@@ -53,12 +55,21 @@ export function createMiniAdapter(): ChannelAdapter {
       // Only the user can change it, so another try is useless.
       return outcome.kind === 'notSubscribed' ? { ...outcome, kind: 'refused', isRetryable: false } : outcome;
     },
+    subscription: {
+      missingCode: '43101',
+      readTemplateId: (content) => v.parse(FilledCard, content).vendorTemplateId,
+    },
     readReceipts({ storageCipher }, account, { body, query }) {
-      const { vendor } = openMiniAccount(storageCipher, account);
-      if (vendor !== 'wechat' || !isSignedByWeChat(toPushToken(storageCipher, account.accountId), query))
-        return undefined;
-      const receipts = readWeChatEvent(body);
-      return receipts && { receipts, answer: eventAnswer };
+      const { vendor, appId } = openMiniAccount(storageCipher, account);
+      if (vendor !== 'wechat') return undefined;
+      const tokens = readPushTokens(storageCipher, account);
+      const encodingAesKey = openSecret(storageCipher, account.secrets, 'encodingAesKey');
+      const isPlain = encodingAesKey === undefined;
+      // With a key, an event without encryption is not of WeChat.
+      const event = isPlain ? body : openWeChatEvent({ tokens, encodingAesKey, appId }, body, query);
+      if (event === undefined || (isPlain && !tokens.some((token) => isSignedByWeChat(token, query)))) return undefined;
+      const read = readWeChatEvent(event);
+      return read && { ...read, answer: eventAnswer };
     },
   };
 }

@@ -3,6 +3,8 @@ import { miniTemplates as contract } from 'contract/channels/miniTemplates';
 import type { MiniTemplateDetail } from 'contract/channels/miniTemplates';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
+import { maskVendorUserId } from '../identities/identities';
+import { findVendorUserId } from '../identities/recipients';
 import {
   addTemplate,
   changeTemplateStatus,
@@ -33,7 +35,11 @@ export function miniTemplatesRoutes(app: FastifyInstance, services: Services): v
       return { ...total, rows: rows.map(toRow) };
     },
     listMiniTemplateAccounts: (_, { db }) => listMiniPrograms(db),
-    getMiniTemplate: async ({ templateId }, { db }) => toDetail(await readTemplateRow(db, 'mini', templateId)),
+    async getMiniTemplate({ templateId }, { db, userId }) {
+      const row = await readTemplateRow(db, 'mini', templateId);
+      const own = await findVendorUserId(db, services.storageCipher, row.template, userId);
+      return { ...toDetail(row), ownRecipient: own === undefined ? null : maskVendorUserId(own) };
+    },
     async addMiniTemplate({ templateCode, templateName, templateType, accountId, remark, ...form }, who) {
       const content = toContent(await readVendor(who.db, accountId), form);
       return addTemplate(who, 'mini', { templateCode, templateName, templateType, accountId, remark }, content);
@@ -72,7 +78,7 @@ function toListed({ version: { content } }: TemplateRow) {
   return { vendor, title };
 }
 
-function toDetail(row: TemplateRow): MiniTemplateDetail {
+function toDetail(row: TemplateRow): Omit<MiniTemplateDetail, 'ownRecipient'> {
   const { content, variables } = row.version;
   return { ...toTemplate(row), ...parseContent(content), variables: [...variables] };
 }

@@ -11,22 +11,29 @@ import { newId } from '../../../db/ids';
 import { invalidArgument } from '../../../refusal';
 import type { Services } from '../../../services';
 import { readSender } from '../accounts/sender';
+import { findVendorUserId } from '../identities/recipients';
 import { openMiniAccount } from '../miniAccounts/settings';
 import { readTemplateRow } from '../templates/templates';
 import { parseContent } from './content';
 
 type Argument = v.InferOutput<typeof contract.testMiniTemplate.arg>;
 
-/** Sends the present version of a template to one user of its mini-program. */
+/** Sends the present version of a template to one user of its mini-program: the named one, else the caller. */
 export async function sendTest(
   { store, storageCipher, outbound }: Services,
   who: AuthenticatedVisitor,
-  { templateId, recipient, formId, values }: Argument,
+  { templateId, recipient: named, formId, values }: Argument,
 ): Promise<DataOf<typeof contract.testMiniTemplate>> {
-  const { content, sender } = await store.asMerchant(who, async (db) => {
+  const { content, sender, own } = await store.asMerchant(who, async (db) => {
     const { template, version } = await readTemplateRow(db, 'mini', templateId);
-    return { content: parseContent(version.content), sender: await readSender(db, 'mini', template.accountId) };
+    return {
+      content: parseContent(version.content),
+      sender: await readSender(db, 'mini', template.accountId),
+      own: await findVendorUserId(db, storageCipher, template, who.userId),
+    };
   });
+  const recipient = named ?? own;
+  if (recipient === undefined) throw invalidArgument([{ name: 'recipient', text: '请输入接收人' }]);
   const { lines } = renderOrRefuse(content, values);
   const account = openMiniAccount(storageCipher, sender);
   if (account.vendor === 'alipay' && !formId) throw invalidArgument([{ name: 'formId', text: '请输入表单号或交易号' }]);

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { StorageCipher } from '../../../crypto/storageCipher';
+import type { AccountRow } from '../accounts/accounts';
+import { openSecret } from '../accounts/secrets';
 
 // WeChat takes letters and digits, 3 to 32 of them.
 const PUSH_TOKEN_LENGTH = 32;
@@ -29,6 +31,12 @@ export function toCardCallback(cipher: StorageCipher, origin: string, accountId:
     url: origin + toReceiptPath(cipher, accountId),
     secret: cipher.searchHash(`presses on cards of ${accountId}`).toString('base64url'),
   };
+}
+
+/** The tokens with which the mini-program of an account may sign: that of the portal, and one that its owner has chosen. */
+export function readPushTokens(cipher: StorageCipher, { accountId, secrets }: AccountRow): readonly string[] {
+  const own = openSecret(cipher, secrets, 'pushToken');
+  return [toPushToken(cipher, accountId), ...(own === undefined ? [] : [own])];
 }
 
 // Derived, so that it is stored nowhere and every server knows it.

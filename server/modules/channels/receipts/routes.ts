@@ -10,7 +10,8 @@ import { channelAccounts } from '../accounts/schema';
 import { channelAdapters } from '../records/adapters';
 import { answerPress } from '../records/presses';
 import { takeReceipt } from '../records/receipts';
-import { EVENT_ROUTE, RECEIPT_ROUTE, isReceiptKey, toPushToken } from './address';
+import { recordDecisions } from '../subscriptions/subscriptions';
+import { EVENT_ROUTE, RECEIPT_ROUTE, isReceiptKey, readPushTokens } from './address';
 import { takeEvent } from './events';
 
 // In bytes: vendors send up to some hundred receipts at once.
@@ -55,6 +56,7 @@ async function takeReceipts(services: Services, request: FastifyRequest, reply: 
   const pressed = await services.store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
     // In one order in all calls, so that two of them can't wait for each other.
     const receipts = [...read.receipts].sort((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
+    await recordDecisions(db, services.storageCipher, { accountId, merchantId }, read.decisions ?? []);
     const messages = [];
     for (const receipt of receipts) messages.push(await takeReceipt(db, services, { accountId, merchantId }, receipt));
     return messages.filter((message) => message !== undefined);
@@ -69,7 +71,7 @@ async function confirmAddress(services: Services, request: FastifyRequest, reply
   const account = await findAccount(services, request);
   if (account?.channel !== 'mini') return reply.code(404).send(NOT_HERE);
   const query = v.parse(Query, request.query);
-  if (!isSignedByWeChat(toPushToken(services.storageCipher, account.accountId), query))
+  if (!readPushTokens(services.storageCipher, account).some((token) => isSignedByWeChat(token, query)))
     return reply.code(400).send({ message: 'This is not signed.' });
   return reply.type('text/plain').send((query.echostr ?? '').replace(/[^\w-]/g, ''));
 }

@@ -1,6 +1,8 @@
 import type { Rendered, VariableValues } from 'contract/channels/templateTexts';
 import type { MailLanguage } from 'contract/channels/mailContent';
+import type { MailDetails } from 'contract/channels/mailDetails';
 import type { Message } from 'contract/text';
+import type { SubscriptionDecision } from '../../../channels/mini/wechatEvents';
 import type { RecallOutcome, SendOutcome } from '../../../channels/outcome';
 import type { QueryOutcome, Receipt } from '../../../channels/receipt';
 import type { Db } from '../../../db/store';
@@ -24,6 +26,8 @@ export interface FilledMessage {
   /** The text as people see it. */
   readonly title: string | null;
   readonly text: string;
+  /** For mails: what they have beside their text. */
+  readonly mail?: MailDetails;
 }
 
 /** What the values of a message are, and the language of its template. */
@@ -37,6 +41,7 @@ export interface Filling {
 /** A message on its way. */
 export interface DueMessage {
   readonly recordId: string;
+  readonly merchantId: string;
   /** The user whom the message is for; null for a stranger. */
   readonly userId: string | null;
   readonly recipient: string;
@@ -93,6 +98,13 @@ export interface ChannelAdapter {
   ) => Promise<SendOutcome>;
   /** The codes of vendors for a recipient who has unsubscribed: they get no marketing any more. */
   readonly optOutCodes?: ReadonlySet<string>;
+  /** For a channel whose recipients subscribe to the messages of each template. */
+  readonly subscription?: {
+    /** The vendor's code for a recipient who has not subscribed. */
+    readonly missingCode: string;
+    /** Reads the vendor's id of the template from the content of a message. */
+    readonly readTemplateId: (content: object) => string;
+  };
   /** Asks the vendor of the account what has become of a message, without changing anything there. */
   readonly query?: (
     services: Pick<ServerResources, 'storageCipher' | 'outbound'>,
@@ -145,5 +157,7 @@ export interface SentReceipts {
 /** Receipts, with what confirms them. */
 export interface ReadReceipts {
   readonly receipts: readonly Receipt[];
+  /** What users have decided about the messages of templates, for a channel whose recipients subscribe to them. */
+  readonly decisions?: readonly SubscriptionDecision[];
   readonly answer: object | string;
 }

@@ -158,6 +158,7 @@ async function prepare(
       shownRecipient: address === undefined ? '' : await adapter.maskAddress(address, db),
       shownTitle: shown.isComplete ? shown.message.title : null,
       shownText: shown.isComplete ? shown.message.text : '',
+      mail: shown.isComplete ? (shown.message.mail ?? null) : null,
       shownValues: Object.entries(shownValues).map(([name, value]) => ({ name, value })),
       contentCipher:
         isKept && filled.isComplete

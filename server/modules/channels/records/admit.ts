@@ -20,6 +20,7 @@ import { MESSAGES_PER_RECIPIENT, QUIET_HOURS } from './parameters';
 import { findBlock } from './optOut';
 import { findEndOfQuiet } from './quietHours';
 import type { Claimed } from './claim';
+import { findRefusedSubscription } from './subscriptions';
 import { channelRecords as table } from './schema';
 
 /** A message that may be given to its vendor now. */
@@ -65,6 +66,16 @@ export async function admit(
     await advance(db, record, { state: 'queued', reason, set });
     return undefined;
   }
+  const unsubscribed =
+    'problem' in found
+      ? null
+      : await findRefusedSubscription(db, services.storageCipher, record, found.account.accountId);
+  if (unsubscribed && 'account' in found) {
+    const { accountId } = found.account;
+    await advance(db, record, { state: 'refused', ...unsubscribed, set: { accountId } });
+    await fallBack(db, services, record);
+    return undefined;
+  }
   const { templateId } = record;
   const problem =
     'problem' in found
@@ -79,7 +90,11 @@ export async function admit(
   const { account } = found;
   await advance(db, record, { state: 'sending', set: { dueTime: lease, accountId: account.accountId } });
   const { content } = openContent(services.storageCipher, contentCipher);
-  return { adapter, account, message: { recordId, userId: record.userId, recipient, content } };
+  return {
+    adapter,
+    account,
+    message: { recordId, merchantId: record.merchantId, userId: record.userId, recipient, content },
+  };
 }
 
 function readQuietHours({ parameters, timeZone }: ServerResources, { merchantId }: RecordRow) {

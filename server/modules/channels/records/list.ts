@@ -78,6 +78,7 @@ export async function readRecord(
       values: table.shownValues,
       vendorId: table.vendorId,
       call: table.call,
+      mail: table.mail,
       traceId: table.traceId,
       clientName: messageClients.clientName,
       formerRecordId: table.formerRecordId,

@@ -14,6 +14,7 @@ import type { PressedMessage } from './presses';
 import { blockIfOptedOut } from './optOut';
 import { fallBack } from './fallBack';
 import type { MessageServices } from './add';
+import { recordIfNotSubscribed } from './subscriptions';
 import { channelReceipts, channelRecords as table } from './schema';
 
 /** The most receipts of one account that wait for their message. Further ones are dropped: they are forged. */
@@ -129,6 +130,7 @@ export async function applyEnd(
     },
   });
   if (hasFailed) await blockIfOptedOut(db, record, { code, reason });
+  if (hasFailed) await recordIfNotSubscribed(db, services.storageCipher, record, code);
   if (hasFailed) await fallBack(db, services, record);
   return true;
 }

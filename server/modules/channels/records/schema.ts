@@ -14,6 +14,7 @@ import {
 import { CHANNELS } from 'contract/channels/channels';
 import { RECORD_STATES, RECORD_STEPS } from 'contract/channels/records';
 import type { CallDetails } from 'contract/channels/callDetails';
+import type { MailDetails } from 'contract/channels/mailDetails';
 import { TEMPLATE_TYPES } from 'contract/channels/template';
 import type { Message } from 'contract/text';
 import { bytesColumn, createTimeColumn, timestampColumn } from '../../../db/columns';
@@ -59,6 +60,8 @@ export const channelRecords = merchantTable(
       units: integer('units'),
       /** How a call has gone. */
       call: jsonb('call').$type<CallDetails>(),
+      /** What a mail has beside its text. */
+      mail: jsonb('mail').$type<MailDetails>(),
       attempts: integer('attempts').notNull().default(0),
       /** While waiting: when it is tried next. While it is given to the vendor: when that has taken too long. */
       dueTime: timestampColumn('due_time')

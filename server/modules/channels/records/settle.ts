@@ -10,6 +10,7 @@ import { fallBack, hasFallbacks } from './fallBack';
 import { blockIfOptedOut } from './optOut';
 import { planQueries } from './query';
 import { applyWaitingReceipts } from './receipts';
+import { recordIfNotSubscribed } from './subscriptions';
 import { channelReceipts, channelRecords as table } from './schema';
 import type { Claimed } from './claim';
 
@@ -33,6 +34,7 @@ export async function settle(
     return advance(db, record, { state: 'unknown', reason, set: planQueries(record.channel) });
   const vendorCode = outcome.kind === 'refused' ? outcome.code : null;
   await blockIfOptedOut(db, record, { code: vendorCode, reason });
+  await recordIfNotSubscribed(db, services.storageCipher, record, vendorCode);
   const seconds = findRetrySeconds(outcome, record);
   if (seconds !== undefined) {
     const dueTime = sql`clock_timestamp() + make_interval(secs => ${seconds})`;

@@ -8,6 +8,7 @@ import type { FileStorage } from '../../../files/storage';
 import type { JobKind, JobRun } from '../../../jobs/kind';
 import { notFound } from '../../../refusal';
 import * as rows from './contentRows';
+import { mailAttachments } from '../../channels/mailTemplates/schema';
 import { fileVersions } from '../files/schema';
 import { withAllFolders } from '../folders/levels';
 import { openStorage } from './openStorage';
@@ -106,6 +107,10 @@ async function openMove(job: JobRun, { bucketId, targetId }: v.InferOutput<typeo
           .set({ bucketId: targetId })
           .where(and(eq(fileVersions.sha256, sha256), eq(fileVersions.bucketId, bucketId))),
       );
+      await db
+        .update(mailAttachments)
+        .set({ bucketId: targetId })
+        .where(and(eq(mailAttachments.sha256, sha256), eq(mailAttachments.bucketId, bucketId)));
       await db.delete(storedContents).where(rows.isContent(from));
     } else {
       rows.refuseOverQuota(bucket, (await rows.readUsage(db, targetId)).usedBytes, size);

@@ -5,6 +5,7 @@ import type { JobKind } from '../../../jobs/kind';
 import * as rows from '../buckets/contentRows';
 import { MAX_UPLOAD_MS, openAllBuckets } from '../buckets/openBuckets';
 import { storedContents } from '../buckets/schema';
+import { mailAttachments } from '../../channels/mailTemplates/schema';
 import { uploads } from '../uploads/schema';
 import { fileVersions } from './schema';
 
@@ -14,7 +15,7 @@ const noArgument = v.object({});
 const BATCH = 200;
 
 /**
- * Removes content that no version of a file names any more, every night: its row with the count of its bucket, and
+ * Removes content that neither a version of a file nor an attachment of a mail names any more, every night: its row with the count of its bucket, and
  * then the content. Content that was stored or asked for within a day stays, since the row that will name it may be on its way. What a
  * kill between both steps leaves is named by no row, and `contentCleanup` removes it.
  */
@@ -83,6 +84,13 @@ function isUnused(before: string) {
         eq(fileVersions.merchantId, storedContents.merchantId),
         eq(fileVersions.sha256, storedContents.sha256),
         eq(fileVersions.bucketId, storedContents.bucketId),
+      )})`,
+    ),
+    notExists(
+      sql`(select from ${mailAttachments} where ${and(
+        eq(mailAttachments.merchantId, storedContents.merchantId),
+        eq(mailAttachments.sha256, storedContents.sha256),
+        eq(mailAttachments.bucketId, storedContents.bucketId),
       )})`,
     ),
   );

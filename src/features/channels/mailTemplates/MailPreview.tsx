@@ -1,9 +1,10 @@
 import { Alert, Segmented, Typography } from 'antd';
 import { useState } from 'react';
 import { renderMail, toMailPage } from 'contract/channels/mailContent';
-import type { MailTexts } from 'contract/channels/mailContent';
+import type { MailAttachment, MailTexts } from 'contract/channels/mailContent';
 import type { VariableValues } from 'contract/channels/templateTexts';
 import { useTexts } from '@/platform/language/useTexts';
+import { AttachmentList } from './AttachmentList';
 import styles from './mailTemplates.module.css';
 
 type Look = 'light' | 'dark' | 'text';
@@ -22,10 +23,11 @@ interface Props {
   /** Undefined while there is nothing to show yet. */
   readonly texts: MailTexts | undefined;
   readonly values: VariableValues;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** A mail as its recipient sees it, in light, in dark and as plain text, or why there would be none (CHN-05). */
-export function MailPreview({ texts, values }: Props) {
+export function MailPreview({ texts, values, attachments = [] }: Props) {
   const t = useTexts();
   const [chosen, setChosen] = useState<Look>('light');
   const rendered = texts && renderMail(texts, values);
@@ -68,6 +70,7 @@ export function MailPreview({ texts, values }: Props) {
               className={styles.frame}
             />
           )}
+          <AttachmentList attachments={attachments} />
           <p className={styles.hint}>{t('预览不加载外部图片；账号的签名在发送时附加。')}</p>
         </>
       )}

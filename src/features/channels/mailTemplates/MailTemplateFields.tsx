@@ -1,6 +1,7 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import { Col, Divider, Form } from 'antd';
 import { findMailVariables, findOneSidedVariables } from 'contract/channels/mailContent';
+import type { MailAttachment } from 'contract/channels/mailContent';
 import { mailTemplates } from 'contract/channels/mailTemplates';
 import type { MailTemplateDetail } from 'contract/channels/mailTemplates';
 import { useListMailTemplateAccountsQuery } from '@/api/channels/mailTemplates';
@@ -9,6 +10,7 @@ import { VariablesField } from '@/kernel/channels/VariablesField';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { useReadOnlyForm } from '@/ui/form/readOnlyForm';
+import { AttachmentsField } from './AttachmentsField';
 import { FormPreview } from './FormPreview';
 import { LanguageFields } from './LanguageFields';
 import { useFormTexts } from './useFormTexts';
@@ -21,12 +23,14 @@ const TAGS = { mode: 'tags' as const, open: false, suffixIcon: null, tokenSepara
 interface Props {
   /** The account of the stored template, shown by name. */
   readonly account?: Pick<MailTemplateDetail, 'accountId' | 'accountName'>;
+  /** The attachments of the template that is edited or copied. */
+  readonly attachments?: readonly MailAttachment[];
   /** Whether the template is stored, so that its code is fixed. */
   readonly isStored?: boolean;
 }
 
 /** The fields of a template of mails, with a preview. */
-export function MailTemplateFields({ account, isStored = false }: Props) {
+export function MailTemplateFields({ account, attachments = [], isStored = false }: Props) {
   const t = useTexts();
   const texts = useFormTexts();
   const accounts = useListMailTemplateAccountsQuery();
@@ -43,6 +47,11 @@ export function MailTemplateFields({ account, isStored = false }: Props) {
         </Form.Item>
       </Col>
       {!isReadOnly && <FormPreview texts={texts} />}
+      <Col span={24}>
+        <Form.Item name="attachmentIds" label={t('附件')}>
+          <AttachmentsField stored={attachments} />
+        </Form.Item>
+      </Col>
       <Divider orientation="left">{t('抄送和备注')}</Divider>
       <ProFormSelect
         {...field(addMailTemplate, 'cc', TAGS)}

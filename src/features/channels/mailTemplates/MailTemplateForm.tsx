@@ -1,7 +1,7 @@
 import { findOneSidedVariables } from 'contract/channels/mailContent';
 import type { TemplateTexts } from 'contract/channels/mailContent';
 import { mailTemplates } from 'contract/channels/mailTemplates';
-import type { MailTemplate } from 'contract/channels/mailTemplates';
+import type { MailTemplate, MailTemplateDetail } from 'contract/channels/mailTemplates';
 import { MAX_LENGTHS } from 'contract/rules';
 import {
   useAddMailTemplateMutation,
@@ -15,7 +15,7 @@ import { MailTemplateFields } from './MailTemplateFields';
 import { useMailTemplate } from './useMailTemplate';
 
 const WIDTH = 960;
-const NEW_TEMPLATE = { templateType: 'notice', cc: [], bcc: [], variables: [] };
+const NEW_TEMPLATE = { templateType: 'notice', cc: [], bcc: [], attachmentIds: [], variables: [] };
 
 interface Events {
   readonly onSaved: () => void;
@@ -42,7 +42,12 @@ export function AddMailTemplate(events: Events) {
   );
 }
 
-/** Adds a template with the texts of another one. */
+// The form names attachments by their ids.
+function toValues({ attachments, ...template }: MailTemplateDetail) {
+  return { ...template, attachmentIds: attachments.map(({ attachmentId }) => attachmentId) };
+}
+
+/** Adds a template with the texts and the attachments of another one. */
 export function CopyMailTemplate({
   template: { templateId },
   ...events
@@ -58,12 +63,12 @@ export function CopyMailTemplate({
       title={t('复制邮件模板')}
       width={WIDTH}
       waiting={template ? undefined : { error, onRetry: retry }}
-      initialValues={template && { ...template, templateCode: '', templateName: name }}
+      initialValues={template && { ...toValues(template), templateCode: '', templateName: name }}
       ask={ask}
       onSubmit={(arg) => add(arg).unwrap()}
       {...events}
     >
-      {template && <MailTemplateFields account={template} />}
+      {template && <MailTemplateFields account={template} attachments={template.attachments} />}
     </FormDrawer>
   );
 }
@@ -84,14 +89,14 @@ export function EditMailTemplate({
       title={t('编辑邮件模板')}
       width={WIDTH}
       waiting={template ? undefined : { error, onRetry: retry }}
-      initialValues={template}
+      initialValues={template && toValues(template)}
       fixed={template && { templateId, version: template.version }}
-      readLatest={() => read({ templateId }).unwrap()}
+      readLatest={async () => toValues(await read({ templateId }).unwrap())}
       ask={ask}
       onSubmit={(arg) => update(arg).unwrap()}
       {...events}
     >
-      {template && <MailTemplateFields account={template} isStored />}
+      {template && <MailTemplateFields account={template} attachments={template.attachments} isStored />}
     </FormDrawer>
   );
 }

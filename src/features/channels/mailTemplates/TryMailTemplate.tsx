@@ -83,7 +83,7 @@ function Trial({ template, title, isTest, onClose }: TrialProps) {
           {result && <TestResult result={result} />}
         </Flex>
       )}
-      <MailPreview texts={getMailTexts(template, language)} values={values} />
+      <MailPreview texts={getMailTexts(template, language)} values={values} attachments={template.attachments} />
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import type { MailTemplateDetail, MailTemplateVersion } from 'contract/channels/
 import { useGetMailTemplateVersionQuery } from '@/api/channels/mailTemplates';
 import { CompareVersionDialog, VersionDialog, formatVariables } from '@/kernel/channels/VersionDialog';
 import { toSampleValues } from '@/kernel/channels/sampleValues';
+import { formatFileSize } from '@/platform/format/fileSize';
 import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { MailPreview } from './MailPreview';
@@ -34,7 +35,11 @@ export function ViewVersion({ templateId, number, onClose }: Props) {
               style={{ marginBottom: 12 }}
             />
           )}
-          <MailPreview texts={getMailTexts(version, language)} values={toSampleValues(version.variables)} />
+          <MailPreview
+            texts={getMailTexts(version, language)}
+            values={toSampleValues(version.variables)}
+            attachments={version.attachments}
+          />
         </>
       )}
     </VersionDialog>
@@ -63,7 +68,7 @@ export function CompareVersion({ template, number, onClose }: CompareProps) {
 type Content = Omit<MailTemplateVersion, 'number' | 'userName' | 'createTime'>;
 
 function toTexts(t: Translate, content: Content): readonly (readonly [label: string, text: string])[] {
-  const { subject, html, text, englishSubject, englishHtml, englishText, cc, bcc, variables } = content;
+  const { subject, html, text, englishSubject, englishHtml, englishText, cc, bcc, attachments, variables } = content;
   return [
     [t('主题'), subject],
     [t('HTML 正文'), html ?? ''],
@@ -73,6 +78,7 @@ function toTexts(t: Translate, content: Content): readonly (readonly [label: str
     [t('英文纯文本正文'), englishText ?? ''],
     [t('抄送'), cc.join('\n')],
     [t('密送'), bcc.join('\n')],
+    [t('附件'), attachments.map(({ fileName, size }) => `${fileName}（${formatFileSize(size)}）`).join('\n')],
     [t('变量'), formatVariables(variables)],
   ];
 }

@@ -32,14 +32,25 @@ export const enUS: Texts = {
   '有变量只在一种语言中使用，仍要保存？': 'Some variables are used in one language only. Save anyway?',
   '只在中文或英文中出现的变量：{names}': 'Only in Chinese or only in English: {names}',
   抄送和备注: 'Copies and remark',
-  抄送: 'Cc',
-  密送: 'Bcc',
   输入邮箱后按回车: 'Type an address and press Enter',
   '每封邮件都抄送给这些地址；测试邮件除外': 'They receive a copy of each mail, except test mails',
   请输入主题: 'Enter a subject',
   主题不能换行: 'A subject has one line',
   '请输入英文主题，或清空英文正文': 'Enter an English subject, or clear the English body',
   'HTML 正文和纯文本正文至少填写一项': 'Enter an HTML body or a plain text',
+
+  // Attachments.
+  添加附件: 'Add attachment',
+  附件文件: 'File to attach',
+  '最多 {n} 个，合计不超过 10 MB': 'Up to {n}, 10 MB together',
+  '最多 {n} 个附件': 'Up to {n} attachments',
+  '附件合计不能超过 10 MB': 'The attachments have more than 10 MB together',
+  附件不能是程序或脚本: 'Programs and scripts can’t be attached',
+  '移除附件“{name}”': 'Remove the attachment “{name}”',
+  已下载: 'Downloaded',
+  无法读取文件: 'The file can’t be read',
+  请选择文件: 'Choose a file',
+  邮件附件: 'Mail attachment',
 
   // Preview and test.
   纯文本: 'Plain text',

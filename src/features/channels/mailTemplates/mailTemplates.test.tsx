@@ -30,7 +30,7 @@ const detail: MailTemplateDetail = {
   html: '<p>您好，<b>{客户}</b>：{金额} 元</p>',
   text: null,
   ...{ englishSubject: null, englishHtml: null, englishText: null },
-  ...{ cc: ['copy@example.com'], bcc: [] },
+  ...{ cc: ['copy@example.com'], bcc: [], attachments: [] },
   variables: [
     { name: '客户', sample: '张三', description: '收件人' },
     { name: '金额', sample: '12.50', description: null },

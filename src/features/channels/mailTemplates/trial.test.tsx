@@ -11,7 +11,7 @@ const bill: MailTemplate = {
   ...{ createTime: '2026-11-21T08:00:00.000Z', updateTime: '2026-11-22T08:00:00.000Z' },
 };
 const content = {
-  ...{ subject: '{客户}的账单', html: '<p>您好，{客户}</p>', text: null, cc: [], bcc: [] },
+  ...{ subject: '{客户}的账单', html: '<p>您好，{客户}</p>', text: null, cc: [], bcc: [], attachments: [] },
   ...{ englishSubject: 'Bill of {客户}', englishHtml: null, englishText: 'Hello {客户}' },
   variables: [{ name: '客户', sample: '张三', description: '收件人' }],
 };

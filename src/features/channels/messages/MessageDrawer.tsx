@@ -10,6 +10,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { CallFields } from './CallFields';
+import { MailFields } from './MailFields';
 import { RecordStateTag } from './RecordStateTag';
 import styles from './messages.module.css';
 
@@ -92,6 +93,7 @@ function Fields({ record, onOpen }: { readonly record: MessageRecordDetail } & P
         ]}
       />
       {record.call && <CallFields call={record.call} />}
+      {record.mail && <MailFields mail={record.mail} />}
       {(formerRecordId !== null || nextRecordId !== null) && (
         <p>
           {formerRecordId !== null && (

@@ -27,6 +27,7 @@ const detail: MessageRecordDetail = {
     text: '您好，张三',
     vendorId: '1',
     call: null,
+    mail: null,
     traceId: 'trace-7',
   },
   ...{ clientName: '账单系统', formerRecordId: null, nextRecordId: '9', isResendable: false },

@@ -91,6 +91,13 @@ function WeChatFields({ account }: Props) {
         tooltip={t('在微信公众平台“消息推送”中填写的 Token，用于识别微信发来的事件')}
         colProps={HALF}
       />
+      <ProFormText.Password
+        {...field(addMiniAccount, 'encodingAesKey', { autoComplete: 'new-password' })}
+        {...(account?.hasEncodingAesKey && { placeholder: stored })}
+        label={t('消息加密密钥')}
+        tooltip={t('“消息推送”使用安全模式时填写其 EncodingAESKey；填写后只接收加密的事件')}
+        colProps={HALF}
+      />
     </>
   );
 }

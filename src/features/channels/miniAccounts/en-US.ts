@@ -25,6 +25,10 @@ export const enUS: Texts = {
   '消息推送令牌为 3 到 32 位字母或数字': 'The message push token has 3 to 32 letters or digits',
   '在微信公众平台“消息推送”中填写的 Token，用于识别微信发来的事件':
     'The token of the message push that you entered at WeChat, by which events of WeChat are recognised',
+  消息加密密钥: 'Message encryption key',
+  '消息加密密钥为 43 位字母或数字': 'The message encryption key has 43 letters or digits',
+  '“消息推送”使用安全模式时填写其 EncodingAESKey；填写后只接收加密的事件':
+    'The EncodingAESKey, if the message push is in encrypted mode. With it, only encrypted events count',
   应用私钥: 'Private key of the app',
   请输入应用私钥: 'Enter the private key of the app',
   'RSA2（SHA256）密钥，PEM 格式或密钥工具生成的文本': 'An RSA2 (SHA256) key, in PEM format or as the key tool gives it',

@@ -13,6 +13,7 @@ const notices: MiniAccount = {
   originalId: 'gh_1',
   alipayPublicKey: null,
   hasPushToken: true,
+  hasEncodingAesKey: false,
   endpoint: null,
   isDefault: false,
   lastTest: null,

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { miniTemplates } from 'contract/channels/miniTemplates';
@@ -12,7 +12,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { CardPreview } from './CardPreview';
 
-const { recipient: recipientSchema } = miniTemplates.testMiniTemplate.arg.entries;
+const recipientSchema = v.unwrap(v.unwrap(miniTemplates.testMiniTemplate.arg.entries.recipient));
 
 interface Props {
   readonly template: MiniTemplate;
@@ -42,7 +42,8 @@ function Trial({ template, title, isTest, onClose }: TrialProps) {
   const [recipient, setRecipient] = useState('');
   const [formId, setFormId] = useState('');
   const [problem, setProblem] = useState<PortalText>('');
-  const { templateId, variables, vendor } = template;
+  const { templateId, variables, vendor, ownRecipient } = template;
+  const [isToSelf, setIsToSelf] = useState(ownRecipient !== null);
   const isWeChat = vendor === 'wechat';
   const checkRecipient = () => {
     const checked = v.safeParse(recipientSchema, recipient, { abortPipeEarly: true });
@@ -51,21 +52,35 @@ function Trial({ template, title, isTest, onClose }: TrialProps) {
   };
   const recipientFields = (
     <Form layout="vertical">
-      <Form.Item
-        label={isWeChat ? 'openid' : t('支付宝用户 ID')}
-        htmlFor="try-recipient"
-        required
-        extra={isWeChat ? t('用户须在小程序中订阅过该消息') : undefined}
-        {...(problem !== '' && { validateStatus: 'error', help: t(problem) })}
-      >
-        <Input
-          id="try-recipient"
-          autoComplete="off"
-          maxLength={64}
-          value={recipient}
-          onChange={({ target }) => setRecipient(target.value)}
-        />
-      </Form.Item>
+      {ownRecipient !== null && (
+        <Form.Item label={t('发给')}>
+          <Radio.Group
+            value={isToSelf}
+            onChange={({ target }) => setIsToSelf(target.value === true)}
+            options={[
+              { value: true, label: t('自己（{id}）', { id: ownRecipient }) },
+              { value: false, label: t('其他用户') },
+            ]}
+          />
+        </Form.Item>
+      )}
+      {!isToSelf && (
+        <Form.Item
+          label={isWeChat ? 'openid' : t('支付宝用户 ID')}
+          htmlFor="try-recipient"
+          required
+          extra={isWeChat ? t('用户须在小程序中订阅过该消息') : undefined}
+          {...(problem !== '' && { validateStatus: 'error', help: t(problem) })}
+        >
+          <Input
+            id="try-recipient"
+            autoComplete="off"
+            maxLength={64}
+            value={recipient}
+            onChange={({ target }) => setRecipient(target.value)}
+          />
+        </Form.Item>
+      )}
       {!isWeChat && (
         <Form.Item label={t('表单号或交易号')} htmlFor="try-form-id" required>
           <Input
@@ -84,7 +99,9 @@ function Trial({ template, title, isTest, onClose }: TrialProps) {
     doneText: t('服务商已接受消息'),
     recipient: recipientFields,
     run: async (values: Record<string, string | null | undefined>) =>
-      checkRecipient() ? send({ templateId, recipient, formId, values }).unwrap() : undefined,
+      isToSelf || checkRecipient()
+        ? send({ templateId, recipient: isToSelf ? null : recipient, formId, values }).unwrap()
+        : undefined,
   };
   return (
     <TemplateTrial

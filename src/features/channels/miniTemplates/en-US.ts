@@ -12,6 +12,11 @@ export const enUS: Texts = {
   '停用后不能用它发送消息。': 'No message can be sent from it while it is disabled.',
   '删除小程序模板“{name}”？': 'Delete the template “{name}”?',
 
+  // The test.
+  发给: 'Send to',
+  '自己（{id}）': 'Myself ({id})',
+  其他用户: 'Another user',
+
   // The form.
   新增小程序模板: 'Add mini-program template',
   复制小程序模板: 'Copy mini-program template',

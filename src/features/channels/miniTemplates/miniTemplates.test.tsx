@@ -17,7 +17,7 @@ const content = {
   ...{ targetVersion: 'formal' as const, language: 'zh_CN' as const, occasion: 'form' as const },
   variables: [{ name: '地点', sample: 'TIT会议室', description: null }],
 };
-const detail: MiniTemplateDetail = { ...meeting, ...content };
+const detail: MiniTemplateDetail = { ...meeting, ...content, ownRecipient: null };
 const answers = {
   listMiniTemplates: { total: 1, rows: [meeting] },
   getMiniTemplate: detail,

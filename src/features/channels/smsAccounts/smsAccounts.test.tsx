@@ -98,6 +98,7 @@ describe('[CHN-04] the use of an account', () => {
   const usage = {
     ...{ dailyLimit: 1000, monthlyLimit: null, usedToday: 12, usedThisMonth: 340, recentCount: 8, recentFailures: 2 },
     ...{ receiptAddress: 'https://portal.example.com/api/receipt/1/key', pushToken: 'token-7', version: 1 },
+    subscriptions: { messageCount: 40, missingCount: 3 },
   };
   const open = async () => {
     fireEvent.click(await screen.findByText('更多'));

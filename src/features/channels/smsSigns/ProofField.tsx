@@ -1,6 +1,7 @@
 import { Alert, Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { MAX_PROOF_BYTES } from 'contract/channels/smsSigns';
+import { readBase64 } from '@/kernel/channels/readBase64';
 import { text } from '@/platform/language/text';
 import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
@@ -57,17 +58,4 @@ export function ProofField({ id, value, onChange }: Props) {
 function findProblem({ type, size }: File): PortalText {
   if (!IMAGE_TYPES.includes(type)) return text('请选择 JPG 或 PNG 图片');
   return size > MAX_PROOF_BYTES ? text('图片不能超过 2 MB') : '';
-}
-
-function readBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '');
-    };
-    reader.onerror = () => {
-      reject(new Error('The file can not be read.'));
-    };
-    reader.readAsDataURL(file);
-  });
 }

@@ -1,4 +1,4 @@
-import { Flex, Input, Segmented, Table } from 'antd';
+import { Flex, Input, Segmented, Table, Tooltip } from 'antd';
 import { channelIdentities, IDENTITY_SOURCE_LABELS } from 'contract/channels/identities';
 import type { ReachablePerson } from 'contract/channels/identities';
 import type { ListPage } from 'contract/paging';
@@ -87,8 +87,19 @@ export function PeopleTable({ query, filter, onFilter }: Props) {
           {
             title: t('用户编号'),
             dataIndex: 'vendorUserId',
-            width: 110,
-            render: (id: string | null) => id ?? <LabelTag tagType="default" label={t('不可达')} />,
+            width: 120,
+            render: (id: string | null, { refusedTemplates }) => (
+              <>
+                {id ?? <LabelTag tagType="default" label={t('不可达')} />}
+                {refusedTemplates.length > 0 && (
+                  <Tooltip title={refusedTemplates.join(t('、'))}>
+                    <span>
+                      <LabelTag tagType="warning" label={t('已拒收 {n} 个模板', { n: refusedTemplates.length })} />
+                    </span>
+                  </Tooltip>
+                )}
+              </>
+            ),
           },
           {
             title: t('来源'),

@@ -7,7 +7,7 @@ import { ReachDrawer } from './ReachDrawer';
 
 const person = (userName: string, more: Partial<ReachablePerson> = {}): ReachablePerson => ({
   ...{ userId: userName, userName, nickName: userName.toUpperCase(), organizeName: '总部' },
-  ...{ identityId: null, vendorUserId: null, source: null, updateTime: null, ...more },
+  ...{ identityId: null, vendorUserId: null, source: null, updateTime: null, refusedTemplates: [], ...more },
 });
 const reachedPerson = person('lin', {
   ...{ identityId: '1', vendorUserId: '****0001', source: 'contacts', updateTime: '2026-11-21T08:00:00.000Z' },

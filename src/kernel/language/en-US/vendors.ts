@@ -16,6 +16,8 @@ export const vendors: Texts = {
   该访问密钥已停用: 'This access key is disabled',
   '服务商拒绝了请求（{code}）：{words}': 'The vendor has refused ({code}): {words}',
 
+  '收件人已拒收该模板的消息，未提交': 'The recipient refuses messages of this template, so it was not handed over',
+
   短信签名不存在或未通过审核: 'The sign does not exist, or has not passed its review',
   短信模板不存在或未通过审核: 'The template does not exist, or has not passed its review',
   模板变量的值不符合规范: 'A value of the template is not as the vendor wants it',
