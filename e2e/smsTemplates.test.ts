@@ -59,7 +59,7 @@ describe('signs and templates of SMS', () => {
       if (state === 'waiting') reviews?.decide(id, { passed, reason });
   }
 
-  it('submits a sign, and shows what the vendor says of it', async () => {
+  it('shows what is left of an account', async () => {
     const { page } = journey;
     await add(page);
     await fill(page, '账号名称', '通知短信');
@@ -67,6 +67,16 @@ describe('signs and templates of SMS', () => {
     await fill(page, 'AccessKey Secret', ALIYUN_DEMO_ACCOUNT.accessKeySecret);
     await fill(page, '服务地址', simulator.urlOf('aliyunSms'));
     await save(page);
+    const row = rowWith(page, '通知短信');
+    await row.getByText('未查询', { exact: true }).waitFor();
+    await runRowAction(page, row, '查询余额');
+    await row.getByText('12,345.60 CNY', { exact: true }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takePicture(page, 'sms-accounts-balance');
+  });
+
+  it('submits a sign, and shows what the vendor says of it', async () => {
+    const { page } = journey;
     await page.goto('/newsChannelDispose/smsConfig/sign');
     await page.getByText('短信开头【】中的名称，由服务商审核').waitFor();
     await add(page);

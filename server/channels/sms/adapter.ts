@@ -2,6 +2,7 @@ import type { ReadVendorFailure, VendorAnswer, VendorRequest } from '../exchange
 import type { SendOutcome } from '../outcome';
 import type { QueryOutcome, Receipt } from '../receipt';
 import type { SmsVendorAccount } from './account';
+import type { SmsBalanceQuery } from './balance';
 import type { SmsReview } from './review';
 
 /** A message to one person, by a template that the vendor has passed. */
@@ -45,6 +46,8 @@ export interface SmsVendorAdapter {
   readonly review: SmsReview | null;
   /** How the vendor is asked for a message; null for a vendor that can't be asked. */
   readonly query: SmsQuery | null;
+  /** How the vendor is asked what is left of an account. */
+  readonly balance: SmsBalanceQuery;
   /** Reads the receipts that the vendor sends; undefined for a body that is not in its form. */
   readonly readReceipts: (body: unknown) => readonly Receipt[] | undefined;
   /** What confirms receipts. Without it, the vendor sends them again. */

@@ -3,6 +3,7 @@ import { readRefusal } from '../outcome';
 import type { SendOutcome } from '../outcome';
 import type { VendorAnswer } from '../exchange';
 import { ALIYUN_CODES } from './aliyunCodes';
+import { balance } from './aliyunBalance';
 import { query } from './aliyunQuery';
 import { receiptAnswer, readReceipts } from './aliyunReceipts';
 import { review, signSmsCall as sign } from './aliyunReview';
@@ -33,6 +34,7 @@ export const aliyun: SmsVendorAdapter = {
   readSent: read,
   review,
   query,
+  balance,
   readReceipts,
   receiptAnswer,
 };
