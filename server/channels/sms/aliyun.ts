@@ -4,6 +4,7 @@ import type { SendOutcome } from '../outcome';
 import type { VendorAnswer } from '../exchange';
 import { ALIYUN_CODES } from './aliyunCodes';
 import { balance } from './aliyunBalance';
+import { lists } from './aliyunLists';
 import { query } from './aliyunQuery';
 import { receiptAnswer, readReceipts } from './aliyunReceipts';
 import { review, signSmsCall as sign } from './aliyunReview';
@@ -33,6 +34,7 @@ export const aliyun: SmsVendorAdapter = {
     }),
   readSent: read,
   review,
+  lists,
   query,
   balance,
   readReceipts,

@@ -39,6 +39,7 @@ export const http: SmsVendorAdapter = {
     sign(account, { type: 'send', id: recordId, phone, sign: signName, text }),
   readSent,
   review: null,
+  lists: null,
   query: null,
   balance: {
     createQuery: (account) => sign(account, { type: 'balance' }),

@@ -5,6 +5,7 @@ import type { SendOutcome } from '../outcome';
 import type { SmsVendorAdapter } from './adapter';
 import { TENCENT_CODES } from './tencentCodes';
 import { balance } from './tencentBalance';
+import { lists } from './tencentLists';
 import { query } from './tencentQuery';
 import { readReceipts, receiptAnswer } from './tencentReceipts';
 import { review, signSmsCall as sign } from './tencentReview';
@@ -35,6 +36,7 @@ export const tencent: SmsVendorAdapter = {
     }),
   readSent,
   review,
+  lists,
   query,
   balance,
   readReceipts,
