@@ -68,7 +68,7 @@ export function SmsAccountsScreen() {
             width: 90,
             renderText: (vendor) => t(SMS_VENDOR_LABELS[vendor]),
           },
-          { title: t('访问密钥 ID'), dataIndex: 'accessKeyId', width: 120, ellipsis: true },
+          { title: t('访问密钥 ID'), dataIndex: 'accessKeyId', width: 118, ellipsis: true },
           {
             title: t('最近测试'),
             dataIndex: 'lastTest',
@@ -78,7 +78,7 @@ export function SmsAccountsScreen() {
           {
             title: t('余额'),
             dataIndex: 'balance',
-            width: 152,
+            width: 116,
             render: (_, { balance }) => <SmsAccountBalance balance={balance} />,
           },
           { ...statusColumn(ENABLED_STATUS_LABELS), width: 76 },
