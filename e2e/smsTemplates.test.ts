@@ -18,7 +18,7 @@ import {
 import type { Journey } from './journey';
 
 const NEVER_MS = 3_600_000;
-// What stands at the vendor without the portal.
+// Signs and templates that were registered with the vendor without the portal.
 const ITEMS = ALIYUN_SMS_DEMO_ITEMS.map((item) =>
   item.kind === 'sign' ? { ...item, id: '园区服务', name: '园区服务' } : item,
 );
@@ -119,6 +119,7 @@ describe('signs and templates of SMS', () => {
     await takePicture(page, 'sms-sign-form');
     await save(page);
     await runRowAction(page, rowWith(page, '智慧能源'), '提交审核');
+    await dialog(page).getByLabel('资质 ID', { exact: true }).fill('85630001');
     await dialog(page).getByRole('button', { name: '提交审核' }).click();
     await expectToast(page, '已提交审核');
     await rowWith(page, '智慧能源').getByText('审核中', { exact: true }).waitFor();

@@ -7,6 +7,7 @@ import { REVIEW_STATES, Review } from './review';
 import { SMS_VENDORS } from './smsAccounts';
 import { oneAccount } from './account';
 import { TemplateAccount } from './template';
+import { optionalPattern } from './vendorAccount';
 import { VendorImportResult, chosenVendorCodes, vendorItem, vendorItems } from './vendorImport';
 
 const SMS_SIGN = `${ADMIN_PATH}/channel/sms/sign` as const;
@@ -178,6 +179,8 @@ export const smsSigns = {
     path: `${SMS_SIGN}/submit`,
     arg: v.object({
       ...readSign.entries,
+      /** The vendor's id of the organization's qualification, which it has passed before. No vendor reviews a sign without one. */
+      qualificationId: optionalPattern(/^\d+$/, 15, '资质 ID 只能包含数字'),
       /** A picture that proves the right to the name, as base64 of a JPEG or PNG. Tencent Cloud does not review without one. */
       proof: v.optional(
         v.nullable(

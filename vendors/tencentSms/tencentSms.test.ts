@@ -249,7 +249,11 @@ describe('templates and signs', () => {
       International: 0,
       SignPurpose: 0,
       ProofImage: 'aGVsbG8=',
+      QualificationId: 1001,
     };
+    await expect(client.AddSmsSign({ ...signForm, QualificationId: 0 })).rejects.toMatchObject({
+      code: 'MissingParameter',
+    });
     const SignId = (await client.AddSmsSign(signForm)).AddSignStatus?.SignId ?? 0;
     await expect(client.AddSmsSign(signForm)).rejects.toMatchObject({
       code: 'InvalidParameterValue.SignExistAndUnapproved',

@@ -34,9 +34,9 @@ export function smsSignsRoutes(app: FastifyInstance, services: Services): void {
     addSmsSign: (form, who) => addSign(who, form),
     updateSmsSign: (form, who) => updateSign(who, form),
     submitSmsSign: {
-      before: async ({ signId, version, proof = null }, who) => {
+      before: async ({ signId, version, qualificationId = null, proof = null }, who) => {
         const row = await store.asMerchant(who, (db) => readSignRow(db, signId));
-        const vendorId = await submitSign(services, row, { version, proof });
+        const vendorId = await submitSign(services, row, { version, qualificationId, proof });
         return (_, { db }) => markSubmitted(db, { signId, version }, vendorId);
       },
     },

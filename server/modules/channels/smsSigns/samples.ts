@@ -21,7 +21,7 @@ export const sampleCalls = [
       getSmsSign: ({ signId }) => ({ signId }),
       addSmsSign: ({ accountId }) => ({ ...form, signName: '新样例', accountId }),
       updateSmsSign: ({ signId }) => ({ ...form, note: '品牌名称', signId, version: 1 }),
-      submitSmsSign: ({ signId }) => ({ signId, version: 1, proof: 'iVBORw0KGgo=' }),
+      submitSmsSign: ({ signId }) => ({ signId, version: 1, qualificationId: '1', proof: 'iVBORw0KGgo=' }),
       syncSmsSign: ({ signId }) => ({ signId }),
       removeSmsSign: ({ signId }) => ({ signId, version: 1 }),
     },

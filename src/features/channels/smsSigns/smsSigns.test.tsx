@@ -27,16 +27,21 @@ describe('[CHN-01] the signs of SMS', () => {
   });
 
   it('are submitted with a picture, which is refused if it is none', async () => {
-    renderScreen(<SmsSignsScreen />, { answers: listOf(sign) });
+    const shown = renderScreen(<SmsSignsScreen />, { answers: { ...listOf(sign), submitSmsSign: null } });
     fireEvent.click(await screen.findByText('提交审核'));
     const input = await dialog().findByLabelText('证明图片文件');
-    const choosePicture = (content: string, type: string) =>
+    const choosePicture = (content: BlobPart, type: string) =>
       fireEvent.change(input, { target: { files: [new File([content], 'licence.png', { type })] } });
     choosePicture('text', 'text/plain');
     expect(await dialog().findByText('请选择 JPG 或 PNG 图片')).toBeInTheDocument();
-    choosePicture('\u0089PNG', 'image/png');
+    choosePicture(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'image/png');
     expect(await dialog().findByText('已选择 licence.png')).toBeInTheDocument();
     expect(dialog().queryByText('请选择 JPG 或 PNG 图片')).toBeNull();
+    fireEvent.change(dialog().getByLabelText('资质 ID'), { target: { value: '85630001' } });
+    fireEvent.click(dialog().getByRole('button', { name: '提交审核' }));
+    await waitFor(() =>
+      expect(shown.requests('submitSmsSign').at(-1)?.body).toMatchObject({ signId: '7', qualificationId: '85630001' }),
+    );
   });
 
   it('are edited without name and account, and keep what was typed when the server refuses', async () => {
