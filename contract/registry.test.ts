@@ -11,12 +11,12 @@ const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) =
 // Names of ids that need no ownership check. `appId` to `errorIds`: the rows belong to no merchant. `targetMerchantId`,
 // and `menuIds` of roles: the handler itself checks the id. `givenIds` and `takenIds`: only the platform sends these
 // ids of merchants, and the platform manages all merchants. `traceId`: it filters the rows of a log that the caller may
-// see. `accessKeyId` to `cardTemplateId` are ids of vendors.
+// see. `accessKeyId` to `qualificationId` are ids of vendors.
 const INSTALLATION_WIDE = [
   ...['appId', 'appIds', 'menuId', 'menuIds', 'dictId', 'dictIds', 'errorId', 'errorIds'],
   ...['targetMerchantId', 'givenIds', 'takenIds', 'traceId', 'accessKeyId', 'sdkAppId', 'originalId'],
   ...['corpId', 'agentId', 'conversationId', 'atUserIds', 'vendorTemplateId', 'formId', 'miniUserId'],
-  'cardTemplateId',
+  ...['cardTemplateId', 'qualificationId'],
 ];
 // Ids that need no ownership check at one endpoint each. updateAuthorization: the handler checks that the role belongs
 // to the merchant of the authorisation. listAuthorizations: a filter by a user whom the caller does not manage matches

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ALIYUN_DEMO_ACCOUNT } from '../vendors/aliyun/demo';
 import { createAliyunSms } from '../vendors/aliyunSms/aliyunSms';
+import { ALIYUN_SMS_DEMO_ITEMS } from '../vendors/aliyunSms/demo';
 import { closeAll, startSimulator } from '../vendors/customer/testing';
 import type { Simulator } from '../vendors/simulator';
 import { findAccessibilityViolations } from './barriers';
@@ -17,6 +18,10 @@ import {
 import type { Journey } from './journey';
 
 const NEVER_MS = 3_600_000;
+// Signs and templates that were registered with the vendor without the portal.
+const ITEMS = ALIYUN_SMS_DEMO_ITEMS.map((item) =>
+  item.kind === 'sign' ? { ...item, id: '园区服务', name: '园区服务' } : item,
+);
 const drawer = (page: Page) => page.locator('.ant-drawer:visible');
 const dialog = (page: Page) => page.locator('.ant-modal:visible');
 const fill = (page: Page, label: string, value: string) => drawer(page).getByLabel(label, { exact: true }).fill(value);
@@ -43,7 +48,7 @@ describe('signs and templates of SMS', () => {
 
   beforeAll(async () => {
     simulator = await startSimulator((parts) =>
-      createAliyunSms({ ...parts, accounts: [ALIYUN_DEMO_ACCOUNT], items: [], reviewMs: NEVER_MS }),
+      createAliyunSms({ ...parts, accounts: [ALIYUN_DEMO_ACCOUNT], items: ITEMS, reviewMs: NEVER_MS }),
     );
     journey = await startJourney({ PORTAL_OUTBOUND_ALLOW: '127.0.0.1/32' });
     await openAs(journey.page, journey.portal, 'acme-admin', '/newsChannelDispose/smsConfig/account');
@@ -59,7 +64,7 @@ describe('signs and templates of SMS', () => {
       if (state === 'waiting') reviews?.decide(id, { passed, reason });
   }
 
-  it('submits a sign, and shows what the vendor says of it', async () => {
+  it('shows what is left of an account', async () => {
     const { page } = journey;
     await add(page);
     await fill(page, '账号名称', '通知短信');
@@ -67,6 +72,43 @@ describe('signs and templates of SMS', () => {
     await fill(page, 'AccessKey Secret', ALIYUN_DEMO_ACCOUNT.accessKeySecret);
     await fill(page, '服务地址', simulator.urlOf('aliyunSms'));
     await save(page);
+    const row = rowWith(page, '通知短信');
+    await row.getByText('未查询', { exact: true }).waitFor();
+    await runRowAction(page, row, '查询余额');
+    await row.getByText('12,345.60 CNY', { exact: true }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takePicture(page, 'sms-accounts-balance');
+  });
+
+  it('imports a sign and a template that the vendor has', async () => {
+    const { page } = journey;
+    const importOne = async (label: string, option: string, name: string) => {
+      await page.getByRole('button', { name: '从服务商导入' }).click();
+      await dialog(page).getByLabel(label, { exact: true }).click();
+      await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+      await dialog(page).getByLabel(`选择 ${name}`).check();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    };
+    const confirm = async () => {
+      await dialog(page).getByRole('button', { name: '确认导入' }).click();
+      await expectToast(page, '已导入 1 项');
+    };
+    await page.goto('/newsChannelDispose/smsConfig/sign');
+    await page.getByText('短信开头【】中的名称，由服务商审核').waitFor();
+    await importOne('短信账号', '通知短信', '园区服务');
+    await takePicture(page, 'sms-sign-import');
+    await confirm();
+    await rowWith(page, '园区服务').getByText('已通过', { exact: true }).waitFor();
+    await page.goto('/newsChannelDispose/smsConfig/template');
+    await page.getByText('短信的内容，由服务商审核后才能发送').waitFor();
+    await importOne('短信签名', '园区服务（通知短信）', '告警通知');
+    await takePicture(page, 'sms-template-import');
+    await confirm();
+    await rowWith(page, 'SMS_100000002').getByText('已通过', { exact: true }).waitFor();
+  });
+
+  it('submits a sign, and shows what the vendor says of it', async () => {
+    const { page } = journey;
     await page.goto('/newsChannelDispose/smsConfig/sign');
     await page.getByText('短信开头【】中的名称，由服务商审核').waitFor();
     await add(page);
@@ -77,6 +119,7 @@ describe('signs and templates of SMS', () => {
     await takePicture(page, 'sms-sign-form');
     await save(page);
     await runRowAction(page, rowWith(page, '智慧能源'), '提交审核');
+    await dialog(page).getByLabel('资质 ID', { exact: true }).fill('85630001');
     await dialog(page).getByRole('button', { name: '提交审核' }).click();
     await expectToast(page, '已提交审核');
     await rowWith(page, '智慧能源').getByText('审核中', { exact: true }).waitFor();

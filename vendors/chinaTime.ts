@@ -11,6 +11,11 @@ export function formatChinaDay(milliseconds: number): string {
   return formatChinaTime(milliseconds).slice(0, 10).replaceAll('-', '');
 }
 
+/** The hour in China, such as `2026112609`. */
+export function formatChinaHour(milliseconds: number): string {
+  return formatChinaTime(milliseconds).slice(0, 13).replace(/\D/g, '');
+}
+
 /** When the calendar day in China began, in milliseconds since 1970. */
 export function startOfChinaDay(milliseconds: number): number {
   return Math.floor((milliseconds + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;

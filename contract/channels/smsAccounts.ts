@@ -4,6 +4,7 @@ import { endpoint, noData } from '../endpoint';
 import { pageOf, pagingFields } from '../paging';
 import { WRONG_FORMAT, isWebAddress } from '../rules';
 import { enabledStatus } from '../status';
+import { message } from '../textSchemas';
 import {
   ACCOUNT_ORDER,
   AccountTestResult,
@@ -71,6 +72,20 @@ const form = {
   accessKeySecret,
 };
 
+/** What is left of an account at its vendor, as the vendor was last asked. */
+export const SmsBalance = v.object({
+  /** Null if the vendor has not said it. */
+  amount: v.nullable(v.number()),
+  /** The currency of an amount of money, such as `CNY`; null for a number of messages. */
+  currency: v.nullable(v.string()),
+  /** Why the vendor has not said it; null if it has. */
+  failure: v.nullable(message),
+  time: v.string(),
+});
+
+/** What is left of an account at its vendor. */
+export type SmsBalance = v.InferOutput<typeof SmsBalance>;
+
 /** An account with a vendor by which a merchant sends SMS (CHN-01). */
 export const SmsAccount = v.object({
   ...accountRow,
@@ -79,6 +94,8 @@ export const SmsAccount = v.object({
   sdkAppId: v.nullable(v.string()),
   region: v.nullable(v.string()),
   endpoint: v.nullable(v.string()),
+  /** Null if the vendor was not asked since the last change of the account. */
+  balance: v.nullable(SmsBalance),
 });
 
 /** An account with a vendor by which a merchant sends SMS. */
@@ -154,6 +171,19 @@ export const smsAccounts = {
       accessKeySecret: form.accessKeySecret,
     }),
     data: AccountTestResult,
+    needs: 'channel:smsAccount:test',
+    changes: { action: 'verify', kind: 'smsAccount', id: 'accountId' },
+    owned: { accountId: 'smsAccount' },
+  }),
+  /**
+   * Asks the vendor what is left of an account, and keeps the answer with the account. A vendor that refuses is a result, not an
+   * error.
+   */
+  querySmsBalance: endpoint({
+    method: 'POST',
+    path: `${SMS_ACCOUNT}/balance`,
+    arg: oneAccount,
+    data: v.object({ balance: SmsBalance }),
     needs: 'channel:smsAccount:test',
     changes: { action: 'verify', kind: 'smsAccount', id: 'accountId' },
     owned: { accountId: 'smsAccount' },

@@ -5,7 +5,10 @@ import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, WRONG_FORMAT, optionalText, requiredText, rowId } from '../rules';
 import { REVIEW_STATES, Review } from './review';
 import { SMS_VENDORS } from './smsAccounts';
+import { oneAccount } from './account';
 import { TemplateAccount } from './template';
+import { optionalPattern } from './vendorAccount';
+import { VendorImportResult, chosenVendorCodes, vendorItem, vendorItems } from './vendorImport';
 
 const SMS_SIGN = `${ADMIN_PATH}/channel/sms/sign` as const;
 
@@ -46,11 +49,12 @@ const source = v.picklist(SMS_SIGN_SOURCES, '请选择签名来源');
 const purpose = v.picklist(SMS_SIGN_PURPOSES, '请选择用途');
 const state = v.picklist(REVIEW_STATES);
 
-const oneSign = v.object({ signId: rowId() });
+/** The argument of a call that names a sign. */
+export const oneSign = v.object({ signId: rowId() });
 const readSign = v.object({ ...oneSign.entries, version: wholeNumber(1, 2 ** 31 - 1) });
 
-// The vendors add the brackets themselves.
-const signName = v.pipe(
+/** The name of a sign. The vendors add the brackets themselves. */
+export const signName = v.pipe(
   requiredText('请输入签名', 12),
   v.minLength(2, '签名为 2 到 12 个字符'),
   v.regex(/^[\p{L}\p{N}]+$/u, '签名只能使用文字和数字，【】由服务商添加'),
@@ -86,6 +90,12 @@ export const SmsSign = v.object({
 /** A sign of a merchant's SMS. */
 export type SmsSign = v.InferOutput<typeof SmsSign>;
 
+/** A sign that the vendor of an account has. */
+export const VendorSmsSign = v.object({ ...vendorItem, purpose });
+
+/** A sign that the vendor of an account has. */
+export type VendorSmsSign = v.InferOutput<typeof VendorSmsSign>;
+
 /** The signs of the merchant's SMS (短信签名, CHN-01). */
 export const smsSigns = {
   listSmsSigns: endpoint({
@@ -110,6 +120,29 @@ export const smsSigns = {
     needs: 'channel:smsSign:list',
     changes: false,
     owned: {},
+  }),
+  /** Asks the vendor of an account for its signs. A vendor that refuses is a result, not an error. */
+  listVendorSmsSigns: endpoint({
+    method: 'GET',
+    path: `${SMS_SIGN}/vendor/{accountId}`,
+    arg: oneAccount,
+    data: vendorItems(VendorSmsSign),
+    needs: 'channel:smsSign:add',
+    changes: false,
+    owned: { accountId: 'smsAccount' },
+  }),
+  /**
+   * Adds signs that the vendor has, as it describes them now, with their review. What is there already or can't be used is
+   * left out.
+   */
+  importSmsSigns: endpoint({
+    method: 'POST',
+    path: `${SMS_SIGN}/import`,
+    arg: v.object({ ...oneAccount.entries, vendorCodes: chosenVendorCodes }),
+    data: VendorImportResult,
+    needs: 'channel:smsSign:add',
+    changes: { action: 'import', kind: 'smsSign' },
+    owned: { accountId: 'smsAccount' },
   }),
   getSmsSign: endpoint({
     method: 'GET',
@@ -146,6 +179,8 @@ export const smsSigns = {
     path: `${SMS_SIGN}/submit`,
     arg: v.object({
       ...readSign.entries,
+      /** The vendor's id of the organization's qualification, which it has passed before. No vendor reviews a sign without one. */
+      qualificationId: optionalPattern(/^\d+$/, 15, '资质 ID 只能包含数字'),
       /** A picture that proves the right to the name, as base64 of a JPEG or PNG. Tencent Cloud does not review without one. */
       proof: v.optional(
         v.nullable(

@@ -9,9 +9,12 @@ import { enabledStatus } from '../status';
 import { AccountTestResult } from './account';
 import { REVIEW_STATES, Review } from './review';
 import { SMS_VENDORS } from './smsAccounts';
+import { oneSign } from './smsSigns';
 import { MAX_SMS_LENGTH, hasOnlyVariables } from './smsContent';
+import { VendorImportResult, chosenVendorCodes, vendorItem, vendorItems } from './vendorImport';
 import {
   TEMPLATE_ORDER,
+  TEMPLATE_TYPES,
   TemplateVariable,
   TemplateVersion,
   oneTemplate,
@@ -80,6 +83,18 @@ export const TemplateSign = v.object({
   state: v.picklist(REVIEW_STATES),
 });
 
+/** A template that the vendor of a sign has. */
+export const VendorSmsTemplate = v.object({
+  ...vendorItem,
+  /** The text with the variables of the portal; that of the vendor if it can't be used. */
+  text: v.string(),
+  /** Null where the vendor does not say it. */
+  templateType: v.nullable(v.picklist(TEMPLATE_TYPES)),
+});
+
+/** A template that the vendor of a sign has. */
+export type VendorSmsTemplate = v.InferOutput<typeof VendorSmsTemplate>;
+
 /** The result of a test of a template: that of its account, and which account it was. */
 export const SmsTemplateTestResult = v.object({ ...AccountTestResult.entries, accountName: v.string() });
 
@@ -107,6 +122,34 @@ export const smsTemplates = {
     needs: 'channel:smsTemplate:list',
     changes: false,
     owned: {},
+  }),
+  /** Asks the vendor for the templates of the account of a sign. A vendor that refuses is a result, not an error. */
+  listVendorSmsTemplates: endpoint({
+    method: 'GET',
+    path: `${SMS_TEMPLATE}/vendor/{signId}`,
+    arg: oneSign,
+    data: vendorItems(VendorSmsTemplate),
+    needs: 'channel:smsTemplate:add',
+    changes: false,
+    owned: { signId: 'smsSign' },
+  }),
+  /**
+   * Adds templates that the vendor has, as it describes them now, with their review: with the sign, under the vendor's ids as
+   * their codes. What is there already or can't be used is left out.
+   */
+  importSmsTemplates: endpoint({
+    method: 'POST',
+    path: `${SMS_TEMPLATE}/import`,
+    arg: v.object({
+      ...oneSign.entries,
+      vendorCodes: chosenVendorCodes,
+      /** The type of those whose vendor does not say it. */
+      templateType: v.optional(v.nullable(commonForm.templateType)),
+    }),
+    data: VendorImportResult,
+    needs: 'channel:smsTemplate:add',
+    changes: { action: 'import', kind: 'smsTemplate' },
+    owned: { signId: 'smsSign' },
   }),
   getSmsTemplate: endpoint({
     method: 'GET',

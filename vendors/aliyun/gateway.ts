@@ -10,6 +10,8 @@ import { isSigned, parseAuthorization } from './signature';
 export interface AliyunAccount {
   readonly accessKeyId: string;
   readonly accessKeySecret: string;
+  /** Whether the key is of a RAM user without a right to the billing of the account. */
+  readonly lacksBilling?: true;
 }
 
 /** The parameters of a call by name; lists are flattened to names such as `SignFileList.1.FileSuffix`. */
@@ -27,9 +29,9 @@ export type AliyunAction = (parameters: AliyunParameters, account: string) => Al
 
 /** Options of {@link addAliyunGateway}. */
 export interface AliyunGateway {
-  readonly version: string;
   readonly accounts: readonly AliyunAccount[];
-  readonly actions: Readonly<Record<string, AliyunAction>>;
+  /** The actions of each version. */
+  readonly versions: Readonly<Record<string, Readonly<Record<string, AliyunAction>>>>;
   /** Where used nonces are kept, with their times. */
   readonly nonces: Table<number>;
 }
@@ -151,8 +153,10 @@ export function addAliyunGateway(app: FastifyInstance, world: World, gateway: Al
 
   function findAction({ headers }: FastifyRequest): AliyunAction {
     const name = String(headers['x-acs-action']);
-    const action = Object.hasOwn(gateway.actions, name) ? gateway.actions[name] : undefined;
-    if (headers['x-acs-version'] !== gateway.version) {
+    const version = String(headers['x-acs-version']);
+    const actions = Object.hasOwn(gateway.versions, version) ? gateway.versions[version] : undefined;
+    const action = actions && Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (actions === undefined) {
       throw new AliyunRefusal(400, 'InvalidVersion', 'Specified parameter Version is not valid.');
     }
     if (action === undefined) {

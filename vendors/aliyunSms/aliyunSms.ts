@@ -6,6 +6,7 @@ import { createReviewedItems } from '../reviewed';
 import type { ReviewedItem } from '../reviewed';
 import type { Tables } from '../tables';
 import type { Vendor } from '../vendor';
+import { createBillingActions } from './billing';
 import { createSending } from './sending';
 import { createSignActions } from './signs';
 import { createTemplateActions } from './templates';
@@ -23,7 +24,7 @@ export interface AliyunSmsOptions {
 
 const NAME = 'aliyunSms';
 
-/** Plays the SMS of Alibaba Cloud: dysmsapi 2017-05-25, signed with ACS3-HMAC-SHA256. */
+/** Plays the SMS of Alibaba Cloud: dysmsapi 2017-05-25, signed with ACS3-HMAC-SHA256; and of its billing the balance. */
 export function createAliyunSms(options: AliyunSmsOptions): Vendor {
   const { tables, receiptAddresses, accounts, reviewMs } = options;
   const items = createReviewedItems({ tables, name: `${NAME}Items`, seeds: options.items, reviewMs });
@@ -42,13 +43,15 @@ export function createAliyunSms(options: AliyunSmsOptions): Vendor {
     reviews: items.reviews,
     routes(app, world) {
       addAliyunGateway(app, world, {
-        version: '2017-05-25',
         accounts,
         nonces,
-        actions: {
-          ...sending(world),
-          ...createTemplateActions(items, applications, world),
-          ...createSignActions(items, applications, world),
+        versions: {
+          '2017-05-25': {
+            ...sending(world),
+            ...createTemplateActions(items, applications, world),
+            ...createSignActions(items, applications, world),
+          },
+          '2017-12-14': createBillingActions(accounts),
         },
       });
     },

@@ -1,6 +1,7 @@
 import {
   AddSmsSignRequest,
   AddSmsSignRequestSignFileList,
+  CreateSmsSignRequest,
   CreateSmsTemplateRequest,
   DeleteSmsTemplateRequest,
   GetSmsTemplateRequest,
@@ -75,6 +76,15 @@ describe('templates and signs', () => {
       ['活动推广', 'AUDIT_STATE_PASS'],
       ['拒审', 'AUDIT_STATE_NOT_PASS'],
     ]);
+  });
+
+  it('[CHN-02] takes a sign by the newer call with a qualification only', async () => {
+    const client = connect(await start());
+    const form = { signName: '绿电科技', signSource: 0, remark: '公司全称' };
+    await expect(client.createSmsSign(new CreateSmsSignRequest(form))).rejects.toMatchObject({
+      code: 'MissingQualificationId',
+    });
+    expect(await codeOf(client.createSmsSign(new CreateSmsSignRequest({ ...form, qualificationId: 8563 })))).toBe('OK');
   });
 
   it('[CHN-02] reviews a sign with its files', async () => {

@@ -64,9 +64,9 @@ export function createSignActions(
 
   return {
     AddSmsSign: add,
-    CreateSmsSign: add,
+    CreateSmsSign: withQualification(add),
     ModifySmsSign: modify,
-    UpdateSmsSign: modify,
+    UpdateSmsSign: withQualification(modify),
 
     DeleteSmsSign: (parameters, account) => {
       const item = items.find('sign', account, requireParameter(parameters, 'SignName'));
@@ -108,6 +108,14 @@ export function createSignActions(
         }),
       });
     },
+  };
+}
+
+// The newer calls name the qualification of the organization, which the vendor has passed before.
+function withQualification(action: AliyunAction): AliyunAction {
+  return (parameters, account) => {
+    requireNumber(parameters, 'QualificationId', 1, Number.MAX_SAFE_INTEGER);
+    return action(parameters, account);
   };
 }
 

@@ -39,7 +39,7 @@ export function createAliyunVoice(options: AliyunVoiceOptions): Vendor {
     },
     reviews: items.reviews,
     routes(app, world) {
-      addAliyunGateway(app, world, { version: '2017-05-25', accounts, nonces, actions: calls(world) });
+      addAliyunGateway(app, world, { accounts, nonces, versions: { '2017-05-25': calls(world) } });
     },
   };
 }

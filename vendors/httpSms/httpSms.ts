@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { literal, object, safeParse, string, variant } from 'valibot';
+import type { InferOutput } from 'valibot';
 import type { ReceiptAddresses } from '../receiptAddresses';
 import { acceptText, bodyText, parseObject } from '../requestBody';
 import { outcomeOf, parseMobile } from '../sms/phones';
@@ -20,8 +21,11 @@ const NAME = 'httpSms';
 const RECEIPT_RULES = { confirmedBy: { code: 0 }, retries: 3, answerWithinMs: 5_000 } as const;
 const requestSchema = variant('type', [
   object({ type: literal('test') }),
+  object({ type: literal('balance') }),
   object({ type: literal('send'), id: string(), phone: string(), sign: string(), text: string() }),
 ]);
+// The messages that the customer has bought.
+const BOUGHT = 5_000;
 const REASONS = { invalidNumber: '空号', outOfService: '停机', blacklisted: '黑名单号码' } as const;
 
 /** Plays a gateway of a merchant's own, as docs/sms-gateway.md describes it. */
@@ -44,6 +48,11 @@ export function createHttpSms({ tables, receiptAddresses, key }: HttpSmsOptions)
     if (outcome === 'delivered' || outcome === 'noReceipt') world.arrive({ ...arrival, messageId });
     if (outcome !== 'noReceipt') report(world, { id, vendorId: messageId, units: parts }, outcome);
     return { code: 0, id: messageId };
+  }
+
+  function answer(world: World, request: InferOutput<typeof requestSchema>) {
+    if (request.type === 'test') return { code: 0 };
+    return request.type === 'balance' ? { code: 0, balance: BOUGHT - taken.size } : send(world, request);
   }
 
   function report(
@@ -74,7 +83,7 @@ export function createHttpSms({ tables, receiptAddresses, key }: HttpSmsOptions)
             return reply.code(401).send({ code: 'signature', message: '签名错误', isRetryable: false });
           const parsed = safeParse(requestSchema, parseObject(body));
           if (!parsed.success) return reply.code(400).send({ code: 'request', message: '请求格式错误' });
-          return reply.send(parsed.output.type === 'test' ? { code: 0 } : send(world, parsed.output));
+          return reply.send(answer(world, parsed.output));
         });
       });
     },

@@ -35,6 +35,7 @@ const sign = {
   International: international,
   SignPurpose: picklist([0, 1]),
   ProofImage: pipe(string(), minLength(1)),
+  QualificationId: optional(number(), 0),
   Remark: optional(string(), ''),
 };
 const page = {
@@ -76,6 +77,9 @@ export function createApplications(items: ReviewedItems, world: World): Record<s
   }
 
   function submitSign(id: number, form: InferOutput<typeof addSignSchema>, account: TencentAccount): void {
+    // 国内短信需填写资质ID，国际短信无需填写.
+    if (form.International === 0 && form.QualificationId === 0)
+      throw new TencentRefusal('MissingParameter', 'The parameter QualificationId is missing.');
     items.submit({
       id: String(id),
       account: account.sdkAppId,

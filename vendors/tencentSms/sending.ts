@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { array, maxLength, maxValue, minValue, number, object, optional, pipe, string } from 'valibot';
+import { array, maxLength, maxValue, minValue, number, object, optional, pipe, regex, string } from 'valibot';
 import type { InferOutput } from 'valibot';
-import { startOfChinaDay } from '../chinaTime';
+import { formatChinaHour, startOfChinaDay } from '../chinaTime';
 import { createRateLimits } from '../rateLimits';
 import type { ReceiptAddresses } from '../receiptAddresses';
 import type { ReviewedItem, ReviewedItems } from '../reviewed';
@@ -13,6 +13,7 @@ import { action, TencentRefusal } from './gateway';
 import type { TencentAccount, TencentAction } from './gateway';
 import { describeReceipt, describeStatus, messageSchema } from './messages';
 import type { Message } from './messages';
+import { describePackages } from './packages';
 
 const sendSchema = object({
   PhoneNumberSet: array(string()),
@@ -32,6 +33,15 @@ const pullByNumberSchema = object({
   PhoneNumber: string(),
   BeginTime: number(),
   EndTime: optional(number()),
+});
+
+const hour = pipe(string(), regex(/^\d{10}$/));
+const packagesSchema = object({
+  SmsSdkAppId: string(),
+  Limit: pipe(number(), minValue(1), maxValue(500)),
+  Offset: pipe(number(), minValue(0)),
+  BeginTime: hour,
+  EndTime: hour,
 });
 
 // 短信下发状态通知 (cloud.tencent.com/document/api/382/59178): result 0 confirms; 回调请求推送失败后会再重试2次.
@@ -71,7 +81,7 @@ export interface SendingOptions {
   readonly receiptAddresses: ReceiptAddresses;
 }
 
-/** SendSms, PullSmsSendStatus and PullSmsSendStatusByPhoneNumber of 2021-01-11, with the receipts of 短信下发状态通知. */
+/** SendSms, SmsPackagesStatistics and the two PullSmsSendStatus of 2021-01-11, with the receipts of 短信下发状态通知. */
 export function createSending({
   vendor,
   tables,
@@ -208,6 +218,17 @@ export function createSending({
         const SendStatusSet = phones.map((phone) => sendOne(account, request, phone, sent));
         report(account, sent);
         return { SendStatusSet };
+      }),
+
+      SmsPackagesStatistics: action(packagesSchema, ({ SmsSdkAppId, Limit, Offset, BeginTime, EndTime }, account) => {
+        requireApp(SmsSdkAppId, account);
+        // EndTime 必须大于 BeginTime 且小于当前时间.
+        if (EndTime <= BeginTime || EndTime > formatChinaHour(world.now())) {
+          throw new TencentRefusal('InvalidParameterValue.EndTimeVerifyFail', 'EndTime is not valid.');
+        }
+        const sent = messages.rows().filter(({ sdkAppId }) => sdkAppId === SmsSdkAppId).length;
+        const packages = describePackages(sent, world.now());
+        return { SmsPackagesStatisticsSet: packages.slice(Offset, Offset + Limit) };
       }),
 
       PullSmsSendStatus: action(pullSchema, ({ SmsSdkAppId, Limit }, account) => {

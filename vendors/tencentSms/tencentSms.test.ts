@@ -1,15 +1,13 @@
-import { Agent } from 'node:http';
-import { sms } from 'tencentcloud-sdk-nodejs-sms';
 import { startOfChinaDay } from '../chinaTime';
 import { closeAll, holdMachineClock, receiveReceipts, startSimulator, stepOverMidnight } from '../customer/testing';
-import type { Simulator } from '../simulator';
 import { TENCENT_DEMO_ACCOUNT, TENCENT_DEMO_ITEMS } from './demo';
 import type { TencentAccount } from './gateway';
 import { createTencentSms } from './tencentSms';
+import { connect } from './testing';
+import type { Client } from './testing';
 
 // The official client drives the simulator, so that its reading of the protocol is the one that counts.
 
-type Client = InstanceType<typeof sms.v20210111.Client>;
 type SendSms = Parameters<Client['SendSms']>[0];
 
 afterEach(closeAll);
@@ -27,28 +25,6 @@ const start = (kind: TencentAccount['kind'] = 'enterprise') =>
       reviewMs: MINUTE,
     }),
   );
-
-function connect(
-  simulator: Simulator,
-  credential: { secretId: string; secretKey: string } = { secretId, secretKey },
-): Client {
-  const { port } = new URL(simulator.urlOf('tencentSms'));
-  // The client signs the first label of the endpoint as the service, so that the vendor's own name leads to loopback.
-  const agent = new Agent({ lookup: (_host, { all }, done) => answerLookup(done, all) });
-  return new sms.v20210111.Client({
-    credential,
-    region: 'ap-guangzhou',
-    profile: { httpProfile: { protocol: 'http://', endpoint: `sms.tencentcloudapi.com:${port}`, agent } },
-  });
-}
-
-function answerLookup(
-  done: (error: null, address: string | { address: string; family: number }[], family?: number) => void,
-  all: boolean | undefined,
-): void {
-  if (all) done(null, [{ address: '127.0.0.1', family: 4 }]);
-  else done(null, '127.0.0.1', 4);
-}
 
 const code = (fields: Partial<SendSms> = {}): SendSms => ({
   PhoneNumberSet: [PHONE],
@@ -273,7 +249,11 @@ describe('templates and signs', () => {
       International: 0,
       SignPurpose: 0,
       ProofImage: 'aGVsbG8=',
+      QualificationId: 1001,
     };
+    await expect(client.AddSmsSign({ ...signForm, QualificationId: 0 })).rejects.toMatchObject({
+      code: 'MissingParameter',
+    });
     const SignId = (await client.AddSmsSign(signForm)).AddSignStatus?.SignId ?? 0;
     await expect(client.AddSmsSign(signForm)).rejects.toMatchObject({
       code: 'InvalidParameterValue.SignExistAndUnapproved',

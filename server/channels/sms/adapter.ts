@@ -2,6 +2,8 @@ import type { ReadVendorFailure, VendorAnswer, VendorRequest } from '../exchange
 import type { SendOutcome } from '../outcome';
 import type { QueryOutcome, Receipt } from '../receipt';
 import type { SmsVendorAccount } from './account';
+import type { SmsBalanceQuery } from './balance';
+import type { ListedSign, ListedTemplate, VendorList } from './lists';
 import type { SmsReview } from './review';
 
 /** A message to one person, by a template that the vendor has passed. */
@@ -34,6 +36,14 @@ export interface SmsQuery {
   readonly readQueried: (answer: VendorAnswer, sent: SentSms) => QueryOutcome;
 }
 
+/** How a vendor of SMS lists the signs and templates that it has. */
+export interface SmsLists {
+  readonly signs: VendorList<SmsVendorAccount, ListedSign>;
+  readonly templates: VendorList<SmsVendorAccount, ListedTemplate>;
+  /** Turns a text of the vendor into one with the portal's variables; undefined if the vendor would not get the same text back. */
+  readonly toText: (text: string) => string | undefined;
+}
+
 /** What the portal knows of a vendor of SMS. */
 export interface SmsVendorAdapter {
   /** A call that proves address and key, and sends nothing. */
@@ -43,8 +53,12 @@ export interface SmsVendorAdapter {
   readonly readSent: (answer: VendorAnswer) => SendOutcome;
   /** How the vendor reviews signs and templates; null for a vendor that sends any text. */
   readonly review: SmsReview | null;
+  /** How the vendor lists signs and templates; null for a vendor that has none. */
+  readonly lists: SmsLists | null;
   /** How the vendor is asked for a message; null for a vendor that can't be asked. */
   readonly query: SmsQuery | null;
+  /** How the vendor is asked what is left of an account. */
+  readonly balance: SmsBalanceQuery;
   /** Reads the receipts that the vendor sends; undefined for a body that is not in its form. */
   readonly readReceipts: (body: unknown) => readonly Receipt[] | undefined;
   /** What confirms receipts. Without it, the vendor sends them again. */

@@ -3,6 +3,8 @@ import { readRefusal } from '../outcome';
 import type { SendOutcome } from '../outcome';
 import type { VendorAnswer } from '../exchange';
 import { ALIYUN_CODES } from './aliyunCodes';
+import { balance } from './aliyunBalance';
+import { lists } from './aliyunLists';
 import { query } from './aliyunQuery';
 import { receiptAnswer, readReceipts } from './aliyunReceipts';
 import { review, signSmsCall as sign } from './aliyunReview';
@@ -32,7 +34,9 @@ export const aliyun: SmsVendorAdapter = {
     }),
   readSent: read,
   review,
+  lists,
   query,
+  balance,
   readReceipts,
   receiptAnswer,
 };

@@ -61,12 +61,13 @@ export const review: SmsReview = {
     request: signSmsCall(account, 'GetSmsTemplate', { TemplateCode: vendorId }),
     read: (answer) => readFound(answer, vendorId),
   }),
-  submitSign: (account, { vendorId, name, source, purpose, remark }) => ({
+  submitSign: (account, { vendorId, name, source, purpose, remark, qualificationId }) => ({
     request: signSmsCall(account, vendorId === null ? 'CreateSmsSign' : 'UpdateSmsSign', {
       SignName: name,
       SignSource: SOURCES[source],
       SignType: purpose === 'verification' ? '0' : '1',
       ThirdParty: 'false',
+      QualificationId: qualificationId,
       Remark: remark,
     }),
     read: (answer) => readSubmitted(answer, ({ SignName }) => SignName),

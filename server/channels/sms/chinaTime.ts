@@ -12,3 +12,8 @@ export function parseChinaTime(text: string): Date | null {
 export function formatChinaDay(time: Date): string {
   return new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '');
 }
+
+/** The hour of a time in China, such as `2026112609`. */
+export function formatChinaHour(time: Date): string {
+  return new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 13).replace(/\D/g, '');
+}

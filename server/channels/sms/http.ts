@@ -5,6 +5,7 @@ import { RECEIPT_STATES } from '../receipt';
 import type { Receipt } from '../receipt';
 import type { SmsVendorAccount } from './account';
 import type { SmsVendorAdapter } from './adapter';
+import type { BalanceOutcome } from './balance';
 import { signBody } from './httpSignature';
 
 const Answer = v.object({
@@ -24,6 +25,7 @@ const Receipts = v.array(
     units: v.optional(v.nullable(v.number())),
   }),
 );
+const Balance = v.object({ balance: v.number(), currency: v.optional(v.nullable(v.string()), null) });
 const NOT_UNDERSTOOD = { text: '服务商的回答无法识别' };
 
 /** A gateway of the merchant's own, which takes signed messages as JSON (docs/sms-gateway.md). It reviews nothing. */
@@ -37,7 +39,12 @@ export const http: SmsVendorAdapter = {
     sign(account, { type: 'send', id: recordId, phone, sign: signName, text }),
   readSent,
   review: null,
+  lists: null,
   query: null,
+  balance: {
+    createQuery: (account) => sign(account, { type: 'balance' }),
+    readBalance,
+  },
   readReceipts,
   receiptAnswer: { code: 0 },
 };
@@ -64,6 +71,14 @@ function readSent({ status, json }: VendorAnswer): SendOutcome {
     reason: { text: '服务商拒绝了请求（{code}）：{words}', values: { code: String(code), words } },
     isRetryable: isRetryable || status >= 500,
   };
+}
+
+function readBalance(answer: VendorAnswer): BalanceOutcome {
+  const outcome = readSent(answer);
+  if (outcome.kind !== 'handedOver') return { kind: 'failed', reason: outcome.reason };
+  const found = v.safeParse(Balance, answer.json);
+  if (!found.success) return { kind: 'failed', reason: NOT_UNDERSTOOD };
+  return { kind: 'found', amount: found.output.balance, currency: found.output.currency };
 }
 
 function readReceipts(body: unknown): readonly Receipt[] | undefined {

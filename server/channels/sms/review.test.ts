@@ -53,6 +53,7 @@ const sign: ReviewedSign = {
   source: 'company',
   purpose: 'general',
   remark: '公司名称',
+  qualificationId: '85630001',
   proof: 'iVBORw0KGgo=',
 };
 

@@ -27,6 +27,8 @@ export interface ReviewedSign {
   readonly source: SmsSignSource;
   readonly purpose: SmsSignPurpose;
   readonly remark: string;
+  /** The vendor's id of the organization's qualification, in digits. */
+  readonly qualificationId: string;
   /** A picture that proves the right to the name, in base64. */
   readonly proof: string | null;
 }

@@ -5,6 +5,7 @@ import type { SendOutcome } from '../outcome';
 import type { QueryOutcome } from '../receipt';
 import type { SmsVendorAccount } from './account';
 import type { SentSms, SmsMessage } from './adapter';
+import type { BalanceOutcome } from './balance';
 import { smsVendors } from './vendors';
 
 type Account = SmsVendorAccount & { readonly vendor: SmsVendor };
@@ -32,4 +33,15 @@ export async function querySms(
   if (!query) return { kind: 'unsupported' };
   const reply = await callVendor(outbound, query.createQuery(account, sent), signal);
   return reply.kind === 'answered' ? query.readQueried(reply.answer, sent) : { kind: 'failed', reason: reply.reason };
+}
+
+/** Asks a vendor of SMS what is left of an account. A vendor that refuses or can't be reached is an outcome, not an error. */
+export async function askForBalance(
+  outbound: Outbound,
+  { vendor, ...account }: Account,
+  signal: AbortSignal,
+): Promise<BalanceOutcome> {
+  const { createQuery, readBalance } = smsVendors[vendor].balance;
+  const reply = await callVendor(outbound, createQuery(account), signal);
+  return reply.kind === 'answered' ? readBalance(reply.answer) : { kind: 'failed', reason: reply.reason };
 }

@@ -4,6 +4,8 @@ import { readRefusal } from '../outcome';
 import type { SendOutcome } from '../outcome';
 import type { SmsVendorAdapter } from './adapter';
 import { TENCENT_CODES } from './tencentCodes';
+import { balance } from './tencentBalance';
+import { lists } from './tencentLists';
 import { query } from './tencentQuery';
 import { readReceipts, receiptAnswer } from './tencentReceipts';
 import { review, signSmsCall as sign } from './tencentReview';
@@ -34,7 +36,9 @@ export const tencent: SmsVendorAdapter = {
     }),
   readSent,
   review,
+  lists,
   query,
+  balance,
   readReceipts,
   receiptAnswer,
 };

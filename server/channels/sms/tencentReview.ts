@@ -100,13 +100,14 @@ export const review: SmsReview = {
           : NOT_UNDERSTOOD,
       ),
   }),
-  submitSign: (account, { vendorId, name, source, remark, proof }) => ({
+  submitSign: (account, { vendorId, name, source, remark, qualificationId, proof }) => ({
     request: signSmsCall(account, vendorId === null ? 'AddSmsSign' : 'ModifySmsSign', {
       ...(vendorId !== null && { SignId: Number(vendorId) }),
       ...SOURCES[source],
       SignName: name,
       International: DOMESTIC,
       SignPurpose: 0,
+      QualificationId: Number(qualificationId),
       ProofImage: proof ?? '',
       Remark: remark,
     }),

@@ -1,3 +1,4 @@
+import { hasOnlyVariables } from 'contract/channels/smsContent';
 import { findVariables } from 'contract/channels/templateTexts';
 
 const VARIABLE = /\{([\p{L}_][\p{L}\p{N}_]{0,19})\}/gu;
@@ -23,4 +24,16 @@ export function toNamedVariables(text: string): string {
 export function toNumberedVariables(text: string): string {
   const names = findVariables(text);
   return text.replace(VARIABLE, (_, name: string) => `{${String(names.indexOf(name) + 1)}}`);
+}
+
+/** A text of Alibaba Cloud with the variables of the portal; undefined if it would not become the same text again. */
+export function fromNamedVariables(vendorText: string): string | undefined {
+  const text = vendorText.replace(/\$\{(\w+)\}/g, '{$1}');
+  return hasOnlyVariables(text) && toNamedVariables(text) === vendorText ? text : undefined;
+}
+
+/** A text of Tencent Cloud with the variables of the portal: `{var1}`; undefined if it would not become the same text again. */
+export function fromNumberedVariables(vendorText: string): string | undefined {
+  const text = vendorText.replace(/\{(\d+)\}/g, '{var$1}');
+  return hasOnlyVariables(text) && toNumberedVariables(text) === vendorText ? text : undefined;
 }

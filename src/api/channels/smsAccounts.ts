@@ -16,6 +16,8 @@ export const smsAccountsApi = api.enhanceEndpoints({ addTagTypes: ['SmsAccount',
       setDefaultSmsAccount: mutation(build, smsAccounts.setDefaultSmsAccount, ['SmsAccount']),
       // The list shows the last test of an account.
       testSmsAccount: mutation(build, smsAccounts.testSmsAccount, ['SmsAccount'], { failures: 'caller' }),
+      // The list shows the balance, or why the vendor has not said it.
+      querySmsBalance: mutation(build, smsAccounts.querySmsBalance, ['SmsAccount']),
       removeSmsAccount: mutation(build, smsAccounts.removeSmsAccount, ['SmsAccount']),
     }) satisfies SliceEndpoints<typeof smsAccounts>,
 });
@@ -28,5 +30,6 @@ export const {
   useChangeSmsAccountStatusMutation,
   useSetDefaultSmsAccountMutation,
   useTestSmsAccountMutation,
+  useQuerySmsBalanceMutation,
   useRemoveSmsAccountMutation,
 } = smsAccountsApi;

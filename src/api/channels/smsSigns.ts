@@ -8,6 +8,9 @@ export const smsSignsApi = api.enhanceEndpoints({ addTagTypes: ['SmsSign', 'SmsA
     ({
       listSmsSigns: query(build, smsSigns.listSmsSigns, ['SmsSign'], { failures: 'caller' }),
       listSmsSignAccounts: query(build, smsSigns.listSmsSignAccounts, ['SmsAccount']),
+      // Belongs to no tag: what the vendor has changes without the portal.
+      listVendorSmsSigns: query(build, smsSigns.listVendorSmsSigns, [], { failures: 'caller' }),
+      importSmsSigns: mutation(build, smsSigns.importSmsSigns, ['SmsSign'], { failures: 'caller' }),
       getSmsSign: query(build, smsSigns.getSmsSign, ['SmsSign'], { failures: 'caller' }),
       addSmsSign: mutation(build, smsSigns.addSmsSign, ['SmsSign'], { failures: 'caller' }),
       updateSmsSign: mutation(build, smsSigns.updateSmsSign, ['SmsSign'], { failures: 'caller' }),
@@ -20,6 +23,8 @@ export const smsSignsApi = api.enhanceEndpoints({ addTagTypes: ['SmsSign', 'SmsA
 export const {
   useListSmsSignsQuery,
   useListSmsSignAccountsQuery,
+  useLazyListVendorSmsSignsQuery,
+  useImportSmsSignsMutation,
   useLazyGetSmsSignQuery,
   useAddSmsSignMutation,
   useUpdateSmsSignMutation,

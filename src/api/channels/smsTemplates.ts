@@ -10,6 +10,12 @@ export const smsTemplatesApi = api
       ({
         listSmsTemplates: query(build, smsTemplates.listSmsTemplates, ['SmsTemplate'], { failures: 'caller' }),
         listSmsTemplateSigns: query(build, smsTemplates.listSmsTemplateSigns, ['SmsSign']),
+        // Belongs to no tag: what the vendor has changes without the portal.
+        listVendorSmsTemplates: query(build, smsTemplates.listVendorSmsTemplates, [], { failures: 'caller' }),
+        // Signs and accounts show how many templates name them.
+        importSmsTemplates: mutation(build, smsTemplates.importSmsTemplates, ['SmsTemplate', 'SmsSign', 'SmsAccount'], {
+          failures: 'caller',
+        }),
         getSmsTemplate: query(build, smsTemplates.getSmsTemplate, ['SmsTemplate'], { failures: 'caller' }),
         // Signs and accounts show how many templates name them.
         addSmsTemplate: mutation(build, smsTemplates.addSmsTemplate, ['SmsTemplate', 'SmsSign', 'SmsAccount'], {
@@ -36,6 +42,8 @@ export const smsTemplatesApi = api
 export const {
   useListSmsTemplatesQuery,
   useListSmsTemplateSignsQuery,
+  useLazyListVendorSmsTemplatesQuery,
+  useImportSmsTemplatesMutation,
   useGetSmsTemplateQuery,
   useLazyGetSmsTemplateQuery,
   useAddSmsTemplateMutation,

@@ -92,9 +92,9 @@ export async function addAccount({ db, merchantId }: Caller, channel: Channel, v
   return { accountId };
 }
 
-/** Changes an account. Its last test counts no more. */
+/** Changes an account. Its last test and its balance count no more. */
 export function updateAccount({ db }: Caller, row: ReadRow, values: AccountValues): Promise<void> {
-  return save(db, row, { ...values, testTime: null, testFailure: null });
+  return save(db, row, { ...values, testTime: null, testFailure: null, balance: null, balanceTime: null });
 }
 
 /** Enables or disables an account. */

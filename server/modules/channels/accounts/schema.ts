@@ -25,6 +25,9 @@ export const channelAccounts = merchantTable(
       testTime: timestampColumn('test_time'),
       /** Why the last test has failed; null if it has passed. */
       testFailure: jsonb('test_failure').$type<Message>(),
+      /** What is left of the account at its vendor, and when it was asked; null if not since the last change. Its module parses it. */
+      balance: jsonb('balance').$type<object>(),
+      balanceTime: timestampColumn('balance_time'),
       /** The most messages of a day and of a month; null for any number. */
       dailyLimit: integer('daily_limit'),
       monthlyLimit: integer('monthly_limit'),

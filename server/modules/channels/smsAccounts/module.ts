@@ -3,6 +3,7 @@ import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { channelAccounts } from '../accounts/schema';
 import { auditedSmsAccount } from './audited';
+import { smsBalanceJob } from './balanceJob';
 import { smsAccountsRoutes } from './routes';
 
 /** The server module for the accounts by which merchants send SMS. */
@@ -12,6 +13,7 @@ export const smsAccountsModule: ServerModule = {
   owned: {
     smsAccount: { table: channelAccounts, id: channelAccounts.accountId, where: eq(channelAccounts.channel, 'sms') },
   },
+  jobs: [smsBalanceJob],
   menu: [
     {
       app: MAIN_APP_CODE,

@@ -20,6 +20,7 @@ import {
 import type { UsedAccount } from '../accounts/accounts';
 import { testAccountForm } from '../accounts/testForm';
 import { channelAccounts } from '../accounts/schema';
+import { queryBalance, recordBalance, toBalance } from './balance';
 import { openSmsAccount, parseSettings, toSettings } from './settings';
 
 /** The SMS accounts of a merchant: list, form, default, test and removal (CHN-01). */
@@ -53,10 +54,21 @@ export function smsAccountsRoutes(app: FastifyInstance, services: Services): voi
           },
         }),
     },
+    // The vendor is asked before the call takes a database connection, since it may take long to answer.
+    querySmsBalance: {
+      before: async ({ accountId }, who) => {
+        const account = await store.asMerchant(who, (db) => readAccountRow(db, 'sms', accountId));
+        const balance = await queryBalance(services, account);
+        return async (_, { db }) => {
+          await recordBalance(db, account, balance);
+          return { balance: { ...balance, time: new Date().toISOString() } };
+        };
+      },
+    },
     removeSmsAccount: (row, who) => removeAccount(who, row),
   });
 }
 
 function toSmsAccount(row: UsedAccount): SmsAccount {
-  return { ...toAccount(row), ...parseSettings(row.settings) };
+  return { ...toAccount(row), ...parseSettings(row.settings), balance: toBalance(row) };
 }

@@ -34,6 +34,7 @@ export const sampleCalls = [
       changeSmsAccountStatus: ({ accountId }) => ({ accountId, version: 1, status: 'STOP_USING' }),
       setDefaultSmsAccount: ({ testedId }) => ({ accountId: testedId, version: 1 }),
       testSmsAccount: ({ accountId }) => ({ ...settings, accountId }),
+      querySmsBalance: ({ accountId }) => ({ accountId }),
       removeSmsAccount: ({ accountId }) => ({ accountId, version: 1 }),
     },
     bounds: { testSmsAccount: [{ most: MAX_DIALOGUE_LINES, by: 'a test records no more lines' }] },

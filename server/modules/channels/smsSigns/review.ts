@@ -4,7 +4,7 @@ import type { ReviewOutcome } from '../../../channels/sms/review';
 import { smsVendors } from '../../../channels/sms/vendors';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
-import { Refusal, outdatedRow } from '../../../refusal';
+import { Refusal, fieldRefusal, outdatedRow } from '../../../refusal';
 import type { ServerResources } from '../../../services';
 import { openSmsAccount } from '../smsAccounts/settings';
 import { smsSigns as table } from './schema';
@@ -19,7 +19,11 @@ const TIMEOUT_MS = 10_000;
 export async function submitSign(
   { outbound, storageCipher }: Resources,
   { sign, account }: SignRow,
-  { version, proof }: { readonly version: number; readonly proof: string | null },
+  {
+    version,
+    qualificationId,
+    proof,
+  }: { readonly version: number; readonly qualificationId: string | null; readonly proof: string | null },
 ): Promise<string | null> {
   if (sign.version !== version) throw outdatedRow();
   const { vendor, ...key } = openSmsAccount(storageCipher, account);
@@ -28,10 +32,12 @@ export async function submitSign(
     throw new Refusal('conflict', '签名正在审核或已通过，不能再次提交');
   if (!review) return null;
   if (!account.enabled) throw new Refusal('conflict', '账号“{name}”已停用', { name: account.accountName });
+  if (!qualificationId)
+    throw fieldRefusal('param-invalid', { name: 'qualificationId', text: '请输入服务商处的资质 ID' });
   if (vendor === 'tencent' && !proof) throw new Refusal('conflict', '腾讯云要求上传证明图片');
   const { signName: name, source, purpose, note: remark } = sign;
   const vendorId = sign.reviewState === 'refused' ? sign.vendorSignId : null;
-  const call = review.submitSign(key, { vendorId, name, source, purpose, remark, proof });
+  const call = review.submitSign(key, { vendorId, name, source, purpose, remark, qualificationId, proof });
   return requireSubmitted(await askForReview(outbound, call, AbortSignal.timeout(TIMEOUT_MS)));
 }
 

@@ -1,6 +1,7 @@
 import { MAX_ACCOUNTS } from 'contract/channels/account';
 import { smsAccounts } from 'contract/channels/smsAccounts';
 import { smsSigns } from 'contract/channels/smsSigns';
+import { MAX_VENDOR_ITEMS } from 'contract/channels/vendorImport';
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
@@ -15,14 +16,19 @@ export const sampleCalls = [
     args: {
       listSmsSigns: () => ({ ...samplePageArgument, orderBy: 'signName', signName: '样', state: 'draft' }),
       listSmsSignAccounts: () => undefined,
+      listVendorSmsSigns: ({ accountId }) => ({ accountId }),
+      importSmsSigns: ({ accountId }) => ({ accountId, vendorCodes: ['样例'] }),
       getSmsSign: ({ signId }) => ({ signId }),
       addSmsSign: ({ accountId }) => ({ ...form, signName: '新样例', accountId }),
       updateSmsSign: ({ signId }) => ({ ...form, note: '品牌名称', signId, version: 1 }),
-      submitSmsSign: ({ signId }) => ({ signId, version: 1, proof: 'iVBORw0KGgo=' }),
+      submitSmsSign: ({ signId }) => ({ signId, version: 1, qualificationId: '1', proof: 'iVBORw0KGgo=' }),
       syncSmsSign: ({ signId }) => ({ signId }),
       removeSmsSign: ({ signId }) => ({ signId, version: 1 }),
     },
-    bounds: { listSmsSignAccounts: [{ most: MAX_ACCOUNTS, by: 'addSmsAccount refuses a further account' }] },
+    bounds: {
+      listSmsSignAccounts: [{ most: MAX_ACCOUNTS, by: 'addSmsAccount refuses a further account' }],
+      listVendorSmsSigns: [{ most: MAX_VENDOR_ITEMS, by: 'the portal asks the vendor for no more' }],
+    },
   }),
 ];
 

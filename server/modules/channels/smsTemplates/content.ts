@@ -43,14 +43,15 @@ export async function readSignOf(db: Db, { content }: VersionContent): Promise<S
   return lockSign(db, parseContent(content).signId);
 }
 
-// Locks the sign, so that it is not removed meanwhile.
-async function lockSign(db: Db, signId: string): Promise<SignRow> {
+/** Reads a sign and locks it, so that it is not removed meanwhile. */
+export async function lockSign(db: Db, signId: string): Promise<SignRow> {
   const [sign] = await db.select().from(smsSigns).where(eq(smsSigns.signId, signId)).for('key share');
   if (!sign) throw notFound();
   return readSignRow(db, signId);
 }
 
-function refuseOtherPurpose({ sign }: SignRow, templateType: TemplateType): void {
+/** Refuses a type that a sign is not for. */
+export function refuseOtherPurpose({ sign }: SignRow, templateType: TemplateType): void {
   if (sign.purpose === 'verification' && templateType !== 'verification')
     throw fieldRefusal('conflict', { name: 'signId', text: '该签名只能用于验证码' });
 }

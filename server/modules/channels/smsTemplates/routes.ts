@@ -5,7 +5,8 @@ import { Refusal, notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import type { Db } from '../../../db/store';
-import { listAllSigns, readSigns } from '../smsSigns/signs';
+import { listAllSigns, readSignRow, readSigns } from '../smsSigns/signs';
+import { askForList } from '../smsSigns/vendorSigns';
 import { channelTemplates } from '../templates/schema';
 import {
   addTemplate,
@@ -19,9 +20,10 @@ import {
   toReview,
   updateTemplate,
 } from '../templates/templates';
-import { deriveChanged, deriveNew, parseContent, readSignOf, toContent, toSmsTemplates } from './content';
+import { deriveChanged, deriveNew, lockSign, parseContent, readSignOf, toContent, toSmsTemplates } from './content';
 import { askAboutTemplate, markSubmitted, readSignedTemplate, recordTemplateReview, submitTemplate } from './review';
 import { sendTest } from './sendTest';
+import { importTemplates, planTemplateImport } from './vendorTemplates';
 
 /** The templates of a merchant's SMS: list, form, the vendor's review, versions, test and removal (CHN-01, CHN-05). */
 export function smsTemplatesRoutes(app: FastifyInstance, services: Services): void {
@@ -39,6 +41,21 @@ export function smsTemplatesRoutes(app: FastifyInstance, services: Services): vo
         state: sign.reviewState,
       }));
     },
+    // The vendor is asked before the call takes a database connection, since it may take long to answer.
+    listVendorSmsTemplates: {
+      before: async ({ signId }, who) => {
+        const row = await store.asMerchant(who, (db) => readSignRow(db, signId));
+        const listing = await askForList(services, row.account, ({ templates }) => templates);
+        return (_, { db }) => planTemplateImport(db, row, listing);
+      },
+    },
+    importSmsTemplates: {
+      before: async ({ signId }, who) => {
+        const row = await store.asMerchant(who, (db) => readSignRow(db, signId));
+        const listing = await askForList(services, row.account, ({ templates }) => templates);
+        return async (chosen, caller) => importTemplates(caller, await lockSign(caller.db, signId), chosen, listing);
+      },
+    },
     getSmsTemplate: async ({ templateId }, { db }) => readDetail(db, templateId),
     async addSmsTemplate({ templateCode, templateName, templateType, remark, ...form }, who) {
       const { content, row } = await toContent(who.db, { ...form, templateType });
@@ -52,7 +69,6 @@ export function smsTemplatesRoutes(app: FastifyInstance, services: Services): vo
       await updateTemplate(who, { templateId, version }, columns, content, deriveChanged(row, templateType));
     },
     changeSmsTemplateStatus: (row, who) => changeTemplateStatus(who, row),
-    // The vendor is asked before the call takes a database connection, since it may take long to answer.
     submitSmsTemplate: {
       before: async ({ templateId, version }, who) => {
         const row = await store.asMerchant(who, (db) => readSignedTemplate(db, templateId));

@@ -2,6 +2,7 @@ import { MAX_DIALOGUE_LINES } from 'contract/channels/account';
 import { MAX_SIGNS } from 'contract/channels/smsSigns';
 import { smsTemplates } from 'contract/channels/smsTemplates';
 import { MAX_VARIABLES } from 'contract/channels/template';
+import { MAX_VENDOR_ITEMS } from 'contract/channels/vendorImport';
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
@@ -33,6 +34,8 @@ export const sampleCalls = [
         state: 'draft',
       }),
       listSmsTemplateSigns: () => undefined,
+      listVendorSmsTemplates: ({ signId }) => ({ signId }),
+      importSmsTemplates: ({ signId }) => ({ signId, vendorCodes: ['SMS_1'], templateType: 'notice' }),
       getSmsTemplate: ({ templateId }) => ({ templateId }),
       addSmsTemplate: ({ signId, freeName }) => ({ templateCode: toCode(freeName), ...form(signId) }),
       updateSmsTemplate: ({ templateId, signId }) => ({
@@ -51,6 +54,7 @@ export const sampleCalls = [
     },
     bounds: {
       listSmsTemplateSigns: [{ most: MAX_SIGNS, by: 'addSmsSign refuses a further sign' }],
+      listVendorSmsTemplates: [{ most: MAX_VENDOR_ITEMS, by: 'the portal asks the vendor for no more' }],
       getSmsTemplate: [VARIABLES_BOUND, VARIABLES_BOUND],
       getSmsTemplateVersion: [VARIABLES_BOUND],
       testSmsTemplate: [{ most: MAX_DIALOGUE_LINES, by: 'a test records no more lines' }],

@@ -48,7 +48,8 @@ async function addSign(accountId: string, signName = '智慧能源') {
   return (await portal.call(smsSigns.addSmsSign, { ...SIGN, signName, accountId }, admin)).signId;
 }
 const readSign = (signId: string) => portal.call(smsSigns.getSmsSign, { signId }, admin);
-const submitSign = (signId: string, version: number) => portal.call(smsSigns.submitSmsSign, { signId, version }, admin);
+const submitSign = (signId: string, version: number, qualificationId: string | null = '85630001') =>
+  portal.call(smsSigns.submitSmsSign, { signId, version, qualificationId }, admin);
 const syncSign = (signId: string) => portal.call(smsSigns.syncSmsSign, { signId }, admin);
 function decide(passed: boolean, reason = '') {
   const reviews = simulator.vendors[0]?.reviews;
@@ -82,6 +83,7 @@ describe('[CHN-01] signs of SMS', () => {
     expect((await readSign(signId)).review).toEqual({
       ...{ vendorTemplateId: null, state: 'draft', reason: null, time: null },
     });
+    await expect(submitSign(signId, 1, null)).rejects.toThrow('请输入服务商处的资质 ID');
     await submitSign(signId, 1);
     expect((await readSign(signId)).review).toMatchObject({ vendorTemplateId: '智慧能源', state: 'inReview' });
     await expect(submitSign(signId, 2)).rejects.toThrow('签名正在审核或已通过，不能再次提交');

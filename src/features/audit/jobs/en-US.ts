@@ -9,6 +9,8 @@ export const enUS: Texts = {
   '已查询 {n} 条消息，{changed} 条有新的结果': '{n} messages asked about, {changed} have news',
   查询时发生错误: 'An error has happened while asking',
   同步短信审核状态: 'Synchronise the reviews of SMS',
+  查询短信账号余额: 'Query the balance of SMS accounts',
+  '已查询 {n} 个账号，{failed} 个未成功': '{n} accounts queried, {failed} without an answer',
   '已查询 {n} 项，{decided} 项有结果': '{n} asked about, {decided} decided',
   任务: 'Jobs',
   '在后台执行的工作，例如导出；离开页面不影响执行':

@@ -2,10 +2,12 @@ import { smsAccounts } from 'contract/channels/smsAccounts';
 import type { SmsAccount } from 'contract/channels/smsAccounts';
 import {
   useChangeSmsAccountStatusMutation,
+  useQuerySmsBalanceMutation,
   useRemoveSmsAccountMutation,
   useSetDefaultSmsAccountMutation,
 } from '@/api/channels/smsAccounts';
 import { AccountActions } from '@/kernel/channels/AccountActions';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 
 interface Props {
@@ -27,12 +29,26 @@ export function SmsAccountActions(props: Props) {
   const [changeStatus] = useChangeSmsAccountStatusMutation();
   const [setDefault] = useSetDefaultSmsAccountMutation();
   const [remove] = useRemoveSmsAccountMutation();
-  const { accountName } = props.account;
+  const [queryBalance] = useQuerySmsBalanceMutation();
+  const { succeed } = useFeedback();
+  const { accountId, accountName } = props.account;
+  // A refusal of the vendor is shown in the list.
+  const query = async () => {
+    const { data } = await queryBalance({ accountId });
+    if (data?.balance.failure === null) succeed(t('已查询余额'));
+  };
   return (
     <AccountActions
       {...props}
       kind="smsAccount"
       needs={NEEDS}
+      further={[
+        {
+          label: t('查询余额'),
+          needs: smsAccounts.querySmsBalance.needs,
+          onClick: () => void query(),
+        },
+      ]}
       changeStatus={(row) => changeStatus(row).unwrap()}
       setDefault={(row) => setDefault(row).unwrap()}
       remove={(row) => remove(row).unwrap()}

@@ -17,6 +17,7 @@ import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
 import { SmsAccountActions } from './SmsAccountActions';
+import { SmsAccountBalance } from './SmsAccountBalance';
 import { SmsAccountForm } from './SmsAccountForm';
 import { TestSmsAccount } from './TestSmsAccount';
 
@@ -67,12 +68,18 @@ export function SmsAccountsScreen() {
             width: 90,
             renderText: (vendor) => t(SMS_VENDOR_LABELS[vendor]),
           },
-          { title: t('访问密钥 ID'), dataIndex: 'accessKeyId', width: 190, ellipsis: true },
+          { title: t('访问密钥 ID'), dataIndex: 'accessKeyId', width: 118, ellipsis: true },
           {
             title: t('最近测试'),
             dataIndex: 'lastTest',
             width: 152,
             render: (_, { lastTest }) => <LastTest test={lastTest} />,
+          },
+          {
+            title: t('余额'),
+            dataIndex: 'balance',
+            width: 116,
+            render: (_, { balance }) => <SmsAccountBalance balance={balance} />,
           },
           { ...statusColumn(ENABLED_STATUS_LABELS), width: 76 },
           timeColumn({ title: t('更新时间'), dataIndex: 'updateTime', width: 152, sorter: true }),

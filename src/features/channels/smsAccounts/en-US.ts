@@ -12,6 +12,15 @@ export const enUS: Texts = {
   '停用后不能通过它发送短信。': 'No SMS leaves by it while it is disabled.',
   '删除短信账号“{accountName}”？': 'Delete the SMS account “{accountName}”?',
 
+  // The balance.
+  余额: 'Balance',
+  未查询: 'Not asked yet',
+  查询余额: 'Query balance',
+  已查询余额: 'The balance was queried',
+  '{n} 条': '{n} messages',
+  该访问密钥没有查询费用的权限: 'This access key has no right to the billing of the account',
+  服务商不向该账号提供余额: 'The vendor has no balance for this account',
+
   // The form.
   新增短信账号: 'Add SMS account',
   编辑短信账号: 'Edit SMS account',

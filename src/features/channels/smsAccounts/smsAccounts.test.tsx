@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AccountTestResult } from 'contract/channels/account';
 import type { SmsAccount } from 'contract/channels/smsAccounts';
 import { pending, refused, unreachable } from '@/kernel/testing/answers';
@@ -13,6 +13,7 @@ const notices: SmsAccount = {
   sdkAppId: '1400000001',
   region: null,
   endpoint: null,
+  balance: null,
   isDefault: false,
   lastTest: null,
   templateCount: 0,
@@ -91,6 +92,41 @@ describe('[CHN-01] the SMS accounts', () => {
     expect(await dialog().findByText('签名不正确，请检查访问密钥（AuthFailure.SignatureFailure）')).toBeInTheDocument();
     expect(dialog().getByText('HTTP 200')).toBeInTheDocument();
     expect(shown.requests('testSmsAccount').at(-1)?.body).toMatchObject({ accountId: '1', accessKeySecret: null });
+  });
+});
+
+describe('[CHN-01] the balance of an SMS account', () => {
+  const time = '2026-11-22T08:00:00.000Z';
+  const left = { amount: 12_345.6, currency: 'CNY', failure: null, time };
+  const refusal = { amount: null, currency: null, failure: { text: '该访问密钥没有查询费用的权限' }, time };
+
+  it('is shown in messages or in money, or with the reason of the vendor', async () => {
+    const rows = [
+      { ...notices, balance: { ...left, amount: 9980, currency: null } },
+      { ...notices, accountId: '2', balance: left },
+      { ...notices, accountId: '3', balance: refusal },
+      { ...notices, accountId: '4' },
+    ];
+    renderScreen(<SmsAccountsScreen />, { answers: listOf(...rows) });
+    for (const text of ['9,980 条', '12,345.60 CNY', '该访问密钥没有查询费用的权限', '未查询'])
+      expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('is asked by an action, which claims no success when the vendor refuses', async () => {
+    const query = async () => {
+      fireEvent.click(await screen.findByText('更多'));
+      fireEvent.click(await screen.findByRole('menuitem', { name: '查询余额' }));
+    };
+    const shown = renderScreen(<SmsAccountsScreen />, {
+      answers: { ...listOf(notices), querySmsBalance: { balance: refusal } },
+    });
+    await query();
+    await waitFor(() => expect(shown.requests('listSmsAccounts')).toHaveLength(2));
+    expect(screen.queryByText('已查询余额')).toBeNull();
+    shown.answer({ querySmsBalance: { balance: left } });
+    await query();
+    expect(await screen.findByText('已查询余额')).toBeInTheDocument();
+    expect(shown.requests('querySmsBalance').at(-1)?.body).toEqual({ accountId: '1' });
   });
 });
 

@@ -16,11 +16,12 @@ import { timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
+import { ImportSmsSigns } from './ImportSmsSigns';
 import { SmsSignActions } from './SmsSignActions';
 import { SmsSignForm } from './SmsSignForm';
 import { SubmitSmsSign } from './SubmitSmsSign';
 
-type Dialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'submit'; readonly sign: SmsSign };
+type Dialog = { readonly kind: 'add' | 'import' } | { readonly kind: 'edit' | 'submit'; readonly sign: SmsSign };
 
 /** 短信签名: the names with which the merchant's SMS begin, and their review by the vendors (CHN-01). */
 export function SmsSignsScreen() {
@@ -30,7 +31,7 @@ export function SmsSignsScreen() {
   const [dialog, setDialog] = useState<Dialog>();
   const { succeed } = useFeedback();
   const close = () => setDialog(undefined);
-  const endWith = (text: string) => () => {
+  const endWith = (text: string) => {
     succeed(text);
     close();
   };
@@ -78,6 +79,13 @@ export function SmsSignsScreen() {
         ]}
         toolBarRender={() => [
           <AuthorizedButton
+            key="import"
+            needs={smsSigns.importSmsSigns.needs}
+            onClick={() => setDialog({ kind: 'import' })}
+          >
+            {t('从服务商导入')}
+          </AuthorizedButton>,
+          <AuthorizedButton
             key="add"
             needs={smsSigns.addSmsSign.needs}
             type="primary"
@@ -90,12 +98,13 @@ export function SmsSignsScreen() {
       {(dialog?.kind === 'add' || dialog?.kind === 'edit') && (
         <SmsSignForm
           sign={dialog.kind === 'edit' ? dialog.sign : undefined}
-          onSaved={endWith(t('已保存'))}
+          onSaved={() => endWith(t('已保存'))}
           onClose={close}
         />
       )}
+      {dialog?.kind === 'import' && <ImportSmsSigns onImported={endWith} onClose={close} />}
       {dialog?.kind === 'submit' && (
-        <SubmitSmsSign sign={dialog.sign} onSaved={endWith(t('已提交审核'))} onClose={close} />
+        <SubmitSmsSign sign={dialog.sign} onSaved={() => endWith(t('已提交审核'))} onClose={close} />
       )}
     </Page>
   );

@@ -1,9 +1,11 @@
+import { ProFormText } from '@ant-design/pro-components';
 import { Form } from 'antd';
 import { smsSigns } from 'contract/channels/smsSigns';
 import type { SmsSign } from 'contract/channels/smsSigns';
 import { useSubmitSmsSignMutation } from '@/api/channels/smsSigns';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
+import { field } from '@/ui/form/field';
 import { ProofField } from './ProofField';
 
 interface Props {
@@ -21,12 +23,19 @@ export function SubmitSmsSign({ sign: { signId, version, signName, vendor }, ...
       endpoint={smsSigns.submitSmsSign}
       title={t('提交签名“{name}”审核', { name: signName })}
       verb={t('提交审核')}
-      initialValues={{ proof: null }}
+      initialValues={{ qualificationId: null, proof: null }}
       fixed={{ signId, version }}
       onSubmit={(arg) => submit(arg).unwrap()}
       {...events}
     >
       <p style={{ width: '100%' }}>{t('服务商将审核签名的名称、来源和申请说明，审核期间不能修改。')}</p>
+      {vendor !== 'http' && (
+        <ProFormText
+          {...field(smsSigns.submitSmsSign, 'qualificationId')}
+          label={t('资质 ID')}
+          extra={t('在服务商控制台的资质管理中查看，资质须已通过审核')}
+        />
+      )}
       {vendor === 'tencent' && (
         <Form.Item
           name="proof"

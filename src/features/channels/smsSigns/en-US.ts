@@ -17,6 +17,14 @@ export const enUS: Texts = {
   '提交签名“{name}”审核': 'Submit the sign “{name}” for review',
   '服务商将审核签名的名称、来源和申请说明，审核期间不能修改。':
     'The vendor reviews name, source and note. They can’t be changed meanwhile.',
+  从服务商导入签名: 'Import signs from the vendor',
+  签名的名称不符合门户的规范: 'The portal does not take this name',
+  服务商处有同名的签名: 'The vendor has another sign of this name',
+  '资质 ID': 'Qualification ID',
+  '资质 ID 只能包含数字': 'A qualification ID has digits only',
+  '请输入服务商处的资质 ID': 'Enter the ID of the qualification at the vendor',
+  '在服务商控制台的资质管理中查看，资质须已通过审核':
+    'See the qualifications in the vendor’s console. It must have passed its review',
   证明图片: 'Proof',
   证明图片文件: 'File of the proof',
   '营业执照、应用后台或商标证书的截图，JPG 或 PNG，不超过 2 MB':

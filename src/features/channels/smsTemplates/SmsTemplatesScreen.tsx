@@ -17,6 +17,7 @@ import { actionsColumn } from '@/ui/list/RowActions';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
+import { ImportSmsTemplates } from './ImportSmsTemplates';
 import { SmsTemplateActions } from './SmsTemplateActions';
 import { AddSmsTemplate, CopySmsTemplate, EditSmsTemplate } from './SmsTemplateForm';
 import { SmsTemplateVersions } from './SmsTemplateVersions';
@@ -31,13 +32,11 @@ export function SmsTemplatesScreen() {
   const [dialog, setDialog] = useState<SmsTemplateDialog>();
   const { succeed } = useFeedback();
   const close = () => setDialog(undefined);
-  const events = {
-    onSaved: () => {
-      succeed(t('已保存'));
-      close();
-    },
-    onClose: close,
+  const endWith = (text: string) => {
+    succeed(text);
+    close();
   };
+  const events = { onSaved: () => endWith(t('已保存')), onClose: close };
   const { code, name, type, version, status } = templateColumns(t);
 
   return (
@@ -84,6 +83,13 @@ export function SmsTemplatesScreen() {
         ]}
         toolBarRender={() => [
           <AuthorizedButton
+            key="import"
+            needs={smsTemplates.importSmsTemplates.needs}
+            onClick={() => setDialog({ kind: 'import' })}
+          >
+            {t('从服务商导入')}
+          </AuthorizedButton>,
+          <AuthorizedButton
             key="add"
             needs={smsTemplates.addSmsTemplate.needs}
             type="primary"
@@ -93,6 +99,7 @@ export function SmsTemplatesScreen() {
           </AuthorizedButton>,
         ]}
       />
+      {dialog?.kind === 'import' && <ImportSmsTemplates onImported={endWith} onClose={close} />}
       {dialog?.kind === 'add' && <AddSmsTemplate {...events} />}
       {dialog?.kind === 'copy' && <CopySmsTemplate template={dialog.template} {...events} />}
       {dialog?.kind === 'edit' && <EditSmsTemplate template={dialog.template} {...events} />}

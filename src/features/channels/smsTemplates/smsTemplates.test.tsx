@@ -52,6 +52,38 @@ describe('[CHN-01] the SMS templates', () => {
     await waitFor(() => expect(shown.requests('syncSmsTemplate').at(-1)?.body).toEqual({ templateId: '1' }));
   });
 
+  it('are imported from the vendor, and ask for a type that it does not say', async () => {
+    const item = {
+      ...{ name: '登录', text: '您的验证码为{var1}', state: 'new' as const, problem: null },
+      review: { state: 'passed' as const, reason: null },
+    };
+    const items = [
+      { ...item, vendorCode: '1000001', templateType: null },
+      { ...item, vendorCode: 'SMS_2', name: '到账', templateType: 'notice' as const },
+    ];
+    const shown = renderScreen(<SmsTemplatesScreen />, {
+      answers: {
+        ...answers,
+        listVendorSmsTemplates: { failure: null, items, isCut: false },
+        importSmsTemplates: { failure: null, added: 1 },
+      },
+    });
+    fireEvent.click(await screen.findByText('从服务商导入'));
+    fireEvent.mouseDown(await dialog().findByLabelText('短信签名'));
+    fireEvent.click(await screen.findByTitle('智慧能源（通知）'));
+    fireEvent.click(await dialog().findByLabelText('选择 到账'));
+    expect(dialog().queryByLabelText('服务商未说明类型的模板导入为')).toBeNull();
+    fireEvent.click(dialog().getByLabelText('选择 登录'));
+    fireEvent.mouseDown(dialog().getByLabelText('服务商未说明类型的模板导入为'));
+    fireEvent.click(await screen.findByTitle('验证码'));
+    fireEvent.click(dialog().getByRole('button', { name: '确认导入' }));
+    await waitFor(() =>
+      expect(shown.requests('importSmsTemplates').at(-1)?.body).toEqual({
+        ...{ signId: '7', vendorCodes: ['SMS_2', '1000001'], templateType: 'verification' },
+      }),
+    );
+  });
+
   it('that have passed can’t be submitted again', async () => {
     renderScreen(<SmsTemplatesScreen />, { answers: listOf(passed) });
     fireEvent.click(await screen.findByText('更多'));
