@@ -1,3 +1,4 @@
+import { createCipheriv } from 'node:crypto';
 import { encryptEvent, signEvent } from '../../../vendors/wechat/events';
 import { openWeChatEvent } from './wechatCrypto';
 import { readWeChatEvent } from './wechatEvents';
@@ -22,6 +23,15 @@ const sign = (encrypted: string) => ({
   ...query,
   msg_signature: signEvent('token1', '1610969440', '314159', encrypted),
 });
+
+// An event whose text needs 16 bytes of padding.
+function encryptPadded(padding: Buffer): string {
+  const key = Buffer.from(`${ENCODING_AES_KEY}=`, 'base64');
+  const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
+  const text = '{"ab":"c"}';
+  const plain = Buffer.concat([Buffer.alloc(16), Buffer.from([0, 0, 0, text.length]), Buffer.from(text + APP_ID)]);
+  return Buffer.concat([cipher.update(plain), cipher.update(padding), cipher.final()]).toString('base64');
+}
 
 describe('[CHN-03] an encrypted event of WeChat', () => {
   it.each([toXml(ENCRYPTED), JSON.stringify({ ToUserName: 'gh_1', Encrypt: ENCRYPTED })])(
@@ -68,6 +78,10 @@ describe('[CHN-03] an encrypted event of WeChat', () => {
       const encrypted = broken.toString('base64');
       expect(openWeChatEvent(encryption, toXml(encrypted), sign(encrypted))).toBeUndefined();
     }
+    const wrongPadding = encryptPadded(Buffer.from([...Buffer.alloc(15, 9), 16]));
+    expect(openWeChatEvent(encryption, toXml(wrongPadding), sign(wrongPadding))).toBeUndefined();
+    const rightPadding = encryptPadded(Buffer.alloc(16, 16));
+    expect(openWeChatEvent(encryption, toXml(rightPadding), sign(rightPadding))).toBe('{"ab":"c"}');
     for (const text of ['====', 'A', '%']) expect(openWeChatEvent(encryption, toXml(text), sign(text))).toBeUndefined();
   });
 });

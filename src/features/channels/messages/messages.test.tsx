@@ -139,6 +139,15 @@ describe('[CHN-03] a message', () => {
     expect(await drawer().findByText('张三 z***@example.com')).toBeInTheDocument();
   });
 
+  it('tell of a mail who else receives it, and what it carries', async () => {
+    const mail = { cc: ['c***@example.com'], bcc: [], attachments: ['账单.pdf', '说明.txt'] };
+    renderScreen(<MessagesScreen />, { answers: { ...listOf(sent), getMessageRecord: { ...detail, mail } } });
+    fireEvent.click(await screen.findByText('详情'));
+    for (const text of ['c***@example.com', '账单.pdf、说明.txt'])
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByText('密送')).toBeNull();
+  });
+
   it('tell of a call when it was answered, how long it was, and who has hung up', async () => {
     const [ringTime, answerTime] = ['2026-11-21T08:00:01.000Z', '2026-11-21T08:00:05.000Z'];
     const times = { ringTime, answerTime, endTime: '2026-11-21T08:00:15.000Z', durationSeconds: 10 };

@@ -113,6 +113,22 @@ describe('[CHN-05] the preview and the test of a template of mini-programs', () 
     expect(dialog().queryByText('进入小程序查看')).toBeNull();
   });
 
+  it('send to the caller whom the portal knows, unless another user is chosen', async () => {
+    const passed = { isPassed: true, durationMs: 90, failure: null, dialogue: [], accountName: '客户服务' };
+    const shown = renderScreen(<MiniTemplatesScreen />, {
+      answers: { ...answers, getMiniTemplate: { ...detail, ownRecipient: '****yuan' }, testMiniTemplate: passed },
+    });
+    await choose('测试');
+    expect(await screen.findByLabelText('自己（****yuan）')).toBeChecked();
+    expect(dialog().queryByLabelText('openid')).toBeNull();
+    fireEvent.click(dialog().getByRole('button', { name: /^发\s*送$/ }));
+    expect(await screen.findByText(/^服务商已接受消息/)).toBeInTheDocument();
+    expect(shown.requests('testMiniTemplate').at(-1)?.body).toMatchObject({ templateId: '1', recipient: null });
+    fireEvent.click(dialog().getByLabelText('其他用户'));
+    fireEvent.click(dialog().getByRole('button', { name: /^发\s*送$/ }));
+    expect(await dialog().findByText('请输入接收人')).toBeInTheDocument();
+  });
+
   it('send to the user who was entered, and say who has not subscribed', async () => {
     const { publicKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,

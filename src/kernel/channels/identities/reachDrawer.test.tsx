@@ -30,6 +30,14 @@ const openDrawer = (answers: object, permissions?: readonly string[]) =>
 const dialog = () => within(document.querySelector<HTMLElement>('.ant-modal')!);
 
 describe('[CHN-01] the people whom an account reaches', () => {
+  it('say whose messages they refuse', async () => {
+    const refusing = person('lin', { identityId: '1', vendorUserId: '****0001', refusedTemplates: ['会议', '账单'] });
+    openDrawer({ ...reachOf(null), listReachablePeople: { total: 1, rows: [refusing] } });
+    expect((await screen.findByText('lin')).closest('tr')).toHaveTextContent('****0001已拒收 2 个模板');
+    fireEvent.mouseEnter(screen.getByText('已拒收 2 个模板'));
+    expect(await screen.findByText('会议、账单')).toBeInTheDocument();
+  });
+
   it('are counted and listed, with those who are not reachable, and are found by name', async () => {
     const shown = openDrawer(reachOf(null));
     const lastQuery = () =>
