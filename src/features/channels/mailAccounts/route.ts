@@ -10,7 +10,7 @@ export const mailAccountsRoute: ScreenRoute = {
   permission: 'channel:mailAccount:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "mailAccounts" */ './MailAccountsScreen').then(
+    import(/* webpackChunkName: "mail" */ './MailAccountsScreen').then(
       ({ MailAccountsScreen }) => MailAccountsScreen,
     ),
   ),

@@ -10,7 +10,7 @@ export const mailTemplatesRoute: ScreenRoute = {
   permission: 'channel:mailTemplate:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "mailTemplates" */ './MailTemplatesScreen').then(
+    import(/* webpackChunkName: "mail" */ './MailTemplatesScreen').then(
       ({ MailTemplatesScreen }) => MailTemplatesScreen,
     ),
   ),

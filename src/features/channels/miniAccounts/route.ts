@@ -10,7 +10,7 @@ export const miniAccountsRoute: ScreenRoute = {
   permission: 'channel:miniAccount:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "miniAccounts" */ './MiniAccountsScreen').then(
+    import(/* webpackChunkName: "mini" */ './MiniAccountsScreen').then(
       ({ MiniAccountsScreen }) => MiniAccountsScreen,
     ),
   ),

@@ -10,7 +10,7 @@ export const miniTemplatesRoute: ScreenRoute = {
   permission: 'channel:miniTemplate:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "miniTemplates" */ './MiniTemplatesScreen').then(
+    import(/* webpackChunkName: "mini" */ './MiniTemplatesScreen').then(
       ({ MiniTemplatesScreen }) => MiniTemplatesScreen,
     ),
   ),

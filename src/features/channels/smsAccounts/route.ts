@@ -10,7 +10,7 @@ export const smsAccountsRoute: ScreenRoute = {
   permission: 'channel:smsAccount:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "smsAccounts" */ './SmsAccountsScreen').then(
+    import(/* webpackChunkName: "sms" */ './SmsAccountsScreen').then(
       ({ SmsAccountsScreen }) => SmsAccountsScreen,
     ),
   ),

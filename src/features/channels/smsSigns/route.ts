@@ -10,6 +10,6 @@ export const smsSignsRoute: ScreenRoute = {
   permission: 'channel:smsSign:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "smsTemplates" */ './SmsSignsScreen').then(({ SmsSignsScreen }) => SmsSignsScreen),
+    import(/* webpackChunkName: "sms" */ './SmsSignsScreen').then(({ SmsSignsScreen }) => SmsSignsScreen),
   ),
 };

@@ -10,7 +10,7 @@ export const smsTemplatesRoute: ScreenRoute = {
   permission: 'channel:smsTemplate:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "smsTemplates" */ './SmsTemplatesScreen').then(
+    import(/* webpackChunkName: "sms" */ './SmsTemplatesScreen').then(
       ({ SmsTemplatesScreen }) => SmsTemplatesScreen,
     ),
   ),

@@ -10,7 +10,7 @@ export const voiceAccountsRoute: ScreenRoute = {
   permission: 'channel:voiceAccount:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "voiceAccounts" */ './VoiceAccountsScreen').then(
+    import(/* webpackChunkName: "voice" */ './VoiceAccountsScreen').then(
       ({ VoiceAccountsScreen }) => VoiceAccountsScreen,
     ),
   ),

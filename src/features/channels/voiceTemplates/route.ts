@@ -10,7 +10,7 @@ export const voiceTemplatesRoute: ScreenRoute = {
   permission: 'channel:voiceTemplate:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "voiceTemplates" */ './VoiceTemplatesScreen').then(
+    import(/* webpackChunkName: "voice" */ './VoiceTemplatesScreen').then(
       ({ VoiceTemplatesScreen }) => VoiceTemplatesScreen,
     ),
   ),
