@@ -79,6 +79,7 @@ describe('mail templates', () => {
     await drawer(page).getByRole('list', { name: '附件' }).getByText(ATTACHED).waitFor();
     expect(await drawer(page).getByText('附件不能是程序或脚本').count()).toBe(0);
     expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await drawer(page).locator('input[type=file]').isVisible()).toBe(false);
     await drawer(page).getByRole('list', { name: '附件' }).scrollIntoViewIfNeeded();
     await takePicture(page, 'mail-template-attachments');
     await save(page);

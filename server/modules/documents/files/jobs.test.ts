@@ -108,7 +108,7 @@ describe('the nightly clean-up', () => {
   });
 });
 
-it('[DOC-01] [DOC-08] files follow their content into another bucket, also where it is there already', async () => {
+it('[DOC-01] [DOC-08] files and attachments of mails follow their content into another bucket, also where it is there already', async () => {
   const folderId = await addFolder();
   const add = async (bucketName: string) =>
     (await portal.call(buckets.addBucket, { bucketName, kind: 'folder', trashDays: 30 }, admin)).bucketId;
@@ -128,7 +128,16 @@ it('[DOC-01] [DOC-08] files follow their content into another bucket, also where
       ids.push(await addTestFile(portal, admin, { folderId, fileName: `${text}.txt`, text, onConflict: 'keepBoth' }));
   }
   await use(initial);
+  await portal.store.ownerQuery(
+    `insert into mail_attachments (attachment_id, merchant_id, file_name, sha256, bucket_id, size, media_type)
+     select sha256, merchant_id, 'a.txt', sha256, bucket_id, size, media_type from stored_contents where bucket_id = $1`,
+    [from],
+  );
   await run(moveContentsJob, { bucketId: from, targetId: to });
+  expect(await portal.store.ownerQuery('select bucket_id from mail_attachments')).toEqual([
+    { bucket_id: to },
+    { bucket_id: to },
+  ]);
   for (const fileId of ids)
     expect(await portal.call(files.getFile, { fileId }, admin)).toMatchObject({ bucketName: '新' });
   expect(await portal.call(buckets.getBucket, { bucketId: to }, admin)).toMatchObject({ contentCount: 2 });

@@ -76,7 +76,8 @@ export function AttachmentsField({ stored, id, value = [], onChange }: Props) {
           </Button>
           <input
             ref={input}
-            hidden
+            // antd shows each file input of a form, whatever `hidden` says.
+            style={{ display: 'none' }}
             type="file"
             aria-label={t('附件文件')}
             onChange={({ target }) => {

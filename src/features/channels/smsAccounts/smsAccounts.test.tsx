@@ -146,7 +146,14 @@ describe('[CHN-04] the use of an account', () => {
       answers: { ...listOf(notices), getAccountUsage: usage, setAccountLimits: null },
     });
     await open();
-    for (const text of ['12 / 1000', '340 / 无上限', '25.0%（2 / 8 条）', '3 / 发送 40 条', usage.receiptAddress, 'token-7'])
+    for (const text of [
+      '12 / 1000',
+      '340 / 无上限',
+      '25.0%（2 / 8 条）',
+      '3 / 发送 40 条',
+      usage.receiptAddress,
+      'token-7',
+    ])
       expect(await screen.findByText(text)).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText('每月消息上限'), { target: { value: '20000' } });
     fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }));

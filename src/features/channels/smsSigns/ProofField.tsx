@@ -39,7 +39,8 @@ export function ProofField({ id, value, onChange }: Props) {
       </Button>
       <input
         ref={input}
-        hidden
+        // antd shows each file input of a form, whatever `hidden` says.
+        style={{ display: 'none' }}
         type="file"
         accept={IMAGE_TYPES.join()}
         aria-label={t('证明图片文件')}
