@@ -156,7 +156,7 @@ describe('[CRD-01] a crowd', () => {
   }
 });
 
-describe('[CRD-02] whoever uses a crowd', () => {
+describe('whoever uses a crowd', () => {
   // A user who sees the users of one organisation only.
   async function addLimited(): Promise<SignedIn> {
     const roleId = newId();

@@ -28,7 +28,7 @@ export const letterTemplatesRoute: ScreenRoute = {
   permission: 'message:letterTemplate:list',
   texts,
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "letters" */ './TemplatesScreen').then(
+    import(/* webpackChunkName: "letterTemplates" */ './TemplatesScreen').then(
       ({ TemplatesScreen }) => TemplatesScreen,
     ),
   ),
@@ -42,7 +42,7 @@ export const letterCategoriesRoute: ScreenRoute = {
   permission: 'message:letterCategory:list',
   texts,
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "letters" */ './CategoriesScreen').then(
+    import(/* webpackChunkName: "letterCategories" */ './CategoriesScreen').then(
       ({ CategoriesScreen }) => CategoriesScreen,
     ),
   ),
