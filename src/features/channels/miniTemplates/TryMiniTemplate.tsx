@@ -12,7 +12,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';
 import { CardPreview } from './CardPreview';
 
-const recipientSchema = v.unwrap(v.unwrap(miniTemplates.testMiniTemplate.arg.entries.recipient));
+const recipientSchema = miniTemplates.testMiniTemplate.arg.entries.recipient.wrapped.wrapped;
 
 interface Props {
   readonly template: MiniTemplate;
