@@ -39,6 +39,8 @@ describe('crowds', () => {
       .getByText(/（acme-admin）/)
       .click();
     await form.getByText('共 1 人').waitFor();
+    await form.getByLabel('备注').click();
+    await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await takePicture(page, 'crowd-form');
     await form.getByRole('button', { name: /^保\s?存$/ }).click();
