@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('alarms', () => {
-  it('tries a rule with what has happened, adds it, and tells of its alarm', async () => {
+  it('[CHN-06] tries a rule with what has happened, adds it, and tells of its alarm', async () => {
     const { page } = journey;
     await attack('acme-staff');
     await page.getByText('暂无告警。规则的条件满足时，告警会出现在这里').waitFor();
@@ -81,7 +81,7 @@ describe('alarms', () => {
     await drawer(page).waitFor({ state: 'hidden' });
   });
 
-  it('acknowledges and mutes the alarm, which recovers by itself', async () => {
+  it('[CHN-06] acknowledges and mutes the alarm, which recovers by itself', async () => {
     const { page } = journey;
     const row = rowWith(page, '【警告】登录失败过多');
     await runRowAction(page, row, '确认告警');
@@ -115,7 +115,7 @@ describe('alarms', () => {
     await drawer(page).waitFor({ state: 'hidden' });
   });
 
-  it('told its people by a letter, and removes the rule without its record', async () => {
+  it('[CHN-06] told its people by a letter, and removes the rule without its record', async () => {
     const { page } = journey;
     await page.getByRole('tab', { name: '告警规则' }).click();
     await runRowAction(page, rowWith(page, '10 分钟内达到 100 次'), '删除');

@@ -32,7 +32,7 @@ describe('crowds', () => {
     const form = drawer(page);
     await form.getByText('共 0 人').waitFor();
     await form.getByLabel('人群名称').fill('运维值班');
-    await form.getByLabel('指定人员').click();
+    await form.getByLabel('人员名单').click();
     await page.keyboard.type('陈思远');
     await page
       .locator('.ant-select-dropdown:visible')
@@ -54,7 +54,7 @@ describe('crowds', () => {
     await drawer(page).waitFor({ state: 'hidden' });
   });
 
-  it('names a crowd in an alarm rule, which then keeps it from being removed', async () => {
+  it('[CHN-06] names a crowd in an alarm rule, which then keeps it from being removed', async () => {
     const { page } = journey;
     await page.goto('/newsChannelDispose/nailConfiguration/alarm?tab=rules');
     await page.getByText('暂无告警规则，请点击右上角“新增”添加').waitFor();

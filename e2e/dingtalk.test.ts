@@ -72,7 +72,7 @@ describe('DingTalk', () => {
     await closeAll();
   });
 
-  it('adds an app that the vendor accepts once its secret is right', async () => {
+  it('[CHN-01] adds an app that the vendor accepts once its secret is right', async () => {
     await open('configuration');
     const { page } = journey;
     await startAdding(page);
@@ -99,7 +99,7 @@ describe('DingTalk', () => {
     await takePicture(page, 'dingtalk-apps');
   });
 
-  it('adds a robot, whose webhook is not shown again, and writes to its group', async () => {
+  it('[CHN-01] adds a robot, whose webhook is not shown again, and writes to its group', async () => {
     await open('management');
     const { page } = journey;
     await startAdding(page);

@@ -31,7 +31,7 @@ describe('mail accounts', () => {
     await server.close();
   });
 
-  it('tests the values of the form, says why the server refuses, and saves them', async () => {
+  it('[CHN-01] tests the values of the form, says why the server refuses, and saves them', async () => {
     const { page } = journey;
     await page.getByRole('button', { name: /新\s?增/ }).click();
     const fill = (label: string, value: string) => drawer(page).getByLabel(label, { exact: true }).fill(value);
@@ -66,7 +66,7 @@ describe('mail accounts', () => {
     await rowWith(page, '客服邮箱').getByText('未测试').waitFor();
   });
 
-  it('sends a mail by the stored account, and keeps how the test ended', async () => {
+  it('[CHN-01] sends a mail by the stored account, and keeps how the test ended', async () => {
     const { page } = journey;
     await runRowAction(page, rowWith(page, '客服邮箱'), '测试');
     await dialog(page).getByLabel('收件人').fill('someone@example.org');
@@ -83,7 +83,7 @@ describe('mail accounts', () => {
     await takePicture(page, 'mail-accounts');
   });
 
-  it('disables and removes an account after a question', async () => {
+  it('[CHN-01] disables and removes an account after a question', async () => {
     const { page } = journey;
     await runRowAction(page, rowWith(page, '客服邮箱'), '停用');
     await expectConfirmDialog(page, '停用邮件账号“客服邮箱”？');

@@ -66,7 +66,7 @@ describe('messages of programs', () => {
     await takePicture(page, 'message-clients');
   });
 
-  it('arrive, and their course can be read', async () => {
+  it('[CHN-01] arrive, and their course can be read', async () => {
     const { page } = journey;
     expect(await send({ idempotencyKey: 'order-7', email: 'zhang@example.com' })).toContain('"code":"10000"');
     expect(await send({ idempotencyKey: 'order-7', email: 'zhang@example.com' })).toContain('"code":"10000"');

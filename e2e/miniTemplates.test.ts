@@ -40,7 +40,7 @@ describe('mini-programs and their templates', () => {
     await closeAll();
   });
 
-  it('adds a mini-program of WeChat, whose access token the test gets', async () => {
+  it('[CHN-01] adds a mini-program of WeChat, whose access token the test gets', async () => {
     const { page } = journey;
     await page.getByRole('button', { name: /新\s?增/ }).click();
     await fill(page, '账号名称', '客户服务');

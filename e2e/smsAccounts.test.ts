@@ -42,7 +42,7 @@ describe('SMS accounts', () => {
     await closeAll();
   });
 
-  it('adds an account that its vendor accepts, and makes it the default', async () => {
+  it('[CHN-01] adds an account that its vendor accepts, and makes it the default', async () => {
     const { page } = journey;
     await page.getByRole('button', { name: /新\s?增/ }).click();
     const fill = (label: string, value: string) => drawer(page).getByLabel(label, { exact: true }).fill(value);

@@ -64,7 +64,7 @@ describe('signs and templates of SMS', () => {
       if (state === 'waiting') reviews?.decide(id, { passed, reason });
   }
 
-  it('shows what is left of an account', async () => {
+  it('[CHN-01] shows what is left of an account', async () => {
     const { page } = journey;
     await add(page);
     await fill(page, '账号名称', '通知短信');
@@ -80,7 +80,7 @@ describe('signs and templates of SMS', () => {
     await takePicture(page, 'sms-accounts-balance');
   });
 
-  it('imports a sign and a template that the vendor has', async () => {
+  it('[CHN-01] imports a sign and a template that the vendor has', async () => {
     const { page } = journey;
     const importOne = async (label: string, option: string, name: string) => {
       await page.getByRole('button', { name: '从服务商导入' }).click();
@@ -107,7 +107,7 @@ describe('signs and templates of SMS', () => {
     await rowWith(page, 'SMS_100000002').getByText('已通过', { exact: true }).waitFor();
   });
 
-  it('submits a sign, and shows what the vendor says of it', async () => {
+  it('[CHN-01] submits a sign, and shows what the vendor says of it', async () => {
     const { page } = journey;
     await page.goto('/newsChannelDispose/smsConfig/sign');
     await page.getByText('短信开头【】中的名称，由服务商审核').waitFor();

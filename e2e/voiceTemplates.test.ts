@@ -48,7 +48,7 @@ describe('voice accounts and templates', () => {
     await closeAll();
   });
 
-  it('adds an account with a number of one’s own, which the vendor accepts', async () => {
+  it('[CHN-01] adds an account with a number of one’s own, which the vendor accepts', async () => {
     const { page } = journey;
     await page.getByRole('button', { name: /新\s?增/ }).click();
     await fill(page, '账号名称', '告警线路');

@@ -199,6 +199,7 @@ export const messageRecords = {
       channel: v.optional(channel),
       state: v.optional(recordState),
       templateCode: optionalText(),
+      accountName: optionalText(),
       /** The whole address. */
       recipient: secretFilter(optionalText(), FIND_RECIPIENT_PERMISSION),
     }),

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type * as v from 'valibot';
 import type { AccountTest } from 'contract/channels/account';
 import { accountUsage } from 'contract/channels/accountUsage';
+import { messageRecords } from 'contract/channels/records';
 import type { PermissionTag } from 'contract/endpoint';
 import type { EnabledStatus } from 'contract/status';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
@@ -11,6 +13,7 @@ import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 import { AccountUsageDialog } from './AccountUsageDialog';
+import { MESSAGE_RECORDS_PATH } from './recordsPath';
 
 interface Row {
   readonly accountId: string;
@@ -48,6 +51,7 @@ export function AccountActions({ account, kind, needs, questions, further = [], 
   const t = useTexts();
   const confirm = useConfirm();
   const { tell } = useFeedback();
+  const navigate = useNavigate();
   const history = useObjectHistory(kind);
   const [showsUsage, setShowsUsage] = useState(false);
   const { accountId, accountName, version, isDefault, lastTest, templateCount: n, status } = account;
@@ -85,6 +89,11 @@ export function AccountActions({ account, kind, needs, questions, further = [], 
               : () => void toggle(),
           },
           { label: t('用量'), needs: accountUsage.getAccountUsage.needs, onClick: () => setShowsUsage(true) },
+          {
+            label: t('发送记录'),
+            needs: messageRecords.listMessageRecords.needs,
+            onClick: () => void navigate(`${MESSAGE_RECORDS_PATH}?${new URLSearchParams({ accountName }).toString()}`),
+          },
           { label: t('变更记录'), needs: needs.list, onClick: () => history.open(accountId, accountName) },
           {
             label: t('删除'),

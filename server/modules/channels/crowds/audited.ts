@@ -24,7 +24,7 @@ export const auditedCrowd: AuditedKind = {
   fields: {
     crowdName: { label: '人群名称', value: crowds.crowdName },
     kind: { label: '人群类型', value: crowds.kind, texts: CROWD_KIND_LABELS },
-    userIds: { label: '指定人员', value: idsOf(sql`user_id`), names: userNames },
+    userIds: { label: '人员名单', value: idsOf(sql`user_id`), names: userNames },
     organizeIds: { label: '组织', value: idsOf(sql`organize_id`), names: organizationNames },
     positionIds: {
       label: '岗位',

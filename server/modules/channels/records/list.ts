@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MAX_STEPS } from 'contract/channels/records';
 import type { MessageRecordDetail, messageRecords as contract } from 'contract/channels/records';
@@ -40,16 +40,20 @@ export async function listRecords(
     channel,
     state,
     templateCode,
+    accountName,
     recipient,
     beginTime,
     endTime,
     ...page
   }: v.InferOutput<typeof contract.listMessageRecords.arg>,
 ) {
+  const isNamed = containsText(channelAccounts.accountName, accountName);
+  const accountIds = db.select({ accountId: channelAccounts.accountId }).from(channelAccounts).where(isNamed);
   const where = and(
     channel && eq(table.channel, channel),
     state && eq(table.state, state),
     containsText(table.templateCode, templateCode),
+    isNamed && inArray(table.accountId, accountIds),
     recipient ? eq(table.recipientHash, storageCipher.searchHash(recipient)) : undefined,
     beginTime === undefined ? undefined : gte(table.createTime, startOfDay(beginTime, timeZone)),
     endTime === undefined ? undefined : lt(table.createTime, startOfDay(endTime, timeZone, 1)),

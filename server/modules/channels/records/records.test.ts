@@ -78,6 +78,10 @@ describe('[CHN-03] a message to one person', () => {
     expect(server.taken).toMatchObject([{ sender: 'service@acme.example.com', recipient: 'Zhang@example.com' }]);
     const { rows } = await portal.call(messageRecords.listMessageRecords, { recipient: 'zhang@example.com' }, admin);
     expect(rows).toMatchObject([{ recordId, recipient: 'Z***@Example.com' }]);
+    const countOf = async (accountName: string) =>
+      (await portal.call(messageRecords.listMessageRecords, { accountName }, admin)).total;
+    expect(await countOf('客服')).toBeGreaterThan(0);
+    expect(await countOf('别的账号')).toBe(0);
   });
 
   it('hides the values of a verification message, and forgets its text once it is sent', async () => {

@@ -26,7 +26,7 @@ export const sampleCalls = [
     args: {
       listMessageRecords: () => ({
         ...samplePageArgument,
-        ...{ orderBy: 'createTime', channel: 'mail', state: 'queued', templateCode: 'bill' },
+        ...{ orderBy: 'createTime', channel: 'mail', state: 'queued', templateCode: 'bill', accountName: '客服' },
         ...{ recipient: 'zhang@example.com', beginTime: '2026-01-01', endTime: '2026-01-31' },
       }),
       getMessageRecord: ({ recordId }) => ({ recordId }),

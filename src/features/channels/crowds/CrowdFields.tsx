@@ -29,7 +29,7 @@ export function CrowdFields({ crowd }: { readonly crowd: Crowd | undefined }) {
       {isList && (
         <UsersPicker
           {...field(addCrowd, 'userIds')}
-          label={t('指定人员')}
+          label={t('人员名单')}
           held={crowd?.users.map(({ id, name }) => ({ userId: id, nickName: name }))}
         />
       )}

@@ -43,7 +43,7 @@ export function CrowdsScreen() {
         rowKey="crowdId"
         emptyText={t('暂无通知人群，请点击右上角“新增”添加')}
         columns={[
-          { title: t('人群名称'), dataIndex: 'crowdName', width: 180, fixed: 'left', sorter: true, ellipsis: true },
+          { title: t('人群名称'), dataIndex: 'crowdName', width: 150, fixed: 'left', sorter: true, ellipsis: true },
           {
             title: t('人群类型'),
             dataIndex: 'kind',
@@ -53,12 +53,12 @@ export function CrowdsScreen() {
           {
             key: 'members',
             title: t('成员'),
-            width: 320,
+            width: 230,
             ellipsis: true,
             renderText: (_, crowd) => formatCrowd(crowd, t),
           },
           { title: t('关联规则'), dataIndex: 'ruleCount', width: 90 },
-          { title: t('备注'), dataIndex: 'remark', width: 140, ellipsis: true },
+          { title: t('备注'), dataIndex: 'remark', width: 100, ellipsis: true },
           timeColumn({ title: t('更新时间'), dataIndex: 'updateTime', width: 152, sorter: true }),
           actionsColumn((crowd: Crowd) => <CrowdActions crowd={crowd} open={setDialog} />),
         ]}

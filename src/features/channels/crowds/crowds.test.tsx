@@ -91,7 +91,7 @@ describe('[CRD-01] the form of a crowd', () => {
     shown.answer({ previewCrowd: { ...reach, userCount: 3 } });
     fireEvent.click(drawer().getByText('规则'));
     expect(await drawer().findByText('共 3 人')).toBeInTheDocument();
-    expect(drawer().queryByLabelText('指定人员')).toBeNull();
+    expect(drawer().queryByLabelText('人员名单')).toBeNull();
     fireEvent.click(drawer().getByText('保存'));
     expect(await drawer().findByText('请输入人群名称')).toBeInTheDocument();
     expect(shown.requests('addCrowd')).toHaveLength(0);

@@ -47,6 +47,7 @@ export function MessageRecords() {
         <ProFormSelect {...list.field('state')} label={t('状态')} options={options(RECORD_STATE_LABELS)} />
         <DayRange {...list.range('beginTime', 'endTime')} label={t('创建时间')} />
         <ProFormText {...list.field('templateCode')} label={t('模板编码')} />
+        <ProFormText {...list.field('accountName')} label={t('发送账号')} />
         {findsRecipients && (
           <ProFormText {...list.field('recipient')} label={t('收件人')} placeholder={t('完整的手机号或邮箱')} />
         )}

@@ -57,11 +57,12 @@ describe('[CHN-03] the messages that were sent', () => {
   });
 
   it('are filtered by the address, by a recipient only with the right to it', async () => {
-    const address = '/records?channel=mail&state=unknown&templateCode=bill&beginTime=2026-11-01&endTime=2026-11-30';
+    const address =
+      '/records?channel=mail&state=unknown&templateCode=bill&accountName=a1&beginTime=2026-11-01&endTime=2026-11-30';
     const shown = renderScreen(<MessagesScreen />, { answers: listOf(unknown), address });
     await screen.findByText('提醒');
     const search = shown.requests('listMessageRecords')[0]?.url.search;
-    for (const part of ['channel=mail', 'state=unknown', 'templateCode=bill', 'beginTime=2026-11-01'])
+    for (const part of ['channel=mail', 'state=unknown', 'templateCode=bill', 'accountName=a1', 'beginTime=2026-11-01'])
       expect(search).toContain(part);
     expect(screen.getByPlaceholderText('完整的手机号或邮箱')).toBeInTheDocument();
     cleanup();
