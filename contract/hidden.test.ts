@@ -17,6 +17,7 @@ const NO_SECRETS = [
     'listErrors keyword',
     'listParameters keyword',
     'listReachablePeople keyword',
+    'listCrowdMembers keyword',
     'listSystemLogs keyword',
   ],
   // The code that names a dictionary.
@@ -52,7 +53,7 @@ const NO_SECRETS = [
   ...['list{}s', 'get{}', 'add{}', 'update{}', 'test{}'].map(
     (name) => `${name.replace('{}', 'MiniAccount')} alipayPublicKey`,
   ),
-  ...['listMiniAccounts', 'getMiniAccount'].map((name) => `${name} hasPushToken`),
+  ...['listMiniAccounts', 'getMiniAccount'].flatMap((name) => [`${name} hasPushToken`, `${name} hasEncodingAesKey`]),
   // The keywords of a template, and the codes by which a vendor names them.
   ...[
     'addMiniTemplate',

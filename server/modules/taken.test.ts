@@ -19,6 +19,7 @@ const INTERNAL = [
   'error_groups_fingerprint',
   'jobs_idempotency_key',
   'merchant_authorizations_id',
+  'mini_subscriptions_user',
   'sessions_id',
   'share_accesses_view',
   'shares_token',
