@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { menus } from 'contract/access/menus';
 import { users } from 'contract/access/users';
 import { jobs } from 'contract/audit/jobs';
+import { mailTemplates } from 'contract/channels/mailTemplates';
 import { downloads } from 'contract/documents/downloads';
 import { file } from 'contract/endpoint';
 import type { Endpoint } from 'contract/endpoint';
@@ -84,6 +85,15 @@ const plans: Readonly<Record<string, TransferPlan>> = {
         [jobId, resources.storageCipher.seal('{}'), JSON.stringify(file)],
       );
       return askForTicket(client, token, database, jobs.exportJobFile, { jobId });
+    },
+  },
+  'download mailAttachment': {
+    userName: 'acme-admin',
+    async prepare(client, token, database) {
+      const content = Buffer.from('content').toString('base64');
+      const uploaded = await client.call(mailTemplates.uploadMailAttachment, { fileName: 'a.txt', content }, token);
+      const { attachmentId } = v.parse(mailTemplates.uploadMailAttachment.data, uploaded);
+      return askForTicket(client, token, database, mailTemplates.exportMailAttachment, { attachmentId });
     },
   },
   exportMenus: {
