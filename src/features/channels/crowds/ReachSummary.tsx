@@ -20,7 +20,7 @@ export function ReachSummary({ reach, error, isFetching, onRetry }: Props) {
   if (!reach) return <Skeleton active title={false} paragraph={{ rows: 1 }} />;
   const { userCount, reached } = reach;
   return (
-    <Flex gap={8} wrap align="center" role="status" aria-busy={isFetching}>
+    <Flex gap={8} wrap align="center" aria-live="polite" aria-busy={isFetching}>
       <Typography.Text strong>{t('共 {n} 人', { n: userCount })}</Typography.Text>
       {REACH_WAYS.map((way) => (
         <Tag key={way} color={reached[way] < userCount ? 'warning' : 'default'}>
