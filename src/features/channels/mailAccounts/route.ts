@@ -10,8 +10,6 @@ export const mailAccountsRoute: ScreenRoute = {
   permission: 'channel:mailAccount:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "mail" */ './MailAccountsScreen').then(
-      ({ MailAccountsScreen }) => MailAccountsScreen,
-    ),
+    import(/* webpackChunkName: "mail" */ './MailAccountsScreen').then(({ MailAccountsScreen }) => MailAccountsScreen),
   ),
 };

@@ -10,8 +10,6 @@ export const miniAccountsRoute: ScreenRoute = {
   permission: 'channel:miniAccount:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "mini" */ './MiniAccountsScreen').then(
-      ({ MiniAccountsScreen }) => MiniAccountsScreen,
-    ),
+    import(/* webpackChunkName: "mini" */ './MiniAccountsScreen').then(({ MiniAccountsScreen }) => MiniAccountsScreen),
   ),
 };

@@ -10,8 +10,6 @@ export const smsAccountsRoute: ScreenRoute = {
   permission: 'channel:smsAccount:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "sms" */ './SmsAccountsScreen').then(
-      ({ SmsAccountsScreen }) => SmsAccountsScreen,
-    ),
+    import(/* webpackChunkName: "sms" */ './SmsAccountsScreen').then(({ SmsAccountsScreen }) => SmsAccountsScreen),
   ),
 };

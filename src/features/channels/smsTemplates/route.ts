@@ -10,8 +10,6 @@ export const smsTemplatesRoute: ScreenRoute = {
   permission: 'channel:smsTemplate:list',
   texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "sms" */ './SmsTemplatesScreen').then(
-      ({ SmsTemplatesScreen }) => SmsTemplatesScreen,
-    ),
+    import(/* webpackChunkName: "sms" */ './SmsTemplatesScreen').then(({ SmsTemplatesScreen }) => SmsTemplatesScreen),
   ),
 };
