@@ -50,10 +50,9 @@ interface Person {
   readonly nickName: string;
 }
 
-/** A crowd that has people now. */
 interface AudienceCrowd {
+  readonly crowdId: string;
   readonly crowdName: string;
-  readonly people: readonly Person[];
 }
 
 interface Robot {
@@ -128,11 +127,7 @@ async function readWaiting(db: Db, { ruleId }: Rule, { now }: WallClock): Promis
   return found.filter(({ mutedUntil }) => mutedUntil === null || mutedUntil <= now);
 }
 
-async function readAudience(
-  db: Db,
-  { ruleId, merchantId }: Rule,
-  stage: (typeof RECIPIENT_STAGES)[number],
-): Promise<Audience> {
+async function readAudience(db: Db, { ruleId }: Rule, stage: (typeof RECIPIENT_STAGES)[number]): Promise<Audience> {
   const ofStage = and(eq(alarmRecipients.ruleId, ruleId), eq(alarmRecipients.stage, stage));
   const named = await db
     .select({ userId: users.userId, nickName: users.nickName })
@@ -146,19 +141,15 @@ async function readAudience(
     .innerJoin(channelAccounts, eq(channelAccounts.accountId, alarmRecipients.robotId))
     .where(ofStage)
     .orderBy(asc(channelAccounts.accountName));
-  const crowdRows = await db
+  const namedCrowds = await db
     .select({ crowdId: crowds.crowdId, crowdName: crowds.crowdName })
     .from(alarmRecipients)
     .innerJoin(crowds, eq(crowds.crowdId, alarmRecipients.crowdId))
     .where(ofStage)
     .orderBy(asc(crowds.crowdName));
-  const who = { db, merchantId, scope: WHOLE_MERCHANT_SCOPE };
-  const found: AudienceCrowd[] = [];
-  for (const { crowdId, crowdName } of crowdRows)
-    found.push({ crowdName, people: await readPeople(who, crowdId, MAX_TOLD) });
   return {
     named,
-    crowds: found.filter(({ people }) => people.length > 0),
+    crowds: namedCrowds,
     robots: robots.map(({ channel_accounts: { accountId, accountName, settings } }) => ({
       ...{ robotId: accountId, accountName, words: parseSettings(settings).words },
     })),
@@ -180,12 +171,19 @@ async function tell(
   audience: Audience,
   { told, kind, event, values }: Told,
 ): Promise<void> {
-  const { named, crowds: tellable, robots } = audience;
-  // Whoever is named and in a crowd, or in several crowds, is told once.
-  const everybody = [...named, ...tellable.flatMap(({ people }) => people)];
-  const people = [...new Map(everybody.map((person) => [person.userId, person])).values()];
-  await notify(db, services, event, people, { values });
-  await addSteps(db, told, kind, audience);
+  const { named, robots } = audience;
+  const people = new Map(named.map((person) => [person.userId, person]));
+  const names = named.map(({ nickName }) => nickName);
+  // Whoever is named and in a crowd, or in several crowds, is told once. A crowd without people is not named as told.
+  for (const { crowdId, crowdName } of audience.crowds) {
+    const found = await readPeople({ db, merchantId: rule.merchantId, scope: WHOLE_MERCHANT_SCOPE }, crowdId, MAX_TOLD);
+    for (const person of found) people.set(person.userId, person);
+    if (found.length > 0) names.push(crowdName);
+  }
+  await notify(db, services, event, [...people.values()], { values });
+  // Where there is nobody at all, the step says so.
+  if (names.length > 0 || robots.length === 0)
+    for (const alarm of told) await addStep(db, alarm, { kind, people: names });
   for (const { robotId, accountName, words } of robots) {
     const message = composeChat(event, values, rule, words);
     const recordId = await addRobotMessage(db, services, rule.merchantId, {
@@ -209,18 +207,6 @@ async function update(db: Db, told: readonly Alarm[], values: Partial<typeof ala
     );
 }
 
-// Where there is nobody at all, the step says so.
-async function addSteps(
-  db: Db,
-  told: readonly Alarm[],
-  kind: AlarmStepKind,
-  { named, crowds: tellable, robots }: Audience,
-): Promise<void> {
-  const people = [...named.map(({ nickName }) => nickName), ...tellable.map(({ crowdName }) => crowdName)];
-  if (people.length === 0 && robots.length > 0) return;
-  for (const alarm of told) await addStep(db, alarm, { kind, people });
-}
-
-function isNobody({ named, crowds: tellable, robots }: Audience): boolean {
-  return named.length + tellable.length + robots.length === 0;
+function isNobody({ named, crowds: namedCrowds, robots }: Audience): boolean {
+  return named.length + namedCrowds.length + robots.length === 0;
 }

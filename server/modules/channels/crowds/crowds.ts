@@ -103,13 +103,12 @@ export async function removeCrowd({ db }: Caller, { crowdId, version }: Row): Pr
 /** What a form stands for. A list has no conditions, and a rule names nobody: these fields are left out. */
 export function toCrowdNames(members: Members): CrowdNames {
   const { kind, joinedDays, ...ids } = members;
-  const crowd = {
+  return {
     ...ids,
     kind,
     userIds: kind === 'list' ? ids.userIds : [],
     joinedDays: kind === 'rule' ? joinedDays : null,
   };
-  return crowd;
 }
 
 function toColumns(form: Form) {
