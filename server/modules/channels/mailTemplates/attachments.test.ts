@@ -210,12 +210,14 @@ describe('[CHN-05] the attachments of mail templates', () => {
     renameSync(path, `${path}-away`);
     const taken = server.taken.length;
     const recordId = await sendMail(templateCode);
+    // It has a reason once the attempt is over; while the file is read it is neither given nor put back.
     const waiting = await waitForRecord(
       portal,
       admin,
       recordId,
-      ({ attempts, state }) => attempts === 1 && state === 'queued',
+      ({ reason, state }) => reason !== null && state === 'queued',
     );
+    expect(waiting.attempts).toBe(1);
     expect(waiting.reason).toEqual({ text: '附件“{name}”无法读取', values: { name: 'kept.txt' } });
     expect(server.taken).toHaveLength(taken);
     renameSync(`${path}-away`, path);

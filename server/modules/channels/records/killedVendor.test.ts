@@ -94,7 +94,8 @@ describe('[CHN-03] a vendor that is killed and started again', () => {
     const former = await startVendors();
     await former.kill();
     const recordId = await sendCode('13900000003');
-    await waitUntil(async () => (await waitForState(portal, admin, recordId, 'queued')).attempts === 1);
+    // It has a reason once the attempt is over.
+    await waitUntil(async () => (await waitForState(portal, admin, recordId, 'queued')).reason !== null);
     const next = await startVendors();
     // Sooner than the next try is due.
     await portal.store.ownerQuery(`update channel_records set due_time = now() where state = 'queued'`);
