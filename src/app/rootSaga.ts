@@ -7,9 +7,9 @@ import { announceVersionOnce } from '@/kernel/site/versionNotice';
 import { selectIsAnyUnsaved } from '@/kernel/tabs/slice';
 import { supervise } from '@/platform/saga/supervise';
 
-// Imports the texts lazily, so that visits in Chinese load neither the texts nor the list of their loaders.
+// Imports the texts lazily, so that visits in Chinese don't load them.
 const languageFlow = () =>
-  changeLanguage(async () => (await import(/* webpackChunkName: "en-US" */ './routes/texts')).loadAllTexts());
+  changeLanguage(async () => (await import(/* webpackChunkName: "en-US" */ './routes/texts')).enUS);
 
 const sessionsFlow = () => sessionFlow(() => select(selectIsAnyUnsaved));
 

@@ -46,6 +46,7 @@ export const APP_PLANS: readonly AppPlan[] = [
       { path: 'audit', title: '审计日志', icon: 'AuditOutlined' },
       { path: 'documentCenter', title: '文档中心', icon: 'FolderOutlined' },
       { path: 'newsChannelDispose', title: '消息渠道', icon: 'MessageOutlined' },
+      { path: 'sendTask', title: '发送任务', icon: 'NotificationOutlined' },
     ],
   },
   {

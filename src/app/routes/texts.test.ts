@@ -12,12 +12,11 @@ import { formatChinese, translateWith } from '@/platform/language/translateWith'
 import { textsBySubject, enUS as ofKernel } from '@/kernel/language/en-US';
 import { translatedTextsIn, untranslated } from '@/kernel/language/testing/untranslated';
 import type { Texts } from '@/platform/language/translateWith';
-import { loadAllTexts } from './texts';
+import { enUS } from './texts';
 
 const KERNEL = join(import.meta.dirname, '../../kernel');
 const FEATURES = join(import.meta.dirname, '../../features');
 const FILE = 'src/features/example/Example.tsx';
-let enUS: Texts;
 
 /** The English texts of each feature, by its folder, such as access/users. */
 async function ofFeatures(): Promise<ReadonlyMap<string, Texts>> {
@@ -30,10 +29,6 @@ async function ofFeatures(): Promise<ReadonlyMap<string, Texts>> {
   });
   return new Map(await Promise.all(loaded));
 }
-
-beforeAll(async () => {
-  enUS = await loadAllTexts();
-});
 
 describe('the English texts', () => {
   it('are there for all that is said, and there are no others', () => {

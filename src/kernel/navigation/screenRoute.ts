@@ -1,5 +1,4 @@
 import type { Access } from 'contract/endpoint';
-import type { TextsLoader } from '../language/loadTexts';
 import type { LazyScreen } from './lazyScreen';
 
 /** A screen that a feature exports, and that a menu node of the server can select. */
@@ -19,6 +18,4 @@ export interface ScreenRoute extends LazyScreen<object> {
    * every route, and an import of the permission would load the long contracts as well.
    */
   readonly permission: Access;
-  /** The English texts of the feature. */
-  readonly texts: TextsLoader;
 }

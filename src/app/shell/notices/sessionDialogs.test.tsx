@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { appearance } from '@/kernel/appearance/slice';
 import { feedback } from '@/kernel/feedback/slice';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
-import { loadTexts } from '@/kernel/language/loadTexts';
+import { enUS } from '@/kernel/language/en-US';
 import { language } from '@/kernel/language/slice';
 import { connection } from '@/kernel/live/connection';
 import { location, visited } from '@/kernel/navigation/location';
@@ -54,7 +54,7 @@ function openAt(address: string) {
     }),
   );
   portal.store.dispatch(visited(address));
-  portal.run(() => changeLanguage(() => loadTexts([])));
+  portal.run(() => changeLanguage(() => Promise.resolve(enUS)));
   return {
     ...portal,
     tell: (action: Parameters<typeof portal.store.dispatch>[0]) => act(async () => void portal.store.dispatch(action)),

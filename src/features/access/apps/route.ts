@@ -8,6 +8,5 @@ export const appsRoute: ScreenRoute = {
   path: '/system/app',
   title: text('应用管理'),
   permission: 'system:app:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() => import(/* webpackChunkName: "apps" */ './AppsScreen').then(({ AppsScreen }) => AppsScreen)),
 };

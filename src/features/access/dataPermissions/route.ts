@@ -8,7 +8,6 @@ export const dataPermissionsRoute: ScreenRoute = {
   path: '/system/data-permissions',
   title: text('数据权限'),
   permission: 'system:data-permissions:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "data-permissions" */ './DataPermissionsScreen').then(
       ({ DataPermissionsScreen }) => DataPermissionsScreen,

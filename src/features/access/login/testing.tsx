@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { changeLanguage } from '@/kernel/language/changeLanguage';
-import { loadTexts } from '@/kernel/language/loadTexts';
+import { enUS } from '@/kernel/language/en-US';
 import { feedback } from '@/kernel/feedback/slice';
 import { LanguageProvider } from '@/kernel/language/LanguageProvider';
 import { language } from '@/kernel/language/slice';
@@ -46,7 +46,7 @@ export function setUpPublicPage(page: ReactNode, address = '/') {
       [site.name]: site.reducer,
     }),
   );
-  portal.run(() => changeLanguage(() => loadTexts([])));
+  portal.run(() => changeLanguage(() => Promise.resolve(enUS)));
   const place = { address };
   function Place() {
     const { pathname, search } = useLocation();

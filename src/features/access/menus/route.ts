@@ -8,6 +8,5 @@ export const menusRoute: ScreenRoute = {
   path: '/system/appMenu',
   title: text('菜单管理'),
   permission: 'system:menu:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() => import(/* webpackChunkName: "menus" */ './MenusScreen').then(({ MenusScreen }) => MenusScreen)),
 };

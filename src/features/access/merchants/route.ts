@@ -8,7 +8,6 @@ export const merchantsRoute: ScreenRoute = {
   path: '/system/merchant',
   title: text('租户管理'),
   permission: 'system:merchant:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "merchants" */ './MerchantsScreen').then(({ MerchantsScreen }) => MerchantsScreen),
   ),

@@ -8,7 +8,6 @@ export const onlineSessionsRoute: ScreenRoute = {
   path: '/system/onlineSession',
   title: text('在线会话'),
   permission: 'system:onlineSession:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "onlineSessions" */ './OnlineSessionsScreen').then(
       ({ OnlineSessionsScreen }) => OnlineSessionsScreen,

@@ -8,7 +8,6 @@ export const organizationsRoute: ScreenRoute = {
   path: '/system/organization',
   title: text('组织管理'),
   permission: 'system:organization:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "organizations" */ './OrganizationsScreen').then(
       ({ OrganizationsScreen }) => OrganizationsScreen,

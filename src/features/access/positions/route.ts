@@ -8,7 +8,6 @@ export const positionsRoute: ScreenRoute = {
   path: '/system/position',
   title: text('岗位管理'),
   permission: 'system:position:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "positions" */ './PositionsScreen').then(({ PositionsScreen }) => PositionsScreen),
   ),

@@ -8,6 +8,5 @@ export const rolesRoute: ScreenRoute = {
   path: '/system/role',
   title: text('角色管理'),
   permission: 'system:role:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() => import(/* webpackChunkName: "roles" */ './RolesScreen').then(({ RolesScreen }) => RolesScreen)),
 };

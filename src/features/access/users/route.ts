@@ -8,7 +8,6 @@ export const usersRoute: ScreenRoute = {
   path: '/system/user',
   title: text('用户管理'),
   permission: 'system:user:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(
     () => import(/* webpackChunkName: "users" */ './UsersScreen').then(({ UsersScreen }) => UsersScreen),
     () => import(/* webpackChunkName: "users" */ '@/ui/list/ListFilter'),

@@ -8,7 +8,6 @@ export const businessLogsRoute: ScreenRoute = {
   path: '/audit/business',
   title: text('业务日志'),
   permission: 'audit:business:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "businessLogs" */ './BusinessLogsScreen').then(
       ({ BusinessLogsScreen }) => BusinessLogsScreen,

@@ -8,7 +8,6 @@ export const dataSourceLogsRoute: ScreenRoute = {
   path: '/audit/data',
   title: text('数据源日志'),
   permission: 'audit:data:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "dataSourceLogs" */ './DataSourceLogsScreen').then(
       ({ DataSourceLogsScreen }) => DataSourceLogsScreen,

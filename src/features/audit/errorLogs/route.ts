@@ -8,7 +8,6 @@ export const errorLogsRoute: ScreenRoute = {
   path: '/audit/error',
   title: text('错误日志'),
   permission: 'audit:error:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "errorLogs" */ './ErrorLogsScreen').then(({ ErrorLogsScreen }) => ErrorLogsScreen),
   ),

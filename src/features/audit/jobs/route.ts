@@ -8,6 +8,5 @@ export const jobsRoute: ScreenRoute = {
   path: '/system/job',
   title: text('任务'),
   permission: 'system:job:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() => import(/* webpackChunkName: "jobs" */ './JobsScreen').then(({ JobsScreen }) => JobsScreen)),
 };

@@ -8,7 +8,6 @@ export const loginLogsRoute: ScreenRoute = {
   path: '/audit/login',
   title: text('登录日志'),
   permission: 'audit:login:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "loginLogs" */ './LoginLogsScreen').then(({ LoginLogsScreen }) => LoginLogsScreen),
   ),

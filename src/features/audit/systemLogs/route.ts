@@ -8,7 +8,6 @@ export const systemLogsRoute: ScreenRoute = {
   path: '/audit/system',
   title: text('系统日志'),
   permission: 'audit:system:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "systemLogs" */ './SystemLogsScreen').then(({ SystemLogsScreen }) => SystemLogsScreen),
   ),

@@ -8,7 +8,6 @@ export const alarmsRoute: ScreenRoute = {
   path: '/newsChannelDispose/nailConfiguration/alarm',
   title: text('告警'),
   permission: 'channel:alarm:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "alarms" */ './AlarmsScreen').then(({ AlarmsScreen }) => AlarmsScreen),
   ),

@@ -8,7 +8,6 @@ export const messageClientsRoute: ScreenRoute = {
   path: '/newsChannelDispose/clients',
   title: text('消息调用方'),
   permission: 'channel:client:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "messages" */ './ClientsScreen').then(({ ClientsScreen }) => ClientsScreen),
   ),

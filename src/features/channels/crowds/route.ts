@@ -8,7 +8,6 @@ export const crowdsRoute: ScreenRoute = {
   path: '/system/notifyCrown',
   title: text('通知人群'),
   permission: 'system:notifyCrown:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "alarms" */ './CrowdsScreen').then(({ CrowdsScreen }) => CrowdsScreen),
   ),

@@ -8,7 +8,6 @@ export const dingtalkAppsRoute: ScreenRoute = {
   path: '/newsChannelDispose/nailConfiguration/configuration',
   title: text('钉钉应用'),
   permission: 'channel:dingtalkApp:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "dingtalk" */ './DingtalkAppsScreen').then(
       ({ DingtalkAppsScreen }) => DingtalkAppsScreen,

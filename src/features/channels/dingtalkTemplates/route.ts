@@ -8,7 +8,6 @@ export const dingtalkTemplatesRoute: ScreenRoute = {
   path: '/newsChannelDispose/nailConfiguration/mould',
   title: text('钉钉模板'),
   permission: 'channel:dingtalkTemplate:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "dingtalk" */ './DingtalkTemplatesScreen').then(
       ({ DingtalkTemplatesScreen }) => DingtalkTemplatesScreen,

@@ -8,7 +8,6 @@ export const mailAccountsRoute: ScreenRoute = {
   path: '/newsChannelDispose/mailConfig',
   title: text('邮件账号'),
   permission: 'channel:mailAccount:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "mail" */ './MailAccountsScreen').then(({ MailAccountsScreen }) => MailAccountsScreen),
   ),

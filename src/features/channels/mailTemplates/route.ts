@@ -8,7 +8,6 @@ export const mailTemplatesRoute: ScreenRoute = {
   path: '/newsChannelDispose/mailDispose',
   title: text('邮件模板'),
   permission: 'channel:mailTemplate:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "mail" */ './MailTemplatesScreen').then(
       ({ MailTemplatesScreen }) => MailTemplatesScreen,

@@ -8,7 +8,6 @@ export const messageRecordsRoute: ScreenRoute = {
   path: '/newsChannelDispose/records',
   title: text('发送记录'),
   permission: 'channel:record:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "messages" */ './MessagesScreen').then(({ MessagesScreen }) => MessagesScreen),
   ),

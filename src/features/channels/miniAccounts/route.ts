@@ -8,7 +8,6 @@ export const miniAccountsRoute: ScreenRoute = {
   path: '/newsChannelDispose/miniConfig/account',
   title: text('小程序账号'),
   permission: 'channel:miniAccount:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "mini" */ './MiniAccountsScreen').then(({ MiniAccountsScreen }) => MiniAccountsScreen),
   ),

@@ -8,7 +8,6 @@ export const miniTemplatesRoute: ScreenRoute = {
   path: '/newsChannelDispose/miniConfig/template',
   title: text('小程序模板'),
   permission: 'channel:miniTemplate:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "mini" */ './MiniTemplatesScreen').then(
       ({ MiniTemplatesScreen }) => MiniTemplatesScreen,

@@ -8,7 +8,6 @@ export const robotsRoute: ScreenRoute = {
   path: '/newsChannelDispose/nailConfiguration/management',
   title: text('钉钉群机器人'),
   permission: 'channel:robot:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "dingtalk" */ './RobotsScreen').then(({ RobotsScreen }) => RobotsScreen),
   ),

@@ -8,7 +8,6 @@ export const smsAccountsRoute: ScreenRoute = {
   path: '/newsChannelDispose/smsConfig/account',
   title: text('短信账号'),
   permission: 'channel:smsAccount:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "sms" */ './SmsAccountsScreen').then(({ SmsAccountsScreen }) => SmsAccountsScreen),
   ),

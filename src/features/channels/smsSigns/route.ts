@@ -8,7 +8,6 @@ export const smsSignsRoute: ScreenRoute = {
   path: '/newsChannelDispose/smsConfig/sign',
   title: text('短信签名'),
   permission: 'channel:smsSign:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "sms" */ './SmsSignsScreen').then(({ SmsSignsScreen }) => SmsSignsScreen),
   ),

@@ -8,7 +8,6 @@ export const smsTemplatesRoute: ScreenRoute = {
   path: '/newsChannelDispose/smsConfig/template',
   title: text('短信模板'),
   permission: 'channel:smsTemplate:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "sms" */ './SmsTemplatesScreen').then(({ SmsTemplatesScreen }) => SmsTemplatesScreen),
   ),

@@ -8,7 +8,6 @@ export const voiceAccountsRoute: ScreenRoute = {
   path: '/newsChannelDispose/voiceConfig/account',
   title: text('语音账号'),
   permission: 'channel:voiceAccount:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "voice" */ './VoiceAccountsScreen').then(
       ({ VoiceAccountsScreen }) => VoiceAccountsScreen,

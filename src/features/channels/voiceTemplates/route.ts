@@ -8,7 +8,6 @@ export const voiceTemplatesRoute: ScreenRoute = {
   path: '/newsChannelDispose/voiceConfig/template',
   title: text('语音模板'),
   permission: 'channel:voiceTemplate:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "voice" */ './VoiceTemplatesScreen').then(
       ({ VoiceTemplatesScreen }) => VoiceTemplatesScreen,

@@ -9,7 +9,6 @@ export const bucketsRoute: ScreenRoute = {
   path: namedRoutes.BucketList,
   title: text('存储桶'),
   permission: 'document:bucket:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "buckets" */ './BucketsScreen').then(({ BucketsScreen }) => BucketsScreen),
   ),

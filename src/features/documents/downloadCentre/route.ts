@@ -8,7 +8,6 @@ export const downloadCentreRoute: ScreenRoute = {
   path: '/documentCenter/download',
   title: text('下载中心'),
   permission: 'document:download:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "downloadCentre" */ './DownloadCentreScreen').then(
       ({ DownloadCentreScreen }) => DownloadCentreScreen,

@@ -8,6 +8,5 @@ export const filesRoute: ScreenRoute = {
   path: '/documentCenter/management',
   title: text('文件管理'),
   permission: 'document:file:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() => import(/* webpackChunkName: "files" */ './FilesScreen').then(({ FilesScreen }) => FilesScreen)),
 };

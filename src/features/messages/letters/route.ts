@@ -5,8 +5,6 @@ import { text } from '@/platform/language/text';
 
 // The permissions are string literals here: importing the contract would add it to the code of the sign-in page.
 
-const texts = () => import(/* webpackChunkName: "en-US" */ './en-US');
-
 /** The route of 消息中心, the screen with the user's own letters. */
 export const lettersRoute: ScreenRoute = {
   id: 'letters',
@@ -14,7 +12,6 @@ export const lettersRoute: ScreenRoute = {
   title: text('消息中心'),
   isCompact: true,
   permission: 'signed-in',
-  texts,
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letters" */ './LettersScreen').then(({ LettersScreen }) => LettersScreen),
   ),
@@ -26,7 +23,6 @@ export const letterTemplatesRoute: ScreenRoute = {
   path: '/message/letterTemplate',
   title: text('站内信模板'),
   permission: 'message:letterTemplate:list',
-  texts,
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letterTemplates" */ './TemplatesScreen').then(
       ({ TemplatesScreen }) => TemplatesScreen,
@@ -40,7 +36,6 @@ export const letterCategoriesRoute: ScreenRoute = {
   path: '/message/letterCategory',
   title: text('站内信分类'),
   permission: 'message:letterCategory:list',
-  texts,
   ...lazyScreen(() =>
     import(/* webpackChunkName: "letterCategories" */ './CategoriesScreen').then(
       ({ CategoriesScreen }) => CategoriesScreen,

@@ -8,7 +8,6 @@ export const outboxRoute: ScreenRoute = {
   path: '/system/outbox',
   title: text('发件箱'),
   permission: 'system:outbox:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "outbox" */ './OutboxScreen').then(({ OutboxScreen }) => OutboxScreen),
   ),

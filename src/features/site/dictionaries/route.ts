@@ -8,7 +8,6 @@ export const dictionariesRoute: ScreenRoute = {
   path: '/system/dict',
   title: text('字典管理'),
   permission: 'system:dict:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "dictionaries" */ './DictionariesScreen').then(
       ({ DictionariesScreen }) => DictionariesScreen,

@@ -8,7 +8,6 @@ export const homeBoardsRoute: ScreenRoute = {
   path: '/system/homeBoard',
   title: text('首页设置'),
   permission: 'system:home:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "homeBoards" */ './HomeBoardsScreen').then(({ HomeBoardsScreen }) => HomeBoardsScreen),
   ),

@@ -2,15 +2,12 @@ import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 import { text } from '@/platform/language/text';
 
-const texts = () => import(/* webpackChunkName: "en-US" */ './en-US');
-
 /** The route of 系统参数, the screen that manages the parameters. */
 export const parametersRoute: ScreenRoute = {
   id: 'parameters',
   path: '/system/param',
   title: text('系统参数'),
   permission: 'system:param:list',
-  texts,
   ...lazyScreen(() =>
     import(/* webpackChunkName: "parameters" */ './ParametersScreen').then(({ ParametersScreen }) => ParametersScreen),
   ),
@@ -22,7 +19,6 @@ export const securitySettingsRoute: ScreenRoute = {
   path: '/system/security',
   title: text('安全设置'),
   permission: 'system:security:list',
-  texts,
   ...lazyScreen(() =>
     import(/* webpackChunkName: "parameters" */ './SecuritySettingsScreen').then(
       ({ SecuritySettingsScreen }) => SecuritySettingsScreen,

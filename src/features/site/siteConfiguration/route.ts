@@ -8,7 +8,6 @@ export const siteConfigurationRoute: ScreenRoute = {
   path: '/system/site',
   title: text('配置列表'),
   permission: 'system:site:list',
-  texts: () => import(/* webpackChunkName: "en-US" */ './en-US'),
   ...lazyScreen(() =>
     import(/* webpackChunkName: "siteConfiguration" */ './SiteConfigurationScreen').then(
       ({ SiteConfigurationScreen }) => SiteConfigurationScreen,

@@ -44,5 +44,5 @@ export const textsBySubject: readonly Texts[] = [
   vendors,
 ];
 
-/** The English texts that belong to no feature. The texts of a feature are loaded by the feature's route. */
+/** The English texts that belong to no feature. The texts of features are added by `src/app/routes/texts.ts`. */
 export const enUS: Texts = Object.fromEntries(textsBySubject.flatMap((area) => Object.entries(area)));
