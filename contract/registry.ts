@@ -22,6 +22,8 @@ import { messages } from './channels/messages';
 import { accountUsage } from './channels/accountUsage';
 import { channelIdentities } from './channels/identities';
 import { crowds } from './channels/crowds';
+import { sendTasks } from './channels/sendTasks';
+import { sendTaskResults } from './channels/sendTaskResults';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
@@ -136,6 +138,8 @@ export const registry = {
   accountUsage,
   channelIdentities,
   crowds,
+  sendTasks,
+  sendTaskResults,
   files,
   folders,
   references,

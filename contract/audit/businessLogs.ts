@@ -47,6 +47,12 @@ export const CHANGE_ACTION_LABELS: Readonly<Record<ChangeAction, string>> = {
   verify: '校验',
   publish: '发布',
   rollBack: '回滚',
+  submit: '提交',
+  approve: '审批',
+  start: '启动',
+  pause: '暂停',
+  resume: '继续',
+  stop: '停止',
 };
 
 const actions = v.picklist(Object.keys(CHANGE_ACTION_LABELS).filter(isAction));
