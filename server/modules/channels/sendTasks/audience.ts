@@ -91,7 +91,7 @@ export async function readRecipients(
   return found.map((user) => ({
     userId: user.userId,
     fields: {
-      ...{ nickName: user.nickName ?? '', userName: user.userName, merchantName },
+      ...{ nickName: user.nickName, userName: user.userName, merchantName },
       organizeName: user.organizeName ?? '',
     },
     columns: {},

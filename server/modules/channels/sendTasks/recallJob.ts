@@ -39,7 +39,7 @@ export const recallTaskJob: JobKind<typeof RecallArgument> = {
   timeLimitSeconds: 2 * 60 * 60,
   async run(job, { taskId }) {
     const { services, who, signal } = job;
-    let after = String(job.cursor ?? '');
+    let after = job.cursor === null ? '' : v.parse(v.string(), job.cursor);
     let done = 0;
     for (;;) {
       signal.throwIfAborted();

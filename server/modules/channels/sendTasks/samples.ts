@@ -1,8 +1,9 @@
 import { crowds } from 'contract/channels/crowds';
-import { MAX_TASK_NAMES, MAX_TASK_SAMPLES, MAX_NEXT_TIMES, TASK_CHANNELS } from 'contract/channels/sendTaskForm';
+import type { TASK_CHANNELS } from 'contract/channels/sendTaskForm';
+import { MAX_TASK_NAMES, MAX_TASK_SAMPLES, MAX_NEXT_TIMES } from 'contract/channels/sendTaskForm';
 import { MAX_CURVE_POINTS, MAX_REASONS, sendTaskResults } from 'contract/channels/sendTaskResults';
 import { sendTasks } from 'contract/channels/sendTasks';
-import { TASK_STATES } from 'contract/channels/sendTaskStates';
+import type { TASK_STATES } from 'contract/channels/sendTaskStates';
 import { RECORD_STATES } from 'contract/channels/records';
 import { MAX_TEMPLATES, MAX_VARIABLES } from 'contract/channels/template';
 import { newId } from '../../../db/ids';

@@ -19,7 +19,9 @@ export async function testTask(
   const { template } = await readTemplateRow(db, channel, templateId);
   const problem = findTemplateProblem(template);
   if (problem) throw new Refusal('conflict', problem.text, problem.values);
-  const columns = variables.flatMap(({ source, value }) => (source === 'column' ? [[value, value]] : []));
+  const columns = variables.flatMap(({ source, value }): [string, string][] =>
+    source === 'column' ? [[value, value]] : [],
+  );
   const draft = toDraft(
     { channel, templateCode: template.templateCode, variables },
     {
