@@ -110,6 +110,12 @@ async function makeRows(portal: Portal, as: SignedIn) {
     templateCode,
   );
   const templateId = String(template_id);
+  await portal.store.ownerQuery(
+    `with account as (
+       insert into channel_accounts (account_id, merchant_id, channel, account_name, settings) values ($1, $2, 'mail', $1, '{}')
+     ) update channel_templates set account_id = $1 where template_id = $3`,
+    [newId(), as.merchantId, templateId],
+  );
   const { crowdId } = await portal.call(
     crowds.addCrowd,
     { crowdName: newId(), kind: 'list', userIds: [as.userId] },
