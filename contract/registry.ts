@@ -48,6 +48,7 @@ import { systemLogs } from './audit/systemLogs';
 import { letterCategories } from './messages/letterCategories';
 import { letterTemplates } from './messages/letterTemplates';
 import { letters } from './messages/letters';
+import { siteMessages } from './messages/siteMessages';
 import { listPreferences } from './access/listPreferences';
 import { menus } from './access/menus';
 import { merchants } from './access/merchants';
@@ -111,6 +112,7 @@ export const registry = {
   positions,
   dictionaries,
   letters,
+  siteMessages,
   letterTemplates,
   letterCategories,
   apps,

@@ -14,6 +14,25 @@ export const MAX_CHOSEN_LETTERS = 100;
 /** Whether a letter, a message inside the portal, has been read. */
 export const letterStatus = v.picklist(['UNREAD', 'READ']);
 
+/**
+ * The letters that a tab of the message centre shows: those that the user still has to confirm, has starred, or that were
+ * published as site messages (announcements).
+ */
+export const letterBox = v.picklist(['TO_CONFIRM', 'STARRED', 'ANNOUNCEMENTS']);
+
+/** The letters that a tab of the message centre shows. */
+export type LetterBox = v.InferOutput<typeof letterBox>;
+
+/** Labels of the tabs. */
+export const LETTER_BOX_LABELS: Readonly<Record<LetterBox, string>> = {
+  TO_CONFIRM: '待确认',
+  STARRED: '星标',
+  ANNOUNCEMENTS: '公告',
+};
+
+/** The most pop-ups that one summary names. Further ones follow once these have been read. */
+export const MAX_POP_UPS = 10;
+
 /** Whether a letter has been read. */
 export type LetterStatus = v.InferOutput<typeof letterStatus>;
 
@@ -42,6 +61,8 @@ export const LetterSummary = v.object({
   hasUnreadLetter: v.boolean(),
   letterItems: v.array(BellLetter),
   unreadCount: v.optional(v.number()),
+  /** The letters that pop up on entering the portal, oldest first. An addition as well. */
+  popUpIds: v.optional(v.array(v.string())),
 });
 
 /** The content of the bell's list: the newest letters and the number of unread letters. */
@@ -56,6 +77,13 @@ export const Letter = v.object({
   tagType: v.nullable(tagType),
   /** The page of the portal to which the letter links. */
   jumpTarget: v.nullable(v.string()),
+  isStarred: v.boolean(),
+  /** Whether the letter comes first in the inbox. */
+  isOnTop: v.boolean(),
+  /** Whether the user still has to confirm the letter. */
+  isToConfirm: v.boolean(),
+  /** When the user has confirmed the letter; null for one that is not, or need not be. */
+  confirmTime: v.nullable(v.string()),
 });
 
 /** A letter in the message centre. */
@@ -68,12 +96,17 @@ export const LetterCategoryWithUnreadCount = v.object({
   tagType,
   status: enabledStatus,
   unreadCount: v.number(),
+  /** Whether the user has muted the category: its letters come in as read. */
+  isMuted: v.boolean(),
+  /** Whether the category can't be muted. */
+  isMandatory: v.boolean(),
 });
 
 /** A category with the number of the user's unread letters in it. */
 export type LetterCategoryWithUnreadCount = v.InferOutput<typeof LetterCategoryWithUnreadCount>;
 
 const filter = {
+  box: v.optional(letterBox),
   categoryId: v.optional(v.nullable(rowId())),
   title: optionalText(),
   beginTime: v.optional(v.nullable(day)),
@@ -118,7 +151,12 @@ export const letters = {
     method: 'POST',
     path: `${LETTER}/detail`,
     arg: v.object({ letterId: rowId() }),
-    data: v.object({ ...Letter.entries, content: v.string() }),
+    data: v.object({
+      ...Letter.entries,
+      content: v.string(),
+      /** A withdrawn letter has neither title nor content. */
+      isWithdrawn: v.boolean(),
+    }),
     needs: 'signed-in',
     changes: false,
     owned: { letterId: 'letter' },
@@ -149,5 +187,44 @@ export const letters = {
     needs: 'signed-in',
     changes: { action: 'remove', kind: 'letter', id: 'letterIds' },
     owned: { letterIds: 'letter' },
+  }),
+  /** Confirms having read a letter. The first time counts. */
+  confirmLetter: endpoint({
+    method: 'POST',
+    path: `${LETTER}/confirm`,
+    arg: v.object({ letterId: rowId() }),
+    data: noData,
+    needs: 'signed-in',
+    changes: { action: 'handle', kind: 'letter', id: 'letterId' },
+    owned: { letterId: 'letter' },
+  }),
+  starLetter: endpoint({
+    method: 'POST',
+    path: `${LETTER}/star`,
+    arg: v.object({ letterId: rowId(), isStarred: v.boolean() }),
+    data: noData,
+    needs: 'signed-in',
+    changes: { action: 'edit', kind: 'letter', id: 'letterId' },
+    owned: { letterId: 'letter' },
+  }),
+  /** Keeps a letter from popping up again in this session. It does at the next sign-in. */
+  postponeLetter: endpoint({
+    method: 'POST',
+    path: `${LETTER}/postpone`,
+    arg: v.object({ letterId: rowId() }),
+    data: noData,
+    needs: 'signed-in',
+    changes: { action: 'edit', kind: 'letter', id: 'letterId' },
+    owned: { letterId: 'letter' },
+  }),
+  /** Mutes a category for the caller, or no longer. Refused for a mandatory category. */
+  muteLetterCategory: endpoint({
+    method: 'POST',
+    path: `${LETTER}/category/mute`,
+    arg: v.object({ categoryId: rowId(), isMuted: v.boolean() }),
+    data: noData,
+    needs: 'signed-in',
+    changes: { action: 'edit', kind: 'letter' },
+    owned: { categoryId: 'letterCategory' },
   }),
 };

@@ -8,6 +8,7 @@ import type { TestWorld } from '../../../testing/samples';
 import { TEMPLATE_PARAMS_BOUND } from '../../../testing/bounds';
 
 const letterFilter = ({ categoryId }: { readonly categoryId: string }) => ({
+  box: 'STARRED' as const,
   categoryId,
   title: '样',
   beginTime: '2024-01-01',
@@ -38,6 +39,7 @@ export const sampleCalls = [
   declareSampleCalls(letters)({
     rows: async (portal: Portal, as: SignedIn) => ({
       letterId: await insertLetter(portal, as),
+      toConfirmId: await insertLetter(portal, as, true),
       ...(await makeCategory(portal, as)),
     }),
     isPersonal: true,
@@ -51,6 +53,10 @@ export const sampleCalls = [
       readLetters: ({ letterId }) => ({ letterIds: [letterId] }),
       readAllLetters: (world) => letterFilter(world),
       removeLetters: ({ letterId }) => ({ letterIds: [letterId] }),
+      confirmLetter: ({ toConfirmId }) => ({ letterId: toConfirmId }),
+      starLetter: ({ letterId }) => ({ letterId, isStarred: true }),
+      postponeLetter: ({ letterId }) => ({ letterId }),
+      muteLetterCategory: ({ categoryId }) => ({ categoryId, isMuted: true }),
     },
     bounds: {
       listOwnLetterCategories: [{ most: MAX_LETTER_CATEGORIES, by: 'addLetterCategory refuses a further one' }],
@@ -103,11 +109,13 @@ export const sampleCalls = [
 export async function insertLetter(
   { store }: Portal,
   { merchantId, userId }: { readonly merchantId: string; readonly userId: string },
+  mustConfirm = false,
 ): Promise<string> {
   const letterId = newId();
   await store.ownerQuery(
-    `insert into letters (letter_id, merchant_id, user_id, title, content) values ($1, $2, $3, '样例', '样例')`,
-    [letterId, merchantId, userId],
+    `insert into letters (letter_id, merchant_id, user_id, title, content, must_confirm)
+     values ($1, $2, $3, '样例', '样例', $4)`,
+    [letterId, merchantId, userId, mustConfirm],
   );
   return letterId;
 }
