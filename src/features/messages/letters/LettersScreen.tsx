@@ -79,7 +79,10 @@ export function LettersScreen() {
                 items={[
                   { key: ALL, label: t('全部') },
                   ...letterStatus.options.map((key) => ({ key, label: t(LETTER_STATUS_LABELS[key]) })),
-                  ...letterBox.options.map((key) => ({ key, label: t(LETTER_BOX_LABELS[key]) })),
+                  ...letterBox.options.map((key) => ({
+                    key,
+                    label: key === 'TO_CONFIRM' ? t('待确认', { meaning: 'letter' }) : t(LETTER_BOX_LABELS[key]),
+                  })),
                 ]}
               />
             }

@@ -42,7 +42,7 @@ export function letterColumns(
             {title}
           </Button>
           {isOnTop && <Tag color="warning">{t('已置顶')}</Tag>}
-          {isToConfirm && <Tag color="error">{t('待确认')}</Tag>}
+          {isToConfirm && <Tag color="error">{t('待确认', { meaning: 'letter' })}</Tag>}
           {isStarred && <Tag color="gold">{t('星标')}</Tag>}
           <span className={styles.place}>
             {categoryName} {formatDateTime(sendTime)}

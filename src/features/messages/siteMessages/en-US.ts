@@ -28,7 +28,7 @@ export const enUS: Texts = {
   '每小时最多提醒一次，请稍后再试': 'One reminder per hour. Please try again later',
   接收范围内没有可以接收的用户: 'The audience has no user who can receive it',
   '发布人的账号已停用、锁定或不再属于该租户':
-    'The account of who publishes it is disabled, locked or no longer in the tenant',
+    'The account of who publishes it is disabled, locked or no longer in the merchant',
   '请至少选择一个组织、角色、用户或人群': 'Choose at least one organization, role, user or crowd',
   请选择接收范围: 'Choose the audience',
   '最多可提前 {n} 天安排发布': 'A publication can be scheduled {n} days ahead',
