@@ -47,6 +47,7 @@ import { statements } from './audit/statements';
 import { systemLogs } from './audit/systemLogs';
 import { letterCategories } from './messages/letterCategories';
 import { letterTemplates } from './messages/letterTemplates';
+import { letterActions } from './messages/letterActions';
 import { letters } from './messages/letters';
 import { siteMessages } from './messages/siteMessages';
 import { listPreferences } from './access/listPreferences';
@@ -112,6 +113,7 @@ export const registry = {
   positions,
   dictionaries,
   letters,
+  letterActions,
   siteMessages,
   letterTemplates,
   letterCategories,

@@ -38,8 +38,8 @@ afterAll(async () => {
 
 async function addMessage(title: string, switches: readonly string[] = []): Promise<void> {
   const { page } = journey;
-  await page.getByRole('button', { name: /^新\s?增$/ }).click();
   const form = drawer(page);
+  if (!(await form.isVisible())) await page.getByRole('button', { name: /^新\s?增$/ }).click();
   await form.getByLabel('标题').fill(title);
   await form.getByLabel('分类').click();
   await page.locator('.ant-select-dropdown:visible').getByText('业务提醒').click();
@@ -66,9 +66,7 @@ describe('site messages', () => {
     await drawer(page).getByText('当前将发送给 0 人').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await takePicture(page, 'site-message-form');
-    await page.keyboard.press('Escape');
-    await drawer(page).waitFor({ state: 'hidden' });
-
+    await drawer(page).getByText('全部用户').click();
     await addMessage('停电检修', ['登录弹窗', '需要确认']);
     await rowWith(page, '停电检修').getByText('草稿').waitFor();
     await publish('停电检修');
@@ -101,7 +99,7 @@ describe('site messages', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await takePicture(page, 'site-message-readers');
     await drawer(page).getByRole('button', { name: '提醒未确认人员' }).click();
-    await expectToast(page, /^已提醒 \d+ 人$/);
+    await page.locator('.ant-message').getByText(/^已提醒 \d+ 人$/).waitFor();
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
   });
@@ -134,7 +132,6 @@ describe('site messages', () => {
   });
 
   it('[NTF-02] stars a letter, and mutes a category that is not mandatory', async () => {
-    const { page } = journey;
     await staff.goto(CENTRE);
     await rowWith(staff, '停电检修').getByRole('button', { name: '查看' }).click();
     await drawer(staff).getByRole('button', { name: '加星标' }).click();

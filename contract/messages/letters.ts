@@ -23,13 +23,6 @@ export const letterBox = v.picklist(['TO_CONFIRM', 'STARRED', 'ANNOUNCEMENTS']);
 /** The letters that a tab of the message centre shows. */
 export type LetterBox = v.InferOutput<typeof letterBox>;
 
-/** Labels of the tabs. */
-export const LETTER_BOX_LABELS: Readonly<Record<LetterBox, string>> = {
-  TO_CONFIRM: '待确认',
-  STARRED: '星标',
-  ANNOUNCEMENTS: '公告',
-};
-
 /** The most pop-ups that one summary names. Further ones follow once these have been read. */
 export const MAX_POP_UPS = 10;
 
@@ -187,44 +180,5 @@ export const letters = {
     needs: 'signed-in',
     changes: { action: 'remove', kind: 'letter', id: 'letterIds' },
     owned: { letterIds: 'letter' },
-  }),
-  /** Confirms having read a letter. The first time counts. */
-  confirmLetter: endpoint({
-    method: 'POST',
-    path: `${LETTER}/confirm`,
-    arg: v.object({ letterId: rowId() }),
-    data: noData,
-    needs: 'signed-in',
-    changes: { action: 'handle', kind: 'letter', id: 'letterId' },
-    owned: { letterId: 'letter' },
-  }),
-  starLetter: endpoint({
-    method: 'POST',
-    path: `${LETTER}/star`,
-    arg: v.object({ letterId: rowId(), isStarred: v.boolean() }),
-    data: noData,
-    needs: 'signed-in',
-    changes: { action: 'edit', kind: 'letter', id: 'letterId' },
-    owned: { letterId: 'letter' },
-  }),
-  /** Keeps a letter from popping up again in this session. It does at the next sign-in. */
-  postponeLetter: endpoint({
-    method: 'POST',
-    path: `${LETTER}/postpone`,
-    arg: v.object({ letterId: rowId() }),
-    data: noData,
-    needs: 'signed-in',
-    changes: { action: 'edit', kind: 'letter', id: 'letterId' },
-    owned: { letterId: 'letter' },
-  }),
-  /** Mutes a category for the caller, or no longer. Refused for a mandatory category. */
-  muteLetterCategory: endpoint({
-    method: 'POST',
-    path: `${LETTER}/category/mute`,
-    arg: v.object({ categoryId: rowId(), isMuted: v.boolean() }),
-    data: noData,
-    needs: 'signed-in',
-    changes: { action: 'edit', kind: 'letter' },
-    owned: { categoryId: 'letterCategory' },
   }),
 };

@@ -59,6 +59,13 @@ const optionalDay = v.optional(
   v.nullable(v.pipe(v.string(WRONG_FORMAT), v.isoDate(WRONG_FORMAT), v.check(isCalendarDay, WRONG_FORMAT))),
 );
 
+// No `v.isoTimestamp`: the sign-in page has no bytes for it.
+const pointInTime = v.pipe(
+  v.string(WRONG_FORMAT),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/, WRONG_FORMAT),
+  v.check((text) => isCalendarDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), WRONG_FORMAT),
+);
+
 const audience = {
   audienceKind: v.picklist(AUDIENCE_KINDS, '请选择接收范围'),
   /** Chosen only: with the organisations below them. */
@@ -245,7 +252,7 @@ export const siteMessages = {
     path: `${SITE_MESSAGE}/publish`,
     arg: v.object({
       ...readMessage.entries,
-      publishTime: v.optional(v.nullable(v.pipe(v.string(WRONG_FORMAT), v.isoTimestamp(WRONG_FORMAT)))),
+      publishTime: v.optional(v.nullable(pointInTime)),
     }),
     data: noData,
     needs: 'system:messageSiteTask:publish',

@@ -16,10 +16,6 @@ export const lettersApi = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).inje
       readLetters: mutation(build, letters.readLetters, ['Letter']),
       readAllLetters: mutation(build, letters.readAllLetters, ['Letter']),
       removeLetters: mutation(build, letters.removeLetters, ['Letter']),
-      confirmLetter: mutation(build, letters.confirmLetter, ['Letter']),
-      starLetter: mutation(build, letters.starLetter, ['Letter']),
-      postponeLetter: mutation(build, letters.postponeLetter, ['Letter']),
-      muteLetterCategory: mutation(build, letters.muteLetterCategory, ['Letter']),
     }) satisfies SliceEndpoints<typeof letters>,
 });
 
@@ -31,8 +27,4 @@ export const {
   useReadLettersMutation,
   useReadAllLettersMutation,
   useRemoveLettersMutation,
-  useConfirmLetterMutation,
-  useStarLetterMutation,
-  usePostponeLetterMutation,
-  useMuteLetterCategoryMutation,
 } = lettersApi;

@@ -2,12 +2,8 @@ import { Alert, Button, Drawer, Flex, Skeleton, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Letter } from 'contract/messages/letters';
-import {
-  useConfirmLetterMutation,
-  useGetLetterQuery,
-  useReadLettersMutation,
-  useStarLetterMutation,
-} from '@/api/messages/letters';
+import { useConfirmLetterMutation, useStarLetterMutation } from '@/api/messages/letterActions';
+import { useGetLetterQuery, useReadLettersMutation } from '@/api/messages/letters';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import { FailureNotice } from '@/ui/page/FailureNotice';

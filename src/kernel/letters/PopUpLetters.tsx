@@ -1,12 +1,8 @@
 import { Button, Flex, Modal, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  useConfirmLetterMutation,
-  useGetLetterQuery,
-  usePostponeLetterMutation,
-  useReadLettersMutation,
-} from '@/api/messages/letters';
+import { useConfirmLetterMutation, usePostponeLetterMutation } from '@/api/messages/letterActions';
+import { useGetLetterQuery, useReadLettersMutation } from '@/api/messages/letters';
 import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { formatDateTime } from '@/ui/list/formatDateTime';

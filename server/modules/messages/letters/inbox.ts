@@ -22,8 +22,10 @@ interface Filter {
 
 const isOnTop = sql<boolean>`(${letters.topTime} is not null and ${letters.topTime} > now())`;
 const NEWEST_FIRST: readonly SQL[] = [desc(isOnTop), desc(letters.sendTime), desc(letters.letterId)];
-// A withdrawn letter, or one of a site message that its reader has removed, is in no inbox.
-const isInInbox = and(isNull(letters.withdrawTime), isNull(letters.removeTime));
+/**
+ * The condition for letters that are in an inbox: neither withdrawn, nor letters of site messages that their reader has removed.
+ */
+export const isInInbox = and(isNull(letters.withdrawTime), isNull(letters.removeTime));
 const isUnread = and(isInInbox, isNull(letters.readTime));
 const isInForce = or(isNull(letters.endTime), gt(letters.endTime, sql`now()`));
 const isUnconfirmed = and(letters.mustConfirm, isNull(letters.confirmTime), isInForce);
@@ -118,34 +120,6 @@ export function createInboxHandlers(timeZone: string): Handlers<typeof contract,
         .update(letters)
         .set({ removeTime: sql`now()` })
         .where(and(chosen, isNull(letters.removeTime)));
-    },
-
-    async confirmLetter({ letterId }, { db }) {
-      const own = and(eq(letters.letterId, letterId), isInInbox, letters.mustConfirm);
-      const [found] = await db.select({ letterId: letters.letterId }).from(letters).where(own);
-      if (!found) throw new Refusal('conflict', '该消息已撤回或无需确认');
-      await db
-        .update(letters)
-        .set({ confirmTime: sql`now()`, readTime: sql`coalesce(${letters.readTime}, now())` })
-        .where(and(own, isNull(letters.confirmTime)));
-    },
-
-    async starLetter({ letterId, isStarred }, { db }) {
-      await db.update(letters).set({ isStarred }).where(eq(letters.letterId, letterId));
-    },
-
-    async postponeLetter({ letterId }, { db, tokenHash }) {
-      await db.update(letters).set({ postponedBy: tokenHash }).where(eq(letters.letterId, letterId));
-    },
-
-    async muteLetterCategory({ categoryId, isMuted }, { db, merchantId, userId }) {
-      const [category] = await db
-        .select({ isMandatory: letterCategories.isMandatory })
-        .from(letterCategories)
-        .where(eq(letterCategories.categoryId, categoryId));
-      if (category?.isMandatory) throw new Refusal('conflict', '系统和安全类消息不能设为免打扰');
-      await db.delete(letterCategoryMutes).where(eq(letterCategoryMutes.categoryId, categoryId));
-      if (isMuted) await db.insert(letterCategoryMutes).values({ merchantId, userId, categoryId });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { MAX_LETTER_CATEGORIES, letterCategories } from 'contract/messages/letterCategories';
+import { letterActions } from 'contract/messages/letterActions';
 import { letterTemplates } from 'contract/messages/letterTemplates';
 import { letters } from 'contract/messages/letters';
 import { newId } from '../../../db/ids';
@@ -39,7 +40,6 @@ export const sampleCalls = [
   declareSampleCalls(letters)({
     rows: async (portal: Portal, as: SignedIn) => ({
       letterId: await insertLetter(portal, as),
-      toConfirmId: await insertLetter(portal, as, true),
       ...(await makeCategory(portal, as)),
     }),
     isPersonal: true,
@@ -53,13 +53,24 @@ export const sampleCalls = [
       readLetters: ({ letterId }) => ({ letterIds: [letterId] }),
       readAllLetters: (world) => letterFilter(world),
       removeLetters: ({ letterId }) => ({ letterIds: [letterId] }),
-      confirmLetter: ({ toConfirmId }) => ({ letterId: toConfirmId }),
-      starLetter: ({ letterId }) => ({ letterId, isStarred: true }),
-      postponeLetter: ({ letterId }) => ({ letterId }),
-      muteLetterCategory: ({ categoryId }) => ({ categoryId, isMuted: true }),
     },
     bounds: {
       listOwnLetterCategories: [{ most: MAX_LETTER_CATEGORIES, by: 'addLetterCategory refuses a further one' }],
+    },
+  }),
+  declareSampleCalls(letterActions)({
+    rows: async (portal: Portal, as: SignedIn) => ({
+      letterId: await insertLetter(portal, as, true),
+      ...(await makeCategory(portal, as)),
+    }),
+    isPersonal: true,
+    owned: ({ letterId, categoryId }) => ({ letter: letterId, letterCategory: categoryId }),
+    unseen: async (portal, owner) => ({ letter: await insertLetter(portal, owner) }),
+    args: {
+      confirmLetter: ({ letterId }) => ({ letterId }),
+      starLetter: ({ letterId }) => ({ letterId, isStarred: true }),
+      postponeLetter: ({ letterId }) => ({ letterId }),
+      muteLetterCategory: ({ categoryId }) => ({ categoryId, isMuted: true }),
     },
   }),
   declareSampleCalls(letterTemplates)({

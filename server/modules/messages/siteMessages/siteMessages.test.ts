@@ -1,6 +1,7 @@
 import { crowds } from 'contract/channels/crowds';
 import type { ArgOf } from 'contract/endpoint';
 import { letterCategories } from 'contract/messages/letterCategories';
+import { letterActions } from 'contract/messages/letterActions';
 import { letters } from 'contract/messages/letters';
 import { siteMessages } from 'contract/messages/siteMessages';
 import { newId } from '../../../db/ids';
@@ -150,7 +151,7 @@ describe('[TSK-04] a site message', () => {
     expect((await readers()).sort()).toEqual([staff.userId, admin.userId].sort());
     const chosen = { letterIds: [letterId] };
     expect(await portal.refused(letters.removeLetters, chosen, staff)).toMatchObject({ subCode: 'conflict' });
-    await portal.call(letters.confirmLetter, { letterId }, staff);
+    await portal.call(letterActions.confirmLetter, { letterId }, staff);
     await portal.call(letters.removeLetters, chosen, staff);
     expect(await inbox(title)).toEqual([]);
     expect(await readers('confirmed')).toEqual([staff.userId]);
@@ -180,7 +181,7 @@ describe('[TSK-04] a letter that pops up', () => {
     const { title } = await publish({ isPopUp: true });
     const { letterId } = await only(title);
     expect((await summary()).popUpIds).toContain(letterId);
-    await portal.call(letters.postponeLetter, { letterId }, staff);
+    await portal.call(letterActions.postponeLetter, { letterId }, staff);
     expect((await summary()).popUpIds ?? []).not.toContain(letterId);
     const again = await portal.signIn('acme-staff');
     expect((await summary(again)).popUpIds).toContain(letterId);
@@ -194,10 +195,10 @@ describe('[TSK-04] a letter that pops up', () => {
     await portal.call(letters.readLetters, { letterIds: [letterId] }, staff);
     expect((await summary()).popUpIds).toContain(letterId);
     expect((await portal.call(letters.listLetters, { box: 'TO_CONFIRM', title }, staff)).total).toBe(1);
-    await portal.call(letters.confirmLetter, { letterId }, staff);
+    await portal.call(letterActions.confirmLetter, { letterId }, staff);
     const { confirmTime } = await only(title);
     expect(confirmTime).not.toBeNull();
-    await portal.call(letters.confirmLetter, { letterId }, staff);
+    await portal.call(letterActions.confirmLetter, { letterId }, staff);
     expect((await only(title)).confirmTime).toBe(confirmTime);
     expect((await summary()).popUpIds ?? []).not.toContain(letterId);
     expect((await portal.call(letters.listLetters, { box: 'TO_CONFIRM', title }, staff)).total).toBe(0);
@@ -212,7 +213,7 @@ describe('[NTF-02] the message centre', () => {
     const box = async (name: 'STARRED' | 'ANNOUNCEMENTS') =>
       (await portal.call(letters.listLetters, { box: name, pageSize: 100 }, staff)).rows.map(({ title }) => title);
     expect((await box('ANNOUNCEMENTS')).slice(0, 2)).toEqual([top.title, later.title]);
-    await portal.call(letters.starLetter, { letterId, isStarred: true }, staff);
+    await portal.call(letterActions.starLetter, { letterId, isStarred: true }, staff);
     expect(await box('STARRED')).toEqual([later.title]);
     const [first] = (await summary()).letterItems;
     expect(first?.title).toBe(top.title);
@@ -221,7 +222,7 @@ describe('[NTF-02] the message centre', () => {
 
   it('takes letters of a muted category as read, but not of a mandatory one nor what has to be confirmed', async () => {
     const before = (await summary()).unreadCount ?? 0;
-    await portal.call(letters.muteLetterCategory, { categoryId, isMuted: true }, staff);
+    await portal.call(letterActions.muteLetterCategory, { categoryId, isMuted: true }, staff);
     const { title } = await publish({ userIds: [staff.userId, admin.userId] });
     expect([(await only(title)).status, (await only(title, admin)).status]).toEqual(['READ', 'UNREAD']);
     expect((await summary()).unreadCount).toBe(before);
@@ -230,8 +231,8 @@ describe('[NTF-02] the message centre', () => {
     expect(categories.find((one) => one.categoryId === categoryId)).toMatchObject({ isMuted: true });
     const mandatory = categories.find(({ isMandatory }) => isMandatory);
     const mute = { categoryId: mandatory?.categoryId ?? '', isMuted: true };
-    expect(await portal.refused(letters.muteLetterCategory, mute, staff)).toMatchObject({ subCode: 'conflict' });
-    await portal.call(letters.muteLetterCategory, { categoryId, isMuted: false }, staff);
+    expect(await portal.refused(letterActions.muteLetterCategory, mute, staff)).toMatchObject({ subCode: 'conflict' });
+    await portal.call(letterActions.muteLetterCategory, { categoryId, isMuted: false }, staff);
     expect((await only((await publish()).title)).status).toBe('UNREAD');
   });
 });

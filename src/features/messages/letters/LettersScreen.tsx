@@ -1,7 +1,8 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { Button, Tabs } from 'antd';
 import type * as v from 'valibot';
-import { LETTER_BOX_LABELS, LETTER_STATUS_LABELS, letterBox, letterStatus, letters } from 'contract/messages/letters';
+import { LETTER_BOX_LABELS } from 'contract/messages/letterActions';
+import { LETTER_STATUS_LABELS, letterBox, letterStatus, letters } from 'contract/messages/letters';
 import {
   useListLettersQuery,
   useReadAllLettersMutation,

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { useListOwnLetterCategoriesQuery, useMuteLetterCategoryMutation } from '@/api/messages/letters';
+import { useMuteLetterCategoryMutation } from '@/api/messages/letterActions';
+import { useListOwnLetterCategoriesQuery } from '@/api/messages/letters';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 

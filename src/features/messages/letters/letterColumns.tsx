@@ -43,7 +43,7 @@ export function letterColumns(
           </Button>
           {isOnTop && <Tag color="warning">{t('已置顶')}</Tag>}
           {isToConfirm && <Tag color="error">{t('待确认', { meaning: 'letter' })}</Tag>}
-          {isStarred && <Tag color="gold">{t('星标')}</Tag>}
+          {isStarred && <Tag>{t('星标')}</Tag>}
           <span className={styles.place}>
             {categoryName} {formatDateTime(sendTime)}
           </span>
