@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Flex, Skeleton, Typography } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Letter } from 'contract/messages/letters';
 import { useConfirmLetterMutation, useStarLetterMutation } from '@/api/messages/letterActions';
@@ -40,6 +40,12 @@ export function LetterDrawer({ letterId, onClose, onFollow, onRemove, onPrevious
   const [read] = useReadLettersMutation();
   const [confirm, { isLoading: isConfirming }] = useConfirmLetterMutation();
   const [star] = useStarLetterMutation();
+  // Takes the focus when a button that has it goes or is disabled, so that Escape still closes the drawer.
+  const body = useRef<HTMLDivElement>(null);
+  const move = (go: () => void) => () => {
+    go();
+    body.current?.focus();
+  };
   const isUnread = !error && letter?.status === 'UNREAD';
   useEffect(() => {
     if (isUnread) void read({ letterIds: [letterId] });
@@ -73,16 +79,16 @@ export function LetterDrawer({ letterId, onClose, onFollow, onRemove, onPrevious
         <Flex justify="end" gap={8} wrap>
           {(onPrevious ?? onNext) && (
             <Flex gap={8} style={{ marginInlineEnd: 'auto' }}>
-              <Button disabled={!onPrevious} onClick={onPrevious}>
+              <Button disabled={!onPrevious} onClick={onPrevious && move(onPrevious)}>
                 {t('上一封')}
               </Button>
-              <Button disabled={!onNext} onClick={onNext}>
+              <Button disabled={!onNext} onClick={onNext && move(onNext)}>
                 {t('下一封')}
               </Button>
             </Flex>
           )}
           {letter?.isToConfirm && !error && (
-            <Button type="primary" loading={isConfirming} onClick={() => void confirm({ letterId })}>
+            <Button type="primary" loading={isConfirming} onClick={move(() => void confirm({ letterId }))}>
               {t('我已阅读并确认')}
             </Button>
           )}
@@ -100,30 +106,32 @@ export function LetterDrawer({ letterId, onClose, onFollow, onRemove, onPrevious
         </Flex>
       }
     >
-      {isFailure(error) && !isSessionExpiry(error) && (
-        <FailureNotice text={error.message} onRetry={() => void refetch()} />
-      )}
-      {isWithdrawn && <Alert type="warning" showIcon message={t('该消息已撤回')} />}
-      {!loaded && !error && <Skeleton active paragraph={{ rows: 6 }} />}
-      {letter && !error && (
-        <article>
-          <Typography.Title level={2} style={{ fontSize: 16, marginTop: 0 }}>
-            {letter.title}
-          </Typography.Title>
-          <Flex gap={8} align="center" style={{ marginBottom: 16 }}>
-            {letter.categoryName !== null && (
-              <LabelTag tagType={letter.tagType ?? 'default'} label={letter.categoryName} />
-            )}
-            <Typography.Text type="secondary">{formatDateTime(letter.sendTime)}</Typography.Text>
-            {letter.confirmTime !== null && (
-              <Typography.Text type="success">
-                {t('已于 {time} 确认', { time: formatDateTime(letter.confirmTime) })}
-              </Typography.Text>
-            )}
-          </Flex>
-          <LetterContent html={letter.content} onFollow={onFollow} />
-        </article>
-      )}
+      <div ref={body} tabIndex={-1} style={{ outline: 'none' }}>
+        {isFailure(error) && !isSessionExpiry(error) && (
+          <FailureNotice text={error.message} onRetry={() => void refetch()} />
+        )}
+        {isWithdrawn && <Alert type="warning" showIcon message={t('该消息已撤回')} />}
+        {!loaded && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+        {letter && !error && (
+          <article>
+            <Typography.Title level={2} style={{ fontSize: 16, marginTop: 0 }}>
+              {letter.title}
+            </Typography.Title>
+            <Flex gap={8} align="center" style={{ marginBottom: 16 }}>
+              {letter.categoryName !== null && (
+                <LabelTag tagType={letter.tagType ?? 'default'} label={letter.categoryName} />
+              )}
+              <Typography.Text type="secondary">{formatDateTime(letter.sendTime)}</Typography.Text>
+              {letter.confirmTime !== null && (
+                <Typography.Text type="success">
+                  {t('已于 {time} 确认', { time: formatDateTime(letter.confirmTime) })}
+                </Typography.Text>
+              )}
+            </Flex>
+            <LetterContent html={letter.content} onFollow={onFollow} />
+          </article>
+        )}
+      </div>
     </Drawer>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { LetterSummary } from 'contract/messages/letters';
 import { renderScreen } from '../testing/renderScreen';
 import { LetterNotices } from './LetterNotices';
@@ -56,11 +56,11 @@ describe('[NTF-02] unread letters', () => {
     const page = renderScreen(<LetterNotices summary={{ ...summary(2), popUpIds: ['a', 'b'] }} />, {
       answers: { getLetter: detail, confirmLetter: null, postponeLetter: null },
     });
-    (await screen.findByText('我已阅读并确认')).click();
-    expect((await page.nextRequest('confirmLetter')).body).toEqual({ letterId: 'a' });
-    (await screen.findByText('稍后再看')).click();
-    expect((await page.nextRequest('postponeLetter')).body).toMatchObject({
-      letterId: expect.stringMatching(/^[ab]$/) as string,
-    });
+    fireEvent.click(await screen.findByText('我已阅读并确认'));
+    await waitFor(() => expect(page.requests('confirmLetter')[0]?.body).toEqual({ letterId: 'a' }));
+    await waitFor(() => expect(page.requests('getLetter').at(-1)?.body).toEqual({ letterId: 'b' }));
+    fireEvent.click(await screen.findByText('稍后再看'));
+    await waitFor(() => expect(page.requests('postponeLetter')[0]?.body).toEqual({ letterId: 'b' }));
+    await waitFor(() => expect(screen.queryByText('稍后再看')).toBeNull());
   });
 });
