@@ -57,7 +57,7 @@ export function ReadersDrawer({ message: { siteMessageId, title, mustConfirm }, 
         mayRemind &&
         isOpen && (
           // A refusal, such as for a second reminder within the hour, is shown by the portal.
-          <Button disabled={isLoading} onClick={() => void sendReminder().catch(() => {})}>
+          <Button loading={isLoading} onClick={() => void sendReminder().catch(() => {})}>
             {mustConfirm ? t('提醒未确认人员') : t('提醒未读人员')}
           </Button>
         )
