@@ -99,7 +99,10 @@ describe('site messages', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await takePicture(page, 'site-message-readers');
     await drawer(page).getByRole('button', { name: '提醒未确认人员' }).click();
-    await page.locator('.ant-message').getByText(/^已提醒 \d+ 人$/).waitFor();
+    await page
+      .locator('.ant-message')
+      .getByText(/^已提醒 \d+ 人$/)
+      .waitFor();
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
   });

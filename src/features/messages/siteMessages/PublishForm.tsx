@@ -1,6 +1,7 @@
 import { ProForm } from '@ant-design/pro-components';
 import { Col, DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { siteMessages } from 'contract/messages/siteMessages';
 import type { SiteMessage } from 'contract/messages/siteMessages';
 import { usePublishSiteMessageMutation } from '@/api/messages/siteMessages';
@@ -55,7 +56,7 @@ function TimeField({ id, value, onChange }: TimeFieldProps) {
       placeholder={t('立即发布')}
       style={{ width: '100%' }}
       value={value ? dayjs(value) : null}
-      onChange={(time) => onChange?.(time ? time.startOf('minute').toISOString() : null)}
+      onChange={(time: Dayjs | null) => onChange?.(time ? time.startOf('minute').toISOString() : null)}
     />
   );
 }
