@@ -49,7 +49,9 @@ import { statements } from './audit/statements';
 import { systemLogs } from './audit/systemLogs';
 import { letterCategories } from './messages/letterCategories';
 import { letterTemplates } from './messages/letterTemplates';
+import { letterActions } from './messages/letterActions';
 import { letters } from './messages/letters';
+import { siteMessages } from './messages/siteMessages';
 import { listPreferences } from './access/listPreferences';
 import { menus } from './access/menus';
 import { merchants } from './access/merchants';
@@ -113,6 +115,8 @@ export const registry = {
   positions,
   dictionaries,
   letters,
+  letterActions,
+  siteMessages,
   letterTemplates,
   letterCategories,
   apps,

@@ -14,6 +14,18 @@ export const MAX_CHOSEN_LETTERS = 100;
 /** Whether a letter, a message inside the portal, has been read. */
 export const letterStatus = v.picklist(['UNREAD', 'READ']);
 
+/**
+ * The letters that a tab of the message centre shows: those that the user still has to confirm, has starred, or that were
+ * published as site messages (announcements).
+ */
+export const letterBox = v.picklist(['TO_CONFIRM', 'STARRED', 'ANNOUNCEMENTS']);
+
+/** The letters that a tab of the message centre shows. */
+export type LetterBox = v.InferOutput<typeof letterBox>;
+
+/** The most pop-ups that one summary names. Further ones follow once these have been read. */
+export const MAX_POP_UPS = 10;
+
 /** Whether a letter has been read. */
 export type LetterStatus = v.InferOutput<typeof letterStatus>;
 
@@ -42,6 +54,8 @@ export const LetterSummary = v.object({
   hasUnreadLetter: v.boolean(),
   letterItems: v.array(BellLetter),
   unreadCount: v.optional(v.number()),
+  /** The letters that pop up on entering the portal, oldest first. An addition as well. */
+  popUpIds: v.optional(v.array(v.string())),
 });
 
 /** The content of the bell's list: the newest letters and the number of unread letters. */
@@ -56,6 +70,13 @@ export const Letter = v.object({
   tagType: v.nullable(tagType),
   /** The page of the portal to which the letter links. */
   jumpTarget: v.nullable(v.string()),
+  isStarred: v.boolean(),
+  /** Whether the letter comes first in the inbox. */
+  isOnTop: v.boolean(),
+  /** Whether the user still has to confirm the letter. */
+  isToConfirm: v.boolean(),
+  /** When the user has confirmed the letter; null for one that is not, or need not be. */
+  confirmTime: v.nullable(v.string()),
 });
 
 /** A letter in the message centre. */
@@ -68,12 +89,17 @@ export const LetterCategoryWithUnreadCount = v.object({
   tagType,
   status: enabledStatus,
   unreadCount: v.number(),
+  /** Whether the user has muted the category: its letters come in as read. */
+  isMuted: v.boolean(),
+  /** Whether the category can't be muted. */
+  isMandatory: v.boolean(),
 });
 
 /** A category with the number of the user's unread letters in it. */
 export type LetterCategoryWithUnreadCount = v.InferOutput<typeof LetterCategoryWithUnreadCount>;
 
 const filter = {
+  box: v.optional(letterBox),
   categoryId: v.optional(v.nullable(rowId())),
   title: optionalText(),
   beginTime: v.optional(v.nullable(day)),
@@ -118,7 +144,12 @@ export const letters = {
     method: 'POST',
     path: `${LETTER}/detail`,
     arg: v.object({ letterId: rowId() }),
-    data: v.object({ ...Letter.entries, content: v.string() }),
+    data: v.object({
+      ...Letter.entries,
+      content: v.string(),
+      /** A withdrawn letter has neither title nor content. */
+      isWithdrawn: v.boolean(),
+    }),
     needs: 'signed-in',
     changes: false,
     owned: { letterId: 'letter' },

@@ -71,6 +71,7 @@ const OF_GUESTS = [
   'download_tickets',
   'home_arrangements',
   'jobs',
+  'letter_category_mutes',
   'letters',
   'list_preferences',
   'list_views',

@@ -32,6 +32,7 @@ import { loginLogsModule } from './audit/loginLogs/module';
 import { systemLogsModule } from './audit/systemLogs/module';
 import { tracesModule } from './audit/traces/module';
 import { lettersModule } from './messages/letters/module';
+import { siteMessagesModule } from './messages/siteMessages/module';
 import { downloadCentreModule } from './documents/downloadCentre/module';
 import { bucketsModule } from './documents/buckets/module';
 import { accountsModule } from './channels/accounts/module';
@@ -97,6 +98,7 @@ export const modules: readonly ServerModule[] = [
   liveModule,
   outboxModule,
   lettersModule,
+  siteMessagesModule,
   businessLogsModule,
   integrityModule,
   errorLogsModule,

@@ -43,7 +43,7 @@ ALTER TABLE "channel_records" ADD COLUMN "is_replaced" boolean DEFAULT false NOT
 ALTER TABLE "channel_records" ADD COLUMN "given_time" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "send_tasks" ADD CONSTRAINT "send_tasks_merchant_id_merchants_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("merchant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "send_tasks_time" ON "send_tasks" USING btree ("merchant_id","channel","create_time" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "send_tasks_open" ON "send_tasks" USING btree ("state") WHERE state in ('scheduled', 'preparing', 'sending', 'paused');--> statement-breakpoint
+CREATE INDEX "send_tasks_open" ON "send_tasks" USING btree ("state") WHERE state in ('scheduled', 'preparing', 'sending') or release_time is not null;--> statement-breakpoint
 CREATE INDEX "send_tasks_parent" ON "send_tasks" USING btree ("parent_task_id");--> statement-breakpoint
 CREATE INDEX "send_tasks_template" ON "send_tasks" USING btree ("template_id");--> statement-breakpoint
 CREATE INDEX "channel_records_task" ON "channel_records" USING btree ("task_id","state") WHERE task_id is not null and not is_replaced;--> statement-breakpoint

@@ -38,6 +38,7 @@ import { enUS as files } from '@/features/documents/files/en-US';
 import { enUS as shares } from '@/features/documents/shares/en-US';
 import { enUS as letters } from '@/features/messages/letters/en-US';
 import { enUS as outbox } from '@/features/messages/outbox/en-US';
+import { enUS as siteMessages } from '@/features/messages/siteMessages/en-US';
 import { enUS as projects } from '@/features/projects/projects/en-US';
 import { enUS as dictionaries } from '@/features/site/dictionaries/en-US';
 import { enUS as homeBoards } from '@/features/site/homeBoards/en-US';
@@ -85,6 +86,7 @@ const ofFeatures: readonly Texts[] = [
   shares,
   letters,
   outbox,
+  siteMessages,
   projects,
   dictionaries,
   homeBoards,

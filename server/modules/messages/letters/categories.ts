@@ -10,6 +10,7 @@ import { hasStatus, isEnabled, withStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
+import { countSiteMessages } from '../siteMessages/siteMessages';
 import { countLetters } from './countLetters';
 
 /** The handlers for the categories of letters (MSG-01). */
@@ -54,9 +55,11 @@ export const categoryHandlers: Handlers<typeof contract, Visitor, Caller> = {
 
   async removeLetterCategory({ categoryId }, { db }) {
     const templateCount = await db.$count(letterTemplates, eq(letterTemplates.categoryId, categoryId));
+    const messageCount = await countSiteMessages(db, categoryId);
     const { total } = await countLetters(db, { categoryId });
     const uses = [
       ...(templateCount > 0 ? [{ text: '{n} 个模板', values: { n: templateCount } }] : []),
+      ...(messageCount > 0 ? [{ text: '{n} 条站内消息', values: { n: messageCount } }] : []),
       ...(total > 0 ? [{ text: '{n} 封站内信', values: { n: total } }] : []),
     ];
     if (uses.length > 0) throw new Refusal('conflict', '该分类下有 {held}，不能删除', { held: uses });

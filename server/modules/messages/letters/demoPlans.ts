@@ -9,11 +9,19 @@ export interface LetterCategoryPlan {
   readonly categoryName: string;
   readonly tagType: TagType;
   readonly remark: string;
+  /** Whether nobody can mute the category. */
+  readonly isMandatory?: true;
 }
 
 /** The letter categories of each merchant of the demo. */
 export const DEMO_LETTER_CATEGORIES: readonly LetterCategoryPlan[] = [
-  { key: 'system', categoryName: '系统通知', tagType: 'processing', remark: '维护、升级与账号相关的通知' },
+  {
+    key: 'system',
+    categoryName: '系统通知',
+    tagType: 'processing',
+    remark: '维护、升级与账号相关的通知',
+    isMandatory: true,
+  },
   { key: 'business', categoryName: '业务提醒', tagType: 'success', remark: '账单、任务与运营数据' },
   { key: 'safety', categoryName: '安全告警', tagType: 'warning', remark: '设备告警与安全培训' },
 ];

@@ -41,7 +41,7 @@ async function findOrAddCategory(
   if (found) return found.categoryId;
   await db
     .insert(letterCategories)
-    .values({ ...category, merchantId, categoryId: newId() })
+    .values({ ...category, merchantId, categoryId: newId(), isMandatory: true })
     .onConflictDoNothing();
   const [added] = await find();
   if (!added) throw new Error(`the category ${category.categoryName} was removed while a letter was written`);

@@ -1,4 +1,5 @@
 import { MAX_LETTER_CATEGORIES, letterCategories } from 'contract/messages/letterCategories';
+import { letterActions } from 'contract/messages/letterActions';
 import { letterTemplates } from 'contract/messages/letterTemplates';
 import { letters } from 'contract/messages/letters';
 import { newId } from '../../../db/ids';
@@ -8,6 +9,7 @@ import type { TestWorld } from '../../../testing/samples';
 import { TEMPLATE_PARAMS_BOUND } from '../../../testing/bounds';
 
 const letterFilter = ({ categoryId }: { readonly categoryId: string }) => ({
+  box: 'STARRED' as const,
   categoryId,
   title: '样',
   beginTime: '2024-01-01',
@@ -54,6 +56,21 @@ export const sampleCalls = [
     },
     bounds: {
       listOwnLetterCategories: [{ most: MAX_LETTER_CATEGORIES, by: 'addLetterCategory refuses a further one' }],
+    },
+  }),
+  declareSampleCalls(letterActions)({
+    rows: async (portal: Portal, as: SignedIn) => ({
+      letterId: await insertLetter(portal, as, true),
+      ...(await makeCategory(portal, as)),
+    }),
+    isPersonal: true,
+    owned: ({ letterId, categoryId }) => ({ letter: letterId, letterCategory: categoryId }),
+    unseen: async (portal, owner) => ({ letter: await insertLetter(portal, owner) }),
+    args: {
+      confirmLetter: ({ letterId }) => ({ letterId }),
+      starLetter: ({ letterId }) => ({ letterId, isStarred: true }),
+      postponeLetter: ({ letterId }) => ({ letterId }),
+      muteLetterCategory: ({ categoryId }) => ({ categoryId, isMuted: true }),
     },
   }),
   declareSampleCalls(letterTemplates)({
@@ -103,11 +120,13 @@ export const sampleCalls = [
 export async function insertLetter(
   { store }: Portal,
   { merchantId, userId }: { readonly merchantId: string; readonly userId: string },
+  mustConfirm = false,
 ): Promise<string> {
   const letterId = newId();
   await store.ownerQuery(
-    `insert into letters (letter_id, merchant_id, user_id, title, content) values ($1, $2, $3, '样例', '样例')`,
-    [letterId, merchantId, userId],
+    `insert into letters (letter_id, merchant_id, user_id, title, content, must_confirm)
+     values ($1, $2, $3, '样例', '样例', $4)`,
+    [letterId, merchantId, userId, mustConfirm],
   );
   return letterId;
 }

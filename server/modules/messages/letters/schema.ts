@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createTimeColumn, timestampColumn, tagTypeColumn, versionColumn } from '../../../db/columns';
+import { bytesColumn, createTimeColumn, timestampColumn, tagTypeColumn, versionColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantTable, merchantRowReference } from '../../../db/merchantTable';
 import { merchantUserReference, userReference } from '../../access/users/schema';
 
@@ -16,6 +16,8 @@ export const letterCategories = merchantTable(
       tagType: tagTypeColumn(),
       sort: integer('sort').notNull().default(0),
       enabled: boolean('enabled').notNull().default(true),
+      /** Whether nobody can mute the category, such as that of security. */
+      isMandatory: boolean('is_mandatory').notNull().default(false),
       remark: text('remark'),
       createTime: createTimeColumn(),
       version: versionColumn(),
@@ -62,7 +64,28 @@ export const letterTemplates = merchantTable(
   ),
 );
 
-/** Letters (site messages) in a user's inbox. Other users can't see them, whatever their rights. */
+/** The categories that users have muted: their letters come in as read, by a trigger. */
+export const letterCategoryMutes = merchantTable(
+  'person',
+  pgTable(
+    'letter_category_mutes',
+    {
+      merchantId: merchantIdColumn(),
+      userId: userReference(),
+      categoryId: text('category_id').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.merchantId, table.userId, table.categoryId] }),
+      merchantRowReference(
+        'letter_category_mutes_own_category',
+        [table.merchantId, table.categoryId],
+        [letterCategories.merchantId, letterCategories.categoryId],
+      ).onDelete('cascade'),
+    ],
+  ),
+);
+
+/** Letters in a user's inbox. Other users can't see them, whatever their rights. */
 export const letters = merchantTable(
   'merchant',
   pgTable(
@@ -81,8 +104,28 @@ export const letters = merchantTable(
         .notNull()
         .default(sql`now()`),
       readTime: timestampColumn('read_time'),
+      isStarred: boolean('is_starred').notNull().default(false),
+      /** The site message from which the letter was published. */
+      siteMessageId: text('site_message_id'),
+      isPopUp: boolean('is_pop_up').notNull().default(false),
+      mustConfirm: boolean('must_confirm').notNull().default(false),
+      confirmTime: timestampColumn('confirm_time'),
+      /** Until when the letter comes first in the inbox. */
+      topTime: timestampColumn('top_time'),
+      /** Until when the letter pops up and has to be confirmed. Null: for good. */
+      endTime: timestampColumn('end_time'),
+      /** The hash of the session in which the user has put off the pop-up. */
+      postponedBy: bytesColumn('postponed_by'),
+      /** When the site message was withdrawn: the letter is then in no inbox. */
+      withdrawTime: timestampColumn('withdraw_time'),
+      /** When the user removed the letter of a site message, which is kept to tell who has read it. */
+      removeTime: timestampColumn('remove_time'),
     },
     (table) => [
+      index('letters_pop_up')
+        .on(table.userId)
+        .where(sql`${table.isPopUp}`),
+      index('letters_site_message').on(table.siteMessageId, table.readTime, table.confirmTime),
       index('letters_user').on(table.userId, table.sendTime.desc().nullsFirst()),
       index('letters_unread')
         .on(table.userId)

@@ -1,15 +1,16 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import { Badge, Button, Popover } from 'antd';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
 import { countUnread, useHasMessageCentre, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { selectLocation } from '@/kernel/navigation/location';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
+import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 import { LazyDialog } from '@/ui/page/LazyDialog';
 import { LazyPanel } from './LazyPanel';
-import { lazyLatestLetters, lazyLetterDrawer } from './ownAccount';
+import { lazyLatestLetters, lazyLetterDrawer, lazyLetterNotices } from './ownAccount';
 import { useHeaderPanel } from './useHeaderPanel';
 import styles from './letterBell.module.css';
 
@@ -78,6 +79,13 @@ export function LetterBell() {
           }
         />
       </Popover>
+      {data && (data.hasUnreadLetter || data.popUpIds) && (
+        <ErrorBoundary tell={() => null}>
+          <Suspense>
+            <lazyLetterNotices.Screen summary={data} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {shown !== undefined && <Shown letterId={shown} onClose={() => setShown(undefined)} />}
     </>
   );

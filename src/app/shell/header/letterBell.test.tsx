@@ -65,7 +65,8 @@ const summary = (unreadCount: number) =>
   answer({ hasUnreadLetter: unreadCount > 0, unreadCount, letterItems: [letter] });
 function detail(content: string, jumpTarget: string | null = null) {
   const none = { categoryId: null, categoryName: null, tagType: null };
-  wire.answer(letters.getLetter, { ...letter, ...none, jumpTarget, content });
+  const plain = { isStarred: false, isOnTop: false, isToConfirm: false, confirmTime: null, isWithdrawn: false };
+  wire.answer(letters.getLetter, { ...letter, ...none, ...plain, jumpTarget, content });
   wire.answer(letters.readLetters, null);
 }
 const press = (name: string) => act(async () => void fireEvent.click(await screen.findByText(name)));

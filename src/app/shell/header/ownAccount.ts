@@ -1,4 +1,5 @@
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
+import type { LetterNoticesProps } from '@/kernel/letters/LetterNotices';
 import type { LatestLettersProps } from './LatestLetters';
 import type { MerchantPanelProps } from './MerchantPanel';
 
@@ -38,4 +39,11 @@ export const lazyLatestLetters = lazyScreen<LatestLettersProps>(() =>
 /** The drawer of one letter, for users without the message centre. Its code is loaded when the drawer opens. */
 export const lazyLetterDrawer = lazyScreen<DialogProps & { readonly letterId: string }>(() =>
   import(/* webpackChunkName: "letter" */ '@/kernel/letters/LetterDrawer').then(({ LetterDrawer }) => LetterDrawer),
+);
+
+/** What unread letters do beside the bell: the page title, desktop notifications and pop-ups. Loaded when there are any. */
+export const lazyLetterNotices = lazyScreen<LetterNoticesProps>(() =>
+  import(/* webpackChunkName: "letter-notices" */ '@/kernel/letters/LetterNotices').then(
+    ({ LetterNotices }) => LetterNotices,
+  ),
 );

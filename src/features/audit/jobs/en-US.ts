@@ -5,6 +5,8 @@ export const enUS: Texts = {
   读取退信: 'Read bounced mails',
   '已读取 {n} 个退信邮箱，{unread} 个无法读取，{done} 封退信':
     '{n} bounce mailboxes read, {unread} could not be read, {done} bounces',
+  发布站内消息: 'Publish site messages',
+  '已发布 {n} 条站内消息': '{n} site messages published',
   查询消息结果: 'Ask what has become of messages',
   '已查询 {n} 条消息，{changed} 条有新的结果': '{n} messages asked about, {changed} have news',
   查询时发生错误: 'An error has happened while asking',

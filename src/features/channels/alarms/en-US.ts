@@ -37,7 +37,6 @@ export const enUS: Texts = {
   告警详情: 'Alarm',
   静音至: 'Muted until',
   确认人: 'Confirmed by',
-  确认时间: 'Confirmed at',
   查看原因: 'See the cause',
   没有可通知的接收人: 'nobody, since there is no enabled recipient',
   告警中: 'Firing',

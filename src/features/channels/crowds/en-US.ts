@@ -2,7 +2,6 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of the crowds whom alarms and messages go to. */
 export const enUS: Texts = {
-  通知人群: 'Crowds',
   '告警和消息的接收人集合；每次使用时按当时的人员重新计算':
     'Sets of people whom alarms and messages go to. Who belongs to one is found anew each time',
   '暂无通知人群，请点击右上角“新增”添加': 'No crowds yet. Press “Add” at the top right',
@@ -37,7 +36,6 @@ export const enUS: Texts = {
   账号在最近这些天内创建的人员: 'People whose account was created within so many days',
   排除组织: 'Without organizations',
   排除人员: 'Without people',
-  包含其下级组织: 'With the organizations below them',
   加入天数: 'Days since added',
   请选择人群类型: 'Choose the kind of crowd',
   '请输入 1 到 3650 的整数': 'Enter a whole number from 1 to 3650',
@@ -49,7 +47,6 @@ export const enUS: Texts = {
 
   // Who belongs to a crowd.
   '“{crowdName}”的成员': 'People of “{crowdName}”',
-  '共 {n} 人': 'People: {n}',
   '{way} {n} 人': '{way}: {n}',
   微信小程序: 'WeChat mini-program',
   支付宝小程序: 'Alipay mini-program',

@@ -43,7 +43,6 @@ export const enUS: Texts = {
   有: 'Yes',
   无: 'No',
   分享人: 'Shared by',
-  有效期至: 'Valid until',
   次数已用完: 'Used up',
   提取码错误: 'Wrong code',
   '请输入 1 到 365 的整数': 'Enter a whole number from 1 to 365',

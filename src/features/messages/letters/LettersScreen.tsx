@@ -1,7 +1,8 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { Button, Tabs } from 'antd';
 import type * as v from 'valibot';
-import { LETTER_STATUS_LABELS, letterStatus, letters } from 'contract/messages/letters';
+import { LETTER_BOX_LABELS } from 'contract/messages/letterActions';
+import { LETTER_STATUS_LABELS, letterBox, letterStatus, letters } from 'contract/messages/letters';
 import {
   useListLettersQuery,
   useReadAllLettersMutation,
@@ -18,7 +19,10 @@ import { useList } from '@/ui/list/useList';
 import type { FilterOf } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { CategoryMenu } from './CategoryMenu';
+import { DesktopButton } from './DesktopButton';
+import { MuteButton } from './MuteButton';
 import { letterColumns } from './letterColumns';
+import { useLetterOrder } from './useLetterOrder';
 import { useOpenLetter } from './useOpenLetter';
 import { useRemoveLetters } from './useRemoveLetters';
 import styles from './letters.module.css';
@@ -27,22 +31,23 @@ const ALL = 'ALL';
 
 type Filter = FilterOf<v.InferOutput<typeof letters.listLetters.arg>>;
 
-/** The user's letters, by category and state (MSG-02). */
+/** The user's letters, by category and state, and their announcements, stars and confirmations (MSG-02, NTF-02). */
 export function LettersScreen() {
   const t = useTexts();
   const list = useList(letters.listLetters, { prefetch: lettersApi.usePrefetch('listLetters') });
   const query = useListLettersQuery(list.params);
-  const { letterId, openLetter, closeLetter } = useOpenLetter();
+  const { letterId, openLetter, replaceLetter, closeLetter } = useOpenLetter();
+  const { previousId, nextId } = useLetterOrder(letterId, query.data?.rows);
   const [read] = useReadLettersMutation();
   const [readAll, { isLoading: isReading }] = useReadAllLettersMutation();
   const remove = useRemoveLetters();
   const { tell } = useFeedback();
-  const { status = ALL, categoryId, title, beginTime, endTime } = list.params;
-  const isNarrowed = Boolean(categoryId ?? title ?? beginTime ?? endTime);
+  const { status, box, categoryId, title, beginTime, endTime } = list.params;
+  const isNarrowed = Boolean(box ?? categoryId ?? title ?? beginTime ?? endTime);
   // A search keeps the category and the state, which the user chooses outside the filter form.
   const searched = {
     ...list,
-    setFilter: (values: Filter) => list.setFilter({ ...values, status: list.params.status, categoryId }),
+    setFilter: (values: Filter) => list.setFilter({ ...values, status, box, categoryId }),
   };
   const narrow = (change: Filter) => list.setFilter({ ...list.filter, ...change });
 
@@ -65,11 +70,20 @@ export function LettersScreen() {
             headerTitle={
               <Tabs
                 className={styles.tabs ?? ''}
-                activeKey={status}
-                onChange={(key) => narrow({ status: letterStatus.options.find((known) => known === key) })}
+                activeKey={box ?? status ?? ALL}
+                onChange={(key) =>
+                  narrow({
+                    status: letterStatus.options.find((known) => known === key),
+                    box: letterBox.options.find((known) => known === key),
+                  })
+                }
                 items={[
                   { key: ALL, label: t('全部') },
                   ...letterStatus.options.map((key) => ({ key, label: t(LETTER_STATUS_LABELS[key]) })),
+                  ...letterBox.options.map((key) => ({
+                    key,
+                    label: key === 'TO_CONFIRM' ? t('待确认', { meaning: 'letter' }) : t(LETTER_BOX_LABELS[key]),
+                  })),
                 ]}
               />
             }
@@ -96,11 +110,13 @@ export function LettersScreen() {
               </span>
             )}
             toolBarRender={() => [
+              <DesktopButton key="desktop" />,
+              ...(categoryId ? [<MuteButton key="mute" categoryId={categoryId} />] : []),
               <Button
                 key="read"
                 disabled={isReading}
                 onClick={() =>
-                  void tell(readAll({ categoryId, title, beginTime, endTime }).unwrap(), t('已全部标为已读'))
+                  void tell(readAll({ box, categoryId, title, beginTime, endTime }).unwrap(), t('已全部标为已读'))
                 }
               >
                 {isNarrowed ? t('将筛选结果标为已读') : t('全部已读')}
@@ -113,6 +129,8 @@ export function LettersScreen() {
         <LetterDrawer
           letterId={letterId}
           onClose={closeLetter}
+          onPrevious={previousId === undefined ? undefined : () => replaceLetter(previousId)}
+          onNext={nextId === undefined ? undefined : () => replaceLetter(nextId)}
           onRemove={(letter) => remove([letter], undefined, closeLetter)}
         />
       )}

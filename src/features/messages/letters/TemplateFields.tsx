@@ -5,8 +5,8 @@ import type { LetterTemplateDetail } from 'contract/messages/letterTemplates';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { formRules } from '@/ui/form/formRules';
-import { CategoryPicker } from './CategoryPicker';
-import { ContentField } from './ContentField';
+import { LetterCategoryPicker } from '@/pickers/LetterCategoryPicker';
+import { ContentField } from '@/kernel/letters/ContentField';
 import { LetterPreview } from './LetterPreview';
 
 const { addLetterTemplate } = letterTemplates;
@@ -29,7 +29,12 @@ export function TemplateFields({ template }: { readonly template?: LetterTemplat
         tooltip={t('保存后不能修改')}
       />
       <ProFormText {...field(addLetterTemplate, 'templateName')} label={t('模板名称')} colProps={HALF} />
-      <CategoryPicker {...field(addLetterTemplate, 'categoryId')} label={t('分类')} colProps={HALF} held={template} />
+      <LetterCategoryPicker
+        {...field(addLetterTemplate, 'categoryId')}
+        label={t('分类')}
+        colProps={HALF}
+        held={template}
+      />
       <ProFormText
         {...field(addLetterTemplate, 'jumpTarget')}
         label={t('跳转地址')}
@@ -44,7 +49,7 @@ export function TemplateFields({ template }: { readonly template?: LetterTemplat
       />
       <Col span={24}>
         <Form.Item name="content" label={t('正文')} rules={rules('content')}>
-          <ContentField />
+          <ContentField withParams />
         </Form.Item>
       </Col>
       <Col span={24}>

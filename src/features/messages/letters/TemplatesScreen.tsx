@@ -11,7 +11,7 @@ import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { statusOptions } from '@/ui/status/StatusTag';
 import { AddTemplateForm, EditTemplateForm } from './TemplateForm';
-import { CategoryPicker } from './CategoryPicker';
+import { LetterCategoryPicker } from '@/pickers/LetterCategoryPicker';
 import { SendForm } from './SendForm';
 import { TemplateActions } from './TemplateActions';
 import { TemplatePreview } from './TemplatePreview';
@@ -33,7 +33,7 @@ export function TemplatesScreen() {
       <ListFilter list={list}>
         <ProFormText {...list.field('templateCode')} label={t('模板编码')} />
         <ProFormText {...list.field('templateName')} label={t('模板名称')} />
-        <CategoryPicker {...list.field('categoryId')} label={t('分类')} withDisabled />
+        <LetterCategoryPicker {...list.field('categoryId')} label={t('分类')} withDisabled />
         <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(ENABLED_STATUS_LABELS)} />
       </ListFilter>
       <ListTable

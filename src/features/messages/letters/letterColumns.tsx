@@ -1,4 +1,4 @@
-import { Badge, Button } from 'antd';
+import { Badge, Button, Tag } from 'antd';
 import type { Breakpoint } from 'antd';
 import { LETTER_STATUS_LABELS } from 'contract/messages/letters';
 import type { Letter, letters } from 'contract/messages/letters';
@@ -31,7 +31,7 @@ export function letterColumns(
       dataIndex: 'title',
       width: 220,
       sorter: true,
-      render: (_, { letterId, title, status, categoryName, sendTime }) => (
+      render: (_, { letterId, title, status, categoryName, sendTime, isOnTop, isToConfirm, isStarred }) => (
         <>
           <Button
             type="link"
@@ -41,6 +41,9 @@ export function letterColumns(
           >
             {title}
           </Button>
+          {isOnTop && <Tag color="warning">{t('已置顶')}</Tag>}
+          {isToConfirm && <Tag color="error">{t('待确认', { meaning: 'letter' })}</Tag>}
+          {isStarred && <Tag>{t('星标')}</Tag>}
           <span className={styles.place}>
             {categoryName} {formatDateTime(sendTime)}
           </span>

@@ -11,7 +11,7 @@ const LETTER_PARAM = 'letterId';
 type LocatedState = Readonly<Record<typeof location.name, ReturnType<typeof location.reducer>>>;
 
 /**
- * Returns the open letter, whose id is stored in the address, with functions that open and close a letter. The back
+ * Returns the open letter, whose id is stored in the address, with functions that open, replace and close a letter. The back
  * button closes a letter that was opened from the list. Every other way to close this letter goes back as well, so that
  * the letter leaves no history entry.
  */
@@ -28,6 +28,12 @@ export function useOpenLetter() {
     openLetter: (letterId: string) => {
       setSearch(new URLSearchParams([...others(), [LETTER_PARAM, letterId]]));
       openedBy.current = visit();
+    },
+    /** Shows another letter in place of the open one, without a history entry of its own. */
+    replaceLetter: (letterId: string) => {
+      const wasOpened = openedBy.current === visit();
+      setSearch(new URLSearchParams([...others(), [LETTER_PARAM, letterId]]), { replace: true });
+      if (wasOpened) openedBy.current = visit();
     },
     closeLetter: () => {
       if (openedBy.current === visit()) void navigate(-1);

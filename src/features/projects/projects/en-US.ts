@@ -21,7 +21,6 @@ export const enUS: Texts = {
   '{day} 创建': 'Created {day}',
   置顶: 'Pin',
   取消置顶: 'Unpin',
-  已置顶: 'Pinned',
   已取消置顶: 'Unpinned',
   新增项目: 'Add project',
   编辑项目: 'Edit project',

@@ -27,7 +27,6 @@ export const enUS: Texts = {
   与已发布的相同: 'Same as published',
   '{name} 修改于 {time}': 'Changed by {name} at {time}',
   保存草稿: 'Save draft',
-  发布: 'Publish',
   发布记录: 'History',
   绑定域名: 'Bound domains',
   已绑定: 'Bound',

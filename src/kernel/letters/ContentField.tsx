@@ -9,13 +9,15 @@ interface Props {
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (content: string) => void;
+  /** Whether to offer a button for a param, as templates have them. */
+  readonly withParams?: boolean;
 }
 
 /**
  * A form field for the content of a letter: plain text, or the HTML that letters may contain, with buttons that insert
  * HTML.
  */
-export function ContentField({ id, value = '', onChange }: Props) {
+export function ContentField({ id, value = '', onChange, withParams = false }: Props) {
   const t = useTexts();
   const area = useRef<TextAreaRef>(null);
   const wrap = (before: string, after: string, placeholder: string) => {
@@ -35,7 +37,7 @@ export function ContentField({ id, value = '', onChange }: Props) {
     { label: t('加粗'), before: '<strong>', after: '</strong>' },
     { label: t('列表'), before: '<ul>\n  <li>', after: '</li>\n</ul>' },
     { label: t('链接'), before: '<a href="https://">', after: '</a>' },
-    { label: t('参数'), before: '{', after: '}', placeholder: t('参数名') },
+    ...(withParams ? [{ label: t('参数'), before: '{', after: '}', placeholder: t('参数名') }] : []),
   ];
   return (
     <>

@@ -10,7 +10,7 @@ interface Props extends ProFormSelectProps {
 }
 
 /** A form field that chooses a category of letters. */
-export function CategoryPicker({ held, withDisabled = false, ...props }: Props) {
+export function LetterCategoryPicker({ held, withDisabled = false, ...props }: Props) {
   const { data = [], isLoading } = useListOwnLetterCategoriesQuery();
   const offered = data.filter(({ status }) => withDisabled || status === 'NORMAL');
   return (
