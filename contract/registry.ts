@@ -22,6 +22,7 @@ import { messages } from './channels/messages';
 import { accountUsage } from './channels/accountUsage';
 import { channelIdentities } from './channels/identities';
 import { crowds } from './channels/crowds';
+import { crowdContacts } from './channels/crowdContacts';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
@@ -136,6 +137,7 @@ export const registry = {
   accountUsage,
   channelIdentities,
   crowds,
+  crowdContacts,
   files,
   folders,
   references,

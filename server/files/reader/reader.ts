@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getErrorCode } from '../../errors';
 import { createSerialQueue } from '../../limits/serialQueue';
-import { MAX_TEXT, MAX_THUMBNAIL_BYTES } from './kinds';
+import { MAX_ROWS_BYTES, MAX_TEXT, MAX_THUMBNAIL_BYTES } from './kinds';
 import type { ReadingKind } from './kinds';
 
 /** Why a content can't be read: it is damaged or refused, or it takes too long, too much memory, or is too large. */
 export type UnreadableReason = 'damaged' | 'time' | 'memory' | 'size';
 
-/** What was read of a content: its text in UTF-8 or its thumbnail, or why nothing was. */
+/** What was read of a content: its text in UTF-8, its thumbnail or its rows as JSON, or why nothing was. */
 export type Reading = { readonly content: Buffer } | { readonly unreadable: UnreadableReason };
 
 /** Reads contents that users have uploaded, one at a time, each in a process of its own. */
@@ -88,7 +88,7 @@ async function readInProcess(
   child.stdout.on('data', (part: Buffer) => {
     output.push(part);
     size += part.length;
-    if (size > MAX_OUTPUT) end('size');
+    if (size > (kind === 'spreadsheet' ? MAX_ROWS_BYTES : MAX_OUTPUT)) end('size');
   });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve);
