@@ -83,6 +83,8 @@ function NamedFields({ crowd, kind }: { readonly crowd: CrowdDetails | undefined
             name="contacts"
             label={t('外部联系人')}
             tooltip={t('不是门户用户的人员；告警规则不会通知他们')}
+            // Not while a row is still being filled in.
+            validateTrigger="onSubmit"
             rules={formRules(addCrowd, 'contacts')}
           >
             <ContactsField />

@@ -1,12 +1,13 @@
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Alert, Button, Flex, Modal, Table, Typography } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { CONTACT_COLUMNS, MAX_CONTACTS_BYTES } from 'contract/channels/crowdContacts';
 import type { CrowdImport, RefusedContact } from 'contract/channels/crowdContacts';
 import { MAX_IMPORTED_CONTACTS, MAX_VALUE_COLUMNS } from 'contract/channels/crowdFields';
 import type { Crowd } from 'contract/channels/crowds';
 import { useExportJobFileMutation } from '@/api/audit/jobs';
-import { useGetCrowdImportQuery, useImportCrowdContactsMutation } from '@/api/channels/crowdContacts';
+import { crowdContactsApi, useGetCrowdImportQuery, useImportCrowdContactsMutation } from '@/api/channels/crowdContacts';
 import { readBase64 } from '@/kernel/channels/readBase64';
 import { useReceiveExport } from '@/kernel/exports/useReceiveExport';
 import { saveBlob } from '@/platform/http/saveFile';
@@ -26,13 +27,20 @@ const POLLING_MS = 1000;
 /** Imports outside contacts from a spreadsheet, and shows what the last import has done. */
 export function ImportContacts({ crowd: { crowdId, crowdName }, onClose }: Props) {
   const t = useTexts();
+  const dispatch = useDispatch();
   const input = useRef<HTMLInputElement>(null);
   const [begin] = useImportCrowdContactsMutation();
   const { run, isBusy, problem, setProblem } = usePending();
   const { data } = useGetCrowdImportQuery({ crowdId }, { refetchOnMountOrArgChange: true });
   const isRunning = data?.isRunning === true;
   useGetCrowdImportQuery({ crowdId }, { pollingInterval: POLLING_MS, skip: !isRunning });
+  const [hasBegun, setHasBegun] = useState(false);
   useDialogFocus();
+  // The job changes the crowd after its call, so that no mutation refreshes the list.
+  const close = () => {
+    if (hasBegun || isRunning) dispatch(crowdContactsApi.util.invalidateTags(['Crowd']));
+    onClose();
+  };
   const columns = Object.values(CONTACT_COLUMNS);
   const saveTemplate = () =>
     saveBlob(new Blob([`\uFEFF${columns.join(',')}\r\n`], { type: 'text/csv' }), `${t('外部联系人')}.csv`);
@@ -41,6 +49,7 @@ export function ImportContacts({ crowd: { crowdId, crowdName }, onClose }: Props
     if (file.size > MAX_CONTACTS_BYTES) setProblem(text('文件不能超过 10 MB'));
     else
       await run(async () => {
+        setHasBegun(true);
         await begin({ crowdId, fileName: file.name, content: await readBase64(file) }).unwrap();
       });
   };
@@ -50,8 +59,8 @@ export function ImportContacts({ crowd: { crowdId, crowdName }, onClose }: Props
       width={880}
       title={t('导入“{crowdName}”的外部联系人', { crowdName })}
       maskClosable={false}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('关闭')}</Button>}
+      onCancel={close}
+      footer={<Button onClick={close}>{t('关闭')}</Button>}
     >
       <Flex vertical gap={12}>
         <Typography.Text type="secondary">

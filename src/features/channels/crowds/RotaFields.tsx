@@ -23,6 +23,8 @@ export function RotaFields({ crowd }: { readonly crowd: CrowdDetails | undefined
           name="shifts"
           label={t('班次')}
           tooltip={t('按系统时区的当地时间；结束时间不晚于开始时间表示到次日')}
+          // Not while a row is still being filled in.
+          validateTrigger="onSubmit"
           rules={formRules(addCrowd, 'shifts')}
         >
           <ShiftsField names={names} onName={remember} />
@@ -33,6 +35,8 @@ export function RotaFields({ crowd }: { readonly crowd: CrowdDetails | undefined
           name="substitutes"
           label={t('替班')}
           tooltip={t('在这些日期开始的班次由替班人员值班')}
+          // Not while a row is still being filled in.
+          validateTrigger="onSubmit"
           rules={formRules(addCrowd, 'substitutes')}
         >
           <SubstitutesField names={names} onName={remember} />
