@@ -4,7 +4,7 @@ import { fileName } from '../documents/fileNames';
 import { endpoint } from '../endpoint';
 import { pageOf, pagingFields } from '../paging';
 import { optionalText, rowId } from '../rules';
-import { secret } from '../secret';
+import { credential, secret } from '../secret';
 import { message } from '../textSchemas';
 import { REACH_WAYS } from './crowdFields';
 
@@ -95,11 +95,9 @@ export const crowdContacts = {
     arg: v.object({
       crowdId: rowId(),
       fileName: fileName('请选择文件'),
-      /** In base64. */
-      content: v.pipe(
-        v.string('请选择文件'),
-        v.nonEmpty('文件是空的'),
-        v.maxLength(LONGEST_CONTENT, '文件不能超过 10 MB'),
+      /** In base64. Marked as a credential is, so that no log repeats the addresses of a whole file. */
+      content: credential(
+        v.pipe(v.string('请选择文件'), v.nonEmpty('文件是空的'), v.maxLength(LONGEST_CONTENT, '文件不能超过 10 MB')),
       ),
     }),
     data: v.object({ jobId: v.string() }),

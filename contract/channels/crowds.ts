@@ -237,7 +237,7 @@ export const crowds = {
       crowdName: form.crowdName,
       crowdIds: v.pipe(
         v.array(rowId(), '请选择人群'),
-        v.minLength(2, '请至少选择两个人群'),
+        v.minLength(1, '请选择人群'),
         v.maxLength(MAX_MERGED_CROWDS, '最多选择 {n} 项'),
       ),
     }),

@@ -30,6 +30,8 @@ export interface ReaderLimits {
 
 const LIMITS: ReaderLimits = { timeMs: 30_000, memoryBytes: 700 * 1024 ** 2 };
 const HEAP_MEGABYTES = 320;
+// 100,000 rows of a workbook with the columns of an import: the library keeps all of its texts.
+const SPREADSHEET_HEAP_MEGABYTES = 560;
 const MEMORY_INTERVAL_MS = 100;
 // Text is read from the beginning; everything else is read as a whole or not at all.
 const MAX_TEXT_INPUT = 4 * MAX_TEXT;
@@ -64,7 +66,7 @@ async function readInProcess(
   content: AsyncIterable<Uint8Array>,
 ): Promise<Reading> {
   signal?.throwIfAborted();
-  const heap = `--max-old-space-size=${HEAP_MEGABYTES}`;
+  const heap = `--max-old-space-size=${kind === 'spreadsheet' ? SPREADSHEET_HEAP_MEGABYTES : HEAP_MEGABYTES}`;
   const child = spawn(process.execPath, [heap, ...program, kind, String(Math.ceil((2 * timeMs) / 1000))], {
     // Nothing of the server's environment, which contains its secrets.
     env: {},

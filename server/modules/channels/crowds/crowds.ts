@@ -127,8 +127,8 @@ export function toCrowdNames(members: Members): CrowdNames {
   return { kind, ...ids, ...noTimes, ...noRota };
 }
 
-/** Refuses shifts and substitutes of users whom the caller does not see. */
-export async function refuseUnseenDuties(db: Db, { shifts, substitutes }: Rota): Promise<void> {
+// Refuses shifts and substitutes of users whom the caller does not see.
+async function refuseUnseenDuties(db: Db, { shifts, substitutes }: Rota): Promise<void> {
   const userIds = new Set([
     ...shifts.map(({ userId }) => userId),
     ...substitutes.flatMap(({ userId, substituteId }) => [userId, substituteId]),

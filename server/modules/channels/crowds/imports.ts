@@ -7,6 +7,7 @@ import type { Caller } from '../../../caller';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { isWithinPeriod } from '../../../db/clock';
 import type { Db } from '../../../db/store';
+import { decodeText } from '../../../files/reader/plainText';
 import { Refusal, invalidArgument, notFound } from '../../../refusal';
 import type { ContactsOwner } from './contacts';
 import type { ContactsFile } from './contactsFile';
@@ -14,6 +15,8 @@ import { crowdImports as table, crowds } from './schema';
 
 // Longer than a job runs with its retries. An import that has not ended by then was lost with its server.
 const isRunning = isWithinPeriod(table.beginTime, sql`make_interval(mins => 20)`);
+// As much of a text as tells at once that it is none. The job reads all of it.
+const BEGINNING = 4096;
 const Refused = v.array(RefusedContact);
 
 /** Stores a file for the job that imports it. Refuses a crowd that is no import, and one whose import runs. */
@@ -87,4 +90,9 @@ function refuseNoFile(base64: string): void {
   // Node leaves out what is no base64.
   if (content.length === 0 || content.toString('base64') !== base64) throw problem('数据格式错误');
   if (content.length > MAX_CONTACTS_BYTES) throw problem('文件不能超过 10 MB');
+  try {
+    if (content.subarray(0, 2).toString('latin1') !== 'PK') decodeText(content.subarray(0, BEGINNING));
+  } catch {
+    throw problem('文件已损坏，或编码不是 UTF-8 或 GBK');
+  }
 }

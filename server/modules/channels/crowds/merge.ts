@@ -4,7 +4,7 @@ import { MAX_IMPORTED_CONTACTS, MAX_LISTED_CROWD_CONTACTS } from 'contract/chann
 import { MAX_CROWD_NAMES } from 'contract/channels/crowds';
 import type { crowds as contract } from 'contract/channels/crowds';
 import type { Caller } from '../../../caller';
-import { Refusal } from '../../../refusal';
+import { Refusal, fieldRefusal } from '../../../refusal';
 import { copyContacts } from './contacts';
 import { insertCrowd } from './crowds';
 import { readCrowdNames, saveNames } from './names';
@@ -20,6 +20,7 @@ export async function mergeCrowds(
 ): Promise<{ crowdId: string }> {
   const { db, merchantId } = caller;
   const crowdIds = [...new Set(given)];
+  if (crowdIds.length < 2) throw fieldRefusal('param-invalid', { name: 'crowdIds', text: '请至少选择两个人群' });
   const found = await readCrowdNames(db, crowdIds);
   const merged = [...found.values()];
   const names = await readNamesOf(caller, crowdIds);

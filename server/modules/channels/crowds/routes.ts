@@ -7,7 +7,7 @@ import { notFound } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { listContacts } from './contacts';
-import { addCrowd, getCrowd, listCrowds, refuseUnseenDuties, removeCrowd, toCrowdNames, updateCrowd } from './crowds';
+import { addCrowd, getCrowd, listCrowds, removeCrowd, toCrowdNames, updateCrowd } from './crowds';
 import { exportCrowdMembersJob } from './export';
 import { importContactsJob } from './importJob';
 import { beginImport, readImport } from './imports';
@@ -27,11 +27,9 @@ export function crowdsRoutes(app: FastifyInstance, services: Services): void {
     addCrowd: (form, who) => addCrowd(who, storageCipher, form),
     updateCrowd: (form, who) => updateCrowd(who, storageCipher, form),
     removeCrowd: (row, who) => removeCrowd(who, row),
-    async previewCrowd({ crowdId, ...members }, who) {
-      await refuseUnseenDuties(who.db, members);
-      const hasImported = members.kind === 'import';
-      return countReach(withClock(who), toCrowdNames(members), hasImported ? crowdId : undefined);
-    },
+    // Users of a rota whom the caller does not see count as nobody.
+    previewCrowd: ({ crowdId, ...members }, who) =>
+      countReach(withClock(who), toCrowdNames(members), members.kind === 'import' ? crowdId : undefined),
     mergeCrowds: (argument, who) => mergeCrowds(who, argument),
     exportCrowdMembers: (argument, who) => startExport(services, who, exportCrowdMembersJob, argument),
     listCrowdDuties: async ({ crowdId }, { db }) => readDuties(db, (await readRotas(db, [crowdId]))(crowdId), timeZone),
