@@ -85,7 +85,7 @@ async function* readText(archive: yauzl.ZipFile, entry: yauzl.Entry): AsyncGener
 }
 
 function toColumn(letters: string): number {
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function readCsv(bytes: Buffer): string[] {
