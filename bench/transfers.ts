@@ -23,6 +23,7 @@ import { connectClient } from '../server/testing/client';
 import type { Client } from '../server/testing/client';
 import { RECHECK_INTERVAL_MS } from '../server/transfer';
 import { PASSWORD, createInstallation } from './installation';
+import { crowdTransferPlans } from './crowdTransfers';
 import { documentTransferPlans } from './documentTransfers';
 import { logTransferPlans } from './logTransfers';
 import { MARK, askForTicket } from './transferPlan';
@@ -36,6 +37,7 @@ const CHANNELS = 4;
 const plans: Readonly<Record<string, TransferPlan>> = {
   ...logTransferPlans,
   ...documentTransferPlans,
+  ...crowdTransferPlans,
   'download exportUsers': {
     userName: 'acme-admin',
     prepare: (client, token, database) => askForTicket(client, token, database, users.exportUsers, {}),

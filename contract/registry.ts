@@ -24,6 +24,7 @@ import { channelIdentities } from './channels/identities';
 import { crowds } from './channels/crowds';
 import { sendTasks } from './channels/sendTasks';
 import { sendTaskResults } from './channels/sendTaskResults';
+import { crowdContacts } from './channels/crowdContacts';
 import { businessLogs } from './audit/businessLogs';
 import { authorizations } from './access/authorizations';
 import { authorizedMerchants } from './access/authorizedMerchants';
@@ -144,6 +145,7 @@ export const registry = {
   crowds,
   sendTasks,
   sendTaskResults,
+  crowdContacts,
   files,
   folders,
   references,

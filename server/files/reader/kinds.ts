@@ -1,5 +1,8 @@
-/** How a content is read: as text, as a page, as an office document or a PDF for their text, or as an image that is drawn small. */
-export const READING_KINDS = ['text', 'html', 'office', 'pdf', 'image'] as const;
+/**
+ * How a content is read: as text, as a page, as an office document or a PDF for their text, as an image that is drawn small, or as a
+ * spreadsheet for its rows.
+ */
+export const READING_KINDS = ['text', 'html', 'office', 'pdf', 'image', 'spreadsheet'] as const;
 
 /** How a content is read. */
 export type ReadingKind = (typeof READING_KINDS)[number];
@@ -49,6 +52,9 @@ export const THUMBNAIL_PIXELS = 320;
 
 /** The most bytes of a thumbnail. */
 export const MAX_THUMBNAIL_BYTES = 30_000;
+
+/** The most bytes of the rows of a spreadsheet, as JSON. */
+export const MAX_ROWS_BYTES = 64 * 1024 ** 2;
 
 /** The exit code of a reading process that can't read its input. */
 export const EXIT_UNREADABLE = 3;

@@ -3,7 +3,7 @@ import { EXIT_UNREADABLE, READING_KINDS } from './kinds';
 import type { ReadingKind } from './kinds';
 
 // The program of the process that reads what users have uploaded: `node fileReader.js <kind> <seconds>`. The content comes on stdin,
-// its text or its thumbnail goes to stdout. It opens no file and no connection.
+// its text, its thumbnail or its rows go to stdout. It opens no file and no connection.
 
 // Each is loaded only for a content of its kind.
 const READERS: Readonly<Record<ReadingKind, (bytes: Buffer) => Promise<string | Uint8Array>>> = {
@@ -12,6 +12,7 @@ const READERS: Readonly<Record<ReadingKind, (bytes: Buffer) => Promise<string | 
   office: async (bytes) => (await import('./officeText')).readOfficeText(bytes),
   pdf: async (bytes) => (await import('./pdfText')).readPdfText(bytes),
   image: async (bytes) => (await import('./thumbnail')).drawThumbnail(bytes),
+  spreadsheet: async (bytes) => (await import('./spreadsheet')).readSpreadsheet(bytes),
 };
 
 // Ends the process even while it computes without a break, in case that the server which would end it is dead.

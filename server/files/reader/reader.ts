@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getErrorCode } from '../../errors';
 import { createSerialQueue } from '../../limits/serialQueue';
-import { MAX_TEXT, MAX_THUMBNAIL_BYTES } from './kinds';
+import { MAX_ROWS_BYTES, MAX_TEXT, MAX_THUMBNAIL_BYTES } from './kinds';
 import type { ReadingKind } from './kinds';
 
 /** Why a content can't be read: it is damaged or refused, or it takes too long, too much memory, or is too large. */
 export type UnreadableReason = 'damaged' | 'time' | 'memory' | 'size';
 
-/** What was read of a content: its text in UTF-8 or its thumbnail, or why nothing was. */
+/** What was read of a content: its text in UTF-8, its thumbnail or its rows as JSON, or why nothing was. */
 export type Reading = { readonly content: Buffer } | { readonly unreadable: UnreadableReason };
 
 /** Reads contents that users have uploaded, one at a time, each in a process of its own. */
@@ -30,6 +30,8 @@ export interface ReaderLimits {
 
 const LIMITS: ReaderLimits = { timeMs: 30_000, memoryBytes: 700 * 1024 ** 2 };
 const HEAP_MEGABYTES = 320;
+// 100,000 rows of a workbook with the columns of an import: the library keeps all of its texts.
+const SPREADSHEET_HEAP_MEGABYTES = 560;
 const MEMORY_INTERVAL_MS = 100;
 // Text is read from the beginning; everything else is read as a whole or not at all.
 const MAX_TEXT_INPUT = 4 * MAX_TEXT;
@@ -64,7 +66,7 @@ async function readInProcess(
   content: AsyncIterable<Uint8Array>,
 ): Promise<Reading> {
   signal?.throwIfAborted();
-  const heap = `--max-old-space-size=${HEAP_MEGABYTES}`;
+  const heap = `--max-old-space-size=${kind === 'spreadsheet' ? SPREADSHEET_HEAP_MEGABYTES : HEAP_MEGABYTES}`;
   const child = spawn(process.execPath, [heap, ...program, kind, String(Math.ceil((2 * timeMs) / 1000))], {
     // Nothing of the server's environment, which contains its secrets.
     env: {},
@@ -88,7 +90,7 @@ async function readInProcess(
   child.stdout.on('data', (part: Buffer) => {
     output.push(part);
     size += part.length;
-    if (size > MAX_OUTPUT) end('size');
+    if (size > (kind === 'spreadsheet' ? MAX_ROWS_BYTES : MAX_OUTPUT)) end('size');
   });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve);

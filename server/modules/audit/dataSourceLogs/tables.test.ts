@@ -25,6 +25,7 @@ const LEFT_OUT = {
       'alarms',
       'bucket_usages',
       'channel_counts',
+      'crowd_imports',
       'installation',
       'job_schedules',
       'jobs',
@@ -52,6 +53,7 @@ const LEFT_OUT = {
   'messages to people, many at once, with a state of their own': [
     ...['channel_receipts', 'channel_record_steps', 'channel_records', 'letters', 'mails', 'notifications'],
   ],
+  'outside contacts, up to 100,000 with one import': ['crowd_contacts'],
   'values that devices and visitors send, not people': ['device_readings', 'interaction_events'],
   'how one person likes a list or the home page': ['home_arrangements', 'list_preferences', 'list_views'],
 };

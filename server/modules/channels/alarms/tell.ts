@@ -176,7 +176,8 @@ async function tell(
   const names = named.map(({ nickName }) => nickName);
   // Whoever is named and in a crowd, or in several crowds, is told once. A crowd without people is not named as told.
   for (const { crowdId, crowdName } of audience.crowds) {
-    const found = await readPeople({ db, merchantId: rule.merchantId, scope: WHOLE_MERCHANT_SCOPE }, crowdId, MAX_TOLD);
+    const who = { db, merchantId: rule.merchantId, scope: WHOLE_MERCHANT_SCOPE, timeZone: services.timeZone };
+    const found = await readPeople(who, crowdId, MAX_TOLD);
     for (const person of found) people.set(person.userId, person);
     if (found.length > 0) names.push(crowdName);
   }

@@ -6,7 +6,7 @@ import { organizations } from '../../access/organizations/schema';
 import { positions } from '../../access/positions/schema';
 import { roles } from '../../access/roles/schema';
 import { users } from '../../access/users/schema';
-import { crowdNames, crowds } from './schema';
+import { crowdContacts, crowdNames, crowdShifts, crowdSubstitutes, crowds } from './schema';
 
 const idsOf = (column: SQL, isExcluded = false) =>
   sql`array(select ${column} from ${crowdNames} where ${crowdNames.crowdId} = ${crowds.crowdId}
@@ -37,6 +37,23 @@ export const auditedCrowd: AuditedKind = {
       names: { table: roles, id: roles.roleId, name: roles.roleName },
     },
     joinedDays: { label: '加入天数', value: crowds.joinedDays },
+    signedInDays: { label: '登录天数', value: crowds.signedInDays },
+    absentDays: { label: '未登录天数', value: crowds.absentDays },
+    shifts: {
+      label: '班次',
+      value: sql`array(select concat_ws(' ', array_to_string(s.weekdays, ','), s.from_time || '–' || s.to_time, u.nick_name)
+        from ${crowdShifts} s join users u on u.user_id = s.user_id where s.crowd_id = ${crowds.crowdId} order by 1)`,
+    },
+    substitutes: {
+      label: '替班',
+      value: sql`array(select concat_ws(' ', s.from_day || '–' || s.to_day, u.nick_name, '→', t.nick_name)
+        from ${crowdSubstitutes} s join users u on u.user_id = s.user_id join users t on t.user_id = s.substitute_id
+        where s.crowd_id = ${crowds.crowdId} order by 1)`,
+    },
+    contactCount: {
+      label: '外部联系人数',
+      value: sql`(select count(*)::int from ${crowdContacts} where ${crowdContacts.crowdId} = ${crowds.crowdId})`,
+    },
     excludedUserIds: { label: '排除人员', value: idsOf(sql`user_id`, true), names: userNames },
     excludedOrganizeIds: { label: '排除组织', value: idsOf(sql`organize_id`, true), names: organizationNames },
     remark: { label: '备注', value: crowds.remark },

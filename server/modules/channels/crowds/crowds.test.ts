@@ -91,6 +91,15 @@ describe('[CRD-01] a crowd', () => {
     expect(await membersOf(joined)).toEqual([inShore]);
   });
 
+  it('by rule is whoever has signed in within some days, or has not', async () => {
+    const within = await create({ kind: 'rule', organizeIds: [root], signedInDays: 7 });
+    const absent = await create({ kind: 'rule', organizeIds: [root], absentDays: 7 });
+    expect(await membersOf(within)).toContain(admin.userId);
+    expect(await membersOf(within)).not.toContain(inNorth);
+    expect(await membersOf(absent)).toEqual(expect.arrayContaining([inNorth, inShore]));
+    expect(await membersOf(absent)).not.toContain(admin.userId);
+  });
+
   it('names somebody, or sets a condition', async () => {
     const refusal = async (members: Members) =>
       (await portal.refused(addCrowd, { crowdName: newId(), ...members }, admin)).fields;
@@ -131,7 +140,10 @@ describe('[CRD-01] a crowd', () => {
   it('tells how many people it has and whom each way reaches, also before it is saved', async () => {
     await portal.store.ownerQuery('update users set email_cipher = null where user_id = $1', [inShore]);
     const members = { kind: 'list' as const, organizeIds: [north] };
-    const expected = { userCount: 2, reached: { phone: 2, email: 1, wechat: 0, alipay: 0, dingtalk: 0 } };
+    const expected = {
+      ...{ userCount: 2, contactCount: 0, miniUserCount: 0, nextShiftTime: null },
+      reached: { phone: 2, email: 1, wechat: 0, alipay: 0, dingtalk: 0 },
+    };
     expect(await portal.call(previewCrowd, members, admin)).toEqual(expected);
     const crowdId = await create(members);
     expect(await portal.call(getCrowdReach, { crowdId }, admin)).toEqual(expected);

@@ -1,29 +1,31 @@
 import { and, asc, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
+import type { CrowdContactForm } from 'contract/channels/crowdFields';
 import { MAX_CROWDS } from 'contract/channels/crowds';
-import type { Crowd, crowds as contract } from 'contract/channels/crowds';
+import type { Crowd, CrowdDetails, crowds as contract } from 'contract/channels/crowds';
 import type { DataOf } from 'contract/endpoint';
 import type { Caller } from '../../../caller';
+import type { StorageCipher } from '../../../crypto/storageCipher';
 import { newId } from '../../../db/ids';
 import { containsText, countMatching, selectPage } from '../../../db/listing';
 import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, fieldRefusal, notFound } from '../../../refusal';
-import { organizations } from '../../access/organizations/schema';
-import { positions } from '../../access/positions/schema';
-import { roles } from '../../access/roles/schema';
 import { users } from '../../access/users/schema';
 import { alarmRecipients } from '../alarms/schema';
 import { countTasksOfCrowd } from '../sendTasks/use';
+import { countContacts, readContacts, refuseUnusableContacts, removeContacts, replaceContacts } from './contacts';
+import { readCrowdNames, readNames, readRotas, saveNames } from './names';
+import type { StoredName } from './names';
 import { readMembership } from './people';
 import type { CrowdNames, CrowdUser } from './people';
-import { crowdNames, crowds as table } from './schema';
+import type { Rota } from './rota';
+import { crowdImports, crowdShifts, crowds as table } from './schema';
 
 type Form = v.InferOutput<typeof contract.addCrowd.arg>;
 type Members = v.InferOutput<typeof contract.previewCrowd.arg>;
 type Row = v.InferOutput<typeof contract.removeCrowd.arg>;
 type StoredCrowd = typeof table.$inferSelect;
-type StoredName = Awaited<ReturnType<typeof readNames>>[number];
 
 /** Reads a page of crowds with what they name. */
 export async function listCrowds(
@@ -37,26 +39,22 @@ export async function listCrowds(
   return { ...total, rows: await describe(db, rows) };
 }
 
-/** Reads one crowd with what it names. */
-export async function getCrowd(db: Db, crowdId: string): Promise<Crowd> {
+/** Reads one crowd with all that its form shows. */
+export async function getCrowd(db: Db, cipher: StorageCipher, crowdId: string): Promise<CrowdDetails> {
   const [crowd] = await describe(db, await db.select().from(table).where(eq(table.crowdId, crowdId)));
   if (!crowd) throw notFound();
-  return crowd;
-}
-
-/** Reads what crowds name, by id. A crowd that does not exist is left out. */
-export async function readCrowdNames(db: Db, crowdIds: readonly string[]): Promise<ReadonlyMap<string, CrowdNames>> {
-  const found = await db
-    .select()
-    .from(table)
-    .where(inArray(table.crowdId, [...crowdIds]));
-  const names = await readNames(db, crowdIds);
-  return new Map(
-    found.map(({ crowdId, kind, joinedDays }) => [
-      crowdId,
-      { kind, joinedDays, ...toIds(names.filter((name) => name.crowdId === crowdId)) },
-    ]),
-  );
+  const rota = (await readRotas(db, [crowdId]))(crowdId);
+  const userIds = [
+    ...rota.shifts.map(({ userId }) => userId),
+    ...rota.substitutes.flatMap(({ userId, substituteId }) => [userId, substituteId]),
+  ];
+  const { userId, nickName } = users;
+  return {
+    ...crowd,
+    ...{ shifts: [...rota.shifts], substitutes: [...rota.substitutes] },
+    contacts: crowd.kind === 'list' ? await readContacts(db, cipher, crowdId) : [],
+    dutyUsers: await db.select({ id: userId, name: nickName }).from(users).where(inArray(userId, userIds)),
+  };
 }
 
 /** Reads up to `most` people of a crowd, by name. */
@@ -76,21 +74,38 @@ export async function readPeople(
 }
 
 /** Adds a crowd. */
-export async function addCrowd({ db, merchantId }: Caller, form: Form): Promise<{ crowdId: string }> {
-  if ((await db.$count(table)) >= MAX_CROWDS)
-    throw new Refusal('conflict', '人群数量已达上限（{n} 个）', { n: MAX_CROWDS });
-  const crowdId = newId();
-  await db.insert(table).values({ ...toColumns(form), crowdId, merchantId });
-  await saveNames(db, { merchantId, crowdId }, toCrowdNames(form));
+export async function addCrowd(caller: Caller, cipher: StorageCipher, form: Form): Promise<{ crowdId: string }> {
+  const { db, merchantId } = caller;
+  const crowdId = await insertCrowd(caller, await toColumns(db, form));
+  const owner = { merchantId, crowdId };
+  await saveNames(db, owner, toCrowdNames(form));
+  await replaceContacts(db, cipher, owner, toContacts(form));
   return { crowdId };
 }
 
-/** Changes a crowd. Whoever uses it from then on uses it as it is now. */
-export async function updateCrowd({ db, merchantId }: Caller, form: Form & Row): Promise<void> {
-  const { crowdId, version } = form;
-  await updateVersioned(db, table, { row: eq(table.crowdId, crowdId), version }, toColumns(form));
-  await db.delete(crowdNames).where(eq(crowdNames.crowdId, crowdId));
-  await saveNames(db, { merchantId, crowdId }, toCrowdNames(form));
+/** Inserts the row of a crowd. Refuses one too many. */
+export async function insertCrowd(
+  { db, merchantId }: Caller,
+  columns: Omit<typeof table.$inferInsert, 'crowdId' | 'merchantId'>,
+): Promise<string> {
+  if ((await db.$count(table)) >= MAX_CROWDS)
+    throw new Refusal('conflict', '人群数量已达上限（{n} 个）', { n: MAX_CROWDS });
+  const crowdId = newId();
+  await db.insert(table).values({ ...columns, crowdId, merchantId });
+  return crowdId;
+}
+
+/** Changes a crowd. Whoever uses it from then on uses it as it is now. Imported contacts stay as long as it is an import. */
+export async function updateCrowd({ db, merchantId }: Caller, cipher: StorageCipher, form: Form & Row): Promise<void> {
+  const { crowdId, version, kind } = form;
+  const [former] = await db.select({ kind: table.kind }).from(table).where(eq(table.crowdId, crowdId));
+  await updateVersioned(db, table, { row: eq(table.crowdId, crowdId), version }, await toColumns(db, form));
+  const owner = { merchantId, crowdId };
+  await saveNames(db, owner, toCrowdNames(form));
+  if (kind === 'import' && former?.kind === 'import') return;
+  await removeContacts(db, crowdId);
+  await db.delete(crowdImports).where(eq(crowdImports.crowdId, crowdId));
+  await replaceContacts(db, cipher, owner, toContacts(form));
 }
 
 /** Removes a crowd that no alarm rule tells. */
@@ -103,72 +118,70 @@ export async function removeCrowd({ db }: Caller, { crowdId, version }: Row): Pr
   await db.delete(table).where(eq(table.crowdId, crowdId));
 }
 
-/** What a form stands for. A list has no conditions, and a rule names nobody: these fields are left out. */
+/** What a form stands for. What a form of another kind has is left out. */
 export function toCrowdNames(members: Members): CrowdNames {
-  const { kind, joinedDays, ...ids } = members;
+  const { kind, shifts, substitutes, joinedDays, signedInDays, absentDays, ...ids } = members;
+  const nobody = { userIds: [], organizeIds: [], positionIds: [], roleIds: [] };
+  const noTimes = { joinedDays: null, signedInDays: null, absentDays: null };
+  const noRota = { shifts: [], substitutes: [] };
+  if (kind === 'rota')
+    return { kind, ...nobody, excludedUserIds: [], excludedOrganizeIds: [], ...noTimes, shifts, substitutes };
+  if (kind === 'rule') return { kind, ...ids, userIds: [], joinedDays, signedInDays, absentDays, ...noRota };
+  return { kind, ...ids, ...noTimes, ...noRota };
+}
+
+// Refuses shifts and substitutes of users whom the caller does not see.
+async function refuseUnseenDuties(db: Db, { shifts, substitutes }: Rota): Promise<void> {
+  const userIds = new Set([
+    ...shifts.map(({ userId }) => userId),
+    ...substitutes.flatMap(({ userId, substituteId }) => [userId, substituteId]),
+  ]);
+  if (userIds.size > 0 && (await db.$count(users, inArray(users.userId, [...userIds]))) !== userIds.size)
+    throw notFound();
+}
+
+function toContacts({ kind, contacts }: Form): readonly CrowdContactForm[] {
+  return kind === 'list' ? contacts : [];
+}
+
+// Why a form names nobody, by the kind of the crowd. A file may follow for an import.
+const EMPTY = {
+  list: { name: 'userIds', text: '请至少选择一个人员、组织、岗位或角色，或填写外部联系人' },
+  rule: { name: 'organizeIds', text: '请至少设置一个条件' },
+  rota: { name: 'shifts', text: '请至少添加一个班次' },
+} as const;
+
+async function toColumns(db: Db, form: Form) {
+  const names = toCrowdNames(form);
+  const { kind, userIds, organizeIds, positionIds, roleIds, joinedDays, signedInDays, absentDays, shifts } = names;
+  const named = [userIds, organizeIds, positionIds, roleIds, shifts, toContacts(form)].some(({ length }) => length > 0);
+  const isEmpty = !named && [joinedDays, signedInDays, absentDays].every((days) => days === null);
+  if (isEmpty && kind !== 'import') throw fieldRefusal('param-invalid', EMPTY[kind]);
+  refuseUnusableContacts(toContacts(form));
+  await refuseUnseenDuties(db, names);
+  refuseOverlaps(names);
   return {
-    ...ids,
-    kind,
-    userIds: kind === 'list' ? ids.userIds : [],
-    joinedDays: kind === 'rule' ? joinedDays : null,
+    ...{ crowdName: form.crowdName, kind, joinedDays, signedInDays, absentDays },
+    remark: form.remark ?? null,
   };
 }
 
-function toColumns(form: Form) {
-  const { userIds, organizeIds, positionIds, roleIds, joinedDays } = toCrowdNames(form);
-  const isEmpty = [userIds, organizeIds, positionIds, roleIds].every((ids) => ids.length === 0) && joinedDays === null;
-  if (isEmpty) {
-    const text = form.kind === 'list' ? '请至少选择一个人员、组织、岗位或角色' : '请至少设置一个条件';
-    throw fieldRefusal('param-invalid', { name: form.kind === 'list' ? 'userIds' : 'organizeIds', text });
-  }
-  return { crowdName: form.crowdName, kind: form.kind, joinedDays, remark: form.remark ?? null };
-}
-
-async function saveNames(
-  db: Db,
-  crowd: { readonly merchantId: string; readonly crowdId: string },
-  names: CrowdNames,
-): Promise<void> {
-  const distinct = (ids: readonly string[]) => [...new Set(ids)];
-  const row = () => ({ ...crowd, nameId: newId() });
-  const excluded = () => ({ ...row(), isExcluded: true });
-  await db
-    .insert(crowdNames)
-    .values([
-      ...distinct(names.userIds).map((userId) => ({ ...row(), userId })),
-      ...distinct(names.organizeIds).map((organizeId) => ({ ...row(), organizeId })),
-      ...distinct(names.positionIds).map((positionId) => ({ ...row(), positionId })),
-      ...distinct(names.roleIds).map((roleId) => ({ ...row(), roleId })),
-      ...distinct(names.excludedUserIds).map((userId) => ({ ...excluded(), userId })),
-      ...distinct(names.excludedOrganizeIds).map((organizeId) => ({ ...excluded(), organizeId })),
-    ]);
-}
-
-function readNames(db: Db, crowdIds: readonly string[]) {
-  return db
-    .select({
-      ...{ crowdId: crowdNames.crowdId, isExcluded: crowdNames.isExcluded },
-      ...{ userId: crowdNames.userId, nickName: users.nickName },
-      ...{ organizeId: crowdNames.organizeId, organizeName: organizations.organizeName },
-      ...{ positionId: crowdNames.positionId, positionName: positions.positionName },
-      ...{ roleId: crowdNames.roleId, roleName: roles.roleName },
-    })
-    .from(crowdNames)
-    .leftJoin(users, eq(users.userId, crowdNames.userId))
-    .leftJoin(organizations, eq(organizations.organizeId, crowdNames.organizeId))
-    .leftJoin(positions, eq(positions.positionId, crowdNames.positionId))
-    .leftJoin(roles, eq(roles.roleId, crowdNames.roleId))
-    .where(inArray(crowdNames.crowdId, [...crowdIds]))
-    .orderBy(
-      ...[asc(users.nickName), asc(organizations.organizeName), asc(positions.positionName), asc(roles.roleName)],
-      asc(crowdNames.nameId),
-    );
+// Two substitutes for one person on one day: who is on duty would be a matter of chance.
+function refuseOverlaps({ substitutes }: CrowdNames): void {
+  const overlapping = substitutes.some((one, index) =>
+    substitutes
+      .slice(index + 1)
+      .some((other) => other.userId === one.userId && other.fromDay <= one.toDay && one.fromDay <= other.toDay),
+  );
+  if (overlapping) throw fieldRefusal('param-invalid', { name: 'substitutes', text: '同一人员的替班日期不能重叠' });
 }
 
 async function describe(db: Db, found: readonly StoredCrowd[]): Promise<Crowd[]> {
   const crowdIds = found.map(({ crowdId }) => crowdId);
   const names = await readNames(db, crowdIds);
   const ruleCounts = await countRules(db, crowdIds);
+  const contactCounts = await countContacts(db, crowdIds);
+  const dutyNames = await readDutyNames(db, crowdIds);
   return found.map(({ merchantId: _, ...crowd }) => {
     const own = names.filter(({ crowdId }) => crowdId === crowd.crowdId);
     const [included, excluded] = [own.filter((one) => !one.isExcluded), own.filter((one) => one.isExcluded)];
@@ -180,9 +193,21 @@ async function describe(db: Db, found: readonly StoredCrowd[]): Promise<Crowd[]>
       roles: included.flatMap(({ roleId, roleName }) => toNamed(roleId, roleName)),
       excludedUsers: excluded.flatMap(toUser),
       excludedOrganizations: excluded.flatMap(toOrganization),
+      contactCount: contactCounts.get(crowd.crowdId) ?? 0,
+      dutyNames: dutyNames.flatMap(({ crowdId, name }) => (crowdId === crowd.crowdId ? [name ?? ''] : [])),
       ruleCount: ruleCounts.get(crowd.crowdId) ?? 0,
     };
   });
+}
+
+function readDutyNames(db: Db, crowdIds: readonly string[]) {
+  const { crowdId, userId } = crowdShifts;
+  return db
+    .selectDistinct({ crowdId, userId, name: users.nickName })
+    .from(crowdShifts)
+    .leftJoin(users, eq(users.userId, userId))
+    .where(inArray(crowdId, [...crowdIds]))
+    .orderBy(asc(users.nickName), asc(userId));
 }
 
 const toUser = ({ userId, nickName }: StoredName) => toNamed(userId, nickName);
@@ -190,19 +215,6 @@ const toOrganization = ({ organizeId, organizeName }: StoredName) => toNamed(org
 
 function toNamed(id: string | null, name: string | null): { id: string; name: string }[] {
   return id === null ? [] : [{ id, name: name ?? '' }];
-}
-
-function toIds(names: readonly StoredName[]) {
-  const idsOf = (column: 'userId' | 'organizeId' | 'positionId' | 'roleId', isExcluded = false) =>
-    names.flatMap((name) => (name.isExcluded === isExcluded ? (name[column] ?? []) : []));
-  return {
-    userIds: idsOf('userId'),
-    organizeIds: idsOf('organizeId'),
-    positionIds: idsOf('positionId'),
-    roleIds: idsOf('roleId'),
-    excludedUserIds: idsOf('userId', true),
-    excludedOrganizeIds: idsOf('organizeId', true),
-  };
 }
 
 // How many alarm rules tell each of some crowds.

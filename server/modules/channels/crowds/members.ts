@@ -1,6 +1,6 @@
 import { and, eq, not, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { REACH_WAYS } from 'contract/channels/crowds';
+import { REACH_WAYS } from 'contract/channels/crowdFields';
 import type { crowds as contract } from 'contract/channels/crowds';
 import type { DataOf } from 'contract/endpoint';
 import { containsText, countMatching, selectPage } from '../../../db/listing';
@@ -8,7 +8,7 @@ import { notFound } from '../../../refusal';
 import { organizations } from '../../access/organizations/schema';
 import { NEWEST_FIRST } from '../../access/users/query';
 import { users } from '../../access/users/schema';
-import { readCrowdNames } from './crowds';
+import { readCrowdNames } from './names';
 import { isReachedBy, readMembership } from './people';
 import type { CrowdUser } from './people';
 

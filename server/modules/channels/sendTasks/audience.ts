@@ -4,18 +4,12 @@ import type { PersonField, TaskChannel } from 'contract/channels/sendTaskForm';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { organizations } from '../../access/organizations/schema';
 import { users } from '../../access/users/schema';
-import { readCrowdNames } from '../crowds/crowds';
-import { readMembership } from '../crowds/people';
-import type { CrowdNames, CrowdUser } from '../crowds/people';
+import { readCrowdNames } from '../crowds/names';
+import { NOBODY, readMembership } from '../crowds/people';
+import type { CrowdUser } from '../crowds/people';
 import { channelIdentities } from '../identities/schema';
 import type { KnownAddresses } from '../records/prepare';
 import type { StoredAudience } from './schema';
-
-const NOBODY: CrowdNames = {
-  kind: 'list',
-  ...{ userIds: [], organizeIds: [], positionIds: [], roleIds: [], joinedDays: null },
-  ...{ excludedUserIds: [], excludedOrganizeIds: [] },
-};
 
 /** A person to whom a task writes. */
 export interface Recipient extends KnownAddresses {

@@ -31,14 +31,15 @@ export type CheckedTask = Pick<
 export async function checkTask(who: Caller, services: Services, form: CheckedTask): Promise<TaskCheck> {
   const { db, merchantId, merchant } = who;
   const { storageCipher, timeZone } = services;
+  const user = { ...who, timeZone };
   const row = await readTemplateRow(db, form.channel, form.templateId);
   const account = await findSender(db, row.template);
-  const where = await readAudience(who, form);
+  const where = await readAudience(user, form);
   const personCount = await db.$count(users, where);
-  const reachedCount = await db.$count(users, and(where, isReachable(who, form.channel, account?.accountId)));
+  const reachedCount = await db.$count(users, and(where, isReachable(user, form.channel, account?.accountId)));
   const left = await readLeft(who, services, account);
   const query = { where, accountId: account?.accountId, merchantName: merchant.merchantName };
-  const first = await readRecipients(who, storageCipher, query, { after: '', most: MAX_TASK_SAMPLES });
+  const first = await readRecipients(user, storageCipher, query, { after: '', most: MAX_TASK_SAMPLES });
   const problems = [
     ...findMessageProblems(row, account, form),
     findPlanProblem(form),

@@ -13,6 +13,7 @@ import { readTemplateOfVersion } from '../templates/templates';
 import type { TemplateRow } from '../templates/templates';
 import { readAudience, readRecipients } from './audience';
 import type { Recipient } from './audience';
+import type { CrowdUser } from '../crowds/people';
 import { toDraft } from './draft';
 import { sendTasks as table } from './schema';
 import { lockTask } from './tasks';
@@ -43,7 +44,7 @@ export const prepareTaskJob: JobKind<typeof PrepareArgument> = {
       const step = await job.step(async (db) => {
         const task = await lockTask(db, taskId);
         if (task.state !== 'preparing') return { cursor, isOver: true };
-        const after = await prepareBatch({ ...who, db }, services, task, cursor.after);
+        const after = await prepareBatch({ ...who, db, timeZone: services.timeZone }, services, task, cursor.after);
         const done = cursor.done + after.count;
         const isOver = after.last === null;
         await db
@@ -63,7 +64,7 @@ export const prepareTaskJob: JobKind<typeof PrepareArgument> = {
 
 // Writes the messages of the next users. `last` is the last of them, null at the end.
 async function prepareBatch(
-  who: JobActor & { readonly db: Db },
+  who: JobActor & CrowdUser,
   services: Services,
   task: TaskRow,
   after: string,

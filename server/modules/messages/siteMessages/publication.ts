@@ -32,7 +32,8 @@ export async function publishSiteMessage(
   if (!message) return false;
   const named = (await readAudiences(db, [siteMessageId]))(siteMessageId);
   const idsOf = (those: readonly { readonly id: string }[]) => those.map(({ id }) => id);
-  const condition = await readAudienceCondition(who, {
+  const condition = await readAudienceCondition(
+    { ...who, timeZone }, {
     audienceKind: message.audienceKind,
     organizeIds: idsOf(named.organizations),
     roleIds: idsOf(named.roles),

@@ -35,7 +35,7 @@ export function siteMessagesRoutes(app: FastifyInstance, services: Services): vo
       return { crowds: found };
     },
     async previewAudience(audience, who) {
-      return { personCount: await who.db.$count(users, await readAudienceCondition(who, audience)) };
+      return { personCount: await who.db.$count(users, await readAudienceCondition({ ...who, timeZone }, audience)) };
     },
     addSiteMessage: (form, who) => addSiteMessage(who, form),
     updateSiteMessage: (form, who) => updateSiteMessage(who, form),

@@ -5,8 +5,8 @@ import { alarmRules } from 'contract/channels/alarmRules';
 import { ALARM_LEVELS, ALARM_LEVEL_LABELS } from 'contract/channels/alarmSources';
 import type { AlarmRule } from 'contract/channels/alarmRules';
 import { useGetAlarmRuleOptionsQuery } from '@/api/channels/alarmRules';
+import { HALF_HOURS, WEEKDAYS } from '@/kernel/channels/weekTimes';
 import { UsersPicker } from '@/pickers/UsersPicker';
-import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { field } from '@/ui/form/field';
 import { ConditionFields } from './ConditionFields';
@@ -17,11 +17,6 @@ import styles from './alarms.module.css';
 
 const { addAlarmRule } = alarmRules;
 const HALF = { span: 12 } as const;
-const WEEKDAYS = [text('周一'), text('周二'), text('周三'), text('周四'), text('周五'), text('周六'), text('周日')];
-const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
-  const time = `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`;
-  return { value: time, label: time };
-});
 
 /** The fields of an alarm rule in sections: what is watched, when and how often people are told, whom, and with which words. */
 export function AlarmRuleFields({ rule }: { readonly rule: AlarmRule | undefined }) {

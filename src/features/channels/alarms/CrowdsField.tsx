@@ -19,7 +19,7 @@ export function CrowdsField({ crowds, held = [], ...props }: Props) {
       {...props}
       mode="multiple"
       placeholder={t('不通知人群')}
-      tooltip={t('人群在“通知人群”中维护，通知时按当时的成员发送')}
+      tooltip={t('人群在“通知人群”中维护，通知时按当时的成员发送；外部联系人不会收到')}
       offered={(crowds ?? []).map(toOption)}
       held={held.map(toOption)}
       isLoading={crowds === undefined}

@@ -1,6 +1,8 @@
 import { crowds } from 'contract/channels/crowds';
 import type { Crowd } from 'contract/channels/crowds';
-import { useRemoveCrowdMutation } from '@/api/channels/crowds';
+import { crowdContacts } from 'contract/channels/crowdContacts';
+import { useExportCrowdMembersMutation, useRemoveCrowdMutation } from '@/api/channels/crowds';
+import { useReceiveExport } from '@/kernel/exports/useReceiveExport';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
@@ -18,7 +20,9 @@ export function CrowdActions({ crowd, open }: Props) {
   const [remove] = useRemoveCrowdMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
-  const { crowdId, crowdName, version, ruleCount } = crowd;
+  const [exportMembers] = useExportCrowdMembersMutation();
+  const receive = useReceiveExport();
+  const { crowdId, crowdName, kind, version, ruleCount } = crowd;
   return (
     <AuthorizedActions
       actions={[
@@ -27,8 +31,27 @@ export function CrowdActions({ crowd, open }: Props) {
           needs: crowds.listCrowdMembers.needs,
           onClick: () => open({ kind: 'members', crowd }),
         },
+        ...(kind === 'import'
+          ? [
+              {
+                label: t('导入'),
+                needs: crowdContacts.importCrowdContacts.needs,
+                onClick: () => open({ kind: 'import', crowd }),
+              },
+            ]
+          : []),
         { label: t('编辑'), needs: crowds.updateCrowd.needs, onClick: () => open({ kind: 'edit', crowd }) },
         { label: t('复制'), needs: crowds.addCrowd.needs, onClick: () => open({ kind: 'copy', crowd }) },
+        {
+          label: t('导出成员'),
+          needs: crowds.exportCrowdMembers.needs,
+          onClick: () =>
+            void exportMembers({ crowdId })
+              .unwrap()
+              .then(receive)
+              // The portal tells of failures itself.
+              .catch(() => undefined),
+        },
         {
           label: t('删除'),
           needs: crowds.removeCrowd.needs,

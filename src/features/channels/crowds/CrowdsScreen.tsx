@@ -1,6 +1,6 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
-import { CROWD_KINDS, CROWD_KIND_LABELS, crowds } from 'contract/channels/crowds';
+import { CROWD_KINDS, CROWD_KIND_LABELS, MAX_MERGED_CROWDS, crowds } from 'contract/channels/crowds';
 import type { Crowd } from 'contract/channels/crowds';
 import { crowdsApi, useListCrowdsQuery } from '@/api/channels/crowds';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
@@ -13,8 +13,10 @@ import { timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { CrowdActions } from './CrowdActions';
-import { CrowdForm } from './CrowdForm';
+import { AddCrowd, CopyCrowd, EditCrowd } from './CrowdForm';
+import { ImportContacts } from './ImportContacts';
 import { MembersDrawer } from './MembersDrawer';
+import { MergeCrowds } from './MergeCrowds';
 import type { CrowdDialog } from './dialog';
 import { formatCrowd } from './formatCrowd';
 
@@ -26,6 +28,13 @@ export function CrowdsScreen() {
   const [dialog, setDialog] = useState<CrowdDialog>();
   const { succeed } = useFeedback();
   const close = () => setDialog(undefined);
+  const events = {
+    onSaved: () => {
+      succeed(t('已保存'));
+      close();
+    },
+    onClose: close,
+  };
 
   return (
     <Page title={t('通知人群')} description={t('告警和消息的接收人集合；每次使用时按当时的人员重新计算')}>
@@ -41,6 +50,17 @@ export function CrowdsScreen() {
         list={list}
         query={query}
         rowKey="crowdId"
+        selectBy={({ crowdName }) => crowdName}
+        tableAlertOptionRender={({ selectedRows, onCleanSelected }) => (
+          <AuthorizedButton
+            needs={crowds.mergeCrowds.needs}
+            size="small"
+            disabled={selectedRows.length < 2 || selectedRows.length > MAX_MERGED_CROWDS}
+            onClick={() => setDialog({ kind: 'merge', crowds: selectedRows, onMerged: onCleanSelected })}
+          >
+            {t('合并人群')}
+          </AuthorizedButton>
+        )}
         emptyText={t('暂无通知人群，请点击右上角“新增”添加')}
         columns={[
           { title: t('人群名称'), dataIndex: 'crowdName', width: 150, fixed: 'left', sorter: true, ellipsis: true },
@@ -73,12 +93,16 @@ export function CrowdsScreen() {
           </AuthorizedButton>,
         ]}
       />
-      {dialog && dialog.kind !== 'members' && (
-        <CrowdForm
-          dialog={dialog}
+      {dialog?.kind === 'add' && <AddCrowd {...events} />}
+      {dialog?.kind === 'copy' && <CopyCrowd crowd={dialog.crowd} {...events} />}
+      {dialog?.kind === 'edit' && <EditCrowd crowd={dialog.crowd} {...events} />}
+      {dialog?.kind === 'import' && <ImportContacts crowd={dialog.crowd} onClose={close} />}
+      {dialog?.kind === 'merge' && (
+        <MergeCrowds
+          crowds={dialog.crowds}
           onSaved={() => {
-            succeed(t('已保存'));
-            close();
+            dialog.onMerged();
+            events.onSaved();
           }}
           onClose={close}
         />

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Crowd, CrowdReach } from 'contract/channels/crowds';
+import type { Crowd, CrowdDetails, CrowdReach } from 'contract/channels/crowds';
 import { outdated, pending, refused } from '@/kernel/testing/answers';
 import type { Answers } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
@@ -10,6 +10,10 @@ const crowd: Crowd = {
   crowdName: '运维值班',
   kind: 'rule',
   joinedDays: 30,
+  signedInDays: null,
+  absentDays: null,
+  contactCount: 0,
+  dutyNames: [],
   remark: null,
   users: [],
   organizations: [{ id: 'o1', name: '城北' }],
@@ -22,10 +26,15 @@ const crowd: Crowd = {
   updateTime: '2026-11-21T08:00:00.000Z',
   version: 4,
 };
-const reach: CrowdReach = { userCount: 12, reached: { phone: 12, email: 9, wechat: 1, alipay: 0, dingtalk: 5 } };
+const details: CrowdDetails = { ...crowd, contacts: [], shifts: [], substitutes: [], dutyUsers: [] };
+const reach: CrowdReach = {
+  ...{ userCount: 12, contactCount: 0, miniUserCount: 0, nextShiftTime: null },
+  reached: { phone: 12, email: 9, wechat: 1, alipay: 0, dingtalk: 5 },
+};
 const answersFor = (...rows: readonly Crowd[]): Answers => ({
   listCrowds: { total: rows.length, rows: [...rows] },
   previewCrowd: reach,
+  getCrowd: details,
   listUsers: { total: 0, rows: [] },
   getOrganizationTree: [{ id: 'o1', label: '城北', isSelectable: true, children: [] }],
   getPositionOptions: [{ positionId: 'p1', positionName: '巡检员' }],
@@ -112,14 +121,14 @@ describe('[CRD-01] the form of a crowd', () => {
   it('[LST-02] keeps what was typed where saving is refused, and offers to merge', async () => {
     const shown = show({
       ...{ ...answersFor(crowd), updateCrowd: refused({ subMsg: '人群名称已存在' }) },
-      getCrowd: { ...crowd, crowdName: '夜班', version: 5 },
+      getCrowd: details,
     });
     await choose('编辑');
     fireEvent.change(await drawer().findByLabelText('备注'), { target: { value: '每周轮换' } });
     fireEvent.click(drawer().getByText('保存'));
     expect(await screen.findByText('人群名称已存在')).toBeInTheDocument();
     expect(drawer().getByLabelText('备注')).toHaveValue('每周轮换');
-    shown.answer({ updateCrowd: outdated });
+    shown.answer({ updateCrowd: outdated, getCrowd: { ...details, crowdName: '夜班', version: 5 } });
     fireEvent.click(drawer().getByText('保存'));
     expect(await screen.findAllByText('夜班')).not.toHaveLength(0);
   });

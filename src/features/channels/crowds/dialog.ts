@@ -6,4 +6,6 @@ export type CrowdDialog =
   /** Adds a crowd that names what another one names. */
   | { readonly kind: 'copy'; readonly crowd: Crowd }
   | { readonly kind: 'edit'; readonly crowd: Crowd }
-  | { readonly kind: 'members'; readonly crowd: Crowd };
+  | { readonly kind: 'members'; readonly crowd: Crowd }
+  | { readonly kind: 'import'; readonly crowd: Crowd }
+  | { readonly kind: 'merge'; readonly crowds: readonly Crowd[]; readonly onMerged: () => void };

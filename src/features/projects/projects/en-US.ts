@@ -59,7 +59,6 @@ export const enUS: Texts = {
   '{name}按事件分组': '{name} by event group',
   '{name}按渠道': '{name} by channel',
   '{title}，数据见其后的表格': '{title}; the figures are in the table that follows',
-  日期: 'Day',
   项目数据: 'Project figures',
   '周（起始日）': 'Week of',
   渠道: 'Channel',

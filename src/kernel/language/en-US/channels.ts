@@ -225,4 +225,15 @@ export const channels: Texts = {
   门户用户: 'Portal users',
   '未匹配的钉钉成员（{n}）': 'Unmatched contacts ({n})',
   '只显示前 {n} 人': 'Only the first {n} are shown',
+
+  // Days and times.
+  日期: 'Day',
+  星期: 'Days',
+  周一: 'Monday',
+  周二: 'Tuesday',
+  周三: 'Wednesday',
+  周四: 'Thursday',
+  周五: 'Friday',
+  周六: 'Saturday',
+  周日: 'Sunday',
 };
