@@ -32,24 +32,6 @@ export interface ContactsOwner {
 const BATCH = 1000;
 const IN_ORDER = [asc(table.position), asc(table.contactId)];
 
-/**
- * Selects the outside contacts of crowds, for those who send to them: the addresses as `storageCipher` has sealed them, with their
- * hashes. A person who is in several crowds has a row of each.
- */
-export function selectContacts(db: Db, crowdIds: readonly string[]) {
-  return db
-    .select({
-      ...{ contactId: table.contactId, crowdId: table.crowdId, name: table.contactName },
-      ...{ phoneCipher: table.phoneCipher, phoneHash: table.phoneHash },
-      ...{ emailCipher: table.emailCipher, emailHash: table.emailHash },
-      ...{ miniUserIdCipher: table.miniUserIdCipher, miniUserIdHash: table.miniUserIdHash },
-      valuesCipher: table.valuesCipher,
-    })
-    .from(table)
-    .where(inArray(table.crowdId, [...crowdIds]))
-    .$dynamic();
-}
-
 /** Stores contacts in place of those of a crowd. */
 export async function replaceContacts(
   db: Db,

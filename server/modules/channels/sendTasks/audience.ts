@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { PersonField, TaskChannel } from 'contract/channels/sendTaskForm';
+import type { TaskChannel } from 'contract/channels/sendTaskForm';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { organizations } from '../../access/organizations/schema';
 import { users } from '../../access/users/schema';
@@ -8,17 +8,8 @@ import { readCrowdNames } from '../crowds/names';
 import { NOBODY, readMembership } from '../crowds/people';
 import type { CrowdUser } from '../crowds/people';
 import { channelIdentities } from '../identities/schema';
-import type { KnownAddresses } from '../records/prepare';
+import type { Recipient } from './recipient';
 import type { StoredAudience } from './schema';
-
-/** A person to whom a task writes. */
-export interface Recipient extends KnownAddresses {
-  /** Null for an outside contact. */
-  readonly userId: string | null;
-  readonly fields: Readonly<Partial<Record<PersonField, string>>>;
-  /** The values of a contact, by the columns of the file that they were imported from. */
-  readonly columns: Readonly<Record<string, string>>;
-}
 
 /**
  * Reads the condition for the users to whom a task writes. The query that has it runs in the data scope of the sender, so that it

@@ -13,7 +13,8 @@ import { prepareMessage } from '../records/prepare';
 import { readTemplateRow } from '../templates/templates';
 import type { TemplateRow } from '../templates/templates';
 import { isReachable, readAudience, readRecipients } from './audience';
-import type { Recipient } from './audience';
+import type { Recipient } from './recipient';
+import { countContacts, readContactRecipients } from './contacts';
 import { toDraft } from './draft';
 import { APPROVAL_OF_MARKETING, APPROVAL_RECIPIENTS } from './parameters';
 import { findPlanProblem, listNextTimes } from './plan';
@@ -35,11 +36,19 @@ export async function checkTask(who: Caller, services: Services, form: CheckedTa
   const row = await readTemplateRow(db, form.channel, form.templateId);
   const account = await findSender(db, row.template);
   const where = await readAudience(user, form);
-  const personCount = await db.$count(users, where);
-  const reachedCount = await db.$count(users, and(where, isReachable(user, form.channel, account?.accountId)));
+  const contacts = await countContacts(db, form, form.channel);
+  const reached = and(where, isReachable(user, form.channel, account?.accountId));
+  const personCount = (await db.$count(users, where)) + contacts.all;
+  const reachedCount = (await db.$count(users, reached)) + contacts.reached;
   const left = await readLeft(who, services, account);
   const query = { where, accountId: account?.accountId, merchantName: merchant.merchantName };
-  const first = await readRecipients(user, storageCipher, query, { after: '', most: MAX_TASK_SAMPLES });
+  const people = await readRecipients(user, storageCipher, query, { after: '', most: MAX_TASK_SAMPLES });
+  const outside = { audience: form, merchantName: merchant.merchantName };
+  const most = MAX_TASK_SAMPLES - people.length;
+  const first = [
+    ...people,
+    ...(most > 0 ? await readContactRecipients(db, storageCipher, outside, { after: '', most }) : []),
+  ];
   const problems = [
     ...findMessageProblems(row, account, form),
     findPlanProblem(form),

@@ -1,6 +1,6 @@
 import type { TaskChannel, TaskVariable } from 'contract/channels/sendTaskForm';
 import type { MessageDraft } from '../records/draft';
-import type { Recipient } from './audience';
+import type { Recipient } from './recipient';
 import { toValues } from './values';
 
 /** The message of a task to one person. */

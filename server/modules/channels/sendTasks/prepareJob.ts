@@ -12,15 +12,18 @@ import { channelRecordSteps, channelRecords } from '../records/schema';
 import { readTemplateOfVersion } from '../templates/templates';
 import type { TemplateRow } from '../templates/templates';
 import { readAudience, readRecipients } from './audience';
-import type { Recipient } from './audience';
+import type { Recipient } from './recipient';
 import type { CrowdUser } from '../crowds/people';
+import { readContactRecipients } from './contacts';
 import { toDraft } from './draft';
 import { sendTasks as table } from './schema';
 import { lockTask } from './tasks';
 import type { TaskRow } from './tasks';
 
 const PrepareArgument = v.object({ taskId: v.string() });
-const Cursor = v.object({ after: v.string(), done: v.number() });
+// Users first, then the outside contacts of the crowds.
+const Cursor = v.object({ phase: v.picklist(['users', 'contacts']), after: v.string(), done: v.number() });
+type Cursor = v.InferOutput<typeof Cursor>;
 
 // The messages of one step: few enough for a transaction of a second or two.
 const BATCH = 200;
@@ -39,14 +42,18 @@ export const prepareTaskJob: JobKind<typeof PrepareArgument> = {
   timeLimitSeconds: 2 * 60 * 60,
   async run(job, { taskId }) {
     const { services, who } = job;
-    let cursor = job.cursor === null ? { after: '', done: 0 } : v.parse(Cursor, job.cursor);
+    let cursor: Cursor = job.cursor === null ? { phase: 'users', after: '', done: 0 } : v.parse(Cursor, job.cursor);
     for (;;) {
       const step = await job.step(async (db) => {
         const task = await lockTask(db, taskId);
         if (task.state !== 'preparing') return { cursor, isOver: true };
-        const after = await prepareBatch({ ...who, db, timeZone: services.timeZone }, services, task, cursor.after);
+        const after = await prepareBatch({ ...who, db, timeZone: services.timeZone }, services, task, cursor);
         const done = cursor.done + after.count;
-        const isOver = after.last === null;
+        const isOver = after.last === null && cursor.phase === 'contacts';
+        const next: Cursor =
+          after.last === null
+            ? { phase: 'contacts', after: '', done }
+            : { phase: cursor.phase, after: after.last, done };
         await db
           .update(table)
           .set({
@@ -54,20 +61,20 @@ export const prepareTaskJob: JobKind<typeof PrepareArgument> = {
             ...(isOver ? { state: 'sending' as const, releaseTime: sql`clock_timestamp()` } : {}),
           })
           .where(eq(table.taskId, taskId));
-        return { cursor: { after: after.last ?? '', done }, done, isOver };
+        return { cursor: next, done, isOver };
       });
-      if (step.isOver) return { note: { text: '已准备 {n} 人的消息', values: { n: cursor.done } } };
       cursor = step.cursor;
+      if (step.isOver) return { note: { text: '已准备 {n} 人的消息', values: { n: cursor.done } } };
     }
   },
 };
 
-// Writes the messages of the next users. `last` is the last of them, null at the end.
+// Writes the messages of the next people. `last` is the last of them, null at the end.
 async function prepareBatch(
   who: JobActor & CrowdUser,
   services: Services,
   task: TaskRow,
-  after: string,
+  { phase, after }: Cursor,
 ): Promise<{ readonly count: number; readonly last: string | null }> {
   const { db, merchantId } = who;
   const row = await readTemplateOfVersion(db, task.channel, {
@@ -75,12 +82,18 @@ async function prepareBatch(
     number: task.versionNumber,
   });
   const account = await findSender(db, row.template);
-  const query = {
-    where: await readAudience(who, task.audience),
-    accountId: account?.accountId,
-    merchantName: await readMerchantName(db, merchantId),
-  };
-  const recipients = await readRecipients(who, services.storageCipher, query, { after, most: BATCH });
+  const merchantName = await readMerchantName(db, merchantId);
+  const cipher = services.storageCipher;
+  const page = { after, most: BATCH };
+  if (phase === 'contacts') {
+    const contacts = await readContactRecipients(db, cipher, { audience: task.audience, merchantName }, page);
+    await writeMessages(db, services, { task, row }, contacts);
+    const last = contacts.at(-1)?.contactId ?? null;
+    return { count: contacts.length, last: contacts.length < BATCH ? null : last };
+  }
+  const where = await readAudience(who, task.audience);
+  const query = { where, accountId: account?.accountId, merchantName };
+  const recipients = await readRecipients(who, cipher, query, page);
   await writeMessages(db, services, { task, row }, recipients);
   const last = recipients.at(-1)?.userId ?? null;
   return { count: recipients.length, last: recipients.length < BATCH ? null : last };

@@ -179,6 +179,34 @@ describe('[TSK-01] a send task', () => {
     await portal.store.ownerQuery('update users set email_cipher = $2 where user_id = $1', [people[2], email_cipher]);
   });
 
+  it('writes to outside contacts with the columns of their file, and not to those of an excluded crowd', async () => {
+    const contact = (name: string) => ({ contactName: name, email: `${name}@outside.example.com` });
+    const addCrowd = async (...names: string[]) =>
+      portal.call(crowds.addCrowd, { crowdName: newId(), kind: 'list', contacts: names.map(contact) }, admin);
+    const { crowdId } = await addCrowd('li', 'mo', 'no-value');
+    const { crowdId: excluded } = await addCrowd('mo');
+    await portal.store.ownerQuery(
+      `update crowd_contacts set values_cipher = $2 where crowd_id = $1 and contact_name <> 'no-value'`,
+      [crowdId, portal.services.storageCipher.seal(JSON.stringify({ 日期: '周日' }))],
+    );
+    const variables = VARIABLES.map((one) =>
+      one.name === 'day' ? { name: 'day', source: 'column' as const, value: '日期' } : one,
+    );
+    const audience = { organizeIds: [], crowdIds: [crowdId], excludedCrowdIds: [excluded] };
+    const check = { channel: 'mail' as const, templateId, variables, ...audience, plan: 'now' as const };
+    const { personCount, reachedCount, samples } = await portal.call(checkSendTask, check, admin);
+    expect([personCount, reachedCount]).toEqual([2, 2]);
+    expect(samples.map(({ name, problem }) => [name, problem?.text ?? null]).sort()).toEqual([
+      ['li', null],
+      ['no-value', '变量“{name}”没有值'],
+    ]);
+    const taskId = await start({ variables, ...audience });
+    await waitForTask(portal, admin, taskId, 'partlyFailed');
+    const mails = server.taken.filter(({ recipient }) => recipient.endsWith('@outside.example.com'));
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['li@outside.example.com']);
+    expect(parseMail(Buffer.from(mails[0]?.source ?? '', 'latin1'))).toMatchObject({ subject: 'li，停电通知' });
+  });
+
   it('can be tried on oneself', async () => {
     const { state } = await portal.call(testSendTask, { channel: 'mail', templateId, variables: VARIABLES }, admin);
     expect(state).toBe('queued');

@@ -1,7 +1,7 @@
 import type { TaskVariable } from 'contract/channels/sendTaskForm';
 import { PERSON_FIELDS } from 'contract/channels/sendTaskForm';
 import type { VariableValues } from 'contract/channels/templateTexts';
-import type { Recipient } from './audience';
+import type { Recipient } from './recipient';
 
 /** The values of the variables of a message to one person. A value that the person lacks is left out, and no default takes its place. */
 export function toValues(

@@ -33,13 +33,15 @@ export async function publishSiteMessage(
   const named = (await readAudiences(db, [siteMessageId]))(siteMessageId);
   const idsOf = (those: readonly { readonly id: string }[]) => those.map(({ id }) => id);
   const condition = await readAudienceCondition(
-    { ...who, timeZone }, {
-    audienceKind: message.audienceKind,
-    organizeIds: idsOf(named.organizations),
-    roleIds: idsOf(named.roles),
-    userIds: idsOf(named.users),
-    crowdIds: idsOf(named.crowds),
-  });
+    { ...who, timeZone },
+    {
+      audienceKind: message.audienceKind,
+      organizeIds: idsOf(named.organizations),
+      roleIds: idsOf(named.roles),
+      userIds: idsOf(named.users),
+      crowdIds: idsOf(named.crowds),
+    },
+  );
   const endOf = (day: string | null) => (day === null ? null : startOfDay(day, timeZone, 1));
   const { rowCount } = await db.execute(sql`
     insert into ${letters} (letter_id, merchant_id, user_id, site_message_id, category_id, title, content, jump_target,
