@@ -1,4 +1,3 @@
-import { Progress } from 'antd';
 import type { TaskProgress as Counts } from 'contract/channels/sendTaskStates';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './sendTasks.module.css';
@@ -18,14 +17,11 @@ export function TaskProgress({ progress }: { readonly progress: Counts }) {
   const said = parts.join(t('，'));
   return (
     <>
-      <Progress
-        size="small"
-        percent={toPercent(total - waiting, total)}
-        success={{ percent: toPercent(delivered, total) }}
-        // A task that has given all its messages to the vendor is not a success before they have arrived.
-        status="normal"
-        aria-label={t('进度')}
-      />
+      <div className={styles.bar} role="img" aria-label={`${t('进度')} ${toPercent(total - waiting, total)}`}>
+        <div className={styles.delivered} style={{ width: toPercent(delivered, total) }} />
+        <div className={styles.handedOver} style={{ width: toPercent(handedOver + unknown, total) }} />
+        <div className={styles.failed} style={{ width: toPercent(failed, total) }} />
+      </div>
       <span className={styles.line} title={said}>
         {said}
       </span>
@@ -33,6 +29,6 @@ export function TaskProgress({ progress }: { readonly progress: Counts }) {
   );
 }
 
-function toPercent(part: number, total: number): number {
-  return Math.floor((part / total) * 100);
+function toPercent(part: number, total: number): string {
+  return `${String(Math.floor((part / total) * 100))}%`;
 }

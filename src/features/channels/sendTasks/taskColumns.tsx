@@ -34,6 +34,18 @@ export function createTaskColumns(
       ),
     },
     {
+      key: 'state',
+      title: t('状态'),
+      width: 120,
+      render: (_, { state, reason }) => <TaskStateTag state={state} reason={reason} />,
+    },
+    {
+      key: 'progress',
+      title: t('进度'),
+      width: 236,
+      render: (_, { progress }) => <TaskProgress progress={progress} />,
+    },
+    {
       title: t('模板'),
       dataIndex: 'templateName',
       width: 110,
@@ -49,7 +61,7 @@ export function createTaskColumns(
     {
       key: 'plan',
       title: t('发送计划'),
-      width: 152,
+      width: 164,
       render: (_, { plan, nextTime }) => (
         <>
           {t(TASK_PLAN_LABELS[plan])}
@@ -58,18 +70,6 @@ export function createTaskColumns(
           )}
         </>
       ),
-    },
-    {
-      key: 'state',
-      title: t('状态'),
-      width: 120,
-      render: (_, { state, reason }) => <TaskStateTag state={state} reason={reason} />,
-    },
-    {
-      key: 'progress',
-      title: t('进度'),
-      width: 230,
-      render: (_, { progress }) => <TaskProgress progress={progress} />,
     },
     { title: t('创建人'), dataIndex: 'createUser', width: 90, ellipsis: true },
     timeColumn({ title: t('创建时间'), dataIndex: 'createTime', width: 152, sorter: true }),

@@ -61,7 +61,7 @@ export function CronField({ id, value, onChange }: Props) {
         <Select<number[]>
           mode="multiple"
           aria-label={t('星期')}
-          style={{ minWidth: 180 }}
+          style={{ width: 260 }}
           value={[...schedule.weekdays]}
           onChange={(weekdays) => weekdays.length > 0 && change({ weekdays })}
           options={WEEKDAYS.map(([day, label]) => ({ value: day, label: t(label) }))}

@@ -1,5 +1,5 @@
 import { ProForm, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
-import { Alert, Button, Form, Steps } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { sendTasks } from 'contract/channels/sendTasks';
 import type { SendTaskDetail } from 'contract/channels/sendTasks';
@@ -19,6 +19,7 @@ import { DraftLine } from './DraftLine';
 import { FormStep } from './FormStep';
 import { MessageFields } from './MessageFields';
 import { PlanFields } from './PlanFields';
+import { StepBar } from './StepBar';
 import styles from './taskForm.module.css';
 import { NEW_TASK, STEP_FIELDS, findStepOf, toFormValues } from './taskFormValues';
 import { useTaskCheck } from './useTaskCheck';
@@ -114,15 +115,11 @@ export function TaskEditor({ channel, task, onDirtyChange, onCancel, onDone }: P
   const hasAside = step > 0 && !isMerging;
   return (
     <div className={styles.editor}>
-      <Steps
-        className={styles.steps ?? ''}
-        size="small"
+      <StepBar
+        titles={[t('基本信息'), t('模板与变量'), t('发送对象'), t('发送计划'), t('检查与确认')]}
         current={step}
-        onChange={setStep}
-        items={[t('基本信息'), t('模板与变量'), t('发送对象'), t('发送计划'), t('检查与确认')].map((title) => ({
-          title,
-          disabled: isMerging,
-        }))}
+        isDisabled={isMerging}
+        onChoose={setStep}
       />
       {problem && <Alert type="error" showIcon message={t(problem)} className={styles.problem ?? ''} />}
       <div className={`${styles.body ?? ''} ${hasAside ? (styles.withAside ?? '') : ''}`}>

@@ -50,7 +50,7 @@ function show(taskId?: string, more: Answers = {}, permissions?: readonly string
 }
 
 const drawer = () => within(document.querySelector<HTMLElement>('.ant-drawer')!);
-const goTo = (title: string) => fireEvent.click(drawer().getByText(title, { selector: '.ant-steps-item-title' }));
+const goTo = (title: string) => fireEvent.click(drawer().getByText(title, { selector: 'ol button' }));
 const type = (label: string, value: string) => fireEvent.change(drawer().getByLabelText(label), { target: { value } });
 
 async function chooseOption(label: string, option: string) {
@@ -204,6 +204,13 @@ describe('[TSK-01] the form of a send task', () => {
     fireEvent.click(drawer().getByRole('button', { name: /提\s?交/ }));
     expect(await drawer().findByText('账号已停用')).toBeInTheDocument();
     expect(shown.onClose).not.toHaveBeenCalled();
+  });
+
+  it.each([undefined, '7'])('closes without a question while nothing was changed (%s)', async (taskId) => {
+    const shown = show(taskId);
+    await drawer().findByLabelText('任务名称');
+    fireEvent.click(drawer().getByRole('button', { name: /取\s?消/ }));
+    expect(shown.onClose).toHaveBeenCalled();
   });
 
   it('asks before it throws away what was typed, and saves nothing by itself without the right to', async () => {

@@ -1,4 +1,5 @@
 import { Button, Flex, Input, Select, Table, Tag } from 'antd';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { messageRecords } from 'contract/channels/records';
 import type { MessageRecord } from 'contract/channels/records';
@@ -32,16 +33,14 @@ interface Props {
   readonly taskId: string;
   readonly filter: RecipientFilter;
   readonly onFilter: (filter: RecipientFilter) => void;
-  /** Whether the states of the messages change by themselves at the moment. */
-  readonly isRunning: boolean;
+  /** How often the messages are asked for again while their states change by themselves; undefined if they do not. */
+  readonly pollingMs: number | undefined;
 }
 
 const PAGE_SIZE = 10;
-// In milliseconds.
-const POLLING_INTERVAL_MS = 2000;
 
 /** The recipients of a task with the state of each message, and their export. */
-export function Recipients({ taskId, filter, onFilter, isRunning }: Props) {
+export function Recipients({ taskId, filter, onFilter, pollingMs }: Props) {
   const t = useTexts();
   const { pageNum, result, reason, userName } = filter;
   const narrowed = {
@@ -56,7 +55,14 @@ export function Recipients({ taskId, filter, onFilter, isRunning }: Props) {
   const receiveExport = useReceiveExport();
   const { run, isBusy } = usePending();
   const seesRecords = useHasPermission(messageRecords.getMessageRecord.needs);
-  usePoll(refetch, POLLING_INTERVAL_MS, isRunning);
+  const isPolling = pollingMs !== undefined;
+  usePoll(refetch, pollingMs ?? 0, isPolling);
+  // The last change may have come after the last request.
+  const wasPolling = useRef(isPolling);
+  useEffect(() => {
+    if (wasPolling.current && !isPolling) void refetch();
+    wasPolling.current = isPolling;
+  }, [isPolling, refetch]);
   const narrow = (changes: Omit<RecipientFilter, 'pageNum'>) => onFilter({ ...filter, ...changes, pageNum: 1 });
   // The portal itself reports the failure of an export.
   const exportNow = () =>

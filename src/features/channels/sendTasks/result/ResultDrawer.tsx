@@ -27,7 +27,8 @@ interface Props {
 }
 
 // In milliseconds.
-const POLLING_INTERVAL_MS = 2000;
+const RUNNING_INTERVAL_MS = 2000;
+const WAITING_INTERVAL_MS = 10_000;
 
 /** A task with what has become of it, live while it runs (TSK-02). */
 export function ResultDrawer({ taskId, onDecide, onClose }: Props) {
@@ -36,7 +37,10 @@ export function ResultDrawer({ taskId, onDecide, onClose }: Props) {
   const result = useGetSendTaskResultQuery({ taskId });
   const state = result.data?.state;
   const isRunning = state !== undefined && RUNNING_TASK_STATES.includes(state);
-  usePoll(result.refetch, POLLING_INTERVAL_MS, isRunning);
+  const intervalMs = isRunning ? RUNNING_INTERVAL_MS : WAITING_INTERVAL_MS;
+  // After the last message was handed over, the vendor still reports what has arrived.
+  const isChanging = isRunning || (result.data?.progress.handedOver ?? 0) > 0;
+  usePoll(result.refetch, intervalMs, isChanging);
 
   // The server changes the state without a call of this page. The task then has other times and permissions.
   const { refetch } = task;
@@ -59,7 +63,14 @@ export function ResultDrawer({ taskId, onDecide, onClose }: Props) {
         <FailureNotice text={failure.message} onRetry={() => void failed?.refetch()} />
       )}
       {!task.data && task.isFetching && <Skeleton active paragraph={{ rows: 8 }} />}
-      {task.data && <Content task={task.data} result={result.data} isRunning={isRunning} onDecide={onDecide} />}
+      {task.data && (
+        <Content
+          task={task.data}
+          result={result.data}
+          pollingMs={isChanging ? intervalMs : undefined}
+          onDecide={onDecide}
+        />
+      )}
     </Drawer>
   );
 }
@@ -67,10 +78,11 @@ export function ResultDrawer({ taskId, onDecide, onClose }: Props) {
 interface ContentProps extends Pick<Props, 'onDecide'> {
   readonly task: SendTaskDetail;
   readonly result: TaskResult | undefined;
-  readonly isRunning: boolean;
+  /** How often what the drawer shows changes by itself; undefined if it does not. */
+  readonly pollingMs: number | undefined;
 }
 
-function Content({ task, result, isRunning, onDecide }: ContentProps) {
+function Content({ task, result, pollingMs, onDecide }: ContentProps) {
   const t = useTexts();
   const [filter, setFilter] = useState<RecipientFilter>({ pageNum: 1 });
   const present = result ? { ...task, state: result.state, progress: result.progress } : task;
@@ -107,7 +119,7 @@ function Content({ task, result, isRunning, onDecide }: ContentProps) {
             onRetry={mayRetry ? retry?.onClick : undefined}
           />
           <Curve result={result} />
-          <Recipients taskId={task.taskId} filter={filter} onFilter={setFilter} isRunning={isRunning} />
+          <Recipients taskId={task.taskId} filter={filter} onFilter={setFilter} pollingMs={pollingMs} />
         </>
       )}
     </>
