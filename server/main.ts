@@ -40,6 +40,7 @@ import { createOutbound } from './outbound/outbound';
 import { createOutboundStream } from './outbound/outboundStream';
 import { modules } from './modules';
 import { startMessageSender } from './modules/channels/records/sender';
+import { startTaskRunner } from './modules/channels/sendTasks/runner';
 import { openParameters } from './parameters/parameters';
 import { runShutdownSteps, shutDownOnSignal } from './shutdown';
 import type { ShutdownTargets } from './shutdown';
@@ -154,6 +155,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       ? startJobRunner({ ...services, ...declared }, declared.jobKinds, printToConsole)
       : undefined;
     const sender = startMessageSender(services, printToConsole);
+    const taskRunner = environment.PORTAL_JOBS ? startTaskRunner(services, printToConsole) : undefined;
     const sealer = environment.PORTAL_JOBS ? startLogSealer(store, deriveChainKey(secrets), printToConsole) : undefined;
     const sweeper = startMailSweeper({ store, log: printToConsole });
     const runsJobs = environment.PORTAL_JOBS;
@@ -174,7 +176,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
             limitMs: 4000,
             end: () =>
               Promise.all([
-                ...[runner?.stop(), sealer?.stop(), mailer?.stop(), sender.stop(), sweeper.stop()],
+                ...[runner?.stop(), sealer?.stop(), mailer?.stop(), sender.stop(), taskRunner?.stop(), sweeper.stop()],
                 ...[limits.stop(), parameters.stop(), live.stop(), vendors?.stop()],
               ]),
           },

@@ -15,11 +15,12 @@ import { TEMPLATE_TYPES } from './template';
 const RECORD = `${ADMIN_PATH}/channel/record` as const;
 
 /**
- * The states of a message: waiting for its turn; being given to the vendor at the moment; taken by the vendor; then what the vendor
+ * The states of a message: held by its task; waiting for its turn; being given to the vendor at the moment; taken by the vendor; then what the vendor
  * reports. `recalled`: the vendor has taken it back from the recipient. `refused`: a rule or the vendor does not let it go, `failed`: it was tried in vain, `unknown`: it may have left, but no
  * answer came. Nothing sends a message of the state `unknown` again by itself.
  */
 export const RECORD_STATES = [
+  'held',
   'queued',
   'sending',
   'handedOver',
@@ -38,6 +39,7 @@ export type RecordState = (typeof RECORD_STATES)[number];
 
 /** Labels of the states of a message. */
 export const RECORD_STATE_LABELS: Readonly<Record<RecordState, string>> = {
+  held: '等待任务',
   queued: '待发送',
   sending: '发送中',
   handedOver: '已提交',

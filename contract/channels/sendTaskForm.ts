@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PermissionTag } from '../endpoint';
 import { booleanParam, wholeNumber } from '../paging';
 import { MAX_LENGTHS, day, optionalText, requiredText, requiredTimestamp, rowId } from '../rules';
 import { message } from '../textSchemas';
@@ -16,6 +17,15 @@ export type TaskChannel = (typeof TASK_CHANNELS)[number];
 
 /** The names of the channels of tasks. */
 export const TASK_CHANNEL_LABELS: Readonly<Record<TaskChannel, string>> = CHANNEL_LABELS;
+
+/** The permissions for the tasks of each channel. */
+export const TASK_LIST_PERMISSIONS = {
+  mail: 'channel:mailTask:list',
+  mini: 'channel:miniTask:list',
+  dingtalk: 'channel:nailingTask:list',
+  sms: 'channel:smsTask:list',
+  voice: 'channel:voiceTask:list',
+} as const satisfies Readonly<Record<TaskChannel, PermissionTag>>;
 
 /** The most crowds, organisations or users that a task names, of each for itself. */
 export const MAX_TASK_NAMES = 200;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
 import { endpoint, noData } from '../endpoint';
+import type { PermissionTag } from '../endpoint';
 import { logPeriodFields } from '../logFilter';
 import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, rowId } from '../rules';
@@ -8,6 +9,7 @@ import { message } from '../textSchemas';
 import { SentMessage } from './messages';
 import {
   TASK_CHANNELS,
+  TASK_LIST_PERMISSIONS,
   TASK_PLANS,
   TaskCheck,
   TaskTemplate,
@@ -92,15 +94,15 @@ const changes = (action: 'edit' | 'remove' | 'submit' | 'approve' | 'start' | 'p
 const ownedTask = { taskId: 'sendTask' } as const;
 const ownedForm = { templateId: 'channelTemplate', ...ownedAudience } as const;
 
-/** The send tasks of the merchant (发送任务, TSK-01, TSK-02): one model for all channels. */
-export const sendTasks = {
-  listSendTasks: endpoint({
+// The list of the tasks of one channel. Each is a page of its own, and its permission is that for the tasks of its channel: the other
+// calls ask for it besides their own.
+function list<const Needs extends PermissionTag>(name: string, needs: Needs) {
+  return endpoint({
     method: 'GET',
-    path: `${TASK}/list`,
+    path: `${TASK}/${name}/list`,
     arg: v.object({
       ...pagingFields(['createTime', 'startedTime']),
       ...logPeriodFields,
-      channel,
       taskName: optionalText(),
       templateName: optionalText(),
       /** A part of the author's name. */
@@ -108,10 +110,19 @@ export const sendTasks = {
       state: v.optional(v.picklist(TASK_STATES)),
     }),
     data: pageOf(SendTask),
-    needs: 'channel:sendTask:list',
+    needs,
     changes: false,
     owned: {},
-  }),
+  });
+}
+
+/** The send tasks of the merchant (发送任务, TSK-01, TSK-02): one model for all channels. */
+export const sendTasks = {
+  listMailTasks: list('mail', TASK_LIST_PERMISSIONS.mail),
+  listMiniTasks: list('mini', TASK_LIST_PERMISSIONS.mini),
+  listNailingTasks: list('nailing', TASK_LIST_PERMISSIONS.dingtalk),
+  listSmsTasks: list('sms', TASK_LIST_PERMISSIONS.sms),
+  listVoiceTasks: list('voice', TASK_LIST_PERMISSIONS.voice),
   /** What a form offers: the templates of a channel, and the crowds of the merchant with the columns of their files. */
   getSendTaskChoices: endpoint({
     method: 'GET',
@@ -121,7 +132,7 @@ export const sendTasks = {
       templates: v.array(TaskTemplate),
       crowds: v.array(v.object({ crowdId: v.string(), crowdName: v.string(), columns: v.array(v.string()) })),
     }),
-    needs: 'channel:sendTask:list',
+    needs: 'channel:sendTask:query',
     changes: false,
     owned: {},
   }),
@@ -130,7 +141,7 @@ export const sendTasks = {
     path: `${TASK}/{taskId}`,
     arg: oneTask,
     data: SendTaskDetail,
-    needs: 'channel:sendTask:list',
+    needs: 'channel:sendTask:query',
     changes: false,
     owned: ownedTask,
   }),
@@ -180,7 +191,7 @@ export const sendTasks = {
     path: `${TASK}/check`,
     arg: v.object({ channel, ...taskMessage, ...taskAudience, ...taskPlan }),
     data: TaskCheck,
-    needs: 'channel:sendTask:list',
+    needs: 'channel:sendTask:query',
     changes: false,
     owned: ownedForm,
   }),

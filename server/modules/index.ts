@@ -48,6 +48,7 @@ import { dingtalkTemplatesModule } from './channels/dingtalkTemplates/module';
 import { miniTemplatesModule } from './channels/miniTemplates/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { messageRecordsModule } from './channels/records/module';
+import { sendTasksModule } from './channels/sendTasks/module';
 import { messageClientsModule } from './channels/clients/module';
 import { messagesModule } from './channels/messages/module';
 import { accountUsageModule } from './channels/accountUsage/module';
@@ -118,6 +119,7 @@ export const modules: readonly ServerModule[] = [
   miniTemplatesModule,
   mailTemplatesModule,
   messageRecordsModule,
+  sendTasksModule,
   messageClientsModule,
   messagesModule,
   receiptsModule,

@@ -9,7 +9,11 @@ export const sendTasksApi = api
   .injectEndpoints({
     endpoints: (build) =>
       ({
-        listSendTasks: query(build, sendTasks.listSendTasks, ['SendTask'], { failures: 'caller' }),
+        listMailTasks: query(build, sendTasks.listMailTasks, ['SendTask'], { failures: 'caller' }),
+        listMiniTasks: query(build, sendTasks.listMiniTasks, ['SendTask'], { failures: 'caller' }),
+        listNailingTasks: query(build, sendTasks.listNailingTasks, ['SendTask'], { failures: 'caller' }),
+        listSmsTasks: query(build, sendTasks.listSmsTasks, ['SendTask'], { failures: 'caller' }),
+        listVoiceTasks: query(build, sendTasks.listVoiceTasks, ['SendTask'], { failures: 'caller' }),
         getSendTaskChoices: query(build, sendTasks.getSendTaskChoices, ['Crowd']),
         getSendTask: query(build, sendTasks.getSendTask, ['SendTask'], { failures: 'caller' }),
         addSendTask: mutation(build, sendTasks.addSendTask, ['SendTask'], { failures: 'caller' }),
@@ -35,7 +39,11 @@ export const sendTasksApi = api
   });
 
 export const {
-  useListSendTasksQuery,
+  useListMailTasksQuery,
+  useListMiniTasksQuery,
+  useListNailingTasksQuery,
+  useListSmsTasksQuery,
+  useListVoiceTasksQuery,
   useGetSendTaskChoicesQuery,
   useGetSendTaskQuery,
   useLazyGetSendTaskQuery,

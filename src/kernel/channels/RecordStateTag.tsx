@@ -12,6 +12,7 @@ import { useTexts } from '@/platform/language/useTexts';
 const FAILURE = { color: 'error', icon: <CloseCircleOutlined /> };
 const ARRIVAL = { color: 'success', icon: <CheckCircleOutlined /> };
 const LOOKS: Readonly<Record<RecordState, { readonly color: string; readonly icon: React.ReactNode }>> = {
+  held: { color: 'default', icon: <ClockCircleOutlined /> },
   queued: { color: 'default', icon: <ClockCircleOutlined /> },
   sending: { color: 'processing', icon: <SendOutlined /> },
   handedOver: { color: 'processing', icon: <SendOutlined /> },

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { accountChannelOf } from 'contract/channels/channels';
 import type { Channel } from 'contract/channels/channels';
+import { withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import type { AccountRow } from './accounts';
@@ -27,4 +28,29 @@ export async function findSenderId(
   const isDefault = and(eq(table.channel, accountChannelOf(channel)), eq(table.isDefault, true));
   const [found] = await db.select({ accountId: table.accountId }).from(table).where(isDefault);
   return found?.accountId;
+}
+
+/**
+ * Finds the account that sends a message: the one that its template names, else the default one. Mails leave by the platform's account
+ * where the merchant has none.
+ */
+export async function findSender(
+  db: Db,
+  sending: { readonly merchantId: string; readonly channel: Channel; readonly accountId: string | null },
+): Promise<AccountRow | undefined> {
+  const { merchantId, channel } = sending;
+  const accountId = await findSenderId(db, sending);
+  const [account] = accountId === undefined ? [] : await db.select().from(table).where(eq(table.accountId, accountId));
+  return account ?? (channel === 'mail' ? findPlatformMailAccount(db, merchantId) : undefined);
+}
+
+/** Finds the platform's account of mails, if the merchant may use it. */
+export async function findPlatformMailAccount(db: Db, merchantId: string): Promise<AccountRow | undefined> {
+  const [account] = await withSessionRole(db, () =>
+    db
+      .select()
+      .from(table)
+      .where(eq(table.accountId, sql`mail_account_of(${merchantId})`)),
+  );
+  return account;
 }

@@ -14,6 +14,7 @@ import { positions } from '../../access/positions/schema';
 import { roles } from '../../access/roles/schema';
 import { users } from '../../access/users/schema';
 import { alarmRecipients } from '../alarms/schema';
+import { countTasksOfCrowd } from '../sendTasks/use';
 import { readMembership } from './people';
 import type { CrowdNames, CrowdUser } from './people';
 import { crowdNames, crowds as table } from './schema';
@@ -97,6 +98,8 @@ export async function removeCrowd({ db }: Caller, { crowdId, version }: Row): Pr
   await updateVersioned(db, table, { row: eq(table.crowdId, crowdId), version }, { updateTime: sql`now()` });
   const n = (await countRules(db, [crowdId])).get(crowdId) ?? 0;
   if (n > 0) throw new Refusal('conflict', '有 {n} 条告警规则通知该人群，不能删除', { n });
+  const tasks = await countTasksOfCrowd(db, crowdId);
+  if (tasks > 0) throw new Refusal('conflict', '有 {n} 个发送任务正在使用该人群，不能删除', { n: tasks });
   await db.delete(table).where(eq(table.crowdId, crowdId));
 }
 

@@ -1,10 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Channel } from 'contract/channels/channels';
-import type { MailLanguage } from 'contract/channels/mailContent';
 import type { SentMessage } from 'contract/channels/messages';
-import type { VariableValues } from 'contract/channels/templateTexts';
 import type { Message } from 'contract/text';
-import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
@@ -15,41 +11,14 @@ import { findVendorUserId } from '../identities/recipients';
 import { channelTemplates } from '../templates/schema';
 import { readTemplateRow } from '../templates/templates';
 import type { TemplateRow } from '../templates/templates';
-import type { ChannelAdapter } from './adapter';
 import { channelAdapters } from './adapters';
 import { addStep } from './advance';
-import { findBlock } from './optOut';
-import { sealContent } from './content';
 import type { StoredAddresses } from './content';
-import { maskValues } from './masking';
+import type { MessageDraft, MessageServices } from './draft';
+import { prepareMessage } from './prepare';
+import type { KnownAddresses } from './prepare';
 import { MESSAGE_AS_LETTER } from './notifications';
 import { channelRecords as table } from './schema';
-
-/** A message to one person, by a template. */
-export interface MessageDraft {
-  readonly channel: Channel;
-  readonly templateCode: string;
-  /** The user whom it is for. Addresses that are not given are those of the user. */
-  readonly userId: string | null;
-  readonly addresses: StoredAddresses;
-  readonly values: VariableValues;
-  readonly language: MailLanguage;
-  /** The number of a form or of a payment that permits a message at Alipay; null for other messages. */
-  readonly formId: string | null;
-  /** Tried one after the other if the message fails. */
-  readonly fallbacks: readonly { readonly channel: Channel; readonly templateCode: string }[];
-  /** Whether the user gets the text as a letter if all channels fail. */
-  readonly letterOnFailure: boolean;
-  /** From when on it is not worth sending; null: a verification code for its lifetime, anything else for good. */
-  readonly expiryTime: string | null;
-  /** The columns of the record that only its origin decides. */
-  readonly origin: Partial<
-    Pick<typeof table.$inferInsert, 'clientId' | 'idempotencyKey' | 'traceId' | 'formerRecordId'>
-  >;
-}
-
-/** The services that messages need before they are sent. */
-export type MessageServices = Pick<Services, 'storageCipher' | 'mail' | 'parameters'>;
 
 /**
  * Adds a message to one person in the transaction of its cause. The sender gives it to the vendor once that has committed. A message
@@ -61,12 +30,19 @@ export async function addMessage(
   merchantId: string,
   draft: MessageDraft,
 ): Promise<SentMessage | undefined> {
-  const adapter = channelAdapters[draft.channel];
   const template = await findTemplate(db, draft);
   if (!template) return undefined;
-  const prepared = await prepare(db, services, { template, adapter }, draft);
+  const prepared = await prepareMessage(
+    db,
+    services,
+    template,
+    draft,
+    await findAddresses(db, services, template, draft),
+  );
   const recordId = newId();
-  const state = prepared.problem === null ? ('queued' as const) : ('refused' as const);
+  // A task releases its messages itself.
+  const waiting = draft.origin.taskId ? ('held' as const) : ('queued' as const);
+  const state = prepared.problem === null ? waiting : ('refused' as const);
   const { problem: reason, columns } = prepared;
   await db.insert(table).values({ ...columns, ...draft.origin, recordId, merchantId, state, reason });
   await addStep(db, { recordId, merchantId }, { kind: 'created' });
@@ -120,52 +96,17 @@ async function findTemplate(
   return found && readTemplateRow(db, channel, found.templateId);
 }
 
-async function prepare(
+async function findAddresses(
   db: Db,
   { storageCipher }: MessageServices,
-  { template: row, adapter }: { readonly template: TemplateRow; readonly adapter: ChannelAdapter },
+  { template }: TemplateRow,
   draft: MessageDraft,
-) {
-  const { template } = row;
-  const { templateId, templateCode, templateName, templateType, versionNumber } = template;
+): Promise<KnownAddresses> {
   const addresses = await completeAddresses(db, storageCipher, draft);
   const vendorUserId = await findVendorUserId(db, storageCipher, template, draft.userId);
   // Not stored with the addresses, so that a fallback goes to the account of its own template.
-  const accountId = adapter.isSentToAccount ? await findSenderId(db, template) : undefined;
-  const address = adapter.findAddress({ ...addresses, vendorUserId, accountId });
-  const recipientHash = address === undefined ? null : storageCipher.searchHash(address);
-  const shownValues = maskValues(templateType, draft.values);
-  const shown = await adapter.fill(db, row, { ...draft, values: shownValues });
-  const filled = await adapter.fill(db, row, draft);
-  const values = toPlainValues(draft.values);
-  const expiryTime = draft.expiryTime ?? (templateType === 'verification' ? codeExpiry() : null);
-  const problem = await findProblem(db, { template, draft, recipientHash, adapter, filled });
-  const { language, formId, letterOnFailure } = draft;
-  const stored = {
-    ...{ values, language, formId, letterOnFailure },
-    addresses,
-    expiryTime,
-    fallbacks: [...draft.fallbacks],
-  };
-  // A verification code that is not sent is not kept.
-  const isKept = problem === null || templateType !== 'verification';
-  return {
-    problem,
-    columns: {
-      ...{ channel: draft.channel, templateId, templateCode, templateName, templateType, versionNumber },
-      ...{ userId: draft.userId, recipientHash, expiryTime },
-      recipientCipher: address === undefined ? null : storageCipher.seal(address),
-      shownRecipient: address === undefined ? '' : await adapter.maskAddress(address, db),
-      shownTitle: shown.isComplete ? shown.message.title : null,
-      shownText: shown.isComplete ? shown.message.text : '',
-      mail: shown.isComplete ? (shown.message.mail ?? null) : null,
-      shownValues: Object.entries(shownValues).map(([name, value]) => ({ name, value })),
-      contentCipher:
-        isKept && filled.isComplete
-          ? sealContent(storageCipher, { ...stored, content: { ...filled.message.content } })
-          : null,
-    },
-  };
+  const accountId = channelAdapters[draft.channel].isSentToAccount ? await findSenderId(db, template) : undefined;
+  return { addresses, vendorUserId, accountId };
 }
 
 async function completeAddresses(
@@ -180,37 +121,4 @@ async function completeAddresses(
     .where(eq(users.userId, userId));
   const open = (sealed: Buffer | null | undefined) => (sealed ? cipher.open(sealed) : undefined);
   return { ...addresses, email: addresses.email ?? open(user?.email), phone: addresses.phone ?? open(user?.phone) };
-}
-
-interface Checked {
-  readonly template: TemplateRow['template'];
-  readonly draft: MessageDraft;
-  readonly recipientHash: Buffer | null;
-  readonly adapter: ChannelAdapter;
-  readonly filled: Awaited<ReturnType<ChannelAdapter['fill']>>;
-}
-
-// Why a message can't be sent, as far as it is known when it is added.
-async function findProblem(
-  db: Db,
-  { template, draft, recipientHash, adapter, filled }: Checked,
-): Promise<Message | null> {
-  if (!template.enabled) return { text: '模板已停用' };
-  if (!isPassed(template)) return { text: '模板未通过服务商审核' };
-  if (recipientHash === null) return { text: adapter.missingAddress };
-  if (!filled.isComplete) return filled.problems[0] ?? { text: '变量的值不完整' };
-  return findBlock(db, { channel: draft.channel, recipientHash, templateType: template.templateType });
-}
-
-/** Whether a template may be sent: its vendor has passed it, or reviews nothing. */
-export function isPassed({ reviewState }: Pick<TemplateRow['template'], 'reviewState'>): boolean {
-  return reviewState === null || reviewState === 'passed';
-}
-
-function toPlainValues(values: VariableValues): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
-}
-
-function codeExpiry(): string {
-  return new Date(Date.now() + VERIFICATION_CODE_LIFETIME_MINUTES * 60_000).toISOString();
 }

@@ -2,7 +2,7 @@ import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
 import type { DingtalkMessage } from 'contract/channels/dingtalkContent';
 import { addStep } from './advance';
-import type { MessageServices } from './add';
+import type { MessageServices } from './draft';
 import { channelAdapters } from './adapters';
 import { sealContent } from './content';
 import { channelRecords as table } from './schema';

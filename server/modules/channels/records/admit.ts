@@ -3,13 +3,13 @@ import type { SQL } from 'drizzle-orm';
 import { accountChannelOf } from 'contract/channels/channels';
 import type { Message } from 'contract/text';
 import type { Db } from '../../../db/store';
-import { withSessionRole } from '../../../db/store';
 import type { ServerResources } from '../../../services';
 import type { AccountRow } from '../accounts/accounts';
 import { channelAccounts } from '../accounts/schema';
+import { findPlatformMailAccount } from '../accounts/sender';
 import { channelTemplates } from '../templates/schema';
 import type { ChannelAdapter, DueMessage } from './adapter';
-import { isPassed } from './add';
+import { isPassed } from './prepare';
 import { channelAdapters } from './adapters';
 import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
@@ -20,6 +20,7 @@ import { MESSAGES_PER_RECIPIENT, QUIET_HOURS } from './parameters';
 import { findBlock } from './optOut';
 import { findEndOfQuiet } from './quietHours';
 import type { Claimed } from './claim';
+import { endOrHold, hold, pauseTask, readTaskOf } from './taskHold';
 import { findRefusedSubscription } from './subscriptions';
 import { channelRecords as table } from './schema';
 
@@ -48,7 +49,10 @@ export async function admit(
     await advance(db, record, { state: 'cancelled', reason: { text: '已过期' }, set: forgetCode(record) });
     return undefined;
   }
-  const quiet = record.templateType === 'marketing' ? await findEndOfQuiet(db, readQuietHours(services, record)) : null;
+  const task = record.taskId === null ? undefined : await readTaskOf(db, record.taskId);
+  if (task && (await endOrHold(db, record, task))) return undefined;
+  const waitsForQuiet = record.templateType === 'marketing' || task?.keepsQuietHours === true;
+  const quiet = waitsForQuiet ? await findEndOfQuiet(db, readQuietHours(services, record)) : null;
   if (quiet !== null) {
     const reason = { text: '免打扰时段，{time} 后发送', values: { time: quiet.text } };
     await advance(db, record, { state: 'queued', reason, set: { dueTime: quiet.time, attempts: attempts - 1 } });
@@ -80,15 +84,21 @@ export async function admit(
   const problem =
     'problem' in found
       ? found.problem
-      : (adapter.findRefusal?.({ account: found.account, templateId }) ??
-        (await findProblem(db, services, record, found.account)));
-  if (problem || 'problem' in found || recipient === null || !contentCipher) {
-    await advance(db, record, { state: 'refused', reason: problem });
+      : (adapter.findRefusal?.({ account: found.account, templateId }) ?? (await findProblem(db, services, record)));
+  const limit = problem === null && 'account' in found ? await findLimit(db, services, record, found.account) : null;
+  if (limit && task) {
+    await pauseTask(db, task.taskId, limit);
+    await hold(db, record);
+    return undefined;
+  }
+  if (problem || limit || 'problem' in found || recipient === null || !contentCipher) {
+    await advance(db, record, { state: 'refused', reason: problem ?? limit });
     await fallBack(db, services, record);
     return undefined;
   }
   const { account } = found;
-  await advance(db, record, { state: 'sending', set: { dueTime: lease, accountId: account.accountId } });
+  const givenTime = task ? { givenTime: sql`clock_timestamp()` } : {};
+  await advance(db, record, { state: 'sending', set: { dueTime: lease, accountId: account.accountId, ...givenTime } });
   const { content } = openContent(services.storageCipher, contentCipher);
   return {
     adapter,
@@ -123,7 +133,7 @@ async function findAccount(
   if (!account && recipientId !== null) return { problem: { text: '接收方已删除' } };
   if (account && !account.enabled)
     return { problem: { text: '账号“{name}”已停用', values: { name: account.accountName } } };
-  const [usable] = account || channel !== 'mail' ? [account] : await readMailAccount(db, merchantId);
+  const usable = account ?? (channel === 'mail' ? await findPlatformMailAccount(db, merchantId) : undefined);
   return usable ? { account: usable } : { problem: { text: '没有可用的账号' } };
 }
 
@@ -134,35 +144,36 @@ async function findTemplate(db: Db, templateId: string) {
   return isPassed(template) ? template : { problem: { text: '模板未通过服务商审核' } };
 }
 
-function readMailAccount(db: Db, merchantId: string): Promise<AccountRow[]> {
-  return withSessionRole(db, () =>
-    db
-      .select()
-      .from(channelAccounts)
-      .where(eq(channelAccounts.accountId, sql`mail_account_of(${merchantId})`)),
-  );
-}
-
 async function findProblem(
   db: Db,
   { parameters, timeZone }: ServerResources,
   { channel, templateType, recipientHash, attempts, merchantId }: RecordRow,
-  { accountId, dailyLimit, monthlyLimit }: AccountRow,
 ): Promise<Message | null> {
   if (recipientHash === null) return { text: '收件人没有地址' };
   const block = await findBlock(db, { channel, recipientHash, templateType });
   if (block) return block;
   // A message counts once, however often it is tried.
-  if (attempts > 1) return null;
-  const within = (subject: string, per: 'day' | 'month', limit: number | null) =>
-    countMessage(db, { merchantId, timeZone, subject, per, limit });
+  if (attempts > 1 || channelAdapters[channel].isSentToAccount) return null;
+  const subject = `recipient:${channel}:${recipientHash.toString('hex')}`;
   const n = parameters.get(MESSAGES_PER_RECIPIENT, merchantId);
-  const isPerson = channelAdapters[channel].isSentToAccount !== true;
-  if (isPerson && !(await within(`recipient:${channel}:${recipientHash.toString('hex')}`, 'day', n)))
-    return { text: '该收件人今日的消息已达上限（{n} 条）', values: { n } };
-  if (!(await within(`account:${accountId}`, 'day', dailyLimit)))
+  return (await countMessage(db, { merchantId, timeZone, subject, per: 'day', limit: n }))
+    ? null
+    : { text: '该收件人今日的消息已达上限（{n} 条）', values: { n } };
+}
+
+// Says which limit of the account keeps the message from being sent today or in this month.
+async function findLimit(
+  db: Db,
+  { timeZone }: ServerResources,
+  { attempts, merchantId }: RecordRow,
+  { accountId, dailyLimit, monthlyLimit }: AccountRow,
+): Promise<Message | null> {
+  if (attempts > 1) return null;
+  const within = (per: 'day' | 'month', limit: number | null) =>
+    countMessage(db, { merchantId, timeZone, subject: `account:${accountId}`, per, limit });
+  if (!(await within('day', dailyLimit)))
     return { text: '账号今日的消息已达上限（{n} 条）', values: { n: dailyLimit ?? 0 } };
-  if (!(await within(`account:${accountId}`, 'month', monthlyLimit)))
+  if (!(await within('month', monthlyLimit)))
     return { text: '账号本月的消息已达上限（{n} 条）', values: { n: monthlyLimit ?? 0 } };
   return null;
 }

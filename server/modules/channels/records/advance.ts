@@ -14,8 +14,9 @@ export interface Advance {
   readonly reason?: Message | null;
   readonly vendorCode?: string | null;
   /** Further columns that change. */
-  readonly set?: Partial<Omit<typeof table.$inferInsert, 'dueTime' | 'queryTime'>> & {
+  readonly set?: Partial<Omit<typeof table.$inferInsert, 'dueTime' | 'givenTime' | 'queryTime'>> & {
     readonly dueTime?: SQL | string;
+    readonly givenTime?: SQL;
     readonly queryTime?: SQL | string | null;
   };
   /** The kind of the step, if it is not that of the state. */

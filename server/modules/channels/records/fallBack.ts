@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/store';
 import { addFallback } from './add';
-import type { MessageServices } from './add';
+import type { MessageServices } from './draft';
 import type { RecordRow } from './advance';
 import { openContent } from './content';
 import { channelRecords as table } from './schema';

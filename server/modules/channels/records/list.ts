@@ -13,7 +13,8 @@ import { channelAdapters } from './adapters';
 import { isResendable } from './resend';
 import { channelRecordSteps as steps, channelRecords as table } from './schema';
 
-const columns = {
+/** The columns of a message as a row of a list. */
+export const recordColumns = {
   recordId: table.recordId,
   channel: table.channel,
   templateCode: table.templateCode,
@@ -59,7 +60,7 @@ export async function listRecords(
     endTime === undefined ? undefined : lt(table.createTime, startOfDay(endTime, timeZone, 1)),
   );
   const query = db
-    .select(columns)
+    .select(recordColumns)
     .from(table)
     .leftJoin(users, eq(users.userId, table.userId))
     .leftJoin(channelAccounts, eq(channelAccounts.accountId, table.accountId))
@@ -76,7 +77,7 @@ export async function readRecord(
 ): Promise<MessageRecordDetail> {
   const [found] = await db
     .select({
-      ...columns,
+      ...recordColumns,
       title: table.shownTitle,
       text: table.shownText,
       values: table.shownValues,

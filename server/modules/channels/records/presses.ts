@@ -6,7 +6,7 @@ import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import type { AccountRow } from '../accounts/accounts';
 import { findIdentity, maskVendorUserId } from '../identities/identities';
-import type { MessageServices } from './add';
+import type { MessageServices } from './draft';
 import { channelAdapters } from './adapters';
 import { addStep } from './advance';
 import type { RecordRow } from './advance';

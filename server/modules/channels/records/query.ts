@@ -6,7 +6,7 @@ import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import { channelAccounts } from '../accounts/schema';
 import type { AccountRow } from '../accounts/accounts';
-import type { MessageServices } from './add';
+import type { MessageServices } from './draft';
 import { channelAdapters } from './adapters';
 import { advance } from './advance';
 import type { RecordRow } from './advance';

@@ -1,8 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { RECALLABLE_STATES, RECALL_HOURS } from 'contract/channels/records';
 import type { Message } from 'contract/text';
-import type { AuthenticatedVisitor } from '../../../caller';
-import type { Db } from '../../../db/store';
+import type { Db, MerchantScope } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import type { Services } from '../../../services';
 import type { AccountRow } from '../accounts/accounts';
@@ -21,7 +20,7 @@ const RECALL_TIMEOUT_MS = 15_000;
  */
 export async function askForRecall(
   services: Services,
-  who: AuthenticatedVisitor,
+  who: MerchantScope,
   recordId: string,
 ): Promise<Message | null> {
   const { recall, account, vendorId } = await services.store.asMerchant(who, (db) => readRecallable(db, recordId));

@@ -13,7 +13,7 @@ import { recordPress } from './presses';
 import type { PressedMessage } from './presses';
 import { blockIfOptedOut } from './optOut';
 import { fallBack } from './fallBack';
-import type { MessageServices } from './add';
+import type { MessageServices } from './draft';
 import { recordIfNotSubscribed } from './subscriptions';
 import { channelReceipts, channelRecords as table } from './schema';
 

@@ -4,7 +4,7 @@ import type { AuthenticatedVisitor, Caller } from '../../../caller';
 import type { Db } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { addMessage } from './add';
-import type { MessageServices } from './add';
+import type { MessageServices } from './draft';
 import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
 import { toDraft } from './fallBack';

@@ -74,6 +74,12 @@ export const channelRecords = merchantTable(
       traceId: text('trace_id'),
       /** The message in whose place this one is sent. */
       formerRecordId: text('former_record_id'),
+      /** The task that sends it: no reference, since its removal is refused once it has messages. */
+      taskId: text('task_id'),
+      /** Whether another message of the task has taken its place. */
+      isReplaced: boolean('is_replaced').notNull().default(false),
+      /** When it was last given to the vendor, for the speed of its task. */
+      givenTime: timestampColumn('given_time'),
       createTime: createTimeColumn(),
       /** When the vendor is asked next what has become of the message, and how often it was; null if it is not asked. */
       queryTime: timestampColumn('query_time'),
@@ -97,6 +103,16 @@ export const channelRecords = merchantTable(
       index('channel_records_vendor').on(table.accountId, table.vendorId),
       index('channel_records_user').on(table.userId),
       index('channel_records_former').on(table.formerRecordId),
+      index('channel_records_task')
+        .on(table.taskId, table.state)
+        .where(sql`task_id is not null and not is_replaced`),
+      index('channel_records_given')
+        .on(table.taskId, table.givenTime)
+        .where(sql`task_id is not null and given_time is not null`),
+      // Nobody gets the messages of a task twice, under whatever names.
+      uniqueIndex('channel_records_task_recipient')
+        .on(table.taskId, table.recipientHash)
+        .where(sql`task_id is not null and former_record_id is null`),
       uniqueIndex('channel_records_idempotency').on(table.merchantId, table.clientId, table.idempotencyKey),
       unique('channel_records_merchant_record').on(table.merchantId, table.recordId),
     ],

@@ -3,7 +3,7 @@ import type { SendOutcome } from '../../../channels/outcome';
 import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import type { ServerResources } from '../../../services';
-import type { MessageServices } from './add';
+import type { MessageServices } from './draft';
 import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
 import { fallBack, hasFallbacks } from './fallBack';

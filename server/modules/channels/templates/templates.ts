@@ -26,6 +26,7 @@ import type { Db } from '../../../db/store';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, fieldRefusal, invalidArgument, notFound } from '../../../refusal';
 import { channelAccounts } from '../accounts/schema';
+import { countTasksOfTemplate } from '../sendTasks/use';
 import { channelTemplateVersions as versions, channelTemplates as table } from './schema';
 
 // What the templates of all channels have in common. The module of a channel turns its form into content, and content into its
@@ -89,6 +90,27 @@ export function readTemplateRow(
   templateId: string,
 ): Promise<TemplateRow> {
   return selectTemplate(db, and(inArray(table.channel, [channel].flat()), eq(table.templateId, templateId)));
+}
+
+/** Reads the templates of a channel, at most `most`, by name. */
+export async function readTemplateRows(db: Db, channel: Channel, most: number): Promise<TemplateRow[]> {
+  return selectTemplates(db).where(eq(table.channel, channel)).orderBy(asc(table.templateName)).limit(most);
+}
+
+/** Reads a template with one of its versions, as if that were the present one. Null: the present one. */
+export async function readTemplateOfVersion(
+  db: Db,
+  channel: Channel,
+  { templateId, number }: { readonly templateId: string; readonly number: number | null },
+): Promise<TemplateRow> {
+  const row = await readTemplateRow(db, channel, templateId);
+  if (number === null || number === row.template.versionNumber) return row;
+  const [version] = await db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.templateId, templateId), eq(versions.number, number)));
+  if (!version) throw notFound();
+  return { ...row, template: { ...row.template, versionNumber: number }, version };
 }
 
 async function selectTemplate(db: Db, where: SQL | undefined): Promise<TemplateRow> {
@@ -192,6 +214,8 @@ export async function restoreVersion(
 
 /** Removes a template with its versions. */
 export async function removeTemplate({ db }: Caller, { templateId, version }: ReadRow): Promise<void> {
+  const n = await countTasksOfTemplate(db, templateId);
+  if (n > 0) throw new Refusal('conflict', '有 {n} 个发送任务正在使用该模板，不能删除', { n });
   await updateVersioned(db, table, { row: eq(table.templateId, templateId), version }, { updateTime: sql`now()` });
   await db.delete(table).where(eq(table.templateId, templateId));
 }

@@ -1,0 +1,142 @@
+import { and } from 'drizzle-orm';
+import { MAX_NEXT_TIMES, MAX_TASK_SAMPLES } from 'contract/channels/sendTaskForm';
+import type { TaskCheck, TaskSample } from 'contract/channels/sendTaskForm';
+import type { TemplateType } from 'contract/channels/template';
+import type { Message } from 'contract/text';
+import type { Caller } from '../../../caller';
+import type { Services } from '../../../services';
+import { users } from '../../access/users/schema';
+import type { AccountRow } from '../accounts/accounts';
+import { findSender } from '../accounts/sender';
+import { readCounts } from '../records/counts';
+import { prepareMessage } from '../records/prepare';
+import { readTemplateRow } from '../templates/templates';
+import type { TemplateRow } from '../templates/templates';
+import { isReachable, readAudience, readRecipients } from './audience';
+import type { Recipient } from './audience';
+import { toDraft } from './draft';
+import { APPROVAL_OF_MARKETING, APPROVAL_RECIPIENTS } from './parameters';
+import { findPlanProblem, listNextTimes } from './plan';
+import type { StoredAudience } from './schema';
+import type { TaskRow } from './tasks';
+
+/** A task as far as a check needs it. */
+export type CheckedTask = Pick<
+  TaskRow,
+  'channel' | 'templateId' | 'variables' | 'plan' | 'startTime' | 'cron' | 'endDay'
+> &
+  StoredAudience;
+
+/** What a task would do: whom it reaches, what keeps it from being submitted, and what its first messages look like. */
+export async function checkTask(who: Caller, services: Services, form: CheckedTask): Promise<TaskCheck> {
+  const { db, merchantId, merchant } = who;
+  const { storageCipher, timeZone } = services;
+  const row = await readTemplateRow(db, form.channel, form.templateId);
+  const account = await findSender(db, row.template);
+  const where = await readAudience(who, form);
+  const personCount = await db.$count(users, where);
+  const reachedCount = await db.$count(users, and(where, isReachable(who, form.channel, account?.accountId)));
+  const left = await readLeft(who, services, account);
+  const query = { where, accountId: account?.accountId, merchantName: merchant.merchantName };
+  const first = await readRecipients(who, storageCipher, query, { after: '', most: MAX_TASK_SAMPLES });
+  const problems = [
+    ...findMessageProblems(row, account, form),
+    findPlanProblem(form),
+    personCount === 0 ? { text: '没有收件人，请选择发送对象' } : null,
+    personCount > 0 && reachedCount === 0 ? { text: '所选人员都没有该通道的地址' } : null,
+  ];
+  const missing = personCount - reachedCount;
+  const warnings = [
+    missing > 0 && reachedCount > 0 ? { text: '{n} 人没有该通道的地址，不会收到', values: { n: missing } } : null,
+    left.leftToday !== null && left.leftToday < reachedCount
+      ? { text: '账号今日还可发送 {n} 条，超出后任务会暂停', values: { n: left.leftToday } }
+      : null,
+    form.plan === 'once' && form.startTime !== null && new Date(form.startTime) < new Date()
+      ? { text: '发送时间已过，提交后立即发送' }
+      : null,
+  ];
+  return {
+    ...{ personCount, reachedCount, ...left },
+    problems: problems.filter((one) => one !== null),
+    warnings: warnings.filter((one) => one !== null),
+    samples: await render(who, services, row, form, first),
+    nextTimes: listNextTimes(form, { after: new Date(), most: MAX_NEXT_TIMES, timeZone }),
+    approvalReason: findApprovalReason(services, { merchantId, personCount, templateType: row.template.templateType }),
+  };
+}
+
+function findMessageProblems(
+  { template, version }: TemplateRow,
+  account: AccountRow | undefined,
+  { variables }: Pick<CheckedTask, 'variables'>,
+): (Message | null)[] {
+  const missing = version.variables.filter(({ name }) => !variables.some((one) => one.name === name));
+  return [
+    findTemplateProblem(template),
+    account ? null : { text: '没有可用的账号' },
+    account?.enabled === false ? { text: '账号“{name}”已停用', values: { name: account.accountName } } : null,
+    missing.length > 0 ? { text: '请设置变量的值：{names}', values: { names: missing.map(({ name }) => name) } } : null,
+  ];
+}
+
+/** Why tasks can't send a template at the moment; null if they can. */
+export function findTemplateProblem({
+  enabled,
+  reviewState,
+  templateType,
+}: Pick<TemplateRow['template'], 'enabled' | 'reviewState' | 'templateType'>): Message | null {
+  if (templateType === 'verification') return { text: '验证码模板不能用于发送任务' };
+  if (!enabled) return { text: '模板已停用' };
+  return reviewState === null || reviewState === 'passed' ? null : { text: '模板未通过服务商审核' };
+}
+
+async function render(
+  who: Caller,
+  { storageCipher }: Services,
+  row: TemplateRow,
+  form: Pick<CheckedTask, 'channel' | 'variables'>,
+  recipients: readonly Recipient[],
+): Promise<TaskSample[]> {
+  const samples: TaskSample[] = [];
+  for (const recipient of recipients) {
+    const draft = toDraft({ ...form, templateCode: row.template.templateCode }, recipient);
+    const { problem, columns } = await prepareMessage(who.db, { storageCipher }, row, draft, recipient);
+    samples.push({
+      name: recipient.fields.nickName || (recipient.fields.userName ?? ''),
+      recipient: columns.shownRecipient || null,
+      ...{ title: columns.shownTitle, text: columns.shownText, problem },
+    });
+  }
+  return samples;
+}
+
+async function readLeft(
+  { db }: Caller,
+  { timeZone }: Services,
+  account: AccountRow | undefined,
+): Promise<Pick<TaskCheck, 'leftThisMonth' | 'leftToday'>> {
+  const subject = `account:${account?.accountId ?? ''}`;
+  const left = async (per: 'day' | 'month', limit: number | null | undefined) =>
+    limit === null || limit === undefined
+      ? null
+      : Math.max(0, limit - ((await readCounts(db, [subject], { per, timeZone })).get(subject) ?? 0));
+  return {
+    leftToday: await left('day', account?.dailyLimit),
+    leftThisMonth: await left('month', account?.monthlyLimit),
+  };
+}
+
+function findApprovalReason(
+  { parameters }: Services,
+  {
+    merchantId,
+    personCount,
+    templateType,
+  }: { readonly merchantId: string; readonly personCount: number; readonly templateType: TemplateType },
+): Message | null {
+  const n = parameters.get(APPROVAL_RECIPIENTS, merchantId);
+  if (personCount > n) return { text: '收件人超过 {n} 人，需要另一人审批', values: { n } };
+  return templateType === 'marketing' && parameters.get(APPROVAL_OF_MARKETING, merchantId)
+    ? { text: '营销消息需要另一人审批' }
+    : null;
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { defineParameter } from '../../../parameters/definition';
+
+const category = '消息通道';
+
+/** The number of recipients above which a second person has to agree to a send task. */
+export const APPROVAL_RECIPIENTS = defineParameter({
+  key: 'SEND_TASK_APPROVAL_RECIPIENTS',
+  name: '发送任务需要审批的人数',
+  category,
+  remark: '收件人超过该数的发送任务要由另一人审批后才会发送；租户可以自行设定',
+  type: 'number',
+  unit: '人',
+  schema: v.pipe(
+    v.number('请输入人数'),
+    v.integer('请输入整数'),
+    v.minValue(0, '至少 {n} 人'),
+    v.maxValue(1_000_000, '最多 {n} 人'),
+  ),
+  default: 1000,
+  isMerchantOverridable: true,
+});
+
+/** Whether a second person has to agree to every send task with marketing. */
+export const APPROVAL_OF_MARKETING = defineParameter({
+  key: 'SEND_TASK_APPROVAL_OF_MARKETING',
+  name: '营销类发送任务总是需要审批',
+  category,
+  remark: '开启后，使用营销模板的发送任务无论人数多少都要由另一人审批；租户可以自行设定',
+  type: 'switch',
+  schema: v.boolean('请选择是或否'),
+  default: false,
+  isMerchantOverridable: true,
+});
