@@ -4,9 +4,10 @@ import type { TaskChannel } from 'contract/channels/sendTaskForm';
 import { RUNNING_TASK_STATES, TASK_STATES, TASK_STATE_LABELS } from 'contract/channels/sendTaskStates';
 import { sendTasks } from 'contract/channels/sendTasks';
 import type { SendTask } from 'contract/channels/sendTasks';
-import { sendTasksApi, useListSendTasksQuery } from '@/api/channels/sendTasks';
+import { sendTasksApi } from '@/api/channels/sendTasks';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
@@ -21,6 +22,7 @@ import type { TaskDialog } from './dialog';
 import { TaskForm } from './form/TaskForm';
 import { ResultDrawer } from './result/ResultDrawer';
 import { createTaskColumns } from './taskColumns';
+import { TASK_LISTS } from './taskLists';
 import { usePoll } from './usePoll';
 
 interface Props {
@@ -34,15 +36,13 @@ const POLLING_INTERVAL_MS = 3000;
 /** The send tasks of a channel, the newest first, with what is open above them. */
 export function SendTasksPage({ channel, title }: Props) {
   const t = useTexts();
-  const prefetch = sendTasksApi.usePrefetch('listSendTasks');
-  const list = useList(sendTasks.listSendTasks, {
-    name: channel,
-    prefetch: (params, options) => prefetch({ ...params, channel }, options),
-  });
-  const query = useListSendTasksQuery({ ...list.params, channel });
+  const { endpoint, name, useTasksQuery } = TASK_LISTS[channel];
+  const list = useList(endpoint, { prefetch: sendTasksApi.usePrefetch(name) });
+  const query = useTasksQuery(list.params);
   const [search, setSearch] = usePageSearch();
   const [dialog, setDialog] = useState<TaskDialog>();
   const { succeed } = useFeedback();
+  const seesTasks = useHasPermission(sendTasks.getSendTask.needs);
   const close = () => setDialog(undefined);
   const openedId = search.get('taskId');
   const openResult = (taskId: string | undefined) => {
@@ -75,7 +75,7 @@ export function SendTasksPage({ channel, title }: Props) {
         rowKey="taskId"
         emptyText={t('暂无发送任务，请点击右上角“新建任务”添加')}
         columns={[
-          ...createTaskColumns(t, openResult),
+          ...createTaskColumns(t, seesTasks ? openResult : undefined),
           actionsColumn((task: SendTask) => <TaskActions task={task} onEdit={edit} onOpen={openResult} />),
         ]}
         toolBarRender={() => [

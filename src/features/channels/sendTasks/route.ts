@@ -7,7 +7,7 @@ const createRoute = (id: string, channel: TaskChannel, title: string): ScreenRou
   id,
   path: `/sendTask/${id}`,
   title,
-  permission: 'channel:sendTask:list',
+  permission: `channel:${id}:list`,
   ...lazyScreen(() =>
     import(/* webpackChunkName: "sendTasks" */ './SendTasksScreen').then(({ createTasksScreen }) =>
       createTasksScreen(channel),

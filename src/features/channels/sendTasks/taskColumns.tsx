@@ -9,11 +9,11 @@ import { TaskProgress } from './TaskProgress';
 import { TaskStateTag } from './TaskStateTag';
 import styles from './sendTasks.module.css';
 
-/** The columns of the list of send tasks. The name opens the task. */
+/** The columns of the list of send tasks. The name opens the task, where the user may see it. */
 export function createTaskColumns(
   t: Translate,
-  open: (taskId: string) => void,
-): ColumnsOf<typeof sendTasks.listSendTasks> {
+  open: ((taskId: string) => void) | undefined,
+): ColumnsOf<typeof sendTasks.listSmsTasks> {
   return [
     {
       key: 'taskName',
@@ -22,9 +22,13 @@ export function createTaskColumns(
       fixed: 'left',
       render: (_, { taskId, taskName, purpose }) => (
         <>
-          <Button type="link" className={styles.name ?? ''} title={taskName} onClick={() => open(taskId)}>
-            {taskName}
-          </Button>
+          {open ? (
+            <Button type="link" className={styles.name ?? ''} title={taskName} onClick={() => open(taskId)}>
+              {taskName}
+            </Button>
+          ) : (
+            taskName
+          )}
           {purpose !== null && (
             <span className={styles.line} title={purpose}>
               {purpose}

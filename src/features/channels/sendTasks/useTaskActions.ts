@@ -24,6 +24,9 @@ import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 import { useReportFailure } from './useReportFailure';
 
+// The form of a stored task shows what it is.
+const EDIT = [sendTasks.updateSendTask.needs, sendTasks.getSendTask.needs];
+
 interface Events {
   /** Opens the form of a task. */
   readonly onEdit: (taskId: string) => void;
@@ -51,7 +54,7 @@ export function useTaskActions(task: SendTask, { onEdit, onOpen }: Events) {
       .then((answer) => succeed(answer.state === 'inApproval' ? t('已提交审批') : t('任务已提交')), report);
 
   return [
-    { label: t('编辑'), needs: sendTasks.updateSendTask.needs, isShown: isEditable, onClick: () => onEdit(taskId) },
+    { label: t('编辑'), needs: EDIT, isShown: isEditable, onClick: () => onEdit(taskId) },
     {
       label: t('提交'),
       needs: sendTasks.submitSendTask.needs,
@@ -66,7 +69,7 @@ export function useTaskActions(task: SendTask, { onEdit, onOpen }: Events) {
     },
     {
       label: t('审批'),
-      needs: sendTasks.decideSendTask.needs,
+      needs: [sendTasks.decideSendTask.needs, sendTasks.getSendTask.needs],
       isShown: state === 'inApproval',
       onClick: () => onOpen(taskId),
     },
@@ -79,7 +82,7 @@ export function useTaskActions(task: SendTask, { onEdit, onOpen }: Events) {
     ...course,
     {
       label: t('复制'),
-      needs: sendTasks.copySendTask.needs,
+      needs: [sendTasks.copySendTask.needs, ...EDIT],
       onClick: () =>
         void copy({ taskId })
           .unwrap()
