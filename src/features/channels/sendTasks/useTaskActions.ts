@@ -168,7 +168,10 @@ export function useCourseActions({ taskId, taskName, channel, state, progress }:
       kind: 'recall',
       label: t('撤回'),
       needs: recallSendTask.needs,
-      isShown: RECALLABLE_CHANNELS.includes(channel) && progress.handedOver + progress.delivered > 0,
+      isShown:
+        RECALLABLE_CHANNELS.includes(channel) &&
+        (state === 'paused' || ENDED_TASK_STATES.includes(state)) &&
+        progress.handedOver + progress.delivered > 0,
       isDanger: true,
       onClick: () =>
         confirm({
