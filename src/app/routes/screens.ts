@@ -24,6 +24,7 @@ import { miniTemplatesRoute } from '@/features/channels/miniTemplates/route';
 import { mailTemplatesRoute } from '@/features/channels/mailTemplates/route';
 import { messageClientsRoute } from '@/features/channels/clients/route';
 import { messageRecordsRoute } from '@/features/channels/messages/route';
+import { sendTaskRoutes } from '@/features/channels/sendTasks/route';
 import { filesRoute } from '@/features/documents/files/route';
 import { jobsRoute } from '@/features/audit/jobs/route';
 import { dataSourceLogsRoute } from '@/features/audit/dataSourceLogs/route';
@@ -82,6 +83,7 @@ export const screens: readonly ScreenRoute[] = [
   mailTemplatesRoute,
   messageRecordsRoute,
   messageClientsRoute,
+  ...sendTaskRoutes,
   filesRoute,
   lettersRoute,
   siteMessagesRoute,

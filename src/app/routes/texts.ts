@@ -27,6 +27,7 @@ import { enUS as messages } from '@/features/channels/messages/en-US';
 import { enUS as miniAccounts } from '@/features/channels/miniAccounts/en-US';
 import { enUS as miniTemplates } from '@/features/channels/miniTemplates/en-US';
 import { enUS as robots } from '@/features/channels/robots/en-US';
+import { enUS as sendTasks } from '@/features/channels/sendTasks/en-US';
 import { enUS as smsAccounts } from '@/features/channels/smsAccounts/en-US';
 import { enUS as smsSigns } from '@/features/channels/smsSigns/en-US';
 import { enUS as smsTemplates } from '@/features/channels/smsTemplates/en-US';
@@ -75,6 +76,7 @@ const ofFeatures: readonly Texts[] = [
   miniAccounts,
   miniTemplates,
   robots,
+  sendTasks,
   smsAccounts,
   smsSigns,
   smsTemplates,

@@ -11,7 +11,7 @@ import { formatDateTime } from '@/ui/list/formatDateTime';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { CallFields } from './CallFields';
 import { MailFields } from './MailFields';
-import { RecordStateTag } from './RecordStateTag';
+import { RecordStateTag } from '@/kernel/channels/RecordStateTag';
 import styles from './messages.module.css';
 
 interface Props {

@@ -13,10 +13,11 @@ import { ListTable } from '@/ui/list/ListTable';
 import { actionsColumn } from '@/ui/list/RowActions';
 import { timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
+import { usePageSearch } from '@/ui/page/pageAddress';
 import { BlockForm } from './BlockForm';
 import { MessageActions } from './MessageActions';
 import { MessageDrawer } from './MessageDrawer';
-import { RecordStateTag } from './RecordStateTag';
+import { RecordStateTag } from '@/kernel/channels/RecordStateTag';
 
 // In milliseconds. States change by themselves while vendors report.
 const POLLING_INTERVAL_MS = 20_000;
@@ -33,10 +34,18 @@ export function MessageRecords() {
     prefetch: messageRecordsApi.usePrefetch('listMessageRecords'),
   });
   const query = useListMessageRecordsQuery(list.params, { pollingInterval: POLLING_INTERVAL_MS });
-  const [dialog, setDialog] = useState<Dialog>();
+  const [search, setSearch] = usePageSearch();
+  // Other screens link to one message.
+  const linkedId = search.get('recordId');
+  const [dialog, setDialog] = useState<Dialog | undefined>(
+    linkedId === null ? undefined : { kind: 'detail', record: { recordId: linkedId, recipient: '' } },
+  );
   const { succeed } = useFeedback();
   const findsRecipients = useHasPermission(FIND_RECIPIENT_PERMISSION);
-  const close = () => setDialog(undefined);
+  const close = () => {
+    setDialog(undefined);
+    if (linkedId !== null) setSearch([...search].filter(([name]) => name !== 'recordId'));
+  };
   const options = (labels: Readonly<Record<string, string>>) =>
     Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }));
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BlockedRecipient, MessageRecord, MessageRecordDetail } from 'contract/channels/records';
 import { pending, refused, unreachable } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
@@ -54,6 +54,17 @@ describe('[CHN-03] the messages that were sent', () => {
     for (const text of ['邮件', '张三 z***@example.com', '已提交']) expect(row).toHaveTextContent(text);
     const other = screen.getByText('提醒').closest('tr');
     for (const text of ['结果未知', '服务器在提交时中断，服务商可能已收到']) expect(other).toHaveTextContent(text);
+  });
+
+  it('open the one that the address names, until it is closed', async () => {
+    const shown = renderScreen(<MessagesScreen />, {
+      answers: { ...listOf(sent), getMessageRecord: detail },
+      address: '/?recordId=1&state=handedOver',
+    });
+    expect(await drawer().findByText('张三的账单')).toBeInTheDocument();
+    expect(shown.requests('getMessageRecord')[0]?.url.pathname).toMatch(/\/1$/);
+    fireEvent.click(drawer().getByLabelText('关闭', { selector: 'button' }));
+    await waitFor(() => expect(shown.address()).toBe('/?state=handedOver'));
   });
 
   it('are filtered by the address, by a recipient only with the right to it', async () => {
