@@ -10,7 +10,7 @@ import { newId } from '../../../db/ids';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { downloadSheet } from '../../../testing/spreadsheet';
-import { selectContacts } from './contacts';
+import { readContacts } from './contacts';
 import { exportCrowdMembersJob } from './export';
 import { importContactsJob } from './importJob';
 
@@ -215,7 +215,9 @@ it('[CRD-02] nobody reads or sends to the contacts of another merchant', async (
   expect(await portal.refused(contacts.listCrowdContacts, { crowdId }, other)).toMatchObject({ subCode: 'not-found' });
   expect(await portal.refused(crowds.exportCrowdMembers, { crowdId }, other)).toMatchObject({ subCode: 'not-found' });
   const select = ({ merchantId, userId }: SignedIn) =>
-    portal.services.store.asMerchant({ merchantId, userId, scope: '*' }, async (db) => selectContacts(db, [crowdId]));
-  expect(await select(admin)).toMatchObject([{ name: '王师傅' }]);
+    portal.services.store.asMerchant({ merchantId, userId, scope: '*' }, (db) =>
+      readContacts(db, portal.services.storageCipher, crowdId),
+    );
+  expect(await select(admin)).toMatchObject([{ contactName: '王师傅' }]);
   expect(await select(other)).toEqual([]);
 });

@@ -51,7 +51,7 @@ export const auditedTask: AuditedKind = {
     messagesPerMinute: { label: '每分钟发送数', value: table.messagesPerMinute },
     keepsQuietHours: { label: '遵守免打扰时段', value: table.keepsQuietHours, texts: YES_NO_TEXTS },
     expiryHours: { label: '有效小时数', value: table.expiryHours },
-    nextTime: { label: '下次执行时间', value: table.nextTime },
+    nextTime: { label: '下次发送', value: table.nextTime },
     state: { label: '状态', value: table.state, texts: TASK_STATE_LABELS },
     opinion: { label: '审批意见', value: table.opinion },
   },
