@@ -18,11 +18,7 @@ const RECALL_TIMEOUT_MS = 15_000;
  * Asks the vendor to take a message back, before the call takes a database connection. Returns why it was not, null if it was. Refuses
  * a message that can't be recalled, or not any more.
  */
-export async function askForRecall(
-  services: Services,
-  who: MerchantScope,
-  recordId: string,
-): Promise<Message | null> {
+export async function askForRecall(services: Services, who: MerchantScope, recordId: string): Promise<Message | null> {
   const { recall, account, vendorId } = await services.store.asMerchant(who, (db) => readRecallable(db, recordId));
   const outcome = await recall(services, account, vendorId, AbortSignal.timeout(RECALL_TIMEOUT_MS));
   return outcome.kind === 'recalled' ? null : outcome.reason;
