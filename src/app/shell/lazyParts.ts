@@ -10,7 +10,7 @@ export const lazyNavigation = lazyScreen<NavigationProps>(() =>
 
 /** Stands in for the pages of a suspended session. */
 export const lazySuspensionNotice = lazyScreen(() =>
-  import(/* webpackChunkName: "suspension" */ './notices/SuspensionNotice').then(
+  import(/* webpackChunkName: "notices" */ './notices/SuspensionNotice').then(
     ({ SuspensionNotice }) => SuspensionNotice,
   ),
 );

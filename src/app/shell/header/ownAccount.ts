@@ -43,7 +43,5 @@ export const lazyLetterDrawer = lazyScreen<DialogProps & { readonly letterId: st
 
 /** What unread letters do beside the bell: the page title, desktop notifications and pop-ups. Loaded when there are any. */
 export const lazyLetterNotices = lazyScreen<LetterNoticesProps>(() =>
-  import(/* webpackChunkName: "letter-notices" */ '@/kernel/letters/LetterNotices').then(
-    ({ LetterNotices }) => LetterNotices,
-  ),
+  import(/* webpackChunkName: "letter" */ '@/kernel/letters/LetterNotices').then(({ LetterNotices }) => LetterNotices),
 );

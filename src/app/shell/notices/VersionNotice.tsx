@@ -7,7 +7,7 @@ import { ErrorBoundary } from '@/ui/page/ErrorBoundary';
 
 // Loaded lazily: the notes are shown only once for each release.
 const notes = lazyScreen<{ readonly info: VersionInfo }>(() =>
-  import(/* webpackChunkName: "version-notes" */ './VersionNotes').then(({ VersionNotes }) => VersionNotes),
+  import(/* webpackChunkName: "notices" */ './VersionNotes').then(({ VersionNotes }) => VersionNotes),
 );
 
 /**

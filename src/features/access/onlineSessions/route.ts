@@ -9,7 +9,7 @@ export const onlineSessionsRoute: ScreenRoute = {
   title: text('在线会话'),
   permission: 'system:onlineSession:list',
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "onlineSessions" */ './OnlineSessionsScreen').then(
+    import(/* webpackChunkName: "logs" */ './OnlineSessionsScreen').then(
       ({ OnlineSessionsScreen }) => OnlineSessionsScreen,
     ),
   ),

@@ -9,8 +9,6 @@ export const businessLogsRoute: ScreenRoute = {
   title: text('业务日志'),
   permission: 'audit:business:list',
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "businessLogs" */ './BusinessLogsScreen').then(
-      ({ BusinessLogsScreen }) => BusinessLogsScreen,
-    ),
+    import(/* webpackChunkName: "logs" */ './BusinessLogsScreen').then(({ BusinessLogsScreen }) => BusinessLogsScreen),
   ),
 };

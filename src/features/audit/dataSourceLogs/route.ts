@@ -9,7 +9,7 @@ export const dataSourceLogsRoute: ScreenRoute = {
   title: text('数据源日志'),
   permission: 'audit:data:list',
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "dataSourceLogs" */ './DataSourceLogsScreen').then(
+    import(/* webpackChunkName: "logs" */ './DataSourceLogsScreen').then(
       ({ DataSourceLogsScreen }) => DataSourceLogsScreen,
     ),
   ),

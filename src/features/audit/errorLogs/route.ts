@@ -9,6 +9,6 @@ export const errorLogsRoute: ScreenRoute = {
   title: text('错误日志'),
   permission: 'audit:error:list',
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "errorLogs" */ './ErrorLogsScreen').then(({ ErrorLogsScreen }) => ErrorLogsScreen),
+    import(/* webpackChunkName: "logs" */ './ErrorLogsScreen').then(({ ErrorLogsScreen }) => ErrorLogsScreen),
   ),
 };

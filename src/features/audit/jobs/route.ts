@@ -8,5 +8,5 @@ export const jobsRoute: ScreenRoute = {
   path: '/system/job',
   title: text('任务'),
   permission: 'system:job:list',
-  ...lazyScreen(() => import(/* webpackChunkName: "jobs" */ './JobsScreen').then(({ JobsScreen }) => JobsScreen)),
+  ...lazyScreen(() => import(/* webpackChunkName: "logs" */ './JobsScreen').then(({ JobsScreen }) => JobsScreen)),
 };

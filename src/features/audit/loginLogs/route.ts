@@ -9,6 +9,6 @@ export const loginLogsRoute: ScreenRoute = {
   title: text('登录日志'),
   permission: 'audit:login:list',
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "loginLogs" */ './LoginLogsScreen').then(({ LoginLogsScreen }) => LoginLogsScreen),
+    import(/* webpackChunkName: "logs" */ './LoginLogsScreen').then(({ LoginLogsScreen }) => LoginLogsScreen),
   ),
 };

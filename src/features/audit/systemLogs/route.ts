@@ -9,6 +9,6 @@ export const systemLogsRoute: ScreenRoute = {
   title: text('系统日志'),
   permission: 'audit:system:list',
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "systemLogs" */ './SystemLogsScreen').then(({ SystemLogsScreen }) => SystemLogsScreen),
+    import(/* webpackChunkName: "logs" */ './SystemLogsScreen').then(({ SystemLogsScreen }) => SystemLogsScreen),
   ),
 };

@@ -24,9 +24,7 @@ export const letterTemplatesRoute: ScreenRoute = {
   title: text('站内信模板'),
   permission: 'message:letterTemplate:list',
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "letterTemplates" */ './TemplatesScreen').then(
-      ({ TemplatesScreen }) => TemplatesScreen,
-    ),
+    import(/* webpackChunkName: "letters" */ './TemplatesScreen').then(({ TemplatesScreen }) => TemplatesScreen),
   ),
 };
 
@@ -37,8 +35,6 @@ export const letterCategoriesRoute: ScreenRoute = {
   title: text('站内信分类'),
   permission: 'message:letterCategory:list',
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "letterCategories" */ './CategoriesScreen').then(
-      ({ CategoriesScreen }) => CategoriesScreen,
-    ),
+    import(/* webpackChunkName: "letters" */ './CategoriesScreen').then(({ CategoriesScreen }) => CategoriesScreen),
   ),
 };

@@ -9,7 +9,7 @@ export const dictionariesRoute: ScreenRoute = {
   title: text('字典管理'),
   permission: 'system:dict:list',
   ...lazyScreen(() =>
-    import(/* webpackChunkName: "dictionaries" */ './DictionariesScreen').then(
+    import(/* webpackChunkName: "parameters" */ './DictionariesScreen').then(
       ({ DictionariesScreen }) => DictionariesScreen,
     ),
   ),
