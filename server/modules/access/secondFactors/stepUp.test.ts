@@ -100,8 +100,8 @@ it('every endpoint that grants rights declares it', () => {
       ([, { changes, owned }]) =>
         changes !== false &&
         changes.action !== 'send' &&
-        // A crowd names the roles whose holders belong to it, and grants nothing.
-        changes.kind !== 'crowd' &&
+        // Crowds and site messages name the roles whose holders they concern, and grant nothing.
+        !['crowd', 'siteMessage'].includes(changes.kind) &&
         (changes.action === 'grant' || changes.action === 'resetPassword' || 'roleIds' in owned),
     ),
   );
