@@ -59,11 +59,15 @@ export async function startTwoServers(parameters: Readonly<Record<string, unknow
     return {
       resources,
       running,
-      kill: async (index) => void (await running[index].stop('SIGKILL')),
+      async kill(index) {
+        await running[index].stop('SIGKILL');
+      },
       async revive(index) {
         running[index] = await start(index);
       },
-      stop: async () => void (await Promise.all(running.map((server) => server.stop()))),
+      async stop() {
+        await Promise.all(running.map((server) => server.stop()));
+      },
       remove,
     };
   } catch (error) {
