@@ -2,7 +2,6 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { messages } from 'contract/channels/messages';
-import { smsAccounts } from 'contract/channels/smsAccounts';
 import { envelope } from 'contract/envelope';
 import * as v from 'valibot';
 import { loadInstallationSecrets } from '../server/crypto/installationSecrets';
@@ -12,23 +11,13 @@ import { findPostmaster } from '../server/db/cluster/postmaster';
 import { readKeyFingerprint } from '../server/db/install/install';
 import { withOwnerConnection } from '../server/db/migrate';
 import { toReceiptPath } from '../server/modules/channels/receipts/address';
-import { connectClient } from '../server/testing/client';
 import { ALIYUN_DEMO_ACCOUNT } from '../vendors/aliyun/demo';
-import { createAliyunSms } from '../vendors/aliyunSms/aliyunSms';
-import { ALIYUN_SMS_DEMO_ITEMS } from '../vendors/aliyunSms/demo';
-import { createReceiptAddresses } from '../vendors/receiptAddresses';
-import { startVendors } from '../vendors/simulator';
 import type { Simulator } from '../vendors/simulator';
-import { openTables } from '../vendors/tables';
-import { PASSWORD, createInstallation } from './installation';
+import { createInstallation } from './installation';
+import { SMS_TROUBLE, SMS_VENDOR, SOAK_TEMPLATE, addSmsAccount, addSmsTemplate, startSmsSimulator } from './smsVendor';
 
 // Each client sends one message after the other.
 const CLIENTS = 20;
-const VENDOR = 'aliyunSms';
-// In percent. A customer waits ten seconds for an answer.
-const TROUBLE = { slow: 2, refuse: 5, breakOff: 5, answerLate: 1, repeatReceipts: 20, reorderReceipts: 20 };
-const SLOW_MS = 500;
-const LATE_MS = 12_000;
 // Every so many messages are asked for twice.
 const REPEATED_EVERY = 20;
 const END_TIMEOUT_MS = 600_000;
@@ -55,23 +44,23 @@ export async function measureMessageSends(
   { count, kills }: { readonly count: number; readonly kills: number },
   say: (line: string) => void,
 ): Promise<MessageSendResult> {
-  const simulator = await startSimulator();
+  const simulator = await startSmsSimulator();
   const installation = createInstallation({ PORTAL_OUTBOUND_ALLOW: '127.0.0.1/32' });
   try {
     let server = await installation.start();
     const ownerUrl = findOwnerUrl(installation.dataDir);
     const fingerprint = await readKeyFingerprint(ownerUrl);
     const cipher = createStorageCipher(loadInstallationSecrets(installation.dataDir, fingerprint));
-    const accountId = await addAccount(server.url, simulator);
+    const accountId = await addSmsAccount(server.url, simulator);
     const clients = await prepare(ownerUrl, cipher, accountId);
     const listen = () =>
       simulator.receiptAddresses.set(
-        VENDOR,
+        SMS_VENDOR,
         ALIYUN_DEMO_ACCOUNT.accessKeyId,
         server.url + toReceiptPath(cipher, accountId),
       );
     listen();
-    simulator.setTrouble(VENDOR, TROUBLE);
+    simulator.setTrouble(SMS_VENDOR, SMS_TROUBLE);
 
     const began = performance.now();
     let [next, killed] = [0, 0];
@@ -107,63 +96,20 @@ interface Client {
   readonly secret: Buffer;
 }
 
-function startSimulator(): Promise<Simulator> {
-  const tables = openTables();
-  const receiptAddresses = createReceiptAddresses(tables);
-  const parts = { tables, receiptAddresses, reviewMs: 0 };
-  const vendors = [createAliyunSms({ ...parts, accounts: [ALIYUN_DEMO_ACCOUNT], items: ALIYUN_SMS_DEMO_ITEMS })];
-  return startVendors({ vendors, tables, receiptAddresses, trouble: { slowMs: SLOW_MS, lateMs: LATE_MS } });
-}
-
 function findOwnerUrl(dataDir: string): string {
   const running = findPostmaster(join(dataDir, 'postgres'));
   if (!running) throw new Error('the database of the installation does not run');
   return `postgresql://portal_owner@${encodeURIComponent(running.socketDir)}/portal`;
 }
 
-async function addAccount(url: string, simulator: Simulator): Promise<string> {
-  const client = await connectClient(url);
-  const token = await client.signIn('acme-admin', PASSWORD);
-  const { accessKeyId, accessKeySecret } = ALIYUN_DEMO_ACCOUNT;
-  const form = { vendor: 'aliyun', accessKeyId, accessKeySecret, endpoint: simulator.urlOf(VENDOR) };
-  const added = await client.call(smsAccounts.addSmsAccount, { accountName: '测量', ...form }, token);
-  return v.parse(smsAccounts.addSmsAccount.data, added).accountId;
-}
-
-// Adds a sign and a template that the vendor has passed, and the clients, whose secrets are known here.
+// Adds the template and the clients, whose secrets are known here.
 async function prepare(ownerUrl: string, cipher: StorageCipher, accountId: string): Promise<Client[]> {
-  const template = ALIYUN_SMS_DEMO_ITEMS.find(({ id }) => id === 'SMS_100000002');
-  const sign = ALIYUN_SMS_DEMO_ITEMS.find(({ kind }) => kind === 'sign');
-  const text = template?.text.replaceAll('${', '{') ?? '';
+  const merchantId = await addSmsTemplate(ownerUrl, accountId);
   const clients = Array.from({ length: CLIENTS }, (_, index) => ({
     clientId: `soak-${index}`,
     secret: randomBytes(32),
   }));
   await withOwnerConnection(ownerUrl, async (database) => {
-    const { rows } = await database.query<{ merchant_id: string }>(
-      `select merchant_id from channel_accounts where account_id = $1`,
-      [accountId],
-    );
-    const merchantId = rows[0]?.merchant_id;
-    await database.query(
-      `insert into sms_signs (sign_id, merchant_id, account_id, sign_name, source, purpose, note, review_state)
-       values ('soak', $1, $2, $3, 'company', 'general', '', 'passed')`,
-      [merchantId, accountId, sign?.name],
-    );
-    await database.query(
-      `insert into channel_templates (template_id, merchant_id, channel, template_code, template_name, template_type, account_id,
-         vendor_template_id, review_state) values ('soak', $1, 'sms', 'soak', '测量', 'notice', $2, $3, 'passed')`,
-      [merchantId, accountId, template?.id],
-    );
-    await database.query(
-      `insert into channel_template_versions (template_id, merchant_id, number, content, variables, user_id, user_name)
-       values ('soak', $1, 1, $2, $3, '-', '-')`,
-      [
-        merchantId,
-        JSON.stringify({ text, signId: 'soak' }),
-        JSON.stringify(['name', 'project', 'content'].map((name) => ({ name, sample: null, description: null }))),
-      ],
-    );
     for (const { clientId, secret } of clients)
       await database.query(
         `insert into message_clients (client_id, merchant_id, client_name, secret_cipher, channels)
@@ -178,7 +124,7 @@ async function prepare(ownerUrl: string, cipher: StorageCipher, accountId: strin
 async function send(readUrl: () => string, { clientId, secret }: Client, index: number): Promise<void> {
   const path = messages.sendMessage.path.replace('{accountId}', clientId);
   const body = JSON.stringify({
-    ...{ idempotencyKey: toKey(index), channel: 'sms', templateCode: 'soak' },
+    ...{ idempotencyKey: toKey(index), channel: 'sms', templateCode: SOAK_TEMPLATE },
     phone: `13${String(index).padStart(9, '0')}`,
     values: Object.entries({ name: toName(index), project: '项目', content: '温度过高' }).map(([name, value]) => ({
       name,

@@ -8,7 +8,7 @@ import { defineSoak } from './soak';
 export const messages = defineSoak({
   rows: [],
   code: [
-    ...['bench/soak/messages.ts', 'bench/messageSends.ts', 'bench/installation.ts'],
+    ...['bench/soak/messages.ts', 'bench/messageSends.ts', 'bench/smsVendor.ts', 'bench/installation.ts'],
     ...['server/channels', 'server/modules/channels/records', 'server/modules/channels/messages'],
     ...['server/modules/channels/receipts', 'vendors'],
   ],

@@ -6,6 +6,7 @@ import { lists } from './lists';
 import { messages } from './messages';
 import { load } from './load';
 import { recipe } from './recipe';
+import { sendTasks } from './sendTasks';
 import { storage } from './storage';
 import { transfers } from './transfers';
 import type { Soak } from './soak';
@@ -19,6 +20,7 @@ export const soaks: Readonly<Record<string, Soak>> = {
   lists,
   load,
   messages,
+  sendTasks,
   transfers,
   environment,
   recipe,

@@ -81,6 +81,7 @@ export async function admit(
     return undefined;
   }
   const { templateId } = record;
+  if (task) await db.execute(sql`savepoint not_counted`);
   const problem =
     'problem' in found
       ? found.problem
@@ -89,6 +90,13 @@ export async function admit(
   if (limit && task) {
     await pauseTask(db, task.taskId, limit);
     await hold(db, record);
+    return undefined;
+  }
+  // Counting waits for the other messages of the account. Meanwhile the task may have been paused, and then the message does not count.
+  const present = task && (await readTaskOf(db, task.taskId));
+  if (present && present.state !== 'sending') {
+    await db.execute(sql`rollback to savepoint not_counted`);
+    await endOrHold(db, record, present);
     return undefined;
   }
   if (problem || limit || 'problem' in found || recipient === null || !contentCipher) {

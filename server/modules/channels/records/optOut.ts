@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Message } from 'contract/text';
 import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
@@ -8,10 +8,34 @@ import { channelBlocks as table } from './schema';
 
 type Recipient = Pick<RecordRow, 'channel' | 'templateType'> & { readonly recipientHash: Buffer };
 
+/** Says why the merchant sends a recipient no such message, if it has blocked them. */
+export type FindBlock = (db: Db, recipient: Recipient) => Promise<Message | null>;
+
 /** Says why the merchant sends a recipient no such message: blocked by a user, or unsubscribed from marketing. Null: nothing is in the way. */
 export async function findBlock(db: Db, { channel, recipientHash, templateType }: Recipient): Promise<Message | null> {
   const where = and(eq(table.channel, channel), eq(table.recipientHash, recipientHash));
   const [block] = await db.select({ isMarketingOnly: table.isMarketingOnly }).from(table).where(where);
+  return describeBlock(block, templateType);
+}
+
+/** Reads the blocks of many recipients of a channel at once. Returns {@link findBlock} for these recipients alone. */
+export async function readBlocks(
+  db: Db,
+  { channel, recipientHashes }: { readonly channel: RecordRow['channel']; readonly recipientHashes: readonly Buffer[] },
+): Promise<FindBlock> {
+  const found = await db
+    .select({ recipientHash: table.recipientHash, isMarketingOnly: table.isMarketingOnly })
+    .from(table)
+    .where(and(eq(table.channel, channel), inArray(table.recipientHash, [...recipientHashes])));
+  const blocks = new Map(found.map((block) => [block.recipientHash.toString('hex'), block]));
+  return (_, { recipientHash, templateType }) =>
+    Promise.resolve(describeBlock(blocks.get(recipientHash.toString('hex')), templateType));
+}
+
+function describeBlock(
+  block: Pick<typeof table.$inferSelect, 'isMarketingOnly'> | undefined,
+  templateType: RecordRow['templateType'],
+): Message | null {
   if (!block) return null;
   if (!block.isMarketingOnly) return { text: '收件人在黑名单中' };
   return templateType === 'marketing' ? { text: '收件人已退订，不再发送营销消息' } : null;

@@ -10,10 +10,17 @@ import { sealContent } from './content';
 import type { StoredAddresses } from './content';
 import { maskValues } from './masking';
 import { findBlock } from './optOut';
+import type { FindBlock } from './optOut';
 
 /** The addresses of the person whom a message is for: those of the draft and of the user, and what only an account knows. */
 export interface KnownAddresses extends Pick<Addresses, 'vendorUserId' | 'accountId'> {
   readonly addresses: StoredAddresses;
+}
+
+/** What a message is prepared with. */
+export interface PrepareServices extends Pick<MessageServices, 'storageCipher'> {
+  /** For many messages, by what was read of all their recipients. */
+  readonly checkBlock?: FindBlock;
 }
 
 /**
@@ -22,7 +29,7 @@ export interface KnownAddresses extends Pick<Addresses, 'vendorUserId' | 'accoun
  */
 export async function prepareMessage(
   db: Db,
-  { storageCipher }: Pick<MessageServices, 'storageCipher'>,
+  { storageCipher, checkBlock = findBlock }: PrepareServices,
   row: TemplateRow,
   draft: MessageDraft,
   { addresses, ...known }: KnownAddresses,
@@ -31,13 +38,13 @@ export async function prepareMessage(
   const { template } = row;
   const { templateId, templateCode, templateName, templateType, versionNumber } = template;
   const address = adapter.findAddress({ ...addresses, ...known });
-  const recipientHash = address === undefined ? null : storageCipher.searchHash(address);
+  const recipientHash = hashAddress({ storageCipher }, draft.channel, { addresses, ...known });
   const shownValues = maskValues(templateType, draft.values);
   const shown = await adapter.fill(db, row, { ...draft, values: shownValues });
   const filled = await adapter.fill(db, row, draft);
   const values = toPlainValues(draft.values);
   const expiryTime = draft.expiryTime ?? (templateType === 'verification' ? codeExpiry() : null);
-  const problem = await findProblem(db, { template, draft, recipientHash, adapter, filled });
+  const problem = await findProblem(db, { template, draft, recipientHash, adapter, filled, checkBlock });
   const { language, formId, letterOnFailure } = draft;
   const stored = {
     ...{ values, language, formId, letterOnFailure },
@@ -72,18 +79,29 @@ interface Checked {
   readonly recipientHash: Buffer | null;
   readonly adapter: ChannelAdapter;
   readonly filled: Awaited<ReturnType<ChannelAdapter['fill']>>;
+  readonly checkBlock: FindBlock;
 }
 
 // Why a message can't be sent, as far as it is known when it is added.
 async function findProblem(
   db: Db,
-  { template, draft, recipientHash, adapter, filled }: Checked,
+  { template, draft, recipientHash, adapter, filled, checkBlock }: Checked,
 ): Promise<Message | null> {
   if (!template.enabled) return { text: '模板已停用' };
   if (!isPassed(template)) return { text: '模板未通过服务商审核' };
   if (recipientHash === null) return { text: adapter.missingAddress };
   if (!filled.isComplete) return filled.problems[0] ?? { text: '变量的值不完整' };
-  return findBlock(db, { channel: draft.channel, recipientHash, templateType: template.templateType });
+  return checkBlock(db, { channel: draft.channel, recipientHash, templateType: template.templateType });
+}
+
+/** The hash of the address of a person in a channel, by which blocks name them. Null: they have none. */
+export function hashAddress(
+  { storageCipher }: Pick<MessageServices, 'storageCipher'>,
+  channel: MessageDraft['channel'],
+  { addresses, ...known }: KnownAddresses,
+): Buffer | null {
+  const address = channelAdapters[channel].findAddress({ ...addresses, ...known });
+  return address === undefined ? null : storageCipher.searchHash(address);
 }
 
 /** Whether a template may be sent: its vendor has passed it, or reviews nothing. */

@@ -7,7 +7,8 @@ import type { Db } from '../../../db/store';
 import type { JobActor, JobKind } from '../../../jobs/kind';
 import type { Services } from '../../../services';
 import { findSender } from '../accounts/sender';
-import { prepareMessage } from '../records/prepare';
+import { readBlocks } from '../records/optOut';
+import { hashAddress, prepareMessage } from '../records/prepare';
 import { channelRecordSteps, channelRecords } from '../records/schema';
 import { readTemplateOfVersion } from '../templates/templates';
 import type { TemplateRow } from '../templates/templates';
@@ -107,10 +108,13 @@ async function writeMessages(
 ): Promise<void> {
   const { taskId, merchantId, channel, variables, expiryTime } = task;
   const { templateCode } = row.template;
+  const recipientHashes = recipients.flatMap((recipient) => hashAddress(services, channel, recipient) ?? []);
+  const checkBlock = await readBlocks(db, { channel, recipientHashes });
+  const { storageCipher } = services;
   const values: (typeof channelRecords.$inferInsert)[] = [];
   for (const recipient of recipients) {
     const draft = toDraft({ channel, templateCode, variables, taskId, expiryTime }, recipient);
-    const { problem: reason, columns } = await prepareMessage(db, services, row, draft, recipient);
+    const { problem: reason, columns } = await prepareMessage(db, { storageCipher, checkBlock }, row, draft, recipient);
     const state = reason === null ? ('held' as const) : ('refused' as const);
     values.push({ ...columns, ...draft.origin, recordId: newId(), merchantId, state, reason });
   }

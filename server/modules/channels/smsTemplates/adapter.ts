@@ -10,6 +10,7 @@ import { smsVendors } from '../../../channels/sms/vendors';
 import type { ChannelAdapter } from '../records/adapter';
 import { openSmsAccount } from '../smsAccounts/settings';
 import { readSignRow } from '../smsSigns/signs';
+import type { TemplateRow } from '../templates/templates';
 import { parseContent } from './content';
 
 // An SMS with its variables filled in, as records keep it.
@@ -20,18 +21,23 @@ const FilledSms = v.object({
   values: v.array(v.object({ name: v.string(), value: v.string() })),
 });
 
+// The name of the sign of each template that was read. A task fills in many messages with one row, which lives as long as its batch.
+const signNames = new WeakMap<TemplateRow, string>();
+
 /** Messages by SMS. */
 export const smsAdapter: ChannelAdapter = {
   findAddress: ({ phone }) => phone,
   missingAddress: '收件人没有手机号',
   maskAddress: maskPhone,
-  async fill(db, { template, version }, { values }) {
+  async fill(db, row, { values }) {
+    const { template, version } = row;
     const { text, signId } = parseContent(version.content);
-    const { sign } = await readSignRow(db, signId);
-    const sms = renderSms({ signName: sign.signName, text }, values);
+    const signName = signNames.get(row) ?? (await readSignRow(db, signId)).sign.signName;
+    signNames.set(row, signName);
+    const sms = renderSms({ signName, text }, values);
     if (!sms.isComplete) return sms;
     const content: v.InferOutput<typeof FilledSms> = {
-      signName: sign.signName,
+      signName,
       text: fillVariables(text, values),
       templateId: template.vendorTemplateId ?? template.templateCode,
       values: version.variables.map(({ name }) => ({ name, value: values[name] ?? '' })),
