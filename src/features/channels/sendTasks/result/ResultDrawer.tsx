@@ -9,6 +9,7 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { isFailure, isSessionExpiry } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
+import { findNextChangeMs } from '../nextChange';
 import { usePoll } from '../usePoll';
 import { useCourseActions } from '../useTaskActions';
 import { Approval } from './Approval';
@@ -37,9 +38,11 @@ export function ResultDrawer({ taskId, onDecide, onClose }: Props) {
   const result = useGetSendTaskResultQuery({ taskId });
   const state = result.data?.state;
   const isRunning = state !== undefined && RUNNING_TASK_STATES.includes(state);
-  const intervalMs = isRunning ? RUNNING_INTERVAL_MS : WAITING_INTERVAL_MS;
-  // After the last message was handed over, the vendor still reports what has arrived.
-  const isChanging = isRunning || (result.data?.progress.handedOver ?? 0) > 0;
+  // A task that is due begins at any moment. After the last message was handed over, the vendor still reports what has arrived.
+  const begins =
+    state === 'scheduled' && task.data ? findNextChangeMs([task.data], task.fulfilledTimeStamp ?? 0) : undefined;
+  const intervalMs = isRunning ? RUNNING_INTERVAL_MS : (begins ?? WAITING_INTERVAL_MS);
+  const isChanging = isRunning || begins !== undefined || (result.data?.progress.handedOver ?? 0) > 0;
   usePoll(result.refetch, intervalMs, isChanging);
 
   // The server changes the state without a call of this page. The task then has other times and permissions.
