@@ -166,7 +166,7 @@ describe('[TSK-01] the list of send tasks', () => {
       const shown = show(answersFor({ ...task, state: 'sending', progress }));
       await jest.advanceTimersByTimeAsync(500);
       const before = shown.requests('listSmsTasks').length;
-      shown.answer(answersFor({ ...task, state: 'done', progress }));
+      shown.answer(answersFor({ ...task, state: 'done', progress: { ...progress, waiting: 0 } }));
       await jest.advanceTimersByTimeAsync(3500);
       expect(shown.requests('listSmsTasks')).toHaveLength(before + 1);
       await jest.advanceTimersByTimeAsync(10_000);
