@@ -54,6 +54,9 @@ export const STOPPABLE_TASK_STATES: readonly TaskState[] = [
 /** The states of a task that has ended. */
 export const ENDED_TASK_STATES: readonly TaskState[] = ['done', 'partlyFailed', 'stopped', 'expired'];
 
+/** The states in which what has failed can be sent once more. What a stopped or expired task has cancelled stays so. */
+export const RETRYABLE_TASK_STATES: readonly TaskState[] = ['done', 'partlyFailed'];
+
 /** The permission to decide about tasks of others that need a second person. */
 export const APPROVE_TASK_PERMISSION = 'channel:sendTask:approve';
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { sendTaskResults as contract } from 'contract/channels/sendTaskResults';
+import { RETRYABLE_TASK_STATES } from 'contract/channels/sendTaskStates';
 import type { Caller } from '../../../caller';
 import type { Db } from '../../../db/store';
 import type { JobKind } from '../../../jobs/kind';
@@ -26,7 +27,7 @@ export const isRetryable = sql<boolean>`(${records.state} in ('failed', 'refused
 /** Asks for a job that sends the messages of an ended task which have failed once more. Returns how many there are. */
 export async function retryTask(who: Caller, { jobs }: Services, taskId: string): Promise<{ readonly count: number }> {
   const { db } = who;
-  refuseUnless(await lockTask(db, taskId), ['done', 'partlyFailed'], '任务结束后才能重试');
+  refuseUnless(await lockTask(db, taskId), RETRYABLE_TASK_STATES, '任务结束后才能重试');
   const count = await db.$count(records, and(isOfTask([taskId]), isRetryable));
   if (count === 0) throw new Refusal('conflict', '没有可以重试的消息');
   const { jobId } = await jobs.enqueue(db, who, retryTaskJob, { argument: { taskId } });

@@ -278,9 +278,14 @@ describe('[TSK-02] a second person', () => {
     await portal.call(decideSendTask, { ...decision, opinion: '时间不对' }, second);
     const task = await portal.call(getSendTask, { taskId }, admin);
     expect(task).toMatchObject({ state: 'refused', opinion: '时间不对' });
+    // As it is, it goes to a second person again.
+    expect(await submit(portal, admin, taskId)).toBe('inApproval');
+    const again = await portal.call(getSendTask, { taskId }, admin);
+    await portal.call(decideSendTask, { ...decision, version: again.version, opinion: '时间不对' }, second);
+    const { version: refused } = await portal.call(getSendTask, { taskId }, admin);
     await portal.call(
       updateSendTask,
-      { ...form({ userIds: [admin.userId], organizeIds: [] }), taskId, version: task.version },
+      { ...form({ userIds: [admin.userId], organizeIds: [] }), taskId, version: refused },
       admin,
     );
     expect(await submit(portal, admin, taskId)).toBe('scheduled');

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { sendTasks as contract } from 'contract/channels/sendTasks';
-import { STOPPABLE_TASK_STATES } from 'contract/channels/sendTaskStates';
+import { EDITABLE_TASK_STATES, STOPPABLE_TASK_STATES } from 'contract/channels/sendTaskStates';
 import type { DataOf } from 'contract/endpoint';
 import type { Caller } from '../../../caller';
 import type { Db } from '../../../db/store';
@@ -15,7 +15,7 @@ import { sendTasks as table } from './schema';
 import { lockTask, refuseUnless } from './tasks';
 import type { TaskRow } from './tasks';
 
-/** Puts a draft on its way: to a second person where one has to agree, else to its plan. */
+/** Puts a draft, or a task that was refused, on its way: to a second person where one has to agree, else to its plan. */
 export async function submitTask(
   who: Caller,
   services: Services,
@@ -24,7 +24,7 @@ export async function submitTask(
   const { db, userId, userName, user, scope } = who;
   const task = await lockTask(db, taskId);
   if (task.version !== version) throw outdatedRow();
-  refuseUnless(task, ['draft'], '该任务已提交');
+  refuseUnless(task, EDITABLE_TASK_STATES, '该任务已提交');
   const { problems, approvalReason } = await checkTask(who, services, { ...task, ...task.audience });
   const [problem] = problems;
   if (problem) throw new Refusal('conflict', problem.text, problem.values);

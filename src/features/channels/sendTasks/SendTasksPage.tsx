@@ -1,7 +1,7 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { useState } from 'react';
 import type { TaskChannel } from 'contract/channels/sendTaskForm';
-import { RUNNING_TASK_STATES, TASK_STATES, TASK_STATE_LABELS } from 'contract/channels/sendTaskStates';
+import { TASK_STATES, TASK_STATE_LABELS } from 'contract/channels/sendTaskStates';
 import { sendTasks } from 'contract/channels/sendTasks';
 import type { SendTask } from 'contract/channels/sendTasks';
 import { sendTasksApi } from '@/api/channels/sendTasks';
@@ -21,6 +21,7 @@ import { TaskActions } from './TaskActions';
 import type { TaskDialog } from './dialog';
 import { TaskForm } from './form/TaskForm';
 import { ResultDrawer } from './result/ResultDrawer';
+import { findNextChangeMs } from './nextChange';
 import { createTaskColumns } from './taskColumns';
 import { TASK_LISTS } from './taskLists';
 import { usePoll } from './usePoll';
@@ -29,9 +30,6 @@ interface Props {
   readonly channel: TaskChannel;
   readonly title: string;
 }
-
-// In milliseconds.
-const POLLING_INTERVAL_MS = 3000;
 
 /** The send tasks of a channel, the newest first, with what is open above them. */
 export function SendTasksPage({ channel, title }: Props) {
@@ -52,8 +50,8 @@ export function SendTasksPage({ channel, title }: Props) {
     setSearch(next);
   };
   const edit = (taskId: string) => setDialog({ kind: 'edit', taskId });
-  const isRunning = query.currentData?.rows.some(({ state }) => RUNNING_TASK_STATES.includes(state)) === true;
-  usePoll(query.refetch, POLLING_INTERVAL_MS, isRunning);
+  const nextChangeMs = findNextChangeMs(query.currentData?.rows ?? [], query.fulfilledTimeStamp ?? 0);
+  usePoll(query.refetch, nextChangeMs ?? 0, nextChangeMs !== undefined);
 
   return (
     <Page title={t(title)} description={t('把一个模板发给一批人：选模板、选对象、定时间，检查后提交')}>

@@ -115,9 +115,11 @@ describe('[TSK-01] the list of send tasks', () => {
     ['draft', ['编辑', '提交', '复制', '删除']],
     ['inApproval', ['审批', '停止', '复制']],
     ['scheduled', ['立即开始', '停止', '复制']],
+    ['preparing', ['停止', '复制']],
     ['sending', ['暂停', '停止', '复制']],
     ['paused', ['继续', '停止', '复制']],
     ['partlyFailed', ['重试失败', '复制']],
+    ['stopped', ['复制']],
   ] as const)('[TSK-02] offers what can be done with a task that is %s', async (state, expected) => {
     show(answersFor({ ...task, state, progress }));
     expect(await listActions()).toEqual(expected);
@@ -164,7 +166,7 @@ describe('[TSK-01] the list of send tasks', () => {
       const shown = show(answersFor({ ...task, state: 'sending', progress }));
       await jest.advanceTimersByTimeAsync(500);
       const before = shown.requests('listSmsTasks').length;
-      shown.answer(answersFor({ ...task, state: 'done', progress }));
+      shown.answer(answersFor({ ...task, state: 'done', progress: { ...progress, waiting: 0 } }));
       await jest.advanceTimersByTimeAsync(3500);
       expect(shown.requests('listSmsTasks')).toHaveLength(before + 1);
       await jest.advanceTimersByTimeAsync(10_000);
@@ -173,6 +175,26 @@ describe('[TSK-01] the list of send tasks', () => {
       jest.useRealTimers();
     }
   });
+});
+
+it('[TSK-02] looks at a task that is due until it has begun, and at a later one once it is due', async () => {
+  jest.useFakeTimers();
+  try {
+    const due: SendTask = { ...task, state: 'scheduled', nextTime: new Date(Date.now() + 60_000).toISOString() };
+    const shown = show(answersFor(due));
+    await jest.advanceTimersByTimeAsync(500);
+    const before = shown.requests('listSmsTasks').length;
+    await jest.advanceTimersByTimeAsync(50_000);
+    expect(shown.requests('listSmsTasks')).toHaveLength(before);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(shown.requests('listSmsTasks').length).toBeGreaterThan(before);
+    shown.answer(answersFor({ ...due, state: 'done', nextTime: null }));
+    const asked = shown.requests('listSmsTasks').length;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(shown.requests('listSmsTasks')).toHaveLength(asked + 1);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 describe('[TSK-02] the result of a task', () => {

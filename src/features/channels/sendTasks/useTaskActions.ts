@@ -3,7 +3,7 @@ import { sendTaskResults } from 'contract/channels/sendTaskResults';
 import {
   EDITABLE_TASK_STATES,
   ENDED_TASK_STATES,
-  RUNNING_TASK_STATES,
+  RETRYABLE_TASK_STATES,
   STOPPABLE_TASK_STATES,
 } from 'contract/channels/sendTaskStates';
 import { sendTasks } from 'contract/channels/sendTasks';
@@ -133,7 +133,7 @@ export function useCourseActions({ taskId, taskName, channel, state, progress }:
       kind: 'pause',
       label: t('暂停'),
       needs: pauseSendTask.needs,
-      isShown: RUNNING_TASK_STATES.includes(state),
+      isShown: state === 'sending',
       onClick: () => void tell(pause({ taskId }).unwrap(), t('已暂停')),
     },
     {
@@ -147,7 +147,7 @@ export function useCourseActions({ taskId, taskName, channel, state, progress }:
       kind: 'retry',
       label: t('重试失败'),
       needs: retrySendTask.needs,
-      isShown: ENDED_TASK_STATES.includes(state) && progress.failed > 0,
+      isShown: RETRYABLE_TASK_STATES.includes(state) && progress.failed > 0,
       onClick: () => void retryFailed(),
     },
     {

@@ -1,6 +1,5 @@
 import { Button, Drawer, Flex, Skeleton } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { RUNNING_TASK_STATES } from 'contract/channels/sendTaskStates';
+import { useEffect, useState } from 'react';
 import { sendTasks } from 'contract/channels/sendTasks';
 import type { SendTaskDetail } from 'contract/channels/sendTasks';
 import { useGetSendTaskQuery, useGetSendTaskResultQuery } from '@/api/channels/sendTasks';
@@ -9,6 +8,7 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { isFailure, isSessionExpiry } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
+import { findNextChangeMs } from '../nextChange';
 import { usePoll } from '../usePoll';
 import { useCourseActions } from '../useTaskActions';
 import { Approval } from './Approval';
@@ -27,28 +27,27 @@ interface Props {
 }
 
 // In milliseconds.
-const RUNNING_INTERVAL_MS = 2000;
 const WAITING_INTERVAL_MS = 10_000;
 
 /** A task with what has become of it, live while it runs (TSK-02). */
 export function ResultDrawer({ taskId, onDecide, onClose }: Props) {
   const t = useTexts();
-  const task = useGetSendTaskQuery({ taskId });
-  const result = useGetSendTaskResultQuery({ taskId });
+  const task = useGetSendTaskQuery({ taskId }, { refetchOnMountOrArgChange: true });
+  const result = useGetSendTaskResultQuery({ taskId }, { refetchOnMountOrArgChange: true });
   const state = result.data?.state;
-  const isRunning = state !== undefined && RUNNING_TASK_STATES.includes(state);
-  const intervalMs = isRunning ? RUNNING_INTERVAL_MS : WAITING_INTERVAL_MS;
+  const nextChangeMs =
+    task.data && result.data && findNextChangeMs([{ ...task.data, ...result.data }], task.fulfilledTimeStamp ?? 0);
+  const intervalMs = nextChangeMs ?? WAITING_INTERVAL_MS;
   // After the last message was handed over, the vendor still reports what has arrived.
-  const isChanging = isRunning || (result.data?.progress.handedOver ?? 0) > 0;
+  const isChanging = nextChangeMs !== undefined || (result.data?.progress.handedOver ?? 0) > 0;
   usePoll(result.refetch, intervalMs, isChanging);
 
   // The server changes the state without a call of this page. The task then has other times and permissions.
   const { refetch } = task;
-  const formerState = useRef(state);
+  const taskState = task.data?.state;
   useEffect(() => {
-    if (formerState.current !== undefined && formerState.current !== state) void refetch();
-    formerState.current = state;
-  }, [state, refetch]);
+    if (state !== undefined && taskState !== undefined && state !== taskState) void refetch();
+  }, [state, taskState, refetch]);
 
   const failed = [task, result].find(({ error, isFetching }) => isFailure(error) && !isFetching);
   const failure = failed?.error;
