@@ -45,7 +45,7 @@ export const auditedTask: AuditedKind = {
     excludedCrowdIds: { label: '排除人群', value: idsOf('excludedCrowdIds'), names: crowdNames },
     excludedUserIds: { label: '排除人员', value: idsOf('excludedUserIds'), names: userNames },
     plan: { label: '发送计划', value: table.plan, texts: TASK_PLAN_LABELS },
-    startTime: { label: '发送时间', value: table.startTime },
+    startTime: { label: '计划时间', value: table.startTime },
     cron: { label: '发送周期', value: table.cron },
     endDay: { label: '结束日期', value: table.endDay },
     messagesPerMinute: { label: '每分钟发送数', value: table.messagesPerMinute },

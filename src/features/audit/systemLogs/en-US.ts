@@ -11,7 +11,6 @@ export const enUS: Texts = {
 
   // Kinds of entries.
   启动: 'Start',
-  停止: 'Stop',
   异常退出: 'Killed',
   恢复运行: 'Running again',
   版本变更: 'Release',

@@ -31,7 +31,6 @@ export const enUS: Texts = {
   静音时长: 'For',
   '静音期间不发送任何通知；到期后如果仍未恢复，会继续通知':
     'Nobody is told anything until then. Afterwards people are told again if the alarm has not recovered',
-  '{n} 分钟': '{n} min',
 
   // The details of an alarm.
   告警详情: 'Alarm',

@@ -12,7 +12,6 @@ export const enUS: Texts = {
   成员: 'People',
   关联规则: 'Alarm rules that name it',
   您看不到的成员: 'somebody you cannot see',
-  '；不含 {names}': '; without {names}',
   '属于组织 {names}': 'in {names}',
   '岗位为 {names}': 'with position {names}',
   '角色为 {names}': 'with role {names}',
@@ -35,7 +34,6 @@ export const enUS: Texts = {
   最近加入: 'Added within',
   账号在最近这些天内创建的人员: 'People whose account was created within so many days',
   排除组织: 'Without organizations',
-  排除人员: 'Without people',
   加入天数: 'Days since added',
   请选择人群类型: 'Choose the kind of crowd',
   '请输入 1 到 3650 的整数': 'Enter a whole number from 1 to 3650',
@@ -157,7 +155,6 @@ export const enUS: Texts = {
   合并: 'Merge',
   '新人群包含 {names} 的成员和外部联系人；原人群保持不变。':
     'The new crowd has the people and outside contacts of {names}. These crowds stay as they are.',
-  请选择人群: 'Choose crowds',
   请至少选择两个人群: 'Choose at least two crowds',
   '“{name}”不是名单或导入的人群，不能合并': '“{name}” is neither a list nor an import. It cannot be merged',
   '“{name}”有排除的人员或组织，不能合并': '“{name}” leaves out people or organizations. It cannot be merged',

@@ -7,7 +7,6 @@ export const enUS: Texts = {
   '暂无发送记录。程序或门户发出的消息会出现在这里': 'No messages yet. What programs and the portal send appears here',
   完整的手机号或邮箱: 'A whole phone number or e-mail address',
   尝试次数: 'Attempts',
-  提交时间: 'Handed over at',
   按收件人查询: 'Find by recipient',
   重新发送和取消: 'Send again and cancel',
   清理过期发送记录: 'Delete old messages',
@@ -54,7 +53,6 @@ export const enUS: Texts = {
 
   // One message.
   消息详情: 'Message',
-  模板: 'Template',
   调用方: 'Client',
   回执时间: 'Receipt at',
   计费条数: 'Billed units',
@@ -68,7 +66,6 @@ export const enUS: Texts = {
   // States and steps.
   发送中: 'Sending',
   已提交: 'Handed over',
-  已送达: 'Delivered',
   已退回: 'Bounced',
   未发送: 'Not sent',
   结果未知: 'Unknown',
@@ -126,7 +123,6 @@ export const enUS: Texts = {
   收件人在黑名单中: 'The recipient is blocked',
   '备用模板“{code}”不存在': 'There is no template “{code}” for the further channel',
   模板已停用: 'The template is disabled',
-  模板已删除: 'The template is deleted',
   变量的值不完整: 'Values are missing',
   没有可用的账号: 'There is no account to send it',
   '免打扰时段，{time} 后发送': 'Quiet hours: it is sent after {time}',

@@ -17,7 +17,6 @@ export const enUS: Texts = {
   未查询: 'Not asked yet',
   查询余额: 'Query balance',
   已查询余额: 'The balance was queried',
-  '{n} 条': '{n} messages',
   该访问密钥没有查询费用的权限: 'This access key has no right to the billing of the account',
   服务商不向该账号提供余额: 'The vendor has no balance for this account',
 

@@ -29,7 +29,6 @@ export const enUS: Texts = {
   '不支持国际/港澳台短信的模板': 'Templates for messages abroad are not supported',
   '模板编码“{code}”已被使用': 'The template code “{code}” is taken',
   发送测试短信: 'Send a test SMS',
-  服务商已接收: 'The vendor has taken it',
   该版本的签名已删除: 'The sign of this version has been deleted',
   该签名只能用于验证码: 'This sign is for verification codes only',
   '模板正在审核，审核结束后才能修改类型和内容': 'The template is in review. Type and text can be changed afterwards',

@@ -60,7 +60,6 @@ export const enUS: Texts = {
 
   // Sending.
   '发送站内信：{name}': 'Send message: {name}',
-  发送对象: 'Recipients',
   指定用户: 'Selected users',
   指定角色: 'Selected roles',
   全部用户: 'All users',

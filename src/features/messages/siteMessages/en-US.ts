@@ -9,7 +9,6 @@ export const enUS: Texts = {
   接收范围: 'Audience',
   指定范围: 'Chosen ones',
   发布时间: 'Publication',
-  创建人: 'Author',
   待发布: 'Scheduled',
   发布失败: 'Not published',
   已读人数: 'Read',

@@ -20,7 +20,6 @@ export const enUS: Texts = {
   新增首页: 'Add home page',
   编辑首页: 'Edit home page',
   '同一类适用对象有多个首页时，取数值最大的': 'Of several for the same kind of target, the highest number applies',
-  人员: 'Person',
   页面地址: 'Address of the page',
   无权打开该页面的人员将看到默认首页: 'People who may not open the page see the default home page',
   允许个人自定义: 'People may customise it',

@@ -91,7 +91,6 @@ export const enUS: Texts = {
   每类设备同时登录数: 'Sessions on one kind of device',
   '同一用户在电脑、手机、平板上各自同时登录的浏览器数；超过时该类设备上最早的登录结束，0 表示不限制':
     'In how many browsers on computers, on phones and on tablets a user is signed in at the same time. Beyond that the oldest session on that kind of device ends; 0 for no limit',
-  小时: 'hours',
   允许的网络地址: 'Allowed addresses',
   '只允许从这些地址登录和操作，每行一个 IP 地址或网段，如 10.0.0.0/8；留空不限制，租户的与平台的须同时满足':
     'Users sign in and work from these addresses only, one address or network such as 10.0.0.0/8 a line. Empty for any. Those of the platform and of the merchant apply together',

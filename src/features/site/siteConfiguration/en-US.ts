@@ -26,7 +26,6 @@ export const enUS: Texts = {
     'Published values have changed since the draft was saved. Check the marked settings and save the draft again before publishing',
   与已发布的相同: 'Same as published',
   '{name} 修改于 {time}': 'Changed by {name} at {time}',
-  保存草稿: 'Save draft',
   发布记录: 'History',
   绑定域名: 'Bound domains',
   已绑定: 'Bound',

@@ -58,8 +58,8 @@ export function CheckStep({ channel, values, templateName, check }: Props) {
             label: t('账号余量'),
             children: check
               ? t('今日 {today}，本月 {month}', {
-                  today: check.leftToday ?? t('不限'),
-                  month: check.leftThisMonth ?? t('不限'),
+                  today: check.leftToday ?? t('不受限制'),
+                  month: check.leftThisMonth ?? t('不受限制'),
                 })
               : '-',
           },

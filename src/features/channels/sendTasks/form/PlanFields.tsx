@@ -30,7 +30,7 @@ export function PlanFields({ nextTimes }: { readonly nextTimes: readonly string[
       />
       {(isReadOnly || isRecurring) && (
         <Col span={24}>
-          <ProForm.Item name="cron" label={t('重复')} rules={isRequired(t('请选择重复的方式'))}>
+          <ProForm.Item name="cron" label={t('重复周期')} rules={isRequired(t('请选择重复的方式'))}>
             <CronField />
           </ProForm.Item>
         </Col>
@@ -39,17 +39,17 @@ export function PlanFields({ nextTimes }: { readonly nextTimes: readonly string[
         <Col {...HALF}>
           <ProForm.Item
             name="startTime"
-            label={isRecurring ? t('最早开始时间') : t('发送时间')}
+            label={isRecurring ? t('最早开始时间') : t('计划时间')}
             {...(plan === 'once' && { rules: isRequired(t('请选择发送时间')) })}
           >
-            <MomentInput hasTime placeholder={isRecurring ? t('不限') : t('请选择发送时间')} />
+            <MomentInput hasTime placeholder={isRecurring ? t('不受限制') : t('请选择发送时间')} />
           </ProForm.Item>
         </Col>
       )}
       {(isReadOnly || isRecurring) && (
         <Col {...HALF}>
           <ProForm.Item name="endDay" label={t('最后一天')}>
-            <MomentInput placeholder={t('不限')} />
+            <MomentInput placeholder={t('不受限制')} />
           </ProForm.Item>
         </Col>
       )}
@@ -67,13 +67,13 @@ export function PlanFields({ nextTimes }: { readonly nextTimes: readonly string[
       <ProFormDigit
         {...field(addSendTask, 'messagesPerMinute', { precision: 0, suffix: t('条/分钟') })}
         label={t('发送速度')}
-        placeholder={t('不限')}
+        placeholder={t('不受限制')}
         tooltip={t('留空时按发送账号允许的最快速度发送')}
         colProps={HALF}
       />
       <ProFormDigit
         {...field(addSendTask, 'expiryHours', { precision: 0, suffix: t('小时') })}
-        label={t('有效期')}
+        label={t('有效时长')}
         tooltip={t('开始后超过这个时间仍未发出的消息不再发送')}
         colProps={HALF}
       />

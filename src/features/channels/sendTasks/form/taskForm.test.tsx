@@ -171,7 +171,7 @@ describe('[TSK-01] the form of a send task', () => {
       await drawer().findByText('请选择发送时间', { selector: '.ant-form-item-explain-error' }),
     ).toBeInTheDocument();
     fireEvent.click(drawer().getByText('周期发送'));
-    await chooseOption('重复', '每周');
+    await chooseOption('重复周期', '每周');
     await waitFor(() =>
       expect(shown.requests('checkSendTask').at(-1)?.body).toMatchObject({ plan: 'recurring', cron: '0 9 * * 1' }),
     );
@@ -184,7 +184,7 @@ describe('[TSK-01] the form of a send task', () => {
     goTo('检查与确认');
     expect(await drawer().findByText('变量“name”没有值')).toBeInTheDocument();
     expect(drawer().getByText('有 3 人没有手机号')).toBeInTheDocument();
-    expect(drawer().getByText('今日 500，本月 不限')).toBeInTheDocument();
+    expect(drawer().getByText('今日 500，本月 不受限制')).toBeInTheDocument();
     expect(drawer().getByRole('button', { name: /提\s?交/ })).toBeDisabled();
   });
 
