@@ -17,6 +17,7 @@ const NO_SECRETS = [
     'listErrors keyword',
     'listParameters keyword',
     'listReachablePeople keyword',
+    'listSiteMessageReaders keyword',
     'listCrowdMembers keyword',
     'listSystemLogs keyword',
   ],
