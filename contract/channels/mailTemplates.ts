@@ -5,6 +5,7 @@ import { endpoint, noArgument, noData } from '../endpoint';
 import { pageOf, pagingFields } from '../paging';
 import { EMAIL_PATTERN } from '../personRules';
 import { WRONG_FORMAT, optionalText, requiredText, rowId } from '../rules';
+import { credential } from '../secret';
 import { enabledStatus } from '../status';
 import { AccountTestResult } from './account';
 import { MAIL_LANGUAGES, MAIL_LENGTHS } from './mailContent';
@@ -216,11 +217,13 @@ export const mailTemplates = {
         fileName('请选择文件'),
         v.check((name) => !PROGRAM_EXTENSIONS.has(toExtension(name)), '附件不能是程序或脚本'),
       ),
-      /** In base64. */
-      content: v.pipe(
-        v.string('请选择文件'),
-        v.nonEmpty('文件是空的'),
-        v.maxLength(LONGEST_ATTACHMENT, '附件合计不能超过 10 MB'),
+      /** In base64. Marked as a credential is, so that no log repeats the file. */
+      content: credential(
+        v.pipe(
+          v.string('请选择文件'),
+          v.nonEmpty('文件是空的'),
+          v.maxLength(LONGEST_ATTACHMENT, '附件合计不能超过 10 MB'),
+        ),
       ),
     }),
     data: MailAttachment,
