@@ -1,4 +1,5 @@
 import { crowds } from 'contract/channels/crowds';
+import { mailAccounts } from 'contract/channels/mailAccounts';
 import type { TASK_CHANNELS } from 'contract/channels/sendTaskForm';
 import { MAX_TASK_NAMES, MAX_TASK_SAMPLES, MAX_NEXT_TIMES } from 'contract/channels/sendTaskForm';
 import { MAX_CURVE_POINTS, MAX_REASONS, sendTaskResults } from 'contract/channels/sendTaskResults';
@@ -110,12 +111,13 @@ async function makeRows(portal: Portal, as: SignedIn) {
     templateCode,
   );
   const templateId = String(template_id);
-  await portal.store.ownerQuery(
-    `with account as (
-       insert into channel_accounts (account_id, merchant_id, channel, account_name, settings) values ($1, $2, 'mail', $1, '{}')
-     ) update channel_templates set account_id = $1 where template_id = $3`,
-    [newId(), as.merchantId, templateId],
-  );
+  const server = { host: 'smtp.example.com', port: 465, encryption: 'tls' as const, userName: 'portal' };
+  const account = { ...server, accountName: newId(), senderAddress: 'portal@example.com', password: 'Sample-Secret-1' };
+  const { accountId } = await portal.call(mailAccounts.addMailAccount, account, as);
+  await portal.store.ownerQuery('update channel_templates set account_id = $2 where template_id = $1', [
+    templateId,
+    accountId,
+  ]);
   const { crowdId } = await portal.call(
     crowds.addCrowd,
     { crowdName: newId(), kind: 'list', userIds: [as.userId] },
