@@ -45,6 +45,7 @@ describe('crowds', () => {
     await takePicture(page, 'crowd-form');
     await form.getByRole('button', { name: /^保\s?存$/ }).click();
     await expectToast(page, '已保存');
+    await drawer(page).waitFor({ state: 'hidden' });
     await takePicture(page, 'crowds');
     await runRowAction(page, rowWith(page, '运维值班'), '成员');
     await drawer(page).getByText('acme-admin', { exact: true }).waitFor();
@@ -104,6 +105,7 @@ describe('[CRD-01] crowds of people outside, of files and of a rota', () => {
     await takePicture(page, 'crowd-contacts');
     await form.getByRole('button', { name: /^保\s?存$/ }).click();
     await expectToast(page, '已保存');
+    await drawer(page).waitFor({ state: 'hidden' });
     await rowWith(page, '外包师傅').getByText('外部联系人 1 位').waitFor();
     await runRowAction(page, rowWith(page, '外包师傅'), '成员');
     await drawer(page).getByText('外部联系人', { exact: true }).click();
@@ -121,6 +123,7 @@ describe('[CRD-01] crowds of people outside, of files and of a rota', () => {
       .getByRole('button', { name: /^保\s?存$/ })
       .click();
     await expectToast(page, '已保存');
+    await drawer(page).waitFor({ state: 'hidden' });
     await runRowAction(page, rowWith(page, '业主'), '导入');
     const csv = '姓名,手机号,欠费\r\n张三,13900139000,12\r\n李四,+86 139-0013-9000,3\r\n';
     const file = { name: '业主.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
@@ -151,6 +154,7 @@ describe('[CRD-01] crowds of people outside, of files and of a rota', () => {
     await takePicture(page, 'crowd-rota');
     await form.getByRole('button', { name: /^保\s?存$/ }).click();
     await expectToast(page, '已保存');
+    await drawer(page).waitFor({ state: 'hidden' });
     await runRowAction(page, rowWith(page, '机房值班'), '成员');
     await drawer(page).getByText('未来两周').click();
     await drawer(page).getByText('08:00–20:00 陈思远').first().waitFor();
