@@ -27,7 +27,7 @@ interface Props {
 
 const NONE: readonly Menu[] = [];
 // The maximum number of rows that are all rendered. A longer table is virtualised.
-const MAX_DRAWN_ROWS = 200;
+const MAX_DRAWN_ROWS = 300;
 
 /** The menu of one app as a tree, with a search. Nodes can be dragged to another position. */
 export function MenuTable({ rows, isFetching, open, tools }: Props) {
