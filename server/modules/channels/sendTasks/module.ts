@@ -53,6 +53,6 @@ export const sendTasksModule: ServerModule = {
       sort: 40,
     }),
     page('sms', { path: 'smsTask', name: 'SmsTask', title: '短信任务', icon: 'MessageOutlined', sort: 50 }),
-    page('voice', { path: 'voiceTask', name: 'VoiceTask', title: '语音任务', icon: 'BellOutlined', sort: 60 }),
+    page('voice', { path: 'voiceTask', name: 'VoiceTask', title: '语音任务', icon: 'BellOutlined', sort: 90 }),
   ],
 };
