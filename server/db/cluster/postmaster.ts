@@ -43,7 +43,8 @@ const SETTINGS = [
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
 ];
-const NOT_DURABLE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+// For tests, which run several servers on one PostgreSQL.
+const NOT_DURABLE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /** The running PostgreSQL of this cluster; undefined if there is none, even where a crash left a pid file. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
