@@ -26,6 +26,7 @@ import { PASSWORD, createInstallation } from './installation';
 import { crowdTransferPlans } from './crowdTransfers';
 import { documentTransferPlans } from './documentTransfers';
 import { logTransferPlans } from './logTransfers';
+import { sendTaskTransferPlans } from './sendTaskTransfers';
 import { MARK, askForTicket } from './transferPlan';
 import type { TransferPlan } from './transferPlan';
 
@@ -38,6 +39,7 @@ const plans: Readonly<Record<string, TransferPlan>> = {
   ...logTransferPlans,
   ...documentTransferPlans,
   ...crowdTransferPlans,
+  ...sendTaskTransferPlans,
   'download exportUsers': {
     userName: 'acme-admin',
     prepare: (client, token, database) => askForTicket(client, token, database, users.exportUsers, {}),

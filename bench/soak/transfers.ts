@@ -14,7 +14,8 @@ export const transfers = defineSoak({
   rows: [],
   code: [
     ...['bench/soak/transfers.ts', 'bench/transfers.ts', 'bench/transferPlan.ts'],
-    ...['bench/logTransfers.ts', 'bench/documentTransfers.ts', 'bench/installation.ts'],
+    ...['bench/logTransfers.ts', 'bench/documentTransfers.ts', 'bench/crowdTransfers.ts', 'bench/sendTaskTransfers.ts'],
+    'bench/installation.ts',
     ...['contract', 'server/serve.ts', 'server/transfer.ts', 'server/modules'],
   ],
   // The small run locks the reader before the first batch of rows is read, since its files are sent in an instant. Some
