@@ -99,8 +99,8 @@ function decode(bytes: Buffer): string {
   for (const encoding of ['utf-8', 'gb18030']) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      // eslint-disable-next-line no-control-regex -- no text has them, and most sequences of bytes are some text in GB 18030
-      if (!/[\u0000-\u0008\u000e-\u001f]/.test(text)) return text;
+      // No text has these, and most sequences of bytes are some text in GB 18030.
+      if (!/(?![\t\n\v\f\r\u007f-\u009f])\p{Cc}/u.test(text)) return text;
     } catch {
       continue;
     }
