@@ -30,11 +30,21 @@ export function startTaskRunner(services: ServerResources, log: (line: string) =
   let running: Promise<void> | undefined;
   let isStopped = false;
 
+  // What fails amid a stop is no news.
+  const report = (line: string) => {
+    if (!isStopped) log(line);
+  };
+
   async function round(): Promise<void> {
     for (const { taskId, state, merchantId } of await listOpenTasks(services)) {
       if (isStopped) return;
       const scope = { merchantId, scope: WHOLE_MERCHANT_SCOPE };
-      await services.store.asMerchant(scope, (db) => moveOn(db, services, taskId, state));
+      try {
+        await services.store.asMerchant(scope, (db) => moveOn(db, services, taskId, state));
+      } catch (error) {
+        // The others go on meanwhile, and the next round tries this one again.
+        report(`the send task ${taskId} can’t be moved on: ${getErrorMessage(error)}`);
+      }
     }
   }
 
@@ -42,7 +52,7 @@ export function startTaskRunner(services: ServerResources, log: (line: string) =
     running ??= round()
       .catch((error: unknown) => {
         // The tasks are still stored, and the next round finds them.
-        if (!isStopped) log(`send tasks can't be moved on at the moment: ${getErrorMessage(error)}`);
+        report(`send tasks can't be moved on at the moment: ${getErrorMessage(error)}`);
       })
       .finally(() => {
         running = undefined;

@@ -16,6 +16,7 @@ import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { createUserForm, markPasswordChanged } from '../../../testing/world';
 import { readTaskResult, startSending, submit, waitForTask } from './testing';
+import type { TestSending } from './testing';
 
 const { addSendTask, checkSendTask, copySendTask, decideSendTask, getSendTask, updateSendTask } = contract;
 const { listMailTasks, pauseSendTask, removeSendTask, resumeSendTask, startSendTask, stopSendTask, testSendTask } =
@@ -29,7 +30,7 @@ let admin: SignedIn;
 let second: SignedIn;
 let other: SignedIn;
 let server: TestMailServer;
-let sending: { stop(): Promise<void> };
+let sending: TestSending;
 let accountId: string;
 let templateId: string;
 /** An organisation with its people. */
@@ -323,6 +324,36 @@ describe('[TSK-02] a task on its way', () => {
     expect([state, progress.waiting, progress.total]).toEqual(['stopped', 0, PEOPLE]);
     expect(reasons).toMatchObject([{ reason: { text: '任务已停止' }, isRetryable: false }]);
     expect(await portal.refused(resumeSendTask, { taskId }, admin)).toMatchObject({ msg: '该任务没有暂停' });
+  });
+
+  it('stops while its messages are being prepared: those that are there already are cancelled', async () => {
+    const taskId = await start({ plan: 'once', startTime: '2099-01-01T00:00:00.000Z' });
+    await portal.call(startSendTask, { taskId }, admin);
+    await waitUntil(async () => (await countOf(taskId, 'held', 'queued', 'sending', 'handedOver')) > 0);
+    // As amid the steps of the job, with messages of a former step.
+    await portal.store.ownerQuery(
+      `with task as (update send_tasks set state = 'preparing', release_time = null where task_id = $1)
+       update channel_records set state = 'held', task_id = $1 where task_id = $1`,
+      [taskId],
+    );
+    await portal.call(stopSendTask, { taskId }, admin);
+    await waitUntil(async () => (await countOf(taskId, 'held', 'queued', 'sending')) === 0);
+    expect((await portal.call(getSendTask, { taskId }, admin)).state).toBe('stopped');
+  });
+
+  it('goes on while another one can’t be moved on', async () => {
+    const broken = await add({ plan: 'once', startTime: '2099-01-01T00:00:00.000Z' });
+    // Sorts before every other task, and no job can be asked for on behalf of somebody who never was.
+    await portal.store.ownerQuery(
+      `update send_tasks set task_id = '0', state = 'scheduled', next_time = now(), submit_user_id = 'nobody'
+       where task_id = $1`,
+      [broken],
+    );
+    const taskId = await start({ organizeIds: [], userIds: [people[0] ?? ''] });
+    await waitForTask(portal, admin, taskId, 'done');
+    expect(sending.lines.some((line) => line.startsWith('the send task 0 can’t be moved on'))).toBe(true);
+    await portal.store.ownerQuery(`delete from send_tasks where task_id = '0'`);
+    sending.lines.length = 0;
   });
 
   it('keeps its speed', async () => {

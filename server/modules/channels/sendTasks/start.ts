@@ -84,6 +84,8 @@ export async function stopTask(db: Db, taskId: string): Promise<void> {
     state: 'stopped',
     reason: { text: '由用户停止' },
     nextTime: null,
+    // So that the runner cancels what is held, even of a task whose messages are still being prepared.
+    releaseTime: sql`clock_timestamp()`,
     endedTime: sql`clock_timestamp()`,
   });
 }

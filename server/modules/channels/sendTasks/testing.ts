@@ -11,14 +11,21 @@ import { recallTaskJob } from './recallJob';
 import { retryTaskJob } from './retryJob';
 import { startTaskRunner } from './runner';
 
-/** What a server needs to send the tasks of a test. */
-export function startSending(portal: Portal): { stop(): Promise<void> } {
+/** What sends the tasks of a test, and what it has logged. `stop` expects that the lines are empty. */
+export interface TestSending {
+  readonly lines: string[];
+  stop(): Promise<void>;
+}
+
+/** Starts what a server needs to send the tasks of a test. */
+export function startSending(portal: Portal): TestSending {
   const lines: string[] = [];
   const runners = createTestRunners(portal);
   runners.start(prepareTaskJob, retryTaskJob, recallTaskJob);
   const runner = startTaskRunner(portal.services, (line) => lines.push(line));
   const sender = startTestSender(portal);
   return {
+    lines,
     async stop() {
       await Promise.all([runner.stop(), sender.stop(), runners.stop()]);
       expect(lines).toEqual([]);
