@@ -15,6 +15,9 @@ export const STATES_OF: Readonly<Record<RecipientResult, readonly RecordState[]>
   unknown: ['unknown'],
 };
 
+/** The condition for messages that have come to nothing. */
+export const isFailed = inArray(channelRecords.state, [...STATES_OF.failed]);
+
 /** The condition for the messages of a task, each recipient once. */
 export function isOfTask(taskIds: readonly string[]): SQL | undefined {
   return and(inArray(channelRecords.taskId, [...taskIds]), eq(channelRecords.isReplaced, false));

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/store';
 import { channelRecordSteps, channelRecords } from '../records/schema';
 import { channelTemplates } from '../templates/schema';
 import { findTemplateProblem } from './check';
-import { countStates, toProgress } from './progress';
+import { countStates, isOfTask, toProgress } from './progress';
 import { sendTasks as table } from './schema';
 import type { TaskRow } from './tasks';
 
@@ -33,9 +33,8 @@ export async function releaseHeld(db: Db, task: TaskRow): Promise<boolean> {
     await end(db, taskId, 'stopped', problem);
     return false;
   }
-  const states = (await countStates(db, [taskId])).get(taskId) ?? new Map<string, number>();
-  const onTheirWay = (states.get('queued') ?? 0) + (states.get('sending') ?? 0);
-  if ((states.get('held') ?? 0) === 0) {
+  const onTheirWay = await db.$count(records, and(isOfTask([taskId]), inArray(records.state, ['queued', 'sending'])));
+  if (!(await hasHeld(db, taskId))) {
     if (onTheirWay === 0) await finish(db, taskId);
     return false;
   }
@@ -59,12 +58,22 @@ export async function cancelHeld(db: Db, { taskId, state }: TaskRow): Promise<vo
     await db.update(table).set({ releaseTime: null }).where(eq(table.taskId, taskId));
 }
 
+async function hasHeld(db: Db, taskId: string): Promise<boolean> {
+  const { recordId } = records;
+  const found = await db
+    .select({ recordId })
+    .from(records)
+    .where(and(isOfTask([taskId]), eq(records.state, 'held')))
+    .limit(1);
+  return found.length > 0;
+}
+
 // Locks the next messages that are held. In a statement of its own: the limit of a locking subquery does not bind an update.
 async function lockHeld(db: Db, taskId: string, most: number): Promise<string[]> {
   const held = await db
     .select({ recordId: records.recordId })
     .from(records)
-    .where(and(eq(records.taskId, taskId), eq(records.state, 'held'), eq(records.isReplaced, false)))
+    .where(and(isOfTask([taskId]), eq(records.state, 'held')))
     .orderBy(asc(records.recordId))
     .limit(most)
     .for('update', { skipLocked: true });

@@ -4,11 +4,10 @@ import type { TaskResult } from 'contract/channels/sendTaskResults';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
 import { channelRecords as records } from '../records/schema';
-import { countStates, isOfTask, toProgress } from './progress';
+import { countStates, isFailed, isOfTask, toProgress } from './progress';
 import { isRetryable } from './retryJob';
 import { sendTasks as table } from './schema';
 
-const isFailed = sql<boolean>`${records.state} in ('failed', 'bounced', 'refused', 'cancelled', 'recalled')`;
 // The steps of the curve in seconds: ten seconds, a minute, five minutes, an hour, a day.
 const CURVE_STEPS = [10, 60, 300, 3600, 86_400];
 

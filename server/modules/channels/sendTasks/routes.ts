@@ -17,7 +17,7 @@ import { readResult } from './results';
 import { retryTask } from './retryJob';
 import { decideTask, pauseTask, resumeTask, startTask, stopTask, submitTask } from './start';
 import { addTask, copyTask, listTasks, readTask, removeTask, updateTask } from './tasks';
-import { testTask } from './test';
+import { testTask } from './sendTest';
 
 /** The send tasks of a merchant, and what has become of them (TSK-01, TSK-02). */
 export function sendTasksRoutes(app: FastifyInstance, services: Services): void {

@@ -27,6 +27,9 @@ export type TaskRow = typeof table.$inferSelect;
 type Form = Omit<v.InferOutput<typeof contract.addSendTask.arg>, 'channel'>;
 type Row = v.InferOutput<typeof contract.removeSendTask.arg>;
 
+// A name may have 50 characters, with what tells the copy apart.
+const MAX_COPIED_NAME = 47;
+
 /** Reads a page of the tasks of a channel, the newest first. */
 export async function listTasks(
   { db }: Caller,
@@ -127,8 +130,6 @@ export async function copyTask(who: Caller, taskId: string): Promise<{ taskId: s
   });
   return { taskId: copy.taskId };
 }
-
-const MAX_COPIED_NAME = 47;
 
 /** Reads a task and keeps others from changing it meanwhile. */
 export async function lockTask(db: Db, taskId: string): Promise<TaskRow> {

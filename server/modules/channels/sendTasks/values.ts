@@ -3,7 +3,7 @@ import { PERSON_FIELDS } from 'contract/channels/sendTaskForm';
 import type { VariableValues } from 'contract/channels/templateTexts';
 import type { Recipient } from './recipient';
 
-/** The values of the variables of a message to one person. A value that the person lacks is left out, and no default takes its place. */
+/** The values of the variables of a message to one person. A value that the person lacks is left out, unless a default takes its place. */
 export function toValues(
   variables: readonly TaskVariable[],
   recipient: Pick<Recipient, 'columns' | 'fields'>,
