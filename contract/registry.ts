@@ -52,6 +52,8 @@ import { letterCategories } from './messages/letterCategories';
 import { letterTemplates } from './messages/letterTemplates';
 import { letterActions } from './messages/letterActions';
 import { letters } from './messages/letters';
+import { notificationChoices } from './messages/notificationChoices';
+import { notifications } from './messages/notifications';
 import { siteMessages } from './messages/siteMessages';
 import { listPreferences } from './access/listPreferences';
 import { menus } from './access/menus';
@@ -117,6 +119,8 @@ export const registry = {
   dictionaries,
   letters,
   letterActions,
+  notifications,
+  notificationChoices,
   siteMessages,
   letterTemplates,
   letterCategories,

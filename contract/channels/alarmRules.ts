@@ -4,6 +4,7 @@ import { ADMIN_PATH } from '../base';
 import { endpoint, noArgument, noData } from '../endpoint';
 import { booleanParam, pageOf, pagingFields, wholeNumber } from '../paging';
 import { requiredText, rowId } from '../rules';
+import { timeOfDay } from '../timeOfDay';
 import { enabledStatus } from '../status';
 import { ALARM_LEVELS, ALARM_SOURCES, findUnknownVariables } from './alarmSources';
 
@@ -36,7 +37,7 @@ const template = (problem: string, max: number) =>
 const version = wholeNumber(1, 2 ** 31 - 1);
 const source = v.picklist(ALARM_SOURCES, '请选择告警来源');
 const one = v.object({ ruleId: rowId() });
-const timeOfDay = v.optional(v.nullable(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择时间'))));
+const optionalTime = v.optional(v.nullable(timeOfDay));
 
 const people = v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_ALARM_RECIPIENTS, '最多选择 {n} 人')), []);
 const robots = v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_ALARM_ROBOTS, '最多选择 {n} 个机器人')), []);
@@ -80,8 +81,8 @@ const form = {
     v.maxLength(7, '最多选择 {n} 天'),
   ),
   /** The time of day from which people are told, in the installation's time zone. Null, as `activeTo`: the whole day. */
-  activeFrom: timeOfDay,
-  activeTo: timeOfDay,
+  activeFrom: optionalTime,
+  activeTo: optionalTime,
   titleTemplate: template('请输入标题模板', ALARM_TEMPLATE_LENGTHS.title),
   textTemplate: template('请输入正文模板', ALARM_TEMPLATE_LENGTHS.text),
 };

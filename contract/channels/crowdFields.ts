@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { wholeNumber } from '../paging';
 import { EMAIL_PATTERN, MOBILE_PATTERN } from '../personRules';
 import { MAX_LENGTHS, WRONG_FORMAT, optionalText, requiredDay, rowId } from '../rules';
+import { timeOfDay } from '../timeOfDay';
 import { secret } from '../secret';
 
 /** The most outside contacts that a list names by hand. */
@@ -39,9 +40,6 @@ export const REACH_WAY_LABELS: Readonly<Record<ReachWay, string>> = {
 
 /** The id by which a mini-program knows a person. */
 export const MINI_USER_ID_PATTERN = /^[\w.@-]{1,64}$/;
-
-/** A time of day of a shift. */
-const timeOfDay = v.pipe(v.string('请选择时间'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择时间'));
 
 const address = (pattern: RegExp, max: number) =>
   v.optional(
