@@ -15,7 +15,7 @@ const files: readonly Endpoints[] = Object.values(registry);
  */
 export function collectDeclarations(modules: readonly ServerModule[]): Pick<
   Services,
-  'owned' | 'exporters' | 'audited' | 'callbackAccounts' | 'protectedLists' | 'traceReaders'
+  'owned' | 'exporters' | 'audited' | 'callbackAccounts' | 'protectedLists' | 'traceReaders' | 'notificationEvents'
 > & {
   readonly jobKinds: JobKinds;
 } {
@@ -46,6 +46,10 @@ export function collectDeclarations(modules: readonly ServerModule[]): Pick<
     'protected list',
     modules.flatMap(({ protectedLists: lists = [] }) => lists.map((list) => [list.key, list] as const)),
   );
+  const notificationEvents = single(
+    'event',
+    modules.flatMap(({ notifications = [] }) => notifications.map((event) => [event.key, event] as const)),
+  );
   const traceReaders = modules.flatMap(({ traces = [] }) => traces);
   return {
     owned,
@@ -55,6 +59,7 @@ export function collectDeclarations(modules: readonly ServerModule[]): Pick<
     jobKinds,
     protectedLists,
     traceReaders,
+    notificationEvents,
   };
 }
 

@@ -41,6 +41,7 @@ import { createOutboundStream } from './outbound/outboundStream';
 import { modules } from './modules';
 import { startMessageSender } from './modules/channels/records/sender';
 import { startTaskRunner } from './modules/channels/sendTasks/runner';
+import { startNotificationRunner } from './modules/messages/notifications/runner';
 import { openParameters } from './parameters/parameters';
 import { runShutdownSteps, shutDownOnSignal } from './shutdown';
 import type { ShutdownTargets } from './shutdown';
@@ -156,6 +157,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
       : undefined;
     const sender = startMessageSender(services, printToConsole);
     const taskRunner = environment.PORTAL_JOBS ? startTaskRunner(services, printToConsole) : undefined;
+    const notifier = environment.PORTAL_JOBS ? startNotificationRunner(services, printToConsole) : undefined;
     const sealer = environment.PORTAL_JOBS ? startLogSealer(store, deriveChainKey(secrets), printToConsole) : undefined;
     const sweeper = startMailSweeper({ store, log: printToConsole });
     const runsJobs = environment.PORTAL_JOBS;
@@ -176,7 +178,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
             limitMs: 4000,
             end: () =>
               Promise.all([
-                ...[runner?.stop(), sealer?.stop(), mailer?.stop(), sender.stop(), taskRunner?.stop(), sweeper.stop()],
+                ...[runner?.stop(), sealer?.stop(), mailer?.stop(), sender.stop(), taskRunner?.stop(), notifier?.stop(), sweeper.stop()],
                 ...[limits.stop(), parameters.stop(), live.stop(), vendors?.stop()],
               ]),
           },

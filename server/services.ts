@@ -17,6 +17,7 @@ import type { CallLimits } from './limits/limits';
 import type { LiveFeed } from './live';
 import type { MailOutbox } from './mail/outbox';
 import type { Messenger } from './modules/access/session/messenger';
+import type { NotificationEvent } from './notifications/event';
 import type { OutboundGuard } from './outbound/guard';
 import type { Outbound } from './outbound/outbound';
 import type { OutboundStream } from './outbound/outboundStream';
@@ -97,6 +98,8 @@ export interface Services extends ServerResources {
   readonly jobKinds: JobDeclarations;
   /** The lists whose rows data scopes narrow, by key. */
   readonly protectedLists: ReadonlyMap<string, ProtectedList>;
+  /** The events of which the portal itself tells people, by key. */
+  readonly notificationEvents: ReadonlyMap<string, NotificationEvent>;
   /** How the view of a trace reads each log. */
   readonly traceReaders: readonly TraceReader[];
 }

@@ -57,7 +57,7 @@ export const notificationChoices = {
     arg: v.object({ event: notificationEvent, channel, isOn: v.boolean() }),
     data: noData,
     needs: 'signed-in',
-    changes: { action: 'edit', kind: 'notificationEvent' },
+    changes: { action: 'edit', kind: 'notificationChoice' },
     owned: {},
   }),
   /** Sets the quiet hours and the time of the digest. */
@@ -73,7 +73,7 @@ export const notificationChoices = {
     ),
     data: noData,
     needs: 'signed-in',
-    changes: { action: 'edit', kind: 'notificationEvent' },
+    changes: { action: 'edit', kind: 'notificationChoice' },
     owned: {},
   }),
 };

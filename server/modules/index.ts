@@ -31,6 +31,7 @@ import { dataSourceLogsModule } from './audit/dataSourceLogs/module';
 import { loginLogsModule } from './audit/loginLogs/module';
 import { systemLogsModule } from './audit/systemLogs/module';
 import { tracesModule } from './audit/traces/module';
+import { notificationsModule } from './messages/notifications/module';
 import { lettersModule } from './messages/letters/module';
 import { siteMessagesModule } from './messages/siteMessages/module';
 import { downloadCentreModule } from './documents/downloadCentre/module';
@@ -98,6 +99,7 @@ export const modules: readonly ServerModule[] = [
   liveModule,
   outboxModule,
   lettersModule,
+  notificationsModule,
   siteMessagesModule,
   businessLogsModule,
   integrityModule,

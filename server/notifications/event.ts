@@ -1,3 +1,5 @@
+import type { NotificationEventName } from 'contract/messages/notifications';
+
 /** The placeholders in braces of a text, such as `role` of `您的角色是{role}`. */
 export type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderNames<Rest>
@@ -6,15 +8,17 @@ export type PlaceholderNames<Text extends string> = Text extends `${string}{${in
 /** Something that the portal itself tells people, declared beside the code in which it happens. */
 export interface NotificationEvent<Title extends string = string, Text extends string = string> {
   /** Identifies the event for good: stored rows name it. */
-  readonly key: string;
+  readonly key: NotificationEventName;
   /** `security`: about the safety of the account. Such an event is told with the request to report what was not one's own doing. */
   readonly level: 'security' | 'general';
   /** The title of the letter and the subject of the mail. */
   readonly title: Title;
   /** One or a few Chinese sentences. `{placeholders}` stand for the values. */
   readonly text: Text;
-  /** Whether a mail is sent as well. Every event is a letter. */
+  /** Whether a mail is sent as well, unless the merchant or the person decides otherwise. */
   readonly isMailed: boolean;
+  /** Whether the letter stands for something else, so that nobody can choose another way. */
+  readonly isLetterOnly?: true;
   /** The page of the portal that the letter leads to. */
   readonly jumpTarget?: string;
 }

@@ -13,7 +13,7 @@ import { defineNotification } from './event';
 import { notify } from './notify';
 
 const GREETING = defineNotification({
-  key: 'greeting',
+  key: 'jobFileReady',
   level: 'general',
   title: '来自{name}的问候',
   text: '{name}向您问好。',

@@ -1,15 +1,23 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { fillParams } from 'contract/messages/letterTexts';
+import type { Message } from 'contract/text';
+import { newId } from '../db/ids';
 import { merchants } from '../db/merchantTable';
 import { withSessionRole } from '../db/store';
 import type { Db } from '../db/store';
 import { users } from '../modules/access/users/schema';
-import { notifications } from '../modules/messages/letters/schema';
 import { insertNotificationLetter } from '../modules/messages/letters/notificationLetters';
-import { SITE_NAME } from '../modules/site/properties/parameters';
+import { readPlans } from '../modules/messages/notifications/plans';
+import type { ChannelPlan } from '../modules/messages/notifications/plans';
+import { notificationDeliveries, notifications } from '../modules/messages/notifications/schema';
 import type { Services } from '../services';
+import { sealContent } from './content';
+import type { StoredContent } from './content';
 import type { NotificationEvent, NotificationValues } from './event';
+import { findMailObstacle, postMail } from './mail';
 
+const now = sql`clock_timestamp()`;
 const SECURITY_HINT = '如非本人操作，请立即联系管理员。';
 
 /** A user whom an event concerns. */
@@ -26,41 +34,94 @@ export interface NotificationContent<Values> {
   readonly key?: string;
 }
 
+/** The services that telling people needs. */
+export type NotifyServices = Pick<Services, 'mail' | 'parameters' | 'storageCipher' | 'timeZone'>;
+
 /**
- * Tells people of an event, by a letter in their inbox and by mail, in the transaction of what has happened: a
- * transaction that is rolled back tells nobody. Users who are disabled are not told, nor those of a disabled merchant;
- * users without an address get the letter only. Works in every database role of the server.
+ * Tells people of an event, by the channels that their merchant has set and they have chosen (NTF-01), in the transaction of what has
+ * happened: a transaction that is rolled back tells nobody. Letters and mails are written at once; what has to wait, and what goes by a
+ * template, is told after the transaction. Users who are disabled are not told, nor those of a disabled merchant. Works in every
+ * database role of the server.
  */
 export async function notify<Title extends string, Text extends string>(
   db: Db,
-  services: Pick<Services, 'mail' | 'parameters' | 'storageCipher'>,
+  services: NotifyServices,
   event: NotificationEvent<Title, Text>,
   people: readonly NotifiedPerson[],
   { values, key }: NotificationContent<NotificationValues<Title, Text>>,
 ): Promise<void> {
-  const { mail, parameters, storageCipher } = services;
   const addresses = new Map(people.map(({ userId, emailCipher }) => [userId, emailCipher]));
   const paragraphs = [event.text, ...(event.level === 'security' ? [SECURITY_HINT] : [])];
+  const told = { event, values, paragraphs };
   await withSessionRole(db, async () => {
-    for (const person of await readNotifiedUsers(db, [...addresses.keys()])) {
-      const { userId, merchantId, nickName } = person;
+    const found = await readNotifiedUsers(db, [...addresses.keys()]);
+    const plans = await readPlans(db, services.timeZone, event, found);
+    for (const person of found) {
+      const { userId, merchantId } = person;
       if (key !== undefined && !(await recordNotification(db, { userId, merchantId, eventKey: event.key, key })))
         continue;
-      await insertNotificationLetter(db, person, event, { paragraphs, values });
       const given = addresses.get(userId);
-      const emailCipher = given === undefined ? person.emailCipher : given;
-      if (!event.isMailed || emailCipher === null || (await mail.channelOf(db, merchantId)) === 'none') continue;
-      const site = parameters.get(SITE_NAME, merchantId);
-      await mail.post(db, {
-        userId,
-        merchantId,
-        hasCode: false,
-        recipient: storageCipher.open(emailCipher),
-        subject: `【${site}】${fillParams(event.title, values)}`,
-        text: [`${nickName}，您好：`, ...paragraphs.map((text) => fillParams(text, values)), site].join('\n\n'),
-      });
+      const reader = { ...person, emailCipher: given === undefined ? person.emailCipher : given };
+      for (const plan of plans.get(userId) ?? []) await tell(db, services, told, reader, plan);
     }
   });
+}
+
+interface Told {
+  readonly event: NotificationEvent;
+  readonly values: Readonly<Record<string, string>>;
+  readonly paragraphs: readonly string[];
+}
+
+type Reader = Awaited<ReturnType<typeof readNotifiedUsers>>[number];
+
+async function tell(
+  db: Db,
+  services: NotifyServices,
+  { event, values, paragraphs }: Told,
+  reader: Reader,
+  { channel, templateCode, dueTime }: ChannelPlan,
+): Promise<void> {
+  const { merchantId, userId, nickName, emailCipher } = reader;
+  const title = fillParams(event.title, values);
+  const texts = paragraphs.map((text) => fillParams(text, values));
+  const record = (columns: Outcome) =>
+    db
+      .insert(notificationDeliveries)
+      .values({ deliveryId: newId(), merchantId, userId, event: event.key, channel, title, ...columns });
+  if (channel === 'letter') {
+    await insertNotificationLetter(db, reader, event, { paragraphs, values });
+    await record({ state: 'told', toldTime: now });
+    return;
+  }
+  const reason = channel === 'mail' ? await findMailObstacle(db, services, { merchantId, emailCipher }) : null;
+  if (reason) {
+    await record({ state: 'untold', reason });
+    return;
+  }
+  if (channel === 'mail' && templateCode === null && dueTime === null && emailCipher !== null) {
+    const recipient = services.storageCipher.open(emailCipher);
+    await postMail(db, services, { userId, merchantId, nickName, recipient }, [{ title, texts }]);
+    await record({ state: 'told', toldTime: now });
+    return;
+  }
+  const content: StoredContent = {
+    ...{ templateCode, texts, values: { ...values, nickName } },
+    recipient: emailCipher ? services.storageCipher.open(emailCipher) : null,
+  };
+  await record({
+    state: 'waiting',
+    contentCipher: sealContent(services.storageCipher, content),
+    dueTime: dueTime ?? now,
+  });
+}
+
+interface Outcome {
+  readonly state: 'told' | 'untold' | 'waiting';
+  readonly reason?: Message;
+  readonly toldTime?: SQL;
+  readonly dueTime?: SQL | string;
+  readonly contentCipher?: Buffer;
 }
 
 // In one order for all calls, so that two calls for the same people don't wait for each other.

@@ -22,7 +22,7 @@ const resetInInstallation = (request: ResetRequest): Promise<void> =>
     try {
       const mail = createMailOutbox(chooseMailSettings(environment).fallback, storageCipher);
       const passwords = createPasswords();
-      const services = { store, storageCipher, parameters, passwords, mail };
+      const services = { store, storageCipher, parameters, passwords, mail, timeZone: environment.PORTAL_TIME_ZONE };
       const { userName, password } = await resetOnServer(services, request);
       printToConsole(`The new password of ${userName}: ${password}`);
       printToConsole('It has to be changed at the next sign-in. All sessions of the user have ended.');

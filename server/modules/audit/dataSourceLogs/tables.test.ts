@@ -52,10 +52,13 @@ const LEFT_OUT = {
   ],
   'messages to people, many at once, with a state of their own': [
     ...['channel_receipts', 'channel_record_steps', 'channel_records', 'letters', 'mails', 'notifications'],
+    'notification_deliveries',
   ],
   'outside contacts, up to 100,000 with one import': ['crowd_contacts'],
   'values that devices and visitors send, not people': ['device_readings', 'interaction_events'],
-  'how one person likes a list or the home page': ['home_arrangements', 'list_preferences', 'list_views'],
+  'how one person likes a list, the home page or to be told': [
+    ...['home_arrangements', 'list_preferences', 'list_views', 'notification_choices', 'notification_times'],
+  ],
 };
 
 // Names of columns whose values may be secrets, and those of them that are none.

@@ -29,4 +29,4 @@ export interface MessageDraft {
 }
 
 /** The services that messages need before they are sent. */
-export type MessageServices = Pick<Services, 'storageCipher' | 'mail' | 'parameters'>;
+export type MessageServices = Pick<Services, 'storageCipher' | 'mail' | 'parameters' | 'timeZone'>;

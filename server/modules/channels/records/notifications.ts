@@ -7,4 +7,5 @@ export const MESSAGE_AS_LETTER = defineNotification({
   title: '{title}',
   text: '{text}',
   isMailed: false,
+  isLetterOnly: true,
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytesColumn, createTimeColumn, timestampColumn, tagTypeColumn, versionColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantTable, merchantRowReference } from '../../../db/merchantTable';
-import { merchantUserReference, userReference } from '../../access/users/schema';
+import { userReference } from '../../access/users/schema';
 
 /** The letter categories of a merchant. */
 export const letterCategories = merchantTable(
@@ -145,28 +145,4 @@ export const letters = merchantTable(
     ],
   ),
   { also: ['data_scope_send', 'own_letters_mark', 'own_letters_read', 'own_letters_remove'] },
-);
-
-/**
- * The events that were told to a user and are told once. Only the server reads them, in the session
- * role.
- */
-export const notifications = merchantTable(
-  'custom',
-  pgTable(
-    'notifications',
-    {
-      merchantId: merchantIdColumn(),
-      userId: text('user_id').notNull(),
-      /** The key of the event's declaration. */
-      eventKey: text('event_key').notNull(),
-      /** Tells two occurrences of the event apart. */
-      key: text('key').notNull(),
-      createTime: createTimeColumn(),
-    },
-    (table) => [
-      primaryKey({ columns: [table.userId, table.eventKey, table.key] }),
-      merchantUserReference(table, 'notifications_own_user'),
-    ],
-  ),
 );

@@ -1,0 +1,45 @@
+import { desc } from 'drizzle-orm';
+import { MESSAGE_APP_CODE } from 'contract/access/sysApps';
+import type { ServerModule } from '../../../module';
+import { auditedNotificationEvent } from './audited';
+import { notificationRetentionJob } from './retentionJob';
+import { notificationsRoutes } from './routes';
+import { notificationDeliveries as deliveries } from './schema';
+
+/** The server module for what the portal itself tells people. */
+export const notificationsModule: ServerModule = {
+  routes: notificationsRoutes,
+  audited: { notificationEvent: auditedNotificationEvent },
+  jobs: [notificationRetentionJob],
+  protectedLists: [
+    {
+      key: 'notificationDeliveries',
+      title: '通知记录',
+      table: deliveries,
+      id: deliveries.deliveryId,
+      merchantId: deliveries.merchantId,
+      name: deliveries.title,
+      order: [desc(deliveries.createTime), desc(deliveries.deliveryId)],
+      ownership: { by: 'user', userId: deliveries.userId },
+      permission: 'notify:notification:query',
+      places: ['list', 'count'],
+    },
+  ],
+  menu: [
+    {
+      app: MESSAGE_APP_CODE,
+      directory: 'message',
+      sort: 40,
+      title: '通知设置',
+      path: 'notification',
+      name: 'Notification',
+      component: 'notification',
+      icon: 'NotificationOutlined',
+      buttons: [
+        { title: '查看事件', permission: 'notify:notification:list' },
+        { title: '修改事件', permission: 'notify:notification:edit' },
+        { title: '查看通知记录', permission: 'notify:notification:query' },
+      ],
+    },
+  ],
+};
