@@ -14,9 +14,9 @@ import { channelAdapters } from './adapters';
 import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
 import { openContent } from './content';
-import { countMessage } from './counts';
+import { MARKETING_SUBJECT, countMessage } from './counts';
 import { fallBack } from './fallBack';
-import { MESSAGES_PER_RECIPIENT, QUIET_HOURS } from './parameters';
+import { MARKETING_PER_RECIPIENT, MESSAGES_PER_RECIPIENT, QUIET_HOURS } from './parameters';
 import { findBlock } from './optOut';
 import { findEndOfQuiet } from './quietHours';
 import type { Claimed } from './claim';
@@ -162,7 +162,14 @@ async function findProblem(
   if (block) return block;
   // A message counts once, however often it is tried.
   if (attempts > 1 || channelAdapters[channel].isSentToAccount) return null;
-  const subject = `recipient:${channel}:${recipientHash.toString('hex')}`;
+  const address = `${channel}:${recipientHash.toString('hex')}`;
+  if (templateType === 'marketing') {
+    const most = parameters.get(MARKETING_PER_RECIPIENT, merchantId);
+    const counted = { merchantId, timeZone, subject: `${MARKETING_SUBJECT}${address}`, per: 'week' as const };
+    if (!(await countMessage(db, { ...counted, limit: most })))
+      return { text: '该收件人本周的营销消息已达上限（{n} 条）', values: { n: most } };
+  }
+  const subject = `recipient:${address}`;
   const n = parameters.get(MESSAGES_PER_RECIPIENT, merchantId);
   return (await countMessage(db, { merchantId, timeZone, subject, per: 'day', limit: n }))
     ? null

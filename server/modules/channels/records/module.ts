@@ -3,7 +3,7 @@ import { FIND_RECIPIENT_PERMISSION } from 'contract/channels/records';
 import type { ServerModule } from '../../../module';
 import { auditedBlock, auditedRecord } from './audited';
 import { MESSAGE_AS_LETTER } from './notifications';
-import { MESSAGES_PER_RECIPIENT, QUIET_HOURS, RECORD_RETENTION_DAYS } from './parameters';
+import { MARKETING_PER_RECIPIENT, MESSAGES_PER_RECIPIENT, QUIET_HOURS, RECORD_RETENTION_DAYS } from './parameters';
 import { messageQueryJob } from './queryJob';
 import { recordRetentionJob } from './retentionJob';
 import { messageRecordsRoutes } from './routes';
@@ -17,7 +17,7 @@ export const messageRecordsModule: ServerModule = {
     messageRecord: { table: channelRecords, id: channelRecords.recordId },
     blockedRecipient: { table: channelBlocks, id: channelBlocks.blockId },
   },
-  parameters: [MESSAGES_PER_RECIPIENT, QUIET_HOURS, RECORD_RETENTION_DAYS],
+  parameters: [MESSAGES_PER_RECIPIENT, MARKETING_PER_RECIPIENT, QUIET_HOURS, RECORD_RETENTION_DAYS],
   jobs: [recordRetentionJob, messageQueryJob],
   notifications: [MESSAGE_AS_LETTER],
   menu: [

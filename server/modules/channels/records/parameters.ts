@@ -21,6 +21,25 @@ export const MESSAGES_PER_RECIPIENT = defineParameter({
   isMerchantOverridable: true,
 });
 
+/** The most marketing messages of a channel to one recipient in a week, of all tasks and programs together. */
+export const MARKETING_PER_RECIPIENT = defineParameter({
+  key: 'MARKETING_PER_RECIPIENT',
+  name: '每个收件人每周的营销消息上限',
+  category,
+  remark:
+    '同一通道一周内（周一起）发给同一地址的营销消息数，所有发送任务和调用方合计，超出的不发送；验证码和通知不受影响；租户可以自行设定',
+  type: 'number',
+  unit: '条',
+  schema: v.pipe(
+    v.number('请输入条数'),
+    v.integer('请输入整数'),
+    v.minValue(1, '至少 {n} 条'),
+    v.maxValue(1000, '最多 {n} 条'),
+  ),
+  default: 7,
+  isMerchantOverridable: true,
+});
+
 /** The hours in which marketing waits, such as `22:00-08:00`; empty for none. */
 export const QUIET_HOURS = defineParameter({
   key: 'MESSAGE_QUIET_HOURS',

@@ -205,6 +205,27 @@ describe('[CHN-04] the rules of messages', () => {
     expect((await send(portal, limited, { ...arg, idempotencyKey: 'a' })).code).toBe('10000');
   });
 
+  it('let nobody get more marketing in a week than the merchant allows, and the rest goes on', async () => {
+    const { accountId } = await addAccount();
+    const { templateId } = await addTemplate(accountId, { templateType: 'marketing' });
+    await applyParameters(portal, { MARKETING_PER_RECIPIENT: 1, MESSAGES_PER_RECIPIENT: 30, MESSAGE_QUIET_HOURS: '' });
+    start();
+    const states = async () => {
+      const sent = [await sendBill({ email: 'often@example.com' }), await sendBill({ email: 'often@example.com' })];
+      return Promise.all(sent.map(({ recordId }) => waitForState(portal, admin, recordId, 'handedOver', 'refused')));
+    };
+    const ended = await states();
+    expect(ended.map(({ state }) => state).sort()).toEqual(['handedOver', 'refused']);
+    expect(ended.find(({ state }) => state === 'refused')?.reason).toEqual({
+      text: '该收件人本周的营销消息已达上限（{n} 条）',
+      values: { n: 1 },
+    });
+    await portal.store.ownerQuery(`update channel_templates set template_type = 'notice' where template_id = $1`, [
+      templateId,
+    ]);
+    expect((await states()).map(({ state }) => state)).toEqual(['handedOver', 'handedOver']);
+  });
+
   it('keep marketing waiting in the quiet hours', async () => {
     const { accountId } = await addAccount();
     await addTemplate(accountId, { templateType: 'marketing' });

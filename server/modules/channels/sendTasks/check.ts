@@ -14,12 +14,13 @@ import { readTemplateRow } from '../templates/templates';
 import type { TemplateRow } from '../templates/templates';
 import { isReachable, readAudience, readRecipients } from './audience';
 import type { Recipient } from './recipient';
-import { countContacts, readContactRecipients } from './contacts';
+import { countContacts, isContactOf, readContactRecipients } from './contacts';
 import { toDraft } from './draft';
 import { APPROVAL_OF_MARKETING, APPROVAL_RECIPIENTS } from './parameters';
 import { findPlanProblem, listNextTimes } from './plan';
 import type { StoredAudience } from './schema';
 import type { TaskRow } from './tasks';
+import { countUnwilling } from './unwilling';
 
 /** A task as far as a check needs it. */
 export type CheckedTask = Pick<
@@ -39,25 +40,40 @@ export async function checkTask(who: Caller, services: Services, form: CheckedTa
   const contacts = await countContacts(db, form, form.channel);
   const reached = and(where, isReachable(user, form.channel, account?.accountId));
   const personCount = (await db.$count(users, where)) + contacts.all;
-  const reachedCount = (await db.$count(users, reached)) + contacts.reached;
+  const addressedCount = (await db.$count(users, reached)) + contacts.reached;
+  const { templateType } = row.template;
+  const message = { merchantId, channel: form.channel, templateType };
+  const people = { ofUsers: reached, ofContacts: isContactOf(db, form) };
+  const unwillingCount = await countUnwilling(db, services, message, people);
+  const reachedCount = addressedCount - unwillingCount;
   const left = await readLeft(who, services, account);
   const query = { where, accountId: account?.accountId, merchantName: merchant.merchantName };
-  const people = await readRecipients(user, storageCipher, query, { after: '', most: MAX_TASK_SAMPLES });
+  const firstUsers = await readRecipients(user, storageCipher, query, { after: '', most: MAX_TASK_SAMPLES });
   const outside = { audience: form, merchantName: merchant.merchantName };
-  const most = MAX_TASK_SAMPLES - people.length;
+  const most = MAX_TASK_SAMPLES - firstUsers.length;
   const first = [
-    ...people,
+    ...firstUsers,
     ...(most > 0 ? await readContactRecipients(db, storageCipher, outside, { after: '', most }) : []),
   ];
   const problems = [
     ...findMessageProblems(row, account, form),
     findPlanProblem(form),
     personCount === 0 ? { text: '没有收件人，请选择发送对象' } : null,
-    personCount > 0 && reachedCount === 0 ? { text: '所选人员都没有该通道的地址' } : null,
+    personCount > 0 && addressedCount === 0 ? { text: '所选人员都没有该通道的地址' } : null,
+    addressedCount > 0 && reachedCount === 0 ? { text: '所选人员都不愿接收，请调整发送对象' } : null,
   ];
-  const missing = personCount - reachedCount;
+  const missing = personCount - addressedCount;
   const warnings = [
     missing > 0 && reachedCount > 0 ? { text: '{n} 人没有该通道的地址，不会收到', values: { n: missing } } : null,
+    unwillingCount > 0 && reachedCount > 0
+      ? {
+          text:
+            templateType === 'marketing'
+              ? '{n} 人已退订、在黑名单中或本周的营销消息已达上限，不会收到'
+              : '{n} 人在黑名单中，不会收到',
+          values: { n: unwillingCount },
+        }
+      : null,
     left.leftToday !== null && left.leftToday < reachedCount
       ? { text: '账号今日还可发送 {n} 条，超出后任务会暂停', values: { n: left.leftToday } }
       : null,
@@ -71,7 +87,7 @@ export async function checkTask(who: Caller, services: Services, form: CheckedTa
     warnings: warnings.filter((one) => one !== null),
     samples: await render(who, services, row, form, first),
     nextTimes: listNextTimes(form, { after: new Date(), most: MAX_NEXT_TIMES, timeZone }),
-    approvalReason: findApprovalReason(services, { merchantId, personCount, templateType: row.template.templateType }),
+    approvalReason: findApprovalReason(services, { merchantId, personCount, templateType }),
   };
 }
 

@@ -24,7 +24,7 @@ export async function countContacts(
   const [found] = await db
     .select({ all: count(), reached: address ? count(address) : sql<number>`0` })
     .from(table)
-    .where(toCondition(db, audience));
+    .where(isContactOf(db, audience));
   return found ?? { all: 0, reached: 0 };
 }
 
@@ -38,7 +38,7 @@ export async function readContactRecipients(
   const found = await db
     .select()
     .from(table)
-    .where(and(toCondition(db, audience), gt(table.contactId, after)))
+    .where(and(isContactOf(db, audience), gt(table.contactId, after)))
     .orderBy(asc(table.contactId))
     .limit(most);
   const open = (sealed: Buffer | null) => (sealed ? cipher.open(sealed) : undefined);
@@ -64,8 +64,8 @@ const ADDRESSES = {
   dingtalk: undefined,
 } as const;
 
-// The contacts of the crowds, without those who share an address with a contact of an excluded crowd.
-function toCondition(db: Db, { crowdIds, excludedCrowdIds }: Audience): SQL | undefined {
+/** The condition for the contacts of the crowds, without those who share an address with a contact of an excluded crowd. */
+export function isContactOf(db: Db, { crowdIds, excludedCrowdIds }: Audience): SQL | undefined {
   const isSame = or(
     eq(excluded.phoneHash, table.phoneHash),
     eq(excluded.emailHash, table.emailHash),

@@ -126,6 +126,7 @@ export const enUS: Texts = {
   变量的值不完整: 'Values are missing',
   没有可用的账号: 'There is no account to send it',
   '免打扰时段，{time} 后发送': 'Quiet hours: it is sent after {time}',
+  '该收件人本周的营销消息已达上限（{n} 条）': 'This recipient has got the marketing of a week ({n})',
   '该收件人今日的消息已达上限（{n} 条）': 'The daily limit of this recipient is reached ({n})',
   '账号今日的消息已达上限（{n} 条）': 'The daily limit of the account is reached ({n})',
   '账号本月的消息已达上限（{n} 条）': 'The monthly limit of the account is reached ({n})',

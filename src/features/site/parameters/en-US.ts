@@ -213,6 +213,9 @@ export const enUS: Texts = {
   每个收件人每日的消息上限: 'Messages to one recipient a day',
   '同一通道一天内发给同一地址的消息数，超出的不发送，并在发送记录中说明；租户可以自行设定':
     'Messages of one channel to one address in a day. Further ones are not sent, and their records say so. Merchants may choose their own',
+  每个收件人每周的营销消息上限: 'Marketing to one recipient a week',
+  '同一通道一周内（周一起）发给同一地址的营销消息数，所有发送任务和调用方合计，超出的不发送；验证码和通知不受影响；租户可以自行设定':
+    'Marketing of one channel to one address in a week from Monday on, of all tasks and programs together. Further messages are not sent; verification codes and notices are. Merchants may choose their own',
   条: 'messages',
   请输入条数: 'Enter the number of messages',
   '至少 {n} 条': 'At least {n}',

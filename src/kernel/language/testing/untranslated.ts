@@ -43,6 +43,8 @@ const NOT_SHOWN: readonly string[] = [
   'server/modules/access/session/signInDevices.ts',
   'server/modules/messages/letters/notificationLetters.ts',
   'server/notifications/notify.ts',
+  'server/notifications/mail.ts 通知汇总（{} 条）',
+  'server/notifications/mail.ts {}，您好：',
   'server/jobs/notifications.ts',
   'server/exports/watermark.ts',
   'server/modules/access/authorizations/notifications.ts 您已获授权进入{merchant}',

@@ -1,0 +1,99 @@
+import { crowds } from 'contract/channels/crowds';
+import { mailAccounts } from 'contract/channels/mailAccounts';
+import { mailTemplates } from 'contract/channels/mailTemplates';
+import { sendTasks } from 'contract/channels/sendTasks';
+import type { Message } from 'contract/text';
+import { newId } from '../../../db/ids';
+import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
+import { applyParameters } from '../../../testing/parameters';
+import { installPortal } from '../../../testing/portal';
+import type { Portal, SignedIn } from '../../../testing/portal';
+import { countMessage } from '../records/counts';
+import { users } from '../../access/users/schema';
+import { countUnwilling } from './unwilling';
+
+let portal: Portal;
+let admin: SignedIn;
+let accountId: string;
+beforeAll(async () => {
+  portal = await installPortal();
+  admin = await portal.signIn('acme-admin');
+  const account = { accountName: '客服', host: 'mail.example.com', port: 25, encryption: 'none' as const };
+  const more = { userName: 'portal', password: 'Secret-1', senderAddress: 'service@acme.example.com' };
+  ({ accountId } = await portal.call(mailAccounts.addMailAccount, { ...account, ...more }, admin));
+  await applyParameters(portal, { MARKETING_PER_RECIPIENT: 2 });
+});
+afterAll(() => portal.close());
+
+const hashOf = (address: string) => portal.services.storageCipher.searchHash(address);
+const block = (channel: 'mail' | 'sms', address: string, isMarketingOnly: boolean) =>
+  portal.store.ownerQuery(
+    `insert into channel_blocks (block_id, merchant_id, channel, recipient_hash, shown_recipient, is_marketing_only)
+     values ($1, $2, $3, $4, '***', $5)`,
+    [newId(), admin.merchantId, channel, hashOf(address), isMarketingOnly],
+  );
+const acting = () => ({ merchantId: admin.merchantId, scope: WHOLE_MERCHANT_SCOPE });
+
+async function check(templateType: 'marketing' | 'notice', crowdId: string) {
+  const template = { templateCode: newId(), templateName: '停电通知', templateType, accountId };
+  const texts = { subject: '停电通知', text: '周五停电。' };
+  const { templateId } = await portal.call(mailTemplates.addMailTemplate, { ...template, ...texts }, admin);
+  const form = { channel: 'mail' as const, templateId, crowdIds: [crowdId], plan: 'now' as const };
+  const { personCount, reachedCount, warnings, problems } = await portal.call(sendTasks.checkSendTask, form, admin);
+  return { counts: [personCount, reachedCount], warnings, problems };
+}
+
+const addCrowd = async (...names: string[]) => {
+  const contacts = names.map((contactName) => ({ contactName, email: `${contactName}@outside.example.com` }));
+  return (await portal.call(crowds.addCrowd, { crowdName: newId(), kind: 'list', contacts }, admin)).crowdId;
+};
+
+it('[TSK-01] whoever is blocked, has unsubscribed or has got enough marketing does not count as reached', async () => {
+  const crowdId = await addCrowd('willing', 'blocked', 'unsubscribed', 'often', 'seldom');
+  await block('mail', 'blocked@outside.example.com', false);
+  await block('mail', 'unsubscribed@outside.example.com', true);
+  const count = (name: string) =>
+    portal.services.store.asMerchant(acting(), (db) =>
+      countMessage(db, {
+        ...{ merchantId: admin.merchantId, timeZone: portal.services.timeZone, per: 'week', limit: null },
+        subject: `marketing:mail:${hashOf(`${name}@outside.example.com`).toString('hex')}`,
+      }),
+    );
+  for (const name of ['often', 'often', 'seldom']) await count(name);
+  const unwilling = (text: string, n: number): Message => ({ text, values: { n } });
+  expect(await check('marketing', crowdId)).toEqual({
+    counts: [5, 2],
+    warnings: [unwilling('{n} 人已退订、在黑名单中或本周的营销消息已达上限，不会收到', 3)],
+    problems: [],
+  });
+  expect(await check('notice', crowdId)).toEqual({
+    counts: [5, 4],
+    warnings: [unwilling('{n} 人在黑名单中，不会收到', 1)],
+    problems: [],
+  });
+});
+
+it('a task that would reach nobody can’t be submitted', async () => {
+  const crowdId = await addCrowd('blocked');
+  expect((await check('notice', crowdId)).problems).toEqual([{ text: '所选人员都不愿接收，请调整发送对象' }]);
+});
+
+it('[TSK-01] users count by their phones', async () => {
+  const { storageCipher } = portal.services;
+  await portal.store.ownerQuery('update users set phone_cipher = $2, phone_hash = $3 where user_id = $1', [
+    ...[admin.userId, storageCipher.seal('13900001111'), hashOf('13900001111')],
+  ]);
+  await block('sms', '13900001111', true);
+  const unwillingTo = (templateType: 'marketing' | 'notice', channel: 'mail' | 'sms') =>
+    portal.services.store.asMerchant(acting(), (db) =>
+      countUnwilling(
+        db,
+        portal.services,
+        { merchantId: admin.merchantId, channel, templateType },
+        { ofUsers: undefined, ofContacts: undefined },
+      ),
+    );
+  expect(await portal.services.store.asMerchant(acting(), (db) => db.$count(users))).toBeGreaterThan(1);
+  expect(await unwillingTo('marketing', 'sms')).toBe(1);
+  expect(await unwillingTo('notice', 'sms')).toBe(0);
+});
