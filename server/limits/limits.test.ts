@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { EVENT_ROUTE, RECEIPT_ROUTE } from '../modules/channels/receipts/address';
+import { UNSUBSCRIBE_PATH } from '../modules/channels/unsubscribe/link';
 import { get } from 'node:http';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { appLogoPath } from 'contract/access/apps';
@@ -153,6 +154,7 @@ describe('calls a minute', () => {
     { url: appLogoPath('x'), route: appLogoPath(':hash'), method: 'GET' as const },
     { url: `${FILE_PREVIEW_PATH}/x`, route: `${FILE_PREVIEW_PATH}/:ticket`, method: 'GET' as const },
     { url: `${SHARED_CONTENT_PATH}/x/1`, route: `${SHARED_CONTENT_PATH}/:visit/:fileId`, method: 'GET' as const },
+    { url: `${UNSUBSCRIBE_PATH}?token=x`, route: UNSUBSCRIBE_PATH, method: 'GET' as const },
     { url: '/api/receipt/x/y', route: RECEIPT_ROUTE, method: 'POST' as const },
     { url: '/api/event/x', route: EVENT_ROUTE, method: 'POST' as const },
     { url: `${UPLOAD_PARTS_PATH}/x`, route: `${UPLOAD_PARTS_PATH}/:uploadId`, method: 'HEAD' as const },

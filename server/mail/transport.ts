@@ -43,6 +43,8 @@ export interface OutgoingMail {
   readonly cc?: readonly string[];
   readonly bcc?: readonly string[];
   readonly attachments?: readonly AttachedFile[];
+  /** The address at which the recipient unsubscribes. Undefined: there is nothing to unsubscribe from. */
+  readonly unsubscribeAddress?: string | undefined;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -92,8 +94,9 @@ export function readMailId(messageId: string): string | undefined {
 /** The fields of a mail for nodemailer, with what the account adds to it. */
 export function toMessage(
   { sender, replyTo, signature, bounceAddress }: SmtpAccount,
-  { mailId, recipient, subject, text, html, cc = [], bcc = [], attachments = [] }: OutgoingMail,
+  { mailId, recipient, subject, cc = [], bcc = [], attachments = [], unsubscribeAddress, ...body }: OutgoingMail,
 ) {
+  const { text, html } = addUnsubscribeLine(signBody(body, signature), unsubscribeAddress);
   return {
     from: sender,
     to: { name: '', address: recipient },
@@ -101,8 +104,13 @@ export function toMessage(
     ...(bounceAddress !== undefined && { envelope: { from: bounceAddress, to: [recipient, ...cc, ...bcc] } }),
     ...(replyTo !== undefined && { replyTo }),
     subject,
-    text: signature === undefined ? text : `${text}\n\n${signature}`,
-    ...(html !== undefined && { html: signature === undefined ? html : signPage(html, signature) }),
+    text,
+    ...(html !== undefined && { html }),
+    // With both headers a mail program shows a button of its own, which posts to the address (RFC 8058).
+    ...(unsubscribeAddress !== undefined && {
+      list: { unsubscribe: unsubscribeAddress },
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
     // Nodemailer writes a name outside ASCII as RFC 2231.
     attachments: attachments.map(({ fileName, mediaType, content }) => ({
       ...{ filename: fileName, contentType: mediaType, content, contentDisposition: 'attachment' as const },
@@ -111,10 +119,29 @@ export function toMessage(
   };
 }
 
-function signPage(html: string, signature: string): string {
+interface MailBody {
+  readonly text: string;
+  readonly html?: string | undefined;
+}
+
+function signBody({ text, html }: MailBody, signature: string | undefined): MailBody {
+  if (signature === undefined) return { text, html };
   const lines = escapeHtml(signature).replace(/\r\n?|\n/g, '<br />');
-  const end = html.lastIndexOf('</body>');
-  return `${html.slice(0, end)}<p>${lines}</p>${html.slice(end)}`;
+  return { text: `${text}\n\n${signature}`, html: html && addParagraph(html, lines) };
+}
+
+function addUnsubscribeLine({ text, html }: MailBody, address: string | undefined): MailBody {
+  if (address === undefined) return { text, html };
+  const link = `<a href="${escapeHtml(address)}">退订</a>`;
+  return {
+    text: `${text}\n\n不想再收到此类邮件？退订：${address}`,
+    html: html && addParagraph(html, `不想再收到此类邮件？${link}`),
+  };
+}
+
+function addParagraph(page: string, html: string): string {
+  const end = page.lastIndexOf('</body>');
+  return `${page.slice(0, end)}<p>${html}</p>${page.slice(end)}`;
 }
 
 function connectThrough(guard: OutboundGuard, onConnect?: (socket: Socket) => void): SMTPTransportGetSocket {

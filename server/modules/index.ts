@@ -55,6 +55,7 @@ import { messageClientsModule } from './channels/clients/module';
 import { messagesModule } from './channels/messages/module';
 import { accountUsageModule } from './channels/accountUsage/module';
 import { channelIdentitiesModule } from './channels/identities/module';
+import { unsubscribeModule } from './channels/unsubscribe/module';
 import { receiptsModule } from './channels/receipts/module';
 import { filesModule } from './documents/files/module';
 import { foldersModule } from './documents/folders/module';
@@ -127,6 +128,7 @@ export const modules: readonly ServerModule[] = [
   messageClientsModule,
   messagesModule,
   receiptsModule,
+  unsubscribeModule,
   accountUsageModule,
   channelIdentitiesModule,
   foldersModule,

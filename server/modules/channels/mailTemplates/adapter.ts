@@ -6,6 +6,7 @@ import { sendMailOnce } from '../../../mail/sendOnce';
 import type { AttachedFile } from '../../../mail/transport';
 import { openSmtpAccount } from '../mailAccounts/settings';
 import type { ChannelAdapter } from '../records/adapter';
+import { createUnsubscribeAddress } from '../unsubscribe/link';
 import { UnreadableAttachment, readAttachments } from './attachments';
 import { parseContent } from './content';
 
@@ -43,8 +44,8 @@ export const mailAdapter: ChannelAdapter = {
       },
     });
   },
-  async send(services, account, { recordId, recipient, content, merchantId }, signal) {
-    const { storageCipher, mailGuard } = services;
+  async send(services, account, { recordId, recipient, content, merchantId, isMarketing }, signal) {
+    const { storageCipher, mailGuard, origin } = services;
     const { html, attachments, ...texts } = v.parse(FilledMail, content);
     let files: readonly AttachedFile[];
     try {
@@ -57,6 +58,14 @@ export const mailAdapter: ChannelAdapter = {
       ...texts,
       ...{ mailId: recordId, recipient, attachments: files },
       ...(html !== null && { html: toMailPage(html) }),
+      // Without the address of the portal there is none of the page.
+      ...(isMarketing &&
+        origin !== undefined && {
+          unsubscribeAddress: createUnsubscribeAddress(origin, storageCipher, {
+            merchantId,
+            recipientHash: storageCipher.searchHash(recipient),
+          }),
+        }),
     };
     return sendMailOnce(mailGuard, openSmtpAccount(storageCipher, account), mail, signal);
   },

@@ -46,6 +46,7 @@ export interface DueMessage {
   readonly userId: string | null;
   readonly recipient: string;
   readonly content: object;
+  readonly isMarketing: boolean;
 }
 
 /** A message that was given to its vendor, whose end the vendor is asked for. */

@@ -111,7 +111,10 @@ export async function admit(
   return {
     adapter,
     account,
-    message: { recordId, merchantId: record.merchantId, userId: record.userId, recipient, content },
+    message: {
+      ...{ recordId, merchantId: record.merchantId, userId: record.userId, recipient, content },
+      isMarketing: record.templateType === 'marketing',
+    },
   };
 }
 

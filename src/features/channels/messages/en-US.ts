@@ -121,6 +121,7 @@ export const enUS: Texts = {
   模板未通过服务商审核: 'The vendor has not passed the template',
   收件人没有地址: 'The recipient has no address',
   收件人在黑名单中: 'The recipient is blocked',
+  收件人通过邮件中的链接退订: 'The recipient has unsubscribed by the link in a mail',
   '备用模板“{code}”不存在': 'There is no template “{code}” for the further channel',
   模板已停用: 'The template is disabled',
   变量的值不完整: 'Values are missing',
