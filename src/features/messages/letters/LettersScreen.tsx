@@ -1,6 +1,5 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { Button, Tabs } from 'antd';
-import { Link } from 'react-router-dom';
 import type * as v from 'valibot';
 import { LETTER_BOX_LABELS } from 'contract/messages/letterActions';
 import { LETTER_STATUS_LABELS, letterBox, letterStatus, letters } from 'contract/messages/letters';
@@ -13,7 +12,6 @@ import {
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
-import { NOTIFICATIONS_PATH } from '@/kernel/letters/notificationsPath';
 import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
@@ -112,9 +110,6 @@ export function LettersScreen() {
               </span>
             )}
             toolBarRender={() => [
-              <Link key="settings" to={NOTIFICATIONS_PATH}>
-                {t('通知设置')}
-              </Link>,
               <DesktopButton key="desktop" />,
               ...(categoryId ? [<MuteButton key="mute" categoryId={categoryId} />] : []),
               <Button

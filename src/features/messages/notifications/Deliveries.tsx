@@ -63,7 +63,7 @@ export function Deliveries() {
           {
             title: t('通道'),
             dataIndex: 'channel',
-            width: 80,
+            width: 108,
             renderText: (channel) => t(NOTIFICATION_CHANNEL_LABELS[channel]),
           },
           { title: t('接收人'), dataIndex: 'userName', width: 110, ellipsis: true },
@@ -83,20 +83,24 @@ export function Deliveries() {
             renderText: (dueTime, { state }) => (state === 'waiting' ? formatDateTime(dueTime) : '-'),
           },
           timeColumn({ title: t('通知时间'), dataIndex: 'toldTime', width: 152 }),
-          actionsColumn(({ recordId, channel }: NotificationDelivery) => (
-            <AuthorizedActions
-              actions={[
-                {
-                  label: t('查看消息'),
-                  needs: messageRecords.getMessageRecord.needs,
-                  // Letters have no records of messages.
-                  isShown: recordId !== null && channel !== 'letter',
-                  onClick: () =>
-                    void navigate(`${MESSAGE_RECORDS_PATH}?${new URLSearchParams({ recordId: recordId ?? '' })}`),
-                },
-              ]}
-            />
-          )),
+          {
+            // Narrow, so that it leaves room in a narrow window.
+            ...actionsColumn(({ recordId, channel }: NotificationDelivery) => (
+              <AuthorizedActions
+                actions={[
+                  {
+                    label: t('查看消息'),
+                    needs: messageRecords.getMessageRecord.needs,
+                    // Letters have no records of messages.
+                    isShown: recordId !== null && channel !== 'letter',
+                    onClick: () =>
+                      void navigate(`${MESSAGE_RECORDS_PATH}?${new URLSearchParams({ recordId: recordId ?? '' })}`),
+                  },
+                ]}
+              />
+            )),
+            width: 90,
+          },
         ]}
       />
     </div>

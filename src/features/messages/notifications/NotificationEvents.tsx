@@ -55,6 +55,7 @@ export function NotificationEvents() {
       key: 'actions',
       title: t('操作'),
       width: 80,
+      fixed: 'right',
       render: (_, setting) => (
         <AuthorizedActions
           actions={[
@@ -105,7 +106,7 @@ function UsedChannels({ channels }: Pick<NotificationEventSetting, 'channels'>) 
             name: t(NOTIFICATION_CHANNEL_LABELS[channel]),
             value: t(NOTIFICATION_MODE_LABELS[mode]),
           })}
-          {templateName !== null && t('（模板“{name}”）', { name: templateName })}
+          {templateName !== null && t('（{name}）', { name: templateName })}
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ export function NotificationsScreen() {
   ];
   const tab = items.find(({ key }) => key === search.get('tab'))?.key ?? 'own';
   return (
-    <Page title={t('通知')} description={t('系统主动告知的事件，例如登录安全、告警和任务结果，以及通知的方式')}>
+    <Page title={t('通知')} description={t('系统在哪些事件发生时、以哪些方式通知用户')}>
       {items.length > 1 && (
         // The filter belongs to the list of one tab.
         <Tabs activeKey={tab} onChange={(key) => setSearch({ tab: key })} items={items} />

@@ -18,7 +18,6 @@ type EventChoices = NotificationChoices['events'][number];
 
 /** 我的通知: by which channels the user is told of each event, and when. */
 export function OwnChoices() {
-  const t = useTexts();
   const { data, error, refetch } = useGetNotificationChoicesQuery();
   if (data)
     return (
@@ -31,7 +30,7 @@ export function OwnChoices() {
     return <FailureNotice text={error.message} onRetry={() => void refetch()} />;
   return (
     <Card variant="borderless">
-      <Skeleton active title={false} paragraph={{ rows: 8 }} aria-label={t('正在加载')} />
+      <Skeleton active title={false} paragraph={{ rows: 8 }} />
     </Card>
   );
 }

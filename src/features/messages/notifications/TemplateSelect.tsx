@@ -40,7 +40,6 @@ export function TemplateSelect({ channel, templateCode, templateName, valueNames
         showSearch
         optionFilterProp="label"
         aria-label={t('{channel}的模板', { channel: t(NOTIFICATION_CHANNEL_LABELS[channel]) })}
-        aria-required={needsTemplate(channel)}
         {...(isMissing && { status: 'error' })}
         allowClear={!needsTemplate(channel)}
         loading={isFetching}

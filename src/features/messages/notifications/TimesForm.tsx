@@ -27,7 +27,7 @@ export function TimesForm({ choices }: { readonly choices: NotificationChoices }
   const [form] = Form.useForm<Times>();
   useKeepErrors(form);
   const [save] = useSetNotificationTimesMutation();
-  const { run, isBusy, problem } = usePending();
+  const { run, isBusy, problem, setProblem } = usePending();
   const { succeed } = useFeedback();
   const [isTouched, setIsTouched] = useState(false);
   const { settle } = useUnsavedInput(isTouched);
@@ -97,6 +97,7 @@ export function TimesForm({ choices }: { readonly choices: NotificationChoices }
               onClick={() => {
                 form.setFieldsValue(stored);
                 form.setFields([{ name: 'quietTo', errors: [] }]);
+                setProblem('');
                 setIsTouched(false);
               }}
             >

@@ -2,8 +2,7 @@ import type { Texts } from '@/platform/language/translateWith';
 
 /** English texts of notifications: the user's own choices, the events of the merchant, and what was told. */
 export const enUS: Texts = {
-  '系统主动告知的事件，例如登录安全、告警和任务结果，以及通知的方式':
-    'Events that the portal tells people of, such as sign-ins, alarms and results of jobs, and by which channels',
+  '系统在哪些事件发生时、以哪些方式通知用户': 'What the portal tells people of, and by which channels',
   我的通知: 'My notifications',
   通知事件: 'Events',
   通知记录: 'History',
@@ -43,7 +42,7 @@ export const enUS: Texts = {
   一般: 'General',
   系统内置文本: 'Built-in text',
   接收方式: 'Channels',
-  '（模板“{name}”）': ' (template “{name}”)',
+  '（{name}）': ' ({name})',
   暂无通知事件: 'No events',
   站内信: 'Letter',
   不使用: 'Off',

@@ -149,7 +149,7 @@ describe('[NTF-01] the events', () => {
     const row = (await screen.findByText('导出已完成')).closest('tr');
     for (const text of ['一般', '导出已完成：{title}', '您发起的“{title}”已完成', '站内信：必须接收'])
       expect(row).toHaveTextContent(text);
-    expect(row).toHaveTextContent('邮件：默认不接收（模板“导出邮件”）');
+    expect(row).toHaveTextContent('邮件：默认不接收（导出邮件）');
     expect(row).not.toHaveTextContent('短信');
     expect(screen.queryByText('编辑')).toBeNull();
     expect(screen.queryByText('通知记录')).toBeNull();
@@ -262,6 +262,7 @@ describe('[NTF-01] what was told', () => {
     const search = shown.requests('listNotificationDeliveries')[0]?.url.search;
     for (const part of ['event=jobFailed', 'channel=mail', 'state=untold', 'userName=acme', 'beginTime=2026-11-01'])
       expect(search).toContain(part);
+    expect(screen.getByLabelText('接收人')).toHaveValue('acme');
     cleanup();
     renderScreen(<NotificationsScreen />, { answers: listOf(), address: '/?tab=deliveries' });
     expect(await screen.findByText('暂无通知记录。系统通知用户后，记录会出现在这里')).toBeInTheDocument();
