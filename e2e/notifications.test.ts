@@ -9,6 +9,8 @@ const CENTRE = '/message/letterNotification';
 const MAIL = '导出已完成：邮件';
 
 const drawer = (page: Page): Locator => page.locator('.ant-drawer:visible');
+const option = (page: Page, label: string): Locator =>
+  page.locator('.ant-select-dropdown:visible .ant-select-item-option').getByText(label, { exact: true });
 
 let journey: Journey;
 let staff: Page;
@@ -30,7 +32,7 @@ async function setMailMode(mode: string): Promise<void> {
   const { page } = journey;
   await runRowAction(page, rowWith(page, '导出已完成'), '编辑');
   await drawer(page).getByLabel('邮件的接收方式').first().click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').getByText(mode, { exact: true }).click();
+  await option(page, mode).click();
   await takePicture(page, 'notification-event-form');
   await drawer(page)
     .getByRole('button', { name: /^保\s?存$/ })
@@ -73,8 +75,9 @@ describe('notifications', () => {
 
   it('[NTF-01] keeps the quiet hours of a user', async () => {
     const choose = async (label: string, time: string) => {
-      await staff.getByLabel(label).click();
-      await staff.locator('.ant-select-dropdown:visible').getByText(time, { exact: true }).click();
+      await staff.getByLabel(label).fill(time);
+      await option(staff, time).waitFor();
+      await staff.keyboard.press('Enter');
     };
     await choose('免打扰开始时间', '00:30');
     await choose('免打扰结束时间', '02:00');
