@@ -8,6 +8,7 @@ import { siteConfigurationRoute } from '@/features/site/siteConfiguration/route'
 import { downloadCentreRoute } from '@/features/documents/downloadCentre/route';
 import { parametersRoute, securitySettingsRoute } from '@/features/site/parameters/route';
 import { letterCategoriesRoute, letterTemplatesRoute, lettersRoute } from '@/features/messages/letters/route';
+import { notificationsRoute } from '@/features/messages/notifications/route';
 import { siteMessagesRoute } from '@/features/messages/siteMessages/route';
 import { bucketsRoute } from '@/features/documents/buckets/route';
 import { mailAccountsRoute } from '@/features/channels/mailAccounts/route';
@@ -86,6 +87,7 @@ export const screens: readonly ScreenRoute[] = [
   ...sendTaskRoutes,
   filesRoute,
   lettersRoute,
+  notificationsRoute,
   siteMessagesRoute,
   letterTemplatesRoute,
   letterCategoriesRoute,

@@ -38,6 +38,7 @@ import { enUS as downloadCentre } from '@/features/documents/downloadCentre/en-U
 import { enUS as files } from '@/features/documents/files/en-US';
 import { enUS as shares } from '@/features/documents/shares/en-US';
 import { enUS as letters } from '@/features/messages/letters/en-US';
+import { enUS as notifications } from '@/features/messages/notifications/en-US';
 import { enUS as outbox } from '@/features/messages/outbox/en-US';
 import { enUS as siteMessages } from '@/features/messages/siteMessages/en-US';
 import { enUS as projects } from '@/features/projects/projects/en-US';
@@ -87,6 +88,7 @@ const ofFeatures: readonly Texts[] = [
   files,
   shares,
   letters,
+  notifications,
   outbox,
   siteMessages,
   projects,

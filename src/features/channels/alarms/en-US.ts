@@ -41,7 +41,6 @@ export const enUS: Texts = {
   告警中: 'Firing',
   触发: 'Fired',
   再次触发: 'Fired again',
-  已通知: 'Told',
   已升级: 'Escalated',
   已通知恢复: 'Told of the recovery',
   '规则已停用或删除，告警已关闭': 'Closed, since the rule was disabled or deleted',
@@ -74,7 +73,6 @@ export const enUS: Texts = {
   时间窗口: 'Window',
   慢于: 'Slower than',
   通知方式: 'Messages',
-  接收人: 'Recipients',
   静默时间: 'Silence',
   '告警持续期间，每隔多久重复通知一次；期间再次发生的只计数':
     'How long an alarm that goes on is not told again. What happens meanwhile is counted',
@@ -91,7 +89,6 @@ export const enUS: Texts = {
   '时区为 {timeZone}。生效时间之外照常记录，到生效时间再通知':
     'In the time zone {timeZone}. At other times alarms are recorded, and told when the hours begin',
   全天: 'The whole day',
-  早于开始时间表示到次日: 'A time before the start means the next day',
   通知内容: 'Words',
   标题模板: 'Title template',
   正文模板: 'Text template',
@@ -112,7 +109,6 @@ export const enUS: Texts = {
   '最近 24 小时会触发 {n} 次': 'Would have fired {n} times in the last 24 hours',
   '按现在的数据，有 {n} 个对象会触发；这类数据没有历史记录':
     'Would fire for {n} objects as they are now. Such figures have no history',
-  '{name}：{value}': '{name}: {value}',
   '{name}：{n} 次，最高 {peak}，最近 {time}': '{name}: {n} times, at most {peak}, last at {time}',
 
   // Sources.
@@ -120,7 +116,6 @@ export const enUS: Texts = {
   同一错误反复出现: 'Repeated error',
   接口报错: 'Failing endpoints',
   接口过慢: 'Slow endpoints',
-  任务失败: 'Failed jobs',
   同一地址登录失败: 'Refused sign-ins of an address',
   同一账号登录失败: 'Refused sign-ins of an account',
   存储桶用量: 'Usage of a bucket',

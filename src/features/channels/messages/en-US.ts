@@ -107,7 +107,6 @@ export const enUS: Texts = {
   仅营销消息: 'Marketing only',
   所有消息: 'All messages',
   服务商回执: 'Receipt of the vendor',
-  查看消息: 'View the message',
   接收方已删除: 'The receiver was removed',
   '没有指定机器人，也没有默认机器人': 'No robot is named, and there is no default robot',
   '机器人发送过于频繁，钉钉暂不接收，稍后自动发送':

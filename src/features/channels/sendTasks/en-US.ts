@@ -183,7 +183,6 @@ export const enUS: Texts = {
   请选择发送时间: 'Choose the time',
   '请输入 1 到 60000 的整数': 'Enter a whole number from 1 to 60000',
   '请输入 1 到 720 的整数': 'Enter a whole number from 1 to 720',
-  请选择模板: 'Choose the template',
   请输入任务名称: 'Enter the task name',
 
   // What the server says.

@@ -1,5 +1,7 @@
 import { Badge, Card, Menu, Skeleton } from 'antd';
+import { Link } from 'react-router-dom';
 import { useListOwnLetterCategoriesQuery } from '@/api/messages/letters';
+import { NOTIFICATIONS_PATH } from '@/kernel/letters/notificationsPath';
 import { countUnread, useNewestLetters } from '@/kernel/letters/useNewestLetters';
 import { useTexts } from '@/platform/language/useTexts';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
@@ -15,7 +17,7 @@ interface Props {
 
 /**
  * The menu of letter categories, each with the number of the user's unread letters. Choosing a category filters the
- * list of letters.
+ * list of letters. Below it, a link to the page on which the user chooses what is told by letter.
  */
 export function CategoryMenu({ chosen, onChoose }: Props) {
   const t = useTexts();
@@ -54,6 +56,9 @@ export function CategoryMenu({ chosen, onChoose }: Props) {
           ]}
         />
       )}
+      <Link to={NOTIFICATIONS_PATH} className={styles.settings ?? ''}>
+        {t('通知设置')}
+      </Link>
     </Card>
   );
 }

@@ -83,6 +83,7 @@ export const enUS: Texts = {
 
   // The tabs of the message centre, and what is done with a letter.
   星标: 'Starred',
+  通知设置: 'Notification settings',
   开启桌面通知: 'Allow desktop notifications',
   消息免打扰: 'Mute the category',
   取消免打扰: 'Unmute the category',

@@ -44,7 +44,6 @@ export const enUS: Texts = {
     'A merchant can only be stricter than the platform. A change applies within two seconds, to users who are signed in as well',
   '保存这些修改？': 'Save these changes?',
   '保存{name}': 'Save {name}',
-  撤销修改: 'Undo',
   '不能大于 {n}': 'At most {n}',
   密码最小长度: 'Minimum length of passwords',
   '设置新密码时的最少字符数；密码始终须包含大小写字母、数字和特殊符号':
@@ -203,7 +202,6 @@ export const enUS: Texts = {
     'When off, signing in takes no second factor, even from users who have one. When optional, users may set one up, and roles may require it',
 
   // Parameters of notifications.
-  通知: 'Notifications',
   授权到期提前提醒天数: 'Days of notice before an authorization ends',
   '每天上午提醒授权即将到期的用户，每个授权提醒一次':
     'Users are reminded of authorizations that end soon, every morning and once each',

@@ -236,6 +236,7 @@ export const channels: Texts = {
   周五: 'Friday',
   周六: 'Saturday',
   周日: 'Sunday',
+  早于开始时间表示到次日: 'A time before the start means the next day',
   停止: 'Stop',
   请选择人群: 'Choose crowds',
   服务商已接收: 'Taken by the vendor',
@@ -252,4 +253,13 @@ export const channels: Texts = {
   '{n} 条': '{n} messages',
   提交时间: 'Handed over at',
   '；不含 {names}': '; without {names}',
+
+  // What people are told.
+  通知: 'Notifications',
+  '{name}：{value}': '{name}: {value}',
+  已通知: 'Told',
+  任务失败: 'Failed jobs',
+  接收人: 'Recipients',
+  请选择模板: 'Choose the template',
+  查看消息: 'View the message',
 };

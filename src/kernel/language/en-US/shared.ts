@@ -79,6 +79,7 @@ export const shared: Texts = {
   授权: 'Authorize',
   重置: 'Reset',
   保存: 'Save',
+  撤销修改: 'Undo',
   取消: 'Cancel',
   关闭: 'Close',
   重试: 'Retry',
