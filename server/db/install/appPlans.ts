@@ -55,7 +55,10 @@ export const APP_PLANS: readonly AppPlan[] = [
     appPath: '/message/letterNotification',
     appCategory: 'platform',
     isBuiltin: true,
-    directories: [{ path: 'message', title: '站内消息', icon: 'BellOutlined' }],
+    directories: [
+      { path: 'message', title: '站内消息', icon: 'BellOutlined' },
+      { path: 'notify', title: '通知', icon: 'NotificationOutlined' },
+    ],
   },
   {
     appCode: CHILD_APP_CODES.campaigns,

@@ -28,9 +28,9 @@ export const notificationsModule: ServerModule = {
   menu: [
     {
       app: MESSAGE_APP_CODE,
-      directory: 'message',
-      sort: 40,
-      title: '通知设置',
+      directory: 'notify',
+      sort: 10,
+      title: '通知',
       path: 'notification',
       name: 'Notification',
       component: 'notification',

@@ -129,14 +129,14 @@ describe('[NTF-01] the settings of a merchant', () => {
       );
       return [subCode, msg];
     };
-    expect(await refused('sms')).toEqual(['param-invalid', '请选择模板']);
-    expect(await refused('mail', 'nothing')).toEqual(['param-invalid', '模板不存在']);
+    expect(await refused('sms')).toEqual(['param-invalid', '短信：请选择模板']);
+    expect(await refused('mail', 'nothing')).toEqual(['param-invalid', '邮件：模板不存在']);
     expect(await refused('mail', await addTemplate('{title}，{amount}'))).toEqual([
       'param-invalid',
-      '该事件不提供模板变量：amount',
+      '邮件：该事件不提供模板变量：amount',
     ]);
     const marketing = await addTemplate('{title}', 'marketing');
-    expect(await refused('mail', marketing)).toEqual(['param-invalid', '只能使用通知类模板']);
+    expect(await refused('mail', marketing)).toEqual(['param-invalid', '邮件：只能使用通知类模板']);
     const offered = await portal.call(listNotificationTemplates, { channel: 'mail' }, admin);
     expect(offered.map(({ templateCode }) => templateCode)).not.toContain(marketing);
   });

@@ -92,7 +92,7 @@ export async function updateEvent(
         channel: { text: NOTIFICATION_CHANNEL_LABELS[mode.channel] },
       });
     if (!isFixed) saved.push(changed);
-    if (at >= 0 && wanted !== 'off') await requireTemplate(db, event, changed, at);
+    if (at >= 0 && wanted !== 'off') await requireTemplate(db, event, changed);
   }
   if (stored) await updateVersioned(db, table, { row: eq(table.event, name), version }, { channels: saved });
   else await addSetting(db, { merchantId, event: name, channels: saved }, version);
@@ -107,16 +107,21 @@ async function requireTemplate(
   db: Db,
   event: NotificationEvent,
   { channel, templateCode }: StoredChannel,
-  at: number,
 ): Promise<void> {
-  const name = `channels.${at}.templateCode`;
-  if (templateCode === null) {
-    if (needsTemplate(channel)) throw fieldRefusal('param-invalid', { name, text: '请选择模板' });
-    return;
-  }
+  if (templateCode === null && !needsTemplate(channel)) return;
+  const problem = await findTemplateProblem(db, event, { channel, templateCode });
+  const values = { channel: { text: NOTIFICATION_CHANNEL_LABELS[channel] }, problem: problem ?? '' };
+  if (problem) throw fieldRefusal('param-invalid', { name: 'channels', text: '{channel}：{problem}', values });
+}
+
+async function findTemplateProblem(
+  db: Db,
+  event: NotificationEvent,
+  { channel, templateCode }: Omit<StoredChannel, 'mode'>,
+): Promise<Message | null> {
+  if (templateCode === null) return { text: '请选择模板' };
   const row = takesTemplate(channel) ? await findTemplate(db, channel, templateCode) : undefined;
-  const problem = row ? (findProblem(row) ?? findUnknownVariables(event, row)) : { text: '模板不存在' };
-  if (problem) throw fieldRefusal('param-invalid', { name, ...problem });
+  return row ? (findProblem(row) ?? findUnknownVariables(event, row)) : { text: '模板不存在' };
 }
 
 async function findTemplate(db: Db, channel: TemplateRow['template']['channel'], templateCode: string) {

@@ -70,4 +70,19 @@ export const enUS: Texts = {
   '暂无通知记录。系统通知用户后，记录会出现在这里': 'Nothing was told yet. It appears here once it is',
   预计通知时间: 'Due at',
   通知时间: 'Told at',
+
+  // Answers of the server.
+  没有邮箱地址: 'There is no mail address',
+  系统未配置邮件通道: 'The portal sends no mails',
+  '该通知方式由管理员统一设置，不能修改': 'Administrators decide on this channel',
+  开始和结束时间不能相同: 'The start and the end can’t be the same time',
+  '{channel}由系统统一设置，不能修改': '{channel} is set by the system and can’t be changed',
+  只能使用通知类模板: 'Only templates of notices can be used',
+  '该事件不提供模板变量：{names}': 'The event has no value for the variables {names}',
+
+  // The menu and the schedule.
+  查看事件: 'See events',
+  修改事件: 'Edit events',
+  查看通知记录: 'See the history',
+  清理过期通知记录: 'Delete old notifications',
 };

@@ -43,6 +43,11 @@ const NOT_SHOWN: readonly string[] = [
   'server/modules/access/session/signInDevices.ts',
   'server/modules/messages/letters/notificationLetters.ts',
   'server/notifications/notify.ts',
+  'server/mail/transport.ts <a href="{}">退订</a>',
+  'server/mail/transport.ts {}\n\n不想再收到此类邮件？退订：{}',
+  'server/mail/transport.ts 不想再收到此类邮件？{}',
+  // Has both languages itself, since it is no page of the browser application.
+  'server/modules/channels/unsubscribe/page.ts',
   'server/notifications/mail.ts 通知汇总（{} 条）',
   'server/notifications/mail.ts {}，您好：',
   'server/jobs/notifications.ts',
