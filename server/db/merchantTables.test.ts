@@ -75,6 +75,8 @@ const OF_GUESTS = [
   'letters',
   'list_preferences',
   'list_views',
+  'notification_choices',
+  'notification_times',
   'sessions',
   'shares',
   'user_projects',

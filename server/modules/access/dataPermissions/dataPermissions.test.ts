@@ -5,6 +5,7 @@ import { businessLogs } from 'contract/audit/businessLogs';
 import { dataSourceLogs } from 'contract/audit/dataSourceLogs';
 import { jobs } from 'contract/audit/jobs';
 import { loginLogs } from 'contract/audit/loginLogs';
+import { notifications } from 'contract/messages/notifications';
 import { outbox } from 'contract/messages/outbox';
 import { organizations } from 'contract/access/organizations';
 import type { OrganizationNode } from 'contract/access/organizations';
@@ -325,7 +326,7 @@ describe('the test of a data scope', () => {
   });
 
   it('[PER-04] counts for every protected list what the list itself has for that user, with a reason for each row', async () => {
-    const everything = `permission like 'system:%' or permission like 'audit:%'`;
+    const everything = `permission like 'system:%' or permission like 'audit:%' or permission like 'notify:%'`;
     const someone = await signedIn('b', (await makeRole('OWN_AND_BELOW', [], everything)).roleId);
     await save(change(someone, ['c'], ['d']));
     await portal.call(
@@ -342,6 +343,7 @@ describe('the test of a data scope', () => {
         (await call(authorizations.listAuthorizations, { ...page, homeMerchantId: admin.merchantId }, someone)).total,
       onlineSessions: async () => (await call(onlineSessions.listOnlineSessions, page, someone)).total,
       mails: async () => (await call(outbox.listOutbox, page, someone)).total,
+      notificationDeliveries: async () => (await call(notifications.listNotificationDeliveries, page, someone)).total,
       businessLogs: async () => (await call(businessLogs.listBusinessLogs, page, someone)).total,
       loginLogs: async () => (await call(loginLogs.listLoginLogs, page, someone)).total,
       dataSourceLogs: async () => (await call(dataSourceLogs.listDataSourceLogs, page, someone)).total,

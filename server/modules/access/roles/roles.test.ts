@@ -210,6 +210,7 @@ describe('what somebody can hand out', () => {
       { type: 'M', title: '消息渠道' },
       { type: 'M', title: '发送任务' },
       { type: 'M', title: '站内消息' },
+      { type: 'M', title: '通知' },
     ]);
     // 消息中心 is open to all users and can't be granted.
     const offered = titles(tops);

@@ -54,6 +54,8 @@ export async function setTimes(
   { db, merchantId, userId }: Caller,
   times: v.InferOutput<typeof contract.setNotificationTimes.arg>,
 ): Promise<void> {
+  if ((times.quietFrom === null) !== (times.quietTo === null))
+    throw fieldRefusal('param-invalid', { name: 'quietTo', text: '请选择开始和结束时间' });
   if (times.quietFrom !== null && times.quietFrom === times.quietTo)
     throw fieldRefusal('param-invalid', { name: 'quietTo', text: '开始和结束时间不能相同' });
   await db

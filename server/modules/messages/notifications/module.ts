@@ -26,6 +26,16 @@ export const notificationsModule: ServerModule = {
     },
   ],
   menu: [
+    // Not on the page, which all users may open and which therefore can't be granted.
+    {
+      app: MESSAGE_APP_CODE,
+      directory: 'notify',
+      buttons: [
+        { title: '查看事件', permission: 'notify:notification:list' },
+        { title: '修改事件', permission: 'notify:notification:edit' },
+        { title: '查看通知记录', permission: 'notify:notification:query' },
+      ],
+    },
     {
       app: MESSAGE_APP_CODE,
       directory: 'notify',
@@ -35,11 +45,7 @@ export const notificationsModule: ServerModule = {
       name: 'Notification',
       component: 'notification',
       icon: 'NotificationOutlined',
-      buttons: [
-        { title: '查看事件', permission: 'notify:notification:list' },
-        { title: '修改事件', permission: 'notify:notification:edit' },
-        { title: '查看通知记录', permission: 'notify:notification:query' },
-      ],
+      buttons: [],
     },
   ],
 };
