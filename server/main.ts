@@ -178,7 +178,15 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
             limitMs: 4000,
             end: () =>
               Promise.all([
-                ...[runner?.stop(), sealer?.stop(), mailer?.stop(), sender.stop(), taskRunner?.stop(), notifier?.stop(), sweeper.stop()],
+                ...[
+                  runner?.stop(),
+                  sealer?.stop(),
+                  mailer?.stop(),
+                  sender.stop(),
+                  taskRunner?.stop(),
+                  notifier?.stop(),
+                  sweeper.stop(),
+                ],
                 ...[limits.stop(), parameters.stop(), live.stop(), vendors?.stop()],
               ]),
           },

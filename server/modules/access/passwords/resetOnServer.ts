@@ -17,7 +17,10 @@ import { PASSWORD_CHANGED } from './notifications';
 import { readPasswordRules } from './rules';
 
 /** What the reset on the server's machine needs of the running portal's resources. */
-export type ResetServices = Pick<Services, 'mail' | 'parameters' | 'passwords' | 'storageCipher' | 'store' | 'timeZone'>;
+export type ResetServices = Pick<
+  Services,
+  'mail' | 'parameters' | 'passwords' | 'storageCipher' | 'store' | 'timeZone'
+>;
 
 /** The account whose password is reset. */
 export interface ResetRequest {
