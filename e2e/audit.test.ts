@@ -104,6 +104,8 @@ describe('the business log', () => {
     await pressDialogButton(page, '开始校验');
     await expectToast(page, '已开始校验，请在“任务”中查看结果');
     await page.goto('/system/job');
-    await rowWith(page, '校验审计日志').getByText('日志完整：已校验').waitFor();
+    const job = rowWith(page, '校验审计日志');
+    await job.getByText('已完成').waitFor();
+    expect(await job.innerText()).toContain('日志完整：已校验');
   });
 });

@@ -100,6 +100,13 @@ describe('[NTF-01] the settings of a merchant', () => {
     const { channels, version } = (await readEvent('jobFailed')) ?? {};
     expect(channels).toMatchObject([{ mode: 'optOut' }, { channel: 'mail', mode: 'mandatory' }, {}, {}, {}, {}]);
     expect(version).toBe(1);
+    const [logged] = await portal.store.ownerQuery(
+      `select changes from audited_objects where kind = 'notificationEvent' and merchant_id = $1`,
+      [admin.merchantId],
+    );
+    expect(logged?.changes).toEqual(
+      expect.arrayContaining([expect.objectContaining({ field: 'mail', after: 'mandatory' })]),
+    );
     const stale: EventForm = { event: 'jobFailed', version: 0, channels: [] };
     expect((await portal.refused(updateNotificationEvent, stale, admin)).subCode).toBe('conflict');
     const globex = await portal.signIn('globex-admin');
