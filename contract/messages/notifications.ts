@@ -48,7 +48,11 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 /** Labels of the ways in which an event is told. */
 export const NOTIFICATION_CHANNEL_LABELS: Readonly<Record<NotificationChannel, string>> = {
   letter: '站内信',
-  ...(CHANNEL_LABELS satisfies Readonly<Record<Exclude<NotificationChannel, 'letter'>, string>>),
+  mail: CHANNEL_LABELS.mail,
+  sms: CHANNEL_LABELS.sms,
+  dingtalk: CHANNEL_LABELS.dingtalk,
+  mini: CHANNEL_LABELS.mini,
+  voice: CHANNEL_LABELS.voice,
 };
 
 /** Whether a channel tells by a template that the merchant has made. Without one the portal writes letters and mails itself. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { SentMessage } from 'contract/channels/messages';
 import type { Message } from 'contract/text';
 import { newId } from '../../../db/ids';
@@ -8,8 +8,7 @@ import { notify } from '../../../notifications/notify';
 import { users } from '../../access/users/schema';
 import { findSenderId } from '../accounts/sender';
 import { findVendorUserId } from '../identities/recipients';
-import { channelTemplates } from '../templates/schema';
-import { readTemplateRow } from '../templates/templates';
+import { findTemplateByCode } from '../templates/templates';
 import type { TemplateRow } from '../templates/templates';
 import { channelAdapters } from './adapters';
 import { addStep } from './advance';
@@ -30,7 +29,7 @@ export async function addMessage(
   merchantId: string,
   draft: MessageDraft,
 ): Promise<SentMessage | undefined> {
-  const template = await findTemplate(db, draft);
+  const template = await findTemplateByCode(db, draft.channel, draft.templateCode);
   if (!template) return undefined;
   const prepared = await prepareMessage(
     db,
@@ -77,7 +76,7 @@ async function sendAsLetter(
   draft: Omit<MessageDraft, 'fallbacks'>,
 ): Promise<void> {
   const { userId, letterOnFailure, channel } = draft;
-  const template = await findTemplate(db, draft);
+  const template = await findTemplateByCode(db, draft.channel, draft.templateCode);
   if (!letterOnFailure || userId === null || !template || template.template.templateType === 'verification') return;
   const filled = await channelAdapters[channel].fill(db, template, draft);
   if (!filled.isComplete) return;
@@ -85,15 +84,6 @@ async function sendAsLetter(
   const values = { title: title ?? template.template.templateName, text };
   await notify(db, services, MESSAGE_AS_LETTER, [{ userId }], { values });
   await addStep(db, record, { kind: 'fallback', reason: { text: '改发站内信' } });
-}
-
-async function findTemplate(
-  db: Db,
-  { channel, templateCode }: Pick<MessageDraft, 'channel' | 'templateCode'>,
-): Promise<TemplateRow | undefined> {
-  const where = and(eq(channelTemplates.channel, channel), eq(channelTemplates.templateCode, templateCode));
-  const [found] = await db.select({ templateId: channelTemplates.templateId }).from(channelTemplates).where(where);
-  return found && readTemplateRow(db, channel, found.templateId);
 }
 
 async function findAddresses(

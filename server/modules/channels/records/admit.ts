@@ -8,8 +8,8 @@ import type { AccountRow } from '../accounts/accounts';
 import { channelAccounts } from '../accounts/schema';
 import { findPlatformMailAccount } from '../accounts/sender';
 import { channelTemplates } from '../templates/schema';
+import { findTemplateObstacle } from '../templates/obstacle';
 import type { ChannelAdapter, DueMessage } from './adapter';
-import { isPassed } from './prepare';
 import { channelAdapters } from './adapters';
 import { advance, forgetCode } from './advance';
 import type { RecordRow } from './advance';
@@ -151,8 +151,8 @@ async function findAccount(
 async function findTemplate(db: Db, templateId: string) {
   const [template] = await db.select().from(channelTemplates).where(eq(channelTemplates.templateId, templateId));
   if (!template) return { problem: { text: '模板已删除' } };
-  if (!template.enabled) return { problem: { text: '模板已停用' } };
-  return isPassed(template) ? template : { problem: { text: '模板未通过服务商审核' } };
+  const problem = findTemplateObstacle(template);
+  return problem ? { problem } : template;
 }
 
 async function findProblem(

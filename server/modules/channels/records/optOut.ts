@@ -51,11 +51,16 @@ export async function blockIfOptedOut(
   { code, reason }: { readonly code: string | null; readonly reason: Message | null },
 ): Promise<void> {
   if (code === null || recipientHash === null || !channelAdapters[channel].optOutCodes?.has(code)) return;
+  await blockMarketing(db, { merchantId, channel, recipientHash, shownRecipient, cause: reason, recordId });
+}
+
+/** Sends a recipient no more marketing. One who is blocked already stays so. */
+export async function blockMarketing(
+  db: Db,
+  block: Omit<typeof table.$inferInsert, 'blockId' | 'isMarketingOnly'>,
+): Promise<void> {
   await db
     .insert(table)
-    .values({
-      ...{ blockId: newId(), merchantId, channel, recipientHash, shownRecipient },
-      ...{ isMarketingOnly: true, cause: reason, recordId },
-    })
+    .values({ ...block, blockId: newId(), isMarketingOnly: true })
     .onConflictDoNothing({ target: [table.merchantId, table.channel, table.recipientHash] });
 }

@@ -2,6 +2,7 @@ import { VERIFICATION_CODE_LIFETIME_MINUTES } from 'contract/access/passwords';
 import type { VariableValues } from 'contract/channels/templateTexts';
 import type { Message } from 'contract/text';
 import type { Db } from '../../../db/store';
+import { findTemplateObstacle } from '../templates/obstacle';
 import type { TemplateRow } from '../templates/templates';
 import type { Addresses, ChannelAdapter } from './adapter';
 import { channelAdapters } from './adapters';
@@ -87,8 +88,8 @@ async function findProblem(
   db: Db,
   { template, draft, recipientHash, adapter, filled, checkBlock }: Checked,
 ): Promise<Message | null> {
-  if (!template.enabled) return { text: '模板已停用' };
-  if (!isPassed(template)) return { text: '模板未通过服务商审核' };
+  const obstacle = findTemplateObstacle(template);
+  if (obstacle) return obstacle;
   if (recipientHash === null) return { text: adapter.missingAddress };
   if (!filled.isComplete) return filled.problems[0] ?? { text: '变量的值不完整' };
   return checkBlock(db, { channel: draft.channel, recipientHash, templateType: template.templateType });
@@ -102,11 +103,6 @@ export function hashAddress(
 ): Buffer | null {
   const address = channelAdapters[channel].findAddress({ ...addresses, ...known });
   return address === undefined ? null : storageCipher.searchHash(address);
-}
-
-/** Whether a template may be sent: its vendor has passed it, or reviews nothing. */
-export function isPassed({ reviewState }: Pick<TemplateRow['template'], 'reviewState'>): boolean {
-  return reviewState === null || reviewState === 'passed';
 }
 
 function toPlainValues(values: VariableValues): Record<string, string> {

@@ -10,6 +10,7 @@ import type { AccountRow } from '../accounts/accounts';
 import { findSender } from '../accounts/sender';
 import { readCounts } from '../records/counts';
 import { prepareMessage } from '../records/prepare';
+import { findTemplateObstacle } from '../templates/obstacle';
 import { readTemplateRow } from '../templates/templates';
 import type { TemplateRow } from '../templates/templates';
 import { isReachable, readAudience, readRecipients } from './audience';
@@ -106,14 +107,12 @@ function findMessageProblems(
 }
 
 /** Why tasks can't send a template at the moment; null if they can. */
-export function findTemplateProblem({
-  enabled,
-  reviewState,
-  templateType,
-}: Pick<TemplateRow['template'], 'enabled' | 'reviewState' | 'templateType'>): Message | null {
-  if (templateType === 'verification') return { text: '验证码模板不能用于发送任务' };
-  if (!enabled) return { text: '模板已停用' };
-  return reviewState === null || reviewState === 'passed' ? null : { text: '模板未通过服务商审核' };
+export function findTemplateProblem(
+  template: Pick<TemplateRow['template'], 'enabled' | 'reviewState' | 'templateType'>,
+): Message | null {
+  return template.templateType === 'verification'
+    ? { text: '验证码模板不能用于发送任务' }
+    : findTemplateObstacle(template);
 }
 
 async function render(

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { sendTasks as contract } from 'contract/channels/sendTasks';
 import { newId } from '../../../db/ids';
-import { merchants } from '../../../db/merchantTable';
+import { readMerchantName } from '../../../db/merchantName';
 import type { Db } from '../../../db/store';
 import type { JobActor, JobKind } from '../../../jobs/kind';
 import type { Services } from '../../../services';
@@ -83,7 +83,7 @@ async function prepareBatch(
     number: task.versionNumber,
   });
   const account = await findSender(db, row.template);
-  const merchantName = await readMerchantName(db, merchantId);
+  const merchantName = (await readMerchantName(db, merchantId)) ?? '';
   const cipher = services.storageCipher;
   const page = { after, most: BATCH };
   if (phase === 'contacts') {
@@ -129,12 +129,4 @@ async function writeMessages(
     ...(state === 'refused' ? [{ recordId, merchantId, kind: 'refused' as const, reason }] : []),
   ]);
   if (steps.length > 0) await db.insert(channelRecordSteps).values(steps);
-}
-
-async function readMerchantName(db: Db, merchantId: string): Promise<string> {
-  const [merchant] = await db
-    .select({ merchantName: merchants.merchantName })
-    .from(merchants)
-    .where(eq(merchants.merchantId, merchantId));
-  return merchant?.merchantName ?? '';
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { getErrorMessage } from '../../../errors';
 import { newId } from '../../../db/ids';
 import { merchants } from '../../../db/merchantTable';
 import { WHOLE_MERCHANT_SCOPE, withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
+import { startRounds } from '../../../rounds';
+import type { Rounds } from '../../../rounds';
 import type { ServerResources } from '../../../services';
 import { jobs } from '../../audit/jobs/schema';
 import { NEW_MESSAGES } from '../records/sender';
@@ -14,58 +15,20 @@ import { prepareTaskJob } from './prepareJob';
 import { sendTasks as table } from './schema';
 import type { TaskRow } from './tasks';
 
-const INTERVAL_MS = 1000;
-
-/** Moves send tasks on while the server runs. */
-export interface TaskRunner {
-  /** Stops the runner, after the round that runs. */
-  stop(): Promise<void>;
-}
-
 /**
  * Starts the runner: every second it begins with the tasks that are due, releases messages of those that send, and ends those that are
  * over. Several servers share the work: each task is locked by one of them at a time, and all that counts is in the database.
  */
-export function startTaskRunner(services: ServerResources, log: (line: string) => void): TaskRunner {
-  let running: Promise<void> | undefined;
-  let isStopped = false;
-
-  // What fails amid a stop is no news.
-  const report = (line: string) => {
-    if (!isStopped) log(line);
-  };
-
-  async function round(): Promise<void> {
-    for (const { taskId, state, merchantId } of await listOpenTasks(services)) {
-      if (isStopped) return;
-      const scope = { merchantId, scope: WHOLE_MERCHANT_SCOPE };
-      try {
-        await services.store.asMerchant(scope, (db) => moveOn(db, services, taskId, state));
-      } catch (error) {
-        // The others go on meanwhile, and the next round tries this one again.
-        report(`the send task ${taskId} can’t be moved on: ${getErrorMessage(error)}`);
-      }
-    }
-  }
-
-  const interval = setInterval(() => {
-    running ??= round()
-      .catch((error: unknown) => {
-        // The tasks are still stored, and the next round finds them.
-        report(`send tasks can't be moved on at the moment: ${getErrorMessage(error)}`);
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  }, INTERVAL_MS).unref();
-
-  return {
-    async stop() {
-      isStopped = true;
-      clearInterval(interval);
-      await running;
-    },
-  };
+export function startTaskRunner(services: ServerResources, log: (line: string) => void): Rounds {
+  return startRounds(log, {
+    list: () => listOpenTasks(services),
+    work: ({ taskId, state, merchantId }) =>
+      services.store.asMerchant({ merchantId, scope: WHOLE_MERCHANT_SCOPE }, (db) =>
+        moveOn(db, services, taskId, state),
+      ),
+    problem: "send tasks can't be moved on at the moment",
+    describeProblem: ({ taskId }) => `the send task ${taskId} can’t be moved on`,
+  });
 }
 
 type OpenTask = Pick<TaskRow, 'merchantId' | 'state' | 'taskId'>;

@@ -92,6 +92,18 @@ export function readTemplateRow(
   return selectTemplate(db, and(inArray(table.channel, [channel].flat()), eq(table.templateId, templateId)));
 }
 
+/** Reads the template of a channel that has a code; undefined if there is none. */
+export async function findTemplateByCode(
+  db: Db,
+  channel: Channel,
+  templateCode: string,
+): Promise<TemplateRow | undefined> {
+  const [found] = await selectTemplates(db).where(
+    and(eq(table.channel, channel), eq(table.templateCode, templateCode)),
+  );
+  return found;
+}
+
 /** Reads the templates of a channel, at most `most`, by name. */
 export async function readTemplateRows(db: Db, channel: Channel, most: number): Promise<TemplateRow[]> {
   return selectTemplates(db).where(eq(table.channel, channel)).orderBy(asc(table.templateName)).limit(most);

@@ -27,9 +27,9 @@ const TEXTS: Readonly<Record<'en' | 'zh-CN', PageTexts>> = {
 };
 
 const STYLE = `body{font:16px/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color:#1f2329;background:#fff}
-button{font:inherit;padding:.4rem 1.2rem;border:0;border-radius:6px;background:#1677ff;color:#fff;cursor:pointer}
-button:focus-visible{outline:2px solid #1f2329;outline-offset:2px}
-@media(prefers-color-scheme:dark){body{color:#e5e6eb;background:#141414}}`;
+button{font:inherit;padding:.4rem 1.2rem;border:0;border-radius:6px;background:#0958d9;color:#fff;cursor:pointer}
+button:focus-visible{outline:2px solid #0958d9;outline-offset:2px}
+@media(prefers-color-scheme:dark){body{color:#e5e6eb;background:#141414}button:focus-visible{outline-color:#e5e6eb}}`;
 
 /** Renders the page on which recipients of mails unsubscribe, in the language that the browser prefers. */
 export function renderUnsubscribePage(

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { readMerchantName } from '../../../db/merchantName';
 import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import type { Services } from '../../../services';
 import { UNSUBSCRIBE_PATH, readUnsubscribeToken } from './link';
 import type { Subscription } from './link';
 import { renderUnsubscribePage } from './page';
 import type { UnsubscribeStep } from './page';
-import { readMerchantName, unsubscribe } from './unsubscribe';
+import { unsubscribe } from './unsubscribe';
 
 const Query = v.object({ token: v.fallback(v.string(), '') });
 
@@ -37,7 +38,7 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
 
   const act = (subscription: Subscription, step: UnsubscribeStep) =>
     store.asMerchant({ merchantId: subscription.merchantId, scope: WHOLE_MERCHANT_SCOPE }, async (db) => {
-      const merchantName = await readMerchantName(db, subscription);
+      const merchantName = await readMerchantName(db, subscription.merchantId);
       if (merchantName !== undefined && step === 'done') await unsubscribe(db, subscription);
       return merchantName;
     });

@@ -10,12 +10,12 @@ import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import { JOB_FAILED } from '../../../jobs/notifications';
 import { waitUntil } from '../../../jobs/testing';
 import { notify } from '../../../notifications/notify';
+import type { Rounds } from '../../../rounds';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { addUserWithPassword } from '../../access/passwords/testing';
 import { PASSWORD_CHANGED } from '../../access/passwords/notifications';
 import { startNotificationRunner } from './runner';
-import type { NotificationRunner } from './runner';
 
 const { listNotificationEvents, updateNotificationEvent, listNotificationTemplates, listNotificationDeliveries } =
   notifications;
@@ -25,7 +25,7 @@ type EventForm = ArgOf<typeof updateNotificationEvent>;
 
 let portal: Portal;
 let admin: SignedIn;
-let runner: NotificationRunner;
+let runner: Rounds;
 const lines: string[] = [];
 beforeAll(async () => {
   portal = await installPortal();
@@ -89,7 +89,7 @@ function timeOfDay(minutes: number): string {
 describe('[NTF-01] the settings of a merchant', () => {
   it('are what the portal does by itself, until somebody changes them', async () => {
     expect(await readEvent('jobFailed')).toMatchObject({
-      ...{ level: 'general', title: '任务失败：{title}', valueNames: ['title', 'reason'], version: 0 },
+      ...{ level: 'general', title: '任务失败：{title}', valueNames: ['title', 'reason', 'nickName'], version: 0 },
       channels: [
         { channel: 'letter', mode: 'optOut', isFixed: false },
         { channel: 'mail', mode: 'optOut', isFixed: false },

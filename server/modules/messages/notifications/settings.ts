@@ -17,8 +17,9 @@ import { updateVersioned } from '../../../db/updateVersioned';
 import type { NotificationEvent } from '../../../notifications/event';
 import { Refusal, fieldRefusal, outdatedRow } from '../../../refusal';
 import type { Services } from '../../../services';
+import { findTemplateObstacle } from '../../channels/templates/obstacle';
 import { channelTemplates } from '../../channels/templates/schema';
-import { readTemplateRows } from '../../channels/templates/templates';
+import { findTemplateByCode, readTemplateRows } from '../../channels/templates/templates';
 import type { TemplateRow } from '../../channels/templates/templates';
 import { toChannelModes } from './modes';
 import { notificationSettings as table } from './schema';
@@ -27,8 +28,8 @@ import type { StoredChannel } from './schema';
 type EventNames = Pick<Services, 'notificationEvents'>;
 type Form = v.InferOutput<typeof contract.updateNotificationEvent.arg>;
 
-/** What every template can name beside the values of the event. */
-const COMMON_VALUE = 'nickName';
+/** The name of the person, which every template can use beside the values of the event. */
+const RECIPIENT_NAME = 'nickName';
 
 /** Lists the events with the settings of the caller's merchant. */
 export async function listEvents(
@@ -120,29 +121,22 @@ async function findTemplateProblem(
   { channel, templateCode }: Omit<StoredChannel, 'mode'>,
 ): Promise<Message | null> {
   if (templateCode === null) return { text: '请选择模板' };
-  const row = takesTemplate(channel) ? await findTemplate(db, channel, templateCode) : undefined;
+  const row = takesTemplate(channel) ? await findTemplateByCode(db, channel, templateCode) : undefined;
   return row ? (findProblem(row) ?? findUnknownVariables(event, row)) : { text: '模板不存在' };
 }
 
-async function findTemplate(db: Db, channel: TemplateRow['template']['channel'], templateCode: string) {
-  const rows = await readTemplateRows(db, channel, MAX_TEMPLATES);
-  return rows.find(({ template }) => template.templateCode === templateCode);
-}
-
-function findProblem({ template: { templateType, enabled, reviewState } }: TemplateRow): Message | null {
-  if (templateType !== 'notice') return { text: '只能使用通知类模板' };
-  if (!enabled) return { text: '模板已停用' };
-  return reviewState === null || reviewState === 'passed' ? null : { text: '模板未通过服务商审核' };
+function findProblem({ template }: TemplateRow): Message | null {
+  return template.templateType === 'notice' ? findTemplateObstacle(template) : { text: '只能使用通知类模板' };
 }
 
 function findUnknownVariables(event: NotificationEvent, { version }: TemplateRow): Message | null {
-  const known = [...listValueNames(event), COMMON_VALUE];
+  const known = listValueNames(event);
   const names = version.variables.map(({ name }) => name).filter((name) => !known.includes(name));
   return names.length > 0 ? { text: '该事件不提供模板变量：{names}', values: { names } } : null;
 }
 
 function listValueNames({ title, text }: NotificationEvent): string[] {
-  return findVariables(title, text);
+  return [...findVariables(title, text), RECIPIENT_NAME];
 }
 
 function getEvent({ notificationEvents }: EventNames, name: string): NotificationEvent {

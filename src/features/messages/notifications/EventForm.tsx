@@ -7,7 +7,7 @@ import { useLazyListNotificationEventsQuery, useUpdateNotificationEventMutation 
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDrawer } from '@/ui/form/FormDrawer';
 import { ChannelsField } from './ChannelsField';
-import { lacksTemplate, listUsableVariables } from './templateRules';
+import { lacksTemplate } from './templateRules';
 
 const { updateNotificationEvent } = notifications;
 
@@ -73,9 +73,7 @@ function BuiltInText({ setting: { title, text, valueNames } }: Pick<Props, 'sett
         {
           key: 'values',
           label: t('模板可用的变量'),
-          children: listUsableVariables(valueNames)
-            .map((name) => `{${name}}`)
-            .join(t('、')),
+          children: valueNames.map((name) => `{${name}}`).join(t('、')),
         },
       ]}
     />

@@ -4,7 +4,6 @@ import { NOTIFICATION_CHANNEL_LABELS, needsTemplate } from 'contract/messages/no
 import type { NotificationChannelSetting, notifications } from 'contract/messages/notifications';
 import { useListNotificationTemplatesQuery } from '@/api/messages/notifications';
 import { useTexts } from '@/platform/language/useTexts';
-import { listUsableVariables } from './templateRules';
 
 type Chosen = Pick<NotificationChannelSetting, 'templateCode' | 'templateName'>;
 
@@ -22,8 +21,7 @@ export function TemplateSelect({ channel, templateCode, templateName, valueNames
   const t = useTexts();
   const { data, isFetching } = useListNotificationTemplatesQuery({ channel });
   const chosen = data?.find((one) => one.templateCode === templateCode);
-  const usable = listUsableVariables(valueNames);
-  const unknown = chosen?.variableNames.filter((name) => !usable.includes(name)) ?? [];
+  const unknown = chosen?.variableNames.filter((name) => !valueNames.includes(name)) ?? [];
   // The stored template keeps its name while the others are fetched, and where it is not offered any more.
   const names = new Map([
     ...(templateCode === null ? [] : [[templateCode, templateName ?? templateCode] as const]),

@@ -29,7 +29,7 @@ const setting: NotificationEventSetting = {
   level: 'general',
   title: '导出已完成：{title}',
   text: '您发起的“{title}”已完成',
-  valueNames: ['title', 'fileName'],
+  valueNames: ['title', 'fileName', 'nickName'],
   channels: [
     { ...channel, channel: 'letter', mode: 'mandatory', isFixed: true },
     { ...channel, channel: 'mail', mode: 'optIn' },
