@@ -127,7 +127,11 @@ export function webpackConfig(
         PORTAL_VERSION_URL: '/version.json',
         PORTAL_WITHOUT: '',
       }),
-      new webpack.DefinePlugin({ 'process.env.PORTAL_RELEASE': JSON.stringify(readRelease()) }),
+      new webpack.DefinePlugin({
+        'process.env.PORTAL_RELEASE': JSON.stringify(readRelease()),
+        // webpack would write the folder of the build in its place: a path of the machine, and other bytes on each machine.
+        'import.meta.url': JSON.stringify(''),
+      }),
       new CopyPublicPlugin(resolve(root, 'public')),
       new CopyPublicPlugin(resolve(root, 'dist/subapps'), 'subapps/'),
       createPdfFilesPlugin(root),

@@ -12,7 +12,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { envelope } from 'contract/envelope';
 import { analysis } from 'contract/projects/analysis';
 import { registry } from 'contract/registry';
-import { dictionaries } from 'contract/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
 import { createApp } from '../server/app';
 import { newId } from '../server/db/ids';
 import { collectDeclarations } from '../server/declared';
@@ -109,7 +109,7 @@ const plans: Readonly<Record<string, TransferPlan>> = {
   },
   exportDictionaries: {
     userName: 'admin',
-    prepare: () => Promise.resolve([dictionaries.exportDictionaries, {}]),
+    prepare: () => Promise.resolve([dictionaryAdministration.exportDictionaries, {}]),
   },
 };
 

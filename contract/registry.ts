@@ -31,6 +31,7 @@ import { authorizedMerchants } from './access/authorizedMerchants';
 import { enteredMerchant } from './access/enteredMerchant';
 import { dataPermissions } from './access/dataPermissions';
 import { dictionaries } from './site/dictionaries';
+import { dictionaryAdministration } from './site/dictionaryAdministration';
 import { downloadCentre } from './documents/downloadCentre';
 import { downloads } from './documents/downloads';
 import { files } from './documents/files';
@@ -73,7 +74,8 @@ import { siteDomains } from './site/siteDomains';
 import { roles } from './access/roles';
 import { routers } from './access/routers';
 import { passkeySteps, passkeys } from './access/passkeys';
-import { secondFactors, signInSteps } from './access/secondFactors';
+import { secondFactors } from './access/secondFactors';
+import { signInSteps } from './access/signInSteps';
 import { session } from './access/session';
 import { campaigns } from './children/campaigns';
 import { devices } from './children/devices';
@@ -117,6 +119,7 @@ export const registry = {
   roles,
   positions,
   dictionaries,
+  dictionaryAdministration,
   letters,
   letterActions,
   notifications,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_PATH } from 'contract/base';
-import { REMEMBERED_DEVICE_DAYS } from 'contract/access/secondFactors';
+import { REMEMBERED_DEVICE_DAYS } from 'contract/access/signInSteps';
 import { session } from 'contract/access/session';
 
 /** How long a browser keeps the cookie of a known device, in seconds: half a year. */

@@ -1,7 +1,7 @@
 import { authorizations } from 'contract/access/authorizations';
 import { downloads } from 'contract/documents/downloads';
 import type { Endpoint } from 'contract/endpoint';
-import { dictionaries } from 'contract/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
 import { enteredMerchant } from 'contract/access/enteredMerchant';
 import { merchants } from 'contract/access/merchants';
 import { organizations } from 'contract/access/organizations';
@@ -199,7 +199,7 @@ const WAYS: Readonly<Record<string, readonly [expected: string, way: Way]>> = {
       const { dict_id } = await portal.row(
         `select dict_id from dictionary_items where dict_code = 'sys_user_sex' limit 1`,
       );
-      return refused(dictionaries.updateDictionaryItem, { dictId: dict_id, version: 1, dictLabel: '别的' });
+      return refused(dictionaryAdministration.updateDictionaryItem, { dictId: dict_id, version: 1, dictLabel: '别的' });
     },
   ],
   'a role that calls itself an administrator’s': [

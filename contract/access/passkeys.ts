@@ -3,7 +3,7 @@ import { ADMIN_PATH } from '../base';
 import { CALLER_ID, endpoint, noArgument, noData } from '../endpoint';
 import { requiredText, rowId } from '../rules';
 import { credential, secret } from '../secret';
-import { signInStepToken } from './secondFactors';
+import { signInStepToken } from './signInSteps';
 
 const PATH = `${ADMIN_PATH}/passkey` as const;
 

@@ -44,6 +44,14 @@ export const verificationCode = v.pipe(
   v.regex(/^\d{6,8}$/, '请输入邮件中的数字验证码'),
 );
 
+/** The six digits of the authenticator app, or a recovery code. */
+export const secondFactorCode = v.pipe(
+  v.string('请输入验证码'),
+  v.trim(),
+  v.nonEmpty('请输入验证码'),
+  v.regex(/^(\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/, '请输入 6 位数字验证码，或恢复码'),
+);
+
 /** The permission to reset other users' passwords. */
 export const RESET_PASSWORD_PERMISSION = 'system:user:resetPwd';
 

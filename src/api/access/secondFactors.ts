@@ -1,4 +1,4 @@
-import { secondFactors, signInSteps } from 'contract/access/secondFactors';
+import { secondFactors } from 'contract/access/secondFactors';
 import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
@@ -16,16 +16,6 @@ export const secondFactorsApi = api.enhanceEndpoints({ addTagTypes: ['SecondFact
     }) satisfies SliceEndpoints<typeof secondFactors>,
 });
 
-/** The step of a sign-in after its first factor. The forms of the step show failures themselves. */
-export const signInStepsApi = api.injectEndpoints({
-  endpoints: (build) =>
-    ({
-      passSecondFactor: mutation(build, signInSteps.passSecondFactor, [], { failures: 'caller' }),
-      startSignInBinding: mutation(build, signInSteps.startSignInBinding, [], { failures: 'caller' }),
-      confirmSignInBinding: mutation(build, signInSteps.confirmSignInBinding, [], { failures: 'caller' }),
-    }) satisfies SliceEndpoints<typeof signInSteps>,
-});
-
 export const {
   useGetSecondFactorQuery,
   useConfirmSecondFactorMutation,
@@ -35,5 +25,3 @@ export const {
   useRemoveSecondFactorMutation,
   useRemoveUserSecondFactorMutation,
 } = secondFactorsApi;
-export const { usePassSecondFactorMutation, useStartSignInBindingMutation, useConfirmSignInBindingMutation } =
-  signInStepsApi;

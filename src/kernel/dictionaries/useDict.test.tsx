@@ -3,8 +3,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { dictionaries } from 'contract/site/dictionaries';
 import type { DictionaryItem } from 'contract/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
 import { ACCOUNT_STATUS_DISPLAY_LABELS, ENABLED_STATUS_LABELS } from 'contract/status';
 import { dictionariesApi } from '@/api/site/dictionaries';
+import { dictionaryAdministrationApi } from '@/api/site/dictionaryAdministration';
 import { api } from '@/platform/http/api';
 import { createSagaStore } from '@/platform/testing/createSagaStore';
 import { installFakeNetwork, neverResponds } from '@/platform/testing/wire';
@@ -16,7 +18,8 @@ import { labelsFromDictionary } from './EnabledStatusLabel';
 import { useDict } from './useDict';
 
 const wire = installFakeNetwork();
-const { getDictionary, updateDictionaryItem } = dictionaries;
+const { getDictionary } = dictionaries;
+const { updateDictionaryItem } = dictionaryAdministration;
 const CODE = 'sys_user_sex';
 
 function item(dictValue: string, dictLabel: string, more: Partial<DictionaryItem> = {}): DictionaryItem {
@@ -115,7 +118,7 @@ describe('[DIC-02] a dictionary', () => {
     wire.answer(updateDictionaryItem, null);
     wire.answer(getDictionary, [man, { ...woman, dictLabel: '女性' }]);
     const edit = { dictId: '1', version: 1, dictLabel: '女性' };
-    await act(() => store.dispatch(dictionariesApi.endpoints.updateDictionaryItem.initiate(edit)));
+    await act(() => store.dispatch(dictionaryAdministrationApi.endpoints.updateDictionaryItem.initiate(edit)));
     await told(['女性']);
     expect(requests()).toHaveLength(2);
   });

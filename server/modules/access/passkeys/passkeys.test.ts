@@ -1,7 +1,8 @@
 import { MAX_PASSKEYS, passkeySteps, passkeys } from 'contract/access/passkeys';
 import { loginLogs } from 'contract/audit/loginLogs';
 import { roles } from 'contract/access/roles';
-import { secondFactors, signInSteps } from 'contract/access/secondFactors';
+import { secondFactors } from 'contract/access/secondFactors';
+import { signInSteps } from 'contract/access/signInSteps';
 import { session } from 'contract/access/session';
 import { DEMO_PASSWORD, installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, inArray, lt, sql } from 'drizzle-orm';
-import { REMEMBERED_DEVICE_DAYS } from 'contract/access/secondFactors';
+import { REMEMBERED_DEVICE_DAYS } from 'contract/access/signInSteps';
 import type { Visitor } from '../../../caller';
 import type { InstallationSecrets } from '../../../crypto/installationSecrets';
 import { isBeforeDeadline } from '../../../db/clock';

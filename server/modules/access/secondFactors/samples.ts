@@ -1,4 +1,5 @@
-import { RECOVERY_CODE_COUNT, secondFactors, signInSteps } from 'contract/access/secondFactors';
+import { RECOVERY_CODE_COUNT, secondFactors } from 'contract/access/secondFactors';
+import { signInSteps } from 'contract/access/signInSteps';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { declareSampleCalls, emptyArgument } from '../../../testing/samples';
 import type { TestWorld } from '../../../testing/samples';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signInSteps as contract } from 'contract/access/secondFactors';
+import { signInSteps as contract } from 'contract/access/signInSteps';
 import { recordAccount, writeAudit } from '../../../audit/audit';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { SIGN_IN_STEP_MINUTES } from 'contract/access/secondFactors';
+import { SIGN_IN_STEP_MINUTES } from 'contract/access/signInSteps';
 import type { LoginWay } from 'contract/audit/loginLogs';
 import type { InstallationSecrets } from '../../../crypto/installationSecrets';
 import { isBeforeDeadline } from '../../../db/clock';

@@ -1,4 +1,4 @@
-import { dictionaries } from 'contract/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
 import { positions } from 'contract/access/positions';
 import { roles } from 'contract/access/roles';
 import { users } from 'contract/access/users';
@@ -167,7 +167,7 @@ describe('who sees the data source log', () => {
   });
 
   it('[AUD-04] shows changes of tables without merchants where the caller works', async () => {
-    await portal.call(dictionaries.addDictionary, { dictCode: 'logged', dictName: '试验' }, platform);
+    await portal.call(dictionaryAdministration.addDictionary, { dictCode: 'logged', dictName: '试验' }, platform);
     expect((await list({ tableName: 'dictionaries', operation: 'insert' }, platform)).length).toBe(1);
     expect(await list({ tableName: 'dictionaries' })).toEqual([]);
   });

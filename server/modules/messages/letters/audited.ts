@@ -1,4 +1,4 @@
-import { TAG_TYPE_LABELS } from 'contract/site/dictionaries';
+import { TAG_TYPE_LABELS } from 'contract/site/dictionaryAdministration';
 import { ENABLED_TEXTS } from '../../../audit/auditedKind';
 import type { AuditedKind } from '../../../audit/auditedKind';
 import { letterCategories, letterTemplates } from './schema';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TAG_TYPE_LABELS } from 'contract/site/dictionaries';
+import { TAG_TYPE_LABELS } from 'contract/site/dictionaryAdministration';
 import { ENABLED_TEXTS, YES_NO_TEXTS } from '../../../audit/auditedKind';
 import type { AuditedKind } from '../../../audit/auditedKind';
 import { dictionaries, dictionaryItems } from './schema';

@@ -1,4 +1,9 @@
-import { MAX_DICTIONARIES, MAX_DICTIONARY_ITEMS, dictionaries } from 'contract/site/dictionaries';
+import { dictionaries } from 'contract/site/dictionaries';
+import {
+  MAX_DICTIONARIES,
+  MAX_DICTIONARY_ITEMS,
+  dictionaryAdministration,
+} from 'contract/site/dictionaryAdministration';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 
@@ -12,9 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const { getDictionary, listDictionaries, addDictionary, updateDictionary, changeDictionaryStatus } = dictionaries;
-const { removeDictionary, listDictionaryItems, getDictionaryItem, addDictionaryItem } = dictionaries;
-const { updateDictionaryItem, changeDictionaryItemStatus, removeDictionaryItem, sortDictionaryItems } = dictionaries;
+const { getDictionary } = dictionaries;
+const { listDictionaries, addDictionary, updateDictionary, changeDictionaryStatus } = dictionaryAdministration;
+const { removeDictionary, listDictionaryItems, getDictionaryItem, addDictionaryItem } = dictionaryAdministration;
+const { updateDictionaryItem, changeDictionaryItemStatus, removeDictionaryItem, sortDictionaryItems } =
+  dictionaryAdministration;
 const anyText: unknown = expect.any(String);
 const list = (filter = {}) => portal.call(listDictionaries, { pageSize: 100, ...filter }, admin);
 const itemsOf = (dictCode: string) => portal.call(listDictionaryItems, { dictCode }, admin);
@@ -210,7 +217,7 @@ it('[API-02] has no more dictionaries and no more items in one than lists and pi
   const dictionary = { dictCode: 'one-more', dictName: '再一个' };
   expect((await portal.refused(addDictionary, dictionary, admin)).msg).toBe('字典数量已达上限（200 个）');
   const content = JSON.stringify({ dictionaries: [{ ...dictionary, items: [] }] });
-  const preview = await portal.call(dictionaries.previewDictionaries, { content }, admin);
+  const preview = await portal.call(dictionaryAdministration.previewDictionaries, { content }, admin);
   expect(preview.rows).toMatchObject([
     { state: 'refused', reasons: [{ text: '字典数量已达上限（{n} 个）', values: { n: 200 } }] },
   ]);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { MAX_DICTIONARIES } from 'contract/site/dictionaries';
-import type { dictionaries as contract } from 'contract/site/dictionaries';
+import { MAX_DICTIONARIES } from 'contract/site/dictionaryAdministration';
+import type { dictionaryAdministration as contract } from 'contract/site/dictionaryAdministration';
 import { dictionaries } from './schema';
 import { isEnabled } from '../../../db/status';
 import type { Db } from '../../../db/store';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { asc, inArray } from 'drizzle-orm';
 import type { FileAnswer } from 'contract/endpoint';
-import { MAX_DICTIONARY_FILE_ROWS } from 'contract/site/dictionaries';
+import { MAX_DICTIONARY_FILE_ROWS } from 'contract/site/dictionaryAdministration';
 import { dictionaries, dictionaryItems } from './schema';
 import { toStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';

@@ -1,4 +1,4 @@
-import { MAX_DICTIONARY_FILE_ROWS, dictionaries } from 'contract/site/dictionaries';
+import { MAX_DICTIONARY_FILE_ROWS, dictionaryAdministration } from 'contract/site/dictionaryAdministration';
 import type { DictionaryImportRow } from 'contract/site/dictionaryImports';
 import { renderInChinese } from 'contract/text';
 import type { MessagePart } from 'contract/text';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const { previewDictionaries, importDictionaries, exportDictionaries, listDictionaryItems } = dictionaries;
+const { previewDictionaries, importDictionaries, exportDictionaries, listDictionaryItems } = dictionaryAdministration;
 
 type Document = readonly Readonly<Record<string, unknown>>[];
 const fileOf = (document: unknown) => JSON.stringify({ dictionaries: document });
@@ -135,7 +135,7 @@ it('[DIC-01] imports exactly what was previewed: neither another file nor over o
   const outdated = { subCode: 'conflict', msg: '数据已被他人修改，请刷新后再试' };
   const other = { ...arg, content: fileOf([{ ...kinds, dictName: '别的' }]) };
   expect(await portal.refused(importDictionaries, other, admin)).toMatchObject(outdated);
-  await portal.call(dictionaries.addDictionary, { dictCode: 'energy_kind', dictName: '他人所加' }, admin);
+  await portal.call(dictionaryAdministration.addDictionary, { dictCode: 'energy_kind', dictName: '他人所加' }, admin);
   expect(await portal.refused(importDictionaries, arg, admin)).toMatchObject(outdated);
   expect(await labelsOf('energy_kind')).toEqual([]);
 });
@@ -225,7 +225,7 @@ it('[DIC-01] exports dictionaries as a file that imports them again', async () =
   const content = await exported();
   const { rows } = await portal.call(previewDictionaries, { content }, admin);
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['unchanged']));
-  await portal.call(dictionaries.removeDictionary, { dictCode: 'energy_kind' }, admin);
+  await portal.call(dictionaryAdministration.removeDictionary, { dictCode: 'energy_kind' }, admin);
   const { fingerprint } = await portal.call(previewDictionaries, { content }, admin);
   expect(await portal.call(importDictionaries, { content, fingerprint }, admin)).toEqual({ added: 3, changed: 0 });
   expect(await exported()).toBe(content);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { tagType } from 'contract/site/dictionaries';
 import {
   MAX_DICTIONARY_FILE_ROWS,
   dictCode,
   dictValue,
   dictionaryFields,
   dictionaryItemFields,
-  tagType,
-} from 'contract/site/dictionaries';
+} from 'contract/site/dictionaryAdministration';
 import { wholeNumber } from 'contract/paging';
 import { WRONG_FORMAT } from 'contract/rules';
 import { issueMessageWithField } from 'contract/text';

@@ -1,4 +1,4 @@
-import { MAX_DICTIONARIES, MAX_DICTIONARY_ITEMS, TAG_TYPE_LABELS } from 'contract/site/dictionaries';
+import { MAX_DICTIONARIES, MAX_DICTIONARY_ITEMS, TAG_TYPE_LABELS } from 'contract/site/dictionaryAdministration';
 import type { DictionaryImportRow } from 'contract/site/dictionaryImports';
 import { ENABLED_STATUS_LABELS } from 'contract/status';
 import type { EnabledStatus } from 'contract/status';

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { MAX_DICTIONARY_ITEMS } from 'contract/site/dictionaries';
-import type { dictionaries as contract } from 'contract/site/dictionaries';
+import { MAX_DICTIONARY_ITEMS } from 'contract/site/dictionaryAdministration';
+import type { dictionaryAdministration as contract } from 'contract/site/dictionaryAdministration';
 import { newId } from '../../../db/ids';
 import { dictionaryItems as items } from './schema';
 import { isEnabled } from '../../../db/status';

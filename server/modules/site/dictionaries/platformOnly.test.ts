@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { apps } from 'contract/access/apps';
-import { dictionaries } from 'contract/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
 import type { Endpoint, Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
 import { menus } from 'contract/access/menus';
@@ -41,7 +41,7 @@ const managing = files.flatMap((endpoints) =>
 );
 
 it('dictionaries, apps and menus are managed by the platform alone, and each of its tags has one node', () => {
-  const shared = Object.entries<Endpoint>({ ...dictionaries, ...apps, ...menus });
+  const shared = Object.entries<Endpoint>({ ...dictionaryAdministration, ...apps, ...menus });
   const notManaged = shared.filter(([, { needs, platformOnly }]) => needs !== 'signed-in' && !platformOnly);
   expect(notManaged.map(([name]) => name)).toEqual([]);
   expect(menuIds).toHaveLength(PLATFORM_ONLY_PERMISSIONS.size);
@@ -106,7 +106,7 @@ it('[DIC-01] [PER-02] people of the platform hold them by a role, and its guests
   const guest = { ...entering, token };
   expect((await portal.call(getInfo, undefined, guest)).permissions).toEqual([...PLATFORM_ONLY_PERMISSIONS].sort());
   const added = { dictCode: 'by-guest', dictName: '客人所加' };
-  await portal.call(dictionaries.addDictionary, added, guest);
+  await portal.call(dictionaryAdministration.addDictionary, added, guest);
 });
 
 it('[DIC-01] [TEN-03] the database itself refuses changes by another merchant, and of what came with the release', async () => {

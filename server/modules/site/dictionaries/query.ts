@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Dictionary, DictionaryItem, DictionaryItemRow } from 'contract/site/dictionaries';
+import type { DictionaryItem } from 'contract/site/dictionaries';
+import type { Dictionary, DictionaryItemRow } from 'contract/site/dictionaryAdministration';
 import { dictionaries, dictionaryItems } from './schema';
 import { toStatus, withStatus } from '../../../db/status';
 import type { Db } from '../../../db/store';

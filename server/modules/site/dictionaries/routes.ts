@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { and, asc, eq, or } from 'drizzle-orm';
 import { dictionaries } from 'contract/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
 import { containsText, countMatching, selectPage } from '../../../db/listing';
 import { dictionaries as table, dictionaryItems as items } from './schema';
 import { hasStatus } from '../../../db/status';
@@ -35,7 +36,9 @@ export function dictionariesRoutes(app: FastifyInstance, services: Services): vo
       // The items of a disabled dictionary are not offered.
       return rows.map(({ item, isInForce }) => toItem({ ...item, enabled: item.enabled && isInForce }));
     },
+  });
 
+  serveEndpoints(app, services, dictionaryAdministration, {
     async listDictionaries({ keyword, status, ...page }, { db }) {
       const where = and(
         or(containsText(table.dictName, keyword), containsText(table.dictCode, keyword)),

@@ -6,7 +6,7 @@ import {
   useConfirmSignInBindingMutation,
   usePassSecondFactorMutation,
   useStartSignInBindingMutation,
-} from '@/api/access/secondFactors';
+} from '@/api/access/signInSteps';
 import { readStepToken, signInStepPassed } from '@/kernel/session/signInStep';
 import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { secondFactorCode } from 'contract/access/secondFactors';
-import { usePassSecondFactorMutation } from '@/api/access/secondFactors';
+import { secondFactorCode } from 'contract/access/passwords';
+import { usePassSecondFactorMutation } from '@/api/access/signInSteps';
 import { readStepToken, signInStepPassed } from '@/kernel/session/signInStep';
 import { useTexts } from '@/platform/language/useTexts';
 import { Field } from './Field';

@@ -1,4 +1,4 @@
-import { REMEMBERED_DEVICE_DAYS } from 'contract/access/secondFactors';
+import { REMEMBERED_DEVICE_DAYS } from 'contract/access/signInSteps';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './form.module.css';
 

@@ -1,5 +1,6 @@
 import { ProFormDigit, ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
-import { TAG_TYPE_LABELS, tagType } from 'contract/site/dictionaries';
+import { tagType } from 'contract/site/dictionaries';
+import { TAG_TYPE_LABELS } from 'contract/site/dictionaryAdministration';
 import { letterCategories } from 'contract/messages/letterCategories';
 import type { LetterCategory } from 'contract/messages/letterCategories';
 import {

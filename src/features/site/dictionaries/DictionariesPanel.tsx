@@ -2,8 +2,8 @@ import { Button, Card, Input, Table } from 'antd';
 import type { CheckboxProps } from 'antd';
 import { useState } from 'react';
 import type * as v from 'valibot';
-import { dictionaries } from 'contract/site/dictionaries';
-import type { Dictionary } from 'contract/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
+import type { Dictionary } from 'contract/site/dictionaryAdministration';
 import type { ListPage } from 'contract/paging';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
@@ -16,7 +16,7 @@ import type { DictionaryDialog } from './dialog';
 import styles from './dictionaries.module.css';
 
 interface Props {
-  readonly list: ListState<v.InferOutput<typeof dictionaries.listDictionaries.arg>>;
+  readonly list: ListState<v.InferOutput<typeof dictionaryAdministration.listDictionaries.arg>>;
   readonly query: {
     readonly data?: ListPage<Dictionary> | undefined;
     readonly isFetching: boolean;
@@ -34,7 +34,7 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
   const t = useTexts();
   const { data, isFetching } = query;
   const { params, setFilter, setPaging } = list;
-  const mayExport = useHasPermission(dictionaries.exportDictionaries.needs);
+  const mayExport = useHasPermission(dictionaryAdministration.exportDictionaries.needs);
   const keyword = params.keyword ?? '';
   const isFiltered = keyword !== '';
   // Updates the field when the list's filter changes by other means than typing: by the back button, or after adding a
@@ -52,12 +52,15 @@ export function DictionariesPanel({ list, query, selected, onSelect, chosen, onC
         onSearch={(text) => setFilter({ keyword: text.trim() })}
       />
       <div className={styles.tools}>
-        <AuthorizedButton needs={dictionaries.importDictionaries.needs} onClick={() => open({ kind: 'import' })}>
+        <AuthorizedButton
+          needs={dictionaryAdministration.importDictionaries.needs}
+          onClick={() => open({ kind: 'import' })}
+        >
           {t('导入')}
         </AuthorizedButton>
         <ExportButton dictCodes={chosen} />
         <AuthorizedButton
-          needs={dictionaries.addDictionary.needs}
+          needs={dictionaryAdministration.addDictionary.needs}
           type="primary"
           onClick={() => open({ kind: 'dictionary' })}
         >

@@ -1,7 +1,7 @@
 import { Card, Skeleton } from 'antd';
 import { useState } from 'react';
-import { dictionaries } from 'contract/site/dictionaries';
-import { useListDictionariesQuery, dictionariesApi } from '@/api/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
+import { useListDictionariesQuery, dictionaryAdministrationApi } from '@/api/site/dictionaryAdministration';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { isSessionExpiry, isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
@@ -25,7 +25,9 @@ const DICTIONARY_PARAM = 'code';
 /** The dictionaries of the installation, with the items of the selected one beside them (DIC-01). */
 export function DictionariesScreen() {
   const t = useTexts();
-  const list = useList(dictionaries.listDictionaries, { prefetch: dictionariesApi.usePrefetch('listDictionaries') });
+  const list = useList(dictionaryAdministration.listDictionaries, {
+    prefetch: dictionaryAdministrationApi.usePrefetch('listDictionaries'),
+  });
   const query = useListDictionariesQuery(list.params);
   const [search, setSearch] = usePageSearch();
   const [dialog, setDialog] = useState<DictionaryDialog>();

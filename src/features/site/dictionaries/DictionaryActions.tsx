@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { dictionaries } from 'contract/site/dictionaries';
-import type { Dictionary } from 'contract/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
+import type { Dictionary } from 'contract/site/dictionaryAdministration';
 import type { EnabledStatus } from 'contract/status';
 import {
   useChangeDictionaryStatusMutation,
   useRemoveDictionaryMutation,
   useUpdateDictionaryMutation,
-} from '@/api/site/dictionaries';
+} from '@/api/site/dictionaryAdministration';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
@@ -27,16 +27,17 @@ export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
   const t = useTexts();
   const [update] = useUpdateDictionaryMutation();
   const history = useObjectHistory('dictionary', {
-    needs: dictionaries.updateDictionary.needs,
+    needs: dictionaryAdministration.updateDictionary.needs,
     present: { dictName: dictionary.dictName, remark: dictionary.remark ?? null },
-    save: async (values) => update(v.parse(dictionaries.updateDictionary.arg, { ...dictionary, ...values })).unwrap(),
+    save: async (values) =>
+      update(v.parse(dictionaryAdministration.updateDictionary.arg, { ...dictionary, ...values })).unwrap(),
   });
   const [changeStatus] = useChangeDictionaryStatusMutation();
   const [removeDictionary] = useRemoveDictionaryMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
   const { dictCode, dictName, itemCount, isBuiltin, status } = dictionary;
-  const { updateDictionary, changeDictionaryStatus, removeDictionary: removal } = dictionaries;
+  const { updateDictionary, changeDictionaryStatus, removeDictionary: removal } = dictionaryAdministration;
 
   const change = (to: EnabledStatus) =>
     tell(changeStatus({ dictCode, status: to }).unwrap(), to === 'NORMAL' ? t('已启用') : t('已停用'));
@@ -68,7 +69,7 @@ export function DictionaryActions({ dictionary, onEdit, onRemoved }: Props) {
           },
           {
             label: t('变更记录'),
-            needs: dictionaries.listDictionaries.needs,
+            needs: dictionaryAdministration.listDictionaries.needs,
             onClick: () => history.open(dictionary.dictCode, dictionary.dictName),
           },
           {

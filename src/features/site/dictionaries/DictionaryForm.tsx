@@ -1,17 +1,17 @@
 import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { MAX_PAGE_SIZE } from 'contract/paging';
-import { dictionaries } from 'contract/site/dictionaries';
-import type { Dictionary } from 'contract/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
+import type { Dictionary } from 'contract/site/dictionaryAdministration';
 import {
   useAddDictionaryMutation,
   useUpdateDictionaryMutation,
   useLazyListDictionariesQuery,
-} from '@/api/site/dictionaries';
+} from '@/api/site/dictionaryAdministration';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
 
-const { addDictionary, updateDictionary } = dictionaries;
+const { addDictionary, updateDictionary } = dictionaryAdministration;
 
 interface Props {
   readonly dictionary: Dictionary | undefined;

@@ -1,9 +1,9 @@
 import { Card, Space, Table } from 'antd';
 import type { TableColumnsType } from 'antd';
-import { dictionaries } from 'contract/site/dictionaries';
-import type { Dictionary, DictionaryItemRow } from 'contract/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
+import type { Dictionary, DictionaryItemRow } from 'contract/site/dictionaryAdministration';
 import { ENABLED_STATUS_LABELS } from 'contract/status';
-import { useListDictionaryItemsQuery, useSortDictionaryItemsMutation } from '@/api/site/dictionaries';
+import { useListDictionaryItemsQuery, useSortDictionaryItemsMutation } from '@/api/site/dictionaryAdministration';
 import { DictTag } from '@/kernel/dictionaries/DictTag';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useHasPermission } from '@/kernel/permissions/permissions';
@@ -32,7 +32,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
   const { dictCode, dictName, status, remark } = dictionary;
   const { data = NONE, isSuccess, isFetching, error, refetch } = useListDictionaryItemsQuery({ dictCode });
   const [sortItems] = useSortDictionaryItemsMutation();
-  const maySort = useHasPermission(dictionaries.sortDictionaryItems.needs);
+  const maySort = useHasPermission(dictionaryAdministration.sortDictionaryItems.needs);
   const order = useRowOrder({
     rows: data,
     idOf: ({ dictId }) => dictId,
@@ -88,7 +88,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
             onRemoved={onRemoved}
           />
           <AuthorizedButton
-            needs={dictionaries.addDictionaryItem.needs}
+            needs={dictionaryAdministration.addDictionaryItem.needs}
             type="primary"
             onClick={() => open({ kind: 'item', dictCode })}
           >
@@ -117,7 +117,7 @@ export function DictionaryItems({ dictionary, open, onRemoved }: Props) {
           emptyText: isSuccess ? (
             <EmptyState text={t('该字典还没有字典项')}>
               <AuthorizedButton
-                needs={dictionaries.addDictionaryItem.needs}
+                needs={dictionaryAdministration.addDictionaryItem.needs}
                 onClick={() => open({ kind: 'item', dictCode })}
               >
                 {t('新增字典项')}

@@ -1,4 +1,4 @@
-import type { Dictionary } from 'contract/site/dictionaries';
+import type { Dictionary } from 'contract/site/dictionaryAdministration';
 import { ENABLED_STATUS_LABELS } from 'contract/status';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './dictionaries.module.css';

@@ -1,5 +1,5 @@
-import { dictionaries } from 'contract/site/dictionaries';
-import { useExportDictionariesMutation } from '@/api/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
+import { useExportDictionariesMutation } from '@/api/site/dictionaryAdministration';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
@@ -13,7 +13,7 @@ export function ExportButton({ dictCodes }: { readonly dictCodes: readonly strin
   const chosen = count > 0 ? { dictCodes: dictCodes.join(',') } : {};
   return (
     <AuthorizedButton
-      needs={dictionaries.exportDictionaries.needs}
+      needs={dictionaryAdministration.exportDictionaries.needs}
       loading={isLoading}
       onClick={() => void tell(exportDictionaries(chosen).unwrap(), t('导出完成'))}
     >

@@ -1,5 +1,5 @@
-import { dictionaries } from 'contract/site/dictionaries';
-import { useImportDictionariesMutation, usePreviewDictionariesMutation } from '@/api/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
+import { useImportDictionariesMutation, usePreviewDictionariesMutation } from '@/api/site/dictionaryAdministration';
 import { useTexts } from '@/platform/language/useTexts';
 import { ImportDialog as Dialog } from '@/ui/form/ImportDialog';
 import { DictionaryImportTable } from './DictionaryImportTable';
@@ -19,7 +19,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
     <Dialog
       title={t('导入字典')}
       hint={t('可使用“导出”得到的文件；文件中没有的字典和字典项保持不变')}
-      rule={dictionaries.previewDictionaries.arg.entries.content}
+      rule={dictionaryAdministration.previewDictionaries.arg.entries.content}
       preview={(content) => ask({ content }).unwrap()}
       isReady={({ rows }) => {
         const counts = countByGroup(rows);

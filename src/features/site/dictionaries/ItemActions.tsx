@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { dictionaries } from 'contract/site/dictionaries';
-import type { DictionaryItemRow } from 'contract/site/dictionaries';
+import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
+import type { DictionaryItemRow } from 'contract/site/dictionaryAdministration';
 import {
   useChangeDictionaryItemStatusMutation,
   useRemoveDictionaryItemMutation,
   useUpdateDictionaryItemMutation,
-} from '@/api/site/dictionaries';
+} from '@/api/site/dictionaryAdministration';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
@@ -22,21 +22,22 @@ export function ItemActions({ item, onEdit }: Props) {
   const t = useTexts();
   const [update] = useUpdateDictionaryItemMutation();
   const history = useObjectHistory('dictionaryItem', {
-    needs: dictionaries.updateDictionaryItem.needs,
+    needs: dictionaryAdministration.updateDictionaryItem.needs,
     present: {
       dictLabel: item.dictLabel,
       tagType: item.tagType,
       isDefault: item.isDefault,
       remark: item.remark ?? null,
     },
-    save: async (values) => update(v.parse(dictionaries.updateDictionaryItem.arg, { ...item, ...values })).unwrap(),
+    save: async (values) =>
+      update(v.parse(dictionaryAdministration.updateDictionaryItem.arg, { ...item, ...values })).unwrap(),
   });
   const [changeStatus] = useChangeDictionaryItemStatusMutation();
   const [removeItem] = useRemoveDictionaryItemMutation();
   const confirm = useConfirm();
   const { tell } = useFeedback();
   const { dictId, dictLabel, isBuiltin, status } = item;
-  const { updateDictionaryItem, changeDictionaryItemStatus, removeDictionaryItem } = dictionaries;
+  const { updateDictionaryItem, changeDictionaryItemStatus, removeDictionaryItem } = dictionaryAdministration;
 
   const toggle = () =>
     status === 'NORMAL'
@@ -62,7 +63,7 @@ export function ItemActions({ item, onEdit }: Props) {
           },
           {
             label: t('变更记录'),
-            needs: dictionaries.listDictionaries.needs,
+            needs: dictionaryAdministration.listDictionaries.needs,
             onClick: () => history.open(item.dictId, item.dictLabel),
           },
           {

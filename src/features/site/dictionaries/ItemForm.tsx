@@ -1,18 +1,19 @@
 import { ProFormSelect, ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
-import { TAG_TYPE_LABELS, dictionaries, tagType } from 'contract/site/dictionaries';
-import type { DictionaryItemRow } from 'contract/site/dictionaries';
+import { tagType } from 'contract/site/dictionaries';
+import { TAG_TYPE_LABELS, dictionaryAdministration } from 'contract/site/dictionaryAdministration';
+import type { DictionaryItemRow } from 'contract/site/dictionaryAdministration';
 import {
   useAddDictionaryItemMutation,
   useUpdateDictionaryItemMutation,
   useLazyGetDictionaryItemQuery,
-} from '@/api/site/dictionaries';
+} from '@/api/site/dictionaryAdministration';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
 import { formRules } from '@/ui/form/formRules';
 import { LabelTag } from '@/ui/status/LabelTag';
 
-const { addDictionaryItem, updateDictionaryItem } = dictionaries;
+const { addDictionaryItem, updateDictionaryItem } = dictionaryAdministration;
 const rules = (name: keyof typeof addDictionaryItem.arg.entries) => formRules(addDictionaryItem, name);
 
 interface Props {

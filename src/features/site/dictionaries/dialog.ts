@@ -1,4 +1,4 @@
-import type { Dictionary, DictionaryItemRow } from 'contract/site/dictionaries';
+import type { Dictionary, DictionaryItemRow } from 'contract/site/dictionaryAdministration';
 
 /** The open dialog of the dictionaries screen. */
 export type DictionaryDialog =

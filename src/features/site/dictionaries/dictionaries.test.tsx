@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { Dictionary } from 'contract/site/dictionaries';
+import type { Dictionary } from 'contract/site/dictionaryAdministration';
 import { pending, refused } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { DictionariesScreen } from './DictionariesScreen';
