@@ -51,6 +51,19 @@ export const enUS: Texts = {
   该消息没有收件地址: 'This message has no address',
   该地址已在黑名单中: 'This address is blocked already',
 
+  // What people answer.
+  用户回复: 'Replies',
+  '暂无用户回复。收件人回复短信后，回复的内容会出现在这里':
+    'No replies yet. What recipients answer to an SMS appears here',
+  处理结果: 'Effect',
+  已退订: 'Unsubscribed',
+  恢复接收: 'Subscribed again',
+  无变化: 'No change',
+  回复内容: 'Reply',
+  回复时间: 'Replied at',
+  完整的手机号: 'A whole phone number',
+  '收件人回复“{text}”退订': 'The recipient has unsubscribed by the reply “{text}”',
+
   // One message.
   消息详情: 'Message',
   调用方: 'Client',
