@@ -52,7 +52,7 @@ export function MessageReplies() {
         // Rows that are fetched again by themselves show no spinner.
         query={{ ...query, isFetching: query.isFetching && query.currentData === undefined }}
         rowKey="replyId"
-        emptyText={t('暂无用户回复。收件人回复短信后，回复的内容会出现在这里')}
+        emptyText={t('暂无用户回复。请在服务商的控制台中，将账号的回执地址同时填为上行短信的接收地址')}
         columns={[
           { title: t('手机号'), dataIndex: 'recipient', width: 130, fixed: 'left' },
           { title: t('回复内容'), dataIndex: 'text', width: 260, ellipsis: true },

@@ -53,8 +53,8 @@ export const enUS: Texts = {
 
   // What people answer.
   用户回复: 'Replies',
-  '暂无用户回复。收件人回复短信后，回复的内容会出现在这里':
-    'No replies yet. What recipients answer to an SMS appears here',
+  '暂无用户回复。请在服务商的控制台中，将账号的回执地址同时填为上行短信的接收地址':
+    'No replies yet. At the vendor, enter the account’s address for receipts as the one for replies as well',
   处理结果: 'Effect',
   已退订: 'Unsubscribed',
   恢复接收: 'Subscribed again',

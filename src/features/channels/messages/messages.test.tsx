@@ -244,7 +244,7 @@ describe('[CHN-04] the answers of people', () => {
   const listOfReplies = (...rows: readonly MessageReply[]) => ({
     listMessageReplies: { total: rows.length, rows: [...rows] },
   });
-  const NONE = '暂无用户回复。收件人回复短信后，回复的内容会出现在这里';
+  const NONE = '暂无用户回复。请在服务商的控制台中，将账号的回执地址同时填为上行短信的接收地址';
 
   it('are listed with what they have changed, and lead to their message', async () => {
     const answers = { ...listOfReplies(reply, other), getMessageRecord: detail };
@@ -262,7 +262,8 @@ describe('[CHN-04] the answers of people', () => {
     await screen.findByText('月度账单');
     fireEvent.click(screen.getByRole('tab', { name: '用户回复' }));
     expect(await screen.findByText('138****0001')).toBeInTheDocument();
-    expect(screen.getByPlaceholderText('完整的手机号')).toBeInTheDocument();
+    for (const field of ['完整的手机号', '开始日期']) expect(screen.getByPlaceholderText(field)).toBeInTheDocument();
+    expect(screen.getByLabelText('处理结果')).toBeInTheDocument();
     expect(shown.address()).toBe('/?tab=replies');
     cleanup();
     const filtered = renderScreen(<MessagesScreen />, {
