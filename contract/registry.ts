@@ -18,6 +18,7 @@ import { miniTemplates } from './channels/miniTemplates';
 import { mailTemplates } from './channels/mailTemplates';
 import { messageClients } from './channels/clients';
 import { messageRecords } from './channels/records';
+import { messageReplies } from './channels/replies';
 import { messages } from './channels/messages';
 import { accountUsage } from './channels/accountUsage';
 import { channelIdentities } from './channels/identities';
@@ -146,6 +147,7 @@ export const registry = {
   mailTemplates,
   messageClients,
   messageRecords,
+  messageReplies,
   messages,
   accountUsage,
   channelIdentities,

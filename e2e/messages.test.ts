@@ -1,13 +1,27 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import { session } from '../contract/access/session';
+import { accountUsage } from '../contract/channels/accountUsage';
+import { smsAccounts } from '../contract/channels/smsAccounts';
+import { smsSigns } from '../contract/channels/smsSigns';
+import { smsTemplates } from '../contract/channels/smsTemplates';
+import type { ArgOf, DataOf, Endpoint } from '../contract/endpoint';
 import { waitUntil } from '../server/jobs/testing';
 import { startTestMailServer } from '../server/mail/testing';
 import type { TestMailServer } from '../server/mail/testing';
+import { decryptField } from '../server/testing/browser';
+import { connectClient } from '../server/testing/client';
+import { closeAll, startSimulator } from '../vendors/customer/testing';
+import { HTTP_SMS_DEMO_KEY } from '../vendors/httpSms/demo';
+import { createHttpSms } from '../vendors/httpSms/httpSms';
+import type { Simulator } from '../vendors/simulator';
 import { findAccessibilityViolations } from './barriers';
 import { expectConfirmDialog, expectToast, openAs, pressDialogButton, rowWith, runRowAction } from './journey';
-import { startJourney, takePicture } from './journey';
+import { startJourney, takePicture, withNewVisitor } from './journey';
 import type { Journey } from './journey';
+import { setParameters } from './parameters';
 
 const run = promisify(execFile);
 const drawer = (page: Page) => page.locator('.ant-drawer:visible');
@@ -16,17 +30,21 @@ const dialog = (page: Page) => page.locator('.ant-modal:visible');
 describe('messages of programs', () => {
   let journey: Journey;
   let server: TestMailServer;
+  let simulator: Simulator;
   let client: { readonly CLIENT_ID: string; readonly CLIENT_SECRET: string };
 
   beforeAll(async () => {
     server = await startTestMailServer();
     // The platform's account, by which mails leave as long as the merchant has none.
-    journey = await startJourney({ PORTAL_SMTP_URL: server.url, PORTAL_MAIL_FROM: 'portal@example.com' });
+    simulator = await startSimulator((parts) => createHttpSms({ ...parts, key: HTTP_SMS_DEMO_KEY }));
+    const mail = { PORTAL_SMTP_URL: server.url, PORTAL_MAIL_FROM: 'portal@example.com' };
+    journey = await startJourney({ ...mail, PORTAL_OUTBOUND_ALLOW: '127.0.0.1/32' });
     await openAs(journey.page, journey.portal, 'acme-admin', '/newsChannelDispose/mailDispose');
   });
   afterAll(async () => {
     await server.close();
     await journey.end();
+    await closeAll();
   });
 
   // Runs the example of the documentation.
@@ -52,7 +70,7 @@ describe('messages of programs', () => {
     await openAs(page, journey.portal, 'acme-admin', '/newsChannelDispose/clients');
     await page.getByRole('button', { name: /新\s?增/ }).click();
     await dialog(page).getByLabel('调用方名称').fill('账单系统');
-    await dialog(page).getByLabel('邮件', { exact: true }).check();
+    for (const channel of ['邮件', '短信']) await dialog(page).getByLabel(channel, { exact: true }).check();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await dialog(page)
       .getByRole('button', { name: /保\s?存/ })
@@ -109,6 +127,66 @@ describe('messages of programs', () => {
     await pressDialogButton(page, '移出黑名单');
     await expectToast(page, '已移出黑名单');
     await page.getByText('黑名单为空').waitFor();
+  });
+
+  // Adds what other journeys add by hand: an account of SMS, and a marketing text.
+  async function addMarketing() {
+    const { url, password } = journey.portal;
+    await setParameters(journey.portal, { MESSAGE_QUIET_HOURS: '' });
+    const connected = await connectClient(url);
+    const token = await connected.signIn('acme-admin', password);
+    const call = async <E extends Endpoint>(endpoint: E, arg: ArgOf<E>): Promise<DataOf<E>> =>
+      v.parse(endpoint.data, await connected.call(endpoint, { ...arg }, token));
+    const { accountId } = await call(smsAccounts.addSmsAccount, {
+      ...{ accountName: '短信网关', vendor: 'http', endpoint: `${simulator.urlOf('httpSms')}/send` },
+      ...{ accessKeyId: HTTP_SMS_DEMO_KEY.id, accessKeySecret: HTTP_SMS_DEMO_KEY.secret },
+    });
+    const { fieldKey } = await call(session.getInfo, undefined);
+    const { receiptAddress } = await call(accountUsage.getAccountUsage, { accountId });
+    const receipts = decryptField(Buffer.from(fieldKey ?? '', 'base64'), receiptAddress ?? '');
+    simulator.receiptAddresses.set('httpSms', HTTP_SMS_DEMO_KEY.id, url + new URL(receipts, url).pathname);
+    const sign = { source: 'company', purpose: 'general', note: '公司名称', signName: '智慧能源' } as const;
+    const { signId } = await call(smsSigns.addSmsSign, { ...sign, accountId });
+    const template = { templateCode: 'sale', templateName: '周末优惠', templateType: 'marketing' } as const;
+    await call(smsTemplates.addSmsTemplate, { ...template, signId, text: '周末优惠开始了。拒收请回复R' });
+  }
+
+  it('[CHN-04] that are marketing are unsubscribed by an answer, and another one takes it back', async () => {
+    const { page } = journey;
+    const sendSale = (idempotencyKey: string) =>
+      send({ idempotencyKey, channel: 'sms', templateCode: 'sale', values: [], phone: '13800138000' });
+    await addMarketing();
+    expect(await sendSale('sale-1')).toContain('"code":"10000"');
+    await waitUntil(() => simulator.arrivals.list({}).length === 1);
+    await withNewVisitor(journey, async (phone) => {
+      await phone.goto(simulator.controlUrl);
+      const answer = async (text: string) => {
+        await phone.getByLabel('回复内容').first().fill(text);
+        await phone.getByRole('button', { name: '回复', exact: true }).first().click();
+        await phone.getByText(`已回复：${text}`).waitFor();
+        await waitUntil(() => simulator.receipts.waiting() === 0);
+      };
+      await answer('退订');
+      await takePicture(phone, 'vendors-reply');
+      await page.getByRole('tab', { name: '用户回复' }).click();
+      await rowWith(page, '138****8000').getByText('已退订', { exact: true }).waitFor({ timeout: 40_000 });
+      expect(await sendSale('sale-2')).toContain('收件人已退订，不再发送营销消息');
+      await page.getByRole('tab', { name: '黑名单' }).click();
+      // The list is still that of the test before.
+      await page.reload();
+      await rowWith(page, '138****8000').getByText('收件人回复“退订”退订').waitFor();
+      await answer('恢复');
+    });
+    await page.getByRole('tab', { name: '用户回复' }).click();
+    await rowWith(page, '恢复接收').waitFor({ timeout: 40_000 });
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takePicture(page, 'message-replies');
+    await runRowAction(page, rowWith(page, '恢复接收'), '查看消息');
+    await drawer(page).getByText('【智慧能源】周末优惠开始了。拒收请回复R').waitFor();
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'hidden' });
+    expect(await sendSale('sale-3')).toContain('"code":"10000"');
+    await waitUntil(() => simulator.arrivals.list({}).length === 2);
     expect(journey.complaints).toEqual([]);
   });
 });

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   boolean,
   integer,
+  maxLength,
   maxValue,
+  minLength,
   minValue,
   number,
   object,
@@ -47,6 +49,7 @@ const countSchema = object({
 });
 const decisionSchema = object({ passed: boolean(), reason: optional(string(), '') });
 const addressSchema = object({ account: string(), url: string() });
+const replySchema = object({ text: pipe(string(), minLength(1), maxLength(500)) });
 const clockSchema = object({ aheadMs: pipe(number(), integer()) });
 
 /** Adds the page and its JSON API. A change is JSON, which a foreign page in the browser can't send without being asked. */
@@ -85,6 +88,12 @@ export function addControl(app: FastifyInstance, state: SimulatorState): void {
       const rows = state.arrivals.list(wanted);
       return { total: rows.length, rows: rows.slice(offset, offset + limit) };
     }),
+  );
+
+  app.post<{ Params: { number: string } }>('/api/arrivals/:number/reply', (request, reply) =>
+    answer(reply, replySchema, request.body, ({ text }) =>
+      state.reply(Number(request.params.number), text) ? { text } : undefined,
+    ),
   );
 
   app.get('/api/counts', (request, reply) =>

@@ -52,6 +52,12 @@ export async function startVendors(options: SimulatorOptions): Promise<Simulator
   const urls = new Map<string, string>();
   const servers: { close(): Promise<unknown> }[] = [];
 
+  const toWorld = (name: string): World => ({
+    now,
+    arrive: (arrival) => arrivals.add(name, now(), arrival),
+    sendReceipt: (receipt) => receipts.send(name, receipt),
+  });
+
   const state: SimulatorState = {
     vendors,
     urls,
@@ -63,6 +69,14 @@ export async function startVendors(options: SimulatorOptions): Promise<Simulator
     advance: (milliseconds) => clock.set('ahead', aheadMs() + milliseconds),
     readTrouble,
     setTrouble: (vendor, trouble) => troubles.set(vendor, trouble),
+    reply(number, text) {
+      const row = arrivals.list({}).find((arrived) => arrived.number === number);
+      const vendor = vendors.find(({ name }) => name === row?.vendor);
+      if (row?.arrival.kind !== 'sms' || vendor === undefined || !('reply' in vendor)) return false;
+      const { account, signName, recipient } = row.arrival;
+      vendor.reply(toWorld(vendor.name), { account, signName, recipient, text });
+      return true;
+    },
     reset: () => tables.clear(),
   };
 
@@ -103,11 +117,7 @@ export async function startVendors(options: SimulatorOptions): Promise<Simulator
   try {
     for (const vendor of vendors) {
       const { name } = vendor;
-      const world: World = {
-        now,
-        arrive: (arrival) => arrivals.add(name, now(), arrival),
-        sendReceipt: (receipt) => receipts.send(name, receipt),
-      };
+      const world = toWorld(name);
       const port = ports[name] ?? 0;
       const listenAt = 'routes' in vendor ? listenByHttp(vendor, world, port) : listenByProtocol(vendor, world, port);
       urls.set(name, await listenAt);

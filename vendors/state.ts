@@ -17,6 +17,8 @@ export interface SimulatorState {
   advance(milliseconds: number): void;
   readTrouble(vendor: string): Trouble;
   setTrouble(vendor: string, trouble: Trouble): void;
+  /** Answers the SMS of this number in the list of arrivals, as its recipient. False if there is no such SMS. */
+  reply(number: number, text: string): boolean;
   /** Forgets everything: arrivals, templates, limits, trouble, addresses and the moved clock. */
   reset(): void;
 }

@@ -32,6 +32,16 @@ export type Arrival = {
     }
 );
 
+/** What a person answers to an SMS. */
+export interface SmsReply {
+  /** The account that has sent the SMS, and its sign. */
+  readonly account: string;
+  readonly signName: string;
+  /** The phone of the person. */
+  readonly recipient: string;
+  readonly text: string;
+}
+
 /** What a vendor expects of the answer to a receipt. */
 export interface ReceiptRules {
   /** What confirms the receipt, besides HTTP status 200: fields of the answer's JSON with their value, or any number. */
@@ -91,6 +101,8 @@ export interface VendorDescription {
 export interface Vendor extends VendorDescription {
   /** What it answers while it is told to refuse: its own code for being busy. */
   readonly busy: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+  /** Reports what a person has answered to the customer's receipt address. Left out by a vendor that sends no SMS. */
+  readonly reply?: (world: World, reply: SmsReply) => void;
   /**
    * Serves its endpoints. Routes check signatures, clocks, parameters, limits and quotas as the vendor documents them.
    * What the vendor's users do is at `/simulator/`, which its trouble does not meet.

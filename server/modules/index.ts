@@ -50,6 +50,7 @@ import { dingtalkTemplatesModule } from './channels/dingtalkTemplates/module';
 import { miniTemplatesModule } from './channels/miniTemplates/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { messageRecordsModule } from './channels/records/module';
+import { messageRepliesModule } from './channels/replies/module';
 import { sendTasksModule } from './channels/sendTasks/module';
 import { messageClientsModule } from './channels/clients/module';
 import { messagesModule } from './channels/messages/module';
@@ -124,6 +125,7 @@ export const modules: readonly ServerModule[] = [
   miniTemplatesModule,
   mailTemplatesModule,
   messageRecordsModule,
+  messageRepliesModule,
   sendTasksModule,
   messageClientsModule,
   messagesModule,

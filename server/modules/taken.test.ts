@@ -15,6 +15,7 @@ const INTERNAL = [
   'channel_identities_vendor_user',
   'channel_records_idempotency',
   'channel_records_task_recipient',
+  'channel_replies_key',
   'channel_accounts_default',
   'dictionary_items_default',
   'error_groups_fingerprint',

@@ -1,11 +1,13 @@
-import { addAliyunGateway, openNonces } from '../aliyun/gateway';
+import { randomInt } from 'node:crypto';
+import { ALIYUN_RECEIPT_RULES, addAliyunGateway, openNonces } from '../aliyun/gateway';
 import type { AliyunAccount } from '../aliyun/gateway';
+import { formatChinaTime } from '../chinaTime';
 import { createRateLimits } from '../rateLimits';
 import type { ReceiptAddresses } from '../receiptAddresses';
 import { createReviewedItems } from '../reviewed';
 import type { ReviewedItem } from '../reviewed';
 import type { Tables } from '../tables';
-import type { Vendor } from '../vendor';
+import type { SmsReply, Vendor, World } from '../vendor';
 import { createBillingActions } from './billing';
 import { createSending } from './sending';
 import { createSignActions } from './signs';
@@ -33,6 +35,24 @@ export function createAliyunSms(options: AliyunSmsOptions): Vendor {
   const sending = createSending({ vendor: NAME, tables, items, receiptAddresses });
   for (const { accessKeyId } of accounts) receiptAddresses.declare(NAME, accessKeyId);
 
+  // SmsUp (上行短信消息, help.aliyun.com/document_detail/101847.htm): a JSON array without a signature.
+  function reply(world: World, { account, recipient, signName, text }: SmsReply): void {
+    const url = receiptAddresses.get(NAME, account);
+    if (url === undefined) return;
+    const sent = {
+      phone_number: recipient,
+      content: text,
+      sign_name: signName,
+      send_time: formatChinaTime(world.now()),
+    };
+    world.sendReceipt({
+      url,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ ...sent, dest_code: '0001', sequence_id: String(randomInt(1e9, 1e12)) }]),
+      rules: ALIYUN_RECEIPT_RULES,
+    });
+  }
+
   return {
     name: NAME,
     title: '阿里云短信',
@@ -41,6 +61,7 @@ export function createAliyunSms(options: AliyunSmsOptions): Vendor {
       body: { Code: 'Throttling.User', Message: 'Request was denied due to user flow control.', RequestId: 'BUSY' },
     },
     reviews: items.reviews,
+    reply,
     routes(app, world) {
       addAliyunGateway(app, world, {
         accounts,

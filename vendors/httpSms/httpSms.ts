@@ -60,11 +60,15 @@ export function createHttpSms({ tables, receiptAddresses, key }: HttpSmsOptions)
     message: { readonly id: string; readonly vendorId: string; readonly units: number },
     outcome: 'delivered' | keyof typeof REASONS,
   ): void {
-    const url = receiptAddresses.get(NAME, key.id);
-    if (url === undefined) return;
     const isDelivered = outcome === 'delivered';
     const state = isDelivered ? { state: 'delivered' } : { state: 'failed', code: outcome, message: REASONS[outcome] };
-    const body = JSON.stringify([{ ...message, ...state, time: new Date(world.now()).toISOString() }]);
+    post(world, { ...message, ...state, time: new Date(world.now()).toISOString() });
+  }
+
+  function post(world: World, entry: object): void {
+    const url = receiptAddresses.get(NAME, key.id);
+    if (url === undefined) return;
+    const body = JSON.stringify([entry]);
     const authorization = signReceipt(key, { time: String(world.now()), nonce: randomUUID(), body });
     const headers = { 'content-type': 'application/json', authorization };
     world.sendReceipt({ url, headers, body, rules: RECEIPT_RULES });
@@ -74,6 +78,8 @@ export function createHttpSms({ tables, receiptAddresses, key }: HttpSmsOptions)
     name: NAME,
     title: 'HTTP 短信网关',
     busy: { status: 503, body: { code: 'busy', message: '系统繁忙', isRetryable: true } },
+    reply: (world, { recipient: phone, text }) =>
+      post(world, { replyId: randomUUID(), phone, text, time: new Date(world.now()).toISOString() }),
     routes(app, world) {
       void app.register(async (scope) => {
         acceptText(scope);

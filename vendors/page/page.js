@@ -70,12 +70,35 @@ async function call(path, method = 'GET', body = undefined) {
   return json;
 }
 
-/** @param {Arrival} arrival */
-function renderContent(arrival) {
+/**
+ * Answers an SMS as the phone that has received it.
+ * @param {number} number
+ */
+function renderReply(number) {
+  const field = document.createElement('input');
+  Object.assign(field, { type: 'text', maxLength: 500, placeholder: '如：退订', autocomplete: 'off', required: true });
+  field.setAttribute('aria-label', '回复内容');
+  const sent = make('div', { class: 'foot', 'aria-live': 'polite' });
+  const form = make('form', { class: 'reply' }, field, make('button', { type: 'submit' }, '回复'));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const text = field.value;
+    void run(async () => {
+      await call(`/api/arrivals/${number}/reply`, 'POST', { text });
+      field.value = '';
+      sent.textContent = `已回复：${text}`;
+    });
+  });
+  return [form, sent];
+}
+
+/** @param {Row} row */
+function renderContent({ number, arrival }) {
   if (arrival.kind === 'sms') {
     return [
       make('div', { class: 'bubble' }, `【${arrival.signName}】${arrival.text}`),
       make('div', { class: 'foot' }, `计费 ${arrival.parts} 条`),
+      ...renderReply(number),
     ];
   }
   if (arrival.kind === 'mail') {
@@ -130,7 +153,7 @@ function renderArrival(row, titles) {
     { class: `arrival ${arrival.kind}`, 'data-message': arrival.messageId },
     make('div', { class: 'top' }, make('span', {}, titles.get(row.vendor) ?? row.vendor), make('time', {}, time)),
     make('div', { class: 'to' }, arrival.recipient),
-    ...renderContent(arrival),
+    ...renderContent(row),
     make('div', { class: 'foot' }, `${arrival.account} · ${arrival.messageId}`),
   );
 }
@@ -252,7 +275,10 @@ async function refresh() {
   find('summary').textContent = `共 ${arrived.total} 条，待确认回执 ${state.receiptsWaiting} 个，模拟器时钟 ${clock}`;
 
   const arrivals = JSON.stringify([rows.map(({ number }) => number), rows[0]?.at]);
-  if (arrivals !== shownArrivals) {
+  // What a person writes is left alone.
+  const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : undefined;
+  const isWriting = find('arrivals').contains(focused ?? null) && focused?.value !== '';
+  if (arrivals !== shownArrivals && !isWriting) {
     shownArrivals = arrivals;
     const titles = new Map(vendors.map(({ name, title }) => [name, title]));
     const cards = rows.map((row) => renderArrival(row, titles));
@@ -260,8 +286,7 @@ async function refresh() {
       ...(cards.length > 0 ? cards : [make('div', { class: 'empty' }, '还没有收到消息')]),
     );
   }
-  // A field that a person is in is left alone.
-  const busy = find('vendors').contains(document.activeElement) && document.activeElement instanceof HTMLInputElement;
+  const busy = find('vendors').contains(focused ?? null);
   if (JSON.stringify(vendors) !== shownVendors && !busy) {
     shownVendors = JSON.stringify(vendors);
     find('vendors').replaceChildren(...vendors.map(renderVendor));

@@ -44,8 +44,8 @@ const packagesSchema = object({
   EndTime: hour,
 });
 
-// 短信下发状态通知 (cloud.tencent.com/document/api/382/59178): result 0 confirms; 回调请求推送失败后会再重试2次.
-const RECEIPT_RULES = { confirmedBy: { result: 0 }, retries: 2, answerWithinMs: 5_000 };
+/** 短信下发状态通知 (cloud.tencent.com/document/api/382/59178): result 0 confirms; 回调请求推送失败后会再重试2次. */
+export const RECEIPT_RULES = { confirmedBy: { result: 0 }, retries: 2, answerWithinMs: 5_000 };
 // SendSms (cloud.tencent.com/document/api/382/55981): 单次请求最多支持200个手机号.
 const MOST_PHONES = 200;
 const SECOND = 1_000;

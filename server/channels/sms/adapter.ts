@@ -1,6 +1,7 @@
 import type { ReadVendorFailure, VendorAnswer, VendorRequest } from '../exchange';
 import type { SendOutcome } from '../outcome';
 import type { QueryOutcome, Receipt } from '../receipt';
+import type { Reply } from '../reply';
 import type { SmsVendorAccount } from './account';
 import type { SmsBalanceQuery } from './balance';
 import type { ListedSign, ListedTemplate, VendorList } from './lists';
@@ -61,6 +62,8 @@ export interface SmsVendorAdapter {
   readonly balance: SmsBalanceQuery;
   /** Reads the receipts that the vendor sends; undefined for a body that is not in its form. */
   readonly readReceipts: (body: unknown) => readonly Receipt[] | undefined;
-  /** What confirms receipts. Without it, the vendor sends them again. */
+  /** Reads what people answer to messages; undefined for a body that is not in the vendor's form of it. */
+  readonly readReplies: (body: unknown) => readonly Reply[] | undefined;
+  /** What confirms receipts and answers. Without it, the vendor sends them again. */
   readonly receiptAnswer: object;
 }

@@ -8,6 +8,7 @@ import { lists } from './aliyunLists';
 import { query } from './aliyunQuery';
 import { receiptAnswer, readReceipts } from './aliyunReceipts';
 import { review, signSmsCall as sign } from './aliyunReview';
+import { readAliyunReplies as readReplies } from './replies';
 import { nameVariables } from './vendorText';
 import type { SmsMessage, SmsVendorAdapter } from './adapter';
 
@@ -38,6 +39,7 @@ export const aliyun: SmsVendorAdapter = {
   query,
   balance,
   readReceipts,
+  readReplies,
   receiptAnswer,
 };
 

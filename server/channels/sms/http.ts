@@ -7,6 +7,7 @@ import type { SmsVendorAccount } from './account';
 import type { SmsVendorAdapter } from './adapter';
 import type { BalanceOutcome } from './balance';
 import { signBody } from './httpSignature';
+import { readHttpReplies } from './replies';
 
 const Answer = v.object({
   code: v.union([v.string(), v.number()]),
@@ -46,6 +47,7 @@ export const http: SmsVendorAdapter = {
     readBalance,
   },
   readReceipts,
+  readReplies: readHttpReplies,
   receiptAnswer: { code: 0 },
 };
 

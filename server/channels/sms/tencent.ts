@@ -9,6 +9,7 @@ import { lists } from './tencentLists';
 import { query } from './tencentQuery';
 import { readReceipts, receiptAnswer } from './tencentReceipts';
 import { review, signSmsCall as sign } from './tencentReview';
+import { readTencentReplies as readReplies } from './replies';
 
 const Problem = v.object({ Code: v.string(), Message: v.optional(v.string(), '') });
 const Status = v.object({ ...Problem.entries, SerialNo: v.optional(v.string(), '') });
@@ -40,6 +41,7 @@ export const tencent: SmsVendorAdapter = {
   query,
   balance,
   readReceipts,
+  readReplies,
   receiptAnswer,
 };
 

@@ -52,7 +52,7 @@ const LEFT_OUT = {
   ],
   'messages to people, many at once, with a state of their own': [
     ...['channel_receipts', 'channel_record_steps', 'channel_records', 'letters', 'mails', 'notifications'],
-    'notification_deliveries',
+    ...['channel_replies', 'notification_deliveries'],
   ],
   'outside contacts, up to 100,000 with one import': ['crowd_contacts'],
   'values that devices and visitors send, not people': ['device_readings', 'interaction_events'],

@@ -10,6 +10,7 @@ import { channelAccounts } from '../accounts/schema';
 import { channelAdapters } from '../records/adapters';
 import { answerPress } from '../records/presses';
 import { takeReceipt } from '../records/receipts';
+import { takeReplies } from '../replies/takeReplies';
 import { recordDecisions } from '../subscriptions/subscriptions';
 import { EVENT_ROUTE, RECEIPT_ROUTE, isReceiptKey, readPushTokens } from './address';
 import { takeEvent } from './events';
@@ -22,7 +23,7 @@ const Params = v.object({ accountId: v.string(), key: v.string() });
 const NOT_HERE = { message: 'There are no receipts here.' };
 
 /**
- * Takes the receipts of vendors, in the form of each vendor. A vendor sends a receipt again until it is confirmed, so it is confirmed
+ * Takes the receipts of vendors, and the answers of people, in the form of each vendor. A vendor sends a receipt again until it is confirmed, so it is confirmed
  * once it is stored. A wrong key and an unknown account get the same answer.
  */
 export function receiptsRoutes(app: FastifyInstance, services: Services): void {
@@ -57,6 +58,7 @@ async function takeReceipts(services: Services, request: FastifyRequest, reply: 
     // In one order in all calls, so that two of them can't wait for each other.
     const receipts = [...read.receipts].sort((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
     await recordDecisions(db, services.storageCipher, { accountId, merchantId }, read.decisions ?? []);
+    await takeReplies(db, services.storageCipher, account, read.replies ?? []);
     const messages = [];
     for (const receipt of receipts) messages.push(await takeReceipt(db, services, { accountId, merchantId }, receipt));
     return messages.filter((message) => message !== undefined);

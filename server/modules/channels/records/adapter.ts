@@ -5,6 +5,7 @@ import type { Message } from 'contract/text';
 import type { SubscriptionDecision } from '../../../channels/mini/wechatEvents';
 import type { RecallOutcome, SendOutcome } from '../../../channels/outcome';
 import type { QueryOutcome, Receipt } from '../../../channels/receipt';
+import type { Reply } from '../../../channels/reply';
 import type { Db } from '../../../db/store';
 import type { ServerResources } from '../../../services';
 import type { AccountRow } from '../accounts/accounts';
@@ -160,5 +161,7 @@ export interface ReadReceipts {
   readonly receipts: readonly Receipt[];
   /** What users have decided about the messages of templates, for a channel whose recipients subscribe to them. */
   readonly decisions?: readonly SubscriptionDecision[];
+  /** What people have answered to messages, for a channel whose vendors report it to the same address. */
+  readonly replies?: readonly Reply[];
   readonly answer: object | string;
 }

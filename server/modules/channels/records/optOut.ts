@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Message } from 'contract/text';
 import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
@@ -54,13 +54,35 @@ export async function blockIfOptedOut(
   await blockMarketing(db, { merchantId, channel, recipientHash, shownRecipient, cause: reason, recordId });
 }
 
-/** Sends a recipient no more marketing. One who is blocked already stays so. */
+/** Sends a recipient no more marketing. One who is blocked already stays so. Returns whether that has changed anything. */
 export async function blockMarketing(
   db: Db,
   block: Omit<typeof table.$inferInsert, 'blockId' | 'isMarketingOnly'>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const added = await db
     .insert(table)
     .values({ ...block, blockId: newId(), isMarketingOnly: true })
-    .onConflictDoNothing({ target: [table.merchantId, table.channel, table.recipientHash] });
+    .onConflictDoNothing({ target: [table.merchantId, table.channel, table.recipientHash] })
+    .returning({ blockId: table.blockId });
+  return added.length > 0;
+}
+
+/**
+ * Sends a recipient marketing again who has unsubscribed: by a vendor's report, a link or an answer. What an administrator has blocked
+ * stays blocked. Returns whether that has changed anything.
+ */
+export async function unblockMarketing(
+  db: Db,
+  { channel, recipientHash }: Pick<typeof table.$inferSelect, 'channel' | 'recipientHash'>,
+): Promise<boolean> {
+  const removed = await db
+    .delete(table)
+    .where(
+      and(
+        ...[eq(table.channel, channel), eq(table.recipientHash, recipientHash)],
+        ...[eq(table.isMarketingOnly, true), isNull(table.userId)],
+      ),
+    )
+    .returning({ blockId: table.blockId });
+  return removed.length > 0;
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { readMerchantScopes } from '../../../db/merchantScopes';
 import type { Db } from '../../../db/store';
 import type { JobKind } from '../../../jobs/kind';
+import { channelReplies as replies } from '../replies/schema';
 import { RECORD_RETENTION_DAYS } from './parameters';
 import { channelCounts, channelReceipts, channelRecords as table } from './schema';
 
@@ -13,7 +14,7 @@ const RECEIPT_DAYS = 3;
 const COUNT_MONTHS = 3;
 const noArgument = v.object({});
 
-/** Deletes old messages with their course, receipts that nobody waits for, and old counts, every night. */
+/** Deletes old messages with their course, old answers to them, receipts that nobody waits for, and old counts, every night. */
 export const recordRetentionJob: JobKind<typeof noArgument> = {
   kind: 'messageRetention',
   title: '清理过期发送记录',
@@ -30,6 +31,7 @@ export const recordRetentionJob: JobKind<typeof noArgument> = {
         done += deleted;
         if (deleted < BATCH) break;
       }
+      await store.asMerchant(merchant, (db) => deleteReplies(db, days));
       await store.asMerchant(merchant, deleteLeftovers);
     }
     return { done, note: { text: '已删除 {n} 条', values: { n: done.toLocaleString('en') } } };
@@ -43,6 +45,10 @@ async function deleteRecords(db: Db, days: number): Promise<number> {
     .where(lt(table.createTime, sql`now() - make_interval(days => ${days})`))
     .limit(BATCH);
   return (await db.delete(table).where(inArray(table.recordId, old)).returning({ recordId: table.recordId })).length;
+}
+
+async function deleteReplies(db: Db, days: number): Promise<void> {
+  await db.delete(replies).where(lt(replies.sentTime, sql`now() - make_interval(days => ${days})`));
 }
 
 async function deleteLeftovers(db: Db): Promise<void> {

@@ -55,8 +55,11 @@ export const smsAdapter: ChannelAdapter = {
     const { vendor, accessKeyId: id, accessKeySecret: secret } = openSmsAccount(storageCipher, account);
     if (vendor === 'http' && !verifyBody({ id, secret }, headers['authorization'] ?? '', body, Date.now()))
       return undefined;
-    const { readReceipts, receiptAnswer: answer } = smsVendors[vendor];
-    const receipts = readReceipts(parseJson(body));
-    return receipts && { receipts, answer };
+    const { readReceipts, readReplies, receiptAnswer: answer } = smsVendors[vendor];
+    const json = parseJson(body);
+    const receipts = readReceipts(json);
+    if (receipts) return { receipts, answer };
+    const replies = readReplies(json);
+    return replies && { receipts: [], replies, answer };
   },
 };

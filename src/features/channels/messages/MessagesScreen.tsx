@@ -4,8 +4,9 @@ import { Page } from '@/ui/page/Page';
 import { usePageSearch } from '@/ui/page/pageAddress';
 import { BlockedRecipients } from './BlockedRecipients';
 import { MessageRecords } from './MessageRecords';
+import { MessageReplies } from './MessageReplies';
 
-/** 发送记录: the messages that the merchant has sent through all channels, and the recipients who get none (CHN-03, CHN-04). */
+/** 发送记录: the messages that the merchant has sent through all channels, the recipients who get none, and what people answer (CHN-03, CHN-04). */
 export function MessagesScreen() {
   const t = useTexts();
   const [search, setSearch] = usePageSearch();
@@ -19,9 +20,12 @@ export function MessagesScreen() {
         items={[
           { key: 'records', label: t('发送记录') },
           { key: 'blocked', label: t('黑名单') },
+          { key: 'replies', label: t('用户回复') },
         ]}
       />
-      {tab === 'blocked' ? <BlockedRecipients /> : <MessageRecords />}
+      {tab === 'blocked' && <BlockedRecipients />}
+      {tab === 'replies' && <MessageReplies />}
+      {tab !== 'blocked' && tab !== 'replies' && <MessageRecords />}
     </Page>
   );
 }

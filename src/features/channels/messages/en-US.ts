@@ -51,6 +51,19 @@ export const enUS: Texts = {
   该消息没有收件地址: 'This message has no address',
   该地址已在黑名单中: 'This address is blocked already',
 
+  // What people answer.
+  用户回复: 'Replies',
+  '暂无用户回复。请在服务商的控制台中，将账号的回执地址同时填为上行短信的接收地址':
+    'No replies yet. At the vendor, enter the account’s address for receipts as the one for replies as well',
+  处理结果: 'Effect',
+  已退订: 'Unsubscribed',
+  恢复接收: 'Subscribed again',
+  无变化: 'No change',
+  回复内容: 'Reply',
+  回复时间: 'Replied at',
+  完整的手机号: 'A whole phone number',
+  '收件人回复“{text}”退订': 'The recipient has unsubscribed by the reply “{text}”',
+
   // One message.
   消息详情: 'Message',
   调用方: 'Client',

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BlockedRecipient, MessageRecord, MessageRecordDetail } from 'contract/channels/records';
+import type { MessageReply } from 'contract/channels/replies';
 import { pending, refused, unreachable } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { MessagesScreen } from './MessagesScreen';
@@ -223,5 +224,71 @@ describe('[CHN-04] blocked recipients', () => {
       address: '/records?tab=blocked',
     });
     expect(await screen.findByText('黑名单为空。在发送记录中可以将收件人加入黑名单')).toBeInTheDocument();
+  });
+});
+
+describe('[CHN-04] the answers of people', () => {
+  const reply: MessageReply = {
+    ...{ replyId: '7', recipient: '138****0001', text: '退订', effect: 'unsubscribed', accountName: '短信' },
+    ...{ recordId: '1', sentTime: '2026-11-21T08:00:00.000Z' },
+  };
+  const other: MessageReply = {
+    ...reply,
+    replyId: '8',
+    text: '好的',
+    effect: 'none',
+    accountName: null,
+    recordId: null,
+  };
+  const address = '/records?tab=replies';
+  const listOfReplies = (...rows: readonly MessageReply[]) => ({
+    listMessageReplies: { total: rows.length, rows: [...rows] },
+  });
+  const NONE = '暂无用户回复。请在服务商的控制台中，将账号的回执地址同时填为上行短信的接收地址';
+
+  it('are listed with what they have changed, and lead to their message', async () => {
+    const answers = { ...listOfReplies(reply, other), getMessageRecord: detail };
+    renderScreen(<MessagesScreen />, { answers, address });
+    const row = (await screen.findByText('退订')).closest('tr');
+    for (const text of ['138****0001', '已退订', '短信']) expect(row).toHaveTextContent(text);
+    expect(screen.getByText('好的').closest('tr')).toHaveTextContent('无变化');
+    expect(screen.getAllByText('查看消息')).toHaveLength(1);
+    fireEvent.click(screen.getByText('查看消息'));
+    expect(await drawer().findByText('张三的账单')).toBeInTheDocument();
+  });
+
+  it('are reached by a tab and filtered by the address, by phone only with the right to it', async () => {
+    const shown = renderScreen(<MessagesScreen />, { answers: { ...listOf(sent), ...listOfReplies(reply) } });
+    await screen.findByText('月度账单');
+    fireEvent.click(screen.getByRole('tab', { name: '用户回复' }));
+    expect(await screen.findByText('138****0001')).toBeInTheDocument();
+    for (const field of ['完整的手机号', '开始日期']) expect(screen.getByPlaceholderText(field)).toBeInTheDocument();
+    expect(screen.getByLabelText('处理结果')).toBeInTheDocument();
+    expect(shown.address()).toBe('/?tab=replies');
+    cleanup();
+    const filtered = renderScreen(<MessagesScreen />, {
+      answers: listOfReplies(reply),
+      permissions: ['channel:record:list'],
+      address: `${address}&effect=unsubscribed&beginTime=2026-11-01&endTime=2026-11-30`,
+    });
+    await screen.findByText('138****0001');
+    const search = filtered.requests('listMessageReplies').at(-1)?.url.search;
+    for (const part of ['effect=unsubscribed', 'beginTime=2026-11-01', 'endTime=2026-11-30'])
+      expect(search).toContain(part);
+    expect(screen.queryByPlaceholderText('完整的手机号')).toBeNull();
+  });
+
+  it('say that there are none, or why they can’t be had', async () => {
+    renderScreen(<MessagesScreen />, { answers: { listMessageReplies: pending }, address });
+    expect(screen.queryByText(NONE)).toBeNull();
+    cleanup();
+    renderScreen(<MessagesScreen />, { answers: listOfReplies(), address });
+    expect(await screen.findByText(NONE)).toBeInTheDocument();
+    cleanup();
+    const shown = renderScreen(<MessagesScreen />, { answers: { listMessageReplies: unreachable }, address });
+    await screen.findByText('系统异常，请重试');
+    shown.answer(listOfReplies(reply));
+    fireEvent.click(screen.getByText('重试'));
+    expect(await screen.findByText('138****0001')).toBeInTheDocument();
   });
 });

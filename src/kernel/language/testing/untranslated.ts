@@ -61,6 +61,8 @@ const NOT_SHOWN: readonly string[] = [
   'server/db/install/manyUsers.ts',
   'server/db/install/merchantPlans.ts',
   'server/db/seed.ts',
+  // What people answer to an SMS.
+  'server/channels/sms/replyKeywords.ts',
   // The title of a copied menu is stored as data.
   'server/modules/access/menus/edit.ts {} 副本',
 ];
