@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "email_hash" "bytea";--> statement-breakpoint
+CREATE INDEX "users_email_unhashed" ON "users" USING btree ("user_id") WHERE email_cipher is not null and email_hash is null;
