@@ -19,6 +19,7 @@ import { mailTemplates } from './channels/mailTemplates';
 import { messageClients } from './channels/clients';
 import { messageRecords } from './channels/records';
 import { messages } from './channels/messages';
+import { recipientHistory } from './channels/recipientHistory';
 import { accountUsage } from './channels/accountUsage';
 import { channelIdentities } from './channels/identities';
 import { crowds } from './channels/crowds';
@@ -144,6 +145,7 @@ export const registry = {
   messageClients,
   messageRecords,
   messages,
+  recipientHistory,
   accountUsage,
   channelIdentities,
   crowds,
