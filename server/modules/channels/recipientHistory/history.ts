@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DataOf } from 'contract/endpoint';
@@ -10,7 +10,7 @@ import type { NotificationEventName } from 'contract/messages/notifications';
 import type { Message } from 'contract/text';
 import type { Paging } from '../../../db/listing';
 import type { Db } from '../../../db/store';
-import { letterTemplates } from '../../messages/letters/schema';
+import { letterTemplates, letters } from '../../messages/letters/schema';
 import { notificationDeliveries as deliveries } from '../../messages/notifications/schema';
 import { siteMessages } from '../../messages/siteMessages/schema';
 import { messageClients } from '../clients/schema';
@@ -40,7 +40,7 @@ export async function listHistory(
 ): Promise<DataOf<typeof contract.listRecipientHistory>> {
   const direction = orderBy !== undefined && isAsc !== false ? sql`asc` : sql`desc`;
   const rows = await selectHistory(db, subject, channel)
-    .orderBy(sql`create_time ${direction}`, sql`item_id ${direction}`)
+    .orderBy(sql`create_time ${direction}`, sql`channel ${direction}`, sql`item_id ${direction}`)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const before = (pageNum - 1) * pageSize;
@@ -94,13 +94,25 @@ function selectMessages(db: Db, { userId, hashes }: HistorySubject, channel: His
     );
 }
 
-// Of letters the names alone: of their template, or of the site message that they are. Those of notifications are among these.
+// Of letters the names alone: of their template, or of the site message that they are. The database shows a title to its reader only.
+// A letter that is written in the transaction of a notification is that notification.
 function selectLetters(db: Db, userId: string | undefined, channel: HistoryChannel | undefined) {
+  const notification = db
+    .select({ deliveryId: deliveries.deliveryId })
+    .from(deliveries)
+    .where(
+      and(
+        sql`sent.template_id is null and sent.site_message_id is null`,
+        eq(deliveries.userId, userId ?? ''),
+        eq(deliveries.channel, 'letter'),
+        eq(deliveries.createTime, sql`sent.send_time`),
+      ),
+    );
   return db
     .select({
       itemId: sql<string>`sent.letter_id`.as('item_id'),
       channel: sql<HistoryChannel>`'letter'`.as('channel'),
-      title: sql<string | null>`${siteMessages.title}`.as('title'),
+      title: sql<string | null>`coalesce(${letters.title}, ${siteMessages.title})`.as('title'),
       templateName: sql<string | null>`${letterTemplates.templateName}`.as('template_name'),
       text: noText.as('text'),
       recipient: noText.as('recipient'),
@@ -114,9 +126,15 @@ function selectLetters(db: Db, userId: string | undefined, channel: HistoryChann
       createTime: sql<string>`sent.send_time`.as('create_time'),
     })
     .from(sql`letters_sent_to(${userId ?? null}) as sent`)
+    .leftJoin(letters, eq(letters.letterId, sql`sent.letter_id`))
     .leftJoin(siteMessages, eq(siteMessages.siteMessageId, sql`sent.site_message_id`))
     .leftJoin(letterTemplates, eq(letterTemplates.templateId, sql`sent.template_id`))
-    .where(isOfChannel(channel, (one) => sql`'letter' = ${one}`));
+    .where(
+      and(
+        notExists(notification),
+        isOfChannel(channel, (one) => sql`'letter' = ${one}`),
+      ),
+    );
 }
 
 // A notification by a message of its own is that message.

@@ -6,6 +6,8 @@ import { recipientHistory } from 'contract/channels/recipientHistory';
 import type { ArgOf } from 'contract/endpoint';
 import { notificationChoices } from 'contract/messages/notificationChoices';
 import { newId } from '../../../db/ids';
+import { JOB_FAILED } from '../../../jobs/notifications';
+import { notify } from '../../../notifications/notify';
 import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import { applyParameters } from '../../../testing/parameters';
 import { installPortal } from '../../../testing/portal';
@@ -62,6 +64,14 @@ const addDelivery = (channel: string, more: Readonly<Record<string, unknown>> = 
   );
 };
 
+/** Tells the person of a failed job by a letter, as the portal does. */
+const notifyOfJob = () =>
+  portal.services.store.asMerchant(acting(), (db) =>
+    notify(db, portal.services, JOB_FAILED, [{ userId: person.userId }], {
+      values: { title: '导出', reason: '磁盘已满' },
+    }),
+  );
+
 async function sendLetter(): Promise<void> {
   const { categoryId } = await portal.call(
     letterCategories.addLetterCategory,
@@ -94,8 +104,14 @@ describe('[CHN-03] what one person was sent', () => {
     await addMail({ email: person.email.toUpperCase() });
     await addMail({ email: 'other@example.com' });
     await sendLetter();
-    await addDelivery('letter');
-    await addDelivery('mail', { state: 'untold', reason: JSON.stringify({ text: '系统未配置邮件通道' }) });
+    await notifyOfJob();
+    await addDelivery('voice', { state: 'untold', reason: JSON.stringify({ text: '模板已删除' }) });
+    // A letter of the portal from before its notifications were recorded.
+    await portal.store.ownerQuery(
+      `insert into letters (letter_id, merchant_id, user_id, title, content, send_time)
+       values ($1, $2, $3, '任务失败：以前', '', now() - interval '1 year')`,
+      [newId(), admin.merchantId, person.userId],
+    );
     // It is the message.
     await addDelivery('sms', { record_id: former });
     await addDelivery('letter', { user_id: admin.userId });
@@ -104,21 +120,23 @@ describe('[CHN-03] what one person was sent', () => {
   it('is shown over all channels, by user and by address, the newest first', async () => {
     const rows = await list({ userId: person.userId });
     expect(inShort(rows)).toEqual([
-      ['mail', '任务失败', 'refused'],
-      ['letter', '任务失败', 'delivered'],
+      ['voice', '任务失败', 'refused'],
+      ['mail', '任务失败：导出', 'handedOver'],
+      ['letter', '任务失败：导出', 'delivered'],
       ['letter', '缴费提醒', 'delivered'],
       ['mail', '账单 483920', 'queued'],
       ['sms', '账单 483920', 'delivered'],
       ['mail', '账单 483920', 'queued'],
+      ['letter', null, 'delivered'],
     ]);
-    expect(rows[0]).toMatchObject({ event: 'jobFailed', reason: { text: '系统未配置邮件通道' }, recordId: null });
-    expect(rows[5]).toMatchObject({ clientName: '账单系统', taskName: null, text: '您的码：483920' });
-    expect(JSON.stringify(rows)).not.toContain('只有本人能看的标题');
+    expect(rows[0]).toMatchObject({ event: 'jobFailed', reason: { text: '模板已删除' }, recordId: null });
+    expect(rows[6]).toMatchObject({ clientName: '账单系统', taskName: null, text: '您的码：483920' });
+    expect(JSON.stringify(rows)).not.toMatch(/只有本人能看的标题|以前/);
     for (const { createTime } of rows) expect(new Date(createTime).toISOString()).toBe(createTime);
   });
 
   it('is found from any message to them; from one to a mere address, by that address alone', async () => {
-    const [, , , byAddress, former] = await list({ userId: person.userId });
+    const [, , , , byAddress, former] = await list({ userId: person.userId });
     const ofUser = await list({ recordId: former?.recordId ?? '' });
     expect(ofUser).toEqual(await list({ userId: person.userId }));
     const ofAddress = await list({ recordId: byAddress?.recordId ?? '' });
@@ -131,9 +149,9 @@ describe('[CHN-03] what one person was sent', () => {
   it('comes in pages, of one channel if it is chosen', async () => {
     const all = await list({ userId: person.userId });
     const second = await portal.call(listRecipientHistory, { userId: person.userId, pageNum: 2, pageSize: 2 }, admin);
-    expect(second).toEqual({ total: 6, rows: all.slice(2, 4) });
+    expect(second).toEqual({ total: 8, rows: all.slice(2, 4) });
     const letters = await portal.call(listRecipientHistory, { userId: person.userId, channel: 'letter' }, admin);
-    expect(letters).toEqual({ total: 2, rows: all.filter(({ channel }) => channel === 'letter') });
+    expect(letters).toEqual({ total: 3, rows: all.filter(({ channel }) => channel === 'letter') });
     expect((await list({ userId: person.userId, orderBy: 'createTime', isAsc: true })).toReversed()).toEqual(all);
   });
 
@@ -145,7 +163,7 @@ describe('[CHN-03] what one person was sent', () => {
 
   it('of a user out of the caller’s data scope is what went to the address of the message', async () => {
     const limited = await portal.signIn('acme-staff');
-    const [, , , , former] = await list({ userId: person.userId });
+    const [, , , , , former] = await list({ userId: person.userId });
     const recordId = former?.recordId ?? '';
     const shown = await portal.services.store.asMerchant(
       { ...acting(limited.userId), userId: limited.userId },
@@ -168,17 +186,21 @@ describe('[CHN-03] what one person was sent', () => {
     const reader = await portal.signIn(person.userName, person.password);
     const { rows } = await portal.call(listOwnHistory, {}, reader);
     expect(inShort(rows)).toEqual([
-      ['mail', '任务失败', 'refused'],
-      ['letter', '任务失败', 'delivered'],
-      ['letter', '缴费提醒', 'delivered'],
+      ['voice', '任务失败', 'refused'],
+      ['mail', '任务失败：导出', 'handedOver'],
+      ['letter', '任务失败：导出', 'delivered'],
+      ['letter', '只有本人能看的标题', 'delivered'],
       ['sms', '账单 483920', 'delivered'],
       ['mail', '账单 483920', 'queued'],
+      ['letter', '任务失败：以前', 'delivered'],
     ]);
     expect((await portal.refused(listRecipientHistory, { userId: person.userId }, reader)).subCode).toBe(
       'permission-denied',
     );
     const { rows: ofAdmin } = await portal.call(listOwnHistory, {}, admin);
-    expect(inShort(ofAdmin)).toEqual([['letter', '任务失败', 'delivered']]);
+    // The letters of the demo are older.
+    expect(inShort(ofAdmin)[0]).toEqual(['letter', '任务失败', 'delivered']);
+    expect(new Set(ofAdmin.map(({ channel }) => channel))).toEqual(new Set(['letter']));
   });
 
   it('is nothing if neither a message nor a user is named', async () => {

@@ -74,21 +74,21 @@ export function HistoryTable({ query: { currentData, isFetching, error, refetch 
           {
             title: t('通道'),
             dataIndex: 'channel',
-            width: 110,
+            width: 100,
             render: (channel: HistoryChannel) => t(HISTORY_CHANNEL_LABELS[channel]),
           },
           {
             key: 'content',
             title: t('标题或模板'),
-            width: 200,
+            width: 160,
             render: (_, { title, templateName }) => title ?? templateName ?? '-',
           },
-          { key: 'source', title: t('来源'), width: 130, render: (_, item) => formatSource(t, item) },
+          { key: 'source', title: t('来源'), width: 110, render: (_, item) => formatSource(t, item) },
           { key: 'state', title: t('状态'), width: 96, render: (_, { state }) => <RecordStateTag state={state} /> },
           {
             title: t('原因'),
             dataIndex: 'reason',
-            width: 150,
+            width: 140,
             render: (reason: Message | null) => (reason ? t(reason) : '-'),
           },
           ...(onOpen
