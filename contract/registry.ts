@@ -20,6 +20,7 @@ import { messageClients } from './channels/clients';
 import { messageRecords } from './channels/records';
 import { messageReplies } from './channels/replies';
 import { messages } from './channels/messages';
+import { recipientHistory } from './channels/recipientHistory';
 import { accountUsage } from './channels/accountUsage';
 import { channelIdentities } from './channels/identities';
 import { crowds } from './channels/crowds';
@@ -149,6 +150,7 @@ export const registry = {
   messageRecords,
   messageReplies,
   messages,
+  recipientHistory,
   accountUsage,
   channelIdentities,
   crowds,

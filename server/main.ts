@@ -11,6 +11,7 @@ import { createDemoVendors, getDemoMessenger, hasDemoVendors, listDemoVendorServ
 import { listDemoReceiptAddresses } from './demoVendors/receiptAddresses';
 import { findVendorsProgram, startVendorSimulator } from './demoVendors/vendorSimulator';
 import type { VendorSimulator } from './demoVendors/vendorSimulator';
+import { addEmailHashes } from './db/install/emailHashes';
 import { checkFilesFolder } from './db/install/filesFolder';
 import { installIfEmpty, readKeyFingerprint } from './db/install/install';
 import { reconcileMenus } from './db/install/menus';
@@ -95,6 +96,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     else loadInstallationSecrets(PORTAL_DATA_DIR, await readKeyFingerprint(store.ownerUrl));
     const filesDir = environment.PORTAL_FILES_DIR ?? join(PORTAL_DATA_DIR, 'files');
     await checkFilesFolder({ ownerUrl: store.ownerUrl, filesDir });
+    await addEmailHashes({ ownerUrl: store.ownerUrl, cipher: storageCipher, signal: stopping.signal });
     const definitions = collectParameters(modules);
     const parameters = await openParameters({ store, storageCipher, definitions, log: printToConsole });
     stopParameters = () => parameters.stop();

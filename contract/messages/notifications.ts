@@ -150,6 +150,7 @@ export const NotificationDelivery = v.object({
   deliveryId: v.string(),
   event: notificationEvent,
   channel,
+  userId: v.string(),
   userName: v.string(),
   title: v.string(),
   state: v.picklist(DELIVERY_STATES),

@@ -9,7 +9,7 @@ export interface PersonSecrets {
 
 /**
  * Encrypts a user's phone number, e-mail address and identity number for their columns, and computes the hashes by
- * which the phone number is searched.
+ * which the phone number is searched and the address is compared with others.
  */
 export function encryptPersonSecrets(cipher: StorageCipher, { phone, email, idCard }: PersonSecrets) {
   return {
@@ -17,6 +17,7 @@ export function encryptPersonSecrets(cipher: StorageCipher, { phone, email, idCa
     phoneHash: phone ? cipher.searchHash(phone) : null,
     phoneTailHash: phone ? cipher.searchHash(phone.slice(-4)) : null,
     emailCipher: email ? cipher.seal(email) : null,
+    emailHash: email ? cipher.searchHash(email) : null,
     idCardCipher: idCard ? cipher.seal(idCard) : null,
   };
 }

@@ -54,6 +54,7 @@ import { messageRepliesModule } from './channels/replies/module';
 import { sendTasksModule } from './channels/sendTasks/module';
 import { messageClientsModule } from './channels/clients/module';
 import { messagesModule } from './channels/messages/module';
+import { recipientHistoryModule } from './channels/recipientHistory/module';
 import { accountUsageModule } from './channels/accountUsage/module';
 import { channelIdentitiesModule } from './channels/identities/module';
 import { unsubscribeModule } from './channels/unsubscribe/module';
@@ -129,6 +130,7 @@ export const modules: readonly ServerModule[] = [
   sendTasksModule,
   messageClientsModule,
   messagesModule,
+  recipientHistoryModule,
   receiptsModule,
   unsubscribeModule,
   accountUsageModule,

@@ -46,7 +46,7 @@ it('adds as many users again at each run, all within the rules, to the one merch
       Buffer.isBuffer(sealed) ? cipher.open(sealed) : '',
     );
     expect(user.phone_hash).toEqual(cipher.searchHash(v.parse(requiredPhone, phone)));
-    v.parse(requiredEmail, email);
+    expect(user.email_hash).toEqual(cipher.searchHash(v.parse(requiredEmail, email)));
     v.parse(userName, user.user_name);
     expect(user.merchant_id).toBe(merchantId);
   }

@@ -111,9 +111,11 @@ async function insert(
   await client.query({
     name: 'seed users',
     text: `insert into users (merchant_id, password_hash, user_id, user_name, nick_name, sex, job_number, organize_id,
-        enabled, create_time, locked_time, locked_reason, phone_cipher, phone_hash, phone_tail_hash, email_cipher)
+        enabled, create_time, locked_time, locked_reason, phone_cipher, phone_hash, phone_tail_hash, email_cipher,
+        email_hash)
       select $1, $2, * from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-        $9::bool[], $10::timestamptz[], $11::timestamptz[], $12::text[], $13::bytea[], $14::bytea[], $15::bytea[], $16::bytea[])`,
+        $9::bool[], $10::timestamptz[], $11::timestamptz[], $12::text[], $13::bytea[], $14::bytea[], $15::bytea[], $16::bytea[],
+        $17::bytea[])`,
     values: [
       merchantId,
       passwordHash,
@@ -131,6 +133,7 @@ async function insert(
       column('phoneHash'),
       column('phoneTailHash'),
       column('emailCipher'),
+      column('emailHash'),
     ],
   });
   if (roleId !== undefined) {

@@ -33,6 +33,8 @@ it('[PRF-01] changes one field and leaves the others; who the person is, is told
   await portal.call(proveIdentity, { originalPassword: DEMO_PASSWORD }, staff);
   await portal.call(updateProfile, { version: before.version + 1, email: 'zhou@example.com', phonenumber: '' }, staff);
   expect(await own()).toMatchObject({ email: 'zhou@example.com', phonenumber: null });
+  const { email_hash } = await portal.row('select email_hash from users where user_id = $1', staff.userId);
+  expect(email_hash).toEqual(portal.services.storageCipher.searchHash('zhou@example.com'));
 });
 
 it('[PRF-01] overwrites nothing that was saved meanwhile', async () => {

@@ -68,7 +68,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
               phoneHash: sealed.phoneHash,
               phoneTailHash: sealed.phoneTailHash,
             }),
-            ...(email !== undefined && { emailCipher: sealed.emailCipher }),
+            ...(email !== undefined && { emailCipher: sealed.emailCipher, emailHash: sealed.emailHash }),
           },
         );
         // A code that was sent to the former address or phone must not give access to the account.

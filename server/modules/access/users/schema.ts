@@ -30,6 +30,7 @@ export const users = merchantTable(
        */
       messengerHash: bytesColumn('messenger_hash'),
       emailCipher: bytesColumn('email_cipher'),
+      emailHash: bytesColumn('email_hash'),
       idCardCipher: bytesColumn('id_card_cipher'),
       jobNumber: text('job_number'),
       avatar: text('avatar'),
@@ -89,6 +90,10 @@ export const users = merchantTable(
       // The users of an organisation are counted from this index alone.
       index('users_organization').on(table.organizeId, table.merchantId, table.userId, table.createdBy),
       index('users_created_by').on(table.createdBy),
+      // Finds at a start the addresses that a former release has stored without their hashes. Empty afterwards.
+      index('users_email_unhashed')
+        .on(table.userId)
+        .where(sql`email_cipher is not null and email_hash is null`),
       unique('users_merchant_user').on(table.merchantId, table.userId),
       merchantRowReference(
         'users_own_organization',

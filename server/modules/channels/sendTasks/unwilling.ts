@@ -20,7 +20,7 @@ export interface TaskMessage {
 /**
  * Counts the people who have an address and get no message all the same: they are blocked, have unsubscribed from marketing, or have
  * got as much of it as the merchant allows in this week. `ofUsers` and `ofContacts` are the conditions for the people of the task. The
- * addresses of users' mails have no hash to compare, so that these users count only when the task is prepared.
+ * ids at vendors of users have no hash to compare, so that these users count only when the task is prepared.
  */
 export async function countUnwilling(
   db: Db,
@@ -28,7 +28,7 @@ export async function countUnwilling(
   message: TaskMessage,
   { ofUsers, ofContacts }: { readonly ofUsers: SQL | undefined; readonly ofContacts: SQL | undefined },
 ): Promise<number> {
-  const userHash = message.channel === 'sms' || message.channel === 'voice' ? users.phoneHash : undefined;
+  const userHash = USER_HASHES[message.channel];
   const contactHash = CONTACT_HASHES[message.channel];
   const isUnwilling = (hash: AnyColumn) => toCondition(db, services, message, hash);
   const ofUser = userHash ? await db.$count(users, and(ofUsers, isUnwilling(userHash))) : 0;
@@ -39,6 +39,14 @@ export async function countUnwilling(
     .where(and(ofContacts, isUnwilling(contactHash)));
   return ofUser + (contacts?.n ?? 0);
 }
+
+const USER_HASHES: Readonly<Record<TaskChannel, AnyColumn | undefined>> = {
+  mail: users.emailHash,
+  sms: users.phoneHash,
+  voice: users.phoneHash,
+  mini: undefined,
+  dingtalk: undefined,
+};
 
 const CONTACT_HASHES: Readonly<Record<TaskChannel, AnyColumn | undefined>> = {
   mail: crowdContacts.emailHash,

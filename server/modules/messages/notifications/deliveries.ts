@@ -27,7 +27,8 @@ export async function listDeliveries(
   );
   const query = db
     .select({
-      ...{ deliveryId: table.deliveryId, event: table.event, channel: table.channel, userName: users.nickName },
+      ...{ deliveryId: table.deliveryId, event: table.event, channel: table.channel },
+      ...{ userId: table.userId, userName: users.nickName },
       ...{ title: table.title, state: table.state, reason: table.reason, dueTime: table.dueTime },
       ...{ recordId: table.recordId, toldTime: table.toldTime, createTime: table.createTime },
     })

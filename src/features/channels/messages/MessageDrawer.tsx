@@ -3,7 +3,9 @@ import { CHANNEL_LABELS } from 'contract/channels/channels';
 import { FIND_RECIPIENT_PERMISSION, RECORD_STEP_LABELS } from 'contract/channels/records';
 import type { MessageRecordDetail, RecordStep } from 'contract/channels/records';
 import { TEMPLATE_TYPE_LABELS } from 'contract/channels/template';
+import { useState } from 'react';
 import { useGetMessageRecordQuery } from '@/api/channels/messageRecords';
+import { HistoryDrawer } from '@/kernel/channels/history/HistoryDrawer';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { isFailure, isSessionExpiry } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
@@ -29,8 +31,15 @@ export function MessageDrawer({ recordId, onOpen, onClose }: Props) {
   const t = useTexts();
   const query = useGetMessageRecordQuery({ recordId }, { pollingInterval: POLLING_INTERVAL_MS });
   const { data: record, error: failure, isFetching, refetch } = query;
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   return (
-    <Drawer open width={720} title={t('消息详情')} onClose={onClose}>
+    <Drawer
+      open
+      width={720}
+      title={t('消息详情')}
+      onClose={onClose}
+      extra={record && <Button onClick={() => setIsHistoryOpen(true)}>{t('发送历史')}</Button>}
+    >
       {isFailure(failure) && !isFetching && !isSessionExpiry(failure) && (
         <FailureNotice text={failure.message} onRetry={() => void refetch()} />
       )}
@@ -45,6 +54,17 @@ export function MessageDrawer({ recordId, onOpen, onClose }: Props) {
             ))}
           </ol>
         </section>
+      )}
+      {record && isHistoryOpen && (
+        <HistoryDrawer
+          person={{ recordId }}
+          name={record.userName ?? record.recipient}
+          onOpen={(opened) => {
+            setIsHistoryOpen(false);
+            onOpen(opened);
+          }}
+          onClose={() => setIsHistoryOpen(false)}
+        />
       )}
     </Drawer>
   );

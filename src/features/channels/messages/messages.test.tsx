@@ -144,6 +144,24 @@ describe('[CHN-03] a message', () => {
     expect(shown.requests('getMessageRecord').at(-1)?.url.pathname).toMatch(/\/9$/);
   });
 
+  it('leads to everything that its recipient was sent, and from there to another message', async () => {
+    const { recordId, channel, templateName, recipient, state, reason, createTime } = { ...sent, recordId: '7' };
+    const other = { channel, templateName, recipient, state, reason, createTime, recordId, itemId: '7' };
+    const row = { ...other, title: '上月的账单', text: null, taskName: null, clientName: '账单系统', event: null };
+    const shown = renderScreen(<MessagesScreen />, {
+      answers: {
+        ...{ ...listOf(sent), getMessageRecord: detail, getRecipientStanding: pending },
+        listRecipientHistory: { total: 1, rows: [row] },
+      },
+    });
+    fireEvent.click(await screen.findByText('详情'));
+    fireEvent.click(await drawer().findByRole('button', { name: '发送历史' }));
+    expect(await screen.findByText('张三的发送历史')).toBeInTheDocument();
+    const found = (await screen.findByText('上月的账单')).closest('tr')!;
+    fireEvent.click(within(found).getByText('详情'));
+    await waitFor(() => expect(shown.requests('getMessageRecord').at(-1)?.url.pathname).toMatch(/\/7$/));
+  });
+
   it('shows no whole address without the right to it', async () => {
     const permissions = ['channel:record:list'];
     const masked = { ...detail, address: '****' };

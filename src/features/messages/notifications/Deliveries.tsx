@@ -1,5 +1,7 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { recipientHistory } from 'contract/channels/recipientHistory';
 import { messageRecords } from 'contract/channels/records';
 import {
   DELIVERY_STATE_LABELS,
@@ -9,6 +11,7 @@ import {
 } from 'contract/messages/notifications';
 import type { NotificationDelivery } from 'contract/messages/notifications';
 import { notificationsApi, useListNotificationDeliveriesQuery } from '@/api/messages/notifications';
+import { LazyHistory } from '@/kernel/channels/history/LazyHistory';
 import { MESSAGE_RECORDS_PATH } from '@/kernel/channels/recordsPath';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
@@ -33,6 +36,9 @@ export function Deliveries() {
   });
   const query = useListNotificationDeliveriesQuery(list.params, { pollingInterval: POLLING_INTERVAL_MS });
   const navigate = useNavigate();
+  const [opened, setOpened] = useState<NotificationDelivery>();
+  const openRecord = (recordId: string) =>
+    void navigate(`${MESSAGE_RECORDS_PATH}?${new URLSearchParams({ recordId })}`);
   const options = (labels: Readonly<Record<string, string>>) =>
     Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }));
 
@@ -83,26 +89,34 @@ export function Deliveries() {
             renderText: (dueTime, { state }) => (state === 'waiting' ? formatDateTime(dueTime) : '-'),
           },
           timeColumn({ title: t('通知时间'), dataIndex: 'toldTime', width: 152 }),
-          {
-            // Narrow, so that it leaves room in a narrow window.
-            ...actionsColumn(({ recordId, channel }: NotificationDelivery) => (
-              <AuthorizedActions
-                actions={[
-                  {
-                    label: t('查看消息'),
-                    needs: messageRecords.getMessageRecord.needs,
-                    // Letters have no records of messages.
-                    isShown: recordId !== null && channel !== 'letter',
-                    onClick: () =>
-                      void navigate(`${MESSAGE_RECORDS_PATH}?${new URLSearchParams({ recordId: recordId ?? '' })}`),
-                  },
-                ]}
-              />
-            )),
-            width: 90,
-          },
+          actionsColumn((delivery: NotificationDelivery) => (
+            <AuthorizedActions
+              actions={[
+                {
+                  label: t('查看消息'),
+                  needs: messageRecords.getMessageRecord.needs,
+                  // Letters have no records of messages.
+                  isShown: delivery.recordId !== null && delivery.channel !== 'letter',
+                  onClick: () => openRecord(delivery.recordId ?? ''),
+                },
+                {
+                  label: t('发送历史'),
+                  needs: recipientHistory.listRecipientHistory.needs,
+                  onClick: () => setOpened(delivery),
+                },
+              ]}
+            />
+          )),
         ]}
       />
+      {opened && (
+        <LazyHistory
+          person={{ userId: opened.userId }}
+          name={opened.userName}
+          onOpen={openRecord}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </div>
   );
 }

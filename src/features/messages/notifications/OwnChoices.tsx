@@ -1,5 +1,6 @@
-import { Card, Flex, Skeleton, Table, Tag, Typography } from 'antd';
+import { Button, Card, Flex, Skeleton, Table, Tag, Typography } from 'antd';
 import type { TableColumnsType } from 'antd';
+import { useState } from 'react';
 import type { NotificationChoices } from 'contract/messages/notificationChoices';
 import {
   NOTIFICATION_CHANNELS,
@@ -7,6 +8,7 @@ import {
   NOTIFICATION_EVENT_LABELS,
 } from 'contract/messages/notifications';
 import { useGetNotificationChoicesQuery } from '@/api/messages/notificationChoices';
+import { LazyOwnHistory } from '@/kernel/channels/history/LazyHistory';
 import { isFailure, isSessionExpiry } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { EmptyState } from '@/ui/page/EmptyState';
@@ -37,6 +39,7 @@ export function OwnChoices() {
 
 function ChoiceTable({ events }: { readonly events: readonly EventChoices[] }) {
   const t = useTexts();
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const used = new Set(events.flatMap(({ channels }) => channels.map(({ channel }) => channel)));
   const columns: TableColumnsType<EventChoices> = [
     {
@@ -61,9 +64,13 @@ function ChoiceTable({ events }: { readonly events: readonly EventChoices[] }) {
   ];
   return (
     <Card variant="borderless">
-      <Typography.Paragraph type="secondary">
-        {t('选择通过哪些方式接收通知，更改立即生效；必须接收的通知不能关闭')}
-      </Typography.Paragraph>
+      <Flex justify="space-between" align="start" gap={16} wrap>
+        <Typography.Paragraph type="secondary">
+          {t('选择通过哪些方式接收通知，更改立即生效；必须接收的通知不能关闭')}
+        </Typography.Paragraph>
+        <Button onClick={() => setIsHistoryOpen(true)}>{t('我收到的消息')}</Button>
+      </Flex>
+      {isHistoryOpen && <LazyOwnHistory onClose={() => setIsHistoryOpen(false)} />}
       <Table<EventChoices>
         rowKey="event"
         size="small"

@@ -19,7 +19,6 @@ export const enUS: Texts = {
   不设置: 'None',
   免打扰时段内只送达站内信和必须接收的通知: 'Meanwhile only letters and what is required arrive',
   请选择开始和结束时间: 'Choose both the start and the end of the quiet hours',
-  邮件汇总时间: 'Mail digest at',
   不汇总: 'No digest',
   '一天的邮件在该时间合并为一封；必须接收的邮件不等待':
     'The mails of a day come as one at this time. What is required does not wait',

@@ -39,7 +39,14 @@ const setting: NotificationEventSetting = {
 };
 const template = { templateCode: 'export', templateName: '导出短信', variableNames: ['title'], problem: null };
 const delivery: NotificationDelivery = {
-  ...{ deliveryId: '1', event: 'jobFailed', channel: 'mail', userName: 'acme-staff', title: '任务失败：导出用户' },
+  ...{
+    deliveryId: '1',
+    event: 'jobFailed',
+    channel: 'mail',
+    userId: 'u7',
+    userName: 'acme-staff',
+    title: '任务失败：导出用户',
+  },
   ...{ state: 'told', reason: null, dueTime: null, recordId: '7' },
   ...{ toldTime: '2026-11-21T08:00:05.000Z', createTime: '2026-11-21T08:00:00.000Z' },
 };
@@ -75,6 +82,16 @@ describe("[NTF-01] the user's own notifications", () => {
     renderScreen(<NotificationsScreen />, { answers: { getNotificationChoices: { ...choices, events: [] } } });
     expect(await screen.findByText('暂无通知')).toBeInTheDocument();
     expect(screen.getAllByRole('tab')).toHaveLength(3);
+  });
+
+  it('lead to what the user was sent', async () => {
+    const listOwnHistory = { total: 0, rows: [] };
+    renderScreen(<NotificationsScreen />, {
+      answers: { getNotificationChoices: choices, listOwnHistory },
+      permissions: [],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '我收到的消息' }));
+    expect(await screen.findByText('没有发送过消息')).toBeInTheDocument();
   });
 
   it('say why they can’t be had, and try again', async () => {
@@ -252,6 +269,16 @@ describe('[NTF-01] what was told', () => {
     await screen.findByText('acme-staff');
     expect(screen.queryByText('查看消息')).toBeNull();
     expect(screen.queryByText('通知事件')).toBeNull();
+  });
+
+  it('leads to everything that the person was sent, for who may see that', async () => {
+    const rows = { listNotificationDeliveries: { total: 1, rows: [delivery] } };
+    const answers = { ...rows, listRecipientHistory: { total: 0, rows: [] }, getRecipientStanding: pending };
+    const permissions = ['notify:notification:query', 'channel:record:list'];
+    const shown = renderScreen(<NotificationsScreen />, { answers, address: '/?tab=deliveries', permissions });
+    fireEvent.click(await screen.findByText('发送历史'));
+    expect(await screen.findByText('acme-staff的发送历史')).toBeInTheDocument();
+    expect(shown.requests('listRecipientHistory')[0]?.url.search).toContain('userId=u7');
   });
 
   it('is filtered by the address, and says so when there is nothing', async () => {

@@ -111,6 +111,23 @@ export const channels: Texts = {
   已通过: 'Passed',
   服务商处不存在: 'Unknown to the vendor',
 
+  // What one person was sent.
+  发送历史: 'History of the recipient',
+  '{name}的发送历史': 'What {name} was sent',
+  我收到的消息: 'Messages that I was sent',
+  没有发送过消息: 'Nothing was sent',
+  标题或模板: 'Title or template',
+  '发送任务“{name}”': 'Send task “{name}”',
+  不再发送: 'Kept back',
+  仅营销消息: 'Marketing only',
+  所有消息: 'All messages',
+  邮件汇总时间: 'Mail digest at',
+  '没有退订，也不在黑名单中': 'Neither unsubscribed nor blocked',
+  本周的营销消息: 'Marketing this week',
+  '{channel} {count}/{limit}': '{channel} {count}/{limit}',
+  营销消息免打扰: 'Quiet hours of marketing',
+  本人的免打扰: 'Own quiet hours',
+
   // Templates.
   模板编码: 'Template code',
   模板名称: 'Template name',

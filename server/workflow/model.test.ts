@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { actions, processes } from './testing/arbitrary';
+import { play } from './testing/play';
+
+// So many trees with so many actions each. `npm run soak -- workflow` plays a million.
+const RUNS = Number(process.env['FUZZ'] ?? 20_000);
+
+it('[APR-02] the engine asks the same people as the reference model, whatever they do in whatever process', () => {
+  let accepted = 0;
+  const ends = { RUNNING: 0, PASSED: 0, REFUSED: 0, CANCELLED: 0 };
+  const sequence = fc.array(actions, { maxLength: 30, size: 'max' });
+  fc.assert(
+    fc.property(processes, fc.constantFrom(0, 60, 100), sequence, (definition, amount, sequenceOfActions) => {
+      const played = play(definition, amount, sequenceOfActions);
+      accepted += played.accepted;
+      ends[played.status] += 1;
+    }),
+    { numRuns: RUNS },
+  );
+  // A generator that only makes short instances would prove little.
+  expect(accepted).toBeGreaterThan(RUNS * 3);
+  expect(Math.min(ends.RUNNING, ends.PASSED, ends.REFUSED)).toBeGreaterThan(RUNS / 20);
+});
