@@ -264,6 +264,9 @@ describe('[FRM-02] what a definition lacks is named with its place', () => {
     [
       'fields and operators that a rule cannot use',
       [
+        { id: 'm', kind: 'number', showWhen: when('k', 'EQUALS', 'true') },
+        { id: 'k', kind: 'switch', showWhen: when('q', 'BETWEEN', ['1']) },
+        { id: 'q', kind: 'date' },
         { id: 'a', kind: 'text', showWhen: when('missing', 'EQUALS', 'x') },
         { id: 'b', kind: 'switch', showWhen: when('a', 'GREATER', 'x') },
         { id: 'c', kind: 'text', showWhen: when('a', 'EQUALS') },
@@ -282,6 +285,8 @@ describe('[FRM-02] what a definition lacks is named with its place', () => {
       ],
       [
         'l SHOW_WHEN 没有可用的字段“n”',
+        'm SHOW_WHEN 请填写与“k”比较的值',
+        'k SHOW_WHEN 请填写与“q”比较的值',
         'a SHOW_WHEN 没有可用的字段“missing”',
         'b SHOW_WHEN 字段“a”不能这样比较',
         'c SHOW_WHEN 请填写与“a”比较的值',

@@ -1,5 +1,5 @@
 import { findUnknownFields, listConditions } from './conditions';
-import type { Conditions } from './conditions';
+import type { Condition, Conditions, Operator } from './conditions';
 import type { FormDefinition, FormNode } from './formDefinition';
 import {
   contractOf,
@@ -164,16 +164,19 @@ function findRuleProblems(
     const values = { name: compared.label };
     if (!OPERATORS_BY_KIND[contractOf(compared).conditionKind].includes(operator))
       found.push(problem(reference, part, { text: '字段“{name}”不能这样比较', values }));
-    else if (operator !== 'IS_EMPTY' && operator !== 'IS_NOT_EMPTY' && !isComplete(operator === 'BETWEEN', value))
+    else if (operator !== 'IS_EMPTY' && operator !== 'IS_NOT_EMPTY' && !isComplete(compared, operator, value))
       found.push(problem(reference, part, { text: '请填写与“{name}”比较的值', values }));
   }
   return found;
 }
 
-function isComplete(isRange: boolean, value: unknown): boolean {
-  const values = [value].flat();
-  const isGiven = values.every((one) => one !== undefined && one !== '');
-  return isGiven && (isRange ? values.length === 2 : values.length > 0);
+// A number is never equal to a text that looks like it, so a rule that compares them would never hold.
+function isComplete(compared: IndexedField['field'], operator: Operator, value: Condition['value']): boolean {
+  const values = value === undefined ? [] : [value].flat();
+  const { conditionKind } = contractOf(compared);
+  const type = conditionKind === 'NUMBER' ? 'number' : conditionKind === 'BOOLEAN' ? 'boolean' : 'string';
+  const isGiven = values.length > 0 && values.every((one) => typeof one === type && one !== '');
+  return isGiven && (operator !== 'BETWEEN' || values.length === 2);
 }
 
 function hasEmptyGroup({ conditions, groups }: Conditions): boolean {

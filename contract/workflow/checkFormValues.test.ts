@@ -44,6 +44,19 @@ describe('[FRM-02] who may change what', () => {
     expect(checkFormValues(definition, rights({}, right), sent, {}, context).values).toEqual({});
   });
 
+  it('a formula is rounded to the decimals of its field', () => {
+    const rounded = form(
+      { id: 'a', kind: 'number' },
+      { id: 'b', kind: 'formula', settings: { formula: '{a} / 3', decimals: 1 } },
+      { id: 'c', kind: 'formula', settings: { formula: '{b} * 3' } },
+    );
+    expect(checkFormValues(rounded, rights(), { a: -0.75 }, {}, context).values).toEqual({
+      a: -0.75,
+      b: -0.3,
+      c: -0.9,
+    });
+  });
+
   it('a field that is not sent keeps its former value, one that is sent empty loses it', () => {
     expect(checkFormValues(definition, rights(), {}, former, context).values).toEqual({ ...former, total: 12 });
     for (const nothing of [null, '', ' '])

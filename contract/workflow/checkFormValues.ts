@@ -100,11 +100,10 @@ function checkField(check: Check, indexed: IndexedField): void {
 // A row is known again by its name, so that the cells that the person may not change come from the former row.
 function openRows(check: Check, table: string, settled: Settled): void {
   const formerRows = new Map(readRows(readValue(check.former, table)).map((row) => [row.rowId, row.values]));
-  const isGiven = readValue(check.given, table) !== undefined && settled.problem === undefined;
   const opened = readRows(settled.stored).map(({ rowId, values }) => ({
     rowId,
     former: formerRows.get(rowId) ?? {},
-    given: isGiven ? values : {},
+    given: values,
     stored: {},
     effective: {},
   }));

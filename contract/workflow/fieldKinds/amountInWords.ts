@@ -26,7 +26,8 @@ function partInWords(jiao: number, fen: number, hasYuan: boolean): string {
   return fen > 0 ? `${tenths}${digit(fen)}分` : `${tenths}整`;
 }
 
-// Four digits at a time. A gap of zeros is read as one 零, and zeros at the end of a group are not read.
+// Four digits at a time. A gap of zeros is read as one 零, and zeros at the end are not read. The rules of banks allow the
+// 零 of 壹拾万零壹仟, too.
 function wholeInWords(yuan: number): string {
   let words = '';
   let isGap = false;
@@ -47,8 +48,6 @@ function wholeInWords(yuan: number): string {
       isGap = false;
     }
     words += inWords + (GROUPS[group] ?? '');
-    // Zeros at the end of a group are a gap if digits follow further down. The rules of banks allow 零 there: 壹拾万零壹仟.
-    isGap = part % 10 === 0;
   }
   return words;
 }
