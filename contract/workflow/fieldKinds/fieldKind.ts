@@ -61,7 +61,10 @@ export type FilledBy = 'PERSON' | 'SERVER' | 'NOBODY';
 
 /** What the check of a value needs to know besides the field. */
 export interface CheckContext {
-  /** The day of the check in the installation's time zone, YYYY-MM-DD. */
+  /**
+   * The day that TODAY means, YYYY-MM-DD in the installation's time zone: that of the first submission, in later steps of
+   * a process too, so that nobody has to correct a date that was right.
+   */
   readonly today: string;
 }
 
