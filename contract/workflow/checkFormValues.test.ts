@@ -272,6 +272,19 @@ describe('[FRM-02] a table', () => {
     });
   });
 
+  it('that is not shown counts as empty, and stays stored for who may not clear it', () => {
+    const hidden = form(
+      { id: 'has', kind: 'switch' },
+      { id: 't', kind: 'table', showWhen: when('has', 'EQUALS', true), columns: [{ id: 'x', kind: 'number' }] },
+      { id: 'sum', kind: 'formula', settings: { formula: 'SUM({t.x})' } },
+    );
+    const former = { has: true, t: [row('r1', { x: 5 })] };
+    const checkHidden = (given: FieldRights) => checkFormValues(hidden, given, { has: false }, former, context).values;
+    expect(checkHidden(rights())).toEqual({ has: false, sum: 0 });
+    expect(checkHidden(rights({ t: 'READ' }))).toEqual({ ...former, has: false, sum: 0 });
+    expect(checkHidden(rights({ has: 'READ' }))).toEqual({ ...former, sum: 5 });
+  });
+
   it('of the largest size is checked in time', () => {
     const columns = Array.from({ length: 30 }, (_, index) => ({ id: `c${String(index)}`, kind: 'number' }));
     const large = form(

@@ -33,13 +33,20 @@ describe('[FRM-02] test data', () => {
   it('keeps to limits, computes formulas and leaves out what is not shown', () => {
     const definition = form(
       { id: 'name', kind: 'text', label: '姓名', settings: { minLength: 5, maxLength: 6 } },
+      { id: 'short', kind: 'text', label: '一二三四', settings: { maxLength: 3 } },
       { id: 'count', kind: 'number', settings: { max: 7 } },
       { id: 'twice', kind: 'formula', settings: { formula: '{count} * 2' } },
       { id: 'day', kind: 'date', settings: { earliest: '2027-01-01' } },
       { id: 'hidden', kind: 'text', showWhen: when('name', 'IS_EMPTY') },
       { id: 'later', kind: 'number', settings: { max: 1 }, comparisons: [{ operator: 'GREATER', field: 'count' }] },
     );
-    expect(fillTestData(definition, context)).toEqual({ name: '姓名姓名姓', count: 7, twice: 14, day: '2027-01-01' });
+    expect(fillTestData(definition, context)).toEqual({
+      name: '姓名姓名姓',
+      short: '一二三',
+      count: 7,
+      twice: 14,
+      day: '2027-01-01',
+    });
   });
 
   it('has a sample of each pattern', () => {
