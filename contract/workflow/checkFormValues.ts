@@ -1,4 +1,5 @@
 import { compareValues } from './conditions';
+import type { ColumnCache } from './evaluateFormula';
 import { rightTo } from './fieldRights';
 import type { FieldRights } from './fieldRights';
 import type { FieldComparison } from './formField';
@@ -50,6 +51,7 @@ interface Check {
   readonly stored: Record<string, FormValue | undefined>;
   readonly effective: Record<string, FormValue | undefined>;
   readonly rows: Map<string, readonly OpenRow[]>;
+  readonly columns: ColumnCache;
   readonly problems: FormProblem[];
 }
 
@@ -75,6 +77,7 @@ export function checkFormValues(
     stored: {},
     effective: {},
     rows: new Map(),
+    columns: new WeakMap(),
     problems: isReadable ? [] : [{ path: [], message: { text: '提交的内容过大或格式错误' } }],
   };
   for (const reference of check.index.order) {
@@ -90,7 +93,7 @@ function checkField(check: Check, indexed: IndexedField): void {
   const id = indexed.reference;
   const right = rightTo(indexed, check.rights);
   const place = { former: readValue(check.former, id), given: readValue(check.given, id), values: check.effective };
-  const settled = settleValue({ ...place, indexed, right }, check.context);
+  const settled = settleValue({ ...place, indexed, right, columns: check.columns }, check.context);
   keep(check, settled, [id]);
   check.stored[id] = settled.stored;
   check.effective[id] = settled.effective;
@@ -128,7 +131,7 @@ function checkColumn(check: Check, indexed: IndexedField, table: FormTable): voi
   for (const [index, row] of (check.rows.get(table.id) ?? []).entries()) {
     const place = { former: readValue(row.former, id), given: readValue(row.given, id) };
     const values = rowContext(check, indexed.dependsOn, table, row);
-    const settled = settleValue({ ...place, indexed, right, values }, check.context);
+    const settled = settleValue({ ...place, indexed, right, values, columns: check.columns }, check.context);
     keep(check, settled, [table.id, index, id]);
     row.stored[id] = settled.stored;
     row.effective[id] = settled.effective;

@@ -16,6 +16,9 @@ export const MAX_NUMBER = 1e15;
 /** Reads a number by its shortest decimal notation, which is what a person has typed. Null if it is out of range. */
 export function toDecimal(value: number): Decimal | null {
   if (!Number.isFinite(value) || Math.abs(value) > MAX_NUMBER) return null;
+  // Nearly all numbers have at most 6 decimals: reading the notation of each would take most of the time of a formula.
+  const millionths = Math.round(value * 1e6);
+  if (Math.abs(value) < 1e9 && millionths / 1e6 === value) return BigInt(millionths) * 10n ** 6n;
   const [mantissa = '', exponent = '0'] = String(Math.abs(value)).split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   const shift = DECIMALS + Number(exponent) - fraction.length;

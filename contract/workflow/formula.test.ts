@@ -187,6 +187,22 @@ const texts = fc.oneof(
 );
 
 describe('[FRM-02] generated formulas', () => {
+  it('read each number as it is written', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.double({ min: -1e15, max: 1e15, noNaN: true }),
+          fc.integer().map((n) => n / 1e6),
+        ),
+        (a) => {
+          const rounded = Number(a.toFixed(10));
+          expect(evaluateFormula({ type: 'FIELD', field: 'a' }, { a: rounded })).toBe(rounded === 0 ? 0 : rounded);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
   it('are the same after they have been printed and parsed again', () => {
     fc.assert(
       fc.property(formulas, (formula) => {

@@ -1,6 +1,7 @@
 import { conditionsHold } from './conditions';
 import type { FindOrganizations } from './conditions';
 import { evaluateFormula } from './evaluateFormula';
+import type { ColumnCache } from './evaluateFormula';
 import type { CheckContext } from './fieldKinds/fieldKind';
 import type { FieldRight } from './fieldRights';
 import { contractOf, optionRulesOf, readFieldValue } from './formIndex';
@@ -24,6 +25,8 @@ export interface Place {
   readonly given: FormValue | undefined;
   /** The values on which its conditions and its formula depend. */
   readonly values: FormValues;
+  /** Shared by all values of one check. */
+  readonly columns: ColumnCache;
 }
 
 /** What becomes of a value. */
@@ -45,7 +48,7 @@ export function settleValue(place: Place, context: FormContext): Settled {
   const { field, formula } = indexed;
   const isShown = indexed.showWhen.every((rule) => conditionsHold(rule, values, context.findOrganizations));
   if (field.kind === 'formula') {
-    const result = isShown && formula ? evaluateFormula(formula, values) : null;
+    const result = isShown && formula ? evaluateFormula(formula, values, place.columns) : null;
     const rounded = result === null ? undefined : roundResult(result, field.settings.decimals);
     return { stored: rounded, effective: rounded };
   }

@@ -7,7 +7,7 @@ import type { FormValue } from '../formValues';
 import { defineFieldKind, findReversedLimits, optionalWhole } from './fieldKind';
 
 /** The most rows of a table. */
-export const MAX_TABLE_ROWS = 500;
+export const MAX_TABLE_ROWS = 200;
 
 /** The most columns of a table. */
 export const MAX_TABLE_COLUMNS = 30;
