@@ -4,6 +4,7 @@ import { authorizations } from './authorizations';
 import { builtIn } from './builtIn';
 import { dataPermissions } from './dataPermissions';
 import { filePreview } from './filePreview';
+import { forms } from './forms';
 import { home } from './home';
 import { imports } from './imports';
 import { letters } from './letters';
@@ -27,6 +28,7 @@ export const textsBySubject: readonly Texts[] = [
   builtIn,
   dataPermissions,
   filePreview,
+  forms,
   home,
   imports,
   letters,

@@ -33,6 +33,10 @@ const NOT_TRANSLATED: readonly string[] = [
 // as data of a merchant.
 const NOT_SHOWN: readonly string[] = [
   'server/openapi.ts',
+  // The capital numerals of an amount belong to the document and are Chinese in every language.
+  'contract/workflow/fieldKinds/amountInWords.ts',
+  // A sample of a licence plate.
+  'contract/workflow/fillTestData.ts 京A00000',
   // The recipient of a mail or a notification may not be the user who caused it, so that user's language does not apply.
   'server/modules/access/passwords/mails.ts',
   'server/mail/firstAccount.ts',
