@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_LENGTHS, WRONG_FORMAT, requiredText, rowId } from '../rules';
+import { FieldRights } from './fieldRights';
 import { fieldReference } from './formValues';
 import { PeopleRule } from './peopleRules';
 
@@ -15,8 +16,8 @@ const minutes = v.pipe(v.number(WRONG_FORMAT), v.integer(WRONG_FORMAT), v.minVal
 /** What every node has. */
 export const nodeFields = { id: processNodeId, name: requiredText('请输入节点名称', MAX_LENGTHS.name) };
 
-/** Which fields of the form the people of a node see and edit. A field that is not named is read-only. */
-const fieldRights = v.optional(v.record(fieldReference, v.picklist(['EDIT', 'READ', 'HIDE'])), {});
+// The fields of the form that the people of a node see and edit. Those that are not named are read-only.
+const fieldRights = v.optional(FieldRights, { otherwise: 'READ', fields: {} });
 
 /** What happens when nobody has acted in time. */
 export const NodeTimeout = v.object({

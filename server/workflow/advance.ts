@@ -129,7 +129,9 @@ function act(draft: Draft, event: PersonEvent): void {
   }
 }
 
-function actOnTask(draft: Draft, event: Extract<PersonEvent, { readonly taskId: number }>): void {
+type TaskEvent = Exclude<Extract<PersonEvent, { readonly taskId: number }>, { readonly kind: 'PULL_BACK' }>;
+
+function actOnTask(draft: Draft, event: TaskEvent): void {
   const task = draft.findTask(event.taskId);
   const token = draft.findToken(task.token);
   if (task.status !== 'OPEN' || token?.visit !== task.visit) throw new Refused('TASK_NOT_OPEN');

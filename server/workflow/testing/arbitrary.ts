@@ -93,7 +93,13 @@ export const processes: fc.Arbitrary<ProcessDefinition> = fc.tuple(plans, fc.boo
       case 'automatic':
         return approver(id, ['ann'], { decision: plan.passes ? 'PASS' : 'REFUSE' });
       case 'copy':
-        return { kind: 'COPY', id, name: id, who: { by: 'USERS', userIds: ['ann'] }, fieldRights: {} };
+        return {
+          kind: 'COPY',
+          id,
+          name: id,
+          who: { by: 'USERS', userIds: ['ann'] },
+          fieldRights: { otherwise: 'READ', fields: {} },
+        };
       case 'route':
         targets.set(id, plan.target);
         return { kind: 'ROUTE', id, name: id, to: id };

@@ -1,22 +1,13 @@
 import type { GatewayNode, ProcessDefinition, ProcessNode } from 'contract/workflow/processDefinition';
 import type { SignSide } from '../state';
+import { count, countAll, findOwner, holds, isOwed, listOwing, owe } from './votes';
+import type { Vote } from './votes';
 
 /*
  * What people owe, told without tokens: the reference that generated tests hold the engine to. A walk goes through a sequence of nodes and
  * is at one of them; at a node with branches it has a walk for each branch that was taken. After each event the walks are pushed on as far
  * as they get. Nothing here is shared with the engine.
  */
-
-/** What one person owes at a node, with the signs that were added to it. */
-interface Vote {
-  user: string;
-  state: 'owed' | 'given' | 'refused';
-  isAnsweredAfter: boolean;
-  before: Vote[];
-  after: Vote[];
-  isDelegate: boolean;
-  isBeside: boolean;
-}
 
 /** A sequence of nodes on which an instance is under way. */
 interface Walk {
@@ -39,7 +30,13 @@ export interface Due {
 }
 
 /** The node of the model at which a starter corrects what was returned. */
-const START: ProcessNode = { kind: 'COPY', id: 'start', name: '', who: { by: 'STARTER' }, fieldRights: {} };
+const START: ProcessNode = {
+  kind: 'COPY',
+  id: 'start',
+  name: '',
+  who: { by: 'STARTER' },
+  fieldRights: { otherwise: 'READ', fields: {} },
+};
 
 /** The obligations of an instance. */
 export class Model {
@@ -147,17 +144,24 @@ export class Model {
   }
 
   private pushOn(): void {
-    do {
-      this.hasGoneElsewhere = false;
-      const hasEnded = this.status === 'RUNNING' && this.hasEnded(this.root);
-      if (hasEnded) this.status = 'PASSED';
-    } while (this.hasGoneElsewhere);
+    this.hasGoneElsewhere = false;
+    const hasEnded = this.status === 'RUNNING' && this.hasEnded(this.root);
+    if (hasEnded) this.status = 'PASSED';
+    else if (this.isToBeginAnew()) this.pushOn();
+  }
+
+  private isToBeginAnew(): boolean {
+    return this.hasGoneElsewhere;
+  }
+
+  private isStopped(): boolean {
+    return this.status !== 'RUNNING' || this.hasGoneElsewhere;
   }
 
   // Pushes a walk on as far as it gets. True: it is at its end.
   private hasEnded(walk: Walk): boolean {
     while (walk.index < walk.nodes.length) {
-      if (this.status !== 'RUNNING' || this.hasGoneElsewhere) return false;
+      if (this.isStopped()) return false;
       if (walk.detour) {
         if (!this.hasEnded(walk.detour)) return false;
         walk.detour = null;
@@ -169,7 +173,7 @@ export class Model {
         walk.branches ??= this.take(node);
         // Every branch is pushed on, also behind one that waits.
         const left: Walk[] = walk.branches.filter((one) => !this.hasEnded(one));
-        if (this.status !== 'RUNNING' || this.hasGoneElsewhere) return false;
+        if (this.isStopped()) return false;
         walk.branches = left;
         if (left.length > 0) return false;
         walk.branches = null;
@@ -222,31 +226,6 @@ function walkOn(nodes: readonly ProcessNode[], branchId: string | null): Walk {
   return { nodes, index: 0, branchId, votes: null, branches: null, detour: null };
 }
 
-function owe(user: string): Vote {
-  return { user, state: 'owed', isAnsweredAfter: false, before: [], after: [], isDelegate: false, isBeside: false };
-}
-
-// Whether somebody still owes something for a vote.
-function isOwed(vote: Vote): boolean {
-  if (vote.state === 'refused') return false;
-  return vote.before.some(isOwed) || (vote.isAnsweredAfter ? vote.after.some(isOwed) : vote.state === 'owed');
-}
-
-function count(node: ProcessNode, votes: readonly Vote[]): 'given' | 'refused' | 'owed' {
-  if (!('several' in node)) return 'given';
-  const refused = votes.filter(({ state }) => state === 'refused').length;
-  const given = votes.filter((vote) => vote.state !== 'refused' && !isOwed(vote)).length;
-  if (node.several === 'ANY') return refused > 0 ? 'refused' : given > 0 ? 'given' : 'owed';
-  const share = node.several === 'ALL' ? node.passPercent / 100 : 1;
-  const needed = Math.max(1, Math.ceil(votes.length * share));
-  if (votes.length - refused < needed) return 'refused';
-  return given >= needed ? 'given' : 'owed';
-}
-
-function countAll(votes: readonly Vote[]): 'given' | 'owed' {
-  return votes.some(isOwed) ? 'owed' : 'given';
-}
-
 function listDue(walk: Walk): Due[] {
   if (walk.detour) return listDue(walk.detour);
   if (walk.branches) return walk.branches.flatMap(listDue);
@@ -260,27 +239,6 @@ function listDue(walk: Walk): Due[] {
   return asked.flatMap((vote) =>
     listOwing(vote).map((one) => ({ nodeId: node.id, userId: one.user, vote: one, votes, walk })),
   );
-}
-
-function listOwing(vote: Vote): Vote[] {
-  if (vote.state === 'refused') return [];
-  const before = vote.before.flatMap(listOwing);
-  if (before.length > 0) return before;
-  if (vote.isAnsweredAfter) return vote.after.flatMap(listOwing);
-  return vote.state === 'owed' ? [vote] : [];
-}
-
-function holds(vote: Vote, sought: Vote): boolean {
-  return vote === sought || [...vote.before, ...vote.after].some((one) => holds(one, sought));
-}
-
-function findOwner(votes: readonly Vote[], sought: Vote): Vote | undefined {
-  for (const vote of votes) {
-    const signs = [...vote.before, ...vote.after];
-    const owner = signs.includes(sought) ? vote : findOwner(signs, sought);
-    if (owner) return owner;
-  }
-  return undefined;
 }
 
 function contains(node: ProcessNode, nodeId: string): boolean {

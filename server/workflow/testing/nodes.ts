@@ -28,7 +28,7 @@ function peopleNode(id: string, userIds: readonly string[]): Omit<TransactorNode
     needsOpinion: false,
     needsSignature: false,
     allowsFiles: true,
-    fieldRights: {},
+    fieldRights: { otherwise: 'READ', fields: {} },
   };
 }
 

@@ -42,7 +42,7 @@ export class Run {
     const [nodeId, userId] = place.split('/');
     const task = this.openTasks.find((one) => one.nodeId === nodeId && one.userId === userId);
     if (!task) throw new Error(`${place} is not open, but ${this.open.join(', ')}`);
-    return this.send({ ...event, taskId: task.id } as OnTask);
+    return this.send({ ...event, taskId: task.id });
   }
 
   pass(...places: readonly string[]): void {

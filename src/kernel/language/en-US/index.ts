@@ -5,6 +5,7 @@ import { builtIn } from './builtIn';
 import { dataPermissions } from './dataPermissions';
 import { filePreview } from './filePreview';
 import { forms } from './forms';
+import { processes } from './processes';
 import { home } from './home';
 import { imports } from './imports';
 import { letters } from './letters';
@@ -29,6 +30,7 @@ export const textsBySubject: readonly Texts[] = [
   dataPermissions,
   filePreview,
   forms,
+  processes,
   home,
   imports,
   letters,

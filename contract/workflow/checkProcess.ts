@@ -1,0 +1,140 @@
+import { findUnknownFields } from './conditions';
+import { isGateway, listNodes } from './processDefinition';
+import type { GatewayNode, ProcessDefinition, ProcessNode } from './processDefinition';
+import { START_NODE_ID } from './processNodes';
+import { indexProcess, isBefore } from './processTree';
+import type { NodePlace, ProcessTree } from './processTree';
+
+/** What keeps a process from being published. The node is undefined where the whole process is meant. */
+export interface ProcessProblem {
+  readonly nodeId: string | undefined;
+  readonly text: string;
+}
+
+/** Where a definition is incomplete or would not do what it says, in reading order (PRO-01). `fields` are those of its form. */
+export function checkProcess(definition: ProcessDefinition, fields: ReadonlySet<string>): ProcessProblem[] {
+  const nodes = listNodes(definition.nodes);
+  const tree = indexProcess(definition.nodes);
+  const problems: ProcessProblem[] = nodes.some(actsByPeople)
+    ? []
+    : [{ nodeId: undefined, text: '流程至少需要一个审批或办理节点' }];
+  const ids = new Set<string>([START_NODE_ID]);
+  for (const node of nodes) {
+    const own = [node.id, ...(isGateway(node) ? node.branches.map(({ id }) => id) : [])];
+    const texts = [
+      own.some((id) => ids.has(id)) ? '节点标识重复' : undefined,
+      ...(isGateway(node) ? checkBranches(node, fields) : checkLeaf(node, tree, fields, definition)),
+    ];
+    for (const id of own) ids.add(id);
+    problems.push(...texts.flatMap((text) => (text === undefined ? [] : [{ nodeId: node.id, text }])));
+  }
+  return problems;
+}
+
+function checkBranches({ kind, branches }: GatewayNode, fields: ReadonlySet<string>): (string | undefined)[] {
+  if (kind === 'PARALLEL') return [];
+  const defaults = branches.filter(({ conditions }) => conditions === null).length;
+  const gone = branches.some(({ conditions }) => conditions && findUnknownFields(conditions, fields).length > 0);
+  const empty = branches.some(
+    ({ conditions }) => conditions?.conditions.length === 0 && conditions.groups.length === 0,
+  );
+  return [
+    defaults === 0 ? '请设置默认分支，否则条件都不满足时无人处理' : undefined,
+    defaults > 1 ? '只能有一个默认分支' : undefined,
+    empty ? '请设置分支的条件' : undefined,
+    gone ? '条件使用了表单中不存在的字段' : undefined,
+  ];
+}
+
+function checkLeaf(
+  node: Exclude<ProcessNode, GatewayNode>,
+  tree: ProcessTree,
+  fields: ReadonlySet<string>,
+  { managerIds }: ProcessDefinition,
+): (string | undefined)[] {
+  const here = tree.get(node.id);
+  const isGone = (field: string) => !fields.has(field);
+  const texts: (string | undefined)[] = [];
+  if ('who' in node && node.who.by === 'FIELD' && isGone(node.who.field)) texts.push('处理人使用了表单中不存在的字段');
+  if ('nobody' in node && node.nobody.action === 'MANAGERS' && managerIds.length === 0) {
+    texts.push('找不到处理人时转交流程管理员，但流程没有管理员');
+  }
+  switch (node.kind) {
+    case 'TRANSACTOR':
+    case 'COPY':
+      break;
+    case 'APPROVER':
+      if (node.refusal.action === 'RETURN' && !isReturnPlace(tree.get(node.refusal.to), here, node.refusal.to)) {
+        texts.push('拒绝后只能退回到此节点之前的节点');
+      }
+      break;
+    case 'ROUTE':
+      if (!isRouteTarget(tree.get(node.to), here)) texts.push('只能跳转到同一分支或外层的节点');
+      else if (isCircle(tree, node.id)) texts.push('跳转形成了没有人处理的循环');
+      break;
+    case 'DELAY':
+      if (node.until.by === 'FIELD' && isGone(node.until.field)) texts.push('等待时间使用了表单中不存在的字段');
+      break;
+    case 'TRIGGER':
+      if (node.action.by === 'SET_FIELDS' && Object.keys(node.action.values).some(isGone)) {
+        texts.push('修改了表单中不存在的字段');
+      }
+      break;
+    case 'CHILD':
+      if (Object.values(node.values).some(isGone) || (node.table !== null && isGone(node.table))) {
+        texts.push('子流程使用了表单中不存在的字段');
+      }
+  }
+  return texts;
+}
+
+function actsByPeople({ kind }: ProcessNode): boolean {
+  return kind === 'APPROVER' || kind === 'TRANSACTOR';
+}
+
+function isReturnPlace(target: NodePlace | undefined, here: NodePlace | undefined, id: string): boolean {
+  if (id === START_NODE_ID) return true;
+  return target !== undefined && here !== undefined && actsByPeople(target.node) && isBefore(target, here);
+}
+
+// A route into a branch beside it would leave behind what the other branches have done.
+function isRouteTarget(target: NodePlace | undefined, here: NodePlace | undefined): boolean {
+  if (!target || !here || target.node.id === here.node.id) return false;
+  return target.branches.every(({ branch }, level) => here.branches[level]?.branch.id === branch.id);
+}
+
+// Whether a route leads back to itself by a path on which nobody acts.
+function isCircle(tree: ProcessTree, routeId: string): boolean {
+  const seen = new Set<string>();
+  let place = tree.get(routeId);
+  while (place && !seen.has(place.node.id)) {
+    const { node } = place;
+    seen.add(node.id);
+    if (alwaysWaits(node)) return false;
+    if (isInside(routeId, node)) return true;
+    place = node.kind === 'ROUTE' ? tree.get(node.to) : findNext(tree, place);
+  }
+  return place?.node.id === routeId;
+}
+
+// What follows a node: the next one of its sequence, or what follows the node with branches around it.
+function findNext(tree: ProcessTree, { sequence, position, branches }: NodePlace): NodePlace | undefined {
+  const next = sequence[position + 1];
+  if (next) return tree.get(next.id);
+  const around = tree.get(branches.at(-1)?.gatewayId ?? '');
+  return around && findNext(tree, around);
+}
+
+// Whether an instance surely waits at a node: for people, for time or for another system.
+function alwaysWaits(node: ProcessNode): boolean {
+  if (node.kind === 'APPROVER') return node.decision === 'PEOPLE';
+  if (isGateway(node)) {
+    const isWaiting = ({ nodes }: GatewayNode['branches'][number]) => nodes.some(alwaysWaits);
+    return node.kind === 'PARALLEL' ? node.branches.some(isWaiting) : node.branches.every(isWaiting);
+  }
+  return node.kind === 'TRANSACTOR' || node.kind === 'DELAY' || (node.kind === 'CHILD' && node.waits);
+}
+
+function isInside(id: string, node: ProcessNode): boolean {
+  return isGateway(node) && node.branches.some(({ nodes }) => listNodes(nodes).some((one) => one.id === id));
+}
