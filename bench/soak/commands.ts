@@ -61,11 +61,19 @@ export async function runTestCommand(command: string, shell: CommandContext): Pr
   }
 }
 
-/** Runs Node.js with these arguments in a folder and waits for its end. */
-export async function runNodeIn(cwd: string, args: readonly string[]): Promise<{ code: unknown; output: string }> {
+/** Runs Node.js with these arguments in a folder and waits for its end, which has the code `late` after the limit. */
+export async function runNodeIn(
+  cwd: string,
+  args: readonly string[],
+  limitMs = START_MS,
+): Promise<{ code: unknown; output: string }> {
   const { ended, output, interrupt } = run([process.execPath, ...args], { cwd, env: createCleanEnvironment() });
   try {
-    return { code: await ended, output: output() };
+    const code = await within(limitMs, 'late', ended).catch((error: unknown) => {
+      if (error instanceof Error && error.message === 'late') return 'late';
+      throw error;
+    });
+    return { code, output: output() };
   } finally {
     interrupt('SIGKILL');
   }

@@ -9,6 +9,7 @@ import { recipe } from './recipe';
 import { sendTasks } from './sendTasks';
 import { storage } from './storage';
 import { transfers } from './transfers';
+import { workflow } from './workflow';
 import type { Soak } from './soak';
 
 /** Every soak by name: `npm run soak -- storage`. `npm test` runs each soak in its small size. */
@@ -24,4 +25,5 @@ export const soaks: Readonly<Record<string, Soak>> = {
   transfers,
   environment,
   recipe,
+  workflow,
 };

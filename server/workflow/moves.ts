@@ -187,31 +187,20 @@ function findTokenAround(draft: Draft, from: Token, place: NodePlace): Token {
   throw new Error('An instance has no outermost token.');
 }
 
-// How many branches are around what a token passes through.
-function depthOf(draft: Draft, token: Token): number {
+// The ids of the branches around what a token passes through, the outermost first.
+function listBranches(draft: Draft, token: Token): string[] {
   const parent = token.parent === null ? undefined : draft.findToken(token.parent);
-  return parent ? depthOf(draft, parent) + (token.branchId === null ? 0 : 1) : 0;
+  const around = parent ? listBranches(draft, parent) : [];
+  return token.branchId === null ? around : [...around, token.branchId];
 }
 
-function liesIn(draft: Draft, token: Token, place: NodePlace): boolean {
-  const depth = depthOf(draft, token);
-  if (token.branchId === null) return depth === 0;
-  return place.branches[depth - 1]?.branch.id === token.branchId && isAlongParents(draft, token, place, depth);
-}
-
-// Branch ids are unique in a process, but what is compared here is the whole path, so that a copied id leads nowhere wrong.
-function isAlongParents(draft: Draft, token: Token, place: NodePlace, depth: number): boolean {
-  let current: Token | undefined = token;
-  for (let level = depth - 1; level >= 0 && current; level -= 1) {
-    if (place.branches[level]?.branch.id !== current.branchId) return false;
-    current = current.parent === null ? undefined : draft.findToken(current.parent);
-  }
-  return true;
+function liesIn(draft: Draft, token: Token, { branches }: NodePlace): boolean {
+  return listBranches(draft, token).every((id, level) => branches[level]?.branch.id === id);
 }
 
 // Brings a token to a place in its own branch, or through the branches in between.
 function descend(draft: Draft, token: Token, place: NodePlace): void {
-  const inner = place.branches[depthOf(draft, token)];
+  const inner = place.branches[listBranches(draft, token).length];
   if (!inner) {
     enter(draft, token, place.node);
     return;

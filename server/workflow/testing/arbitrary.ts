@@ -158,8 +158,10 @@ function aim(
   });
 }
 
-/** What somebody does: with the task of the given number, if it is open. */
-export const actions = fc.record({
+/** Amounts below, between and above those that the conditions ask for. */
+export const amounts = fc.constantFrom(0, 60, 100);
+
+const action = fc.record({
   kind: fc.constantFrom(
     ...Array<'PASS'>(10).fill('PASS'),
     'REFUSE' as const,
@@ -175,5 +177,8 @@ export const actions = fc.record({
   comesBack: fc.boolean(),
 });
 
-/** An action of a generated sequence. */
-export type Action = typeof actions extends fc.Arbitrary<infer A> ? A : never;
+/** What somebody does: with the task of the given number among those that are open. */
+export type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
+
+/** What people do one after another with an instance. */
+export const actions = fc.array(action, { maxLength: 30, size: 'max' });
