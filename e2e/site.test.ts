@@ -163,7 +163,7 @@ describe('[CFG-01] the configuration of the site', () => {
     ['LEFT_MENU_STYLE', 'dark', { leftMenu: 'rgb(15, 27, 51)' }],
   ];
   async function expectSoon(look: () => Promise<Look>, wanted: Look): Promise<void> {
-    for (const until = Date.now() + 5_000; Date.now() < until;) {
+    for (const until = Date.now() + 20_000; Date.now() < until;) {
       if (isDeepStrictEqual(await look(), wanted)) return;
     }
     expect(await look()).toEqual(wanted);

@@ -237,20 +237,23 @@ describe('what is done through one server is in force in the other at its next c
 
 it('[API-02] the calls of a user are counted together: who is over the limit in one is refused by the other within a second', async () => {
   const [one, two] = clients;
+  // So few that also a slow machine makes them well within a minute.
+  const limit = 120;
+  await storeParameters(database.url, { REQUESTS_PER_USER: limit });
   const token = await one.signIn('acme-staff', PASSWORD);
   const isRefused = async (client: Client) => (await refusalOf(client, token)) === 'too-many-requests';
   const flood = async (): Promise<void> => {
     while (!(await isRefused(one)));
   };
   // Returns whether the second server refuses the user as well. Returns false if the minute ends during the flood,
-  // since the count then begins again; the test therefore tries twice.
+  // since the count then begins again; the test therefore tries several times.
   async function learned(): Promise<boolean> {
     await Promise.all(Array.from({ length: 8 }, flood));
     const since = performance.now();
     while (performance.now() - since < 2 * A_SECOND) if (await isRefused(two)) return true;
     return false;
   }
-  expect((await learned()) || (await learned())).toBe(true);
+  expect((await learned()) || (await learned()) || (await learned())).toBe(true);
   const subject = `user:${await idOf('acme-staff')}`;
   const counted = async () => {
     const [row] = await query(`select max(count) as count from request_counts where subject = $1`, [subject]);
@@ -258,8 +261,11 @@ it('[API-02] the calls of a user are counted together: who is over the limit in 
   };
   // The servers share their counts every second, so the last calls are in the database after a moment.
   const since = performance.now();
-  while ((await counted()) < 1200 && performance.now() - since < 5 * A_SECOND);
-  expect(await counted()).toBeGreaterThanOrEqual(1200);
+  while ((await counted()) < limit && performance.now() - since < 5 * A_SECOND);
+  expect(await counted()).toBeGreaterThanOrEqual(limit);
+  // The tests below make more calls.
+  await storeParameters(database.url, { REQUESTS_PER_USER: null });
+  while ((await isRefused(one)) || (await isRefused(two)));
 });
 
 describe.each([0, 1] as const)('kill -9 of server %d in the middle of writes', (victim) => {
