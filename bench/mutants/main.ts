@@ -10,7 +10,7 @@ import type { Mutant } from './mutate';
 
 /*
  * `npm run mutants`: changes the pure engine of processes in one place after another and runs its quick tests on each change. Tests that
- * pass on a changed engine prove less than they seem to: the survivors are listed. Ten minutes or so on two cores.
+ * pass on a changed engine prove less than they seem to: the survivors are listed. Twenty minutes or so on two cores.
  */
 
 /** The files of the engine, without the types and what tests use. */
