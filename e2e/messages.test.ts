@@ -2,16 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import { session } from '../contract/access/session';
-import { accountUsage } from '../contract/channels/accountUsage';
-import { smsAccounts } from '../contract/channels/smsAccounts';
-import { smsSigns } from '../contract/channels/smsSigns';
-import { smsTemplates } from '../contract/channels/smsTemplates';
-import type { ArgOf, DataOf, Endpoint } from '../contract/endpoint';
 import { waitUntil } from '../server/jobs/testing';
 import { startTestMailServer } from '../server/mail/testing';
 import type { TestMailServer } from '../server/mail/testing';
-import { decryptField } from '../server/testing/browser';
 import { connectClient } from '../server/testing/client';
 import { closeAll, startSimulator } from '../vendors/customer/testing';
 import { HTTP_SMS_DEMO_KEY } from '../vendors/httpSms/demo';
@@ -22,6 +15,8 @@ import { expectConfirmDialog, expectToast, openAs, pressDialogButton, rowWith, r
 import { startJourney, takePicture, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 import { setParameters } from './parameters';
+import { addSmsGateway } from './smsGateway';
+import type { Call } from './smsGateway';
 
 const run = promisify(execFile);
 const drawer = (page: Page) => page.locator('.ant-drawer:visible');
@@ -135,20 +130,10 @@ describe('messages of programs', () => {
     await setParameters(journey.portal, { MESSAGE_QUIET_HOURS: '' });
     const connected = await connectClient(url);
     const token = await connected.signIn('acme-admin', password);
-    const call = async <E extends Endpoint>(endpoint: E, arg: ArgOf<E>): Promise<DataOf<E>> =>
+    const call: Call = async (endpoint, arg) =>
       v.parse(endpoint.data, await connected.call(endpoint, { ...arg }, token));
-    const { accountId } = await call(smsAccounts.addSmsAccount, {
-      ...{ accountName: '短信网关', vendor: 'http', endpoint: `${simulator.urlOf('httpSms')}/send` },
-      ...{ accessKeyId: HTTP_SMS_DEMO_KEY.id, accessKeySecret: HTTP_SMS_DEMO_KEY.secret },
-    });
-    const { fieldKey } = await call(session.getInfo, undefined);
-    const { receiptAddress } = await call(accountUsage.getAccountUsage, { accountId });
-    const receipts = decryptField(Buffer.from(fieldKey ?? '', 'base64'), receiptAddress ?? '');
-    simulator.receiptAddresses.set('httpSms', HTTP_SMS_DEMO_KEY.id, url + new URL(receipts, url).pathname);
-    const sign = { source: 'company', purpose: 'general', note: '公司名称', signName: '智慧能源' } as const;
-    const { signId } = await call(smsSigns.addSmsSign, { ...sign, accountId });
     const template = { templateCode: 'sale', templateName: '周末优惠', templateType: 'marketing' } as const;
-    await call(smsTemplates.addSmsTemplate, { ...template, signId, text: '周末优惠开始了。拒收请回复R' });
+    await addSmsGateway(call, { url, simulator, template: { ...template, text: '周末优惠开始了。拒收请回复R' } });
   }
 
   it('[CHN-04] that are marketing are unsubscribed by an answer, and another one takes it back', async () => {

@@ -1,18 +1,11 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
-import { session } from '../contract/access/session';
-import { accountUsage } from '../contract/channels/accountUsage';
 import { crowds } from '../contract/channels/crowds';
 import { messageRecords } from '../contract/channels/records';
-import { smsAccounts } from '../contract/channels/smsAccounts';
-import { smsSigns } from '../contract/channels/smsSigns';
-import { smsTemplates } from '../contract/channels/smsTemplates';
-import type { ArgOf, DataOf, Endpoint } from '../contract/endpoint';
 import { findPostmaster } from '../server/db/cluster/postmaster';
 import { withOwnerConnection } from '../server/db/migrate';
 import { waitUntil } from '../server/jobs/testing';
-import { decryptField } from '../server/testing/browser';
 import { connectClient } from '../server/testing/client';
 import { closeAll, startSimulator } from '../vendors/customer/testing';
 import { HTTP_SMS_DEMO_KEY } from '../vendors/httpSms/demo';
@@ -33,6 +26,8 @@ import {
 } from './journey';
 import type { Journey } from './journey';
 import { setParameters } from './parameters';
+import { addSmsGateway } from './smsGateway';
+import type { Call } from './smsGateway';
 import { findChineseTexts, findCutOffTexts } from './words';
 
 const TASKS = '/sendTask/smsTask';
@@ -91,7 +86,7 @@ async function closeDrawer(page: Page) {
 describe('send tasks', () => {
   let journey: Journey;
   let simulator: Simulator;
-  let call: <E extends Endpoint>(endpoint: E, arg: ArgOf<E>) => Promise<DataOf<E>>;
+  let call: Call;
 
   beforeAll(async () => {
     simulator = await startSimulator((parts) => createHttpSms({ ...parts, key: HTTP_SMS_DEMO_KEY }));
@@ -111,18 +106,8 @@ describe('send tasks', () => {
     const client = await connectClient(url);
     const token = await client.signIn('acme-admin', password);
     call = async (endpoint, arg) => v.parse(endpoint.data, await client.call(endpoint, { ...arg }, token));
-    const { accountId } = await call(smsAccounts.addSmsAccount, {
-      ...{ accountName: '短信网关', vendor: 'http', endpoint: `${simulator.urlOf('httpSms')}/send` },
-      ...{ accessKeyId: HTTP_SMS_DEMO_KEY.id, accessKeySecret: HTTP_SMS_DEMO_KEY.secret },
-    });
-    const { fieldKey } = await call(session.getInfo, undefined);
-    const { receiptAddress } = await call(accountUsage.getAccountUsage, { accountId });
-    const receipts = decryptField(Buffer.from(fieldKey ?? '', 'base64'), receiptAddress ?? '');
-    simulator.receiptAddresses.set('httpSms', HTTP_SMS_DEMO_KEY.id, url + new URL(receipts, url).pathname);
-    const sign = { source: 'company', purpose: 'general', note: '公司名称', signName: '智慧能源' } as const;
-    const { signId } = await call(smsSigns.addSmsSign, { ...sign, accountId });
     const template = { templateCode: 'outage', templateName: '停电通知', templateType: 'notice' } as const;
-    await call(smsTemplates.addSmsTemplate, { ...template, signId, text: '{姓名}您好，周五停电。' });
+    await addSmsGateway(call, { url, simulator, template: { ...template, text: '{姓名}您好，周五停电。' } });
     const addCrowd = (crowdName: string, names: readonly string[]) =>
       call(crowds.addCrowd, { crowdName, kind: 'list', contacts: names.map(toContact) });
     await addCrowd('业主', ['张三', '李四']);

@@ -1,5 +1,5 @@
 import { findUnknownFields } from './conditions';
-import { isGateway, listNodes } from './processDefinition';
+import { actsByPeople, isGateway, listNodes } from './processDefinition';
 import type { GatewayNode, ProcessDefinition, ProcessNode } from './processDefinition';
 import { START_NODE_ID } from './processNodes';
 import { indexProcess, isBefore } from './processTree';
@@ -86,10 +86,6 @@ function checkLeaf(
       }
   }
   return texts;
-}
-
-function actsByPeople({ kind }: ProcessNode): boolean {
-  return kind === 'APPROVER' || kind === 'TRANSACTOR';
 }
 
 function isReturnPlace(target: NodePlace | undefined, here: NodePlace | undefined, id: string): boolean {

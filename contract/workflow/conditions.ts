@@ -125,20 +125,19 @@ export function conditionHolds(
   if (operator === 'IS_NOT_EMPTY') return true;
   if (compared === undefined) return false;
   const list = [compared].flat();
-  const isNamed = listScalars(value).some((one) => list.some((other) => isSame(one, other)));
   switch (operator) {
     case 'EQUALS':
       return isEqual(value, list);
     case 'NOT_EQUALS':
       return !isEqual(value, list);
     case 'ONE_OF':
-      return isNamed;
+      return isNamed(value, list);
     case 'NONE_OF':
-      return !isNamed;
+      return !isNamed(value, list);
     case 'CONTAINS':
       return typeof value === 'string'
         ? list.every((part) => typeof part === 'string' && part !== '' && value.includes(part))
-        : list.every((part) => listScalars(value).some((one) => isSame(one, part)));
+        : areAllIn(list, listScalars(value));
     case 'BELONGS_TO':
       return listScalars(value).some(
         (id) => typeof id === 'string' && findOrganizations(id).some((parent) => list.includes(parent)),
@@ -160,16 +159,24 @@ function listScalars(value: FormValue): readonly FormValue[] {
   return isList(value) ? value : [value];
 }
 
-function isSame(value: FormValue, other: string | number | boolean): boolean {
-  return value === other || (typeof value === 'string' && typeof other === 'string' && value.trim() === other.trim());
+// Texts are compared without the spaces around them. As sets, since both lists may be long and a form has many rules.
+function toComparable(values: readonly FormValue[]): ReadonlySet<FormValue> {
+  return new Set(values.map((one) => (typeof one === 'string' ? one.trim() : one)));
 }
 
-function isEqual(value: FormValue, list: readonly (string | number | boolean)[]): boolean {
+function isNamed(value: FormValue, list: readonly FormValue[]): boolean {
+  const named = toComparable(list);
+  return [...toComparable(listScalars(value))].some((one) => named.has(one));
+}
+
+function areAllIn(values: readonly FormValue[], list: readonly FormValue[]): boolean {
+  const among = toComparable(list);
+  return [...toComparable(values)].every((one) => among.has(one));
+}
+
+function isEqual(value: FormValue, list: readonly FormValue[]): boolean {
   const own = listScalars(value);
-  return (
-    own.every((one) => list.some((other) => isSame(one, other))) &&
-    list.every((other) => own.some((one) => isSame(one, other)))
-  );
+  return areAllIn(own, list) && areAllIn(list, own);
 }
 
 /**

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_LENGTHS, WRONG_FORMAT, requiredText, rowId } from '../rules';
 import { Conditions } from './conditions';
 import { LEAF_NODES, nodeFields, processNodeId } from './processNodes';
+import type { PeopleNode } from './processNodes';
 
 /** The most nodes of a process, at all levels together. */
 export const MAX_PROCESS_NODES = 300;
@@ -95,6 +96,11 @@ export const ProcessDefinition: v.GenericSchema<unknown, ProcessDefinition> = v.
 /** Whether a node has branches. */
 export function isGateway(node: ProcessNode): node is GatewayNode {
   return node.kind === 'CONDITION' || node.kind === 'INCLUSIVE' || node.kind === 'PARALLEL';
+}
+
+/** Whether people act at a node. */
+export function actsByPeople(node: ProcessNode): node is PeopleNode {
+  return node.kind === 'APPROVER' || node.kind === 'TRANSACTOR';
 }
 
 /** The nodes of a sequence and of all branches in it, in reading order. */

@@ -177,18 +177,7 @@ function returnTo(draft: Draft, token: Token, task: Task, to: string, then: 'RUN
   const detour = draft.addToken({ parent: at.id, branchId: null, nodeId: to, waitsFor: 'WAITING' });
   const place = draft.process.tree.get(to);
   if (place) enter(draft, detour, place.node);
-  else {
-    const { starterId: userId } = draft.state;
-    draft.addTask({
-      token: detour.id,
-      visit: detour.visit,
-      nodeId: to,
-      userId,
-      status: 'OPEN',
-      addedTo: null,
-      side: null,
-    });
-  }
+  else draft.askStarter(detour);
 }
 
 /** The nodes to which the people at a token may return: the starter, and those before it at which somebody has acted. */

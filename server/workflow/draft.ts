@@ -1,4 +1,4 @@
-import type { ProcessNode } from 'contract/workflow/processDefinition';
+import { actsByPeople } from 'contract/workflow/processDefinition';
 import { START_NODE_ID } from 'contract/workflow/processNodes';
 import type { PeopleNode } from 'contract/workflow/processNodes';
 import type { Effect, EventRefusal, InstanceState, ParkReason, Process, Task, Token } from './state';
@@ -102,9 +102,8 @@ export class Draft {
     return this.state.tasks.filter((task) => task.token === id && task.visit === visit);
   }
 
-  setTask(task: Task): Task {
+  setTask(task: Task): void {
     this.state.tasks = this.state.tasks.map((one) => (one.id === task.id ? task : one));
-    return task;
   }
 
   addTask(task: Omit<Task, 'id'>): Task {
@@ -112,6 +111,12 @@ export class Draft {
     this.state.tasks = [...this.state.tasks, added];
     if (added.status === 'OPEN') this.effects.push({ kind: 'TASK_OPENED', taskId: added.id });
     return added;
+  }
+
+  /** Asks the starter to correct what was returned, at a token that is with the starter. */
+  askStarter({ id: token, visit, nodeId }: Token): void {
+    const { starterId: userId } = this.state;
+    this.addTask({ token, visit, nodeId, userId, status: 'OPEN', addedTo: null, side: null });
   }
 
   /** Puts a task in the place of another, so that the order in which people are asked stays as it was. */
@@ -133,11 +138,6 @@ export class Draft {
     this.state.status = status;
     this.effects.push({ kind: 'ENDED', status });
   }
-}
-
-/** Whether people act at a node. */
-export function actsByPeople(node: ProcessNode): node is PeopleNode {
-  return node.kind === 'APPROVER' || node.kind === 'TRANSACTOR';
 }
 
 /** Whether a task is still to be done. */

@@ -139,9 +139,7 @@ export function jump(draft: Draft, from: Token, nodeId: string): void {
     const root = outermost(draft, from);
     draft.endChildren(root);
     draft.closeVisit(root);
-    const at = draft.putToken({ ...root, nodeId, visit: draft.takeNumber(), waitsFor: 'WAITING' });
-    const { starterId: userId } = draft.state;
-    draft.addTask({ token: at.id, visit: at.visit, nodeId, userId, status: 'OPEN', addedTo: null, side: null });
+    draft.askStarter(draft.putToken({ ...root, nodeId, visit: draft.takeNumber(), waitsFor: 'WAITING' }));
     return;
   }
   const place = draft.process.tree.get(nodeId);

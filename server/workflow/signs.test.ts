@@ -64,6 +64,14 @@ describe('signs and delegates', () => {
     expect(deep.act(`node/${person}`, { kind: 'ADD_SIGNS', side: 'BEFORE', userIds: ['last'] })).toBe('TOO_MANY_SIGNS');
   });
 
+  it('a node with more people than there may be signs still takes signs, and no more than these', () => {
+    const crowd = Array.from({ length: 150 }, (_, index) => `c${String(index)}`);
+    const wide = run([approver('node', crowd)]);
+    const signs = crowd.slice(0, 100).map((person) => `sign of ${person}`);
+    expect(wide.act('node/c0', { kind: 'ADD_SIGNS', side: 'BESIDE', userIds: signs })).toBeUndefined();
+    expect(wide.act('node/c1', { kind: 'ADD_SIGNS', side: 'BESIDE', userIds: ['one more'] })).toBe('TOO_MANY_SIGNS');
+  });
+
   it('a transactor does work and cannot refuse it', () => {
     const work = run([transactor('repair', ['ann'])]);
     expect(work.act('repair/ann', { kind: 'REFUSE' })).toBe('NOT_ALLOWED');

@@ -12,7 +12,8 @@ export function addSigns(draft: Draft, token: Token, task: Task, side: SignSide,
   const people = [...new Set(userIds)];
   if (isWithStarter(token) || people.length === 0 || (side === 'DELEGATE' && people.length > 1))
     throw new Refused('NOT_ALLOWED');
-  if (levelOf(draft, task) >= MAX_LEVELS || draft.tasksOf(token).length + people.length > MAX_SIGNS_PER_VISIT) {
+  const signs = draft.tasksOf(token).filter(({ addedTo }) => addedTo !== null);
+  if (levelOf(draft, task) >= MAX_LEVELS || signs.length + people.length > MAX_SIGNS_PER_VISIT) {
     throw new Refused('TOO_MANY_SIGNS');
   }
   // Beside a sign stands a further sign of the same task, since only voters have votes beside them.
