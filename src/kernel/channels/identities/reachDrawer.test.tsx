@@ -73,7 +73,9 @@ describe('[CHN-01] the people whom an account reaches', () => {
 
   it('say why they can’t be had', async () => {
     openDrawer({ getReach: unreachable, listReachablePeople: unreachable });
-    expect(await screen.findAllByText('系统异常，请重试')).toHaveLength(2);
+    await waitFor(() => {
+      expect(screen.getAllByText('系统异常，请重试')).toHaveLength(2);
+    });
   });
 
   it('are imported after a preview, whose refused rows say why, and what was pasted stays when the server refuses', async () => {
