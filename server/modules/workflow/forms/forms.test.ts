@@ -1,7 +1,5 @@
-import { roles } from 'contract/access/roles';
 import { MAX_FORMS, forms } from 'contract/workflow/forms';
 import { form } from 'contract/workflow/testing';
-import { addUserWithPassword } from '../../access/passwords/testing';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { expenseClaim } from './testing';
@@ -21,8 +19,8 @@ beforeEach(() => portal.store.ownerQuery('delete from forms'));
 
 const add = (formCode: string, more: object = {}) =>
   portal.call(addForm, { formCode, formName: '报销单', ...more }, admin);
-const save = (formId: string, version: number, definition: unknown, as = admin) =>
-  portal.call(saveFormDraft, { formId, version, definition }, as);
+const save = (formId: string, version: number, definition: unknown) =>
+  portal.call(saveFormDraft, { formId, version, definition }, admin);
 const publish = (formId: string, version: number) => portal.call(publishForm, { formId, version }, admin);
 const read = (formId: string) => portal.call(getForm, { formId }, admin);
 const check = (formId: string, formValues: Record<string, unknown>, number?: number) =>
@@ -253,58 +251,5 @@ describe('[FRM-02] the published version', () => {
     });
     expect(await publish(formId, 6)).toEqual({ number: 3 });
     expect(await listNumbers(formId)).toEqual([3, 2, 1]);
-  });
-});
-
-describe('[FRM-02] the rights to forms', () => {
-  it('are one for each thing that is done', async () => {
-    const formId = await addPublished('claim');
-    const { userName, password, userId } = await addUserWithPassword(portal, admin);
-    const menu = await portal.row(`select menu_id from menus where permission = 'workflow:form:query'`);
-    const { roleId } = await portal.call(
-      roles.addRole,
-      { roleName: '看表单', roleCode: 'form-reader', menuIds: [String(menu.menu_id)], dataScope: 'ALL' },
-      admin,
-    );
-    await portal.store.ownerQuery('insert into user_roles (merchant_id, user_id, role_id) values ($1, $2, $3)', [
-      ...[admin.merchantId, userId, roleId],
-    ]);
-    const reader = await portal.signIn(userName, password);
-    expect(await portal.call(getForm, { formId }, reader)).toMatchObject({ formId });
-    expect(await portal.call(checkFormTestValues, { formId, formValues: {} }, reader)).toMatchObject({ values: {} });
-    const row = { formId, version: 3 };
-    const refusals = [
-      await portal.refused(listForms, {}, reader),
-      await portal.refused(addForm, { formCode: 'x', formName: 'x' }, reader),
-      await portal.refused(copyForm, { formId, formCode: 'x', formName: 'x' }, reader),
-      await portal.refused(saveFormDraft, { ...row, definition: expenseClaim }, reader),
-      await portal.refused(restoreFormVersion, { ...row, number: 1 }, reader),
-      await portal.refused(publishForm, row, reader),
-      await portal.refused(removeForm, row, reader),
-    ];
-    expect(new Set(refusals.map(({ subCode }) => subCode))).toEqual(new Set(['permission-denied']));
-  });
-
-  it('end at the own merchant, for drafts, versions and links', async () => {
-    const formId = await addPublished('claim');
-    const globex = await portal.signIn('globex-admin');
-    expect(await portal.call(listForms, {}, globex)).toEqual({ total: 0, rows: [] });
-    const row = { formId, version: 3 };
-    const refusals = [
-      await portal.refused(getForm, { formId }, globex),
-      await portal.refused(getFormVersion, { formId, number: 1 }, globex),
-      await portal.refused(listFormVersions, { formId }, globex),
-      await portal.refused(copyForm, { formId, formCode: 'x', formName: 'x' }, globex),
-      await portal.refused(saveFormDraft, { ...row, definition: expenseClaim }, globex),
-      await portal.refused(publishForm, row, globex),
-      await portal.refused(removeForm, row, globex),
-      await portal.refused(checkFormTestValues, { formId, formValues: {} }, globex),
-    ];
-    expect(new Set(refusals.map(({ subCode }) => subCode))).toEqual(new Set(['not-found']));
-    const own = await portal.call(addForm, { formCode: 'own', formName: '关联' }, globex);
-    const link = form({ id: 'claim', kind: 'linkedRecord', settings: { formCode: 'claim' } });
-    expect(await save(own.formId, 1, link, globex)).toMatchObject({ problems: [{ reference: 'claim' }] });
-    // The link of another merchant is no reason to keep the form.
-    await portal.call(removeForm, row, admin);
   });
 });
