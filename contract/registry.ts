@@ -38,6 +38,7 @@ import { downloadCentre } from './documents/downloadCentre';
 import { downloads } from './documents/downloads';
 import { files } from './documents/files';
 import { folders } from './documents/folders';
+import { forms } from './workflow/forms';
 import { references } from './documents/references';
 import { shares } from './documents/shares';
 import { uploads } from './documents/uploads';
@@ -157,6 +158,7 @@ export const registry = {
   sendTasks,
   sendTaskResults,
   crowdContacts,
+  forms,
   files,
   folders,
   references,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
+import { FIELD_KIND_GROUPS } from 'contract/workflow/fieldKinds/fieldKind';
 import { createOpenapiDocument } from './openapi';
 import { installPortal } from './testing/portal';
 
@@ -43,6 +44,19 @@ it.each(listed)('says of $operationId who may call it and what it takes', (told)
   const body = Object.keys(told.requestBody?.content['application/json'].schema.properties ?? {});
   const taken = [...told.parameters.map(({ name }) => name), ...body];
   expect(taken.sort()).toEqual(Object.keys(endpoint.arg.entries).sort());
+});
+
+it('describes the definition of a form once, by components that are there', () => {
+  const told = listed.find(({ operationId }) => operationId === 'saveFormDraft');
+  expect(told?.requestBody?.content['application/json'].schema.properties).toMatchObject({
+    definition: { $ref: '#/components/schemas/FormDefinition' },
+  });
+  const answer = JSON.stringify(document.paths['/api/authority/admin/workflow/form/{formId}']);
+  expect(answer).toContain('"definition":{"$ref":"#/components/schemas/FormDefinition"}');
+  const used = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
+  expect([...new Set(used)].sort()).toEqual(Object.keys(document.components.schemas).sort());
+  const node = v.parse(v.object({ oneOf: v.array(v.unknown()) }), document.components.schemas.FormNode);
+  expect(node.oneOf).toHaveLength(Object.values(FIELD_KIND_GROUPS).flat().length);
 });
 
 it('is served as JSON and as a page', async () => {

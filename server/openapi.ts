@@ -1,16 +1,50 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { file } from 'contract/endpoint';
 import type { Endpoint, Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
+import { Conditions } from 'contract/workflow/conditions';
+import { formDefinitionShape, formNodeShape } from 'contract/workflow/definitionShape';
+import { FormDefinition } from 'contract/workflow/formDefinition';
 import { CALLBACK_HEADERS } from './callbacks';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 
+const refTo = (name: string) => `#/components/schemas/${name}`;
+
+// Leaves out transformations and custom checks, which JSON Schema can't express.
+const CONVERSION = { typeMode: 'input', errorMode: 'ignore' } as const;
+
+// The documents that endpoints take and answer as a whole. Their schemas begin with a check that measures the document,
+// which JSON Schema can't express, so they are described by the name of a component.
+const DOCUMENTS: ReadonlyMap<unknown, string> = new Map([[FormDefinition, 'FormDefinition']]);
+
+// The components refer to each other, and a node of a form to itself.
+function createComponents(): Record<string, JsonSchema> {
+  const schemas = { FormDefinition: formDefinitionShape, FormNode: formNodeShape, Conditions };
+  return toJsonSchemaDefs(schemas, { ...CONVERSION, overrideRef: ({ referenceId }) => refTo(referenceId) });
+}
+
 function schemaOf(schema: v.GenericSchema): JsonSchema {
-  // Leaves out transformations and custom checks, which JSON Schema can't express.
-  return toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  return toJsonSchema(schema, {
+    ...CONVERSION,
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      const documents = listDocuments(valibotSchema);
+      if (documents.length === 0) return undefined;
+      return { ...jsonSchema, properties: { ...jsonSchema.properties, ...Object.fromEntries(documents) } };
+    },
+  });
+}
+
+// The fields of an object that are documents, each with a reference to its component.
+function listDocuments(schema: object) {
+  const entries =
+    'entries' in schema && typeof schema.entries === 'object' ? Object.entries({ ...schema.entries }) : [];
+  return entries.flatMap(([field, entry]: [string, unknown]) => {
+    const name = DOCUMENTS.get(entry);
+    return name === undefined ? [] : [[field, { $ref: refTo(name) }] as const];
+  });
 }
 
 function operationOf(name: string, tag: string, endpoint: Endpoint) {
@@ -86,6 +120,7 @@ export function createOpenapiDocument() {
     info: { title: 'Smartube portal', version: '1' },
     paths,
     components: {
+      schemas: createComponents(),
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         callbackTime: header(CALLBACK_HEADERS.time),

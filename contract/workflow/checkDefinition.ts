@@ -16,12 +16,24 @@ import { OPERATORS_BY_KIND } from './describeConditions';
 import { parseFormula } from './parseFormula';
 import type { Message } from '../text';
 
+/** The parts of the designer's panel where problems of a definition are corrected. */
+export const PROBLEM_PARTS = [
+  'FORM',
+  'BASICS',
+  'SETTINGS',
+  'DEFAULT',
+  'SHOW_WHEN',
+  'OPTION_RULES',
+  'FORMULA',
+  'COMPARISONS',
+] as const;
+
 /** What has to be corrected before a form can be published, and where. */
 export interface DefinitionProblem {
   /** The reference of a field or a column, or the id of a layout. Null: the form. */
   readonly reference: string | null;
   /** The part of the designer's panel where it is corrected. */
-  readonly part: 'FORM' | 'BASICS' | 'SETTINGS' | 'DEFAULT' | 'SHOW_WHEN' | 'OPTION_RULES' | 'FORMULA' | 'COMPARISONS';
+  readonly part: (typeof PROBLEM_PARTS)[number];
   readonly message: Message;
 }
 

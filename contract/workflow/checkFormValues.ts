@@ -52,7 +52,8 @@ interface Check {
   readonly effective: Record<string, FormValue | undefined>;
   readonly rows: Map<string, readonly OpenRow[]>;
   readonly columns: ColumnCache;
-  readonly problems: FormProblem[];
+  /** By the path, so that a value with a problem is found at once among those of many rows. */
+  readonly problems: Map<string, FormProblem>;
 }
 
 /**
@@ -78,15 +79,16 @@ export function checkFormValues(
     effective: {},
     rows: new Map(),
     columns: new WeakMap(),
-    problems: isReadable ? [] : [{ path: [], message: { text: '提交的内容过大或格式错误' } }],
+    problems: new Map(),
   };
+  if (!isReadable) addProblem(check, [], { text: '提交的内容过大或格式错误' });
   for (const reference of check.index.order) {
     const indexed = check.index.fields.get(reference);
     if (indexed?.table) checkColumn(check, indexed, indexed.table);
     else if (indexed) checkField(check, indexed);
   }
   for (const indexed of check.index.fields.values()) compareWithOthers(check, indexed);
-  return { values: dropEmpty(check.stored), problems: check.problems.slice(0, MAX_PROBLEMS) };
+  return { values: dropEmpty(check.stored), problems: [...check.problems.values()].slice(0, MAX_PROBLEMS) };
 }
 
 function checkField(check: Check, indexed: IndexedField): void {
@@ -151,7 +153,11 @@ function rowContext(check: Check, references: readonly string[], table: FormTabl
 }
 
 function keep(check: Check, { problem }: Settled, path: readonly (string | number)[]): void {
-  if (problem) check.problems.push({ path, message: problem });
+  if (problem) addProblem(check, path, problem);
+}
+
+function addProblem({ problems }: Check, path: FormProblem['path'], message: Message): void {
+  if (!problems.has(path.join())) problems.set(path.join(), { path, message });
 }
 
 const COMPARISON_TEXTS: Readonly<Record<FieldComparison['operator'], string>> = {
@@ -185,12 +191,12 @@ function comparePlace(
   values: FormValues,
   path: readonly (string | number)[],
 ): void {
-  if (value === undefined || check.problems.some((problem) => problem.path.join() === path.join())) return;
+  if (value === undefined || check.problems.has(path.join())) return;
   for (const { operator, field: other } of field.comparisons) {
     const compared = readValue(values, other);
     if (compared === undefined || passes(operator, value, compared)) continue;
     const label = check.index.fields.get(other)?.field.label ?? other;
-    check.problems.push({ path, message: { text: COMPARISON_TEXTS[operator], values: { field: label } } });
+    addProblem(check, path, { text: COMPARISON_TEXTS[operator], values: { field: label } });
     return;
   }
 }

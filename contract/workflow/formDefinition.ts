@@ -58,7 +58,8 @@ export interface FormDefinition {
   readonly nodes: readonly FormNode[];
 }
 
-const tableNode = v.object({
+/** The schema of a table. */
+export const tableNode = v.object({
   ...fieldEntries,
   kind: v.literal('table'),
   settings: fieldKinds.table.settings,
@@ -76,7 +77,8 @@ function nodesOfLevel(level: number): v.GenericSchema<unknown, FormNode[]> {
   return v.pipe(v.array(node, WRONG_FORMAT), v.maxLength(MAX_FIELDS, '最多 {n} 个字段'));
 }
 
-function layoutsAround(children: v.GenericSchema<unknown, FormNode[]>) {
+/** The schemas of the layouts whose sections have these children. */
+export function layoutsAround(children: v.GenericSchema<unknown, FormNode[]>) {
   const sections = v.pipe(
     v.array(
       v.object({
@@ -98,6 +100,9 @@ function layoutsAround(children: v.GenericSchema<unknown, FormNode[]>) {
   ] as const;
 }
 
+/** The schema of {@link FormDefinition.labelPosition}. */
+export const labelPosition = v.optional(v.picklist(['TOP', 'LEFT'], WRONG_FORMAT), 'TOP');
+
 /**
  * The schema of a definition. It takes incomplete drafts, so that a designer can store them; what a draft lacks before it
  * can be published is named by `checkDefinition`.
@@ -106,7 +111,7 @@ export const FormDefinition: v.GenericSchema<unknown, FormDefinition> = v.pipe(
   v.unknown(),
   v.check((given) => isBoundedJson(given, DEFINITION_LIMITS), '表单内容过大或嵌套过深'),
   v.object({
-    labelPosition: v.optional(v.picklist(['TOP', 'LEFT'], WRONG_FORMAT), 'TOP'),
+    labelPosition,
     nodes: nodesOfLevel(1),
   }),
   v.check(({ nodes }) => countFields(nodes) <= MAX_FIELDS, '最多 300 个字段'),

@@ -78,9 +78,13 @@ export interface JsonLimits {
   readonly characters: number;
 }
 
+// NUL and halves of surrogate pairs, which PostgreSQL can't store in JSON.
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
 /**
- * Whether a value is JSON within limits. Checked before any code that calls itself for what is inside, so that a hostile
- * document cannot exhaust the stack; stops at the first excess. A property that is undefined counts as absent.
+ * Whether a value is JSON within limits, with texts that can be stored. Checked before any code that calls itself for
+ * what is inside, so that a hostile document cannot exhaust the stack; stops at the first excess. A property that is
+ * undefined counts as absent.
  */
 export function isBoundedJson(given: unknown, limits: JsonLimits): given is FormValue {
   const open: { readonly value: unknown; readonly level: number }[] = [{ value: given, level: 1 }];
@@ -90,12 +94,15 @@ export function isBoundedJson(given: unknown, limits: JsonLimits): given is Form
     const { value, level } = next;
     values += 1;
     if (values > limits.values || level > limits.levels) return false;
-    if (typeof value === 'string') characters += value.length;
-    else if (typeof value === 'object' && value !== null) {
+    if (typeof value === 'string') {
+      if (UNSTORABLE.test(value)) return false;
+      characters += value.length;
+    } else if (typeof value === 'object' && value !== null) {
       const names = Object.keys(value);
       if (open.length + names.length > limits.values) return false;
       for (const name of names) {
         const inner: unknown = Reflect.get(value, name);
+        if (UNSTORABLE.test(name)) return false;
         if (!Array.isArray(value)) characters += name.length;
         if (inner !== undefined || Array.isArray(value)) open.push({ value: inner, level: level + 1 });
       }

@@ -67,6 +67,7 @@ import { uploadsModule } from './documents/uploads/module';
 import { downloadsModule } from './documents/downloads/module';
 import { crowdsModule } from './channels/crowds/module';
 import { alarmsModule } from './channels/alarms/module';
+import { formsModule } from './workflow/forms/module';
 import { jobsModule } from './audit/jobs/module';
 import { projectsModule } from './projects/projects/module';
 import { analysisModule } from './projects/analysis/module';
@@ -145,6 +146,7 @@ export const modules: readonly ServerModule[] = [
   jobsModule,
   crowdsModule,
   alarmsModule,
+  formsModule,
   projectsModule,
   analysisModule,
   campaignsModule,

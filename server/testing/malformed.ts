@@ -45,6 +45,9 @@ function isLong(kind: string): boolean {
 // attack with a NUL character is omitted for these fields.
 const TAKES_ANY_CHARACTER: ReadonlySet<string> = new Set(['password', 'originalPassword']);
 
+// The fields that accept every object: the values of a form, whose names and types its definition decides.
+const TAKES_ANY_OBJECT: ReadonlySet<string> = new Set(['formValues']);
+
 /** Derives attacks in which one field of the argument has an invalid type or length, for each field. */
 export function deriveMalformedFieldAttacks(
   portal: Portal,
@@ -62,6 +65,7 @@ export function deriveMalformedFieldAttacks(
     const asSent = (value: unknown) =>
       endpoint.method === 'GET' || inPath(name) ? inAddress(value, inPath(name)) : value;
     const never = [...ALWAYS_INVALID].filter(([kind, value]) => {
+      if (kind === 'object' && TAKES_ANY_OBJECT.has(name)) return false;
       if (kind.includes('object')) return endpoint.method === 'POST' || !v.is(schema, asSent(value));
       return !(kind === 'NUL character' && TAKES_ANY_CHARACTER.has(name));
     });

@@ -47,6 +47,7 @@ export const APP_PLANS: readonly AppPlan[] = [
       { path: 'documentCenter', title: '文档中心', icon: 'FolderOutlined' },
       { path: 'newsChannelDispose', title: '消息渠道', icon: 'MessageOutlined' },
       { path: 'sendTask', title: '发送任务', icon: 'NotificationOutlined' },
+      { path: 'workflow', title: '流程', icon: 'ApartmentOutlined' },
     ],
   },
   {

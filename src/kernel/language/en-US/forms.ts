@@ -171,4 +171,28 @@ export const forms: Texts = {
   // Values in summaries.
   已签名: 'Signed',
   '{n} 行': '{n} rows',
+
+  // The forms of a merchant: permissions, list and audit log.
+  流程: 'Processes',
+  表单: 'Form',
+  表单列表: 'List of forms',
+  查看表单: 'View forms',
+  新增表单: 'Add forms',
+  修改表单: 'Edit forms',
+  发布表单: 'Publish forms',
+  删除表单: 'Delete forms',
+  表单编码: 'Form code',
+  表单名称: 'Form name',
+  字段数: 'Number of fields',
+  未发布: 'Not published',
+  有未发布的修改: 'Changes not published',
+  请输入表单名称: 'Enter the name of the form',
+  请输入表单编码: 'Enter the code of the form',
+  表单编码已存在: 'The form code is taken',
+  '表单数量已达上限（{n} 个）': 'There are as many forms as there can be ({n})',
+  '没有编码为“{code}”的表单': 'There is no form with the code “{code}”',
+  '表单有 {n} 处问题，修改后才能发布': 'The form can’t be published before {n} problems are corrected',
+  该版本与当前草稿的内容相同: 'The draft is the same as this version already',
+  '{n} 个流程使用该表单（{names}），不能删除': 'The form can’t be deleted: {n} processes use it ({names})',
+  '{n} 个表单关联了该表单（{names}），不能删除': 'The form can’t be deleted: {n} forms link to its records ({names})',
 };
