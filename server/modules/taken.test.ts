@@ -22,6 +22,7 @@ const INTERNAL = [
   'jobs_idempotency_key',
   'merchant_authorizations_id',
   'mini_subscriptions_user',
+  'process_versions_number',
   'sessions_id',
   'share_accesses_view',
   'shares_token',

@@ -17,7 +17,8 @@ const FORMS: Readonly<Record<DatePrecision, RegExp>> = {
   MINUTE: /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/,
 };
 
-const dateText = v.pipe(v.string('请选择日期'), v.maxLength(16, WRONG_FORMAT), v.check(isDate, WRONG_FORMAT));
+/** A date as forms store it, of any precision. */
+export const dateText = v.pipe(v.string('请选择日期'), v.maxLength(16, WRONG_FORMAT), v.check(isDate, WRONG_FORMAT));
 
 /** A limit of a date: a day, or the day on which the form is filled in. */
 const dateLimit = v.optional(

@@ -55,6 +55,9 @@ const LEFT_OUT = {
     ...['channel_replies', 'notification_deliveries'],
   ],
   'outside contacts, up to 100,000 with one import': ['crowd_contacts'],
+  'instances of processes, each of which has a history of its own': [
+    ...['instance_events', 'instance_tasks', 'instance_timers', 'instance_tokens', 'process_instances'],
+  ],
   'values that devices and visitors send, not people': ['device_readings', 'interaction_events'],
   'how one person likes a list, the home page or to be told': [
     ...['home_arrangements', 'list_preferences', 'list_views', 'notification_choices', 'notification_times'],
@@ -69,6 +72,8 @@ const NO_SECRETS = [
   'parameters.parameter_key',
   // Names in small letters.
   ...['files.name_key', 'folders.name_key'],
+  // The name of a process in addresses and references.
+  'process_versions.process_key',
   // Flags and times.
   ...['users.must_change_password', 'users.password_time'],
 ];

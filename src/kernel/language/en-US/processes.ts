@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/translateWith';
 
-/** The definitions of processes, and what keeps them from being published. */
+/** The definitions of processes, what keeps them from being published, and why an action is refused. */
 export const processes: Texts = {
   流程至少需要一个审批或办理节点: 'A process needs at least one node at which people act',
   节点标识重复: 'The id of this node is taken',
@@ -30,4 +30,12 @@ export const processes: Texts = {
   请输入地址: 'Enter the address',
   请输入正确的地址: 'Enter a valid address',
   请选择流程: 'Choose a process',
+  流程已结束: 'The process has ended',
+  '流程已挂起，恢复后才能处理': 'The process is suspended: nobody can act until it resumes',
+  '该任务已被处理或已撤销，请刷新后查看':
+    'The task has been done or taken back meanwhile: refresh to see how it stands',
+  当前不能进行此操作: 'This is not possible at the moment',
+  不能退回到此节点: 'The process can’t return to this node',
+  '所选人员已离开或被停用，请重新选择': 'The people who were chosen have left or are disabled: choose others',
+  加签的人数或层数过多: 'There are too many added signs',
 };

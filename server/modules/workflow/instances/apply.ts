@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import type { FormValues } from 'contract/workflow/formValues';
+import { newId } from '../../../db/ids';
+import { WHOLE_MERCHANT_SCOPE, withWholeMerchantScope } from '../../../db/store';
+import type { Db } from '../../../db/store';
+import { Refusal, notFound } from '../../../refusal';
+import { advance, readProcess, start } from '../../../workflow/advance';
+import type { Advanced, InstanceState, ProcessEvent } from '../../../workflow/state';
+import type { CrowdUser } from '../../channels/crowds/people';
+import { collectOpenEffects } from './effects';
+import type { OpenEffect } from './effects';
+import { addHistory, listOutcomes, toHistoryRow } from './history';
+import type { HistoryRow } from './history';
+import { lockInstance } from './load';
+import type { StoredInstance } from './load';
+import { readNamed } from './people';
+import { saveInstance } from './save';
+import { processInstances as instances, processVersions as versions } from './schema';
+import type { ChosenPeople } from './schema';
+import { settleEvent } from './settle';
+import { saveTimers } from './timers';
+
+/** An event that comes to an instance. Whom a node asks is found here and never given. */
+export type InstanceEvent = Exclude<ProcessEvent, { readonly kind: 'PEOPLE_FOUND' }>;
+
+/** An instance after an event, and what is left to do for it in the same transaction. */
+export interface Applied {
+  readonly instanceId: string;
+  readonly state: InstanceState;
+  readonly effects: readonly OpenEffect[];
+}
+
+/** What comes with an event besides itself. */
+export interface EventDetails {
+  readonly opinion?: string;
+  /** The people whom the person has chosen for later nodes. */
+  readonly chosen?: ChosenPeople;
+}
+
+/** Starts an instance of a version of a process, in the caller's transaction. Refuses the id of an unknown version. */
+export function startInstance(
+  who: CrowdUser,
+  request: {
+    readonly versionId: string;
+    readonly starterId: string;
+    readonly values: FormValues;
+    readonly chosen?: ChosenPeople;
+  },
+): Promise<Applied> {
+  const { versionId, starterId, values, chosen = {} } = request;
+  const { db, merchantId } = who;
+  return withWholeMerchantScope(db, who, async () => {
+    const [version] = await db.select().from(versions).where(eq(versions.versionId, versionId));
+    if (!version) throw notFound();
+    const process = readProcess(version.definition);
+    const advanced = start(process, starterId, values);
+    if ('refusal' in advanced) throw new Error(`a process can't be started: ${advanced.refusal}`);
+    const instanceId = newId();
+    // An empty instance, of which everything is new.
+    const state = { ...advanced.state, status: 'RUNNING' as const, tokens: [], tasks: [] };
+    const { isSuspended, status, lastDecision, lastNumber, deferred } = state;
+    await db.insert(instances).values({
+      ...{ instanceId, merchantId, versionId, starterId, values, chosen },
+      ...{ isSuspended, status, lastDecision, lastNumber, deferred },
+    });
+    const stored = { instanceId, merchantId, process, chosen, state };
+    return store(who, stored, advanced, { chosen, row: { kind: 'STARTED', userId: starterId } });
+  });
+}
+
+/**
+ * Applies an event to an instance, in the caller's transaction: locks the instance, lets the engine decide, finds the people of new
+ * visits, and stores what has changed with its history. This is the only way in which an instance changes. An event that the engine
+ * refuses is a refusal, and one that comes too late to matter changes nothing. Whether the person may act is checked by the caller.
+ */
+export function applyEvent(
+  who: CrowdUser,
+  instanceId: string,
+  event: InstanceEvent,
+  { opinion, chosen }: EventDetails = {},
+): Promise<Applied> {
+  return withWholeMerchantScope(who.db, who, async () => {
+    await refuseAbsentPeople(who.db, event);
+    const stored = await lockInstance(who.db, instanceId);
+    const row = toHistoryRow(stored.state, event, { userId: who.userId ?? null, opinion: opinion ?? null });
+    const merged = chosen ? { ...stored.chosen, ...chosen } : stored.chosen;
+    return store(who, stored, advance(stored.process, stored.state, event), { chosen: merged, row });
+  });
+}
+
+// People whom a person names have to be there, as those whom a rule names.
+async function refuseAbsentPeople(db: Db, event: InstanceEvent): Promise<void> {
+  const named = event.kind === 'TRANSFER' ? [event.userId] : event.kind === 'ADD_SIGNS' ? event.userIds : [];
+  const present = await readNamed(db, named);
+  if (named.some((userId) => !present.includes(userId)))
+    throw new Refusal('param-invalid', '所选人员已离开或被停用，请重新选择');
+}
+
+async function store(
+  acting: CrowdUser,
+  stored: StoredInstance,
+  advanced: Advanced,
+  { chosen, row }: { readonly chosen: ChosenPeople; readonly row: HistoryRow },
+): Promise<Applied> {
+  const who = { ...acting, scope: WHOLE_MERCHANT_SCOPE };
+  const { instanceId, process } = stored;
+  const contextOf = ({ starterId, values }: InstanceState, nodeId: string) => ({
+    ...{ starterId, values },
+    chosen: Object.hasOwn(chosen, nodeId) ? (chosen[nodeId] ?? []) : [],
+  });
+  const { state, effects, history } = await settleEvent(who, process, advanced, contextOf);
+  if (effects.length === 0 && isSame(stored.state, state)) return { instanceId, state, effects: [] };
+  await saveInstance(who.db, stored, { state, chosen });
+  await saveTimers(who, stored, state, effects);
+  await addHistory(who.db, stored, [row, ...history, ...listOutcomes(state, effects)]);
+  const open = await collectOpenEffects(who, process, state, effects, (nodeId) => contextOf(state, nodeId));
+  return { instanceId, state, effects: open };
+}
+
+// The engine keeps the parts of a state that it has not changed.
+function isSame(former: InstanceState, next: InstanceState): boolean {
+  return (
+    former.tokens === next.tokens &&
+    former.tasks === next.tasks &&
+    former.status === next.status &&
+    former.isSuspended === next.isSuspended &&
+    former.deferred === next.deferred
+  );
+}

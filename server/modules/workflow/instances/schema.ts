@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { FormValues } from 'contract/workflow/formValues';
+import type { ProcessDefinition } from 'contract/workflow/processDefinition';
+import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
+import { merchantIdColumn, merchantRowReference, merchantTable } from '../../../db/merchantTable';
+import type { OutsideEvent } from '../../../workflow/state';
+
+/** The people whom the starter or the people of a former node have chosen, by the id of the node at which they act. */
+export type ChosenPeople = Readonly<Record<string, readonly string[]>>;
+
+/** What the history of an instance tells: events, and what came of them without a person. */
+export const HISTORY_KINDS = [
+  'STARTED',
+  'PASS',
+  'REFUSE',
+  'RETURN',
+  'TRANSFER',
+  'ADD_SIGNS',
+  'REMOVE_SIGN',
+  'PULL_BACK',
+  'WITHDRAW',
+  'TERMINATE',
+  'SUSPEND',
+  'RESUME',
+  'REPAIR',
+  'TIME_PASSED',
+  'TIMED_OUT',
+  'CALL_DONE',
+  'CALL_FAILED',
+  'CHILDREN_ENDED',
+  'STARTER_SKIPPED',
+  'PARKED',
+  'ENDED',
+] as const;
+
+/** The published versions of processes (PRO-04). Nobody may change a row, so that what runs keeps the version that it began with. */
+export const processVersions = merchantTable(
+  'merchant',
+  pgTable(
+    'process_versions',
+    {
+      versionId: text('version_id').primaryKey(),
+      merchantId: merchantIdColumn(),
+      processKey: text('process_key').notNull(),
+      number: integer('number').notNull(),
+      definition: jsonb('definition').$type<ProcessDefinition>().notNull(),
+      createTime: createTimeColumn(),
+    },
+    (table) => [
+      uniqueIndex('process_versions_number').on(table.merchantId, table.processKey, table.number),
+      unique('process_versions_merchant_version').on(table.merchantId, table.versionId),
+    ],
+  ),
+);
+
+/** The instances of processes (APR-02). They refer to no user, since they outlive accounts. */
+export const processInstances = merchantTable(
+  'merchant',
+  pgTable(
+    'process_instances',
+    {
+      instanceId: text('instance_id').primaryKey(),
+      merchantId: merchantIdColumn(),
+      versionId: text('version_id').notNull(),
+      starterId: text('starter_id').notNull(),
+      status: text('status', { enum: ['RUNNING', 'PASSED', 'REFUSED', 'CANCELLED'] }).notNull(),
+      isSuspended: boolean('is_suspended').notNull().default(false),
+      values: jsonb('values').$type<FormValues>().notNull(),
+      chosen: jsonb('chosen').$type<ChosenPeople>().notNull(),
+      lastDecision: integer('last_decision'),
+      lastNumber: integer('last_number').notNull(),
+      deferred: jsonb('deferred').$type<readonly OutsideEvent[]>().notNull(),
+      createTime: createTimeColumn(),
+      endTime: timestampColumn('end_time'),
+      version: versionColumn(),
+    },
+    (table) => [
+      unique('process_instances_merchant_instance').on(table.merchantId, table.instanceId),
+      merchantRowReference(
+        'process_instances_own_version',
+        [table.merchantId, table.versionId],
+        [processVersions.merchantId, processVersions.versionId],
+      ),
+    ],
+  ),
+);
+
+const instanceIdColumn = () => text('instance_id').notNull();
+
+/** The tokens of running instances. A token that has ended has no row. */
+export const instanceTokens = merchantTable(
+  'merchant',
+  pgTable(
+    'instance_tokens',
+    {
+      merchantId: merchantIdColumn(),
+      instanceId: instanceIdColumn(),
+      number: integer('number').notNull(),
+      parent: integer('parent'),
+      branchId: text('branch_id'),
+      nodeId: text('node_id').notNull(),
+      visit: integer('visit').notNull(),
+      waitsFor: text('waits_for', {
+        enum: ['FINDING', 'WAITING', 'FORKED', 'DETOUR', 'PARKED', 'DONE'],
+      }).notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.instanceId, table.number] }),
+      merchantRowReference(
+        'instance_tokens_own_instance',
+        [table.merchantId, table.instanceId],
+        [processInstances.merchantId, processInstances.instanceId],
+      ).onDelete('cascade'),
+    ],
+  ),
+);
+
+/** The tasks of instances, those that have ended as well. */
+export const instanceTasks = merchantTable(
+  'merchant',
+  pgTable(
+    'instance_tasks',
+    {
+      merchantId: merchantIdColumn(),
+      /** Together with the number: the tasks of an instance are read by the primary key. */
+      instanceId: instanceIdColumn(),
+      number: integer('number').notNull(),
+      token: integer('token').notNull(),
+      visit: integer('visit').notNull(),
+      /** The place among the tasks of its visit, in the order in which people are asked. */
+      position: integer('position').notNull(),
+      nodeId: text('node_id').notNull(),
+      userId: text('user_id').notNull(),
+      status: text('status', {
+        enum: ['OPEN', 'HELD', 'PASSING', 'PASSED', 'REFUSED', 'RETURNED', 'CANCELLED', 'SKIPPED', 'TRANSFERRED'],
+      }).notNull(),
+      addedTo: integer('added_to'),
+      side: text('side', { enum: ['BEFORE', 'AFTER', 'BESIDE', 'DELEGATE'] }),
+      /** When its person was last asked. Null: not yet. */
+      openedTime: timestampColumn('opened_time'),
+      /** When it was decided, or ended otherwise. */
+      endedTime: timestampColumn('ended_time'),
+    },
+    (table) => [
+      primaryKey({ columns: [table.instanceId, table.number] }),
+      index('instance_tasks_open')
+        .on(table.merchantId, table.userId, table.openedTime.desc().nullsFirst())
+        .where(sql`status = 'OPEN'`),
+      merchantRowReference(
+        'instance_tasks_own_instance',
+        [table.merchantId, table.instanceId],
+        [processInstances.merchantId, processInstances.instanceId],
+      ).onDelete('cascade'),
+    ],
+  ),
+);
+
+/** What instances wait for until a time: at most one timer a visit (APR-04). The timer of a visit that has ended has no row. */
+export const instanceTimers = merchantTable(
+  'merchant',
+  pgTable(
+    'instance_timers',
+    {
+      merchantId: merchantIdColumn(),
+      instanceId: instanceIdColumn(),
+      token: integer('token').notNull(),
+      visit: integer('visit').notNull(),
+      /** The end of a delay, or what happens to people who have not acted in time. */
+      kind: text('kind', { enum: ['DELAY', 'REMIND', 'PASS', 'REFUSE', 'HAND_TO_LEADER'] }).notNull(),
+      dueTime: timestampColumn('due_time').notNull(),
+      /** How often it is due, this time included, and after how many minutes again. */
+      timesLeft: integer('times_left').notNull().default(1),
+      minutes: integer('minutes').notNull().default(0),
+    },
+    (table) => [
+      primaryKey({ columns: [table.instanceId, table.visit] }),
+      index('instance_timers_due').on(table.dueTime),
+      merchantRowReference(
+        'instance_timers_own_instance',
+        [table.merchantId, table.instanceId],
+        [processInstances.merchantId, processInstances.instanceId],
+      ).onDelete('cascade'),
+    ],
+  ),
+);
+
+/** The history of instances: who has done what, and when. Rows are added and never changed. */
+export const instanceEvents = merchantTable(
+  'merchant',
+  pgTable(
+    'instance_events',
+    {
+      eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+      merchantId: merchantIdColumn(),
+      instanceId: instanceIdColumn(),
+      kind: text('kind', { enum: HISTORY_KINDS }).notNull(),
+      /** Null for what has happened without a person. */
+      userId: text('user_id'),
+      /** The number of the task. */
+      task: integer('task'),
+      nodeId: text('node_id'),
+      /** What the kind does not say, such as to whom a task was given. Never values of the form. */
+      detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>(),
+      opinion: text('opinion'),
+      /** By the clock, since a transaction may have waited for the instance. */
+      createTime: timestampColumn('create_time')
+        .notNull()
+        .default(sql`clock_timestamp()`),
+    },
+    (table) => [
+      index('instance_events_instance').on(table.instanceId, table.eventId),
+      merchantRowReference(
+        'instance_events_own_instance',
+        [table.merchantId, table.instanceId],
+        [processInstances.merchantId, processInstances.instanceId],
+      ).onDelete('cascade'),
+    ],
+  ),
+);

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { listNodes } from 'contract/workflow/processDefinition';
+import type { ProcessDefinition } from 'contract/workflow/processDefinition';
+import type { InstanceState, ProcessEvent } from '../../../workflow/state';
+import { Refusal } from '../../../refusal';
+import { actions, processes } from '../../../workflow/testing/arbitrary';
+import type { Action } from '../../../workflow/testing/arbitrary';
+import { Run } from '../../../workflow/testing/run';
+import type { InstanceEvent } from './apply';
+import { installProcesses } from './testing';
+import type { TestProcesses } from './testing';
+
+// So many processes with so many actions each.
+const RUNS = Number(process.env['FUZZ'] ?? 200);
+
+// The people to whom tasks are given.
+const NEWCOMERS = Array.from({ length: 40 }, (_, index) => `newcomer${String(index)}`);
+
+let processesOf: TestProcesses;
+beforeAll(async () => {
+  processesOf = await installProcesses();
+  await processesOf.query(
+    `insert into users (user_id, merchant_id, user_name, nick_name, organize_id, password_hash)
+     select name, 'acme', name, name, 'team', 'x' from unnest($1::text[]) as name`,
+    [NEWCOMERS],
+  );
+});
+afterAll(() => processesOf.close());
+
+it('[APR-02] an instance that is stored and loaded again after each action is what the engine has in memory', async () => {
+  let accepted = 0;
+  let refused = 0;
+  const sequence = fc.array(actions, { maxLength: 12, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(processes, fc.constantFrom(0, 60, 100), sequence, async (definition, amount, planned) => {
+      const run = new Run(definition, { amount });
+      const { instanceId, state } = await processesOf.start(definition, { amount });
+      expect(sorted(state)).toEqual(sorted(run.state));
+      expect(await processesOf.load(instanceId)).toEqual(sorted(run.state));
+      let lastPassed: number | undefined;
+      for (const action of planned) {
+        const event = toEvent(run, definition, action, lastPassed);
+        if (!event) continue;
+        const before = await processesOf.load(instanceId);
+        const refusal = run.send(event);
+        const sent = processesOf.send(instanceId, event);
+        if (refusal) {
+          refused += 1;
+          await expect(sent).rejects.toBeInstanceOf(Refusal);
+          expect(await processesOf.load(instanceId)).toEqual(before);
+          continue;
+        }
+        accepted += 1;
+        expect(sorted((await sent).state)).toEqual(sorted(run.state));
+        expect(await processesOf.load(instanceId)).toEqual(sorted(run.state));
+        if (event.kind === 'PASS') lastPassed = event.taskId;
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  // A generator that only makes short instances would prove little.
+  expect(accepted).toBeGreaterThan(RUNS * 2);
+  expect(refused).toBeGreaterThan(RUNS / 10);
+}, 300_000);
+
+// The tasks of a visit in their order, as they are stored. Between visits the order means nothing.
+function sorted(state: InstanceState): InstanceState {
+  const visits = [...new Set(state.tasks.map(({ visit }) => visit))].sort((one, other) => one - other);
+  return { ...state, tasks: visits.flatMap((visit) => state.tasks.filter((task) => task.visit === visit)) };
+}
+
+function toEvent(
+  run: Run,
+  definition: ProcessDefinition,
+  { kind, task, side, to, comesBack }: Action,
+  lastPassed: number | undefined,
+): Exclude<ProcessEvent, { readonly kind: 'PEOPLE_FOUND' }> | undefined {
+  if (kind === 'PULL_BACK') return lastPassed === undefined ? undefined : { kind, taskId: lastPassed };
+  const tasks = [...run.openTasks].sort((one, other) => one.id - other.id);
+  const taskId = tasks[task % Math.max(1, tasks.length)]?.id;
+  if (taskId === undefined) return undefined;
+  const places = ['start', ...listNodes(definition.nodes).map(({ id }) => id)];
+  const newcomerAt = (index: number) => NEWCOMERS[index % NEWCOMERS.length] ?? '';
+  const newcomer = newcomerAt(run.state.lastNumber);
+  const events: Readonly<Record<Exclude<Action['kind'], 'PULL_BACK'>, InstanceEvent>> = {
+    PASS: { kind: 'PASS', taskId, values: { amount: to * 10, note: newcomer } },
+    REFUSE: { kind: 'REFUSE', taskId },
+    RETURN: {
+      kind: 'RETURN',
+      taskId,
+      to: places[to % places.length] ?? 'start',
+      then: comesBack ? 'COME_BACK' : 'RUN_AGAIN',
+    },
+    TRANSFER: { kind: 'TRANSFER', taskId, userId: newcomer },
+    ADD_SIGNS: { kind: 'ADD_SIGNS', taskId, side, userIds: [newcomer, newcomerAt(run.state.lastNumber + 1)] },
+    REMOVE_SIGN: { kind: 'REMOVE_SIGN', taskId },
+  };
+  return events[kind];
+}
