@@ -130,7 +130,9 @@ describe('[PRO-03] an exported process', () => {
     await fc.assert(
       fc.asyncProperty(definitions, async (definition) => {
         const { all } = await read(definition, { key: KEY, name: '流程' });
-        const shapes = all.filter(({ $type }) => $type === 'bpmndi:BPMNShape').map((shape) => boxOf(shape.get('bounds')));
+        const shapes = all
+          .filter(({ $type }) => $type === 'bpmndi:BPMNShape')
+          .map((shape) => boxOf(shape.get('bounds')));
         const routes = new Set(
           all.flatMap((one) => (one.$type === 'bpmn:IntermediateThrowEvent' ? idsOf(one.get('outgoing')) : [])),
         );
@@ -179,12 +181,19 @@ function boxOf(bounds: unknown): Box {
 
 // The straight parts of a flow, a hair thick.
 function linesOf(points: unknown): Box[] {
-  const corners = Array.isArray(points) ? points.map((point: unknown) => [numberOf(point, 'x'), numberOf(point, 'y')] as const) : [];
+  const corners = Array.isArray(points)
+    ? points.map((point: unknown) => [numberOf(point, 'x'), numberOf(point, 'y')] as const)
+    : [];
   return corners.slice(1).map(([x, y], index): Box => {
     const [fromX, fromY] = corners[index] ?? [x, y];
     const [left, right, top, bottom] = [Math.min(x, fromX), Math.max(x, fromX), Math.min(y, fromY), Math.max(y, fromY)];
     const isFlat = top === bottom;
-    return { left: isFlat ? left : left - 0.1, right: isFlat ? right : right + 0.1, top: isFlat ? top - 0.1 : top, bottom: isFlat ? bottom + 0.1 : bottom };
+    return {
+      left: isFlat ? left : left - 0.1,
+      right: isFlat ? right : right + 0.1,
+      top: isFlat ? top - 0.1 : top,
+      bottom: isFlat ? bottom + 0.1 : bottom,
+    };
   });
 }
 

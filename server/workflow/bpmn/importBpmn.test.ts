@@ -202,7 +202,9 @@ describe('[PRO-03] what another tool has changed in an exported file', () => {
 
   it('where a route may not lead', () => {
     for (const target of ['end.event', 'start.event', 'size.join']) {
-      const { problems } = importBpmn(xml.replace('sourceRef="again" targetRef="leader"', `sourceRef="again" targetRef="${target}"`));
+      const { problems } = importBpmn(
+        xml.replace('sourceRef="again" targetRef="leader"', `sourceRef="again" targetRef="${target}"`),
+      );
       expect(problems).toEqual([{ elementId: 'again', elementName: '重来', problem: { text: '跳转只能指向节点' } }]);
     }
   });

@@ -78,7 +78,8 @@ function readChild(element: XmlElement, node: LeafNode | undefined, problems: Pr
 // Conditions that end a loop early are read only as the portal has written them.
 function readLoop(element: XmlElement, node: LeafNode | undefined, problems: Problems): Loop | undefined {
   const [loop] = childrenNamed(element, 'multiInstanceLoopCharacteristics');
-  if (childrenNamed(element, 'standardLoopCharacteristics').length > 0) problems.add(element, { text: '不支持的循环设置' });
+  if (childrenNamed(element, 'standardLoopCharacteristics').length > 0)
+    problems.add(element, { text: '不支持的循环设置' });
   if (!loop) return undefined;
   const completion = childrenNamed(loop, 'completionCondition')[0]?.text.trim();
   if (completion !== undefined && completion !== (node && loopOf(node))?.completion) {
@@ -101,7 +102,8 @@ function readDelay(element: XmlElement, node: LeafNode | undefined, problems: Pr
   const minutes = said?.name === 'timeDuration' ? readMinutes(text) : undefined;
   if (minutes !== undefined) return { kind: 'DELAY', until: { by: 'MINUTES', minutes } };
   const field = text.replace(/^=|^[#$]\{\s*|\s*\}$/g, '');
-  if (said?.name === 'timeDate' && FIELD_REFERENCE_PATTERN.test(field)) return { kind: 'DELAY', until: { by: 'FIELD', field } };
+  if (said?.name === 'timeDate' && FIELD_REFERENCE_PATTERN.test(field))
+    return { kind: 'DELAY', until: { by: 'FIELD', field } };
   problems.add(element, { text: '只支持按整分钟时长或表单日期字段等待的定时事件' });
   return undefined;
 }
@@ -110,7 +112,9 @@ function readDelay(element: XmlElement, node: LeafNode | undefined, problems: Pr
 function readMinutes(duration: string): number | undefined {
   const found = /^P(?:(\d{1,4})W|(?=.)(?:(\d{1,4})D)?(?:T(?=.)(?:(\d{1,5})H)?(?:(\d{1,6})M)?)?)$/.exec(duration);
   if (!found) return undefined;
-  const [weeks = 0, days = 0, hours = 0, minutes = 0] = found.slice(1).map((part: string | undefined) => Number(part ?? 0));
+  const [weeks = 0, days = 0, hours = 0, minutes = 0] = found
+    .slice(1)
+    .map((part: string | undefined) => Number(part ?? 0));
   return ((weeks * 7 + days) * 24 + hours) * 60 + minutes;
 }
 

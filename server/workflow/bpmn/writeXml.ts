@@ -20,7 +20,8 @@ export function writeXml({ name, attributes = {}, content = [] }: XmlNode): stri
   const written = Object.entries(attributes).map(([attribute, value]) =>
     value === undefined ? '' : ` ${attribute}="${escape(value)}"`,
   );
-  const inside = typeof content === 'string' ? escape(content) : content.map((inner) => `\n${writeXml(inner)}`).join('');
+  const inside =
+    typeof content === 'string' ? escape(content) : content.map((inner) => `\n${writeXml(inner)}`).join('');
   return `<${name}${written.join('')}>${inside}</${name}>`;
 }
 

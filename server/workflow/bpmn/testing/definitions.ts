@@ -109,7 +109,11 @@ const leaf: fc.Arbitrary<Plan> = fc.oneof(
 
 const { nodes: plans } = fc.letrec<{ nodes: readonly Plan[]; gateway: Plan }>((tie) => ({
   nodes: fc.array(
-    fc.oneof({ depthSize: 'small', maxDepth: 4, depthIdentifier: 'nodes' }, { weight: 3, arbitrary: leaf }, tie('gateway')),
+    fc.oneof(
+      { depthSize: 'small', maxDepth: 4, depthIdentifier: 'nodes' },
+      { weight: 3, arbitrary: leaf },
+      tie('gateway'),
+    ),
     { maxLength: 5, depthIdentifier: 'nodes' },
   ),
   gateway: fc.record({
@@ -124,7 +128,17 @@ const { nodes: plans } = fc.letrec<{ nodes: readonly Plan[]; gateway: Plan }>((t
 }));
 
 // Ids that a diagram, the file itself or every object has, too.
-const AWKWARD = ['leave', 'leave_di', 'a', 'a_di', 'a_di_di', 'end', 'constructor', 'BPMNPlane_a', 'BPMNDiagram_leave_di'];
+const AWKWARD = [
+  'leave',
+  'leave_di',
+  'a',
+  'a_di',
+  'a_di_di',
+  'end',
+  'constructor',
+  'BPMNPlane_a',
+  'BPMNDiagram_leave_di',
+];
 
 /**
  * Definitions that use whatever the schema allows: names and texts of all characters, awkward ids, drafts without a default
