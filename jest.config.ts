@@ -17,6 +17,12 @@ const esmOnly = [
   'content-disposition',
   'cookie',
   'jsencrypt',
+  // What lays out diagrams of processes, and what it is made of.
+  'bpmn-moddle',
+  'min-dash',
+  'moddle',
+  'moddle-xml',
+  'saxen',
   // The parser of sanitize-html, which brings it along.
   'sanitize-html',
   'htmlparser2',
