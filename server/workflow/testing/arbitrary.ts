@@ -161,7 +161,8 @@ function aim(
 /** Amounts below, between and above those that the conditions ask for. */
 export const amounts = fc.constantFrom(0, 60, 100);
 
-const action = fc.record({
+/** Something that somebody does, with the task of the given number among those that are open. */
+export const action = fc.record({
   kind: fc.constantFrom(
     ...Array<'PASS'>(10).fill('PASS'),
     'REFUSE' as const,
@@ -177,7 +178,6 @@ const action = fc.record({
   comesBack: fc.boolean(),
 });
 
-/** What somebody does: with the task of the given number among those that are open. */
 export type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
 /** What people do one after another with an instance. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { actsByPeople } from 'contract/workflow/processDefinition';
 import { advance } from '../../../workflow/advance';
-import { actsByPeople } from '../../../workflow/draft';
 import type { Advanced, Effect, InstanceState, Process } from '../../../workflow/state';
 import type { CrowdUser } from '../../channels/crowds/people';
 import { isStanding } from './effects';

@@ -3,7 +3,7 @@ import { listNodes } from 'contract/workflow/processDefinition';
 import type { ProcessDefinition } from 'contract/workflow/processDefinition';
 import type { InstanceState, ProcessEvent } from '../../../workflow/state';
 import { Refusal } from '../../../refusal';
-import { actions, processes } from '../../../workflow/testing/arbitrary';
+import { action, amounts, processes } from '../../../workflow/testing/arbitrary';
 import type { Action } from '../../../workflow/testing/arbitrary';
 import { Run } from '../../../workflow/testing/run';
 import type { InstanceEvent } from './apply';
@@ -30,9 +30,9 @@ afterAll(() => processesOf.close());
 it('[APR-02] an instance that is stored and loaded again after each action is what the engine has in memory', async () => {
   let accepted = 0;
   let refused = 0;
-  const sequence = fc.array(actions, { maxLength: 12, size: 'max' });
+  const sequence = fc.array(action, { maxLength: 12, size: 'max' });
   await fc.assert(
-    fc.asyncProperty(processes, fc.constantFrom(0, 60, 100), sequence, async (definition, amount, planned) => {
+    fc.asyncProperty(processes, amounts, sequence, async (definition, amount, planned) => {
       const run = new Run(definition, { amount });
       const { instanceId, state } = await processesOf.start(definition, { amount });
       expect(sorted(state)).toEqual(sorted(run.state));
