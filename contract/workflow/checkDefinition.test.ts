@@ -6,7 +6,7 @@ import { fieldKinds } from './fieldKinds/registry';
 import { FIELD_KIND_GROUPS } from './fieldKinds/fieldKind';
 import type { FieldKind } from './fieldKinds/fieldKind';
 import { FormDefinition, MAX_FIELDS } from './formDefinition';
-import { form, when } from './testing';
+import { form, when, propertyRuns } from './testing';
 
 const parse = (given: unknown) => v.safeParse(FormDefinition, given);
 const node = (more: Readonly<Record<string, unknown>> = {}) => ({
@@ -179,7 +179,7 @@ describe('[FRM-02] a definition', () => {
         expect(v.parse(FormDefinition, again)).toEqual(definition);
         expect(Array.isArray(checkDefinition(definition))).toBe(true);
       }),
-      { numRuns: 300 },
+      propertyRuns(300),
     );
   });
 });

@@ -8,7 +8,7 @@ import { defaultValues } from './formDefaults';
 import { contractOf, indexDefinition } from './formIndex';
 import { readRows, readValue } from './formValues';
 import type { FormValue, FormValues } from './formValues';
-import { context, form, rights, when } from './testing';
+import { context, form, rights, when, propertyRuns } from './testing';
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }));
 
@@ -405,7 +405,7 @@ describe('[FRM-02] generated forms', () => {
         // Checked once more, the result is what it was: nothing in it depends on how often it is saved.
         expect(checkFormValues(definition, ofStep, values, values, context).values).toEqual(values);
       }),
-      { numRuns: 2000 },
+      propertyRuns(2000),
     );
   });
 });

@@ -5,6 +5,7 @@ import { Conditions, OPERATORS, conditionsHold, fieldsOfConditions, findUnknownF
 import type { Condition } from './conditions';
 import { describeConditions } from './describeConditions';
 import type { FormValues } from './formValues';
+import { propertyRuns } from './testing';
 
 const values: FormValues = {
   amount: 10_000,
@@ -142,7 +143,7 @@ describe('[FRM-02] conditions', () => {
         const parsed = v.safeParse(Conditions, rule);
         if (parsed.success) expect(typeof conditionsHold(parsed.output, form as FormValues)).toBe('boolean');
       }),
-      { numRuns: 3000 },
+      propertyRuns(3000),
     );
   });
 });

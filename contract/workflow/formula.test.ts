@@ -6,6 +6,7 @@ import { AGGREGATES, MAX_FORMULA_LENGTH, fieldsOf, printFormula } from './formul
 import type { Formula } from './formula';
 import { parseFormula } from './parseFormula';
 import { findCycle } from './dependencies';
+import { propertyRuns } from './testing';
 
 const values: FormValues = {
   amount: 100,
@@ -201,7 +202,7 @@ describe('[FRM-02] generated formulas', () => {
           expect(evaluateFormula({ type: 'FIELD', field: 'a' }, { a: rounded })).toBe(rounded === 0 ? 0 : rounded);
         },
       ),
-      { numRuns: 2000 },
+      propertyRuns(2000),
     );
   });
 
@@ -212,7 +213,7 @@ describe('[FRM-02] generated formulas', () => {
         fc.pre(text.length <= MAX_FORMULA_LENGTH);
         expect(parseFormula(text)).toEqual(formula);
       }),
-      { numRuns: 2000 },
+      propertyRuns(2000),
     );
   });
 
@@ -225,7 +226,7 @@ describe('[FRM-02] generated formulas', () => {
           expect(formula.position).toBeLessThanOrEqual(text.length);
         } else expect([null, 'number']).toContain(result(formula, given as FormValues));
       }),
-      { numRuns: 5000 },
+      propertyRuns(5000),
     );
     function result(formula: Formula, given: FormValues) {
       const computed = evaluateFormula(formula, given);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_LENGTHS, WRONG_FORMAT, requiredText, rowId } from '../rules';
 import { Conditions } from './conditions';
+import { isBoundedJson } from './formValues';
 import { LEAF_NODES, nodeFields, processNodeId } from './processNodes';
 import type { PeopleNode } from './processNodes';
 
@@ -12,6 +13,9 @@ export const MAX_PROCESS_LEVELS = 8;
 
 /** The most branches of one node. */
 export const MAX_BRANCHES = 20;
+
+/** How large the JSON of a process may be. Checked before anything else reads it. */
+const PROCESS_LIMITS = { levels: 64, values: 60_000, characters: 1_000_000 };
 
 /** A branch of a node: nodes that follow each other, and when they are passed through. */
 export interface Branch {
@@ -81,8 +85,10 @@ function nodesOfLevel(level: number): v.GenericSchema<unknown, ProcessNode[]> {
   );
 }
 
-/** The schema of a definition, from the designer or from a file. */
+/** The schema of a definition, from the designer or from a file. Refuses texts that the database can’t store. */
 export const ProcessDefinition: v.GenericSchema<unknown, ProcessDefinition> = v.pipe(
+  v.unknown(),
+  v.check((given) => isBoundedJson(given, PROCESS_LIMITS), '流程内容过大或嵌套过深'),
   v.object({
     nodes: nodesOfLevel(1),
     samePerson: v.optional(v.picklist(['ALWAYS', 'ONCE', 'NOT_IN_A_ROW']), 'ALWAYS'),

@@ -37,3 +37,12 @@ export function rights(fields: FieldRights['fields'] = {}, otherwise: FieldRight
 
 /** The context of a check on 27 November 2026. */
 export const context = { today: '2026-11-27' };
+
+/**
+ * How a property is tested: the same cases in each run of the tests, so that none fails by chance, or as many new ones as
+ * the environment variable `FUZZ` says, for somebody who looks for failures.
+ */
+export function propertyRuns(count: number): { readonly numRuns: number; readonly seed?: number } {
+  const { FUZZ } = process.env;
+  return FUZZ ? { numRuns: Number(FUZZ) } : { numRuns: count, seed: 1 };
+}

@@ -3,6 +3,7 @@ import { BpmnModdle } from 'bpmn-moddle';
 import type { ModdleElement } from 'bpmn-moddle';
 import { isGateway, listNodes } from 'contract/workflow/processDefinition';
 import type { ProcessDefinition, ProcessNode } from 'contract/workflow/processDefinition';
+import { propertyRuns } from 'contract/workflow/testing';
 import { approver, choice, parallel, processOf, transactor } from '../testing/nodes';
 import { exportBpmn } from './exportBpmn';
 import { importBpmn } from './importBpmn';
@@ -65,7 +66,7 @@ describe('[PRO-03] an exported process', () => {
         const steps = all.filter((element) => element.$instanceOf('bpmn:FlowElement'));
         expect(drawn.sort()).toEqual(steps.map((element) => element.get('id')).sort());
       }),
-      { numRuns: 200 },
+      propertyRuns(200),
     );
   });
 
@@ -76,7 +77,7 @@ describe('[PRO-03] an exported process', () => {
         expect(problems).toEqual([]);
         expect(imported).toEqual(definition);
       }),
-      { numRuns: 500 },
+      propertyRuns(500),
     );
   });
 
@@ -144,7 +145,7 @@ describe('[PRO-03] an exported process', () => {
           expect(lines.filter((line) => overlap(one, line))).toEqual([]);
         }
       }),
-      { numRuns: 100 },
+      propertyRuns(100),
     );
   });
 

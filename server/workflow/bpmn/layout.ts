@@ -119,11 +119,20 @@ function sum(numbers: readonly number[]): number {
 
 /** The course of a flow to the next shape. `row` is the height of the branch into which it leads from its gateway. */
 export function routeFlow(source: Bounds, target: Bounds, row = middleOf(source).y): Point[] {
-  const from = middleOf(source);
-  const to = middleOf(target);
+  return [...reach(source, source.x + source.width, row, 1), ...reach(target, target.x, row, -1).toReversed()];
+}
+
+// The points from a shape to a row: at its side, or by its upper or lower edge where the row passes above or below it. A row that
+// is only a little higher or lower than the middle is reached in the gap beside the shape.
+function reach(shape: Bounds, side: number, row: number, direction: 1 | -1): Point[] {
+  const { x, y } = middleOf(shape);
+  if (row === y) return [{ x: side, y }];
+  if (Math.abs(row - y) >= shape.height / 2) return [below(shape, row), { x, y: row }];
+  const corner = side + (direction * GAP) / 2;
   return [
-    ...(row === from.y ? [{ x: source.x + source.width, y: row }] : [below(source, row), { x: from.x, y: row }]),
-    ...(row === to.y ? [{ x: target.x, y: row }] : [{ x: to.x, y: row }, below(target, row)]),
+    { x: side, y },
+    { x: corner, y },
+    { x: corner, y: row },
   ];
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { propertyRuns } from 'contract/workflow/testing';
 import { listNodes } from 'contract/workflow/processDefinition';
 import type { ProcessDefinition } from 'contract/workflow/processDefinition';
 import type { InstanceState, ProcessEvent } from '../../../workflow/state';
@@ -11,7 +12,7 @@ import { installProcesses } from './testing';
 import type { TestProcesses } from './testing';
 
 // So many processes with so many actions each.
-const RUNS = Number(process.env['FUZZ'] ?? 200);
+const RUNS = propertyRuns(200);
 
 // The people to whom tasks are given.
 const NEWCOMERS = Array.from({ length: 40 }, (_, index) => `newcomer${String(index)}`);
@@ -56,11 +57,11 @@ it('[APR-02] an instance that is stored and loaded again after each action is wh
         if (event.kind === 'PASS') lastPassed = event.taskId;
       }
     }),
-    { numRuns: RUNS },
+    RUNS,
   );
   // A generator that only makes short instances would prove little.
-  expect(accepted).toBeGreaterThan(RUNS * 2);
-  expect(refused).toBeGreaterThan(RUNS / 10);
+  expect(accepted).toBeGreaterThan(RUNS.numRuns * 2);
+  expect(refused).toBeGreaterThan(RUNS.numRuns / 10);
 }, 300_000);
 
 // The tasks of a visit in their order, as they are stored. Between visits the order means nothing.

@@ -66,4 +66,5 @@ export const processes: Texts = {
   汇合的网关与分支的网关类型不同: 'The branches come together in a gateway of another type than the one they leave',
   分支没有条件: 'The branch has no condition',
   '无法识别的条件：{condition}': 'This condition can’t be read: {condition}',
+  流程内容过大或嵌套过深: 'The process is too large or nested too deeply',
 };
