@@ -24,13 +24,13 @@ const INSTALLATION_WIDE = [
 // have been removed, and the rows of the log are those of the caller's merchant. updateError: the handler checks that the
 // user is one of the caller's merchant. listSharedItems, downloadShared: a visitor
 // has no merchant, and the handlers look the ids up among what the share contains. Of apps and robots, `clientId` is an id of DingTalk's.
-// testMiniTemplate: `formId` is an id of Alipay's.
+// testMiniTemplate and sendMessage: `formId` is an id of Alipay's.
 const FOLLOWS = [
   ...['addDingtalkApp', 'updateDingtalkApp', 'testDingtalkApp', 'addRobot', 'updateRobot', 'testRobot'].map(
     (name) => `${name} clientId`,
   ),
   ...['updateAuthorization roleId', 'listAuthorizations userId', 'addMenu parentId', 'moveMenu parentId'],
-  ...['listObjectChanges objectId', 'updateError handlerId', 'testMiniTemplate formId'],
+  ...['listObjectChanges objectId', 'updateError handlerId', 'testMiniTemplate formId', 'sendMessage formId'],
   ...['listSharedItems folderId', 'downloadShared folderId', 'downloadShared fileId'],
 ];
 

@@ -13,7 +13,7 @@ describe.each(Object.entries(soaks))('the soak %s', (name, { rows, code, run }) 
     const { figures, failures } = await run('small', (line) => said.push(line));
     expect({ failures, said: failures.length > 0 ? said : [] }).toEqual({ failures: [], said: [] });
     expect(Object.keys(figures)).not.toEqual([]);
-  }, 300_000);
+  }, 900_000);
 
   it('proves rows that the ledger wants measured, and rests on code that there is', () => {
     for (const id of rows) expect(ledger.find((row) => row.id === id)?.levels).toContain('bench');
