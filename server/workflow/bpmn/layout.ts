@@ -127,7 +127,7 @@ export function routeFlow(source: Bounds, target: Bounds, row = middleOf(source)
 function reach(shape: Bounds, side: number, row: number, direction: 1 | -1): Point[] {
   const { x, y } = middleOf(shape);
   if (row === y) return [{ x: side, y }];
-  if (Math.abs(row - y) >= shape.height / 2) return [below(shape, row), { x, y: row }];
+  if (Math.abs(row - y) > shape.height / 2) return [below(shape, row), { x, y: row }];
   const corner = side + (direction * GAP) / 2;
   return [
     { x: side, y },
