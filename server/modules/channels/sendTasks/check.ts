@@ -1,7 +1,6 @@
 import { and } from 'drizzle-orm';
 import { MAX_NEXT_TIMES, MAX_TASK_SAMPLES } from 'contract/channels/sendTaskForm';
 import type { TaskCheck, TaskSample } from 'contract/channels/sendTaskForm';
-import type { TemplateType } from 'contract/channels/template';
 import type { Message } from 'contract/text';
 import type { Caller } from '../../../caller';
 import type { Services } from '../../../services';
@@ -13,11 +12,11 @@ import { prepareMessage } from '../records/prepare';
 import { findTemplateObstacle } from '../templates/obstacle';
 import { readTemplateRow } from '../templates/templates';
 import type { TemplateRow } from '../templates/templates';
+import { findApprovalReason } from './approval';
 import { isReachable, readAudience, readRecipients } from './audience';
 import type { Recipient } from './recipient';
 import { countContacts, isContactOf, readContactRecipients } from './contacts';
 import { toDraft } from './draft';
-import { APPROVAL_OF_MARKETING, APPROVAL_RECIPIENTS } from './parameters';
 import { findPlanProblem, listNextTimes } from './plan';
 import type { StoredAudience } from './schema';
 import type { TaskRow } from './tasks';
@@ -82,13 +81,14 @@ export async function checkTask(who: Caller, services: Services, form: CheckedTa
       ? { text: '发送时间已过，提交后立即发送' }
       : null,
   ];
+  const samples = await render(who, services, row, form, first);
   return {
     ...{ personCount, reachedCount, ...left },
     problems: problems.filter((one) => one !== null),
     warnings: warnings.filter((one) => one !== null),
-    samples: await render(who, services, row, form, first),
+    samples,
     nextTimes: listNextTimes(form, { after: new Date(), most: MAX_NEXT_TIMES, timeZone }),
-    approvalReason: findApprovalReason(services, { merchantId, personCount, templateType }),
+    approvalReason: findApprovalReason(services, { merchantId, personCount, templateType, samples }),
   };
 }
 
@@ -149,19 +149,4 @@ async function readLeft(
     leftToday: await left('day', account?.dailyLimit),
     leftThisMonth: await left('month', account?.monthlyLimit),
   };
-}
-
-function findApprovalReason(
-  { parameters }: Services,
-  {
-    merchantId,
-    personCount,
-    templateType,
-  }: { readonly merchantId: string; readonly personCount: number; readonly templateType: TemplateType },
-): Message | null {
-  const n = parameters.get(APPROVAL_RECIPIENTS, merchantId);
-  if (personCount > n) return { text: '收件人超过 {n} 人，需要另一人审批', values: { n } };
-  return templateType === 'marketing' && parameters.get(APPROVAL_OF_MARKETING, merchantId)
-    ? { text: '营销消息需要另一人审批' }
-    : null;
 }

@@ -32,3 +32,20 @@ export const APPROVAL_OF_MARKETING = defineParameter({
   default: false,
   isMerchantOverridable: true,
 });
+
+/** Words at which a second person has to agree to a send task. */
+export const SENSITIVE_WORDS = defineParameter<readonly string[]>({
+  key: 'SEND_TASK_SENSITIVE_WORDS',
+  name: '发送任务的敏感词',
+  category,
+  remark: '内容含有其中任何一个词的发送任务要由另一人审批后才会发送，每行一个，不区分大小写；租户可以自行设定',
+  type: 'list',
+  schema: v.pipe(
+    v.array(
+      v.pipe(v.string(), v.regex(/\S.*\S/u, '每个敏感词至少 2 个字符'), v.maxLength(50, '每个敏感词最多 {n} 个字符')),
+    ),
+    v.maxLength(500, '最多 {n} 个敏感词'),
+  ),
+  default: [],
+  isMerchantOverridable: true,
+});

@@ -271,6 +271,19 @@ describe('[TSK-02] a second person', () => {
     expect((await waitForTask(portal, admin, taskId, 'done')).approver).toBeTruthy();
   });
 
+  it('agrees to a task with words that the merchant calls sensitive, also where spaces divide them', async () => {
+    const { merchantId } = admin;
+    await applyParameters(portal, { SEND_TASK_SENSITIVE_WORDS: ['周五停电', '停 电通知', '中奖'] }, { merchantId });
+    const few = { userIds: [people[0] ?? ''], organizeIds: [] };
+    const arg = { channel: 'mail' as const, templateId, ...few, plan: 'now' as const, variables: VARIABLES };
+    const { approvalReason } = await portal.call(checkSendTask, arg, admin);
+    const names = ['周五停电', '停 电通知'];
+    expect(approvalReason).toEqual({ text: '内容含有敏感词：{names}，需要另一人审批', values: { names } });
+    expect(await submit(portal, admin, await add(few))).toBe('inApproval');
+    await applyParameters(portal, { SEND_TASK_SENSITIVE_WORDS: null }, { merchantId });
+    expect((await portal.call(checkSendTask, arg, admin)).approvalReason).toBeNull();
+  });
+
   it('refuses it with a reason, and it can be changed and submitted again', async () => {
     const taskId = await start();
     const { version } = await portal.call(getSendTask, { taskId }, second);

@@ -209,6 +209,14 @@ export const enUS: Texts = {
   验证码模板不能用于发送任务: 'Templates of verification codes can’t be used by send tasks',
   '收件人超过 {n} 人，需要另一人审批': 'There are more than {n} recipients, so somebody else has to approve it',
   营销消息需要另一人审批: 'Marketing has to be approved by somebody else',
+  '内容含有敏感词：{names}，需要另一人审批':
+    'The text has sensitive words ({names}) and has to be approved by somebody else',
+  发送任务的敏感词: 'Sensitive words of send tasks',
+  '内容含有其中任何一个词的发送任务要由另一人审批后才会发送，每行一个，不区分大小写；租户可以自行设定':
+    'A send task whose text has one of these words is sent only after somebody else has approved it. One word per line, in upper or lower case. Merchants can set their own',
+  '每个敏感词至少 2 个字符': 'Each word needs at least 2 characters',
+  '每个敏感词最多 {n} 个字符': 'Each word can have at most {n} characters',
+  '最多 {n} 个敏感词': 'At most {n} words',
   导出发送任务收件人: 'Export the recipients of a send task',
   '提交、暂停和停止': 'Submit, pause and stop',
   导出收件人: 'Export recipients',
