@@ -133,8 +133,10 @@ describe('a disk that does not answer', () => {
     stopCheckpointer(processes);
     const { stop } = server;
     const ended = stop('SIGINT');
-    setTimeout(() => void stop('SIGINT'), 1200);
+    // Again and again: a busy portal may take the second signal for a part of the first one.
+    const again = setInterval(() => void stop('SIGINT'), 1200);
     expect(await ended).toBe(1);
+    clearInterval(again);
     expect(server.output()).toContain('Ended without waiting.');
     expect(await findLeft(processes)).toEqual([]);
   });

@@ -28,15 +28,15 @@ async function ended(ending: string, ...moments: readonly number[]) {
 
 it('ends in order at a signal, however often it comes within a second', async () => {
   const closing = `{ close: () => new Promise((resolve) => setTimeout(resolve, 1500)), hurry() {}, abandon() {} }`;
-  const { code, output, after } = await ended(closing, 0, 1, 300, 701);
+  const { code, output, after } = await ended(closing, 0, 1, 100, 201);
   expect([code, output]).toEqual([0, '']);
   expect(after).toBeGreaterThanOrEqual(1400);
 });
 
 it('ends at once at a later signal', async () => {
-  const { code, output, after } = await ended(`{ close: () => stuck, hurry() {}, abandon() {} }`, 0, 1501);
+  const { code, output, after } = await ended(`{ close: () => stuck, hurry() {}, abandon() {} }`, 0, 1501, 3002, 4503);
   expect([code, output]).toEqual([1, 'Ended without waiting.\n']);
-  expect(after).toBeLessThan(6000);
+  expect(after).toBeLessThan(20_000);
 });
 
 it('says why it could not end in order', async () => {
