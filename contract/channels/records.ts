@@ -166,6 +166,20 @@ export const MessageRecordDetail = v.object({
 /** A message with its text and its course. */
 export type MessageRecordDetail = v.InferOutput<typeof MessageRecordDetail>;
 
+/** Who has an address blocked: a user of the portal; or the person, by a vendor's receipt, an answer, or a link in a mail. */
+export const BLOCK_SOURCES = ['user', 'receipt', 'reply', 'link'] as const;
+
+/** Who has an address blocked. */
+export type BlockSource = (typeof BLOCK_SOURCES)[number];
+
+/** Labels of who has an address blocked. */
+export const BLOCK_SOURCE_LABELS: Readonly<Record<BlockSource, string>> = {
+  user: '人工加入',
+  receipt: '服务商回执',
+  reply: '用户回复',
+  link: '退订链接',
+};
+
 /** An address to which a merchant sends no messages of a channel (CHN-04). */
 export const BlockedRecipient = v.object({
   blockId: v.string(),
@@ -174,13 +188,14 @@ export const BlockedRecipient = v.object({
   recipient: v.string(),
   /** Why, in the words of who has blocked it. */
   reason: v.nullable(v.string()),
-  /** What the vendor has reported; null for one that a user has blocked. */
+  source: v.picklist(BLOCK_SOURCES),
+  /** What the vendor has reported, or the person has answered; null for one that a user has blocked. */
   cause: v.nullable(message),
   /** Whether only marketing is kept back, since the recipient has unsubscribed. */
   isMarketingOnly: v.boolean(),
-  /** The message of which the vendor has reported it. */
+  /** The message that it is about. */
   recordId: v.nullable(v.string()),
-  /** Who has blocked it; null for the portal itself. */
+  /** The user who has blocked it; null for another source. */
   createUser: v.nullable(v.string()),
   createTime: v.string(),
 });

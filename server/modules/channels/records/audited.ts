@@ -1,5 +1,5 @@
 import { CHANNEL_LABELS } from 'contract/channels/channels';
-import { RECORD_STATE_LABELS } from 'contract/channels/records';
+import { BLOCK_SOURCE_LABELS, RECORD_STATE_LABELS } from 'contract/channels/records';
 import { YES_NO_TEXTS } from '../../../audit/auditedKind';
 import type { AuditedKind } from '../../../audit/auditedKind';
 import { channelBlocks, channelRecords } from './schema';
@@ -23,6 +23,7 @@ export const auditedBlock: AuditedKind = {
   needs: 'channel:record:list',
   fields: {
     channel: { label: '通道', value: channelBlocks.channel, texts: CHANNEL_LABELS },
+    source: { label: '来源', value: channelBlocks.source, texts: BLOCK_SOURCE_LABELS },
     reason: { label: '原因', value: channelBlocks.reason },
     isMarketingOnly: { label: '仅营销消息', value: channelBlocks.isMarketingOnly, texts: YES_NO_TEXTS },
   },

@@ -279,4 +279,10 @@ export const channels: Texts = {
   接收人: 'Recipients',
   请选择模板: 'Choose the template',
   查看消息: 'View the message',
+
+  // Who has an address blocked.
+  人工加入: 'Blocked by a user',
+  服务商回执: 'Receipt of the vendor',
+  用户回复: 'Replies',
+  退订链接: 'Unsubscribe link',
 };
