@@ -205,6 +205,8 @@ export const channels: Texts = {
   '正在同步通讯录，请稍后再试': 'The contacts are being synced. Try again later',
   安排钉钉通讯录同步: 'Schedule syncs of DingTalk contacts',
   安排变更后的钉钉通讯录同步: 'Schedule the synchronisation of changed DingTalk contacts',
+  更新变更的钉钉成员: 'Update changed DingTalk members',
+  '钉钉成员正在变更，请稍后再试': 'The DingTalk members are being changed. Try again later',
   '已安排 {n} 个应用同步': 'Scheduled the syncs of {n} apps',
   同步钉钉通讯录: 'Sync DingTalk contacts',
   '已读取 {n} 名成员': 'Read {n} members',
