@@ -6,6 +6,7 @@ import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { secret, secretFilter } from '../secret';
 import { message } from '../textSchemas';
+import { BLOCK_SOURCES } from './blockSources';
 import { CallDetails } from './callDetails';
 import { CHANNELS } from './channels';
 import type { Channel } from './channels';
@@ -165,20 +166,6 @@ export const MessageRecordDetail = v.object({
 
 /** A message with its text and its course. */
 export type MessageRecordDetail = v.InferOutput<typeof MessageRecordDetail>;
-
-/** Who has an address blocked: a user of the portal; or the person, by a vendor's receipt, an answer, or a link in a mail. */
-export const BLOCK_SOURCES = ['user', 'receipt', 'reply', 'link'] as const;
-
-/** Who has an address blocked. */
-export type BlockSource = (typeof BLOCK_SOURCES)[number];
-
-/** Labels of who has an address blocked. */
-export const BLOCK_SOURCE_LABELS: Readonly<Record<BlockSource, string>> = {
-  user: '人工加入',
-  receipt: '服务商回执',
-  reply: '用户回复',
-  link: '退订链接',
-};
 
 /** An address to which a merchant sends no messages of a channel (CHN-04). */
 export const BlockedRecipient = v.object({

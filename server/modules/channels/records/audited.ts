@@ -1,5 +1,6 @@
+import { BLOCK_SOURCE_LABELS } from 'contract/channels/blockSources';
 import { CHANNEL_LABELS } from 'contract/channels/channels';
-import { BLOCK_SOURCE_LABELS, RECORD_STATE_LABELS } from 'contract/channels/records';
+import { RECORD_STATE_LABELS } from 'contract/channels/records';
 import { YES_NO_TEXTS } from '../../../audit/auditedKind';
 import type { AuditedKind } from '../../../audit/auditedKind';
 import { channelBlocks, channelRecords } from './schema';

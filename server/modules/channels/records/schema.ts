@@ -11,8 +11,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { BLOCK_SOURCES } from 'contract/channels/blockSources';
 import { CHANNELS } from 'contract/channels/channels';
-import { BLOCK_SOURCES, RECORD_STATES, RECORD_STEPS } from 'contract/channels/records';
+import { RECORD_STATES, RECORD_STEPS } from 'contract/channels/records';
 import type { CallDetails } from 'contract/channels/callDetails';
 import type { MailDetails } from 'contract/channels/mailDetails';
 import { TEMPLATE_TYPES } from 'contract/channels/template';

@@ -1,7 +1,8 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import { useState } from 'react';
+import { BLOCK_SOURCE_LABELS } from 'contract/channels/blockSources';
 import { CHANNEL_LABELS } from 'contract/channels/channels';
-import { BLOCK_SOURCE_LABELS, messageRecords } from 'contract/channels/records';
+import { messageRecords } from 'contract/channels/records';
 import type { BlockedRecipient } from 'contract/channels/records';
 import {
   messageRecordsApi,
