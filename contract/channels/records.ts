@@ -6,6 +6,7 @@ import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
 import { secret, secretFilter } from '../secret';
 import { message } from '../textSchemas';
+import { BLOCK_SOURCES } from './blockSources';
 import { CallDetails } from './callDetails';
 import { CHANNELS } from './channels';
 import type { Channel } from './channels';
@@ -174,13 +175,14 @@ export const BlockedRecipient = v.object({
   recipient: v.string(),
   /** Why, in the words of who has blocked it. */
   reason: v.nullable(v.string()),
-  /** What the vendor has reported; null for one that a user has blocked. */
+  source: v.picklist(BLOCK_SOURCES),
+  /** What the vendor has reported, or the person has answered; null for one that a user has blocked. */
   cause: v.nullable(message),
   /** Whether only marketing is kept back, since the recipient has unsubscribed. */
   isMarketingOnly: v.boolean(),
-  /** The message of which the vendor has reported it. */
+  /** The message that it is about. */
   recordId: v.nullable(v.string()),
-  /** Who has blocked it; null for the portal itself. */
+  /** The user who has blocked it; null for another source. */
   createUser: v.nullable(v.string()),
   createTime: v.string(),
 });

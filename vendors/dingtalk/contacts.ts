@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { array, exactOptional, nullable, number, object, string } from 'valibot';
 import { createRateLimits } from '../rateLimits';
 import type { RateLimits } from '../rateLimits';
 import { asText } from '../requestBody';
 import type { Fields } from '../requestBody';
-import type { Tables } from '../tables';
+import type { Table, Tables } from '../tables';
+import { UnknownError, serveUserAction } from '../userActions';
 import type { World } from '../vendor';
 import type { AccessTokens } from './accessTokens';
 import { refuse, succeed } from './answers';
 import type { OldAnswer } from './answers';
+import type { ContactEvents } from './events';
 import { readOldRequest } from './oldRequest';
 import type { DingTalkApp, DingTalkDepartment, DingTalkSettings, DingTalkUser } from './settings';
 
@@ -17,20 +20,39 @@ const LARGEST_PAGE = 100;
 // "调用频率限制": the requests of an app to one endpoint in a second.
 const REQUESTS_PER_SECOND = 40;
 
+const userSchema = object({
+  ...{ userId: string(), unionId: string(), name: string(), mobile: string() },
+  stateCode: exactOptional(string()),
+  departments: array(number()),
+});
+const leaverSchema = object({ userId: string() });
+
 /** The departments and users of the enterprise. An app reads those that its administrator has authorised. */
 export class Contacts {
   private readonly limits: RateLimits;
+  // Null for a user who has left.
+  private readonly changed: Table<DingTalkUser | null>;
 
   constructor(
     private readonly settings: DingTalkSettings,
     private readonly tokens: AccessTokens,
+    private readonly events: ContactEvents,
     private readonly world: World,
     tables: Tables,
   ) {
+    this.changed = tables.open('dingtalkUsers', nullable(userSchema));
     this.limits = createRateLimits(tables, 'dingtalkContactRequests');
   }
 
   routes(scope: FastifyInstance): void {
+    serveUserAction(scope, 'users', userSchema, (user) => {
+      this.save(user);
+      return {};
+    });
+    serveUserAction(scope, 'leavers', leaverSchema, ({ userId }) => {
+      this.remove(userId);
+      return {};
+    });
     scope.get('/auth/scopes', (request) => this.serve(request, (_, app) => this.readScope(app)));
     scope.post('/topapi/v2/user/get', (request) => this.serve(request, (sent, app) => this.getUser(sent, app)));
     scope.post('/topapi/v2/user/getbymobile', (request) => this.serve(request, (sent) => this.findByMobile(sent)));
@@ -40,8 +62,30 @@ export class Contacts {
     );
   }
 
+  users(): readonly DingTalkUser[] {
+    const kept = this.settings.users.filter(({ userId }) => this.changed.get(userId) === undefined);
+    return [...kept, ...this.changed.rows().filter((user) => user !== null)];
+  }
+
   user(userId: string): DingTalkUser | undefined {
-    return this.settings.users.find((user) => user.userId === userId);
+    return this.users().find((user) => user.userId === userId);
+  }
+
+  /** The administrator adds or changes a user, which the subscribed apps are told. */
+  save(user: DingTalkUser): void {
+    const eventType = this.user(user.userId) === undefined ? 'user_add_org' : 'user_modify_org';
+    this.changed.set(user.userId, user);
+    this.events.reportToAll(eventType, [user.userId]);
+  }
+
+  /**
+   * The administrator removes a user, which the subscribed apps are told.
+   * @throws {UnknownError} for an unknown user
+   */
+  remove(userId: string): void {
+    if (this.user(userId) === undefined) throw new UnknownError(`no user ${userId}`);
+    this.changed.set(userId, null);
+    this.events.reportToAll('user_leave_org', [userId]);
   }
 
   /** The users of a department and all below it; undefined for an unknown one. */
@@ -55,7 +99,7 @@ export class Contacts {
         if (parentId !== undefined && ids.has(parentId)) ids.add(id);
       }
     }
-    return this.settings.users.filter(({ departments }) => departments.some((id) => ids.has(id)));
+    return this.users().filter(({ departments }) => departments.some((id) => ids.has(id)));
   }
 
   private serve(request: FastifyRequest, answer: (sent: Fields, app: DingTalkApp) => OldAnswer): OldAnswer {
@@ -98,7 +142,7 @@ export class Contacts {
     const mobile = asText(sent.mobile);
     if (mobile === '') return refuse(400002, '参数错误');
     if (!/^\+?[\d-]{5,20}$/.test(mobile)) return refuse(40104, '企业中的手机号无效');
-    const user = this.settings.users.find((one) => one.mobile === mobile);
+    const user = this.users().find((one) => one.mobile === mobile);
     if (user === undefined) return refuse(60121, '找不到该用户');
     return succeed({ result: { userid: user.userId, exclusive_account_userid_list: [] } });
   }
@@ -109,7 +153,7 @@ export class Contacts {
     if (!Number.isInteger(department) || !isPage || size > LARGEST_PAGE) return refuse(400002, '参数错误');
     if (this.department(department) === undefined) return refuse(60003, '部门不存在');
     if (!this.isInScope(app, department)) return refuse(50004, '请求的部门id不在授权范围内');
-    const users = this.settings.users.filter(({ departments }) => departments.includes(department));
+    const users = this.users().filter(({ departments }) => departments.includes(department));
     const more = cursor + size < users.length;
     const list = users.slice(cursor, cursor + size).map(describeUser);
     return succeed({ result: { has_more: more, ...(more && { next_cursor: cursor + size }), list } });

@@ -9,7 +9,7 @@ import { EnterpriseRobots } from './enterpriseRobots';
 import { Robots } from './robots';
 import { ContactEvents } from './events';
 import type { ContactEvent, EventSubscription } from './events';
-import type { DingTalkSettings } from './settings';
+import type { DingTalkSettings, DingTalkUser } from './settings';
 import { SignIn } from './signIn';
 import { WorkNotices } from './workNotices';
 
@@ -42,6 +42,13 @@ export interface DingTalk extends Vendor {
    * @throws {UnknownError} for an app without a subscription
    */
   reportContacts(event: ContactEvent): void;
+  /** The administrator of the enterprise adds or changes a user, which the subscribed apps are told. */
+  saveUser(user: DingTalkUser): void;
+  /**
+   * The administrator of the enterprise removes a user, which the subscribed apps are told.
+   * @throws {UnknownError} for an unknown user
+   */
+  removeUser(userId: string): void;
   /** Issues a code with which a site learns that the person of this name signs in. */
   issueSignInCode(name: string): string;
   /** How often sites wanted to exchange such a code. */
@@ -49,6 +56,7 @@ export interface DingTalk extends Vendor {
 }
 
 interface ServedParts {
+  readonly contacts: Contacts;
   readonly notices: WorkNotices;
   readonly cards: Cards;
   readonly enterpriseRobots: EnterpriseRobots;
@@ -76,14 +84,14 @@ export function createDingTalk({ tables, settings, portalUrl }: DingTalkOptions)
     busy: { status: 500, body: { errcode: -1, errmsg: '系统繁忙', code: 'system.busy', message: 'system.busy' } },
     routes(app, world: World) {
       const tokens = new AccessTokens(settings.apps, world, tables);
-      const contacts = new Contacts(settings, tokens, world, tables);
-      const notices = new WorkNotices(settings, tokens, contacts, world, tables);
+      const events = new ContactEvents(settings, world, tables);
+      const contacts = new Contacts(settings, tokens, events, world, tables);
+      const notices = new WorkNotices(tokens, contacts, world, tables);
       const cards = new Cards(settings, tokens, contacts, world, tables);
       const robots = new Robots(settings.robots, world, tables);
       const enterpriseRobots = new EnterpriseRobots(settings, tokens, contacts, world, tables);
-      const events = new ContactEvents(settings, world, tables);
       const signIn = new SignIn(settings, world, tables, portalUrl);
-      served = { notices, cards, enterpriseRobots, events, signIn };
+      served = { contacts, notices, cards, enterpriseRobots, events, signIn };
       void app.register(async (scope) => {
         acceptText(scope);
         for (const part of [tokens, contacts, notices, cards, robots, enterpriseRobots, events, signIn])
@@ -95,6 +103,8 @@ export function createDingTalk({ tables, settings, portalUrl }: DingTalkOptions)
     pressCard: (press) => getServed().cards.press(press),
     subscribeToEvents: (subscription) => getServed().events.subscribe(subscription),
     reportContacts: (event) => getServed().events.report(event),
+    saveUser: (user) => getServed().contacts.save(user),
+    removeUser: (userId) => getServed().contacts.remove(userId),
     issueSignInCode: (name) => getServed().signIn.issueCode(name),
     countCodeExchanges: () => getServed().signIn.countExchanges(),
   };

@@ -94,6 +94,11 @@ export class ContactEvents {
     this.send(subscription, { EventType: eventType, CorpId: corpId, TimeStamp: timeStamp, UserId: userIds });
   }
 
+  /** Reports a change of the contacts to every app with a subscription. */
+  reportToAll(eventType: ContactEvent['eventType'], userIds: string[]): void {
+    for (const { appKey } of this.subscriptions.rows()) this.report({ appKey, eventType, userIds });
+  }
+
   private send({ url, token, aesKey, appKey }: EventSubscription, event: object): void {
     const timestamp = String(this.world.now());
     const nonce = randomBytes(4).toString('hex');

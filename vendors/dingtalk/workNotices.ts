@@ -15,7 +15,7 @@ import type { Contacts } from './contacts';
 import { NOTICE_MESSAGES, readMessage } from './messages';
 import type { ChatMessage } from './messages';
 import { readOldRequest } from './oldRequest';
-import type { DingTalkApp, DingTalkSettings } from './settings';
+import type { DingTalkApp } from './settings';
 
 // "发送工作通知": the parameters userid_list, dept_id_list and msg, and 调用频率限制.
 const MOST_USERS = 100;
@@ -59,7 +59,6 @@ export class WorkNotices {
   private recipients: readonly number[] = [];
 
   constructor(
-    private readonly settings: DingTalkSettings,
     private readonly tokens: AccessTokens,
     private readonly contacts: Contacts,
     private readonly world: World,
@@ -116,7 +115,7 @@ export class WorkNotices {
     const invalidUsers = userIds.filter((id) => this.contacts.user(id) === undefined);
     const invalidDepartments = departments.filter((id) => this.contacts.usersBelow(id) === undefined);
     const found = toAll
-      ? this.settings.users.map(({ userId }) => userId)
+      ? this.contacts.users().map(({ userId }) => userId)
       : [
           ...userIds.filter((id) => !invalidUsers.includes(id)),
           ...departments.flatMap((id) => this.contacts.usersBelow(id) ?? []).map(({ userId }) => userId),

@@ -5,7 +5,7 @@ import type { DingTalkSettings, DingTalkUser } from '../../../vendors/dingtalk/s
 import type { Simulator } from '../../../vendors/simulator';
 import { createOutbound } from '../../outbound/outbound';
 import { AccessTokens } from './accessTokens';
-import { readContacts } from './contacts';
+import { readContacts, readPeople } from './contacts';
 
 const send = createOutbound({ networks: ['127.0.0.1/32'] });
 const [demoApp] = DINGTALK_DEMO.apps as [DingTalkSettings['apps'][0]];
@@ -24,19 +24,20 @@ async function start(changes: Partial<DingTalkSettings> = {}) {
   );
 }
 
-function read(onProgress?: (count: number) => Promise<void>) {
-  const connection = {
-    outbound: (...[url, request]: Parameters<typeof send>) => {
-      asked.push(new URL(url).pathname);
-      return send(url, request);
-    },
-    tokens: new AccessTokens(),
-    signal: AbortSignal.timeout(5000),
-  };
+const connect = () => ({
+  outbound: (...[url, request]: Parameters<typeof send>) => {
+    asked.push(new URL(url).pathname);
+    return send(url, request);
+  },
+  tokens: new AccessTokens(),
+  signal: AbortSignal.timeout(5000),
+});
+const findApp = () => {
   const { appKey: clientId, appSecret: clientSecret } = demoApp;
-  const app = { endpoint: simulator.urlOf('dingtalk'), clientId, clientSecret };
-  return readContacts(connection, { app, pauseMs: 1, ...(onProgress && { onProgress }) });
-}
+  return { endpoint: simulator.urlOf('dingtalk'), clientId, clientSecret };
+};
+const read = (onProgress?: (count: number) => Promise<void>) =>
+  readContacts(connect(), { app: findApp(), pauseMs: 1, ...(onProgress && { onProgress }) });
 
 it('[CHN-02] the contacts of all departments are read page by page, each person once', async () => {
   const many = Array.from({ length: 205 }, (_, n) => user(`u${n}`, [201]));
@@ -73,4 +74,20 @@ it('[CHN-02] a vendor in trouble is asked again for a while, and then says why t
   expect(asked).toHaveLength(4);
   await start({ apps: [{ ...demoApp, appSecret: 'another' }] });
   expect(await read()).toMatchObject({ kind: 'refused', code: 'invalidClientIdOrSecret', isRetryable: false });
+});
+
+it('[CHN-02] of some persons those are read who are there and whom the app may read', async () => {
+  await start({ apps: [{ ...demoApp, scope: { departments: [102], userIds: [] } }] });
+  // Of department 102, gone, of another department, and of the one below 102.
+  const userIds = ['linwanqing', 'gone', 'chensiyuan', 'zhouxiaochuan'];
+  const readSome = () => readPeople(connect(), { app: findApp(), userIds, pauseMs: 1 });
+  expect(await readSome()).toEqual({
+    kind: 'read',
+    contacts: [
+      { userId: 'linwanqing', name: '林婉清', mobile: '12900000002' },
+      { userId: 'zhouxiaochuan', name: '周小川', mobile: '12900000003' },
+    ],
+  });
+  simulator.setTrouble('dingtalk', { ...simulator.readTrouble('dingtalk'), refuse: 100 });
+  expect(await readSome()).toMatchObject({ kind: 'refused', isRetryable: true });
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { VendorRequest } from '../exchange';
 import { askAsApp } from './app';
 import type { DingtalkConnection } from './app';
-import { UNREADABLE } from './codes';
+import { UNREADABLE, isUnknownUser } from './codes';
 import type { DingtalkReply } from './codes';
 import { oldAddress, postJson } from './request';
 import type { DingtalkApp } from './request';
@@ -34,6 +34,8 @@ const PAGE_SIZE = 100;
 // DingTalk limits the requests of an app to an endpoint per second.
 const MAX_TRIES = 4;
 const MAINLAND = '86';
+// "全局错误码": the administrator has not authorised the app to read this person.
+const OUT_OF_SCOPE_CODE = '50002';
 
 const Scopes = v.object({
   auth_org_scopes: v.object({ authed_dept: v.array(v.number()), authed_user: v.array(v.string()) }),
@@ -83,6 +85,34 @@ export async function readContacts(
     if (error instanceof ReadingError) return error.reply;
     throw error;
   }
+}
+
+/** Whose contacts are read, as {@link ContactsReading} says how. */
+export interface PeopleReading extends Omit<ContactsReading, 'onProgress'> {
+  readonly userIds: readonly string[];
+}
+
+/** Reads some persons. Those who are not, or no longer, among the contacts that the app may read are left out. */
+export async function readPeople(
+  connection: DingtalkConnection,
+  { app, userIds, pauseMs = 1000 }: PeopleReading,
+): Promise<ContactsReply> {
+  const found = new Map<string, Contact>();
+  const ask = createAsker(connection, app, pauseMs);
+  for (const userid of userIds) {
+    try {
+      keep(found, (await ask.post('/topapi/v2/user/get', { userid }, OneUser)).result);
+    } catch (error) {
+      if (!(error instanceof ReadingError)) throw error;
+      const { reply } = error;
+      if (reply.kind !== 'refused' || !isOutOfReach(reply.code)) return reply;
+    }
+  }
+  return { kind: 'read', contacts: [...found.values()] };
+}
+
+function isOutOfReach(code: string): boolean {
+  return isUnknownUser(code) || code === OUT_OF_SCOPE_CODE;
 }
 
 async function readDepartment(ask: Asker, department: number, found: Map<string, Contact>): Promise<void> {

@@ -8,6 +8,15 @@ export interface EventKeys {
   readonly aesKey: string;
   /** Whom events are for: the Client ID of the app, or the CorpId for addresses that were registered by a call. */
   readonly owners: readonly string[];
+  /** The enterprise of the app, which events may name as well. */
+  readonly corpId: string;
+}
+
+/** What an event tells. */
+export interface DingtalkEvent {
+  readonly type: string;
+  /** Whom it is about; empty for one that names nobody. */
+  readonly userIds: readonly string[];
 }
 
 /** An event as it is sent: the parameters of the address, and the encrypted content of the body. */
@@ -26,17 +35,27 @@ const LENGTH_LENGTH = 4;
 // PKCS#7 by blocks of 32 bytes, although those of AES have 16.
 const BLOCK_LENGTH = 32;
 
-const Event = v.pipe(v.string(), v.parseJson(), v.object({ EventType: v.string() }));
+const Event = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    EventType: v.string(),
+    CorpId: v.optional(v.string()),
+    UserId: v.fallback(v.array(v.string()), []),
+  }),
+);
 
-/** Reads an event. Undefined for one that is not signed by these keys, is too old, or is for another app. */
-export function readEvent(keys: EventKeys, sent: SentEvent, now: number): { readonly type: string } | undefined {
+/** Reads an event. Undefined for one that is not signed by these keys, is too old, or is for another app or enterprise. */
+export function readEvent(keys: EventKeys, sent: SentEvent, now: number): DingtalkEvent | undefined {
   const signature = Buffer.from(sign(keys.token, sent.timestamp, sent.nonce, sent.encrypted));
   const given = Buffer.from(sent.signature);
   if (given.length !== signature.length || !timingSafeEqual(given, signature)) return undefined;
   if (!(Math.abs(now - Number(sent.timestamp)) <= MAX_AGE_MS)) return undefined;
   const content = decrypt(keys, sent.encrypted);
   const event = v.safeParse(Event, content);
-  return event.success ? { type: event.output.EventType } : undefined;
+  if (!event.success) return undefined;
+  const { EventType: type, CorpId: corpId = keys.corpId, UserId: userIds } = event.output;
+  return corpId === keys.corpId ? { type, userIds } : undefined;
 }
 
 /** The answer that confirms an event: the word `success`, encrypted and signed. */

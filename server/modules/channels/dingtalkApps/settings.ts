@@ -66,7 +66,7 @@ export function readEventKeys(cipher: StorageCipher, { settings, secrets }: Stor
   const token = openSecret(cipher, secrets, 'callbackToken');
   const aesKey = openSecret(cipher, secrets, 'callbackAesKey');
   if (token === undefined || aesKey === undefined) return undefined;
-  return { token, aesKey, owners: [clientId, corpId] };
+  return { token, aesKey, owners: [clientId, corpId], corpId };
 }
 
 /** An app with its secret, for requests to DingTalk. */

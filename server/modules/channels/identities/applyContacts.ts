@@ -40,18 +40,22 @@ interface NewIdentity {
 /**
  * Makes the ids that an account has of its users those of the contacts that have the same phone. Imported ids stay as long as DingTalk
  * knows them; others go where their contact is gone, or has another phone. Needs the scope of the whole merchant, and the account locked.
+ * `contacts` are all that there are; or, of the ids in `asked`, those that there are, and what the account has of others stays.
  */
 export async function applyContacts(
   db: Db,
   cipher: StorageCipher,
   { merchantId, accountId }: Pick<AccountRow, 'merchantId' | 'accountId'>,
   contacts: readonly Contact[],
+  asked?: readonly string[],
 ): Promise<AppliedContacts> {
+  const askedHashes = asked && new Set(asked.map((id) => hashVendorUserId(cipher, id).toString('hex')));
+  const isAsked = ({ hash }: StoredIdentity) => askedHashes?.has(hash) ?? true;
   const stored = await readStored(db, accountId);
   const holders = await findHolders(db, cipher, contacts);
-  const { wanted, kept, unmatched } = match(cipher, contacts, stored, holders);
+  const { wanted, kept, unmatched } = match(cipher, contacts, { stored, isAsked, holders });
   const replaced = new Set(wanted.flatMap(({ former }) => former?.identityId ?? []));
-  const outdated = stored.filter(({ identityId }) => !kept.has(identityId));
+  const outdated = stored.filter((row) => !kept.has(row.identityId) && (isAsked(row) || replaced.has(row.identityId)));
   for (const some of inBatches(outdated.map(({ identityId }) => identityId)))
     await db.delete(table).where(inArray(table.identityId, some));
   for (const some of inBatches(wanted))
@@ -78,14 +82,21 @@ export async function applyContacts(
 function match(
   cipher: StorageCipher,
   contacts: readonly Contact[],
-  stored: readonly StoredIdentity[],
-  holders: ReadonlyMap<string, readonly string[]>,
+  {
+    stored,
+    isAsked,
+    holders,
+  }: {
+    readonly stored: readonly StoredIdentity[];
+    readonly isAsked: (row: StoredIdentity) => boolean;
+    readonly holders: ReadonlyMap<string, readonly string[]>;
+  },
 ) {
   const toHash = (vendorUserId: string) => hashVendorUserId(cipher, vendorUserId).toString('hex');
   const known = new Set(contacts.map(({ userId }) => toHash(userId)));
   const byHash = new Map(stored.map((row) => [row.hash, row]));
   const byUser = new Map(stored.map((row) => [row.userId, row]));
-  const isFixed = ({ source, hash }: StoredIdentity) => source === 'import' && known.has(hash);
+  const isFixed = (row: StoredIdentity) => row.source === 'import' && (known.has(row.hash) || !isAsked(row));
   const kept = new Set(stored.filter(isFixed).map(({ identityId }) => identityId));
   const wanted = new Map<string, NewIdentity>();
   const unmatched: UnmatchedContact[] = [];

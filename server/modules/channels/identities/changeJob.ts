@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
+import type { Db } from '../../../db/store';
 import { Retryable } from '../../../jobs/failures';
 import type { JobKind } from '../../../jobs/kind';
-import type { Services } from '../../../services';
+import type { JobQueue } from '../../../jobs/queue';
 import type { AccountRow } from '../accounts/accounts';
 import { askForSync } from './syncJob';
 
@@ -34,16 +35,16 @@ export const contactsChangeJob: JobKind<typeof ChangeArgument> = {
 
 /** Asks for a synchronisation after a change. Many changes within some seconds lead to one, which begins after the last of them. */
 export async function askForChangedContacts(
-  { store, jobs }: Services,
-  { merchantId, accountId }: AccountRow,
+  db: Db,
+  jobs: JobQueue,
+  { merchantId, accountId }: Pick<AccountRow, 'merchantId' | 'accountId'>,
 ): Promise<void> {
   const now = Date.now();
   const window = Math.floor(now / WINDOW_MS);
   const who = { merchantId, scope: WHOLE_MERCHANT_SCOPE, traceId: randomUUID() };
-  const request = {
+  await jobs.enqueue(db, who, contactsChangeJob, {
     argument: { accountId },
     key: `${accountId}-${window}`,
     delaySeconds: Math.ceil(((window + 1) * WINDOW_MS - now) / 1000),
-  };
-  await store.asMerchant(who, (db) => jobs.enqueue(db, who, contactsChangeJob, request));
+  });
 }

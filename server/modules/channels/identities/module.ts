@@ -7,6 +7,7 @@ import { auditedChannelIdentity } from './audited';
 import { IDENTITY_CHANNELS } from './identities';
 import { channelIdentitiesRoutes } from './routes';
 import { contactsChangeJob } from './changeJob';
+import { contactsPeopleJob } from './peopleJob';
 import { contactsScheduleJob } from './scheduleJob';
 import { channelIdentities } from './schema';
 import { contactsSyncJob } from './syncJob';
@@ -23,7 +24,7 @@ export const channelIdentitiesModule: ServerModule = {
       where: inArray(channelAccounts.channel, [...IDENTITY_CHANNELS]),
     },
   },
-  jobs: [contactsSyncJob, contactsScheduleJob, contactsChangeJob],
+  jobs: [contactsSyncJob, contactsScheduleJob, contactsChangeJob, contactsPeopleJob],
   menu: [
     {
       app: MAIN_APP_CODE,

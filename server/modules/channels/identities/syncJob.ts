@@ -65,7 +65,8 @@ export const contactsSyncJob: JobKind<typeof SyncArgument> = {
   },
 };
 
-function toFailure({ kind, reason, ...reply }: Exclude<ContactsReply, { readonly kind: 'read' }>): Error {
+/** What ends a job that could not read contacts: to be tried again where that may help. */
+export function toFailure({ kind, reason, ...reply }: Exclude<ContactsReply, { readonly kind: 'read' }>): Error {
   const mayHeal = kind !== 'refused' || ('isRetryable' in reply && reply.isRetryable);
   return mayHeal ? new Retryable(reason.text, reason.values) : new Refusal('conflict', reason.text, reason.values);
 }

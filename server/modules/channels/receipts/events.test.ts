@@ -58,10 +58,14 @@ const countJobs = async (kind: string) => {
 // An event as DingTalk sends it, or as a stranger does.
 function report(
   eventType: string,
-  { id = accountId, token = KEYS.callbackToken, owner = demoApp.appKey, age = 0 } = {},
+  { id = accountId, token = KEYS.callbackToken, owner = demoApp.appKey, age = 0, corpId = demoApp.corpId, n = 1 } = {},
 ) {
   const timestamp = String(Date.now() - age);
-  const message = JSON.stringify({ EventType: eventType, UserId: ['linwanqing'] });
+  const message = JSON.stringify({
+    EventType: eventType,
+    CorpId: corpId,
+    UserId: Array.from({ length: n }, (_, i) => `u${i}`),
+  });
   const random = Buffer.from('0123456789abcdef');
   const encrypt = encryptEvent({ aesKey: KEYS.callbackAesKey, message, random, owner });
   const signature = signEvent(token, timestamp, 'nonce', encrypt);
@@ -93,6 +97,7 @@ describe('[CHN-02] the events of an app of DingTalk', () => {
     const refused = [
       await report('user_add_org', { token: 'wrong' }),
       await report('user_add_org', { owner: 'dingother' }),
+      await report('user_add_org', { corpId: 'dingother' }),
       await report('user_add_org', { age: 2 * 3600_000 }),
       await report('user_add_org', { id: bare }),
       await report('user_add_org', { id: 'unknown' }),
@@ -103,16 +108,32 @@ describe('[CHN-02] the events of an app of DingTalk', () => {
       expect(reply.json()).toEqual({ message: 'This is no event of this app.' });
     }
     expect(await countJobs('contactsChange')).toBe(0);
+    expect(await countJobs('contactsPeople')).toBe(0);
   });
 
-  it('[CHN-01] of changed contacts lead to few synchronisations, however many there are', async () => {
+  it('are refused for the app of another merchant, which has other keys', async () => {
+    const globex = await portal.signIn('globex-admin');
+    const app = { corpId: demoApp.corpId, agentId: '1', clientId: demoApp.appKey, clientSecret: demoApp.appSecret };
+    const keys = { ...KEYS, callbackToken: 'another-token' };
+    const form = { accountName: '门户', endpoint, ...app, ...keys };
+    const { accountId: id } = await portal.call(dingtalkApps.addDingtalkApp, form, globex);
+    expect((await report('user_leave_org', { id })).statusCode).toBe(400);
+    expect((await report('user_leave_org', { id, token: keys.callbackToken })).statusCode).toBe(200);
+    const [job] = await portal.store.ownerQuery(`select merchant_id from jobs where kind = 'contactsPeople'`);
+    expect(job).toEqual({ merchant_id: globex.merchantId });
+  });
+
+  it('[CHN-01] of many changed contacts, or of nobody who is named, lead to few synchronisations', async () => {
     const { eventAddress } = await portal.call(dingtalkApps.getDingtalkApp, { accountId }, admin);
     const address = url + new URL(eventAddress).pathname;
     const { callbackToken: token, callbackAesKey: aesKey } = KEYS;
     vendor.subscribeToEvents({ appKey: demoApp.appKey, url: address, token, aesKey });
     for (const eventType of ['user_add_org', 'user_modify_org', 'user_leave_org'] as const)
-      vendor.reportContacts({ appKey: demoApp.appKey, eventType, userIds: ['linwanqing'] });
-    for (let i = 0; i < 5; i += 1) expect((await report('user_modify_org')).statusCode).toBe(200);
+      vendor.reportContacts({ appKey: demoApp.appKey, eventType, userIds: [] });
+    for (let i = 0; i < 5; i += 1) expect((await report('user_modify_org', { n: 21 })).statusCode).toBe(200);
+    // More than are looked at one by one.
+    for (let i = 0; i < 25; i += 1) await report('user_modify_org');
+    expect(await countJobs('contactsPeople')).toBe(21);
     await waitUntil(async () => (await countJobs('contactsChange')) > 0);
     // Two at most, where the events lie in two windows.
     expect(await countJobs('contactsChange')).toBeLessThanOrEqual(2);

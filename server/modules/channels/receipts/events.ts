@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { confirmEvent, readEvent } from '../../../channels/dingtalk/events';
+import type { SentEvent } from '../../../channels/dingtalk/events';
 import type { Services } from '../../../services';
 import type { AccountRow } from '../accounts/accounts';
 import { channelAccounts } from '../accounts/schema';
 import { readEventKeys } from '../dingtalkApps/settings';
-import { askForChangedContacts } from '../identities/changeJob';
+import { askForChangedPeople } from '../identities/peopleJob';
 
 const Params = v.object({ accountId: v.string() });
 const Query = v.object({
@@ -24,8 +25,7 @@ const CONTACT_EVENTS: ReadonlySet<string> = new Set(['user_add_org', 'user_modif
 const NO_EVENT = { message: 'This is no event of this app.' };
 
 /**
- * Takes the events of an app of DingTalk, signed and encrypted by its keys. Changed contacts lead to a synchronisation, any other event
- * is confirmed only, such as the one by which DingTalk checks the address. What is not signed gets the same answer for every app.
+ * Takes the events of an app of DingTalk, signed and encrypted by its keys. The ids of changed persons are brought up to date at once; any other event is confirmed only, such as the one by which DingTalk checks the address. What is not signed gets the same answer for every app.
  */
 export async function takeEvent(
   services: Services,
@@ -33,29 +33,27 @@ export async function takeEvent(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { accountId } = v.parse(Params, request.params);
-  const query = v.safeParse(Query, request.query);
-  const body = v.safeParse(Body, request.body);
+  const sent = readSent(request);
   const account = await findApp(services, accountId);
   const keys = account && readEventKeys(services.storageCipher, account);
   const now = Date.now();
-  const event =
-    keys && query.success && body.success
-      ? readEvent(
-          keys,
-          {
-            signature: query.output.msg_signature ?? query.output.signature ?? '',
-            ...{ timestamp: query.output.timestamp, nonce: query.output.nonce, encrypted: body.output.encrypt },
-          },
-          now,
-        )
-      : undefined;
-  if (!account || !keys || !event) {
+  const event = keys && sent && readEvent(keys, sent, now);
+  if (!account || !keys || !sent || !event) {
     // Whoever guesses is slowed down.
     await services.limits.inCallback(accountId, request.ip, () => Promise.resolve());
     return reply.code(400).send(NO_EVENT);
   }
-  if (CONTACT_EVENTS.has(event.type) && account.enabled) await askForChangedContacts(services, account);
+  if (CONTACT_EVENTS.has(event.type) && account.enabled)
+    await askForChangedPeople(services, account, { userIds: event.userIds, eventKey: sent.signature });
   return reply.send(confirmEvent(keys, now));
+}
+
+function readSent(request: FastifyRequest): SentEvent | undefined {
+  const query = v.safeParse(Query, request.query);
+  const body = v.safeParse(Body, request.body);
+  if (!query.success || !body.success) return undefined;
+  const { msg_signature: signature = query.output.signature ?? '', timestamp, nonce } = query.output;
+  return { signature, timestamp, nonce, encrypted: body.output.encrypt };
 }
 
 async function findApp({ store }: Services, accountId: string): Promise<AccountRow | undefined> {

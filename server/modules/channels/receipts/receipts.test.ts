@@ -136,7 +136,7 @@ describe('[CHN-03] the receipts of vendors', () => {
           isMarketingOnly: true,
           createUser: null,
           reason: null,
-          recordId,
+          ...{ recordId, source: 'receipt' },
         },
         cause: { values: { code: 'MOBILE_IN_BLACK' } },
       },

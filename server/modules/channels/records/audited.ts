@@ -1,3 +1,4 @@
+import { BLOCK_SOURCE_LABELS } from 'contract/channels/blockSources';
 import { CHANNEL_LABELS } from 'contract/channels/channels';
 import { RECORD_STATE_LABELS } from 'contract/channels/records';
 import { YES_NO_TEXTS } from '../../../audit/auditedKind';
@@ -23,6 +24,7 @@ export const auditedBlock: AuditedKind = {
   needs: 'channel:record:list',
   fields: {
     channel: { label: '通道', value: channelBlocks.channel, texts: CHANNEL_LABELS },
+    source: { label: '来源', value: channelBlocks.source, texts: BLOCK_SOURCE_LABELS },
     reason: { label: '原因', value: channelBlocks.reason },
     isMarketingOnly: { label: '仅营销消息', value: channelBlocks.isMarketingOnly, texts: YES_NO_TEXTS },
   },

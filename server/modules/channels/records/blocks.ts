@@ -21,6 +21,7 @@ export async function listBlocks(
       channel: table.channel,
       recipient: table.shownRecipient,
       reason: table.reason,
+      source: table.source,
       cause: table.cause,
       isMarketingOnly: table.isMarketingOnly,
       recordId: table.recordId,
@@ -47,7 +48,7 @@ export async function blockRecipient(
     .onConflictDoUpdate({
       target: [table.merchantId, table.channel, table.recipientHash],
       // Whoever has unsubscribed from marketing is now sent nothing at all.
-      set: { ...author, reason, isMarketingOnly: false },
+      set: { ...author, source: 'user', reason, isMarketingOnly: false },
       setWhere: eq(table.isMarketingOnly, true),
     })
     .returning({ blockId: table.blockId });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { BlockSource } from 'contract/channels/blockSources';
 import type { Message } from 'contract/text';
 import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
@@ -51,13 +52,18 @@ export async function blockIfOptedOut(
   { code, reason }: { readonly code: string | null; readonly reason: Message | null },
 ): Promise<void> {
   if (code === null || recipientHash === null || !channelAdapters[channel].optOutCodes?.has(code)) return;
-  await blockMarketing(db, { merchantId, channel, recipientHash, shownRecipient, cause: reason, recordId });
+  await blockMarketing(db, {
+    ...{ merchantId, channel, recipientHash, shownRecipient },
+    ...{ source: 'receipt', cause: reason, recordId },
+  });
 }
 
 /** Sends a recipient no more marketing. One who is blocked already stays so. Returns whether that has changed anything. */
 export async function blockMarketing(
   db: Db,
-  block: Omit<typeof table.$inferInsert, 'blockId' | 'isMarketingOnly'>,
+  block: Omit<typeof table.$inferInsert, 'blockId' | 'isMarketingOnly' | 'source'> & {
+    readonly source: Exclude<BlockSource, 'user'>;
+  },
 ): Promise<boolean> {
   const added = await db
     .insert(table)

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { BLOCK_SOURCES } from 'contract/channels/blockSources';
 import { CHANNELS } from 'contract/channels/channels';
 import { RECORD_STATES, RECORD_STEPS } from 'contract/channels/records';
 import type { CallDetails } from 'contract/channels/callDetails';
@@ -187,12 +188,13 @@ export const channelBlocks = merchantTable(
       shownRecipient: text('shown_recipient').notNull(),
       /** Why, in the words of who has blocked it. */
       reason: text('reason'),
-      /** Who has blocked it: no reference, since blocks outlive accounts. Null where the vendor has reported that the person unsubscribed. */
+      source: text('source', { enum: BLOCK_SOURCES }).notNull().default('user'),
+      /** The user who has blocked it: no reference, since blocks outlive accounts. Null for another source. */
       userId: text('user_id'),
       userName: text('user_name'),
       /** Whether only marketing is kept back. */
       isMarketingOnly: boolean('is_marketing_only').notNull().default(false),
-      /** What the vendor has reported, and of which message: no reference, since blocks outlive messages. */
+      /** What the vendor has reported or the person has answered, and of which message: no reference, since blocks outlive messages. */
       cause: jsonb('cause').$type<Message>(),
       recordId: text('record_id'),
       createTime: createTimeColumn(),

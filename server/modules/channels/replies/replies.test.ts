@@ -106,7 +106,7 @@ describe('[CHN-04] a person who answers', () => {
       ]);
       expect(await blocksOf(phone)).toMatchObject([
         {
-          ...{ isMarketingOnly: true, createUser: null, reason: null, recordId },
+          ...{ isMarketingOnly: true, createUser: null, reason: null, recordId, source: 'reply' },
           cause: { text: '收件人回复“{text}”退订', values: { text: '退订' } },
         },
       ]);
@@ -149,7 +149,7 @@ describe('[CHN-04] a person who answers', () => {
       ['START', 'none'],
       ['T', 'none'],
     ]);
-    expect(await blocksOf(phone)).toMatchObject([{ reason: '投诉', isMarketingOnly: false }]);
+    expect(await blocksOf(phone)).toMatchObject([{ reason: '投诉', isMarketingOnly: false, source: 'user' }]);
   });
 
   it('takes back what the vendor has reported', async () => {

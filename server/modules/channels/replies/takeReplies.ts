@@ -98,5 +98,5 @@ async function carryOut(
   if (wish === 'resubscribe') return (await unblockMarketing(db, { channel, recipientHash })) ? 'resubscribed' : 'none';
   const cause = { text: '收件人回复“{text}”退订', values: { text: text.trim() } };
   const block = { merchantId, channel, recipientHash, shownRecipient, cause, recordId: recordId ?? null };
-  return (await blockMarketing(db, block)) ? 'unsubscribed' : 'none';
+  return (await blockMarketing(db, { ...block, source: 'reply' })) ? 'unsubscribed' : 'none';
 }

@@ -94,7 +94,12 @@ describe('a marketing mail', () => {
     expect(done.statusCode).toBe(200);
     expect(done.body).toContain('您已退订');
     expect(await listBlocks()).toMatchObject([
-      { recipient: 'L***@example.com', isMarketingOnly: true, cause: { text: '收件人通过邮件中的链接退订' } },
+      {
+        recipient: 'L***@example.com',
+        isMarketingOnly: true,
+        source: 'link',
+        cause: { text: '收件人通过邮件中的链接退订' },
+      },
     ]);
     expect(await sendTo('li@example.com')).toMatchObject({
       state: 'refused',

@@ -17,7 +17,7 @@ export async function unsubscribe(db: Db, { merchantId, recipientHash }: Subscri
     .orderBy(desc(channelRecords.createTime))
     .limit(1);
   await blockMarketing(db, {
-    ...{ merchantId, channel: 'mail', recipientHash, cause: CAUSE },
+    ...{ merchantId, channel: 'mail', recipientHash, source: 'link', cause: CAUSE },
     shownRecipient: last?.shownRecipient ?? '***',
     recordId: last?.recordId ?? null,
   });

@@ -1,5 +1,6 @@
 import { ProFormSelect } from '@ant-design/pro-components';
 import { useState } from 'react';
+import { BLOCK_SOURCE_LABELS } from 'contract/channels/blockSources';
 import { CHANNEL_LABELS } from 'contract/channels/channels';
 import { messageRecords } from 'contract/channels/records';
 import type { BlockedRecipient } from 'contract/channels/records';
@@ -19,13 +20,16 @@ import { useConfirm } from '@/ui/list/useConfirm';
 import { useList } from '@/ui/list/useList';
 import { MessageDrawer } from './MessageDrawer';
 
+// In milliseconds. People unsubscribe while the list is open.
+const POLLING_INTERVAL_MS = 20_000;
+
 /** The addresses to which the merchant sends no messages of a channel. */
 export function BlockedRecipients() {
   const t = useTexts();
   const list = useList(messageRecords.listBlockedRecipients, {
     prefetch: messageRecordsApi.usePrefetch('listBlockedRecipients'),
   });
-  const query = useListBlockedRecipientsQuery(list.params);
+  const query = useListBlockedRecipientsQuery(list.params, { pollingInterval: POLLING_INTERVAL_MS });
   const [opened, setOpened] = useState<string | null>(null);
   const [unblock] = useUnblockRecipientMutation();
   const confirm = useConfirm();
@@ -49,7 +53,8 @@ export function BlockedRecipients() {
       </ListFilter>
       <ListTable
         list={list}
-        query={query}
+        // Rows that are fetched again by themselves show no spinner.
+        query={{ ...query, isFetching: query.isFetching && query.currentData === undefined }}
         rowKey="blockId"
         emptyText={t('黑名单为空。在发送记录中可以将收件人加入黑名单')}
         columns={[
@@ -73,7 +78,7 @@ export function BlockedRecipients() {
             dataIndex: 'createUser',
             width: 120,
             ellipsis: true,
-            renderText: (createUser) => createUser ?? t('服务商回执'),
+            renderText: (createUser, { source }) => createUser ?? t(BLOCK_SOURCE_LABELS[source]),
           },
           timeColumn({ title: t('加入时间'), dataIndex: 'createTime', width: 158, sorter: true }),
           actionsColumn((blocked: BlockedRecipient) => (

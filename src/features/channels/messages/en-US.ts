@@ -52,7 +52,6 @@ export const enUS: Texts = {
   该地址已在黑名单中: 'This address is blocked already',
 
   // What people answer.
-  用户回复: 'Replies',
   '暂无用户回复。请在服务商的控制台中，将账号的回执地址同时填为上行短信的接收地址':
     'No replies yet. At the vendor, enter the account’s address for receipts as the one for replies as well',
   处理结果: 'Effect',
@@ -116,7 +115,6 @@ export const enUS: Texts = {
   '告警规则“{name}”': 'Alarm rule “{name}”',
   '收件人已退订，不再发送营销消息': 'The recipient has unsubscribed and gets no marketing',
   营销消息: 'Marketing',
-  服务商回执: 'Receipt of the vendor',
   接收方已删除: 'The receiver was removed',
   '没有指定机器人，也没有默认机器人': 'No robot is named, and there is no default robot',
   '机器人发送过于频繁，钉钉暂不接收，稍后自动发送':

@@ -193,7 +193,7 @@ describe('[CHN-03] a message', () => {
 describe('[CHN-04] blocked recipients', () => {
   const blocked: BlockedRecipient = {
     ...{ blockId: '5', channel: 'mail', recipient: 'z***@example.com', reason: '投诉', createUser: '王芳' },
-    ...{ createTime: '2026-11-21T08:00:00.000Z', cause: null, isMarketingOnly: false, recordId: null },
+    ...{ createTime: '2026-11-21T08:00:00.000Z', cause: null, isMarketingOnly: false, recordId: null, source: 'user' },
   };
   const answers = { listBlockedRecipients: { total: 1, rows: [blocked] } };
 
@@ -211,17 +211,40 @@ describe('[CHN-04] blocked recipients', () => {
     expect(shown.requests('blockRecipient').at(-1)?.body).toEqual({ recordId: '1', reason: '投诉' });
   });
 
-  it('who have unsubscribed are listed with what the vendor has reported, and with the message', async () => {
-    const optedOut: BlockedRecipient = {
-      ...{ ...blocked, recipient: '139****9003', reason: null, createUser: null, recordId: '1' },
-      ...{ isMarketingOnly: true, cause: { text: '收件人已退订' } },
-    };
-    const rows = { listBlockedRecipients: { total: 1, rows: [optedOut] }, getMessageRecord: detail };
-    renderScreen(<MessagesScreen />, { answers: rows, address: '/records?tab=blocked' });
-    const row = (await screen.findByText('139****9003')).closest('tr');
-    for (const text of ['营销消息', '收件人已退订', '服务商回执']) expect(row).toHaveTextContent(text);
-    fireEvent.click(screen.getByText('查看消息'));
-    expect(await drawer().findByText('张三的账单')).toBeInTheDocument();
+  const optedOut = {
+    ...{ ...blocked, reason: null, createUser: null, recordId: '1' },
+    ...{ isMarketingOnly: true, cause: { text: '收件人已退订' } },
+  };
+
+  it.each([
+    ['receipt', '服务商回执'],
+    ['reply', '用户回复'],
+    ['link', '退订链接'],
+  ] as const)(
+    'who have unsubscribed by a %s are listed with that, what was reported, and the message',
+    async (source, label) => {
+      const rows = { listBlockedRecipients: { total: 1, rows: [{ ...optedOut, source }] }, getMessageRecord: detail };
+      renderScreen(<MessagesScreen />, { answers: rows, address: '/records?tab=blocked' });
+      const row = (await screen.findByText('z***@example.com')).closest('tr');
+      for (const text of ['营销消息', '收件人已退订', label]) expect(row).toHaveTextContent(text);
+      fireEvent.click(screen.getByText('查看消息'));
+      expect(await drawer().findByText('张三的账单')).toBeInTheDocument();
+    },
+  );
+
+  it('are asked for again by themselves, since people unsubscribe meanwhile', async () => {
+    jest.useFakeTimers();
+    try {
+      const shown = renderScreen(<MessagesScreen />, { answers, address: '/records?tab=blocked' });
+      await jest.advanceTimersByTimeAsync(500);
+      const before = shown.requests('listBlockedRecipients').length;
+      shown.answer({ listBlockedRecipients: { total: 1, rows: [{ ...blocked, reason: '已离职' }] } });
+      await jest.advanceTimersByTimeAsync(20_500);
+      expect(shown.requests('listBlockedRecipients')).toHaveLength(before + 1);
+      expect(await screen.findByText('已离职')).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('are listed and taken off the list', async () => {

@@ -205,6 +205,8 @@ export const channels: Texts = {
   '正在同步通讯录，请稍后再试': 'The contacts are being synced. Try again later',
   安排钉钉通讯录同步: 'Schedule syncs of DingTalk contacts',
   安排变更后的钉钉通讯录同步: 'Schedule the synchronisation of changed DingTalk contacts',
+  更新变更的钉钉成员: 'Update changed DingTalk members',
+  '钉钉成员正在变更，请稍后再试': 'The DingTalk members are being changed. Try again later',
   '已安排 {n} 个应用同步': 'Scheduled the syncs of {n} apps',
   同步钉钉通讯录: 'Sync DingTalk contacts',
   '已读取 {n} 名成员': 'Read {n} members',
@@ -279,4 +281,10 @@ export const channels: Texts = {
   接收人: 'Recipients',
   请选择模板: 'Choose the template',
   查看消息: 'View the message',
+
+  // Who has an address blocked.
+  人工加入: 'Blocked by a user',
+  服务商回执: 'Receipt of the vendor',
+  用户回复: 'Replies',
+  退订链接: 'Unsubscribe link',
 };
