@@ -39,6 +39,7 @@ import { downloads } from './documents/downloads';
 import { files } from './documents/files';
 import { folders } from './documents/folders';
 import { forms } from './workflow/forms';
+import { processes } from './workflow/processes';
 import { references } from './documents/references';
 import { shares } from './documents/shares';
 import { uploads } from './documents/uploads';
@@ -159,6 +160,7 @@ export const registry = {
   sendTaskResults,
   crowdContacts,
   forms,
+  processes,
   files,
   folders,
   references,
