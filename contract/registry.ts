@@ -40,6 +40,7 @@ import { files } from './documents/files';
 import { folders } from './documents/folders';
 import { forms } from './workflow/forms';
 import { processes } from './workflow/processes';
+import { processSimulation } from './workflow/simulation';
 import { references } from './documents/references';
 import { shares } from './documents/shares';
 import { uploads } from './documents/uploads';
@@ -161,6 +162,7 @@ export const registry = {
   crowdContacts,
   forms,
   processes,
+  processSimulation,
   files,
   folders,
   references,

@@ -33,7 +33,7 @@ const processName = requiredText('请输入流程名称');
 /** The key by which other processes and programs name the process. Never changes. */
 const processKey = v.pipe(
   requiredText('请输入流程标识', 64),
-  v.regex(/^[A-Za-z][\w-]*$/, '以字母开头，只能使用字母、数字、下划线和短横线'),
+  v.regex(/^[A-Za-z][\w-]*$/, '流程标识以字母开头，由字母、数字、下划线和短横线组成'),
 );
 const starters = v.optional(v.pipe(v.array(rowId()), v.maxLength(MAX_STARTERS, '最多选择 {n} 项')), []);
 

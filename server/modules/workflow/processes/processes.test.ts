@@ -90,7 +90,7 @@ describe('[PRO-01] processes', () => {
   it('have a key that is taken once in a merchant and never changes', async () => {
     const { processId } = await add('claim');
     await expect(add('claim')).rejects.toThrow('流程标识已存在');
-    await expect(add('1st')).rejects.toThrow('以字母开头');
+    await expect(add('1st')).rejects.toThrow('流程标识以字母开头');
     await portal.call(
       updateProcess,
       { processId, version: 1, processName: '新名', processKey: 'other' } as never,
@@ -229,6 +229,10 @@ describe('[PRO-04] a published version', () => {
     expect(await publish(processId, 3)).toEqual({ number: 2 });
     expect(await portal.call(getProcessVersion, { processId, number: 2 }, admin)).toMatchObject({ formNumber: 2 });
     expect(await portal.call(getProcessVersion, { processId, number: 1 }, admin)).toMatchObject({ formNumber: 1 });
+    await portal.call(updateProcess, { processId, version: 4, processName: '报销' }, admin);
+    // The draft has no form any more, and what runs by the versions still has it.
+    const { version } = await portal.call(forms.getForm, { formId }, admin);
+    await expect(portal.call(forms.removeForm, { formId, version }, admin)).rejects.toThrow('1 个流程使用该表单');
   });
 
   it('stays while an older one is restored into the draft, with its form', async () => {

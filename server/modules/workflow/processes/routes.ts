@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { processes as contract } from 'contract/workflow/processes';
+import { processSimulation } from 'contract/workflow/simulation';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { exportProcess, importProcess, publishProcess, restoreVersion, saveDraft } from './drafts';
 import { getProcess, listProcesses } from './listing';
 import { addProcess, changeStatus, copyProcess, removeProcess, updateProcess } from './processes';
+import { simulate } from './simulate';
 import { listVersions, readVersion } from './versions';
 
-/** The processes of a merchant: list, draft, publishing, versions, BPMN files and removal (PRO-01, PRO-03, PRO-04). */
+/** The processes of a merchant: list, draft, publishing, versions, BPMN files, removal and simulation (PRO-01 to PRO-04). */
 export function processesRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoints(app, services, contract, {
     listProcesses: (filters, { db }) => listProcesses(db, filters),
@@ -24,5 +26,8 @@ export function processesRoutes(app: FastifyInstance, services: Services): void 
     removeProcess: (row, who) => removeProcess(who, row),
     exportProcess: (wanted, { db }) => exportProcess(db, wanted),
     importProcess: (file, who) => importProcess(who, file),
+  });
+  serveEndpoints(app, services, processSimulation, {
+    simulateProcess: (wanted, who) => simulate({ ...who, timeZone: services.timeZone }, wanted),
   });
 }

@@ -1,6 +1,8 @@
 import { forms } from 'contract/workflow/forms';
 import { MAX_PROCESS_NODES } from 'contract/workflow/processDefinition';
 import { MAX_FILE_PROBLEMS, MAX_PROCESS_PROBLEMS, MAX_STARTERS, processes } from 'contract/workflow/processes';
+import { MAX_PROBLEMS } from 'contract/workflow/checkFormValues';
+import { MAX_SIMULATED_PEOPLE, MAX_SIMULATED_STEPS, processSimulation } from 'contract/workflow/simulation';
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
@@ -52,6 +54,22 @@ export const sampleCalls = [
       saveProcessDraft: [PROBLEMS_BOUND],
       getProcessVersion: [NODES_BOUND],
       importProcess: [PROBLEMS_BOUND, { most: MAX_FILE_PROBLEMS, by: 'the reader of BPMN names no more' }],
+    },
+  }),
+  declareSampleCalls(processSimulation)({
+    rows: makeProcess,
+    owned: ({ processId }) => ({ process: processId }),
+    args: {
+      simulateProcess: ({ processId, userId }) => ({
+        ...{ processId, number: 1, starterId: userId, formValues: { reason: '出差' } },
+        chosen: [{ nodeId: 'check', userIds: [userId] }],
+        decisions: [],
+      }),
+    },
+    bounds: {
+      simulateProcess: [
+        { most: MAX_SIMULATED_STEPS * MAX_SIMULATED_PEOPLE + MAX_PROBLEMS, by: 'the simulation names no more' },
+      ],
     },
   }),
 ];

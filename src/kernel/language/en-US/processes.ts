@@ -84,8 +84,8 @@ export const processes: Texts = {
   可发起的角色: 'Roles that may start it',
   请输入流程名称: 'Enter the name of the process',
   请输入流程标识: 'Enter the key of the process',
-  '以字母开头，只能使用字母、数字、下划线和短横线':
-    'Begin with a letter, and use letters, digits, underscores and hyphens only',
+  '流程标识以字母开头，由字母、数字、下划线和短横线组成':
+    'A process key begins with a letter and has only letters, digits, underscores and hyphens',
   流程标识已存在: 'The process key is taken',
   '流程数量已达上限（{n} 个）': 'There are as many processes as there can be ({n})',
   流程的表单还没有发布: 'The form of the process is not published yet',
@@ -97,4 +97,10 @@ export const processes: Texts = {
   '流程已有 {n} 个办结的实例，不能删除，只能停用':
     'The process can’t be deleted, only disabled: {n} instances of it have ended',
   '有节点的标识重复，修改后才能导出': 'The process can’t be exported while two nodes have one id',
+
+  // The simulation of a process.
+  请选择发起人: 'Choose the starter',
+  请选择处理方式: 'Choose what is decided',
+  '模拟超过 {n} 步，流程可能在循环': 'The simulation has more than {n} steps: the process may go in a circle',
+  '第 {n} 个决定没有对应的待办': 'Nobody has to make decision number {n}',
 };
