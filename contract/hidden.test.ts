@@ -34,6 +34,8 @@ const NO_SECRETS = [
     ...['listParameters', 'updateParameter', 'resetParameter', 'getSecuritySettings', 'updateSecuritySettings'],
     ...['getSiteConfiguration', 'saveSiteDraft', 'listSiteReleases'],
   ].map((name) => `${name} parameterKey`),
+  // The key that names a process.
+  ...['listProcesses', 'getProcess', 'addProcess', 'copyProcess'].map((name) => `${name} processKey`),
   // Names, times and ids of the caller's own passkeys. What proves a passkey is marked.
   ...['getPasskeys passkeys', 'getPasskeys passkeyId', 'renamePasskey passkeyId', 'removePasskey passkeyId'],
   // Whether an account has such a secret.

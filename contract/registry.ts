@@ -39,6 +39,8 @@ import { downloads } from './documents/downloads';
 import { files } from './documents/files';
 import { folders } from './documents/folders';
 import { forms } from './workflow/forms';
+import { processes } from './workflow/processes';
+import { processSimulation } from './workflow/simulation';
 import { references } from './documents/references';
 import { shares } from './documents/shares';
 import { uploads } from './documents/uploads';
@@ -159,6 +161,8 @@ export const registry = {
   sendTaskResults,
   crowdContacts,
   forms,
+  processes,
+  processSimulation,
   files,
   folders,
   references,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoints } from 'contract/endpoint';
 import { registry } from 'contract/registry';
 import { FIELD_KIND_GROUPS } from 'contract/workflow/fieldKinds/fieldKind';
+import { LEAF_NODES } from 'contract/workflow/processNodes';
 import { createOpenapiDocument } from './openapi';
 import { installPortal } from './testing/portal';
 
@@ -44,6 +45,15 @@ it.each(listed)('says of $operationId who may call it and what it takes', (told)
   const body = Object.keys(told.requestBody?.content['application/json'].schema.properties ?? {});
   const taken = [...told.parameters.map(({ name }) => name), ...body];
   expect(taken.sort()).toEqual(Object.keys(endpoint.arg.entries).sort());
+});
+
+it('describes the definition of a process once, by components that are there', () => {
+  const told = listed.find(({ operationId }) => operationId === 'saveProcessDraft');
+  expect(told?.requestBody?.content['application/json'].schema.properties).toMatchObject({
+    definition: { $ref: '#/components/schemas/ProcessDefinition' },
+  });
+  const node = v.parse(v.object({ oneOf: v.array(v.unknown()) }), document.components.schemas.ProcessNode);
+  expect(node.oneOf).toHaveLength(LEAF_NODES.length + 1);
 });
 
 it('describes the definition of a form once, by components that are there', () => {

@@ -7,6 +7,8 @@ import { registry } from 'contract/registry';
 import { Conditions } from 'contract/workflow/conditions';
 import { formDefinitionShape, formNodeShape } from 'contract/workflow/definitionShape';
 import { FormDefinition } from 'contract/workflow/formDefinition';
+import { ProcessDefinition } from 'contract/workflow/processDefinition';
+import { processNodeShape, processShape } from 'contract/workflow/processShape';
 import { CALLBACK_HEADERS } from './callbacks';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
@@ -18,11 +20,17 @@ const CONVERSION = { typeMode: 'input', errorMode: 'ignore' } as const;
 
 // The documents that endpoints take and answer as a whole. Their schemas begin with a check that measures the document,
 // which JSON Schema can't express, so they are described by the name of a component.
-const DOCUMENTS: ReadonlyMap<unknown, string> = new Map([[FormDefinition, 'FormDefinition']]);
+const DOCUMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [FormDefinition, 'FormDefinition'],
+  [ProcessDefinition, 'ProcessDefinition'],
+]);
 
-// The components refer to each other, and a node of a form to itself.
+// The components refer to each other, and a node of a form or of a process to itself.
 function createComponents(): Record<string, JsonSchema> {
-  const schemas = { FormDefinition: formDefinitionShape, FormNode: formNodeShape, Conditions };
+  const schemas = {
+    ...{ FormDefinition: formDefinitionShape, FormNode: formNodeShape, Conditions },
+    ...{ ProcessDefinition: processShape, ProcessNode: processNodeShape },
+  };
   return toJsonSchemaDefs(schemas, { ...CONVERSION, overrideRef: ({ referenceId }) => refTo(referenceId) });
 }
 

@@ -61,41 +61,47 @@ export interface ProcessDefinition {
 
 const TOO_DEEP = '分支最多嵌套 8 层';
 
+/** What a branch has besides its nodes. */
+export const branchFields = {
+  id: processNodeId,
+  name: requiredText('请输入分支名称', MAX_LENGTHS.name),
+  conditions: v.nullable(Conditions),
+};
+
+/** The schema of a node with these branches. */
+export function gatewayAround<Branches extends v.GenericSchema<unknown, Branch[]>>(branches: Branches) {
+  return v.object({ kind: v.picklist(['CONDITION', 'INCLUSIVE', 'PARALLEL']), ...nodeFields, branches });
+}
+
 // The schema is built level by level and does not refer to itself: what is nested deeper is refused and never followed.
 function nodesOfLevel(level: number): v.GenericSchema<unknown, ProcessNode[]> {
   const branches =
     level < MAX_PROCESS_LEVELS
       ? v.pipe(
-          v.array(
-            v.object({
-              id: processNodeId,
-              name: requiredText('请输入分支名称', MAX_LENGTHS.name),
-              conditions: v.nullable(Conditions),
-              nodes: nodesOfLevel(level + 1),
-            }),
-          ),
+          v.array(v.object({ ...branchFields, nodes: nodesOfLevel(level + 1) })),
           v.minLength(2, '至少需要 {n} 个分支'),
           v.maxLength(MAX_BRANCHES, '最多 {n} 个分支'),
         )
-      : v.pipe(v.array(v.never(TOO_DEEP)), v.minLength(1, TOO_DEEP));
-  const gateway = v.object({ kind: v.picklist(['CONDITION', 'INCLUSIVE', 'PARALLEL']), ...nodeFields, branches });
+      : v.pipe(v.array(v.never(TOO_DEEP)), v.minLength(1, TOO_DEEP), v.maxLength(MAX_BRANCHES, TOO_DEEP));
   return v.pipe(
-    v.array(v.variant('kind', [...LEAF_NODES, gateway], WRONG_FORMAT)),
+    v.array(v.variant('kind', [...LEAF_NODES, gatewayAround(branches)], WRONG_FORMAT)),
     v.maxLength(MAX_PROCESS_NODES, '最多 {n} 个节点'),
   );
 }
+
+/** What a definition has besides its nodes. */
+export const processSettings = {
+  samePerson: v.optional(v.picklist(['ALWAYS', 'ONCE', 'NOT_IN_A_ROW']), 'ALWAYS'),
+  managerIds: v.pipe(v.array(rowId()), v.maxLength(50, '最多 {n} 项')),
+  mayWithdraw: v.optional(v.boolean(), true),
+  mayPullBack: v.optional(v.boolean(), true),
+};
 
 /** The schema of a definition, from the designer or from a file. Refuses texts that the database can’t store. */
 export const ProcessDefinition: v.GenericSchema<unknown, ProcessDefinition> = v.pipe(
   v.unknown(),
   v.check((given) => isBoundedJson(given, PROCESS_LIMITS), '流程内容过大或嵌套过深'),
-  v.object({
-    nodes: nodesOfLevel(1),
-    samePerson: v.optional(v.picklist(['ALWAYS', 'ONCE', 'NOT_IN_A_ROW']), 'ALWAYS'),
-    managerIds: v.pipe(v.array(rowId()), v.maxLength(50, '最多 {n} 项')),
-    mayWithdraw: v.optional(v.boolean(), true),
-    mayPullBack: v.optional(v.boolean(), true),
-  }),
+  v.object({ nodes: nodesOfLevel(1), ...processSettings }),
   v.check(({ nodes }) => listNodes(nodes).length <= MAX_PROCESS_NODES, '流程最多 300 个节点'),
 );
 

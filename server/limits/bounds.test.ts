@@ -20,12 +20,18 @@ const BOUNDS: Readonly<Record<string, unknown>> = Object.fromEntries(
 
 const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) => Object.entries<Endpoint>(file));
 
+interface Step {
+  readonly kind: string;
+  readonly type: string;
+  readonly pipe?: readonly Step[];
+}
+
 type Walked = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
   readonly item?: v.GenericSchema;
   readonly wrapped?: v.GenericSchema;
   readonly options?: readonly unknown[];
-  readonly pipe?: readonly { readonly kind: string; readonly type: string }[];
+  readonly pipe?: readonly Step[];
   readonly getter?: (input: unknown) => v.GenericSchema;
 };
 
@@ -45,12 +51,17 @@ function hasArray(schema: v.GenericSchema, seen = new Set<unknown>()): boolean {
   return schema.type === 'array' || below(schema).some((part) => hasArray(part, seen));
 }
 
+/** The steps of a pipe, and of the pipes in it. */
+function stepsOf(pipe: readonly Step[] = []): Step[] {
+  return pipe.flatMap((step) => [step, ...stepsOf(step.pipe)]);
+}
+
 /**
  * Lists the paths of an argument at which the schema accepts an array of any length. A pipe bounds its array in one of
  * its steps.
  */
 function unboundedArrays(schema: Walked, path: string): string[] {
-  const steps = schema.pipe ?? [];
+  const steps = stepsOf(schema.pipe);
   const makesArray = schema.type === 'array' || steps.some(({ kind, type }) => kind === 'schema' && type === 'array');
   const isBounded = steps.some(({ type }) => type === 'max_length' || type === 'length');
   if (makesArray && isBounded) return schema.item ? unboundedArrays(schema.item, `${path}[]`) : [];

@@ -68,6 +68,7 @@ import { downloadsModule } from './documents/downloads/module';
 import { crowdsModule } from './channels/crowds/module';
 import { alarmsModule } from './channels/alarms/module';
 import { formsModule } from './workflow/forms/module';
+import { processesModule } from './workflow/processes/module';
 import { jobsModule } from './audit/jobs/module';
 import { projectsModule } from './projects/projects/module';
 import { analysisModule } from './projects/analysis/module';
@@ -147,6 +148,7 @@ export const modules: readonly ServerModule[] = [
   crowdsModule,
   alarmsModule,
   formsModule,
+  processesModule,
   projectsModule,
   analysisModule,
   campaignsModule,

@@ -29,7 +29,7 @@ export function start(process: Process, starterId: string, values: FormValues): 
   });
   const root = draft.addToken({ parent: null, branchId: null, nodeId: START_NODE_ID, waitsFor: 'DONE' });
   leave(draft, root);
-  return { state: draft.state, effects: draft.effects };
+  return { state: draft.state, effects: draft.effects, steps: draft.steps };
 }
 
 /**
@@ -42,7 +42,7 @@ export function advance(process: Process, state: InstanceState, event: ProcessEv
     if (state.status !== 'RUNNING') throw new Refused('ENDED');
     if ('token' in event && event.kind !== 'REPAIR') takeAnswer(draft, event);
     else act(draft, event);
-    return { state: draft.state, effects: draft.effects };
+    return { state: draft.state, effects: draft.effects, steps: draft.steps };
   } catch (failure) {
     if (failure instanceof Refused) return { refusal: failure.refusal };
     throw failure;

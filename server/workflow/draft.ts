@@ -1,7 +1,7 @@
 import { actsByPeople } from 'contract/workflow/processDefinition';
 import { START_NODE_ID } from 'contract/workflow/processNodes';
 import type { PeopleNode } from 'contract/workflow/processNodes';
-import type { Effect, EventRefusal, InstanceState, ParkReason, Process, Task, Token } from './state';
+import type { Effect, EventRefusal, InstanceState, ParkReason, Process, Step, Task, Token } from './state';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -21,7 +21,8 @@ const MAX_STEPS = 1000;
 export class Draft {
   readonly state: Writable<InstanceState>;
   readonly effects: Effect[] = [];
-  private steps = 0;
+  readonly steps: Step[] = [];
+  private count = 0;
 
   constructor(
     readonly process: Process,
@@ -37,8 +38,8 @@ export class Draft {
 
   /** Whether the engine may take a further step. If not, the token waits for its manager. */
   mayStep(token: Token): boolean {
-    this.steps += 1;
-    if (this.steps <= MAX_STEPS) return true;
+    this.count += 1;
+    if (this.count <= MAX_STEPS) return true;
     this.park(token, 'TOO_MANY_STEPS');
     return false;
   }

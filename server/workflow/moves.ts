@@ -13,6 +13,7 @@ export function enter(draft: Draft, token: Token, node: ProcessNode): void {
   const at: Token = { ...token, nodeId: node.id, visit: draft.takeNumber(), waitsFor: 'WAITING' };
   draft.putToken(at);
   if (!draft.mayStep(at)) return;
+  draft.steps.push({ id: node.id, visit: at.visit });
   if (isGateway(node)) {
     fork(draft, at, node);
     return;
@@ -104,7 +105,9 @@ function fork(draft: Draft, token: Token, gateway: GatewayNode): void {
 }
 
 function addChild(draft: Draft, parent: Token, branchId: string): Token {
-  return draft.addToken({ parent: parent.id, branchId, nodeId: parent.nodeId, waitsFor: 'WAITING' });
+  const child = draft.addToken({ parent: parent.id, branchId, nodeId: parent.nodeId, waitsFor: 'WAITING' });
+  draft.steps.push({ id: branchId, visit: child.visit });
+  return child;
 }
 
 function begin(draft: Draft, token: Token, nodes: readonly ProcessNode[]): void {

@@ -138,6 +138,15 @@ export interface Process {
   readonly tree: ProcessTree;
 }
 
-/** What an event has led to. */
+/** A node or branch that a token has come to. */
+export interface Step {
+  /** The id of the node or branch. */
+  readonly id: string;
+  /** The number of the visit. */
+  readonly visit: number;
+}
+
+/** What an event has led to. `steps` are in the order in which they were made. */
 export type Advanced =
-  { readonly state: InstanceState; readonly effects: readonly Effect[] } | { readonly refusal: EventRefusal };
+  | { readonly state: InstanceState; readonly effects: readonly Effect[]; readonly steps: readonly Step[] }
+  | { readonly refusal: EventRefusal };

@@ -209,6 +209,7 @@ describe('what somebody can hand out', () => {
       { type: 'M', title: '文档中心' },
       { type: 'M', title: '消息渠道' },
       { type: 'M', title: '发送任务' },
+      { type: 'M', title: '流程' },
       { type: 'M', title: '站内消息' },
       { type: 'M', title: '通知' },
     ]);

@@ -73,7 +73,7 @@ const NO_SECRETS = [
   // Names in small letters.
   ...['files.name_key', 'folders.name_key'],
   // The name of a process in addresses and references.
-  'process_versions.process_key',
+  'processes.process_key',
   // Flags and times.
   ...['users.must_change_password', 'users.password_time'],
 ];

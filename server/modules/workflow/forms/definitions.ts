@@ -13,12 +13,12 @@ export function parseDefinition(stored: object): FormDefinition {
   return v.parse(FormDefinition, stored);
 }
 
-/** Whether two definitions are the same form. Compares them as JSON, as which they are stored. */
-export function isSameDefinition(one: FormDefinition, other: FormDefinition): boolean {
+/** Whether two definitions, of forms or of processes, are the same. Compares them as JSON, as which they are stored. */
+export function isSameDefinition<Definition extends object>(one: Definition, other: Definition): boolean {
   return isDeepStrictEqual(toJson(one), toJson(other));
 }
 
-function toJson(definition: FormDefinition): unknown {
+function toJson(definition: object): unknown {
   return JSON.parse(JSON.stringify(definition));
 }
 

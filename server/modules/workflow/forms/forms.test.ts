@@ -1,9 +1,9 @@
 import { MAX_FORMS, forms } from 'contract/workflow/forms';
+import { processes } from 'contract/workflow/processes';
 import { form } from 'contract/workflow/testing';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { expenseClaim } from './testing';
-import { refuseUsedForm } from './uses';
 
 const { listForms, getForm, addForm, updateForm, saveFormDraft, publishForm, copyForm, changeFormStatus } = forms;
 const { removeForm, listFormVersions, getFormVersion, restoreFormVersion, checkFormTestValues } = forms;
@@ -158,11 +158,11 @@ describe('[FRM-01] forms', () => {
     // The draft has no link any more, and the published version still has it.
     await expect(remove(3)).rejects.toThrow('1 个表单关联了该表单（出差），不能删除');
     await publish(linking, 4);
-    const uses = ['甲', '乙', '丙', '丁'].map((processName) => ({ formId, processName }));
-    await portal.store.asMerchant({ merchantId: admin.merchantId, scope: '*' }, async (db) => {
-      const used = refuseUsedForm(db, { formId, formCode: 'claim' }, () => Promise.resolve(uses));
-      await expect(used).rejects.toThrow('4 个流程使用该表单（甲、乙、丙），不能删除');
-    });
+    for (const key of ['a', 'b', 'c', 'd'])
+      await portal.call(processes.addProcess, { processKey: key, processName: `流程${key}`, formId }, admin);
+    await expect(remove(3)).rejects.toThrow('4 个流程使用该表单（流程a、流程b、流程c），不能删除');
+    expect(await read(formId)).toMatchObject({ processCount: 4 });
+    await portal.store.ownerQuery('delete from processes');
     await expect(remove(2)).rejects.toThrow('数据已被他人修改');
     await remove(3);
     await expect(read(formId)).rejects.toThrow('数据不存在');

@@ -16,8 +16,7 @@ import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound, outdatedRow } from '../../../refusal';
 import { findProblems, isSameDefinition, parseDefinition } from './definitions';
 import { forms as table } from './schema';
-import { countFormUses, findFormUses, refuseUsedForm } from './uses';
-import type { FindFormUses } from './uses';
+import { countFormUses, refuseUsedForm } from './uses';
 import { addVersion, readPublishedVersion, readVersion } from './versions';
 
 type Argument<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
@@ -152,17 +151,13 @@ function incompleteForm(problems: readonly DefinitionProblem[]): Refusal {
 }
 
 /** Removes a form with its versions, if nothing uses it. */
-export async function removeForm(
-  caller: Caller,
-  row: Argument<'removeForm'>,
-  findUses: FindFormUses = findFormUses,
-): Promise<void> {
+export async function removeForm(caller: Caller, row: Argument<'removeForm'>): Promise<void> {
   const { db } = caller;
   const { formId } = row;
   const { formCode } = await readForm(db, formId);
   // Locks the form, so that nothing begins to use it meanwhile.
   await change(caller, row, {});
-  await refuseUsedForm(db, { formId, formCode }, findUses);
+  await refuseUsedForm(db, { formId, formCode });
   await db.delete(table).where(eq(table.formId, formId));
 }
 

@@ -3,29 +3,11 @@ import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
+import { findFormUses } from '../processes/formUses';
 import { formVersions, forms } from './schema';
-
-/** A process that uses a form. */
-export interface FormUse {
-  readonly formId: string;
-  readonly processName: string;
-}
-
-/** Finds the processes that use some forms. */
-export type FindFormUses = (db: Db, formIds: readonly string[]) => Promise<readonly FormUse[]>;
-
-// The module of processes adds its finder here. Until then nothing uses forms.
-const FINDERS: readonly FindFormUses[] = [];
 
 // The most processes or forms that a refusal names.
 const MAX_NAMED = 3;
-
-/** Finds the processes that use some forms, by whichever finders the modules have added. */
-export async function findFormUses(db: Db, formIds: readonly string[]): Promise<readonly FormUse[]> {
-  const uses: FormUse[] = [];
-  for (const find of FINDERS) uses.push(...(await find(db, formIds)));
-  return uses;
-}
 
 /** Counts the processes that use each of some forms. A form without an entry has none. */
 export async function countFormUses(db: Db, formIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -38,9 +20,8 @@ export async function countFormUses(db: Db, formIds: readonly string[]): Promise
 export async function refuseUsedForm(
   db: Db,
   { formId, formCode }: { readonly formId: string; readonly formCode: string },
-  findUses: FindFormUses,
 ): Promise<void> {
-  const uses = await findUses(db, [formId]);
+  const uses = await findFormUses(db, [formId]);
   if (uses.length > 0)
     throw new Refusal('conflict', '{n} 个流程使用该表单（{names}），不能删除', {
       n: uses.length,

@@ -3,7 +3,7 @@ import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import type { ObservedStatement } from '../../../db/observeStatements';
 import { approver, choice, parallel, processOf, transactor } from '../../../workflow/testing/nodes';
 import { applyEvent, startInstance } from './apply';
-import { processVersions } from './schema';
+import { processVersions } from '../processes/schema';
 import { installProcesses, openTasks, taskOf } from './testing';
 import type { TestProcesses } from './testing';
 

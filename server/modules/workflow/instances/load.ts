@@ -3,12 +3,8 @@ import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
 import { readProcess } from '../../../workflow/advance';
 import type { InstanceState, Process } from '../../../workflow/state';
-import {
-  instanceTasks as tasks,
-  instanceTokens as tokens,
-  processInstances as instances,
-  processVersions as versions,
-} from './schema';
+import { processVersions as versions } from '../processes/schema';
+import { instanceTasks as tasks, instanceTokens as tokens, processInstances as instances } from './schema';
 import type { ChosenPeople } from './schema';
 
 /** An instance as it is stored, with the version of its process. */

@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { FormValues } from 'contract/workflow/formValues';
-import type { ProcessDefinition } from 'contract/workflow/processDefinition';
 import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantRowReference, merchantTable } from '../../../db/merchantTable';
 import type { OutsideEvent } from '../../../workflow/state';
+import { processVersions } from '../processes/schema';
 
 /** The people whom the starter or the people of a former node have chosen, by the id of the node at which they act. */
 export type ChosenPeople = Readonly<Record<string, readonly string[]>>;
@@ -45,26 +34,6 @@ export const HISTORY_KINDS = [
   'ENDED',
 ] as const;
 
-/** The published versions of processes (PRO-04). Nobody may change a row, so that what runs keeps the version that it began with. */
-export const processVersions = merchantTable(
-  'merchant',
-  pgTable(
-    'process_versions',
-    {
-      versionId: text('version_id').primaryKey(),
-      merchantId: merchantIdColumn(),
-      processKey: text('process_key').notNull(),
-      number: integer('number').notNull(),
-      definition: jsonb('definition').$type<ProcessDefinition>().notNull(),
-      createTime: createTimeColumn(),
-    },
-    (table) => [
-      uniqueIndex('process_versions_number').on(table.merchantId, table.processKey, table.number),
-      unique('process_versions_merchant_version').on(table.merchantId, table.versionId),
-    ],
-  ),
-);
-
 /** The instances of processes (APR-02). They refer to no user, since they outlive accounts. */
 export const processInstances = merchantTable(
   'merchant',
@@ -88,6 +57,7 @@ export const processInstances = merchantTable(
     },
     (table) => [
       unique('process_instances_merchant_instance').on(table.merchantId, table.instanceId),
+      index('process_instances_of_version').on(table.merchantId, table.versionId, table.status),
       merchantRowReference(
         'process_instances_own_version',
         [table.merchantId, table.versionId],

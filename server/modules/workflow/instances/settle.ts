@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { actsByPeople } from 'contract/workflow/processDefinition';
 import { advance } from '../../../workflow/advance';
-import type { Advanced, Effect, InstanceState, Process } from '../../../workflow/state';
+import type { Advanced, Effect, InstanceState, Process, Step } from '../../../workflow/state';
 import type { CrowdUser } from '../../channels/crowds/people';
 import { isStanding } from './effects';
 import type { HistoryRow } from './history';
@@ -14,6 +14,7 @@ export interface Settled {
   readonly state: InstanceState;
   readonly effects: readonly Effect[];
   readonly history: readonly HistoryRow[];
+  readonly steps: readonly Step[];
 }
 
 // More visits than a process has nodes: only nodes that lead back to each other without a person ask so often.
@@ -33,6 +34,7 @@ export async function settleEvent(
   if ('refusal' in advanced) throw toRefusal(advanced.refusal);
   let { state } = advanced;
   const effects = [...advanced.effects];
+  const steps = [...advanced.steps];
   const history: HistoryRow[] = [];
   const questions = [...advanced.effects];
   let asked = 0;
@@ -53,8 +55,9 @@ export async function settleEvent(
     if ('refusal' in answered) continue;
     ({ state } = answered);
     effects.push(...answered.effects);
+    steps.push(...answered.steps);
     // What comes of an answer goes first, as the engine goes on with one branch before the next.
     questions.unshift(...answered.effects);
   }
-  return { state, effects, history };
+  return { state, effects, history, steps };
 }

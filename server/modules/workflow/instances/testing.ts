@@ -6,10 +6,10 @@ import { createTestStore } from '../../../db/testing';
 import type { TestStore } from '../../../db/testing';
 import type { InstanceState } from '../../../workflow/state';
 import type { CrowdUser } from '../../channels/crowds/people';
+import { processVersions, processes } from '../processes/schema';
 import { applyEvent, startInstance } from './apply';
 import type { Applied, EventDetails, InstanceEvent } from './apply';
 import { lockInstance } from './load';
-import { processVersions } from './schema';
 import type { ChosenPeople } from './schema';
 
 /** A merchant of a test with people, in whose database processes run. */
@@ -76,7 +76,13 @@ export async function installProcesses(timeZone = 'Asia/Shanghai'): Promise<Test
   const publish = (definition: ProcessDefinition, processKey: string = newId(), number = 1) =>
     act(async ({ db }) => {
       const versionId = newId();
-      await db.insert(processVersions).values({ versionId, merchantId, processKey, number, definition });
+      const named = { processId: processKey, processKey, processName: processKey };
+      const process = { ...named, merchantId, draft: definition, updateUserName: 'boss' };
+      await db.insert(processes).values(process).onConflictDoNothing();
+      const author = { userId: 'boss', userName: 'boss' };
+      await db
+        .insert(processVersions)
+        .values({ ...author, versionId, merchantId, processId: processKey, number, definition });
       return versionId;
     });
   return {

@@ -233,7 +233,8 @@ describe('the timers of two servers', () => {
       `insert into organizations (organize_id, merchant_id, organize_name) values ('lab', 'globex', 'lab')`,
     );
     await processes.query(
-      `insert into process_versions (version_id, merchant_id, process_key, number, definition) values ('g', 'globex', 'g', 1, '{}')`,
+      `insert into processes (process_id, merchant_id, process_key, process_name, draft, update_user_name) values ('g', 'globex', 'g', 'g', '{}', 'g');
+       insert into process_versions (version_id, merchant_id, process_id, number, definition, user_id, user_name) values ('g', 'globex', 'g', 1, '{}', 'g', 'g')`,
     );
     await processes.query(
       `insert into process_instances (instance_id, merchant_id, version_id, starter_id, status, values, chosen, last_number, deferred)

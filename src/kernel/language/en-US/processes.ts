@@ -67,4 +67,40 @@ export const processes: Texts = {
   分支没有条件: 'The branch has no condition',
   '无法识别的条件：{condition}': 'This condition can’t be read: {condition}',
   流程内容过大或嵌套过深: 'The process is too large or nested too deeply',
+
+  // The processes of a merchant: permissions, list and audit log.
+  流程列表: 'List of processes',
+  查看流程: 'View processes',
+  新增流程: 'Add processes',
+  修改流程: 'Edit processes',
+  发布流程: 'Publish processes',
+  删除流程: 'Delete processes',
+  流程标识: 'Process key',
+  流程名称: 'Process name',
+  流程内容: 'Content of the process',
+  所有人可发起: 'Everyone may start it',
+  可发起的用户: 'Users who may start it',
+  可发起的组织: 'Organizations that may start it',
+  可发起的角色: 'Roles that may start it',
+  请输入流程名称: 'Enter the name of the process',
+  请输入流程标识: 'Enter the key of the process',
+  '流程标识以字母开头，由字母、数字、下划线和短横线组成':
+    'A process key begins with a letter and has only letters, digits, underscores and hyphens',
+  流程标识已存在: 'The process key is taken',
+  '流程数量已达上限（{n} 个）': 'There are as many processes as there can be ({n})',
+  流程的表单还没有发布: 'The form of the process is not published yet',
+  '没有标识为“{key}”的流程': 'There is no process with the key “{key}”',
+  '流程有 {n} 处问题，修改后才能发布': 'The process can’t be published before {n} problems are corrected',
+  '节点“{node}”：{problem}': 'Node “{node}”: {problem}',
+  节点: 'Nodes',
+  '{n} 个流程实例正在运行，不能删除': 'The process can’t be deleted: {n} instances of it are running',
+  '流程已有 {n} 个办结的实例，不能删除，只能停用':
+    'The process can’t be deleted, only disabled: {n} instances of it have ended',
+  '有节点的标识重复，修改后才能导出': 'The process can’t be exported while two nodes have one id',
+
+  // The simulation of a process.
+  请选择发起人: 'Choose the starter',
+  请选择处理方式: 'Choose what is decided',
+  '模拟超过 {n} 步，流程可能在循环': 'The simulation has more than {n} steps: the process may go in a circle',
+  '第 {n} 个决定没有对应的待办': 'Nobody has to make decision number {n}',
 };

@@ -1,0 +1,86 @@
+import { inArray } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Message } from 'contract/text';
+import { checkProcess } from 'contract/workflow/checkProcess';
+import { listFields } from 'contract/workflow/formIndex';
+import { ProcessDefinition, isGateway, listNodes } from 'contract/workflow/processDefinition';
+import type { ProcessNode } from 'contract/workflow/processDefinition';
+import { MAX_PROCESS_PROBLEMS } from 'contract/workflow/processes';
+import type { ProcessDetail } from 'contract/workflow/processRows';
+import type { Db } from '../../../db/store';
+import { readPublishedVersion } from '../forms/versions';
+import type { DefinedVersion as FormVersion } from '../forms/versions';
+import { processes } from './schema';
+
+/** What keeps a definition from being published, and at which node. */
+interface DraftProblem {
+  readonly nodeId: string | null;
+  readonly nodeName: string | null;
+  readonly message: Message;
+}
+
+/** A definition with the form whose fields its nodes use. */
+export interface ProcessDraft {
+  readonly definition: ProcessDefinition;
+  readonly formId: string | null;
+}
+
+/** Reads a stored definition. */
+export function parseDefinition(stored: object): ProcessDefinition {
+  return v.parse(ProcessDefinition, stored);
+}
+
+/** Whether two nodes or branches have one id, so that the definition can't be drawn. */
+export function hasSharedIds({ nodes }: ProcessDefinition): boolean {
+  const ids = listNodes(nodes).flatMap((node) => [
+    node.id,
+    ...(isGateway(node) ? node.branches.map(({ id }) => id) : []),
+  ]);
+  return new Set(ids).size < ids.length;
+}
+
+/**
+ * Names what keeps a draft from being published: what `checkProcess` finds by the fields of the form's published version, a form that
+ * is not published, and child processes that the merchant does not have.
+ */
+export async function findProblems(db: Db, draft: ProcessDraft): Promise<readonly DraftProblem[]> {
+  const form = draft.formId === null ? undefined : await readPublishedVersion(db, draft.formId);
+  const { nodes } = draft.definition;
+  const names = new Map(listNodes(nodes).map(({ id, name }) => [id, name]));
+  const found = checkProcess(draft.definition, fieldsOf(form)).map(({ nodeId, text }): DraftProblem => ({
+    nodeId: nodeId ?? null,
+    nodeName: names.get(nodeId ?? '') ?? null,
+    message: { text },
+  }));
+  const unpublished: DraftProblem = { nodeId: null, nodeName: null, message: { text: '流程的表单还没有发布' } };
+  return [...(draft.formId !== null && !form ? [unpublished] : []), ...found, ...(await findLostChildren(db, nodes))];
+}
+
+/** As {@link findProblems}, as many as an answer names. */
+export async function nameProblems(db: Db, draft: ProcessDraft): Promise<ProcessDetail['problems']> {
+  return (await findProblems(db, draft)).slice(0, MAX_PROCESS_PROBLEMS);
+}
+
+function fieldsOf(form: FormVersion | undefined): ReadonlySet<string> {
+  return new Set(form ? listFields(form.definition.nodes).map(({ reference }) => reference) : []);
+}
+
+async function findLostChildren(db: Db, nodes: readonly ProcessNode[]): Promise<DraftProblem[]> {
+  const children = listNodes(nodes).flatMap((node) => (node.kind === 'CHILD' ? [node] : []));
+  if (children.length === 0) return [];
+  const keys = children.map(({ processKey }) => processKey);
+  const { processKey: key } = processes;
+  const rows = await db.select({ key }).from(processes).where(inArray(key, keys));
+  const known = new Set(rows.map((row) => row.key));
+  return children.flatMap(({ id, name, processKey }) =>
+    known.has(processKey)
+      ? []
+      : [
+          {
+            nodeId: id,
+            nodeName: name,
+            message: { text: '没有标识为“{key}”的流程', values: { key: processKey } },
+          },
+        ],
+  );
+}

@@ -1,0 +1,27 @@
+import { MAIN_APP_CODE } from 'contract/access/sysApps';
+import type { ServerModule } from '../../../module';
+import { auditedProcess } from './audited';
+import { processesRoutes } from './routes';
+import { processes } from './schema';
+
+/** The server module for the processes of a merchant. */
+export const processesModule: ServerModule = {
+  routes: processesRoutes,
+  audited: { process: auditedProcess },
+  owned: { process: { table: processes, id: processes.processId } },
+  taken: { processes_key: { name: 'processKey', text: '流程标识已存在' } },
+  menu: [
+    {
+      app: MAIN_APP_CODE,
+      directory: 'workflow',
+      buttons: [
+        { title: '流程列表', permission: 'workflow:process:list' },
+        { title: '查看流程', permission: 'workflow:process:query' },
+        { title: '新增流程', permission: 'workflow:process:add' },
+        { title: '修改流程', permission: 'workflow:process:edit' },
+        { title: '发布流程', permission: 'workflow:process:publish' },
+        { title: '删除流程', permission: 'workflow:process:remove' },
+      ],
+    },
+  ],
+};
