@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { ConsentSource } from 'contract/channels/consents';
 import type { Message } from 'contract/text';
 import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
+import { withdrawConsents } from '../consents/consents';
 import { channelAdapters } from './adapters';
 import type { RecordRow } from './advance';
 import { channelBlocks as table } from './schema';
@@ -51,20 +53,26 @@ export async function blockIfOptedOut(
   { code, reason }: { readonly code: string | null; readonly reason: Message | null },
 ): Promise<void> {
   if (code === null || recipientHash === null || !channelAdapters[channel].optOutCodes?.has(code)) return;
-  await blockMarketing(db, { merchantId, channel, recipientHash, shownRecipient, cause: reason, recordId });
+  const block = { merchantId, channel, recipientHash, shownRecipient, cause: reason, recordId };
+  await blockMarketing(db, block, 'report');
 }
 
-/** Sends a recipient no more marketing. One who is blocked already stays so. Returns whether that has changed anything. */
+/**
+ * Sends a recipient no more marketing, and ends their consent to it. One who is blocked already stays so. Returns whether that has
+ * changed anything.
+ */
 export async function blockMarketing(
   db: Db,
   block: Omit<typeof table.$inferInsert, 'blockId' | 'isMarketingOnly'>,
+  source: ConsentSource,
 ): Promise<boolean> {
+  const isWithdrawn = await withdrawConsents(db, block, { source });
   const added = await db
     .insert(table)
     .values({ ...block, blockId: newId(), isMarketingOnly: true })
     .onConflictDoNothing({ target: [table.merchantId, table.channel, table.recipientHash] })
     .returning({ blockId: table.blockId });
-  return added.length > 0;
+  return isWithdrawn || added.length > 0;
 }
 
 /**

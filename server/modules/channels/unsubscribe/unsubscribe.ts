@@ -7,7 +7,7 @@ import type { Subscription } from './link';
 
 const CAUSE: Message = { text: '收件人通过邮件中的链接退订' };
 
-/** Sends an address no more marketing of the merchant. One that is blocked already stays so. */
+/** Sends an address no more marketing of the merchant, and ends its consent. One that is blocked already stays so. */
 export async function unsubscribe(db: Db, { merchantId, recipientHash }: Subscription): Promise<void> {
   // The address is known masked only, from the last mail to it.
   const [last] = await db
@@ -16,9 +16,10 @@ export async function unsubscribe(db: Db, { merchantId, recipientHash }: Subscri
     .where(and(eq(channelRecords.channel, 'mail'), eq(channelRecords.recipientHash, recipientHash)))
     .orderBy(desc(channelRecords.createTime))
     .limit(1);
-  await blockMarketing(db, {
-    ...{ merchantId, channel: 'mail', recipientHash, cause: CAUSE },
+  const block = {
+    ...{ merchantId, channel: 'mail' as const, recipientHash, cause: CAUSE },
     shownRecipient: last?.shownRecipient ?? '***',
     recordId: last?.recordId ?? null,
-  });
+  };
+  await blockMarketing(db, block, 'link');
 }

@@ -51,6 +51,21 @@ export const enUS: Texts = {
   该消息没有收件地址: 'This message has no address',
   该地址已在黑名单中: 'This address is blocked already',
 
+  // Consents to marketing.
+  营销授权: 'Consents to marketing',
+  维护营销授权: 'Edit consents to marketing',
+  管理员登记: 'An administrator',
+  批量导入: 'An import',
+  本人设置: 'The user',
+  短信回复: 'A reply by SMS',
+  退订链接: 'The link in a mail',
+  撤销方式: 'Withdrawn by',
+  请输入手机号或邮箱: 'Enter a phone or an e-mail address',
+  该地址已授权: 'This address has consented already',
+  该授权已撤销: 'This consent was withdrawn already',
+  '与第 {n} 行的地址相同': 'The same address as in line {n}',
+  内容中没有地址: 'There is no address in it',
+
   // What people answer.
   用户回复: 'Replies',
   '暂无用户回复。请在服务商的控制台中，将账号的回执地址同时填为上行短信的接收地址':
@@ -58,6 +73,7 @@ export const enUS: Texts = {
   处理结果: 'Effect',
   已退订: 'Unsubscribed',
   恢复接收: 'Subscribed again',
+  同意接收: 'Consented',
   无变化: 'No change',
   回复内容: 'Reply',
   回复时间: 'Replied at',
@@ -129,6 +145,7 @@ export const enUS: Texts = {
   收件人没有手机号: 'The recipient has no phone number',
   模板未通过服务商审核: 'The vendor has not passed the template',
   收件人没有地址: 'The recipient has no address',
+  收件人没有同意接收营销消息: 'The recipient has not agreed to get marketing',
   收件人在黑名单中: 'The recipient is blocked',
   收件人通过邮件中的链接退订: 'The recipient has unsubscribed by the link in a mail',
   '备用模板“{code}”不存在': 'There is no template “{code}” for the further channel',
