@@ -110,15 +110,7 @@ export const ConsentImportPreview = v.object({
 export type ConsentImportPreview = v.InferOutput<typeof ConsentImportPreview>;
 
 // Callers who may not see addresses could find out by guesses who has consented.
-const content = secretFilter(
-  v.pipe(
-    v.string('请选择 CSV 文件，或粘贴内容'),
-    v.trim(),
-    v.nonEmpty('请选择 CSV 文件，或粘贴内容'),
-    v.maxLength(MAX_IMPORT_LENGTH, '内容过长，请分批导入'),
-  ),
-  FIND_RECIPIENT_PERMISSION,
-);
+const content = secretFilter(requiredText('请选择 CSV 文件，或粘贴内容', MAX_IMPORT_LENGTH), FIND_RECIPIENT_PERMISSION);
 
 /** Who has agreed to get marketing of a merchant (营销授权), as far as the merchant demands that beforehand (CHN-04, NTF-01). */
 export const marketingConsents = {

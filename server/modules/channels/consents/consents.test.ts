@@ -65,7 +65,7 @@ const listOf = async (recipient: string, filter: object = {}, as = admin) =>
   (await portal.call(marketingConsents.listConsents, { recipient, ...filter }, as)).rows;
 const setOwn = (as: SignedIn, isGiven: boolean) =>
   portal.call(marketingConsents.setOwnConsent, { channel: 'mail', isGiven }, as);
-const ownOf = (as: SignedIn) => portal.call(marketingConsents.getOwnConsents, {}, as);
+const ownOf = (as: SignedIn) => portal.call(marketingConsents.getOwnConsents, undefined, as);
 async function addPerson() {
   const { userName, password, userId, email } = await addUserWithPassword(portal, admin);
   return { as: await portal.signIn(userName, password), userId, email };

@@ -65,6 +65,22 @@ export const enUS: Texts = {
   该授权已撤销: 'This consent was withdrawn already',
   '与第 {n} 行的地址相同': 'The same address as in line {n}',
   内容中没有地址: 'There is no address in it',
+  新增营销授权: 'Add a consent to marketing',
+  手机号或邮箱: 'Phone or e-mail address',
+  '注明对方何时、以何种方式表示同意，以备查证': 'When and how the person has agreed, as evidence',
+  导入营销授权: 'Import consents to marketing',
+  '每行一个手机号或邮箱，最多 {n} 行；已有的授权保持不变':
+    'A phone or an e-mail address in each line, at most {n}. Consents that are there stay as they are',
+  '通道已更改，请重新预览': 'The channel has changed. Preview once more',
+  '已导入 {n} 条营销授权': '{n} consents were imported',
+  '撤销 {recipient} 的营销授权？': 'Withdraw the consent of {recipient} to marketing?',
+  '撤销后，须事先同意的营销消息不再发送给对方；记录会保留。':
+    'Marketing that needs a consent is not sent to them any more. The row stays.',
+  撤销授权: 'Withdraw',
+  授权已撤销: 'The consent was withdrawn',
+  '暂无营销授权。在系统参数中可以要求营销消息须事先同意':
+    'No consents yet. The parameters can demand that marketing needs one',
+  授权时间: 'Consented at',
 
   // What people answer.
   用户回复: 'Replies',
@@ -131,7 +147,6 @@ export const enUS: Texts = {
   收件人没有邮箱: 'The recipient has no e-mail address',
   '告警规则“{name}”': 'Alarm rule “{name}”',
   '收件人已退订，不再发送营销消息': 'The recipient has unsubscribed and gets no marketing',
-  营销消息: 'Marketing',
   服务商回执: 'Receipt of the vendor',
   接收方已删除: 'The receiver was removed',
   '没有指定机器人，也没有默认机器人': 'No robot is named, and there is no default robot',
