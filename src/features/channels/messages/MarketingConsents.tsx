@@ -76,12 +76,12 @@ export function MarketingConsents() {
         rowKey="consentId"
         emptyText={t('暂无营销授权。在系统参数中可以要求营销消息须事先同意')}
         columns={[
-          { key: 'recipient', title: t('收件人'), width: 150, fixed: 'left', render: (_, consent) => nameOf(consent) },
+          { key: 'recipient', title: t('收件人'), width: 132, fixed: 'left', render: (_, consent) => nameOf(consent) },
           { title: t('通道'), dataIndex: 'channel', width: 72, renderText: (channel) => t(CHANNEL_LABELS[channel]) },
           {
             key: 'state',
             title: t('状态'),
-            width: 88,
+            width: 80,
             render: (_, { withdrawTime }) => (
               <LabelTag
                 tagType={withdrawTime === null ? 'success' : 'default'}
@@ -92,7 +92,7 @@ export function MarketingConsents() {
           {
             key: 'source',
             title: t('来源'),
-            width: 130,
+            width: 116,
             render: (_, { source, createUser }) => (
               <Origin text={t(CONSENT_SOURCE_LABELS[source])} userName={source === 'self' ? null : createUser} />
             ),
@@ -101,7 +101,7 @@ export function MarketingConsents() {
           {
             key: 'withdrawn',
             title: t('撤销方式'),
-            width: 160,
+            width: 152,
             render: (_, { withdrawSource, withdrawTime, withdrawUser }) =>
               withdrawSource === null || withdrawTime === null ? (
                 '-'
@@ -112,7 +112,7 @@ export function MarketingConsents() {
                 />
               ),
           },
-          { title: t('备注'), dataIndex: 'remark', width: 140, ellipsis: true, renderText: (remark) => remark ?? '-' },
+          { title: t('备注'), dataIndex: 'remark', width: 130, ellipsis: true, renderText: (remark) => remark ?? '-' },
           actionsColumn((consent: MarketingConsent) => (
             <AuthorizedActions
               actions={[
