@@ -19,6 +19,7 @@ import { mailTemplates } from './channels/mailTemplates';
 import { messageClients } from './channels/clients';
 import { messageRecords } from './channels/records';
 import { messageReplies } from './channels/replies';
+import { marketingConsents } from './channels/consents';
 import { messages } from './channels/messages';
 import { recipientHistory } from './channels/recipientHistory';
 import { accountUsage } from './channels/accountUsage';
@@ -152,6 +153,7 @@ export const registry = {
   messageClients,
   messageRecords,
   messageReplies,
+  marketingConsents,
   messages,
   recipientHistory,
   accountUsage,

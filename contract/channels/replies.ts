@@ -10,8 +10,10 @@ import { FIND_RECIPIENT_PERMISSION } from './records';
 /** The most characters of an answer that are stored. */
 export const MAX_REPLY_LENGTH = 500;
 
-/** What the answer of a recipient has changed: their marketing is kept back, or is sent again; or nothing. */
-export const REPLY_EFFECTS = ['unsubscribed', 'resubscribed', 'none'] as const;
+/**
+ * What the answer of a recipient has changed: their marketing is kept back, or is sent again, or they have agreed to get it; or nothing.
+ */
+export const REPLY_EFFECTS = ['unsubscribed', 'resubscribed', 'consented', 'none'] as const;
 
 /** What the answer of a recipient has changed. */
 export type ReplyEffect = (typeof REPLY_EFFECTS)[number];
@@ -20,6 +22,7 @@ export type ReplyEffect = (typeof REPLY_EFFECTS)[number];
 export const REPLY_EFFECT_LABELS: Readonly<Record<ReplyEffect, string>> = {
   unsubscribed: '已退订',
   resubscribed: '恢复接收',
+  consented: '同意接收',
   none: '无变化',
 };
 

@@ -51,6 +51,7 @@ import { miniTemplatesModule } from './channels/miniTemplates/module';
 import { mailTemplatesModule } from './channels/mailTemplates/module';
 import { messageRecordsModule } from './channels/records/module';
 import { messageRepliesModule } from './channels/replies/module';
+import { marketingConsentsModule } from './channels/consents/module';
 import { sendTasksModule } from './channels/sendTasks/module';
 import { messageClientsModule } from './channels/clients/module';
 import { messagesModule } from './channels/messages/module';
@@ -129,6 +130,7 @@ export const modules: readonly ServerModule[] = [
   mailTemplatesModule,
   messageRecordsModule,
   messageRepliesModule,
+  marketingConsentsModule,
   sendTasksModule,
   messageClientsModule,
   messagesModule,

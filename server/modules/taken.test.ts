@@ -11,6 +11,8 @@ const INTERNAL = [
   'alarms_open',
   'buckets_default',
   'channel_blocks_recipient',
+  'channel_consents_given_address',
+  'channel_consents_given_user',
   'channel_identities_user',
   'channel_identities_vendor_user',
   'channel_records_idempotency',

@@ -151,6 +151,10 @@ describe('the tables of the data source log', () => {
          select 'x', merchant_id, 'mail', 'x', 'x', user_id, 'x' from users limit 1`,
       );
       await store.ownerQuery(
+        `insert into channel_consents (consent_id, merchant_id, channel, recipient_hash, source)
+         select 'x', merchant_id, 'mail', 'x', 'import' from users limit 1`,
+      );
+      await store.ownerQuery(
         `insert into message_clients (client_id, merchant_id, client_name, secret_cipher, channels)
          select 'x', merchant_id, 'x', 'x', '{}' from users limit 1`,
       );

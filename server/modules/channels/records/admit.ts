@@ -7,6 +7,8 @@ import type { ServerResources } from '../../../services';
 import type { AccountRow } from '../accounts/accounts';
 import { channelAccounts } from '../accounts/schema';
 import { findPlatformMailAccount } from '../accounts/sender';
+import { isConsented } from '../consents/consents';
+import { findDemand } from '../consents/parameters';
 import { channelTemplates } from '../templates/schema';
 import { findTemplateObstacle } from '../templates/obstacle';
 import type { ChannelAdapter, DueMessage } from './adapter';
@@ -158,11 +160,14 @@ async function findTemplate(db: Db, templateId: string) {
 async function findProblem(
   db: Db,
   { parameters, timeZone }: ServerResources,
-  { channel, templateType, recipientHash, attempts, merchantId }: RecordRow,
+  { channel, templateType, recipientHash, userId, attempts, merchantId }: RecordRow,
 ): Promise<Message | null> {
   if (recipientHash === null) return { text: '收件人没有地址' };
   const block = await findBlock(db, { channel, recipientHash, templateType });
   if (block) return block;
+  const demanded = findDemand({ parameters }, { merchantId, channel, templateType });
+  if (demanded && !(await isConsented(db, demanded, { recipientHash, userId })))
+    return { text: '收件人没有同意接收营销消息' };
   // A message counts once, however often it is tried.
   if (attempts > 1 || channelAdapters[channel].isSentToAccount) return null;
   const address = `${channel}:${recipientHash.toString('hex')}`;

@@ -3,6 +3,7 @@ import type { BlockSource } from 'contract/channels/blockSources';
 import type { Message } from 'contract/text';
 import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
+import { withdrawConsents } from '../consents/consents';
 import { channelAdapters } from './adapters';
 import type { RecordRow } from './advance';
 import { channelBlocks as table } from './schema';
@@ -58,19 +59,23 @@ export async function blockIfOptedOut(
   });
 }
 
-/** Sends a recipient no more marketing. One who is blocked already stays so. Returns whether that has changed anything. */
+/**
+ * Sends a recipient no more marketing, and ends their consent to it. One who is blocked already stays so. Returns whether that has
+ * changed anything.
+ */
 export async function blockMarketing(
   db: Db,
   block: Omit<typeof table.$inferInsert, 'blockId' | 'isMarketingOnly' | 'source'> & {
     readonly source: Exclude<BlockSource, 'user'>;
   },
 ): Promise<boolean> {
+  const isWithdrawn = await withdrawConsents(db, block, { source: block.source });
   const added = await db
     .insert(table)
     .values({ ...block, blockId: newId(), isMarketingOnly: true })
     .onConflictDoNothing({ target: [table.merchantId, table.channel, table.recipientHash] })
     .returning({ blockId: table.blockId });
-  return added.length > 0;
+  return isWithdrawn || added.length > 0;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { messageReplies } from 'contract/channels/replies';
 import type { ReplyEffect } from 'contract/channels/replies';
+import { marketingConsents } from 'contract/channels/consents';
 import { messageRecords } from 'contract/channels/records';
 import { HTTP_SMS_DEMO_KEY } from '../../../../vendors/httpSms/demo';
 import type { Simulator } from '../../../../vendors/simulator';
@@ -162,6 +163,60 @@ describe('[CHN-04] a person who answers', () => {
   });
 });
 
+describe('[CHN-04] an answer, where marketing needs a consent,', () => {
+  const demand = (isDemanded: boolean) =>
+    applyParameters(portal, { MARKETING_CONSENT_SMS: isDemanded }, { merchantId: admin.merchantId });
+  beforeAll(() => demand(true));
+  afterAll(() => demand(false));
+
+  const consentsOf = async (phone: string) => {
+    const { rows } = await portal.call(marketingConsents.listConsents, { recipient: phone }, admin);
+    return rows.map(({ channel, source, withdrawSource }) => [channel, source, withdrawSource]);
+  };
+  const stateOf = async (phone: string) => {
+    const record = await waitForState(portal, admin, await sendSms('aliyun', phone), 'refused', 'delivered');
+    return record.reason?.text ?? record.state;
+  };
+
+  it.each(['同意', '订阅'])('gives it by “%s” and ends it by another one', async (keyword) => {
+    const phone = nextPhone();
+    expect(await stateOf(phone)).toBe('收件人没有同意接收营销消息');
+    await post(accounts.aliyun, [reported(phone, keyword, 60), reported(phone, keyword, 59)]);
+    expect(await effectsOf(phone)).toEqual([
+      [keyword, 'consented'],
+      [keyword, 'none'],
+    ]);
+    expect(await consentsOf(phone)).toEqual([['sms', 'reply', null]]);
+    expect(await stateOf(phone)).toBe('delivered');
+    await post(accounts.aliyun, [reported(phone, '退订', 30)]);
+    expect(await consentsOf(phone)).toEqual([['sms', 'reply', 'reply']]);
+    expect(await stateOf(phone)).toBe('收件人已退订，不再发送营销消息');
+    // What people answer to questions takes back nothing.
+    await post(accounts.aliyun, [reported(phone, '同意', 20)]);
+    expect((await effectsOf(phone)).at(-1)).toEqual(['同意', 'none']);
+    await post(accounts.aliyun, [reported(phone, '恢复', 10)]);
+    expect((await effectsOf(phone)).at(-1)).toEqual(['恢复', 'resubscribed']);
+    expect(await stateOf(phone)).toBe('delivered');
+  });
+
+  it('gives none where an administrator has blocked the phone', async () => {
+    const phone = nextPhone();
+    const recordId = await sendSms('aliyun', phone);
+    await waitForState(portal, admin, recordId, 'refused');
+    await portal.call(messageRecords.blockRecipient, { recordId, reason: '投诉' }, admin);
+    await post(accounts.aliyun, [reported(phone, '恢复')]);
+    expect(await effectsOf(phone)).toEqual([['恢复', 'none']]);
+    expect(await consentsOf(phone)).toEqual([]);
+  });
+
+  it('ends it as well when the vendor reports it', async () => {
+    const phone = '13800009003';
+    await post(accounts.aliyun, [reported(phone, '恢复')]);
+    await waitForState(portal, admin, await sendSms('aliyun', phone), 'failed');
+    expect((await consentsOf(phone)).at(-1)).toEqual(['sms', 'reply', 'receipt']);
+  });
+});
+
 describe('[CHN-03] answers', () => {
   it('change nothing when they are repeated', async () => {
     const phone = nextPhone();
@@ -215,7 +270,7 @@ describe('[CHN-03] answers', () => {
     });
     expect(await effectsOf(phone)).toEqual([
       ['退订', 'none'],
-      ['恢复', 'none'],
+      ['恢复', 'consented'],
       ['你好', 'none'],
     ]);
     expect(await blocksOf(phone)).toEqual([]);

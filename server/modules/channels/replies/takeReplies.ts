@@ -4,11 +4,13 @@ import type { ReplyEffect } from 'contract/channels/replies';
 import { maskPhone } from 'contract/secret';
 import type { Reply } from '../../../channels/reply';
 import { readReplyWish } from '../../../channels/sms/replyKeywords';
+import type { ReplyWish } from '../../../channels/sms/replyKeywords';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
 import type { AccountRow } from '../accounts/accounts';
-import { blockMarketing, unblockMarketing } from '../records/optOut';
+import { giveConsent } from '../consents/consents';
+import { blockMarketing, findBlock, unblockMarketing } from '../records/optOut';
 import { channelRecords as records } from '../records/schema';
 import { channelReplies as table } from './schema';
 
@@ -95,8 +97,27 @@ async function carryOut(
     .from(table)
     .where(and(eq(table.recipientHash, recipientHash), gt(table.sentTime, sentTime)));
   if (later.some((reply) => readReplyWish(reply.text) !== undefined)) return 'none';
-  if (wish === 'resubscribe') return (await unblockMarketing(db, { channel, recipientHash })) ? 'resubscribed' : 'none';
+  if (wish !== 'unsubscribe') return agree(db, { merchantId, channel }, { wish, recipientHash, shownRecipient });
   const cause = { text: '收件人回复“{text}”退订', values: { text: text.trim() } };
   const block = { merchantId, channel, recipientHash, shownRecipient, cause, recordId: recordId ?? null };
   return (await blockMarketing(db, { ...block, source: 'reply' })) ? 'unsubscribed' : 'none';
+}
+
+// Both ways to agree are consents. Only a resume keyword takes back that the person has unsubscribed, and neither a block of an
+// administrator.
+async function agree(
+  db: Db,
+  { merchantId, channel }: Pick<Account, 'merchantId' | 'channel'>,
+  { wish, recipientHash, shownRecipient }: Agreement,
+): Promise<ReplyEffect> {
+  const isUnblocked = wish === 'resubscribe' && (await unblockMarketing(db, { channel, recipientHash }));
+  if (await findBlock(db, { channel, recipientHash, templateType: 'marketing' })) return 'none';
+  const consent = { merchantId, channel: 'sms' as const, recipientHash, shownRecipient, source: 'reply' as const };
+  const isNew = await giveConsent(db, { ...consent, consentId: newId() });
+  if (isUnblocked) return 'resubscribed';
+  return isNew ? 'consented' : 'none';
+}
+
+interface Agreement extends Pick<StoredReply, 'recipientHash' | 'shownRecipient'> {
+  readonly wish: ReplyWish;
 }

@@ -20,7 +20,7 @@ import { toDraft } from './draft';
 import { findPlanProblem, listNextTimes } from './plan';
 import type { StoredAudience } from './schema';
 import type { TaskRow } from './tasks';
-import { countUnwilling } from './unwilling';
+import { countUnconsented, countUnwilling } from './unwilling';
 
 /** A task as far as a check needs it. */
 export type CheckedTask = Pick<
@@ -45,7 +45,8 @@ export async function checkTask(who: Caller, services: Services, form: CheckedTa
   const message = { merchantId, channel: form.channel, templateType };
   const people = { ofUsers: reached, ofContacts: isContactOf(db, form) };
   const unwillingCount = await countUnwilling(db, services, message, people);
-  const reachedCount = addressedCount - unwillingCount;
+  const unconsentedCount = await countUnconsented(db, services, message, people);
+  const reachedCount = addressedCount - unwillingCount - unconsentedCount;
   const left = await readLeft(who, services, account);
   const query = { where, accountId: account?.accountId, merchantName: merchant.merchantName };
   const firstUsers = await readRecipients(user, storageCipher, query, { after: '', most: MAX_TASK_SAMPLES });
@@ -60,7 +61,14 @@ export async function checkTask(who: Caller, services: Services, form: CheckedTa
     findPlanProblem(form),
     personCount === 0 ? { text: '没有收件人，请选择发送对象' } : null,
     personCount > 0 && addressedCount === 0 ? { text: '所选人员都没有该通道的地址' } : null,
-    addressedCount > 0 && reachedCount === 0 ? { text: '所选人员都不愿接收，请调整发送对象' } : null,
+    addressedCount > 0 && reachedCount === 0
+      ? {
+          text:
+            unconsentedCount === 0
+              ? '所选人员都不愿接收，请调整发送对象'
+              : '所选人员都不愿接收，或没有同意接收营销消息，请调整发送对象',
+        }
+      : null,
   ];
   const missing = personCount - addressedCount;
   const warnings = [
@@ -73,6 +81,9 @@ export async function checkTask(who: Caller, services: Services, form: CheckedTa
               : '{n} 人在黑名单中，不会收到',
           values: { n: unwillingCount },
         }
+      : null,
+    unconsentedCount > 0 && reachedCount > 0
+      ? { text: '{n} 人没有同意接收营销消息，不会收到', values: { n: unconsentedCount } }
       : null,
     left.leftToday !== null && left.leftToday < reachedCount
       ? { text: '账号今日还可发送 {n} 条，超出后任务会暂停', values: { n: left.leftToday } }

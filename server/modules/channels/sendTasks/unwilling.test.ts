@@ -1,3 +1,5 @@
+import { isNotNull } from 'drizzle-orm';
+import { marketingConsents } from 'contract/channels/consents';
 import { crowds } from 'contract/channels/crowds';
 import { mailAccounts } from 'contract/channels/mailAccounts';
 import { mailTemplates } from 'contract/channels/mailTemplates';
@@ -10,7 +12,8 @@ import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { countMessage } from '../records/counts';
 import { users } from '../../access/users/schema';
-import { countUnwilling } from './unwilling';
+import { insertUserConsent, setAddress } from '../consents/testing';
+import { countUnconsented, countUnwilling } from './unwilling';
 
 let portal: Portal;
 let admin: SignedIn;
@@ -101,4 +104,74 @@ it.each([
   const ofContacts = channel === 'mail' ? { marketing: 4, notice: 2 } : { marketing: 0, notice: 0 };
   expect(await unwillingTo('marketing')).toBe(ofContacts.marketing + 1);
   expect(await unwillingTo('notice')).toBe(ofContacts.notice);
+});
+
+describe('[TSK-01] where marketing needs a consent', () => {
+  const demand = (isDemanded: boolean) =>
+    applyParameters(
+      portal,
+      { MARKETING_CONSENT_MAIL: isDemanded, MARKETING_CONSENT_SMS: isDemanded },
+      { merchantId: admin.merchantId },
+    );
+  beforeAll(() => demand(true));
+  afterAll(() => demand(false));
+
+  const consent = (name: string) =>
+    portal.call(marketingConsents.addConsent, { channel: 'mail', address: `${name}@outside.example.com` }, admin);
+
+  it('whoever has not given it does not count as reached, each person once', async () => {
+    const crowdId = await addCrowd('agreed', 'withdrawn', 'silent', 'banned', 'banned-agreed');
+    await block('mail', 'banned@outside.example.com', true);
+    await block('mail', 'banned-agreed@outside.example.com', true);
+    for (const name of ['agreed', 'banned-agreed']) await consent(name);
+    const { consentId } = await consent('withdrawn');
+    await portal.call(marketingConsents.withdrawConsent, { consentId }, admin);
+    expect(await check('marketing', crowdId)).toEqual({
+      counts: [5, 1],
+      warnings: [
+        { text: '{n} 人已退订、在黑名单中或本周的营销消息已达上限，不会收到', values: { n: 2 } },
+        { text: '{n} 人没有同意接收营销消息，不会收到', values: { n: 2 } },
+      ],
+      problems: [],
+    });
+    expect((await check('notice', crowdId)).counts).toEqual([5, 5]);
+    await demand(false);
+    expect((await check('marketing', crowdId)).counts).toEqual([5, 3]);
+    await demand(true);
+  });
+
+  it('a task that would reach nobody can’t be submitted', async () => {
+    const crowdId = await addCrowd('quiet');
+    expect((await check('marketing', crowdId)).problems).toEqual([
+      { text: '所选人员都不愿接收，或没有同意接收营销消息，请调整发送对象' },
+    ]);
+  });
+
+  it('users count by their own consents and by those of their addresses', async () => {
+    const channel = 'sms' as const;
+    const count = () =>
+      portal.services.store.asMerchant(acting(), (db) =>
+        countUnconsented(
+          db,
+          portal.services,
+          { merchantId: admin.merchantId, channel, templateType: 'marketing' },
+          { ofUsers: isNotNull(users.phoneHash), ofContacts: undefined },
+        ),
+      );
+    const [first, second] = await portal.store.ownerQuery(
+      `select user_id from users where merchant_id = $1 and user_id <> $2 order by user_id limit 2`,
+      [admin.merchantId, admin.userId],
+    );
+    const userIds = [first, second].map((row) => String(row?.['user_id']));
+    for (const [index, userId] of userIds.entries()) await setAddress(portal, userId, 'phone', `1370000000${index}`);
+    const before = await count();
+    expect(before).toBeGreaterThanOrEqual(2);
+    await insertUserConsent(portal, { merchantId: admin.merchantId, userId: userIds[0] ?? '' }, channel);
+    expect(await count()).toBe(before - 1);
+    await portal.call(marketingConsents.addConsent, { channel, address: '13700000001' }, admin);
+    expect(await count()).toBe(before - 2);
+    const foreign = await portal.signIn('globex-admin');
+    await insertUserConsent(portal, { merchantId: foreign.merchantId, userId: userIds[1] ?? '' }, channel);
+    expect(await count()).toBe(before - 2);
+  });
 });

@@ -5,6 +5,8 @@ import type { TemplateType } from 'contract/channels/template';
 import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import { users } from '../../access/users/schema';
+import { hasConsented } from '../consents/consents';
+import { findDemand } from '../consents/parameters';
 import { crowdContacts } from '../crowds/schema';
 import { MARKETING_SUBJECT, presentPeriod } from '../records/counts';
 import { MARKETING_PER_RECIPIENT } from '../records/parameters';
@@ -17,26 +19,68 @@ export interface TaskMessage {
   readonly templateType: TemplateType;
 }
 
+/** The people of a task: the conditions for its users, and for its outside contacts. */
+export interface TaskPeople {
+  readonly ofUsers: SQL | undefined;
+  readonly ofContacts: SQL | undefined;
+}
+
+type NeededServices = Pick<Services, 'parameters' | 'timeZone'>;
+
 /**
  * Counts the people who have an address and get no message all the same: they are blocked, have unsubscribed from marketing, or have
- * got as much of it as the merchant allows in this week. `ofUsers` and `ofContacts` are the conditions for the people of the task. The
- * ids at vendors of users have no hash to compare, so that these users count only when the task is prepared.
+ * got as much of it as the merchant allows in this week. The ids at vendors of users have no hash to compare, so that these users count
+ * only when the task is prepared.
  */
-export async function countUnwilling(
+export function countUnwilling(
   db: Db,
-  services: Pick<Services, 'parameters' | 'timeZone'>,
+  services: NeededServices,
   message: TaskMessage,
-  { ofUsers, ofContacts }: { readonly ofUsers: SQL | undefined; readonly ofContacts: SQL | undefined },
+  people: TaskPeople,
 ): Promise<number> {
-  const userHash = USER_HASHES[message.channel];
-  const contactHash = CONTACT_HASHES[message.channel];
-  const isUnwilling = (hash: AnyColumn) => toCondition(db, services, message, hash);
-  const ofUser = userHash ? await db.$count(users, and(ofUsers, isUnwilling(userHash))) : 0;
+  return countPeople(db, message, people, ({ hash }) => isUnwilling(db, services, message, hash));
+}
+
+/** Counts the further people who get no marketing, since the merchant demands a consent that they have not given. */
+export async function countUnconsented(
+  db: Db,
+  services: NeededServices,
+  message: TaskMessage,
+  people: TaskPeople,
+): Promise<number> {
+  const channel = findDemand(services, message);
+  if (!channel) return 0;
+  return countPeople(
+    db,
+    message,
+    people,
+    ({ hash, userId }) =>
+      sql`not (${isUnwilling(db, services, message, hash)}) and not ${hasConsented(db, channel, { hash, userId })}`,
+  );
+}
+
+interface PersonColumns {
+  readonly hash: AnyColumn;
+  /** The id of a user; undefined for outside contacts. */
+  readonly userId?: AnyColumn;
+}
+
+async function countPeople(
+  db: Db,
+  { channel }: TaskMessage,
+  { ofUsers, ofContacts }: TaskPeople,
+  toCondition: (columns: PersonColumns) => SQL | undefined,
+): Promise<number> {
+  const userHash = USER_HASHES[channel];
+  const contactHash = CONTACT_HASHES[channel];
+  const ofUser = userHash
+    ? await db.$count(users, and(ofUsers, toCondition({ hash: userHash, userId: users.userId })))
+    : 0;
   if (!contactHash) return ofUser;
   const [contacts] = await db
     .select({ n: count() })
     .from(crowdContacts)
-    .where(and(ofContacts, isUnwilling(contactHash)));
+    .where(and(ofContacts, toCondition({ hash: contactHash })));
   return ofUser + (contacts?.n ?? 0);
 }
 
@@ -56,9 +100,9 @@ const CONTACT_HASHES: Readonly<Record<TaskChannel, AnyColumn | undefined>> = {
   dingtalk: undefined,
 };
 
-function toCondition(
+function isUnwilling(
   db: Db,
-  { parameters, timeZone }: Pick<Services, 'parameters' | 'timeZone'>,
+  { parameters, timeZone }: NeededServices,
   { merchantId, channel, templateType }: TaskMessage,
   hash: AnyColumn,
 ): SQL | undefined {

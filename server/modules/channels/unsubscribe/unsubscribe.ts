@@ -7,7 +7,7 @@ import type { Subscription } from './link';
 
 const CAUSE: Message = { text: '收件人通过邮件中的链接退订' };
 
-/** Sends an address no more marketing of the merchant. One that is blocked already stays so. */
+/** Sends an address no more marketing of the merchant, and ends its consent. One that is blocked already stays so. */
 export async function unsubscribe(db: Db, { merchantId, recipientHash }: Subscription): Promise<void> {
   // The address is known masked only, from the last mail to it.
   const [last] = await db

@@ -21,6 +21,7 @@ const POLLING_INTERVAL_MS = 20_000;
 const COLORS: Readonly<Record<ReplyEffect, string>> = {
   unsubscribed: 'warning',
   resubscribed: 'success',
+  consented: 'success',
   none: 'default',
 };
 

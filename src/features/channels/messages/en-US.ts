@@ -51,12 +51,44 @@ export const enUS: Texts = {
   该消息没有收件地址: 'This message has no address',
   该地址已在黑名单中: 'This address is blocked already',
 
+  // Consents to marketing.
+  营销授权: 'Consents to marketing',
+  维护营销授权: 'Edit consents to marketing',
+  管理员登记: 'An administrator',
+  批量导入: 'An import',
+  本人设置: 'The user',
+  短信回复: 'A reply by SMS',
+  退订链接: 'The link in a mail',
+  撤销方式: 'Withdrawn by',
+  请输入手机号或邮箱: 'Enter a phone or an e-mail address',
+  该地址已授权: 'This address has consented already',
+  该授权已撤销: 'This consent was withdrawn already',
+  '与第 {n} 行的地址相同': 'The same address as in line {n}',
+  内容中没有地址: 'There is no address in it',
+  新增营销授权: 'Add a consent to marketing',
+  手机号或邮箱: 'Phone or e-mail address',
+  '注明对方何时、以何种方式表示同意，以备查证': 'When and how the person has agreed, as evidence',
+  导入营销授权: 'Import consents to marketing',
+  '每行一个手机号或邮箱，最多 {n} 行；已有的授权保持不变':
+    'A phone or an e-mail address in each line, at most {n}. Consents that are there stay as they are',
+  '通道已更改，请重新预览': 'The channel has changed. Preview once more',
+  '已导入 {n} 条营销授权': '{n} consents were imported',
+  '撤销 {recipient} 的营销授权？': 'Withdraw the consent of {recipient} to marketing?',
+  '撤销后，须事先同意的营销消息不再发送给对方；记录会保留。':
+    'Marketing that needs a consent is not sent to them any more. The row stays.',
+  撤销授权: 'Withdraw',
+  授权已撤销: 'The consent was withdrawn',
+  '暂无营销授权。在系统参数中可以要求营销消息须事先同意':
+    'No consents yet. The parameters can demand that marketing needs one',
+  授权时间: 'Consented at',
+
   // What people answer.
   '暂无用户回复。请在服务商的控制台中，将账号的回执地址同时填为上行短信的接收地址':
     'No replies yet. At the vendor, enter the account’s address for receipts as the one for replies as well',
   处理结果: 'Effect',
   已退订: 'Unsubscribed',
   恢复接收: 'Subscribed again',
+  同意接收: 'Consented',
   无变化: 'No change',
   回复内容: 'Reply',
   回复时间: 'Replied at',
@@ -114,7 +146,6 @@ export const enUS: Texts = {
   收件人没有邮箱: 'The recipient has no e-mail address',
   '告警规则“{name}”': 'Alarm rule “{name}”',
   '收件人已退订，不再发送营销消息': 'The recipient has unsubscribed and gets no marketing',
-  营销消息: 'Marketing',
   接收方已删除: 'The receiver was removed',
   '没有指定机器人，也没有默认机器人': 'No robot is named, and there is no default robot',
   '机器人发送过于频繁，钉钉暂不接收，稍后自动发送':
@@ -127,6 +158,7 @@ export const enUS: Texts = {
   收件人没有手机号: 'The recipient has no phone number',
   模板未通过服务商审核: 'The vendor has not passed the template',
   收件人没有地址: 'The recipient has no address',
+  收件人没有同意接收营销消息: 'The recipient has not agreed to get marketing',
   收件人在黑名单中: 'The recipient is blocked',
   收件人通过邮件中的链接退订: 'The recipient has unsubscribed by the link in a mail',
   '备用模板“{code}”不存在': 'There is no template “{code}” for the further channel',

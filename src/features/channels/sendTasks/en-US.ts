@@ -203,6 +203,9 @@ export const enUS: Texts = {
   '{n} 人已退订、在黑名单中或本周的营销消息已达上限，不会收到':
     '{n} people have unsubscribed, are blocked or have got enough marketing this week, and get nothing',
   '所选人员都不愿接收，请调整发送对象': 'None of the chosen people wants such messages. Choose others',
+  '{n} 人没有同意接收营销消息，不会收到': '{n} people have not agreed to get marketing and get nothing',
+  '所选人员都不愿接收，或没有同意接收营销消息，请调整发送对象':
+    'None of the chosen people wants such messages or has agreed to get marketing. Choose others',
   '账号今日还可发送 {n} 条，超出后任务会暂停': 'The account can send {n} more today. The task pauses after that',
   '发送时间已过，提交后立即发送': 'The time has passed. It is sent as soon as it is submitted',
   '请设置变量的值：{names}': 'Set the values of the variables: {names}',

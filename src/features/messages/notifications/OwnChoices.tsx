@@ -14,11 +14,12 @@ import { useTexts } from '@/platform/language/useTexts';
 import { EmptyState } from '@/ui/page/EmptyState';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { ChoiceSwitch } from './ChoiceSwitch';
+import { OwnConsents } from './OwnConsents';
 import { TimesForm } from './TimesForm';
 
 type EventChoices = NotificationChoices['events'][number];
 
-/** 我的通知: by which channels the user is told of each event, and when. */
+/** 我的通知: by which channels the user is told of each event, when, and to which marketing they have agreed. */
 export function OwnChoices() {
   const { data, error, refetch } = useGetNotificationChoicesQuery();
   if (data)
@@ -26,6 +27,7 @@ export function OwnChoices() {
       <Flex vertical gap={16}>
         <ChoiceTable events={data.events} />
         <TimesForm choices={data} />
+        <OwnConsents />
       </Flex>
     );
   if (isFailure(error) && !isSessionExpiry(error))

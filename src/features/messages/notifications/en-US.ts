@@ -23,6 +23,10 @@ export const enUS: Texts = {
   '一天的邮件在该时间合并为一封；必须接收的邮件不等待':
     'The mails of a day come as one at this time. What is required does not wait',
 
+  '同意后才会收到对应方式的营销消息，可随时关闭；验证码和业务通知不受影响。通过链接或短信回复退订过的，请联系管理员恢复，短信也可回复“恢复”':
+    'You get marketing by what you have agreed to alone, and can end that at any time. Verification codes and notices still reach you. If you have unsubscribed by a link or a reply, ask an administrator, or answer an SMS with START',
+  '同意接收营销消息：{channel}': 'I agree to marketing by: {channel}',
+
   // Events.
   新设备登录: 'Sign-in on a new device',
   登录密码修改: 'Password changed',

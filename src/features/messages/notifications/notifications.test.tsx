@@ -75,11 +75,16 @@ const openForm = async (more: Parameters<typeof renderScreen>[1] = {}) => {
 
 describe("[NTF-01] the user's own notifications", () => {
   it('are the only tab without permissions, and claim nothing while they are on their way', async () => {
-    renderScreen(<NotificationsScreen />, { answers: { getNotificationChoices: pending }, permissions: [] });
+    renderScreen(<NotificationsScreen />, {
+      answers: { getOwnConsents: [], getNotificationChoices: pending },
+      permissions: [],
+    });
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.queryByText('暂无通知')).toBeNull();
     cleanup();
-    renderScreen(<NotificationsScreen />, { answers: { getNotificationChoices: { ...choices, events: [] } } });
+    renderScreen(<NotificationsScreen />, {
+      answers: { getOwnConsents: [], getNotificationChoices: { ...choices, events: [] } },
+    });
     expect(await screen.findByText('暂无通知')).toBeInTheDocument();
     expect(screen.getAllByRole('tab')).toHaveLength(3);
   });
@@ -87,7 +92,7 @@ describe("[NTF-01] the user's own notifications", () => {
   it('lead to what the user was sent', async () => {
     const listOwnHistory = { total: 0, rows: [] };
     renderScreen(<NotificationsScreen />, {
-      answers: { getNotificationChoices: choices, listOwnHistory },
+      answers: { getOwnConsents: [], getNotificationChoices: choices, listOwnHistory },
       permissions: [],
     });
     fireEvent.click(await screen.findByRole('button', { name: '我收到的消息' }));
@@ -95,7 +100,9 @@ describe("[NTF-01] the user's own notifications", () => {
   });
 
   it('say why they can’t be had, and try again', async () => {
-    const shown = renderScreen(<NotificationsScreen />, { answers: { getNotificationChoices: unreachable } });
+    const shown = renderScreen(<NotificationsScreen />, {
+      answers: { getOwnConsents: [], getNotificationChoices: unreachable },
+    });
     await screen.findByText('系统异常，请重试');
     shown.answer({ getNotificationChoices: choices });
     fireEvent.click(screen.getByText('重试'));
@@ -103,7 +110,7 @@ describe("[NTF-01] the user's own notifications", () => {
   });
 
   it('have a switch for each channel in use, locked where it is mandatory', async () => {
-    renderScreen(<NotificationsScreen />, { answers: { getNotificationChoices: choices } });
+    renderScreen(<NotificationsScreen />, { answers: { getOwnConsents: [], getNotificationChoices: choices } });
     expect(await mails()).not.toBeChecked();
     expect(screen.getByRole('switch', { name: '任务失败：站内信' })).toBeChecked();
     const locked = screen.getByRole('switch', { name: '登录密码修改：站内信 必须接收，不能关闭' });
@@ -116,7 +123,7 @@ describe("[NTF-01] the user's own notifications", () => {
 
   it('are turned on at once, and off again where the server refuses', async () => {
     const shown = renderScreen(<NotificationsScreen />, {
-      answers: { getNotificationChoices: choices, chooseNotification: pending },
+      answers: { getOwnConsents: [], getNotificationChoices: choices, chooseNotification: pending },
     });
     fireEvent.click(await mails());
     await waitFor(async () => expect(await mails()).toBeChecked());
@@ -124,7 +131,11 @@ describe("[NTF-01] the user's own notifications", () => {
     await waitFor(() => expect(shown.requests('chooseNotification').at(-1)?.body).toEqual(choice));
     cleanup();
     renderScreen(<NotificationsScreen />, {
-      answers: { getNotificationChoices: choices, chooseNotification: refused({ subMsg: '该方式未使用' }) },
+      answers: {
+        getOwnConsents: [],
+        getNotificationChoices: choices,
+        chooseNotification: refused({ subMsg: '该方式未使用' }),
+      },
     });
     fireEvent.click(await mails());
     expect(await screen.findByText('该方式未使用')).toBeInTheDocument();
@@ -132,7 +143,9 @@ describe("[NTF-01] the user's own notifications", () => {
   });
 
   it('have quiet hours with both ends or none, and a refused save keeps the input', async () => {
-    const shown = renderScreen(<NotificationsScreen />, { answers: { getNotificationChoices: choices } });
+    const shown = renderScreen(<NotificationsScreen />, {
+      answers: { getOwnConsents: [], getNotificationChoices: choices },
+    });
     await mails();
     await choose('免打扰开始时间', '01:30');
     fireEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }));

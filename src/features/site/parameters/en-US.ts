@@ -218,6 +218,11 @@ export const enUS: Texts = {
   请输入条数: 'Enter the number of messages',
   '至少 {n} 条': 'At least {n}',
   '最多 {n} 条': 'At most {n}',
+  营销短信须事先同意: 'Marketing by SMS needs a consent',
+  营销语音须事先同意: 'Marketing by voice needs a consent',
+  营销邮件须事先同意: 'Marketing by mail needs a consent',
+  '开启后，该通道的营销消息只发给事先同意接收的人，其他人的消息不发送，并在发送记录中说明；验证码和通知不受影响；租户可以自行设定':
+    'Marketing of this channel goes to those alone who have agreed beforehand. Other messages of marketing are not sent, and their records say so; verification codes and notices are. Merchants may choose their own',
   消息免打扰时段: 'Quiet hours of messages',
   '营销消息在该时段内不发送，等到时段结束；验证码和通知不受影响；格式 22:00-08:00，留空表示没有；租户可以自行设定':
     'Marketing waits until these hours are over; verification codes and notices don’t. Such as 22:00-08:00, or empty for none. Merchants may choose their own',

@@ -120,6 +120,7 @@ export const channels: Texts = {
   '发送任务“{name}”': 'Send task “{name}”',
   不再发送: 'Kept back',
   仅营销消息: 'Marketing only',
+  营销消息: 'Marketing',
   所有消息: 'All messages',
   邮件汇总时间: 'Mail digest at',
   '没有退订，也不在黑名单中': 'Neither unsubscribed nor blocked',
