@@ -24,13 +24,14 @@ export interface DemoPortal {
   end(): Promise<void>;
 }
 
-/** Starts a portal by the program behind `npm start`, on data never seen before. */
-export async function startDemoPortal(): Promise<DemoPortal> {
+/** Starts a portal by the program behind `npm start`, on data never seen before. `hasOrigin`: it is told its own address. */
+export async function startDemoPortal({ hasOrigin = false } = {}): Promise<DemoPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'));
   // As root, the database runs as another user, who needs access to this directory.
   chmodSync(dataDir, 0o755);
   const port = await findFreePort();
   const vendorsPort = await findFreePorts(9);
+  const url = `http://127.0.0.1:${String(port)}`;
   const start = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,6 +42,7 @@ export async function startDemoPortal(): Promise<DemoPortal> {
       PORTAL_DATA_DIR: dataDir,
       PORTAL_VENDORS_PORT: String(vendorsPort),
       PORTAL_ADMIN_PASSWORD: PASSWORD,
+      ...(hasOrigin && { PORTAL_ORIGIN: `http://localhost:${String(port)}` }),
     },
   });
   let output = '';
@@ -60,7 +62,7 @@ export async function startDemoPortal(): Promise<DemoPortal> {
   await told('The portal is at');
   await told(`The messages of the demo arrive at ${vendorsUrl}`);
   return {
-    ...{ url: `http://127.0.0.1:${String(port)}`, password: PASSWORD, vendorsPort, vendorsUrl, stop },
+    ...{ url, password: PASSWORD, vendorsPort, vendorsUrl, stop },
     async end() {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
