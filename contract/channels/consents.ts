@@ -80,11 +80,11 @@ export const MarketingConsent = v.object({
 /** That a person agrees to get marketing of a merchant through a channel, or has agreed once. */
 export type MarketingConsent = v.InferOutput<typeof MarketingConsent>;
 
-/** Whether the caller agrees to get marketing through a channel. */
-export const OwnConsent = v.object({ channel: v.picklist(CONSENT_CHANNELS), isGiven: v.boolean() });
+/** Whether a person agrees to get marketing through a channel. */
+export const ChannelConsent = v.object({ channel: v.picklist(CONSENT_CHANNELS), isGiven: v.boolean() });
 
-/** Whether the caller agrees to get marketing through a channel. */
-export type OwnConsent = v.InferOutput<typeof OwnConsent>;
+/** Whether a person agrees to get marketing through a channel. */
+export type ChannelConsent = v.InferOutput<typeof ChannelConsent>;
 
 /** What an import does with a row. */
 export const ConsentImportRow = v.object({
@@ -178,7 +178,7 @@ export const marketingConsents = {
     method: 'GET',
     path: `${CONSENT}/own/list`,
     arg: noArgument,
-    data: v.array(OwnConsent),
+    data: v.array(ChannelConsent),
     needs: 'signed-in',
     changes: false,
     owned: {},

@@ -6,6 +6,7 @@ import { pageOf, pagingFields } from '../paging';
 import { rowId } from '../rules';
 import { message } from '../textSchemas';
 import { CHANNELS, CHANNEL_LABELS } from './channels';
+import { ChannelConsent } from './consents';
 import { RECORD_STATES } from './records';
 
 const HISTORY = `${ADMIN_PATH}/channel/record/history` as const;
@@ -74,6 +75,8 @@ export const RecipientStanding = v.object({
   /** The marketing of this week to each address of the person, of the most that the merchant allows. */
   marketing: v.array(v.object({ channel: v.picklist(CHANNELS), count: v.number() })),
   marketingLimit: v.number(),
+  /** Whether the person has consented to marketing, for each channel of which the merchant demands it. */
+  consents: v.array(ChannelConsent),
   /** The hours in which marketing waits, such as `22:00-08:00`; empty for none. */
   marketingQuietHours: v.string(),
   /** The user's own quiet hours and digest of notifications; null if they have none. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { CONSENT_CHANNELS } from 'contract/channels/consents';
-import type { ConsentChannel, OwnConsent, marketingConsents as contract } from 'contract/channels/consents';
+import type { ConsentChannel, ChannelConsent, marketingConsents as contract } from 'contract/channels/consents';
 import type { AuditedCaller, Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
 import type { Db } from '../../../db/store';
@@ -16,7 +16,7 @@ import { channelConsents as table } from './schema';
 export async function readOwnConsents(
   { db, merchantId, userId }: Caller,
   { parameters }: Pick<Services, 'parameters'>,
-): Promise<OwnConsent[]> {
+): Promise<ChannelConsent[]> {
   const demanded = CONSENT_CHANNELS.filter((channel) => parameters.get(CONSENT_DEMANDS[channel], merchantId));
   if (demanded.length === 0) return [];
   const given = await db

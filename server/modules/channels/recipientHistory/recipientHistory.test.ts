@@ -1,6 +1,7 @@
 import { letterCategories } from 'contract/messages/letterCategories';
 import { letterTemplates } from 'contract/messages/letterTemplates';
 import { mailTemplates } from 'contract/channels/mailTemplates';
+import { marketingConsents } from 'contract/channels/consents';
 import { messageRecords } from 'contract/channels/records';
 import { recipientHistory } from 'contract/channels/recipientHistory';
 import type { ArgOf } from 'contract/endpoint';
@@ -228,11 +229,17 @@ it('[CHN-04] says why a person gets something or not', async () => {
       { channel: 'sms', count: 0 },
       { channel: 'voice', count: 0 },
     ],
-    ...{ marketingLimit: 3, marketingQuietHours: '21:00-07:00' },
+    ...{ marketingLimit: 3, marketingQuietHours: '21:00-07:00', consents: [] },
     ...times,
   });
   await portal.call(messageRecords.blockRecipient, { recordId, reason: '投诉' }, admin);
   const { blocks, ...rest } = await portal.call(getRecipientStanding, { userId: person.userId }, admin);
   expect(blocks).toMatchObject([{ channel: 'mail', isMarketingOnly: false, reason: '投诉' }]);
   expect(rest).toMatchObject({ recipient: null, digestTime: '09:00' });
+  await applyParameters(portal, { MARKETING_CONSENT_MAIL: true, MARKETING_CONSENT_SMS: true });
+  await portal.call(marketingConsents.setOwnConsent, { channel: 'mail', isGiven: true }, reader);
+  expect((await portal.call(getRecipientStanding, { recordId }, admin)).consents).toEqual([
+    { channel: 'sms', isGiven: false },
+    { channel: 'mail', isGiven: true },
+  ]);
 });

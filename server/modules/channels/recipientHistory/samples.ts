@@ -1,5 +1,6 @@
 import { MAX_ADDRESSES, recipientHistory } from 'contract/channels/recipientHistory';
 import { CHANNELS } from 'contract/channels/channels';
+import { CONSENT_CHANNELS } from 'contract/channels/consents';
 import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
 import { addSampleMessage, addSampleTemplate } from '../records/samples';
 
@@ -18,6 +19,7 @@ export const sampleCalls = [
       getRecipientStanding: [
         { most: CHANNELS.length * MAX_ADDRESSES, by: 'an address is blocked once in each channel' },
         { most: MAX_ADDRESSES, by: 'a person has no more addresses' },
+        { most: CONSENT_CHANNELS.length, by: 'a merchant can demand it of so many channels' },
       ],
     },
   }),

@@ -52,7 +52,6 @@ export const enUS: Texts = {
   该地址已在黑名单中: 'This address is blocked already',
 
   // Consents to marketing.
-  营销授权: 'Consents to marketing',
   维护营销授权: 'Edit consents to marketing',
   管理员登记: 'An administrator',
   批量导入: 'An import',

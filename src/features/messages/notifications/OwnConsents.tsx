@@ -1,6 +1,6 @@
 import { Card, Flex, Switch, Typography } from 'antd';
 import { CHANNEL_LABELS } from 'contract/channels/channels';
-import type { OwnConsent } from 'contract/channels/consents';
+import type { ChannelConsent } from 'contract/channels/consents';
 import { useGetOwnConsentsQuery } from '@/api/channels/marketingConsents';
 import { isFailure, isSessionExpiry } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
@@ -30,7 +30,7 @@ export function OwnConsents() {
   );
 }
 
-function ConsentSwitch({ consent: { channel, isGiven } }: { readonly consent: OwnConsent }) {
+function ConsentSwitch({ consent: { channel, isGiven } }: { readonly consent: ChannelConsent }) {
   const t = useTexts();
   const { set, isSaving } = useSetOwnConsent();
   const label = t('同意接收营销消息：{channel}', { channel: t(CHANNEL_LABELS[channel]) });

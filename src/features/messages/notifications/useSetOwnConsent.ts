@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
-import type { OwnConsent } from 'contract/channels/consents';
+import type { ChannelConsent } from 'contract/channels/consents';
 import { marketingConsentsApi, useSetOwnConsentMutation } from '@/api/channels/marketingConsents';
 
 const { util } = marketingConsentsApi;
@@ -15,7 +15,7 @@ type Dispatch = ThunkDispatch<State, undefined, UnknownAction>;
 export function useSetOwnConsent() {
   const dispatch: Dispatch = useDispatch();
   const [save, { isLoading }] = useSetOwnConsentMutation();
-  const set = async ({ channel, isGiven }: OwnConsent) => {
+  const set = async ({ channel, isGiven }: ChannelConsent) => {
     const shown = dispatch(
       util.updateQueryData('getOwnConsents', undefined, (consents) => {
         const own = consents.find((one) => one.channel === channel);

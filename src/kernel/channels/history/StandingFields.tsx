@@ -7,9 +7,12 @@ import { useTexts } from '@/platform/language/useTexts';
 /** What decides at present whether a person gets messages: for whoever is asked why something came, or did not. */
 export function StandingFields({ standing }: { readonly standing: RecipientStanding }) {
   const t = useTexts();
-  const { blocks, marketing, marketingLimit, marketingQuietHours, quietFrom, quietTo, digestTime } = standing;
+  const { blocks, consents, marketing, marketingLimit, marketingQuietHours, quietFrom, quietTo, digestTime } = standing;
   const week = marketing.map(({ channel, count }) =>
     t('{channel} {count}/{limit}', { channel: t(CHANNEL_LABELS[channel]), count, limit: marketingLimit }),
+  );
+  const agreements = consents.map(({ channel, isGiven }) =>
+    t(isGiven ? '{channel}已同意' : '{channel}未同意', { channel: t(CHANNEL_LABELS[channel]) }),
   );
   return (
     <Descriptions
@@ -25,6 +28,7 @@ export function StandingFields({ standing }: { readonly standing: RecipientStand
           children: blocks.length === 0 ? t('没有退订，也不在黑名单中') : <Blocks blocks={blocks} />,
         },
         { key: 'marketing', label: t('本周的营销消息'), span: 2, children: week.join(t('、')) || '-' },
+        { key: 'consents', label: t('营销授权'), span: 2, children: agreements.join(t('、')) || t('不要求事先同意') },
         { key: 'marketingHours', label: t('营销消息免打扰'), children: marketingQuietHours || '-' },
         {
           key: 'quietHours',

@@ -34,6 +34,10 @@ const standing: RecipientStanding = {
     { channel: 'mail', count: 2 },
     { channel: 'sms', count: 0 },
   ],
+  consents: [
+    { channel: 'sms', isGiven: false },
+    { channel: 'mail', isGiven: true },
+  ],
   ...{ marketingLimit: 7, marketingQuietHours: '22:00-08:00', quietFrom: '23:00', quietTo: '07:00', digestTime: null },
 };
 const answers = {
@@ -67,7 +71,7 @@ describe('[CHN-03] what one person was sent', () => {
   it('says at its top why the person gets something or not', async () => {
     open();
     expect(await screen.findByText('短信 · 139****1111 · 仅营销消息 · 收件人已退订')).toBeInTheDocument();
-    for (const text of ['邮件 2/7、短信 0/7', '22:00-08:00', '23:00-07:00'])
+    for (const text of ['邮件 2/7、短信 0/7', '短信未同意、邮件已同意', '22:00-08:00', '23:00-07:00'])
       expect(screen.getByText(text)).toBeInTheDocument();
   });
 

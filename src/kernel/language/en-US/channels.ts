@@ -126,6 +126,10 @@ export const channels: Texts = {
   '没有退订，也不在黑名单中': 'Neither unsubscribed nor blocked',
   本周的营销消息: 'Marketing this week',
   '{channel} {count}/{limit}': '{channel} {count}/{limit}',
+  营销授权: 'Consents to marketing',
+  '{channel}已同意': '{channel}: given',
+  '{channel}未同意': '{channel}: not given',
+  不要求事先同意: 'Not demanded',
   营销消息免打扰: 'Quiet hours of marketing',
   本人的免打扰: 'Own quiet hours',
 
