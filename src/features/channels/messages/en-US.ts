@@ -57,7 +57,6 @@ export const enUS: Texts = {
   批量导入: 'An import',
   本人设置: 'The user',
   短信回复: 'A reply by SMS',
-  退订链接: 'The link in a mail',
   撤销方式: 'Withdrawn by',
   请输入手机号或邮箱: 'Enter a phone or an e-mail address',
   该地址已授权: 'This address has consented already',
