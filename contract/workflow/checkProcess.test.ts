@@ -42,6 +42,26 @@ describe('[PRO-01] what keeps a process from being published', () => {
     expect(problemsOf([copy('c')])).toEqual(['-: 流程至少需要一个审批或办理节点']);
   });
 
+  it('something has not been chosen yet, which a draft may lack', () => {
+    const who = (rule: object) => approver('a', { who: rule });
+    for (const [node, text] of [
+      [who({ by: 'USERS', userIds: [] }), '请选择人员'],
+      [who({ by: 'ROLES', roleIds: [] }), '请选择角色'],
+      [who({ by: 'POSITIONS', positionIds: [] }), '请选择岗位'],
+      [who({ by: 'ORGANIZATION_MEMBERS', organizationIds: [] }), '请选择组织'],
+      [who({ by: 'ORGANIZATION_LEADERS', organizationIds: [] }), '请选择组织'],
+      [who({ by: 'CROWDS', crowdIds: [] }), '请选择人群'],
+      [who({ by: 'FIELD', field: '' }), '请选择处理人所在的字段'],
+      [approver('a', { nobody: { action: 'PEOPLE', userIds: [] } }), '请选择找不到处理人时由谁处理'],
+      [approver('a', { refusal: { action: 'RETURN', to: '' } }), '请选择拒绝后退回的节点'],
+      [route('a', ''), '请选择跳转到的节点'],
+      [{ kind: 'DELAY', id: 'a', name: '等待', until: { by: 'FIELD', field: '' } }, '请选择等待到的日期字段'],
+      [{ kind: 'TRIGGER', id: 'a', name: '调用', action: { by: 'CALL', url: '', waits: false } }, '请输入地址'],
+      [{ kind: 'CHILD', id: 'a', name: '子流程', processKey: '', waits: true }, '请选择流程'],
+    ] as const)
+      expect(problemsOf([approver('first'), node])).toEqual([`a: ${text}`]);
+  });
+
   it('two nodes have one id', () => {
     expect(problemsOf([approver('a'), approver('a')])).toEqual(['a: 节点标识重复']);
   });

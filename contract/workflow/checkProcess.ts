@@ -1,6 +1,7 @@
 import { findUnknownFields } from './conditions';
 import { actsByPeople, isGateway, listNodes } from './processDefinition';
 import type { GatewayNode, ProcessDefinition, ProcessNode } from './processDefinition';
+import type { PeopleRule } from './peopleRules';
 import { START_NODE_ID } from './processNodes';
 import { indexProcess, isBefore } from './processTree';
 import type { NodePlace, ProcessTree } from './processTree';
@@ -46,6 +47,43 @@ function checkBranches({ kind, branches }: GatewayNode, fields: ReadonlySet<stri
   ];
 }
 
+/** What has not been chosen yet at a node, as the sentences that ask for it. */
+export function findUnchosen(node: ProcessNode): string[] {
+  if (isGateway(node)) return [];
+  const texts: (string | undefined)[] = [];
+  if ('who' in node) texts.push(findUnchosenPeople(node.who));
+  if ('nobody' in node && node.nobody.action === 'PEOPLE' && node.nobody.userIds.length === 0)
+    texts.push('请选择找不到处理人时由谁处理');
+  if (node.kind === 'APPROVER' && node.refusal.action === 'RETURN' && node.refusal.to === '')
+    texts.push('请选择拒绝后退回的节点');
+  if (node.kind === 'ROUTE' && node.to === '') texts.push('请选择跳转到的节点');
+  if (node.kind === 'DELAY' && node.until.by === 'FIELD' && node.until.field === '')
+    texts.push('请选择等待到的日期字段');
+  if (node.kind === 'TRIGGER' && node.action.by === 'CALL' && node.action.url === '') texts.push('请输入地址');
+  if (node.kind === 'CHILD' && node.processKey === '') texts.push('请选择流程');
+  return texts.filter((text) => text !== undefined);
+}
+
+function findUnchosenPeople(who: PeopleRule): string | undefined {
+  switch (who.by) {
+    case 'USERS':
+      return who.userIds.length === 0 ? '请选择人员' : undefined;
+    case 'ROLES':
+      return who.roleIds.length === 0 ? '请选择角色' : undefined;
+    case 'POSITIONS':
+      return who.positionIds.length === 0 ? '请选择岗位' : undefined;
+    case 'ORGANIZATION_MEMBERS':
+    case 'ORGANIZATION_LEADERS':
+      return who.organizationIds.length === 0 ? '请选择组织' : undefined;
+    case 'CROWDS':
+      return who.crowdIds.length === 0 ? '请选择人群' : undefined;
+    case 'FIELD':
+      return who.field === '' ? '请选择处理人所在的字段' : undefined;
+    default:
+      return undefined;
+  }
+}
+
 function checkLeaf(
   node: Exclude<ProcessNode, GatewayNode>,
   tree: ProcessTree,
@@ -53,8 +91,8 @@ function checkLeaf(
   { managerIds }: ProcessDefinition,
 ): (string | undefined)[] {
   const here = tree.get(node.id);
-  const isGone = (field: string) => !fields.has(field);
-  const texts: (string | undefined)[] = [];
+  const isGone = (field: string) => field !== '' && !fields.has(field);
+  const texts: (string | undefined)[] = findUnchosen(node);
   if ('who' in node && node.who.by === 'FIELD' && isGone(node.who.field)) texts.push('处理人使用了表单中不存在的字段');
   if ('nobody' in node && node.nobody.action === 'MANAGERS' && managerIds.length === 0) {
     texts.push('找不到处理人时转交流程管理员，但流程没有管理员');
@@ -64,11 +102,12 @@ function checkLeaf(
     case 'COPY':
       break;
     case 'APPROVER':
-      if (node.refusal.action === 'RETURN' && !isReturnPlace(tree.get(node.refusal.to), here, node.refusal.to)) {
+      if (node.refusal.action === 'RETURN' && !isReturnPlace(tree, here, node.refusal.to)) {
         texts.push('拒绝后只能退回到此节点之前的节点');
       }
       break;
     case 'ROUTE':
+      if (node.to === '') break;
       if (!isRouteTarget(tree.get(node.to), here)) texts.push('只能跳转到同一分支或外层的节点');
       else if (isCircle(tree, node.id)) texts.push('跳转形成了没有人处理的循环');
       break;
@@ -88,8 +127,10 @@ function checkLeaf(
   return texts;
 }
 
-function isReturnPlace(target: NodePlace | undefined, here: NodePlace | undefined, id: string): boolean {
-  if (id === START_NODE_ID) return true;
+// What has not been chosen yet is named elsewhere.
+function isReturnPlace(tree: ProcessTree, here: NodePlace | undefined, id: string): boolean {
+  if (id === START_NODE_ID || id === '') return true;
+  const target = tree.get(id);
   return target !== undefined && here !== undefined && actsByPeople(target.node) && isBefore(target, here);
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_LENGTHS, WRONG_FORMAT, requiredText, rowId } from '../rules';
 import { FieldRights } from './fieldRights';
 import { fieldReference } from './formValues';
-import { PeopleRule } from './peopleRules';
+import { PeopleRule, chosenLater } from './peopleRules';
 
 /** The id of a node or branch, unique in its process and the same in all versions. */
 export const processNodeId = v.pipe(v.string(WRONG_FORMAT), v.regex(/^[A-Za-z][\w-]{0,31}$/, WRONG_FORMAT));
@@ -37,7 +37,7 @@ const handling = {
   /** What happens when the rule names nobody. */
   nobody: v.variant('action', [
     v.object({ action: v.picklist(['PASS', 'REFUSE', 'MANAGERS']) }),
-    v.object({ action: v.literal('PEOPLE'), userIds: v.pipe(people, v.minLength(1, '请选择人员')) }),
+    v.object({ action: v.literal('PEOPLE'), userIds: people }),
   ]),
   /** What happens when the rule names the starter. */
   starterActs: v.picklist(['HIMSELF', 'SKIP', 'LEADER']),
@@ -57,7 +57,7 @@ export const ApproverNode = v.object({
   /** What a refusal does: it ends the instance, or it returns to a node before this one. */
   refusal: v.variant('action', [
     v.object({ action: v.literal('END') }),
-    v.object({ action: v.literal('RETURN'), to: processNodeId }),
+    v.object({ action: v.literal('RETURN'), to: chosenLater(processNodeId) }),
   ]),
 });
 
@@ -68,7 +68,7 @@ export const TransactorNode = v.object({ kind: v.literal('TRANSACTOR'), ...handl
 export const CopyNode = v.object({ kind: v.literal('COPY'), ...nodeFields, who: PeopleRule, fieldRights });
 
 /** A node that goes on elsewhere: at a node of its own sequence or of one around it. */
-export const RouteNode = v.object({ kind: v.literal('ROUTE'), ...nodeFields, to: processNodeId });
+export const RouteNode = v.object({ kind: v.literal('ROUTE'), ...nodeFields, to: chosenLater(processNodeId) });
 
 /** A node that waits for some time, or until the date in a field. */
 export const DelayNode = v.object({
@@ -76,7 +76,7 @@ export const DelayNode = v.object({
   ...nodeFields,
   until: v.variant('by', [
     v.object({ by: v.literal('MINUTES'), minutes }),
-    v.object({ by: v.literal('FIELD'), field: fieldReference }),
+    v.object({ by: v.literal('FIELD'), field: chosenLater(fieldReference) }),
   ]),
 });
 
@@ -87,7 +87,7 @@ export const TriggerNode = v.object({
   action: v.variant('by', [
     v.object({
       by: v.literal('CALL'),
-      url: v.pipe(v.string('请输入地址'), v.url('请输入正确的地址'), v.maxLength(500, '最多 {n} 个字符')),
+      url: chosenLater(v.pipe(v.string(WRONG_FORMAT), v.url('请输入正确的地址'), v.maxLength(500, '最多 {n} 个字符'))),
       /** Whether the node waits until the other system calls back. */
       waits: v.boolean(),
     }),
@@ -102,7 +102,7 @@ export const TriggerNode = v.object({
 export const ChildNode = v.object({
   kind: v.literal('CHILD'),
   ...nodeFields,
-  processKey: v.pipe(v.string('请选择流程'), v.regex(/^[A-Za-z][\w-]{0,63}$/, '请选择流程')),
+  processKey: chosenLater(v.pipe(v.string(WRONG_FORMAT), v.regex(/^[A-Za-z][\w-]{0,63}$/, '请选择流程'))),
   /** The table of the form with a row for each child. Null: one child. */
   table: v.optional(v.nullable(fieldReference), null),
   /** Whether the node waits for its children to end. */

@@ -104,7 +104,11 @@ describe('[PRO-03] settings that are not as the portal has written them', () => 
     ['a list', '[]', 'a: 本系统的设置无法读取'],
     ['a thousand levels', `${'['.repeat(1000)}${']'.repeat(1000)}`, 'a: 本系统的设置无法读取'],
     ['another kind', '{"kind":"EVAL"}', 'a: 数据格式错误'],
-    ['a rule that names nobody', '{"kind":"COPY","who":{"by":"USERS","userIds":[]}}', 'a: 请选择人员'],
+    [
+      'a rule that names nobody',
+      '{"kind":"TRANSACTOR","who":{"by":"USERS","userIds":[]},"several":"ALL","nobody":{"action":"PASS"},"starterActs":"SKIP"}',
+      'a: 请选择人员',
+    ],
   ])('%s', (_, json, problem) => {
     expect(problemsOf(change(json))).toContain(problem);
   });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Message } from 'contract/text';
 import { isRecord } from 'contract/workflow/formValues';
-import { ProcessDefinition } from 'contract/workflow/processDefinition';
+import { findUnchosen } from 'contract/workflow/checkProcess';
+import { ProcessDefinition, listNodes } from 'contract/workflow/processDefinition';
 import { Problems, settingsMessage } from './problems';
 import type { BpmnProblem } from './problems';
 import { BlockReader } from './readBlocks';
@@ -47,6 +48,8 @@ function readDefinition(xml: string, problems: Problems): ProcessDefinition | un
   if (problems.all.length > 0) return undefined;
   const { output, issues, success } = v.safeParse(ProcessDefinition, { managerIds: [], ...graph.settings, nodes });
   for (const issue of issues ?? []) reportIssue(issue, problems);
+  for (const node of success ? listNodes(output.nodes) : [])
+    for (const text of findUnchosen(node)) problems.addNamed(node.id, node.name, { text });
   return success ? output : undefined;
 }
 

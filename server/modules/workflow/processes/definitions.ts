@@ -1,13 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Message } from 'contract/text';
-import { checkProcess } from 'contract/workflow/checkProcess';
+import { checkProcess, findUnchosen } from 'contract/workflow/checkProcess';
 import { listFields } from 'contract/workflow/formIndex';
 import { ProcessDefinition, isGateway, listNodes } from 'contract/workflow/processDefinition';
 import type { ProcessNode } from 'contract/workflow/processDefinition';
 import { MAX_PROCESS_PROBLEMS } from 'contract/workflow/processes';
 import type { ProcessDetail } from 'contract/workflow/processRows';
 import type { Db } from '../../../db/store';
+import { Refusal } from '../../../refusal';
 import { readPublishedVersion } from '../forms/versions';
 import type { DefinedVersion as FormVersion } from '../forms/versions';
 import { processes } from './schema';
@@ -39,11 +40,9 @@ export function hasSharedIds({ nodes }: ProcessDefinition): boolean {
   return new Set(ids).size < ids.length;
 }
 
-/**
- * Names what keeps a draft from being published: what `checkProcess` finds by the fields of the form's published version, a form that
- * is not published, and child processes that the merchant does not have.
- */
-export async function findProblems(db: Db, draft: ProcessDraft): Promise<readonly DraftProblem[]> {
+// What `checkProcess` finds by the fields of the form's published version, a form that is not published, and child processes that the
+// merchant does not have.
+async function findProblems(db: Db, draft: ProcessDraft): Promise<readonly DraftProblem[]> {
   const form = draft.formId === null ? undefined : await readPublishedVersion(db, draft.formId);
   const { nodes } = draft.definition;
   const names = new Map(listNodes(nodes).map(({ id, name }) => [id, name]));
@@ -56,9 +55,33 @@ export async function findProblems(db: Db, draft: ProcessDraft): Promise<readonl
   return [...(draft.formId !== null && !form ? [unpublished] : []), ...found, ...(await findLostChildren(db, nodes))];
 }
 
-/** As {@link findProblems}, as many as an answer names. */
+/** Names what keeps a draft from being published, as much as an answer holds. */
 export async function nameProblems(db: Db, draft: ProcessDraft): Promise<ProcessDetail['problems']> {
   return (await findProblems(db, draft)).slice(0, MAX_PROCESS_PROBLEMS);
+}
+
+/** Refuses a draft that can't be published yet, and names why at its nodes. */
+export async function refuseIncomplete(db: Db, draft: ProcessDraft): Promise<void> {
+  refuse(await findProblems(db, draft), '流程有 {n} 处问题，修改后才能发布');
+}
+
+/** Refuses a draft in which something has not been chosen yet, such as where a route leads, so that it can't be run. */
+export function refuseUnchosen({ nodes }: ProcessDefinition): void {
+  const problems = listNodes(nodes).flatMap((node) =>
+    findUnchosen(node).map((text) => ({ nodeId: node.id, nodeName: node.name, message: { text } })),
+  );
+  refuse(problems, '流程有 {n} 处问题，修改后才能模拟');
+}
+
+function refuse(problems: readonly DraftProblem[], text: string): void {
+  if (problems.length === 0) return;
+  const fields = problems.slice(0, MAX_PROCESS_PROBLEMS).map(({ nodeId, nodeName, message }) => ({
+    name: nodeId ?? 'definition',
+    ...(nodeName === null
+      ? message
+      : { text: '节点“{node}”：{problem}', values: { node: nodeName, problem: message } }),
+  }));
+  throw new Refusal('conflict', text, { n: problems.length }, { fields });
 }
 
 function fieldsOf(form: FormVersion | undefined): ReadonlySet<string> {
@@ -66,7 +89,7 @@ function fieldsOf(form: FormVersion | undefined): ReadonlySet<string> {
 }
 
 async function findLostChildren(db: Db, nodes: readonly ProcessNode[]): Promise<DraftProblem[]> {
-  const children = listNodes(nodes).flatMap((node) => (node.kind === 'CHILD' ? [node] : []));
+  const children = listNodes(nodes).flatMap((node) => (node.kind === 'CHILD' && node.processKey !== '' ? [node] : []));
   if (children.length === 0) return [];
   const keys = children.map(({ processKey }) => processKey);
   const { processKey: key } = processes;

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { DataOf } from 'contract/endpoint';
-import { MAX_PROCESS_PROBLEMS } from 'contract/workflow/processes';
 import type { processes as contract } from 'contract/workflow/processes';
 import type { Caller } from '../../../caller';
 import type { Db } from '../../../db/store';
@@ -10,7 +9,7 @@ import { exportBpmn } from '../../../workflow/bpmn/exportBpmn';
 import { importBpmn } from '../../../workflow/bpmn/importBpmn';
 import { isSameDefinition } from '../forms/definitions';
 import { readPublishedVersion as readPublishedForm } from '../forms/versions';
-import { findProblems, hasSharedIds, nameProblems, parseDefinition } from './definitions';
+import { hasSharedIds, nameProblems, parseDefinition, refuseIncomplete } from './definitions';
 import { change, readDraft, setDraft } from './processes';
 import type { ReadRow } from './processes';
 import { processes as table } from './schema';
@@ -64,18 +63,6 @@ export async function publishProcess(caller: Caller, { processId, version }: Rea
   await change(caller, { processId, version }, { versionNumber: number, isDraftChanged: false });
   await addVersion(caller, { processId, number, definition, formId, formNumber });
   return { number };
-}
-
-async function refuseIncomplete(db: Db, draft: Parameters<typeof findProblems>[1]): Promise<void> {
-  const problems = await findProblems(db, draft);
-  if (problems.length === 0) return;
-  const fields = problems.slice(0, MAX_PROCESS_PROBLEMS).map(({ nodeId, nodeName, message }) => ({
-    name: nodeId ?? 'definition',
-    ...(nodeName === null
-      ? message
-      : { text: '节点“{node}”：{problem}', values: { node: nodeName, problem: message } }),
-  }));
-  throw new Refusal('conflict', '流程有 {n} 处问题，修改后才能发布', { n: problems.length }, { fields });
 }
 
 /** Writes the draft or a version of a process as a BPMN file. */

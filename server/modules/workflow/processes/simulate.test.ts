@@ -105,6 +105,12 @@ describe('[PRO-02] a simulation', () => {
     expect(parked).toMatchObject({ status: 'RUNNING', open: [], parked: [{ nodeId: 'lost', nodeName: '审批lost' }] });
   });
 
+  it('of a draft in which something has not been chosen yet is refused, and says at which node', async () => {
+    const draft = draftOf(passedBy('check', []), { kind: 'ROUTE', id: 'back', name: '返回', to: '' });
+    const processId = await addDraft('unchosen', draft);
+    await expect(simulate(processId, 1)).rejects.toThrow('流程有 2 处问题，修改后才能模拟');
+  });
+
   it('runs a version as well as the draft, by the values as the form stores them', async () => {
     const processId = await addDraft('versions', draftOf(passedBy('old', [admin.userId])));
     await portal.call(publishProcess, { processId, version: 2 }, admin);

@@ -18,6 +18,7 @@ import { readPublishedVersion, readVersion as readFormVersion } from '../forms/v
 import { findPeople } from '../instances/people';
 import type { PeopleContext } from '../instances/people';
 import { settleEvent } from '../instances/settle';
+import { refuseUnchosen } from './definitions';
 import { readDraft } from './processes';
 import { readVersion } from './versions';
 
@@ -45,6 +46,7 @@ export function simulate(who: CrowdUser, wanted: Wanted): Promise<Simulation> {
 async function readWanted({ db, timeZone }: CrowdUser, { processId, number, formValues }: Wanted) {
   const version = number ? await readVersion(db, { processId, number }) : undefined;
   const { definition, formId } = version ?? (await readDraft(db, processId));
+  refuseUnchosen(definition);
   const form =
     formId === null
       ? undefined

@@ -103,4 +103,10 @@ export const processes: Texts = {
   请选择处理方式: 'Choose what is decided',
   '模拟超过 {n} 步，流程可能在循环': 'The simulation has more than {n} steps: the process may go in a circle',
   '第 {n} 个决定没有对应的待办': 'Nobody has to make decision number {n}',
+  请选择找不到处理人时由谁处理: 'Choose who acts if nobody is found',
+  请选择拒绝后退回的节点: 'Choose the node to which a refusal returns',
+  请选择跳转到的节点: 'Choose the node to go to',
+  请选择等待到的日期字段: 'Choose the field with the date',
+  请选择处理人所在的字段: 'Choose the field with the people',
+  '流程有 {n} 处问题，修改后才能模拟': 'The process has {n} problems to mend before it can be simulated',
 };
