@@ -32,4 +32,17 @@ describe('the next occurrence of a schedule', () => {
       expect(() => next(cron, '2026-03-01T00:00:00Z')).toThrow('the schedule');
     },
   );
+
+  it('[JOB-02] of every minute is found as soon at the end of a day as at its beginning', () => {
+    const measure = (after: string) => {
+      const began = performance.now();
+      for (let count = 0; count < 200; count += 1) next('* * * * *', after);
+      return performance.now() - began;
+    };
+    // The shortest of several times, which no other process of the machine has interrupted.
+    const shortest = (after: string) => Math.min(...Array.from({ length: 5 }, () => measure(after)));
+    // A search from midnight on takes a thousand times as long at the end of the day.
+    expect(shortest('2026-03-01T15:58:30Z')).toBeLessThan(50 * shortest('2026-03-01T16:00:30Z'));
+    expect(next('* * * * *', '2026-03-01T15:58:30Z')).toBe('2026-03-01T15:59:00.000Z');
+  });
 });

@@ -24,13 +24,19 @@ export function findNextOccurrence(cron: string, after: Date, timeZone: string):
     const [inMonth, inWeek] = [day.has(date.getUTCDate()), weekday.has(date.getUTCDay())];
     return dayField !== '*' && weekdayField !== '*' ? inMonth || inWeek : inMonth && inWeek;
   };
-  const today = Math.floor(toLocal(after.getTime(), timeZone) / DAY_MS) * DAY_MS;
+  const present = toLocal(after.getTime(), timeZone);
+  const today = Math.floor(present / DAY_MS) * DAY_MS;
+  // Where the clocks change today, an earlier time of the day may still come.
+  const isEvenDay = toInstant(today + DAY_MS, timeZone) - toInstant(today, timeZone) === DAY_MS;
+  const first = isEvenDay ? present : today;
   for (let index = 0; index < MAX_DAYS; index += 1) {
     const date = new Date(today + index * DAY_MS);
     if (!month.has(date.getUTCMonth() + 1) || !isDay(date)) continue;
     for (const hours of hour)
       for (const minutes of minute) {
-        const moment = toInstant(date.getTime() + (hours * 60 + minutes) * 60_000, timeZone);
+        const time = date.getTime() + (hours * 60 + minutes) * 60_000;
+        if (time < first) continue;
+        const moment = toInstant(time, timeZone);
         if (moment > after.getTime()) return new Date(moment);
       }
   }
@@ -65,9 +71,20 @@ function toValues(part: string, min: number, max: number): number[] {
   return Array.from({ length: Math.floor((to - from) / Number(step)) + 1 }, (_, index) => from + index * Number(step));
 }
 
+// A formatter takes a hundred times as long to make as to use.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  formatters.set(timeZone, made);
+  return made;
+}
+
 // The wall clock's time in the zone, as if it were a time in UTC.
 function toLocal(instant: number, timeZone: string): number {
-  return Date.parse(`${new Date(instant).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+  return Date.parse(`${formatterOf(timeZone).format(instant).replace(' ', 'T')}Z`);
 }
 
 function toInstant(local: number, timeZone: string): number {
