@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findAccessibilityViolations } from './barriers';
-import { openAs, rows, runRowAction, startJourney, waitForAnimations } from './journey';
+import { openAs, rowWith, rows, runRowAction, startJourney, waitForAnimations } from './journey';
 import type { Journey } from './journey';
 
 const WIDTHS = [1280, 1440, 1920];
@@ -236,8 +236,10 @@ describe('[LST-03] the buttons of a dialog stay in the window', () => {
       await opener.click();
       await expectButtonsInWindow();
     }
+    // Menus end with buttons of a directory, which have fewer actions.
+    const row = path === '/system/appMenu' ? rowWith(page, '系统管理').first() : rows(page).last();
     for (const action of actions) {
-      await runRowAction(page, rows(page).last(), action);
+      await runRowAction(page, row, action);
       await expectButtonsInWindow();
     }
   });
