@@ -152,7 +152,10 @@ describe('projects', () => {
     await page.waitForURL(/beginTime=/);
     await page.getByText('参与次数趋势（按周）').first().waitFor();
     // The data begin a year ago. If midnight has passed since they were made, the former year has their first day.
-    await page.getByText(/^(上期无数据|较上期)/).first().waitFor();
+    await page
+      .getByText(/^(上期无数据|较上期)/)
+      .first()
+      .waitFor();
     await page.getByTitle('曝光次数').or(page.locator('.ant-segmented').getByText('曝光次数')).first().click();
     await page.getByText('曝光次数趋势（按周）').first().waitFor();
     await takePicture(page, '123-dashboard-year');
