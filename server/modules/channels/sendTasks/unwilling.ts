@@ -5,7 +5,7 @@ import type { TemplateType } from 'contract/channels/template';
 import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import { users } from '../../access/users/schema';
-import { hasConsented } from '../consents/consents';
+import { USER_HASHES, hasConsented } from '../consents/consents';
 import { findDemand } from '../consents/parameters';
 import { crowdContacts } from '../crowds/schema';
 import { MARKETING_SUBJECT, presentPeriod } from '../records/counts';
@@ -71,7 +71,7 @@ async function countPeople(
   { ofUsers, ofContacts }: TaskPeople,
   toCondition: (columns: PersonColumns) => SQL | undefined,
 ): Promise<number> {
-  const userHash = USER_HASHES[channel];
+  const userHash = TASK_USER_HASHES[channel];
   const contactHash = CONTACT_HASHES[channel];
   const ofUser = userHash
     ? await db.$count(users, and(ofUsers, toCondition({ hash: userHash, userId: users.userId })))
@@ -84,10 +84,8 @@ async function countPeople(
   return ofUser + (contacts?.n ?? 0);
 }
 
-const USER_HASHES: Readonly<Record<TaskChannel, AnyColumn | undefined>> = {
-  mail: users.emailHash,
-  sms: users.phoneHash,
-  voice: users.phoneHash,
+const TASK_USER_HASHES: Readonly<Record<TaskChannel, AnyColumn | undefined>> = {
+  ...USER_HASHES,
   mini: undefined,
   dingtalk: undefined,
 };

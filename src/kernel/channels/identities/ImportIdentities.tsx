@@ -1,14 +1,11 @@
-import { Alert, Button, Table } from 'antd';
+import { Button } from 'antd';
 import { MAX_IDENTITY_ROWS, channelIdentities } from 'contract/channels/identities';
-import type { IdentityImportRow } from 'contract/channels/identities';
-import type { TagType } from 'contract/site/dictionaries';
 import { useImportIdentitiesMutation, usePreviewIdentitiesMutation } from '@/api/channels/identities';
 import { saveBlob } from '@/platform/http/saveFile';
-import { text } from '@/platform/language/text';
+import { ImportPreview, countRows } from '@/kernel/channels/ImportPreview';
 import { useTexts } from '@/platform/language/useTexts';
 import { CSV_FORMAT } from '@/ui/form/FilePicker';
 import { ImportDialog } from '@/ui/form/ImportDialog';
-import { LabelTag } from '@/ui/status/LabelTag';
 
 interface Props {
   readonly account: { readonly accountId: string; readonly accountName: string };
@@ -17,15 +14,6 @@ interface Props {
   readonly onImported: (text: string) => void;
   readonly onClose: () => void;
 }
-
-type State = IdentityImportRow['state'];
-
-const STATES: Readonly<Record<State, { readonly label: string; readonly tagType: TagType }>> = {
-  refused: { label: text('不能导入'), tagType: 'error' },
-  new: { label: text('新增'), tagType: 'success' },
-  changed: { label: text('修改'), tagType: 'warning' },
-  unchanged: { label: text('不变'), tagType: 'default' },
-};
 
 /** Imports under which ids a vendor knows users, after a preview of each row. The server imports either all rows or none. */
 export function ImportIdentities({ account: { accountId, accountName }, idName, onImported, onClose }: Props) {
@@ -46,7 +34,9 @@ export function ImportIdentities({ account: { accountId, accountName }, idName, 
       }
       rule={channelIdentities.previewIdentities.arg.entries.content}
       preview={(content) => ask({ accountId, content }).unwrap()}
-      isReady={({ rows }) => count(rows, 'refused') === 0 && count(rows, 'new') + count(rows, 'changed') > 0}
+      isReady={({ rows }) =>
+        countRows(rows, 'refused') === 0 && countRows(rows, 'new') + countRows(rows, 'changed') > 0
+      }
       onImport={async (content, { fingerprint }) => {
         const { added, changed } = await importFile({ accountId, content, fingerprint }).unwrap();
         return t('已导入：新增 {added} 行，修改 {changed} 行', { added, changed });
@@ -54,59 +44,21 @@ export function ImportIdentities({ account: { accountId, accountName }, idName, 
       onImported={onImported}
       onClose={onClose}
     >
-      {({ rows }) => <Preview rows={rows} />}
-    </ImportDialog>
-  );
-}
-
-function Preview({ rows }: { readonly rows: readonly IdentityImportRow[] }) {
-  const t = useTexts();
-  const n = count(rows, 'refused');
-  return (
-    <div style={{ marginTop: 12 }}>
-      {n > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          style={{ marginBottom: 12 }}
-          message={t('有 {n} 行不能导入，请修改文件后重新预览；在此之前不会导入任何内容', { n })}
+      {({ rows }) => (
+        <ImportPreview
+          rows={rows}
+          columns={[
+            { title: t('用户名或手机号'), dataIndex: 'person', width: 170, ellipsis: true },
+            {
+              title: t('姓名'),
+              dataIndex: 'nickName',
+              width: 130,
+              ellipsis: true,
+              render: (name: string | null) => name ?? '-',
+            },
+          ]}
         />
       )}
-      <Table<IdentityImportRow>
-        size="small"
-        tableLayout="fixed"
-        rowKey="lineNumber"
-        // What needs the user's attention comes first.
-        dataSource={Object.keys(STATES).flatMap((state) => rows.filter((row) => row.state === state))}
-        scroll={{ y: 260 }}
-        pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
-        columns={[
-          { title: t('行号'), dataIndex: 'lineNumber', width: 64 },
-          { title: t('用户名或手机号'), dataIndex: 'person', width: 170, ellipsis: true },
-          {
-            title: t('姓名'),
-            dataIndex: 'nickName',
-            width: 130,
-            ellipsis: true,
-            render: (name: string | null) => name ?? '-',
-          },
-          {
-            title: t('结果'),
-            dataIndex: 'state',
-            width: 100,
-            render: (state: State) => <LabelTag tagType={STATES[state].tagType} label={t(STATES[state].label)} />,
-          },
-          {
-            title: t('说明'),
-            dataIndex: 'reasons',
-            render: (reasons: IdentityImportRow['reasons']) => reasons.map((reason) => t(reason)).join(t('；')) || '-',
-          },
-        ]}
-      />
-    </div>
+    </ImportDialog>
   );
-}
-
-function count(rows: readonly IdentityImportRow[], state: State): number {
-  return rows.filter((row) => row.state === state).length;
 }
