@@ -1,8 +1,8 @@
 /**
  * The layers of the project as dependency rules. A layer may import only from layers after it in the list: app,
- * features, pickers, kernel, api, ui, platform. Every layer may import from the contract.
+ * features, forms, pickers, kernel, api, ui, platform. Every layer may import from the contract.
  */
-const layers = ['app', 'features', 'pickers', 'kernel', 'api', 'ui', 'platform'];
+const layers = ['app', 'features', 'forms', 'pickers', 'kernel', 'api', 'ui', 'platform'];
 
 // The areas have the same names in contract, src/api, src/features and server/modules (ADR 41).
 const areas = ['access', 'site', 'messages', 'documents', 'channels', 'workflow', 'audit', 'projects', 'children'];
@@ -17,6 +17,7 @@ const rooms = [
   'live',
   'uploads',
   'channels',
+  'versions',
   'project',
   'tabs',
   'lists',

@@ -5,8 +5,9 @@ import {
   useListDingtalkTemplateVersionsQuery,
   useRestoreDingtalkTemplateVersionMutation,
 } from '@/api/channels/dingtalkTemplates';
-import { VERSIONS_PER_PAGE, VersionsDrawer } from '@/kernel/channels/VersionsDrawer';
+import { TemplateVersionsDrawer } from '@/kernel/channels/TemplateVersionsDrawer';
 import { useHasPermission } from '@/kernel/permissions/permissions';
+import { VERSIONS_PER_PAGE } from '@/kernel/versions/VersionsDrawer';
 import { CompareVersion, ViewVersion } from './VersionDialogs';
 
 interface Props {
@@ -22,7 +23,7 @@ export function DingtalkTemplateVersions({ templateId, onClose }: Props) {
   const [restore] = useRestoreDingtalkTemplateVersionMutation();
   const mayRestore = useHasPermission(dingtalkTemplates.restoreDingtalkTemplateVersion.needs);
   return (
-    <VersionsDrawer
+    <TemplateVersionsDrawer
       template={template}
       error={error}
       onRetry={() => void refetch()}

@@ -5,8 +5,9 @@ import {
   useListMailTemplateVersionsQuery,
   useRestoreMailTemplateVersionMutation,
 } from '@/api/channels/mailTemplates';
-import { VERSIONS_PER_PAGE, VersionsDrawer } from '@/kernel/channels/VersionsDrawer';
+import { TemplateVersionsDrawer } from '@/kernel/channels/TemplateVersionsDrawer';
 import { useHasPermission } from '@/kernel/permissions/permissions';
+import { VERSIONS_PER_PAGE } from '@/kernel/versions/VersionsDrawer';
 import { CompareVersion, ViewVersion } from './VersionDialogs';
 
 interface Props {
@@ -22,7 +23,7 @@ export function MailTemplateVersions({ templateId, onClose }: Props) {
   const [restore] = useRestoreMailTemplateVersionMutation();
   const mayRestore = useHasPermission(mailTemplates.restoreMailTemplateVersion.needs);
   return (
-    <VersionsDrawer
+    <TemplateVersionsDrawer
       template={template}
       error={error}
       onRetry={() => void refetch()}

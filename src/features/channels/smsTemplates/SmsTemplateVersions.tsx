@@ -8,9 +8,10 @@ import {
   useRestoreSmsTemplateVersionMutation,
 } from '@/api/channels/smsTemplates';
 import { CompareVersionDialog, VersionDialog, formatVariables } from '@/kernel/channels/VersionDialog';
-import { VERSIONS_PER_PAGE, VersionsDrawer } from '@/kernel/channels/VersionsDrawer';
+import { TemplateVersionsDrawer } from '@/kernel/channels/TemplateVersionsDrawer';
 import { toSampleValues } from '@/kernel/channels/sampleValues';
 import { useHasPermission } from '@/kernel/permissions/permissions';
+import { VERSIONS_PER_PAGE } from '@/kernel/versions/VersionsDrawer';
 import { useTexts } from '@/platform/language/useTexts';
 import { SmsPreview } from './SmsPreview';
 
@@ -27,7 +28,7 @@ export function SmsTemplateVersions({ templateId, onClose }: Props) {
   const [restore] = useRestoreSmsTemplateVersionMutation();
   const mayRestore = useHasPermission(smsTemplates.restoreSmsTemplateVersion.needs);
   return (
-    <VersionsDrawer
+    <TemplateVersionsDrawer
       template={template}
       error={error}
       onRetry={() => void refetch()}

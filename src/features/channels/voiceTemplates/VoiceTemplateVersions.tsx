@@ -9,9 +9,10 @@ import {
   useRestoreVoiceTemplateVersionMutation,
 } from '@/api/channels/voiceTemplates';
 import { CompareVersionDialog, VersionDialog, formatVariables } from '@/kernel/channels/VersionDialog';
-import { VERSIONS_PER_PAGE, VersionsDrawer } from '@/kernel/channels/VersionsDrawer';
+import { TemplateVersionsDrawer } from '@/kernel/channels/TemplateVersionsDrawer';
 import { toSampleValues } from '@/kernel/channels/sampleValues';
 import { useHasPermission } from '@/kernel/permissions/permissions';
+import { VERSIONS_PER_PAGE } from '@/kernel/versions/VersionsDrawer';
 import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { CallPreview } from './CallPreview';
@@ -29,7 +30,7 @@ export function VoiceTemplateVersions({ templateId, onClose }: Props) {
   const [restore] = useRestoreVoiceTemplateVersionMutation();
   const mayRestore = useHasPermission(voiceTemplates.restoreVoiceTemplateVersion.needs);
   return (
-    <VersionsDrawer
+    <TemplateVersionsDrawer
       template={template}
       error={error}
       onRetry={() => void refetch()}

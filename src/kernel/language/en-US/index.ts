@@ -21,6 +21,7 @@ import { subapps } from './subapps';
 import { units } from './units';
 import { uploads } from './uploads';
 import { vendors } from './vendors';
+import { versions } from './versions';
 
 /** The English texts that belong to no feature, by subject. */
 export const textsBySubject: readonly Texts[] = [
@@ -46,6 +47,7 @@ export const textsBySubject: readonly Texts[] = [
   units,
   uploads,
   vendors,
+  versions,
 ];
 
 /** The English texts that belong to no feature. The texts of features are added by `src/app/routes/texts.ts`. */

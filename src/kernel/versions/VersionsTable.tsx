@@ -1,5 +1,4 @@
 import { Table, Tag } from 'antd';
-import type { TemplateVersion } from 'contract/channels/template';
 import type { ListPage } from 'contract/paging';
 import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
@@ -8,28 +7,36 @@ import type { RowAction } from '@/ui/list/RowActions';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 
+/** What the versions of templates, forms and processes have in common. */
+export interface Version {
+  readonly number: number;
+  /** Who has saved it, with the name of that time. */
+  readonly userName: string;
+  readonly createTime: string;
+}
+
 interface Props {
   readonly query: {
-    readonly data?: ListPage<TemplateVersion> | undefined;
+    readonly data?: ListPage<Version> | undefined;
     readonly isFetching: boolean;
     readonly error?: unknown;
     readonly refetch: () => unknown;
   };
-  /** The number of the present version. */
-  readonly present: number;
+  /** The number of the present version. Null if no version counts. */
+  readonly present: number | null;
   readonly pageNum: number;
   readonly pageSize: number;
   readonly onPage: (pageNum: number) => void;
-  readonly actions: (version: TemplateVersion) => readonly RowAction[];
+  readonly actions: (version: Version) => readonly RowAction[];
 }
 
-/** The versions of a template of any channel, the newest first: number, who has saved it, and when (CHN-05). */
-export function TemplateVersions({ query, present, pageNum, pageSize, onPage, actions }: Props) {
+/** Versions, the newest first: number, who has saved it, and when. */
+export function VersionsTable({ query, present, pageNum, pageSize, onPage, actions }: Props) {
   const t = useTexts();
   const { data, isFetching, error, refetch } = query;
   if (!data && isFailure(error)) return <FailureNotice text={error.message} onRetry={() => void refetch()} />;
   return (
-    <Table<TemplateVersion>
+    <Table<Version>
       size="small"
       rowKey="number"
       loading={isFetching && { delay: 300 }}
