@@ -44,11 +44,16 @@ export async function startSmsSimulator(): Promise<SmsSimulator> {
     ...aliyun,
     routes(app, world) {
       // At the connection, since a request that is broken off reaches no hook.
-      app.server.on('request', (_request, answer) =>
+      app.server.on('request', (_request, answer) => {
+        let isSent = false;
+        // An answer that is destroyed and then ended counts as finished for Node.js, and has no such event.
+        answer.once('finish', () => {
+          isSent = true;
+        });
         answer.once('close', () => {
-          if (!answer.writableFinished) unanswered += 1;
-        }),
-      );
+          if (!isSent) unanswered += 1;
+        });
+      });
       aliyun.routes(app, world);
     },
   };
