@@ -247,8 +247,8 @@ describe('[FRM-02] what a definition lacks is named with its place', () => {
         },
       ],
       [
-        'a SETTINGS 选项规则中没有选项“y”',
-        'a SETTINGS 选项规则没有选择任何选项',
+        'a OPTION_RULES 选项规则中没有选项“y”',
+        'a OPTION_RULES 选项规则没有选择任何选项',
         'a OPTION_RULES 没有可用的字段“b”',
         'a FORMULA 公式和显示条件互相引用：a → a',
       ],

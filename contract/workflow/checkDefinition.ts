@@ -1,5 +1,6 @@
 import { findUnknownFields, listConditions } from './conditions';
 import type { Condition, Conditions, Operator } from './conditions';
+import { findOptionRuleProblems } from './fieldKinds/choice';
 import type { FormDefinition, FormNode } from './formDefinition';
 import {
   contractOf,
@@ -82,6 +83,8 @@ function findFieldProblems(indexed: IndexedField, index: FormIndex): DefinitionP
   if (field.required && (filledBy !== 'PERSON' || field.readOnly || indexed.isHidden))
     add('BASICS', { text: '只读、隐藏或自动填写的字段不能必填' });
   for (const message of findSettingProblems(field)) add('SETTINGS', message);
+  if (field.kind === 'radio' || field.kind === 'checkbox' || field.kind === 'select')
+    for (const message of findOptionRuleProblems(field.settings)) add('OPTION_RULES', message);
   if (field.kind === 'table') {
     if (field.columns.length === 0) add('SETTINGS', { text: '请添加列' });
     const numbers = new Set(

@@ -1,15 +1,15 @@
 import { compareValues } from './conditions';
 import type { ColumnCache } from './evaluateFormula';
 import { rightTo } from './fieldRights';
-import type { FieldRights } from './fieldRights';
+import type { FieldRight, FieldRights } from './fieldRights';
 import type { FieldComparison } from './formField';
 import type { FormDefinition, FormTable } from './formDefinition';
 import { indexDefinition } from './formIndex';
 import type { FormIndex, IndexedField } from './formIndex';
 import { dropEmpty, isBoundedJson, isRecord, readRows, readValue, writeRows } from './formValues';
 import type { FormValue, FormValues, TableRow } from './formValues';
-import { settleValue } from './settleValue';
-import type { FormContext, Settled } from './settleValue';
+import { findOffered, settleValue } from './settleValue';
+import type { FormContext, Place, Settled } from './settleValue';
 import type { Message } from '../text';
 
 /** How large the values of a form may be. */
@@ -30,6 +30,25 @@ export interface CheckedForm {
   /** The values to store: those that the person may change as they were sent, all others as they were. */
   readonly values: FormValues;
   readonly problems: readonly FormProblem[];
+}
+
+/** How a field, or a cell of a table, stands at the moment. */
+export interface FieldState {
+  readonly right: FieldRight;
+  /** Whether its conditions show it. A hidden one is shown to nobody, whatever its conditions say. */
+  readonly isShown: boolean;
+  /** The values of the options that its rules offer. Undefined: all of its options. */
+  readonly offered: readonly string[] | undefined;
+  /** The value that would be stored: what a formula comes to, or what has been entered. */
+  readonly stored: FormValue | undefined;
+}
+
+/** The state of a form while it is filled in. */
+export interface InspectedForm extends CheckedForm {
+  /** The values on which conditions depend: nothing for what is not shown. */
+  readonly effective: FormValues;
+  /** By the path of a field or cell, joined with commas: `amount`, `items,0,price`. */
+  readonly states: ReadonlyMap<string, FieldState>;
 }
 
 /** A row while it is checked. */
@@ -54,6 +73,8 @@ interface Check {
   readonly columns: ColumnCache;
   /** By the path, so that a value with a problem is found at once among those of many rows. */
   readonly problems: Map<string, FormProblem>;
+  /** By the path, too. */
+  readonly states: Map<string, FieldState>;
 }
 
 /**
@@ -68,9 +89,24 @@ export function checkFormValues(
   former: FormValues,
   context: FormContext,
 ): CheckedForm {
+  const { values, problems } = inspectForm(indexDefinition(definition), rights, submitted, former, context);
+  return { values, problems };
+}
+
+/**
+ * Checks the values of a form as {@link checkFormValues} does, and tells how each field stands: whether it is shown, and
+ * which options it offers. A browser asks with each change; the index of the definition stays the same.
+ */
+export function inspectForm(
+  index: FormIndex,
+  rights: FieldRights,
+  submitted: unknown,
+  former: FormValues,
+  context: FormContext,
+): InspectedForm {
   const isReadable = isBoundedJson(submitted, VALUE_LIMITS) && isRecord(submitted);
   const check: Check = {
-    index: indexDefinition(definition),
+    index,
     rights,
     context,
     given: isReadable ? submitted : {},
@@ -80,6 +116,7 @@ export function checkFormValues(
     rows: new Map(),
     columns: new WeakMap(),
     problems: new Map(),
+    states: new Map(),
   };
   if (!isReadable) addProblem(check, [], { text: '提交的内容过大或格式错误' });
   for (const reference of check.index.order) {
@@ -88,15 +125,21 @@ export function checkFormValues(
     else if (indexed) checkField(check, indexed);
   }
   for (const indexed of check.index.fields.values()) compareWithOthers(check, indexed);
-  return { values: dropEmpty(check.stored), problems: [...check.problems.values()].slice(0, MAX_PROBLEMS) };
+  return {
+    values: dropEmpty(check.stored),
+    problems: [...check.problems.values()].slice(0, MAX_PROBLEMS),
+    effective: check.effective,
+    states: check.states,
+  };
 }
 
 function checkField(check: Check, indexed: IndexedField): void {
   const id = indexed.reference;
   const right = rightTo(indexed, check.rights);
   const place = { former: readValue(check.former, id), given: readValue(check.given, id), values: check.effective };
-  const settled = settleValue({ ...place, indexed, right, columns: check.columns }, check.context);
-  keep(check, settled, [id]);
+  const full = { ...place, indexed, right, columns: check.columns };
+  const settled = settleValue(full, check.context);
+  keep(check, full, settled, [id]);
   check.stored[id] = settled.stored;
   check.effective[id] = settled.effective;
   if (indexed.field.kind === 'table') openRows(check, id, settled);
@@ -133,8 +176,9 @@ function checkColumn(check: Check, indexed: IndexedField, table: FormTable): voi
   for (const [index, row] of (check.rows.get(table.id) ?? []).entries()) {
     const place = { former: readValue(row.former, id), given: readValue(row.given, id) };
     const values = rowContext(check, indexed.dependsOn, table, row);
-    const settled = settleValue({ ...place, indexed, right, values, columns: check.columns }, check.context);
-    keep(check, settled, [table.id, index, id]);
+    const full = { ...place, indexed, right, values, columns: check.columns };
+    const settled = settleValue(full, check.context);
+    keep(check, full, settled, [table.id, index, id]);
     row.stored[id] = settled.stored;
     row.effective[id] = settled.effective;
   }
@@ -152,7 +196,14 @@ function rowContext(check: Check, references: readonly string[], table: FormTabl
   );
 }
 
-function keep(check: Check, { problem }: Settled, path: readonly (string | number)[]): void {
+function keep(
+  check: Check,
+  { indexed, right, values }: Place,
+  { isShown, stored, problem }: Settled,
+  path: readonly (string | number)[],
+): void {
+  const offered = findOffered(indexed, values, check.context);
+  check.states.set(path.join(), { right, isShown, offered, stored });
   if (problem) addProblem(check, path, problem);
 }
 

@@ -56,8 +56,8 @@ const SENTENCES: Readonly<Record<Operator, string>> = {
 /** How a designer shows what a condition names: the label of a field, and the label of an option, a person or a code. */
 export interface ConditionNames {
   readonly labelOf: (field: string) => string;
-  /** The name for a value of the field. Undefined where the value says it itself. */
-  readonly nameOf: (field: string, value: string | number | boolean) => string | undefined;
+  /** The name for a value with which the field is compared. Undefined where the value says it itself. */
+  readonly nameOf: (field: string, value: string | number | boolean, operator: Operator) => string | undefined;
 }
 
 /** Describes a rule as a sentence: `金额 大于 10,000 且（部门 属于 研发部 或 加急 等于 是）`. */
@@ -80,7 +80,7 @@ function countParts({ conditions, groups }: Conditions): number {
 
 /** Describes one condition: `金额 大于 10,000`. */
 export function describeCondition({ field, operator, value = [] }: Condition, names: ConditionNames): Message {
-  const shown = [value].flat().map((one) => describeValue(one, names.nameOf(field, one)));
+  const shown = [value].flat().map((one) => describeValue(one, names.nameOf(field, one, operator)));
   const placeholders: Record<string, MessageValue> = { field: names.labelOf(field) };
   if (operator === 'BETWEEN') Object.assign(placeholders, { from: shown[0] ?? '', to: shown[1] ?? '' });
   else placeholders['value'] = shown;

@@ -1,5 +1,6 @@
 import { evaluateFormula } from './evaluateFormula';
 import type { FormDefinition } from './formDefinition';
+import type { FormField } from './formField';
 import { indexDefinition, readFieldValue } from './formIndex';
 import type { IndexedField } from './formIndex';
 import { dropEmpty } from './formValues';
@@ -31,8 +32,22 @@ export function defaultValues(definition: FormDefinition, context: DefaultsConte
   return dropEmpty(values);
 }
 
+/**
+ * The values with which a person begins a row of a table. The server adds no row of its own, so that they are sent as if
+ * they had been entered.
+ */
+export function defaultCells(columns: readonly FormField[], context: DefaultsContext): FormValues {
+  const values: Record<string, FormValue | undefined> = {};
+  for (const column of columns) {
+    const value = defaultOf({ field: column }, values, context);
+    const result = value === undefined ? undefined : readFieldValue(column, value, context);
+    if (result?.isValid) values[column.id] = result.value;
+  }
+  return dropEmpty(values);
+}
+
 function defaultOf(
-  { field }: IndexedField,
+  { field }: Pick<IndexedField, 'field'>,
   values: FormValues,
   { today, userId, organizationId }: DefaultsContext,
 ): FormValue | undefined {

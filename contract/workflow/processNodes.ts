@@ -87,13 +87,19 @@ export const TriggerNode = v.object({
   action: v.variant('by', [
     v.object({
       by: v.literal('CALL'),
-      url: chosenLater(v.pipe(v.string(WRONG_FORMAT), v.url('请输入正确的地址'), v.maxLength(500, '最多 {n} 个字符'))),
+      url: chosenLater(
+        v.pipe(
+          v.string(WRONG_FORMAT),
+          v.check((text) => URL.canParse(text), '请输入正确的地址'),
+          v.maxLength(500, '最多 {n} 个字符'),
+        ),
+      ),
       /** Whether the node waits until the other system calls back. */
       waits: v.boolean(),
     }),
     v.object({
       by: v.literal('SET_FIELDS'),
-      values: v.record(fieldReference, v.union([v.string(), v.number(), v.null()])),
+      values: v.record(fieldReference, v.nullable(v.union([v.string(), v.number()]))),
     }),
   ]),
 });

@@ -35,6 +35,8 @@ export interface Settled {
   readonly stored: FormValue | undefined;
   /** The value on which other fields depend: none while the field is not shown. */
   readonly effective: FormValue | undefined;
+  /** Whether its conditions show it. */
+  readonly isShown: boolean;
   readonly problem?: Message | undefined;
 }
 
@@ -50,20 +52,20 @@ export function settleValue(place: Place, context: FormContext): Settled {
   if (field.kind === 'formula') {
     const result = isShown && formula ? evaluateFormula(formula, values, place.columns) : null;
     const rounded = result === null ? undefined : roundResult(result, field.settings.decimals);
-    return { stored: rounded, effective: rounded };
+    return { stored: rounded, effective: rounded, isShown };
   }
-  if (right !== 'EDIT') return { stored: former, effective: isShown ? former : undefined };
-  if (!isShown) return { stored: undefined, effective: undefined };
+  if (right !== 'EDIT') return { stored: former, effective: isShown ? former : undefined, isShown };
+  if (!isShown) return { stored: undefined, effective: undefined, isShown };
   const { isEmpty } = contractOf(field);
   const value = given === undefined ? former : given;
   if (value === undefined || isEmpty(value)) {
     const problem = field.required ? { text: '请填写{label}', values: { label: field.label } } : undefined;
-    return { stored: undefined, effective: undefined, problem };
+    return { stored: undefined, effective: undefined, isShown, problem };
   }
   const result = readFieldValue(field, value, context);
-  if (!result.isValid) return { stored: former, effective: former, problem: result.message };
+  if (!result.isValid) return { stored: former, effective: former, isShown, problem: result.message };
   const problem = isOffered(indexed, result.value, values, context) ? undefined : { text: '所选的选项当前不可用' };
-  return { stored: result.value, effective: result.value, problem };
+  return { stored: result.value, effective: result.value, isShown, problem };
 }
 
 function roundResult(value: number, decimals: number): number {
@@ -71,10 +73,19 @@ function roundResult(value: number, decimals: number): number {
   return rounded === null || value >= 0 ? (rounded ?? value) : -rounded;
 }
 
-// Whether the options that the rules of the field offer at the moment contain all that has been chosen.
-function isOffered({ field }: IndexedField, value: FormValue, values: FormValues, context: FormContext): boolean {
-  const rule = optionRulesOf(field).find(({ when }) => conditionsHold(when, values, context.findOrganizations));
-  if (!rule) return true;
+/** The options that the rules of a field offer at the moment, by their values. Undefined: all of its options. */
+export function findOffered(
+  { field }: IndexedField,
+  values: FormValues,
+  { findOrganizations }: FormContext,
+): readonly string[] | undefined {
+  return optionRulesOf(field).find(({ when }) => conditionsHold(when, values, findOrganizations))?.options;
+}
+
+// Whether the options that are offered at the moment contain all that has been chosen.
+function isOffered(indexed: IndexedField, value: FormValue, values: FormValues, context: FormContext): boolean {
+  const offered = findOffered(indexed, values, context);
+  if (!offered) return true;
   const chosen = isList(value) ? value : [value];
-  return chosen.every((one) => rule.options.some((option) => option === one));
+  return chosen.every((one) => offered.some((option) => option === one));
 }

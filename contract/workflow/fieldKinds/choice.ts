@@ -119,11 +119,15 @@ export function findOptionProblems(given: readonly FieldOption[]): Message[] {
 }
 
 function findChoiceProblems(settings: ChoiceSettings): Message[] {
-  const known = new Set(settings.options.map(({ value }) => value));
-  const unknown = settings.optionRules.flatMap((rule) => rule.options).find((value) => !known.has(value));
-  const isEmpty = settings.optionRules.some((rule) => rule.options.length === 0);
+  return findOptionProblems(settings.options);
+}
+
+/** Names what the rules about the options of a field lack. */
+export function findOptionRuleProblems({ options: offered, optionRules }: ChoiceSettings): Message[] {
+  const known = new Set(offered.map(({ value }) => value));
+  const unknown = optionRules.flatMap((rule) => rule.options).find((value) => !known.has(value));
+  const isEmpty = optionRules.some((rule) => rule.options.length === 0);
   return [
-    ...findOptionProblems(settings.options),
     ...(unknown === undefined ? [] : [{ text: '选项规则中没有选项“{name}”', values: { name: unknown } }]),
     ...(isEmpty ? [{ text: '选项规则没有选择任何选项' }] : []),
   ];

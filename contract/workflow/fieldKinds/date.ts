@@ -54,13 +54,16 @@ export const dateRange = defineFieldKind({
   conditionKind: 'PRESENCE',
   settings: v.object(dateSettings),
   findProblems: findDateProblems,
-  value: v.tuple([dateText, dateText], '请选择开始和结束日期'),
+  value: v.pipe(
+    v.array(dateText, '请选择开始和结束日期'),
+    v.check((days) => days.length === 2, '请选择开始和结束日期'),
+  ),
   check: (value, settings, context) => {
-    const [from, to] = value;
+    const [from = '', to = ''] = value;
     const problem = checkDate(from, settings, context) ?? checkDate(to, settings, context);
     return problem ?? (from > to ? { text: '结束日期不能早于开始日期' } : undefined);
   },
-  summarize: ([from, to]) => `${from} ~ ${to}`,
+  summarize: ([from = '', to = '']) => `${from} ~ ${to}`,
 });
 
 /** A time of day: `18:30`. */

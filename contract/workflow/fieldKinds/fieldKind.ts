@@ -140,7 +140,7 @@ export function defineFieldKind<Settings, Value extends FormValue>(
 }
 
 /** The value of a kind that has none. */
-export const noValue = v.null_(WRONG_FORMAT);
+export const noValue = v.custom<null>((given) => given === null, WRONG_FORMAT);
 
 /** Optional whole number of a field's settings. */
 export function optionalWhole(min: number, max: number) {
