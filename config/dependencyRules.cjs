@@ -18,6 +18,7 @@ const rooms = [
   'uploads',
   'channels',
   'versions',
+  'drafts',
   'project',
   'tabs',
   'lists',

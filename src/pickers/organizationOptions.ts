@@ -12,3 +12,8 @@ export function organizationOptions(nodes: readonly OrganizationNode[], barred =
     children: organizationOptions(children, barred),
   }));
 }
+
+/** The names of all organisations of a tree, by id. */
+export function findTitles(nodes: readonly OrganizationNode[]): Map<string, string> {
+  return new Map(nodes.flatMap(({ id, label, children }) => [[id, label] as const, ...findTitles(children)]));
+}

@@ -11,13 +11,23 @@ interface Props {
   readonly onChange?: (content: string) => void;
   /** Whether to offer a button for a param, as templates have them. */
   readonly withParams?: boolean;
+  /** In characters. By default that of letters. */
+  readonly maxLength?: number;
+  readonly isDisabled?: boolean;
 }
 
 /**
  * A form field for the content of a letter: plain text, or the HTML that letters may contain, with buttons that insert
  * HTML.
  */
-export function ContentField({ id, value = '', onChange, withParams = false }: Props) {
+export function ContentField({
+  id,
+  value = '',
+  onChange,
+  withParams = false,
+  maxLength = LETTER_LENGTHS.content,
+  isDisabled = false,
+}: Props) {
   const t = useTexts();
   const area = useRef<TextAreaRef>(null);
   const wrap = (before: string, after: string, placeholder: string) => {
@@ -43,7 +53,7 @@ export function ContentField({ id, value = '', onChange, withParams = false }: P
     <>
       <Space size={4} wrap style={{ marginBottom: 8 }}>
         {tools.map(({ label, before, after, placeholder = t('文字') }) => (
-          <Button key={label} size="small" onClick={() => wrap(before, after, placeholder)}>
+          <Button key={label} size="small" disabled={isDisabled} onClick={() => wrap(before, after, placeholder)}>
             {label}
           </Button>
         ))}
@@ -54,7 +64,8 @@ export function ContentField({ id, value = '', onChange, withParams = false }: P
         value={value}
         onChange={({ target }) => onChange?.(target.value)}
         rows={8}
-        maxLength={LETTER_LENGTHS.content}
+        maxLength={maxLength}
+        disabled={isDisabled}
         showCount
         placeholder={t('可直接输入文字并换行；也可使用上方按钮排版')}
       />

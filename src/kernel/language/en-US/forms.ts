@@ -124,6 +124,7 @@ export const forms: Texts = {
   请输入字段名称: 'Enter the name of the field',
   '只读、隐藏或自动填写的字段不能必填':
     'A field that is read-only, hidden or filled in automatically can’t be required',
+  默认值: 'Default',
   默认值不适用于该字段: 'This field can’t have such a default',
   字段不能和自己比较: 'A field can’t be compared with itself',
   '没有可用的字段“{name}”': 'There is no field “{name}” to use here',
@@ -175,7 +176,6 @@ export const forms: Texts = {
   // The forms of a merchant: permissions, list and audit log.
   流程: 'Processes',
   表单: 'Form',
-  表单列表: 'List of forms',
   查看表单: 'View forms',
   新增表单: 'Add forms',
   修改表单: 'Edit forms',

@@ -3,7 +3,9 @@ import { audit } from './audit';
 import { authorizations } from './authorizations';
 import { builtIn } from './builtIn';
 import { dataPermissions } from './dataPermissions';
+import { drafts } from './drafts';
 import { filePreview } from './filePreview';
+import { formRenderer } from './formRenderer';
 import { forms } from './forms';
 import { processes } from './processes';
 import { home } from './home';
@@ -22,6 +24,7 @@ import { units } from './units';
 import { uploads } from './uploads';
 import { vendors } from './vendors';
 import { versions } from './versions';
+import { workflow } from './workflow';
 
 /** The English texts that belong to no feature, by subject. */
 export const textsBySubject: readonly Texts[] = [
@@ -29,7 +32,9 @@ export const textsBySubject: readonly Texts[] = [
   authorizations,
   builtIn,
   dataPermissions,
+  drafts,
   filePreview,
+  formRenderer,
   forms,
   processes,
   home,
@@ -48,6 +53,7 @@ export const textsBySubject: readonly Texts[] = [
   uploads,
   vendors,
   versions,
+  workflow,
 ];
 
 /** The English texts that belong to no feature. The texts of features are added by `src/app/routes/texts.ts`. */

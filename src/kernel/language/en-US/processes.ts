@@ -69,7 +69,6 @@ export const processes: Texts = {
   流程内容过大或嵌套过深: 'The process is too large or nested too deeply',
 
   // The processes of a merchant: permissions, list and audit log.
-  流程列表: 'List of processes',
   查看流程: 'View processes',
   新增流程: 'Add processes',
   修改流程: 'Edit processes',

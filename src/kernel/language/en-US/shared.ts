@@ -218,7 +218,6 @@ export const shared: Texts = {
   已在当前租户下: 'You are in this merchant already',
 
   // Passwords.
-  即将开放: 'Coming soon',
   修改密码: 'Change password',
   '重置密码：{name}': 'Reset password: {name}',
   '验证码将发送到该用户的邮箱，请向本人索取；无法向其发送验证码时不必填写。本人下次登录时须再次修改密码':

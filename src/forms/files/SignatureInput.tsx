@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { uploads } from 'contract/documents/uploads';
+import { useHasPermission } from '@/kernel/permissions/permissions';
+import { text } from '@/platform/language/text';
+import { useTexts } from '@/platform/language/useTexts';
+import { toText, useAria } from '../kinds/kind';
+import type { KindInputProps } from '../kinds/kind';
+import { SignaturePad } from './SignaturePad';
+import { StoredSignature } from './StoredSignature';
+import { useFiles } from './useFiles';
+import styles from './files.module.css';
+
+/**
+ * Takes a signature: written with a finger, a pen or a mouse, or chosen as a picture, as somebody does who uses the
+ * keyboard only. Stored as a picture in the document centre.
+ */
+export function SignatureInput({ field, id, value, onChange, isDisabled }: KindInputProps<'signature'>) {
+  const t = useTexts();
+  const aria = useAria();
+  const input = useRef<HTMLInputElement>(null);
+  const isAllowed = useHasPermission(uploads.beginUpload.needs);
+  const { pending, add, remove } = useFiles(onChange);
+  const fileId = toText(value);
+  const [upload] = pending;
+
+  const begin = (file: File) => {
+    if (upload) remove(upload.key);
+    add(file, file.type.startsWith('image/') ? undefined : text('只能上传图片'));
+  };
+  return (
+    <div role="group" {...aria} {...(id !== undefined && { id })}>
+      {fileId !== '' && <StoredSignature fileId={fileId} {...(!isDisabled && { onRedo: () => onChange(undefined) })} />}
+      {fileId === '' && !isAllowed && <div className={styles.hint}>{t('您没有上传文件的权限')}</div>}
+      {fileId === '' && isAllowed && !isDisabled && (
+        <>
+          <SignaturePad label={field.label} isBusy={upload !== undefined && !upload.problem} onSign={begin} />
+          <Button type="link" size="small" onClick={() => input.current?.click()}>
+            {t('选择签名图片')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept="image/*"
+            aria-label={t('选择签名图片')}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) begin(file);
+              target.value = '';
+            }}
+          />
+          {upload?.problem !== undefined && (
+            <div className={styles.problem} role="alert">
+              {t(upload.problem)}
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

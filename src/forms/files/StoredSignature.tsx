@@ -1,0 +1,29 @@
+import { Button } from 'antd';
+import { LIST_FILES_PERMISSION } from 'contract/documents/folders';
+import { useHasPermission } from '@/kernel/permissions/permissions';
+import { useTexts } from '@/platform/language/useTexts';
+import { Picture } from './Picture';
+import styles from './files.module.css';
+
+interface Props {
+  readonly fileId: string;
+  /** Undefined: the signature stays. */
+  readonly onRedo?: () => void;
+}
+
+/** A signature that has been stored, and a button to sign again. */
+export function StoredSignature({ fileId, onRedo }: Props) {
+  const t = useTexts();
+  const mayRead = useHasPermission(LIST_FILES_PERMISSION);
+  return (
+    <div className={styles.signed}>
+      {mayRead && <Picture fileId={fileId} label={t('手写签名')} isLarge />}
+      <span className={styles.hint}>{t('已签名')}</span>
+      {onRedo && (
+        <Button size="small" onClick={onRedo}>
+          {t('重新签名')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { FilesInput } from './FilesInput';
+export { FilesView, PicturesView } from './FilesView';
+export { SignatureInput } from './SignatureInput';

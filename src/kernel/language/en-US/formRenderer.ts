@@ -1,0 +1,51 @@
+import type { Texts } from '@/platform/language/translateWith';
+
+/** English texts of forms that are filled in and read. */
+export const formRenderer: Texts = {
+  必填: 'Required',
+  序号: 'No.',
+  合计: 'Total',
+  '{label}合计：{total}': '{label}, total: {total}',
+  新增一行: 'Add row',
+  暂无数据行: 'No rows yet',
+  '第 {n} 行': 'Row {n}',
+  '复制第 {n} 行': 'Copy row {n}',
+  '删除第 {n} 行': 'Delete row {n}',
+  '第 {n} 部分': 'Part {n}',
+  '{n} 处待修改': '{n} to correct',
+
+  // The inputs of fields.
+  选择日期: 'Choose a date',
+  选择时间: 'Choose a time',
+  清除选择: 'Clear choice',
+  '选择颜色：{label}': 'Choose a colour: {label}',
+  获取当前位置: 'Use current location',
+  重新定位: 'Locate again',
+  清除位置: 'Clear location',
+  '位置：{longitude}, {latitude}': 'Location: {longitude}, {latitude}',
+  '没有定位权限，请在浏览器中允许定位': 'The browser may not tell the location. Allow it in the browser',
+  无法获取当前位置: 'The location could not be determined',
+  '定位超时，请重试': 'The location took too long. Please retry',
+  提交时自动生成: 'Assigned when the form is submitted',
+  暂无可选的记录: 'There are no records to choose from yet',
+  暂无可用的数据来源: 'There is no source of options yet',
+  '您没有查看用户的权限，不能选择人员': 'You have no permission to view users, so you can’t choose any',
+
+  // Files and signatures.
+  添加图片: 'Add pictures',
+  添加文件: 'Add files',
+  您没有上传文件的权限: 'You have no permission to upload files',
+  您看不到的文件: 'A file that you cannot see',
+  只能上传图片: 'Pictures only',
+  '只能上传 {extensions} 文件': 'Files of these types only: {extensions}',
+  '文件不能超过 {n} MB': 'The file may have at most {n} MB',
+  '单个文件不超过 {n} MB': 'Up to {n} MB each',
+  '最多 {n} 个': 'Up to {n}',
+  '上传进度：{name}': 'Progress of the upload: {name}',
+  '移除“{name}”': 'Remove “{name}”',
+  '{label}：在此书写签名': '{label}: sign here',
+  清除: 'Clear',
+  确认签名: 'Use signature',
+  重新签名: 'Sign again',
+  选择签名图片: 'Choose a picture of the signature',
+};
