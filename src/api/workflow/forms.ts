@@ -17,7 +17,7 @@ export const formsApi = api.enhanceEndpoints({ addTagTypes: ['Form'] }).injectEn
       restoreFormVersion: mutation(build, forms.restoreFormVersion, ['Form']),
       copyForm: mutation(build, forms.copyForm, ['Form'], { failures: 'caller' }),
       changeFormStatus: mutation(build, forms.changeFormStatus, ['Form']),
-      removeForm: mutation(build, forms.removeForm, ['Form']),
+      removeForm: mutation(build, forms.removeForm, ['Form'], { failures: 'caller' }),
       checkFormTestValues: query(build, forms.checkFormTestValues, ['Form'], { failures: 'caller' }),
     }) satisfies SliceEndpoints<typeof forms>,
 });

@@ -1,6 +1,7 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { auditedForm } from './audited';
+import { insertDemoForms } from './demo';
 import { formsRoutes } from './routes';
 import { forms } from './schema';
 
@@ -14,8 +15,14 @@ export const formsModule: ServerModule = {
     {
       app: MAIN_APP_CODE,
       directory: 'workflow',
+      sort: 10,
+      title: '表单管理',
+      path: 'formCreateManage',
+      name: 'FormCreateManage',
+      component: 'forms',
+      permission: 'workflow:form:list',
+      icon: 'FormOutlined',
       buttons: [
-        { title: '表单列表', permission: 'workflow:form:list' },
         { title: '查看表单', permission: 'workflow:form:query' },
         { title: '新增表单', permission: 'workflow:form:add' },
         { title: '修改表单', permission: 'workflow:form:edit' },
@@ -24,4 +31,5 @@ export const formsModule: ServerModule = {
       ],
     },
   ],
+  demo: insertDemoForms,
 };

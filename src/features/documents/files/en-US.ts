@@ -81,7 +81,6 @@ export const enUS: Texts = {
   回到全部文件: 'Back to all files',
 
   // Actions.
-  '预览 {name}': 'Preview of {name}',
   上一个: 'Previous',
   下一个: 'Next',
   '同时进行的预览过多，请稍后再试': 'Too many previews at the same time. Try again later',
@@ -91,7 +90,6 @@ export const enUS: Texts = {
   粘贴: 'Paste',
   '粘贴 {n} 项': 'Paste ({n})',
   权限: 'Rights',
-  撤销: 'Undo',
   文件夹名称: 'Folder name',
   文件名称: 'File name',
   请输入文件夹名称: 'Enter the name of the folder',
@@ -177,7 +175,6 @@ export const enUS: Texts = {
   '恢复“{name}”的版本 V{number}？': 'Restore version V{number} of “{name}”?',
 
   // Rights.
-  所有人: 'Everyone',
   '文件夹权限：{folderName}': 'Rights to {folderName}',
   继承上级文件夹的权限: 'Inherit the rights to the containing folder',
   '关闭后，只有下面列出的对象可以访问': 'Otherwise only those listed below can open this folder',

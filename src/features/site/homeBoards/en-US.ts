@@ -12,7 +12,6 @@ export const enUS: Texts = {
   '{kind}：{name}': '{kind}: {name}',
   '{from} 至 {until}': '{from} to {until}',
   不限: 'any time',
-  指定人员: 'Person',
   本租户全员: 'Everybody in this merchant',
   全平台: 'All merchants',
   组件看板: 'Board of widgets',
