@@ -41,6 +41,8 @@ import { outboxRoute } from '@/features/messages/outbox/route';
 import { positionsRoute } from '@/features/access/positions/route';
 import { rolesRoute } from '@/features/access/roles/route';
 import { usersRoute } from '@/features/access/users/route';
+import { processesRoute } from '@/features/workflow/processes/route';
+import { formsRoute } from '@/features/workflow/forms/route';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 
 /** Every screen that a server's menu can select. */
@@ -91,4 +93,6 @@ export const screens: readonly ScreenRoute[] = [
   siteMessagesRoute,
   letterTemplatesRoute,
   letterCategoriesRoute,
+  processesRoute,
+  formsRoute,
 ];

@@ -47,6 +47,10 @@ import { enUS as homeBoards } from '@/features/site/homeBoards/en-US';
 import { enUS as introduce } from '@/features/site/introduce/en-US';
 import { enUS as parameters } from '@/features/site/parameters/en-US';
 import { enUS as siteConfiguration } from '@/features/site/siteConfiguration/en-US';
+import { enUS as formDesigner } from '@/features/workflow/forms/designer/en-US';
+import { enUS as processes } from '@/features/workflow/processes/en-US';
+import { enUS as forms } from '@/features/workflow/forms/en-US';
+import { enUS as nodeProperties } from '@/features/workflow/forms/designer/properties/en-US';
 
 // A screen does not name its texts: every page loads the list of screens, and only pages in English load these.
 const ofFeatures: readonly Texts[] = [
@@ -97,6 +101,10 @@ const ofFeatures: readonly Texts[] = [
   introduce,
   parameters,
   siteConfiguration,
+  formDesigner,
+  processes,
+  forms,
+  nodeProperties,
 ];
 
 /** Every English text: the kernel's, and those of each feature. They are one chunk, so that one request loads them. */

@@ -23,7 +23,7 @@ export const namedRoutes = {
 export type RouteName = keyof typeof namedRoutes;
 
 /** The names of the pages in the user menu that this release does not contain yet: each shows only an announcement. */
-export const comingSoonPages = ['MyApproval', 'MyApply', 'AssemblyLiine'] as const satisfies readonly RouteName[];
+export const comingSoonPages = ['MyApproval', 'MyApply'] as const satisfies readonly RouteName[];
 
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<Rest>

@@ -14,8 +14,14 @@ export const processesModule: ServerModule = {
     {
       app: MAIN_APP_CODE,
       directory: 'workflow',
+      sort: 20,
+      title: '流程管理',
+      path: 'assemblyLiine',
+      name: 'AssemblyLiine',
+      component: 'processes',
+      permission: 'workflow:process:list',
+      icon: 'AuditOutlined',
       buttons: [
-        { title: '流程列表', permission: 'workflow:process:list' },
         { title: '查看流程', permission: 'workflow:process:query' },
         { title: '新增流程', permission: 'workflow:process:add' },
         { title: '修改流程', permission: 'workflow:process:edit' },

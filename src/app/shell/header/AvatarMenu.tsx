@@ -15,8 +15,7 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '@/platform/language/useTexts';
-import { comingSoonPages, pathTo } from '@/kernel/navigation/namedRoutes';
-import type { RouteName } from '@/kernel/navigation/namedRoutes';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { useOpenApprovalPage } from '@/kernel/permissions/useOpenApprovalPage';
 import { selectSessionInfo, signOutRequested } from '@/kernel/session/slice';
 import { selectSite } from '@/kernel/site/slice';
@@ -49,15 +48,6 @@ export function AvatarMenu() {
   const offers = getAvatarItems(info, areCentersInverted);
 
   const visit = (path: string) => void navigate(path);
-  // Marks the item of a page that this release does not contain yet.
-  const soon = (page: RouteName, label: string): ReactNode =>
-    comingSoonPages.some((name) => name === page) ? (
-      <span className={styles.soon}>
-        {label} <span>{t('即将开放')}</span>
-      </span>
-    ) : (
-      label
-    );
   const item = (key: string, icon: ReactNode, label: ReactNode, onClick: () => void, isShown = true): Items =>
     isShown ? [{ key, icon, label, onClick }] : [];
   const items: Items = [
@@ -90,7 +80,7 @@ export function AvatarMenu() {
     ...item(
       'approvalCenter',
       <ProfileOutlined />,
-      soon('AssemblyLiine', t('审批中心')),
+      t('审批中心'),
       () => visit(pathTo('AssemblyLiine')),
       offers.hasApprovalCenter,
     ),

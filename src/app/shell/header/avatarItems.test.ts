@@ -31,7 +31,8 @@ const bucketPage = {
   isOfSubApp: false,
   meta: { title: '存储桶' },
 };
-const withBuckets = { ...home, appMenus: [{ appCode: MAIN_APP_CODE, routes: [bucketPage], entries: [] }] };
+const processPage = { ...bucketPage, fullPath: '/workflow/assemblyLiine', component: 'processes' };
+const withPages = { ...home, appMenus: [{ appCode: MAIN_APP_CODE, routes: [bucketPage, processPage], entries: [] }] };
 
 describe('[HDR-03] a centre', () => {
   it.each([
@@ -44,16 +45,16 @@ describe('[HDR-03] a centre', () => {
   });
 
   it('is hidden from holders of its own tag alone', () => {
-    const permissions = ['system:workflow:manage', 'document:bucket:list'];
-    expect(getAvatarItems({ ...withBuckets, permissions }, true)).toMatchObject({
+    const permissions = ['system:workflow:manage', 'document:bucket:list', 'workflow:process:list'];
+    expect(getAvatarItems({ ...withPages, permissions }, true)).toMatchObject({
       hasApprovalCenter: false,
       hasFileCenter: true,
     });
-    expect(getAvatarItems({ ...withBuckets, permissions }, false)).toMatchObject({
+    expect(getAvatarItems({ ...withPages, permissions }, false)).toMatchObject({
       hasApprovalCenter: true,
       hasFileCenter: false,
     });
-    expect(getAvatarItems({ ...withBuckets, permissions: ['*:*:*'] }, true)).toMatchObject({
+    expect(getAvatarItems({ ...withPages, permissions: ['*:*:*'] }, true)).toMatchObject({
       hasApprovalCenter: false,
       hasFileCenter: false,
     });
@@ -62,10 +63,19 @@ describe('[HDR-03] a centre', () => {
   it('[DOC-01] is the file centre only for those who may open its page', () => {
     const shows = (session: SessionInfo, ...permissions: string[]) =>
       getAvatarItems({ ...session, permissions }, true).hasFileCenter;
-    expect(shows(withBuckets, 'document:bucket:list')).toBe(true);
-    expect(shows(withBuckets)).toBe(false);
+    expect(shows(withPages, 'document:bucket:list')).toBe(true);
+    expect(shows(withPages)).toBe(false);
     expect(shows(home, 'document:bucket:list')).toBe(false);
-    expect(shows(withBuckets, 'document:bucket:list', 'system:document:center')).toBe(false);
+    expect(shows(withPages, 'document:bucket:list', 'system:document:center')).toBe(false);
+  });
+
+  it('[PRO-01] is the approval centre only for those who may open its page', () => {
+    const shows = (session: SessionInfo, ...permissions: string[]) =>
+      getAvatarItems({ ...session, permissions }, true).hasApprovalCenter;
+    expect(shows(withPages, 'workflow:process:list')).toBe(true);
+    expect(shows(withPages)).toBe(false);
+    expect(shows(home, 'workflow:process:list')).toBe(false);
+    expect(shows(withPages, 'workflow:process:list', 'system:workflow:manage')).toBe(false);
   });
 });
 

@@ -7,8 +7,9 @@ import type { RouteName } from '@/kernel/navigation/namedRoutes';
 import { hasAnyPermission } from '@/kernel/permissions/permissions';
 import type { SessionInfo } from '@/kernel/session/slice';
 
-// The permission of the page BucketList. Not imported from its contract, which the shell does not load.
+// The permissions of the pages BucketList and AssemblyLiine. Not imported from their contracts, which the shell does not load.
 const FILE_CENTER_PERMISSION = 'document:bucket:list';
+const APPROVAL_CENTER_PERMISSION = 'workflow:process:list';
 
 /** The items of the user menu that depend on the user. */
 export interface AvatarItems {
@@ -31,18 +32,18 @@ export function isCenterShown(holdsTag: boolean, isInverted: boolean): boolean {
 /** Determines the user-dependent items of the user menu (HDR-02, HDR-03). */
 export function getAvatarItems(info: SessionInfo, areCentersInverted: boolean): AvatarItems {
   const hasApp = (code: string) => info.apps.some(({ appCode }) => appCode === code);
-  const shows = (tag: string) => isCenterShown(hasAnyPermission(info.permissions, [tag]), areCentersInverted);
+  // A page has a right of its own, which the tag of the shell does not replace, and is where the menu has it.
+  const shows = (tag: string, page: 'AssemblyLiine' | 'BucketList', permission: string) =>
+    isCenterShown(hasAnyPermission(info.permissions, [tag]), areCentersInverted) &&
+    hasAnyPermission(info.permissions, [permission]) &&
+    findRoute(info.appMenus, pathTo(page)) !== undefined;
   return {
     // The profile is shown only in the user's own merchant: an account can be edited only in the merchant that the
     // account belongs to.
     hasProfile: info.user.merchantId === info.merchant.merchantId,
     hasMessages: hasApp(MESSAGE_APP_CODE),
-    hasApprovalCenter: shows(SHELL_PERMISSION_TAGS.approvalCenter),
-    // The page has a right of its own, which the tag of the shell does not replace, and is where the menu has it.
-    hasFileCenter:
-      shows(SHELL_PERMISSION_TAGS.fileCenter) &&
-      hasAnyPermission(info.permissions, [FILE_CENTER_PERMISSION]) &&
-      findRoute(info.appMenus, pathTo('BucketList')) !== undefined,
+    hasApprovalCenter: shows(SHELL_PERMISSION_TAGS.approvalCenter, 'AssemblyLiine', APPROVAL_CENTER_PERMISSION),
+    hasFileCenter: shows(SHELL_PERMISSION_TAGS.fileCenter, 'BucketList', FILE_CENTER_PERMISSION),
     hasSystem: hasApp(MAIN_APP_CODE),
   };
 }

@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core';
+import { findAccessibilityViolations } from './barriers';
+import { expectToast, openAs, pressDialogButton, rowWith, runRowAction, startJourney, takePicture } from './journey';
+import type { Journey } from './journey';
+
+const canvas = (page: Page) => page.getByRole('group', { name: '流程画布' });
+const side = (page: Page) => page.getByRole('complementary', { name: '设置' });
+const card = (page: Page, name: string) => canvas(page).getByRole('group', { name, exact: true });
+const slots = (page: Page) => canvas(page).locator('[data-slot]');
+const outline = (page: Page) =>
+  canvas(page)
+    .locator('[data-node]')
+    .evaluateAll((cards) => cards.map((one) => one.getAttribute('aria-label')));
+
+async function addNode(page: Page, slot: number, kind: string): Promise<void> {
+  await slots(page).nth(slot).getByRole('button').click();
+  await page.locator('.ant-dropdown:visible').getByText(kind, { exact: true }).click();
+}
+
+async function choose(page: Page, input: Locator, option: string): Promise<void> {
+  // The input of a list that is not searched has no size.
+  await input.locator('xpath=ancestor::*[contains(@class, "ant-select-selector")]').click();
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+}
+
+describe('processes', () => {
+  let journey: Journey;
+
+  beforeAll(async () => {
+    journey = await startJourney();
+    await openAs(journey.page, journey.portal, 'acme-admin', '/workflow/assemblyLiine');
+  });
+  afterAll(async () => {
+    await journey.end();
+  });
+
+  it('[PRO-01] draws a process with two branches from an empty page, and publishes it', async () => {
+    const { page } = journey;
+    await page.getByRole('button', { name: /^新\s?增$/ }).click();
+    const dialog = page.locator('.ant-modal:visible');
+    await dialog.getByLabel('流程名称', { exact: true }).fill('加班申请');
+    await dialog.getByLabel('流程标识', { exact: true }).fill('overtime');
+    await choose(page, dialog.getByLabel('表单', { exact: true }), '请假申请');
+    await pressDialogButton(page, '保存');
+    await canvas(page).waitFor();
+    await addNode(page, 0, '审批');
+    await side(page).getByLabel('节点名称', { exact: true }).fill('主管审批');
+    await choose(page, side(page).getByLabel('审批人', { exact: true }), '发起人的某一级负责人');
+    await choose(page, side(page).getByLabel('找不到处理人时', { exact: true }), '自动通过');
+    await addNode(page, 1, '条件分支');
+    expect(await outline(page)).toEqual(['主管审批，审批', '条件分支', '条件 1，分支', '默认，分支']);
+    await card(page, '条件 1，分支').click();
+    await side(page).getByRole('button', { name: '添加条件', exact: true }).click();
+    await choose(page, side(page).getByLabel('条件 1的比较方式'), '不为空');
+    await addNode(page, 2, '抄送');
+    await choose(page, side(page).getByLabel('抄送给', { exact: true }), '发起人本人');
+    expect(await outline(page)).toEqual(['主管审批，审批', '条件分支', '条件 1，分支', '抄送', '默认，分支']);
+    await takePicture(page, 'process-designer');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '发布', exact: true }).click();
+    await page
+      .locator('.ant-modal-confirm:visible')
+      .getByRole('button', { name: /^发\s?布$/ })
+      .click();
+    await expectToast(page, '已发布版本 V1');
+  });
+
+  it('[PRO-02] simulates it, and decides step by step', async () => {
+    const { page } = journey;
+    await page.getByRole('button', { name: '模拟' }).click();
+    const drawer = page.locator('.ant-drawer-content:visible');
+    await drawer.getByRole('button', { name: '填入测试数据' }).click();
+    await drawer.getByRole('button', { name: '开始模拟' }).click();
+    await drawer.getByRole('region', { name: '结果' }).getByText('主管审批', { exact: true }).first().waitFor();
+    await takePicture(page, 'process-simulation');
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+  });
+
+  it('[PRO-01] draws by keyboard alone', async () => {
+    const { page } = journey;
+    await card(page, '主管审批，审批').focus();
+    await page.keyboard.press('+');
+    await page.locator('.ant-dropdown:visible').getByRole('menuitem').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await card(page, '办理').waitFor();
+    await page.keyboard.press('Alt+ArrowUp');
+    expect((await outline(page))[0]).toBe('办理');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('登记');
+    await card(page, '登记，办理').waitFor();
+    await card(page, '登记，办理').focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await outline(page)).toEqual(['主管审批，审批', '条件分支', '条件 1，分支', '抄送', '默认，分支']);
+  });
+
+  it('[PRO-01] moves a node by mouse, and compares the draft with the version side by side', async () => {
+    const { page } = journey;
+    await page.getByRole('button', { name: '适应窗口' }).click();
+    const [from, to] = [
+      await card(page, '抄送').boundingBox(),
+      await canvas(page).locator('[data-slot="0"][data-branch=""]').boundingBox(),
+    ];
+    if (!from || !to) throw new Error('The process is not on screen');
+    await page.mouse.move(from.x + 20, from.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, from.y + 30, { steps: 4 });
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 });
+    await page.mouse.up();
+    expect(await outline(page)).toEqual(['抄送', '主管审批，审批', '条件分支', '条件 1，分支', '默认，分支']);
+    await page.keyboard.press('ControlOrMeta+s');
+    await page.getByText('已保存', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: '返回流程列表' }).click();
+    await runRowAction(page, rowWith(page, '加班申请'), '版本');
+    await page.locator('.ant-drawer-content:visible').getByRole('button', { name: '与草稿比较' }).click();
+    const compared = page.locator('.ant-modal:visible');
+    await compared.getByText('移动', { exact: true }).first().waitFor();
+    await takePicture(page, 'process-compared');
+    // Both layers are gone, whichever closes first.
+    await page.reload();
+    await rowWith(page, '加班申请').waitFor();
+  });
+
+  it('[PRO-03] writes a BPMN file and reads it again', async () => {
+    const { page } = journey;
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      runRowAction(page, rowWith(page, '加班申请'), '导出 BPMN'),
+    ]);
+    expect(download.suggestedFilename()).toBe('overtime.bpmn');
+    await runRowAction(page, rowWith(page, '加班申请'), '导入 BPMN');
+    const dialog = page.locator('.ant-modal:visible');
+    await dialog.getByLabel('BPMN 文件').setInputFiles(await download.path());
+    await dialog.getByRole('button', { name: /^导\s?入$/ }).click();
+    await expectToast(page, '已导入');
+  });
+});

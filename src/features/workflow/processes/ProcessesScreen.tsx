@@ -1,0 +1,101 @@
+import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
+import { Suspense, lazy, useState } from 'react';
+import { ENABLED_STATUS_LABELS } from 'contract/status';
+import { PUBLISH_STATES, PUBLISH_STATE_LABELS } from 'contract/workflow/forms';
+import { processes } from 'contract/workflow/processes';
+import { processesApi, useListProcessesQuery } from '@/api/workflow/processes';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useTexts } from '@/platform/language/useTexts';
+import { ListFilter } from '@/ui/list/ListFilter';
+import { ListTable } from '@/ui/list/ListTable';
+import { useList } from '@/ui/list/useList';
+import { Loading } from '@/ui/page/Loading';
+import { Page } from '@/ui/page/Page';
+import { usePageSearch } from '@/ui/page/pageAddress';
+import { statusOptions } from '@/ui/status/StatusTag';
+import { ImportProcess } from './ImportProcess';
+import { ProcessActions } from './ProcessActions';
+import { AddProcess, CopyProcess, EditProcess } from './ProcessForms';
+import { ProcessVersions } from './ProcessVersions';
+import type { ProcessesDialog } from './dialog';
+import { processColumns } from './processColumns';
+
+const ProcessDesigner = lazy(() =>
+  import(/* webpackChunkName: "designers" */ './designer/ProcessDesigner').then(({ ProcessDesigner: Designer }) => ({
+    default: Designer,
+  })),
+);
+
+/** The parameter of the address that names the process in the designer. */
+const DESIGNED = 'design';
+
+/** 流程管理: the processes of the merchant, and the designer of one of them, which the address names (PRO-01). */
+export function ProcessesScreen() {
+  const [search, setSearch] = usePageSearch();
+  const processId = search.get(DESIGNED);
+  if (processId === null) return <ProcessesList onDesign={(id) => setSearch({ [DESIGNED]: id })} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <ProcessDesigner key={processId} processId={processId} onClose={() => setSearch({})} />
+    </Suspense>
+  );
+}
+
+function ProcessesList({ onDesign }: { readonly onDesign: (processId: string) => void }) {
+  const t = useTexts();
+  const list = useList(processes.listProcesses, { prefetch: processesApi.usePrefetch('listProcesses') });
+  const query = useListProcessesQuery(list.params);
+  const [dialog, setDialog] = useState<ProcessesDialog>();
+  const { succeed } = useFeedback();
+  const close = () => setDialog(undefined);
+  const finish = (text: string) => {
+    succeed(text);
+    close();
+  };
+  const events = { onSaved: () => finish(t('已保存')), onClose: close };
+
+  return (
+    <Page title={t('流程管理')} description={t('审批和办理的流程；修改先保存为草稿，发布后新发起的流程按新版本执行')}>
+      <ListFilter list={list}>
+        <ProFormText {...list.field('processName')} label={t('流程名称')} />
+        <ProFormText {...list.field('processKey')} label={t('流程标识')} />
+        <ProFormText {...list.field('category')} label={t('分类')} />
+        <ProFormSelect
+          {...list.field('publishState')}
+          label={t('发布状态')}
+          options={PUBLISH_STATES.map((value) => ({ value, label: t(PUBLISH_STATE_LABELS[value]) }))}
+        />
+        <ProFormSelect {...list.field('status')} label={t('状态')} options={statusOptions(ENABLED_STATUS_LABELS)} />
+      </ListFilter>
+      <ListTable
+        list={list}
+        query={query}
+        rowKey="processId"
+        emptyText={t('暂无流程，请点击右上角“新增”添加')}
+        columns={processColumns(t, (process) => (
+          <ProcessActions
+            process={process}
+            onDesign={() => onDesign(process.processId)}
+            open={(kind) => setDialog({ kind, process })}
+          />
+        ))}
+        toolBarRender={() => [
+          <AuthorizedButton
+            key="add"
+            needs={processes.addProcess.needs}
+            type="primary"
+            onClick={() => setDialog({ kind: 'add' })}
+          >
+            {t('新增')}
+          </AuthorizedButton>,
+        ]}
+      />
+      {dialog?.kind === 'add' && <AddProcess onSaved={({ processId }) => onDesign(processId)} onClose={close} />}
+      {dialog?.kind === 'edit' && <EditProcess processId={dialog.process.processId} {...events} />}
+      {dialog?.kind === 'copy' && <CopyProcess process={dialog.process} {...events} />}
+      {dialog?.kind === 'versions' && <ProcessVersions processId={dialog.process.processId} onClose={close} />}
+      {dialog?.kind === 'import' && <ImportProcess process={dialog.process} onImported={finish} onClose={close} />}
+    </Page>
+  );
+}
