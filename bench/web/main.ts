@@ -11,6 +11,7 @@ import {
 } from './measures';
 import { CPU_SLOWDOWN, startBenchmarkPortal } from './stage';
 import { measuredSubApps, measureSubApp } from './subApps';
+import { FORM_FIELDS, measureFormDesigner } from './formDesigner';
 import { MEASURED, measureWaits } from './waits';
 import type { Waits } from './waits';
 import { measureGains } from './without';
@@ -19,7 +20,7 @@ import { measureGains } from './without';
 // promises.
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'lists,waits,memory,journey,children' },
+    only: { type: 'string', default: 'lists,waits,memory,journey,designer,children' },
     // Measures only what these patches and scheduling optimisations gain (names, separated by commas; ADR 47).
     without: { type: 'string' },
     pairs: { type: 'string', default: '5' },
@@ -110,6 +111,28 @@ try {
         unit: 'ms',
         fullSpeed: fullSpeed[step] ?? 0,
         budget: 200,
+      });
+  }
+
+  if (parts.includes('designer')) {
+    say('designer');
+    const fullSpeed = await measureFormDesigner(stage, 1);
+    const visits = [];
+    for (let visit = 0; visit < JOURNEYS; visit += 1) visits.push(await measureFormDesigner(stage, CPU_SLOWDOWN));
+    lines.push({
+      measured: `open the designer with ${FORM_FIELDS} fields, to its first screen`,
+      value: median(visits.map(({ firstScreen }) => firstScreen)),
+      unit: 'ms',
+      fullSpeed: fullSpeed.firstScreen,
+      budget: 1000,
+    });
+    for (const step of Object.keys(fullSpeed.longest))
+      lines.push({
+        measured: `designer, longest task: ${step}`,
+        value: median(visits.map(({ longest }) => longest[step] ?? 0)),
+        unit: 'ms',
+        fullSpeed: fullSpeed.longest[step] ?? 0,
+        ...(/type|drag/.test(step) && { budget: 100 }),
       });
   }
 

@@ -27,7 +27,6 @@ export const enUS: Texts = {
   没有匹配的菜单或按钮: 'No menu or button matches',
   '已选 {count} / {n}': '{count} / {n} selected',
   全选: 'Select all',
-  清空: 'Clear',
   '{app}的菜单和按钮': 'Menus and buttons of {app}',
 
   // Data scope of a role.

@@ -12,7 +12,6 @@ export const enUS: Texts = {
   '{noun}“{name}”': '{noun} “{name}”',
   '{noun}“{name}”等 {n} 个': '{noun} “{name}” and others, {n} in all',
 
-  校验: 'Verify',
   校验日志: 'Verify the logs',
   开始校验: 'Verify',
   '已开始校验，请在“任务”中查看结果': 'Verification started. The result shows up in “Jobs”',

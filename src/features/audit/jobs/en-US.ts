@@ -26,7 +26,6 @@ export const enUS: Texts = {
   暂无计划: 'No schedules',
   执行次数: 'Attempts',
   '{n} 次，{time} 再试': '{n}, next at {time}',
-  发起人: 'Started by',
   系统: 'The portal',
   下次执行: 'Next run',
   上次执行: 'Last run',

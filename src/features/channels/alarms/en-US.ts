@@ -47,7 +47,6 @@ export const enUS: Texts = {
 
   // Rules.
   '暂无告警规则，请点击右上角“新增”添加': 'No alarm rules yet. Press “Add” at the top right',
-  条件: 'Condition',
   未恢复: 'Open',
   '达到 {threshold}%': '{threshold}% or more',
   '剩余不超过 {threshold} 天': '{threshold} days left or fewer',

@@ -21,7 +21,6 @@ export const enUS: Texts = {
   '取消发给 {recipient} 的消息？': 'Cancel the message to {recipient}?',
   '取消后这条消息不再发送。': 'It is not sent any more.',
   取消发送: 'Cancel',
-  已取消: 'Cancelled',
   未能撤回: 'The message was not recalled',
   '撤回发给 {recipient} 的消息？': 'Recall the message to {recipient}?',
   '撤回后收件人不能再看到这条消息。发送超过 {n} 小时的消息不能撤回。':

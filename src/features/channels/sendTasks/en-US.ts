@@ -49,7 +49,6 @@ export const enUS: Texts = {
   已开始撤回: 'The recall has begun',
 
   // Approval.
-  审批: 'Approve',
   审批中: 'In approval',
   同意: 'Agree',
   驳回: 'Refuse',
@@ -60,7 +59,6 @@ export const enUS: Texts = {
   审批意见: 'Opinion',
   请输入驳回的原因: 'Enter the reason of the refusal',
   请选择审批结果: 'Choose the decision',
-  审批人: 'Approver',
   提交人: 'Submitted by',
   提交审批: 'Submit for approval',
   '任务由其他有审批权限的人决定，创建人和提交人不能审批':
@@ -93,7 +91,6 @@ export const enUS: Texts = {
   该模板没有变量: 'This template has no variables',
   '变量 {name}': 'Variable {name}',
   '{name}的取值方式': 'Source of {name}',
-  '{name}的值': 'Value of {name}',
   '{name}没有值时': 'If {name} is missing',
   发给每个人的内容: 'The same for everybody',
   请选择列: 'Choose a column',
@@ -191,7 +188,6 @@ export const enUS: Texts = {
   '有 {n} 个发送任务正在使用该模板，不能删除': '{n} send tasks use this template. It can’t be deleted',
   任务已停止: 'The task was stopped',
   全部人员: 'Everybody',
-  人群: 'Crowds',
   发送周期: 'Repetition',
   每分钟发送数: 'Messages a minute',
   遵守免打扰时段: 'Keeps quiet hours',

@@ -61,7 +61,6 @@ export const enUS: Texts = {
   // Sending.
   '发送站内信：{name}': 'Send message: {name}',
   指定用户: 'Selected users',
-  指定角色: 'Selected roles',
   全部用户: 'All users',
   '仅发送给您可查看的、已启用的用户': 'Only enabled users whom you can see',
   发送给所选组织的直属用户: 'Users who belong to a selected organization itself',

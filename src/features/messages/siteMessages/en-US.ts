@@ -7,7 +7,6 @@ export const enUS: Texts = {
     'Announcements to all users or some: on top, as a pop-up, to be confirmed. They can be withdrawn',
   '暂无站内消息，请点击右上角“新增”添加': 'No site messages yet. Press “Add” at the top right',
   接收范围: 'Audience',
-  指定范围: 'Chosen ones',
   发布时间: 'Publication',
   待发布: 'Scheduled',
   发布失败: 'Not published',
