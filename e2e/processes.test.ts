@@ -81,8 +81,14 @@ describe('processes', () => {
     const { page } = journey;
     await card(page, '主管审批，审批').focus();
     await page.keyboard.press('+');
-    await page.locator('.ant-dropdown:visible').getByRole('menuitem').first().waitFor();
-    await page.keyboard.press('ArrowDown');
+    // The menu takes the focus a moment after it has opened, and with it the keys.
+    const menu = page.locator('.ant-dropdown:visible');
+    await menu.locator(':focus').waitFor();
+    await menu.getByText('办理', { exact: true }).waitFor();
+    for (let presses = 0; presses < 10; presses += 1) {
+      if ((await menu.locator('.ant-dropdown-menu-item-active').allInnerTexts()).includes('办理')) break;
+      await page.keyboard.press('ArrowDown');
+    }
     await page.keyboard.press('Enter');
     await card(page, '办理').waitFor();
     await page.keyboard.press('Alt+ArrowUp');
