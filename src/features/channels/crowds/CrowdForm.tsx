@@ -7,7 +7,7 @@ import {
   useLazyGetCrowdQuery,
   useUpdateCrowdMutation,
 } from '@/api/channels/crowds';
-import { useFirstAnswer } from '@/kernel/channels/useFirstAnswer';
+import { useFirstAnswer } from '@/ui/form/useFirstAnswer';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDrawer } from '@/ui/form/FormDrawer';
 import { CrowdFields } from './CrowdFields';

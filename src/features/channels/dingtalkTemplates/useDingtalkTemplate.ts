@@ -1,5 +1,5 @@
 import { useGetDingtalkTemplateQuery } from '@/api/channels/dingtalkTemplates';
-import { useFirstAnswer } from '@/kernel/channels/useFirstAnswer';
+import { useFirstAnswer } from '@/ui/form/useFirstAnswer';
 
 /** Fetches a template with its content for a dialog. */
 export function useDingtalkTemplate(templateId: string) {

@@ -1,5 +1,5 @@
 import { useGetMailTemplateQuery } from '@/api/channels/mailTemplates';
-import { useFirstAnswer } from '@/kernel/channels/useFirstAnswer';
+import { useFirstAnswer } from '@/ui/form/useFirstAnswer';
 
 /** Fetches a template with its texts for a dialog. */
 export function useMailTemplate(templateId: string) {

@@ -7,7 +7,7 @@ import {
   useLazyGetMiniTemplateQuery,
   useUpdateMiniTemplateMutation,
 } from '@/api/channels/miniTemplates';
-import { useFirstAnswer } from '@/kernel/channels/useFirstAnswer';
+import { useFirstAnswer } from '@/ui/form/useFirstAnswer';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDrawer } from '@/ui/form/FormDrawer';
 import { MiniTemplateFields } from './MiniTemplateFields';

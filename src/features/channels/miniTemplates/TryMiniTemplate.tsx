@@ -6,7 +6,7 @@ import type { MiniTemplate, MiniTemplateDetail } from 'contract/channels/miniTem
 import { issueMessage } from 'contract/text';
 import { useGetMiniTemplateQuery, useTestMiniTemplateMutation } from '@/api/channels/miniTemplates';
 import { TemplateTrial } from '@/kernel/channels/TemplateTrial';
-import { useFirstAnswer } from '@/kernel/channels/useFirstAnswer';
+import { useFirstAnswer } from '@/ui/form/useFirstAnswer';
 import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';

@@ -1,5 +1,5 @@
 import { useGetSmsTemplateQuery } from '@/api/channels/smsTemplates';
-import { useFirstAnswer } from '@/kernel/channels/useFirstAnswer';
+import { useFirstAnswer } from '@/ui/form/useFirstAnswer';
 
 /** Fetches a template with its variables for a dialog. */
 export function useSmsTemplate(templateId: string) {

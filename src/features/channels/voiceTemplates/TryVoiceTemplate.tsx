@@ -6,7 +6,7 @@ import { voiceTemplates } from 'contract/channels/voiceTemplates';
 import { issueMessage } from 'contract/text';
 import { useGetVoiceTemplateQuery, useTestVoiceTemplateMutation } from '@/api/channels/voiceTemplates';
 import { TemplateTrial } from '@/kernel/channels/TemplateTrial';
-import { useFirstAnswer } from '@/kernel/channels/useFirstAnswer';
+import { useFirstAnswer } from '@/ui/form/useFirstAnswer';
 import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import { LoadingDialog } from '@/ui/form/LoadingDialog';

@@ -7,7 +7,7 @@ import {
   useLazyGetVoiceTemplateQuery,
   useUpdateVoiceTemplateMutation,
 } from '@/api/channels/voiceTemplates';
-import { useFirstAnswer } from '@/kernel/channels/useFirstAnswer';
+import { useFirstAnswer } from '@/ui/form/useFirstAnswer';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDrawer } from '@/ui/form/FormDrawer';
 import { VoiceTemplateFields } from './VoiceTemplateFields';

@@ -6,7 +6,6 @@ import {
   ProFormText,
   ProFormTextArea,
 } from '@ant-design/pro-components';
-import { useState } from 'react';
 import { MAX_LENGTHS } from 'contract/rules';
 import { processes } from 'contract/workflow/processes';
 import type { Process, ProcessDetail } from 'contract/workflow/processRows';
@@ -23,6 +22,7 @@ import { UsersPicker } from '@/pickers/UsersPicker';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
+import { useFirstAnswer } from '@/ui/form/useFirstAnswer';
 import { FormPicker } from './FormPicker';
 
 const { addProcess, updateProcess, copyProcess } = processes;
@@ -66,7 +66,8 @@ export function EditProcess({ processId, ...events }: Events & { readonly proces
   const t = useTexts();
   const [update] = useUpdateProcessMutation();
   const [get] = useLazyGetProcessQuery();
-  const { loaded, waiting } = useLoadedProcess(processId);
+  const query = useGetProcessQuery({ processId }, { refetchOnMountOrArgChange: true });
+  const { answer: loaded, error, retry } = useFirstAnswer(query);
   return (
     <FormDialog
       endpoint={updateProcess}
@@ -74,7 +75,7 @@ export function EditProcess({ processId, ...events }: Events & { readonly proces
       width={WIDTH}
       initialValues={loaded && toValues(loaded)}
       fixed={{ processId, version: loaded?.version ?? 0 }}
-      waiting={waiting}
+      waiting={loaded ? undefined : { error, onRetry: retry }}
       readLatest={() => get({ processId }).unwrap().then(toValues)}
       onSubmit={(arg) => update(arg).unwrap()}
       {...events}
@@ -116,16 +117,6 @@ function toValues(process: ProcessDetail) {
     starterOrganizeIds: ids(starterOrganizations),
     starterRoleIds: ids(starterRoles),
   };
-}
-
-// The process is read when the form opens and then kept: what arrives later must not change the form.
-function useLoadedProcess(processId: string) {
-  const [openedAt] = useState(() => Date.now());
-  const [loaded, setLoaded] = useState<ProcessDetail>();
-  const query = useGetProcessQuery({ processId }, { skip: loaded !== undefined, refetchOnMountOrArgChange: true });
-  const { data, error, refetch, fulfilledTimeStamp = 0 } = query;
-  if (!loaded && data && fulfilledTimeStamp >= openedAt) setLoaded(data);
-  return { loaded, waiting: loaded ? undefined : { error, onRetry: () => void refetch() } };
 }
 
 // What adding and editing have in common.

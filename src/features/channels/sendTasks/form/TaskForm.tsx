@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import type { TaskChannel } from 'contract/channels/sendTaskForm';
 import { useGetSendTaskQuery } from '@/api/channels/sendTasks';
-import { useFirstAnswer } from '@/kernel/channels/useFirstAnswer';
+import { useFirstAnswer } from '@/ui/form/useFirstAnswer';
 import { useTexts } from '@/platform/language/useTexts';
 import { LoadingContent } from '@/ui/form/LoadingDialog';
 import { useConfirmDiscard } from '@/ui/form/useConfirmDiscard';
