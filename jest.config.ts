@@ -23,6 +23,15 @@ const esmOnly = [
   'moddle',
   'moddle-xml',
   'saxen',
+  // The engine and the FEEL interpreter by which the tests run exported processes.
+  'bpmn-engine',
+  'bpmn-elements',
+  'moddle-context-serializer',
+  'feelin',
+  'lezer-feel',
+  '@lezer',
+  'temporal-polyfill',
+  'temporal-utils',
   // The parser of sanitize-html, which brings it along.
   'sanitize-html',
   'htmlparser2',

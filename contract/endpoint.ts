@@ -47,6 +47,7 @@ export type ChangeAction =
   | 'lock'
   | 'markRead'
   | 'move'
+  | 'moveInstances'
   | 'openApp'
   | 'pause'
   | 'prove'

@@ -35,7 +35,12 @@ const NO_SECRETS = [
     ...['getSiteConfiguration', 'saveSiteDraft', 'listSiteReleases'],
   ].map((name) => `${name} parameterKey`),
   // The key that names a process.
-  ...['listProcesses', 'getProcess', 'addProcess', 'copyProcess'].map((name) => `${name} processKey`),
+  ...['listProcesses', 'getProcess', 'addProcess', 'copyProcess', 'addProcessOfTemplate'].map(
+    (name) => `${name} processKey`,
+  ),
+  // The key that names a template, and the one that it proposes for a process.
+  ...['listProcessTemplates', 'getProcessTemplate', 'addProcessOfTemplate'].map((name) => `${name} templateKey`),
+  'getProcessTemplate freeProcessKey',
   // Names, times and ids of the caller's own passkeys. What proves a passkey is marked.
   ...['getPasskeys passkeys', 'getPasskeys passkeyId', 'renamePasskey passkeyId', 'removePasskey passkeyId'],
   // Whether an account has such a secret.

@@ -40,8 +40,11 @@ import { downloads } from './documents/downloads';
 import { files } from './documents/files';
 import { folders } from './documents/folders';
 import { forms } from './workflow/forms';
+import { instanceMoves } from './workflow/instanceMoves';
 import { processes } from './workflow/processes';
+import { processCases } from './workflow/processCases';
 import { processSimulation } from './workflow/simulation';
+import { processTemplates } from './workflow/processTemplates';
 import { references } from './documents/references';
 import { shares } from './documents/shares';
 import { uploads } from './documents/uploads';
@@ -165,6 +168,9 @@ export const registry = {
   forms,
   processes,
   processSimulation,
+  instanceMoves,
+  processCases,
+  processTemplates,
   files,
   folders,
   references,

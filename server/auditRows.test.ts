@@ -87,6 +87,8 @@ const WITHOUT_CHANGES: readonly ChangeAction[] = [
   'endSession',
   'export',
   'markRead',
+  // The history of each instance tells.
+  'moveInstances',
   'openApp',
   'prove',
   'read',

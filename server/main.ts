@@ -43,6 +43,8 @@ import { modules } from './modules';
 import { startMessageSender } from './modules/channels/records/sender';
 import { startTaskRunner } from './modules/channels/sendTasks/runner';
 import { startNotificationRunner } from './modules/messages/notifications/runner';
+import { takeEffects } from './modules/workflow/instances/takeEffects';
+import { startTimerRunner } from './modules/workflow/instances/timerRunner';
 import { openParameters } from './parameters/parameters';
 import { runShutdownSteps, shutDownOnSignal } from './shutdown';
 import type { ShutdownTargets } from './shutdown';
@@ -160,6 +162,9 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     const sender = startMessageSender(services, printToConsole);
     const taskRunner = environment.PORTAL_JOBS ? startTaskRunner(services, printToConsole) : undefined;
     const notifier = environment.PORTAL_JOBS ? startNotificationRunner(services, printToConsole) : undefined;
+    const timers = environment.PORTAL_JOBS
+      ? startTimerRunner(services, printToConsole, (who, applied) => takeEffects(who, services, applied))
+      : undefined;
     const sealer = environment.PORTAL_JOBS ? startLogSealer(store, deriveChainKey(secrets), printToConsole) : undefined;
     const sweeper = startMailSweeper({ store, log: printToConsole });
     const runsJobs = environment.PORTAL_JOBS;
@@ -187,6 +192,7 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
                   sender.stop(),
                   taskRunner?.stop(),
                   notifier?.stop(),
+                  timers?.stop(),
                   sweeper.stop(),
                 ],
                 ...[limits.stop(), parameters.stop(), live.stop(), vendors?.stop()],

@@ -47,6 +47,7 @@ export const CHANGE_ACTION_LABELS: Readonly<Record<ChangeAction, string>> = {
   verify: '校验',
   publish: '发布',
   rollBack: '回滚',
+  moveInstances: '迁移实例',
   submit: '提交',
   approve: '审批',
   start: '启动',

@@ -14,6 +14,7 @@ export const NOTIFICATION_EVENTS = [
   ...(['newDeviceSignIn', 'passwordChanged', 'contactChanged', 'authorizationGranted', 'authorizationEnding'] as const),
   ...(['alarmFired', 'alarmEscalated', 'alarmRecovered', 'jobFailed', 'jobFileReady', 'exportReady'] as const),
   ...(['homePageUnavailable', 'messageAsLetter'] as const),
+  ...(['taskOpened', 'taskReminded', 'instanceReturned', 'instanceEnded', 'instanceCopied', 'instanceParked'] as const),
 ] as const;
 
 /** The name of an event. */
@@ -34,6 +35,12 @@ export const NOTIFICATION_EVENT_LABELS: Readonly<Record<NotificationEventName, s
   exportReady: '导出已完成',
   homePageUnavailable: '首页页面无法打开',
   messageAsLetter: '消息改发站内信',
+  taskOpened: '新的待办',
+  taskReminded: '待办催办',
+  instanceReturned: '申请退回修改',
+  instanceEnded: '申请办结',
+  instanceCopied: '流程抄送',
+  instanceParked: '流程停住',
 };
 
 /** The name of an event that the portal declares. */

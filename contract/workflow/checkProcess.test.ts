@@ -66,6 +66,20 @@ describe('[PRO-01] what keeps a process from being published', () => {
     expect(problemsOf([approver('a'), approver('a')])).toEqual(['a: 节点标识重复']);
   });
 
+  it('two buttons of a node have one name, where people decide', () => {
+    const named = { buttons: { PASS: { name: '退回' } } };
+    expect(problemsOf([approver('a', named)])).toEqual(['a: 操作按钮的名称重复']);
+    expect(problemsOf([approver('a'), approver('b', { ...named, decision: 'PASS' })])).toEqual([]);
+    const switched = { PASS: { name: '退回' }, RETURN: { isOffered: false } };
+    expect(problemsOf([approver('a', { buttons: switched })])).toEqual([]);
+  });
+
+  it('nothing, where a node that refuses by its time limit offers no refusal', () => {
+    const buttons = { REFUSE: { isOffered: false } };
+    const returning = approver('b', { buttons, refusal: { action: 'RETURN', to: 'a' } });
+    expect(problemsOf([approver('a'), returning])).toEqual([]);
+  });
+
   it('a refusal returns to a node that is not before it', () => {
     const to = (id: string) => ({ refusal: { action: 'RETURN', to: id } });
     const beside = gateway('p', 'PARALLEL', [approver('a')], [approver('b', to('a'))]);

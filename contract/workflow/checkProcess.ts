@@ -1,8 +1,10 @@
 import { findUnknownFields } from './conditions';
+import { hasSameNames, listButtons } from './nodeButtons';
 import { actsByPeople, isGateway, listNodes } from './processDefinition';
 import type { GatewayNode, ProcessDefinition, ProcessNode } from './processDefinition';
 import type { PeopleRule } from './peopleRules';
 import { START_NODE_ID } from './processNodes';
+import type { PeopleNode } from './processNodes';
 import { indexProcess, isBefore } from './processTree';
 import type { NodePlace, ProcessTree } from './processTree';
 
@@ -97,6 +99,7 @@ function checkLeaf(
   if ('nobody' in node && node.nobody.action === 'MANAGERS' && managerIds.length === 0) {
     texts.push('找不到处理人时转交流程管理员，但流程没有管理员');
   }
+  if (asksPeople(node) && hasSameNames(node.buttons, listButtons(node.kind))) texts.push('操作按钮的名称重复');
   switch (node.kind) {
     case 'TRANSACTOR':
     case 'COPY':
@@ -164,12 +167,16 @@ function findNext(tree: ProcessTree, { sequence, position, branches }: NodePlace
 
 // Whether an instance surely waits at a node: for people, for time or for another system.
 function alwaysWaits(node: ProcessNode): boolean {
-  if (node.kind === 'APPROVER') return node.decision === 'PEOPLE';
   if (isGateway(node)) {
     const isWaiting = ({ nodes }: GatewayNode['branches'][number]) => nodes.some(alwaysWaits);
     return node.kind === 'PARALLEL' ? node.branches.some(isWaiting) : node.branches.every(isWaiting);
   }
-  return node.kind === 'TRANSACTOR' || node.kind === 'DELAY' || (node.kind === 'CHILD' && node.waits);
+  return asksPeople(node) || node.kind === 'DELAY' || (node.kind === 'CHILD' && node.waits);
+}
+
+// Whether people decide at a node, and not the node itself.
+function asksPeople(node: ProcessNode): node is PeopleNode {
+  return node.kind === 'APPROVER' ? node.decision === 'PEOPLE' : node.kind === 'TRANSACTOR';
 }
 
 function isInside(id: string, node: ProcessNode): boolean {

@@ -49,6 +49,15 @@ describe('[FRM-02] test data', () => {
     });
   });
 
+  it('keeps what is there, and fills what comes to be shown by it', () => {
+    const definition = form(
+      { id: 'count', kind: 'number' },
+      { id: 'reason', kind: 'text', label: '原因', showWhen: when('count', 'GREATER', 500) },
+    );
+    expect(fillTestData(definition, context)).toEqual({ count: 100 });
+    expect(fillTestData(definition, context, { count: 501 })).toEqual({ count: 501, reason: '原因' });
+  });
+
   it('has a sample of each pattern', () => {
     for (const pattern of TEXT_PATTERNS) {
       expect([pattern, matchesPattern(PATTERN_SAMPLES[pattern], pattern)]).toEqual([pattern, true]);

@@ -3,7 +3,7 @@ import type { FormDefinition } from './formDefinition';
 import type { FormField } from './formField';
 import type { DefaultsContext } from './formDefaults';
 import type { FormValue, FormValues } from './formValues';
-import { writeRows } from './formValues';
+import { readValue, writeRows } from './formValues';
 import { listFields } from './formIndex';
 import type { TextPattern } from './patterns';
 
@@ -27,13 +27,19 @@ const FULL_RIGHTS = { otherwise: 'EDIT', fields: {} } as const;
 /**
  * Plausible values for the preview of a designer: what a person could have entered, with formulas computed and without
  * fields that are not shown. Texts repeat the label of their field. Files, and rows of the merchant other than the
- * designer's own person and organization, stay empty, since nothing invented would be found.
+ * designer's own person and organization, stay empty, since nothing invented would be found. Fields that have values
+ * already keep them.
  */
-export function fillTestData(definition: FormDefinition, context: DefaultsContext): FormValues {
+export function fillTestData(
+  definition: FormDefinition,
+  context: DefaultsContext,
+  present: FormValues = {},
+): FormValues {
   const given: Record<string, FormValue | undefined> = {};
   for (const { field, table } of listFields(definition.nodes)) {
     if (table) continue;
-    given[field.id] = field.kind === 'table' ? fillRows(field.columns, context) : fillField(field, context);
+    const filled = field.kind === 'table' ? fillRows(field.columns, context) : fillField(field, context);
+    given[field.id] = readValue(present, field.id) ?? filled;
   }
   const filled = checkFormValues(definition, FULL_RIGHTS, given, {}, context);
   // What its field does not take, such as an option that a rule does not offer, is left out.

@@ -38,9 +38,10 @@ const oneForm = v.object({ formId: rowId() });
 const readForm = v.object({ ...oneForm.entries, version: wholeNumber(1, 2 ** 31 - 1) });
 const versionNumber = wholeNumber(1, 2 ** 31 - 1);
 const oneVersion = v.object({ ...oneForm.entries, number: versionNumber });
-const formName = requiredText('请输入表单名称');
+/** The rule of a form’s name. */
+export const formName = requiredText('请输入表单名称');
 /** The code by which other forms and programs name the form. Never changes. */
-const formCode = v.pipe(
+export const formCode = v.pipe(
   requiredText('请输入表单编码', MAX_LENGTHS.code),
   v.regex(/^[\w-]+$/, '只能使用字母、数字、下划线和短横线'),
 );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_LENGTHS, WRONG_FORMAT, requiredText, rowId } from '../rules';
 import { FieldRights } from './fieldRights';
 import { fieldReference } from './formValues';
+import { ApproverButtons, TransactorButtons } from './nodeButtons';
 import { PeopleRule, chosenLater } from './peopleRules';
 
 /** The id of a node or branch, unique in its process and the same in all versions. */
@@ -59,10 +60,16 @@ export const ApproverNode = v.object({
     v.object({ action: v.literal('END') }),
     v.object({ action: v.literal('RETURN'), to: chosenLater(processNodeId) }),
   ]),
+  /** How its buttons are offered. Absent: all of them, by their usual names. */
+  buttons: v.optional(ApproverButtons),
 });
 
 /** A node at which people do work. It can't be refused. */
-export const TransactorNode = v.object({ kind: v.literal('TRANSACTOR'), ...handling });
+export const TransactorNode = v.object({
+  kind: v.literal('TRANSACTOR'),
+  ...handling,
+  buttons: v.optional(TransactorButtons),
+});
 
 /** A node that tells people and waits for nobody. */
 export const CopyNode = v.object({ kind: v.literal('COPY'), ...nodeFields, who: PeopleRule, fieldRights });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
-import { endpoint, noData } from '../endpoint';
+import { endpoint, noArgument, noData } from '../endpoint';
 import { booleanParam, pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, WRONG_FORMAT, optionalText, requiredText, rowId } from '../rules';
 import { enabledStatus } from '../status';
@@ -25,13 +25,17 @@ export const MAX_FILE_PROBLEMS = 100;
 /** The maximum length of a BPMN file in characters. A definition of the greatest size takes less. */
 export const MAX_BPMN_LENGTH = 2_000_000;
 
+/** The highest number by which a process is sorted in its category. */
+export const MAX_SORT = 9999;
+
 const oneProcess = v.object({ processId: rowId() });
 const readProcess = v.object({ ...oneProcess.entries, version: wholeNumber(1, 2 ** 31 - 1) });
 const versionNumber = wholeNumber(1, 2 ** 31 - 1);
 const oneVersion = v.object({ ...oneProcess.entries, number: versionNumber });
-const processName = requiredText('请输入流程名称');
+/** The rule of a process’s name. */
+export const processName = requiredText('请输入流程名称');
 /** The key by which other processes and programs name the process. Never changes. */
-const processKey = v.pipe(
+export const processKey = v.pipe(
   requiredText('请输入流程标识', 64),
   v.regex(/^[A-Za-z][\w-]*$/, '流程标识以字母开头，由字母、数字、下划线和短横线组成'),
 );
@@ -50,8 +54,8 @@ const process = {
   /** Organisations stand for all below them, too. */
   starterOrganizeIds: starters,
   starterRoleIds: starters,
-  /** Sorts the process in its category, the lowest first. */
-  sort: v.optional(wholeNumber(0, 9999), 0),
+  /** Sorts the process in its category, the lowest first. Absent: a process stays where it is, and behind the others in a category that is new to it. */
+  sort: v.optional(wholeNumber(0, MAX_SORT)),
 };
 
 const ownedByProcess = {
@@ -78,6 +82,16 @@ export const processes = {
       publishState: v.optional(v.picklist(PUBLISH_STATES)),
     }),
     data: pageOf(Process),
+    needs: 'workflow:process:list',
+    changes: false,
+    owned: {},
+  }),
+  /** The categories of the processes, in their order in the list. */
+  listProcessCategories: endpoint({
+    method: 'GET',
+    path: `${PROCESS}/categories`,
+    arg: noArgument,
+    data: v.array(v.string()),
     needs: 'workflow:process:list',
     changes: false,
     owned: {},
@@ -110,6 +124,23 @@ export const processes = {
     needs: 'workflow:process:edit',
     changes: { action: 'edit', kind: 'process', id: 'processId' },
     owned: { processId: 'process', ...ownedByProcess },
+  }),
+  /**
+   * Moves a process to another place in its category. The order is no part of what the version guards: nobody who edits a process has
+   * to begin again because it was moved. The version only says which category the caller has seen it in.
+   */
+  moveProcess: endpoint({
+    method: 'POST',
+    path: `${PROCESS}/move`,
+    arg: v.object({
+      ...readProcess.entries,
+      /** The process of the same category behind which it stands from then on. Null: it comes first. */
+      afterId: v.nullable(rowId()),
+    }),
+    data: noData,
+    needs: 'workflow:process:edit',
+    changes: { action: 'move', kind: 'process', id: 'processId' },
+    owned: { processId: 'process', afterId: 'process' },
   }),
   /** Saves the draft, even an incomplete one. Answers the new version of the row, and what keeps the draft from being published. */
   saveProcessDraft: endpoint({

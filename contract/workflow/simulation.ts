@@ -6,6 +6,7 @@ import { rowId } from '../rules';
 import { message } from '../textSchemas';
 import { VALUE_LIMITS } from './checkFormValues';
 import { FIELD_ID_PATTERN, isBoundedJson } from './formValues';
+import type { FormValue } from './formValues';
 import { MAX_DEFINITION_BODY } from './forms';
 import { START_NODE_ID, processNodeId } from './processNodes';
 
@@ -17,6 +18,9 @@ export const MAX_SIMULATED_STEPS = 500;
 
 /** The most people at one node whom a simulation names. */
 export const MAX_SIMULATED_PEOPLE = 200;
+
+/** How an instance stands at the end of a simulation. */
+export const SIMULATED_STATUSES = ['RUNNING', 'PASSED', 'REFUSED', 'CANCELLED'] as const;
 
 const people = v.pipe(v.array(rowId()), v.maxLength(MAX_SIMULATED_PEOPLE, '最多 {n} 项'));
 /** The people who are chosen for later nodes. */
@@ -35,11 +39,32 @@ const decision = v.object({
   chosen,
 });
 
+const TOO_LARGE = '提交的内容过大或格式错误';
+const isFormValue = (given: unknown) => isBoundedJson(given, VALUE_LIMITS);
+
+/** With what a simulation begins, and what is decided in it. */
+export const simulationInput = {
+  starterId: rowId('请选择发起人'),
+  formValues: v.pipe(
+    v.record(
+      v.pipe(v.string(), v.regex(FIELD_ID_PATTERN)),
+      v.custom<FormValue | undefined>(isFormValue, TOO_LARGE),
+      TOO_LARGE,
+    ),
+    v.check((given) => isFormValue(given), TOO_LARGE),
+  ),
+  chosen,
+  decisions: v.optional(v.pipe(v.array(decision), v.maxLength(MAX_DECISIONS, '最多 {n} 项')), []),
+};
+
+/** With what a simulation begins, and what is decided in it. */
+export type SimulationInput = v.InferOutput<v.ObjectSchema<typeof simulationInput, undefined>>;
+
 const person = v.object({ userId: v.string(), userName: v.string() });
 
 /** What a simulation has come to. */
 export const Simulation = v.object({
-  status: v.picklist(['RUNNING', 'PASSED', 'REFUSED', 'CANCELLED']),
+  status: v.picklist(SIMULATED_STATUSES),
   /** The nodes and branches that it came through, in their order, with the people who act at a node or get a copy. */
   path: v.array(v.object({ id: v.string(), name: v.string(), people: v.array(person) })),
   /** What is to be decided next. */
@@ -47,6 +72,8 @@ export const Simulation = v.object({
     v.object({
       ...{ nodeId: v.string(), nodeName: v.string(), ...person.entries },
       actions: v.array(v.picklist(['PASS', 'REFUSE', 'RETURN'])),
+      /** What the node calls its buttons. Those without a name of their own are absent. */
+      names: v.optional(v.partial(v.object({ PASS: v.string(), REFUSE: v.string(), RETURN: v.string() }))),
     }),
   ),
   /** The nodes at which it waits for a manager, since it can’t go on by itself. */
@@ -62,7 +89,7 @@ export type Simulation = v.InferOutput<typeof Simulation>;
 export const processSimulation = {
   /**
    * Runs the draft or a version of a process with the people of the merchant as they are now, and stores nothing. Delays, calls and
-   * child processes count as done.
+   * child processes count as done, and a lot always falls to the first of the people.
    */
   simulateProcess: endpoint({
     method: 'POST',
@@ -71,13 +98,7 @@ export const processSimulation = {
       processId: rowId(),
       /** The version to run. Null: the draft. */
       number: v.optional(v.nullable(wholeNumber(1, 2 ** 31 - 1))),
-      starterId: rowId('请选择发起人'),
-      formValues: v.pipe(
-        v.record(v.pipe(v.string(), v.regex(FIELD_ID_PATTERN)), v.unknown(), '提交的内容过大或格式错误'),
-        v.check((given) => isBoundedJson(given, VALUE_LIMITS), '提交的内容过大或格式错误'),
-      ),
-      chosen,
-      decisions: v.optional(v.pipe(v.array(decision), v.maxLength(MAX_DECISIONS, '最多 {n} 项')), []),
+      ...simulationInput,
     }),
     data: Simulation,
     needs: 'workflow:process:query',

@@ -69,7 +69,9 @@ import { downloadsModule } from './documents/downloads/module';
 import { crowdsModule } from './channels/crowds/module';
 import { alarmsModule } from './channels/alarms/module';
 import { formsModule } from './workflow/forms/module';
+import { instancesModule } from './workflow/instances/module';
 import { processesModule } from './workflow/processes/module';
+import { templatesModule } from './workflow/templates/module';
 import { jobsModule } from './audit/jobs/module';
 import { projectsModule } from './projects/projects/module';
 import { analysisModule } from './projects/analysis/module';
@@ -151,6 +153,8 @@ export const modules: readonly ServerModule[] = [
   alarmsModule,
   formsModule,
   processesModule,
+  instancesModule,
+  templatesModule,
   projectsModule,
   analysisModule,
   campaignsModule,

@@ -2,11 +2,22 @@ import type { FormValues } from 'contract/workflow/formValues';
 import type { ProcessDefinition } from 'contract/workflow/processDefinition';
 import { START_NODE_ID } from 'contract/workflow/processNodes';
 import { indexProcess, isBefore } from 'contract/workflow/processTree';
+import { isOffered } from './buttons';
 import { Draft, Refused, isWithStarter } from './draft';
 import { enter, jump, leave } from './moves';
 import { pullBack } from './pullBack';
 import { addSigns, refuseVote, removeSign, transfer } from './signs';
-import type { Advanced, InstanceState, OutsideEvent, PersonEvent, Process, ProcessEvent, Task, Token } from './state';
+import type {
+  Advanced,
+  InstanceState,
+  OutsideEvent,
+  PersonEvent,
+  Process,
+  ProcessEvent,
+  Task,
+  TaskEvent,
+  Token,
+} from './state';
 import { finish, openTasks, settle } from './votes';
 
 /** Prepares a definition for the engine. */
@@ -129,12 +140,11 @@ function act(draft: Draft, event: PersonEvent): void {
   }
 }
 
-type TaskEvent = Exclude<Extract<PersonEvent, { readonly taskId: number }>, { readonly kind: 'PULL_BACK' }>;
-
 function actOnTask(draft: Draft, event: TaskEvent): void {
   const task = draft.findTask(event.taskId);
   const token = draft.findToken(task.token);
   if (task.status !== 'OPEN' || token?.visit !== task.visit) throw new Refused('TASK_NOT_OPEN');
+  if (!isOffered(draft.peopleNodeOf(token), event)) throw new Refused('NOT_OFFERED');
   draft.state.lastDecision = null;
   switch (event.kind) {
     case 'PASS':

@@ -72,7 +72,13 @@ export type PersonEvent =
   | { readonly kind: 'REFUSE'; readonly taskId: number }
   /** To a node before this one. `RUN_AGAIN`: everything from there on; `COME_BACK`: only that node, then this one again. */
   | { readonly kind: 'RETURN'; readonly taskId: number; readonly to: string; readonly then: 'RUN_AGAIN' | 'COME_BACK' }
-  | { readonly kind: 'TRANSFER'; readonly taskId: number; readonly userId: string }
+  | {
+      readonly kind: 'TRANSFER';
+      readonly taskId: number;
+      readonly userId: string;
+      /** The time limit or a manager hands it over, whatever the node lets its people do. */
+      readonly isForced?: true;
+    }
   | {
       readonly kind: 'ADD_SIGNS';
       readonly taskId: number;
@@ -87,6 +93,9 @@ export type PersonEvent =
   | { readonly kind: 'RESUME' }
   /** A manager lets what is parked try again, or go on behind it. */
   | { readonly kind: 'REPAIR'; readonly token: number; readonly by: 'RETRY' | 'SKIP' };
+
+/** What a person does with an open task. */
+export type TaskEvent = Exclude<Extract<PersonEvent, { readonly taskId: number }>, { readonly kind: 'PULL_BACK' }>;
 
 /** The answer to an effect. An answer to a visit that has ended changes nothing. */
 export type OutsideEvent = { readonly token: number; readonly visit: number } & (
@@ -129,6 +138,8 @@ export type EventRefusal =
   | 'TASK_NOT_OPEN'
   /** The node, the process or the kind of task does not allow it. */
   | 'NOT_ALLOWED'
+  /** The node has the button for it switched off. */
+  | 'NOT_OFFERED'
   | 'NO_SUCH_PLACE'
   | 'TOO_MANY_SIGNS';
 

@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import { listNodes } from 'contract/workflow/processDefinition';
 import type { ProcessDefinition, ProcessNode } from 'contract/workflow/processDefinition';
 import { indexProcess, isBefore } from 'contract/workflow/processTree';
-import { approver, choice, parallel, processOf, transactor } from './nodes';
+import { approver, choice, parallel, processOf, transactor, without } from './nodes';
 
 /** People of generated processes. */
 export const PEOPLE = ['ann', 'bob', 'cai', 'dan'] as const;
 
 const people = fc.uniqueArray(fc.constantFrom(...PEOPLE), { minLength: 1, maxLength: 3 });
 const several = fc.constantFrom('IN_TURN' as const, 'ALL' as const, 'ANY' as const);
+const SWITCHES = ['REFUSE', 'RETURN', 'TRANSFER', 'DELEGATE', 'ADD_SIGNS'] as const;
+const off = fc.oneof(
+  { weight: 3, arbitrary: fc.constant([]) },
+  { weight: 1, arbitrary: fc.subarray([...SWITCHES], { minLength: 1 }) },
+);
 
 /** A node whose id and targets are still to be chosen. */
 type Plan =
@@ -18,6 +23,7 @@ type Plan =
       readonly several: 'IN_TURN' | 'ALL' | 'ANY';
       readonly passPercent: number;
       readonly returns: number | null;
+      readonly off: readonly (typeof SWITCHES)[number][];
     }
   | { readonly kind: 'nobody'; readonly action: 'PASS' | 'REFUSE' | 'MANAGERS' }
   | { readonly kind: 'automatic'; readonly passes: boolean }
@@ -40,6 +46,7 @@ const { nodes: plans } = fc.letrec<{ nodes: readonly Plan[]; node: Plan }>((tie)
         several,
         passPercent: fc.constantFrom(50, 100),
         returns: fc.option(fc.nat(20)),
+        off,
       }),
     },
     {
@@ -85,9 +92,9 @@ export const processes: fc.Arbitrary<ProcessDefinition> = fc.tuple(plans, fc.boo
     switch (plan.kind) {
       case 'approver':
         if (plan.returns !== null) targets.set(id, plan.returns);
-        return approver(id, plan.users, { several: plan.several, passPercent: plan.passPercent });
+        return approver(id, plan.users, settingsOf(plan));
       case 'transactor':
-        return transactor(id, plan.users, { several: plan.several, passPercent: plan.passPercent });
+        return transactor(id, plan.users, settingsOf(plan));
       case 'nobody':
         return approver(id, [], { nobody: { action: mayLeave ? 'MANAGERS' : plan.action } });
       case 'automatic':
@@ -122,6 +129,11 @@ export const processes: fc.Arbitrary<ProcessDefinition> = fc.tuple(plans, fc.boo
   const nodes = planned.map(build);
   return processOf(aim(nodes, nodes, targets, mayLeave));
 });
+
+function settingsOf(plan: Extract<Plan, { readonly users: unknown }>) {
+  const { several: way, passPercent, off: switches } = plan;
+  return { several: way, passPercent, ...(switches.length > 0 && { buttons: without(...switches) }) };
+}
 
 // Chooses the targets of refusals, before them, and of routes, behind them, among those that publishing allows.
 function aim(

@@ -1,4 +1,5 @@
 import type { GatewayNode, ProcessDefinition, ProcessNode } from 'contract/workflow/processDefinition';
+import type { NodeButtonKind, NodeButtons } from 'contract/workflow/nodeButtons';
 import type { SignSide } from '../state';
 import { count, countAll, findOwner, holds, isOwed, listOwing, owe } from './votes';
 import type { Vote } from './votes';
@@ -84,6 +85,13 @@ export class Model {
         signs.push(...added.map((one) => ({ ...one, isDelegate: vote.isDelegate })));
       } else votes.push(...added.map((one) => ({ ...one, isBeside: true })));
     }
+  }
+
+  /** Whether the node at which something is owed does not let its people do something. */
+  isSwitchedOff({ nodeId }: Due, button: NodeButtonKind): boolean {
+    const node = nodeId === START.id ? START : findNode(this.definition.nodes, nodeId);
+    const buttons: NodeButtons | undefined = 'buttons' in node ? node.buttons : undefined;
+    return buttons?.[button]?.isOffered === false;
   }
 
   /** Whether a vote was added by a person. */

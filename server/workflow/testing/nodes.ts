@@ -1,4 +1,5 @@
 import type { Branch, GatewayNode, ProcessDefinition, ProcessNode } from 'contract/workflow/processDefinition';
+import type { NodeButtonKind, NodeButtons } from 'contract/workflow/nodeButtons';
 import type { ApproverNode, TransactorNode } from 'contract/workflow/processNodes';
 
 /** An approver node at which the named people act, all of them unless told otherwise. */
@@ -30,6 +31,11 @@ function peopleNode(id: string, userIds: readonly string[]): Omit<TransactorNode
     allowsFiles: true,
     fieldRights: { otherwise: 'READ', fields: {} },
   };
+}
+
+/** The buttons of a node that does not offer these. */
+export function without(...off: readonly Exclude<NodeButtonKind, 'PASS'>[]): NodeButtons {
+  return Object.fromEntries(off.map((button) => [button, { isOffered: false }]));
 }
 
 /** A node all of whose branches are taken. */

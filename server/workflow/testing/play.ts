@@ -1,6 +1,7 @@
+import type { NodeButtonKind } from 'contract/workflow/nodeButtons';
 import { listNodes } from 'contract/workflow/processDefinition';
 import type { ProcessDefinition } from 'contract/workflow/processDefinition';
-import type { InstanceState } from '../state';
+import type { InstanceState, ProcessEvent } from '../state';
 import type { Action } from './arbitrary';
 import { Model } from './model';
 import type { Due } from './model';
@@ -35,6 +36,14 @@ export function play(definition: ProcessDefinition, amount: number, actions: rea
       const due = findDue(run, model, taskId);
       // Two detours may ask the same person the same question. Which of the two is meant cannot be said in the words of the model.
       if (!due) continue;
+      const isRefused = (event: ProcessEvent, button: NodeButtonKind) => {
+        const refusal = run.send(event);
+        if ((refusal === 'NOT_OFFERED') !== model.isSwitchedOff(due, button))
+          throw new Error(
+            `${button} at ${due.nodeId}: engine ${refusal ?? 'accepts'}, model ${String(model.isSwitchedOff(due, button))}`,
+          );
+        return refusal !== undefined;
+      };
       const newcomer = `newcomer${String(accepted)}`;
       const to = places[action.to % places.length] ?? 'start';
       switch (action.kind) {
@@ -44,19 +53,26 @@ export function play(definition: ProcessDefinition, amount: number, actions: rea
           lastPassed = { taskId, due };
           break;
         case 'REFUSE':
-          if (run.send({ kind: 'REFUSE', taskId })) continue;
+          if (isRefused({ kind: 'REFUSE', taskId }, 'REFUSE')) continue;
           model.refuse(due);
           break;
         case 'RETURN':
-          if (run.send({ kind: 'RETURN', taskId, to, then: action.comesBack ? 'COME_BACK' : 'RUN_AGAIN' })) continue;
+          if (isRefused({ kind: 'RETURN', taskId, to, then: action.comesBack ? 'COME_BACK' : 'RUN_AGAIN' }, 'RETURN'))
+            continue;
           model.returnTo(due, to, action.comesBack);
           break;
         case 'TRANSFER':
-          if (run.send({ kind: 'TRANSFER', taskId, userId: newcomer })) continue;
+          if (isRefused({ kind: 'TRANSFER', taskId, userId: newcomer }, 'TRANSFER')) continue;
           model.transfer(due, newcomer);
           break;
         case 'ADD_SIGNS':
-          if (run.send({ kind: 'ADD_SIGNS', taskId, side: action.side, userIds: [newcomer] })) continue;
+          if (
+            isRefused(
+              { kind: 'ADD_SIGNS', taskId, side: action.side, userIds: [newcomer] },
+              action.side === 'DELEGATE' ? 'DELEGATE' : 'ADD_SIGNS',
+            )
+          )
+            continue;
           model.addSigns(due, action.side, [newcomer]);
           break;
         case 'REMOVE_SIGN':

@@ -1,6 +1,8 @@
 import type { FormValues } from 'contract/workflow/formValues';
 import type { ProcessDefinition } from 'contract/workflow/processDefinition';
 import { advance, readProcess, start } from '../advance';
+import { findMoveObstacle } from '../moveVersion';
+import type { MoveObstacle } from '../moveVersion';
 import type { Advanced, Effect, EventRefusal, InstanceState, PersonEvent, Process, ProcessEvent, Task } from '../state';
 
 type OnTask = Extract<PersonEvent, { readonly taskId: number }>;
@@ -9,7 +11,7 @@ type WithoutTask<E> = E extends OnTask ? Omit<E, 'taskId'> : never;
 /** An instance that a test plays through. Rules that name users are answered at once, as the server does. */
 export class Run {
   readonly effects: Effect[] = [];
-  private readonly process: Process;
+  private process: Process;
   private current: InstanceState;
 
   constructor(definition: ProcessDefinition, values: FormValues = {}, starterId = 'starter') {
@@ -31,6 +33,17 @@ export class Run {
 
   get openTasks(): readonly Task[] {
     return this.current.tasks.filter(({ status }) => status === 'OPEN');
+  }
+
+  /** Goes on by another version of the process, unless something keeps it from that. */
+  moveTo(definition: ProcessDefinition): MoveObstacle | null {
+    const next = readProcess(definition);
+    const obstacle = findMoveObstacle(this.process, next, this.current);
+    if (!obstacle) {
+      this.process = next;
+      this.current = { ...this.current, lastDecision: null };
+    }
+    return obstacle;
   }
 
   send(event: ProcessEvent): EventRefusal | undefined {

@@ -56,7 +56,8 @@ const LEFT_OUT = {
   ],
   'outside contacts, up to 100,000 with one import': ['crowd_contacts'],
   'instances of processes, each of which has a history of its own': [
-    ...['instance_events', 'instance_tasks', 'instance_timers', 'instance_tokens', 'process_instances'],
+    ...['instance_copies', 'instance_events', 'instance_tasks', 'instance_timers', 'instance_tokens'],
+    'process_instances',
   ],
   'values that devices and visitors send, not people': ['device_readings', 'interaction_events'],
   'how one person likes a list, the home page or to be told': [

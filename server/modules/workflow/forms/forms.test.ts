@@ -15,7 +15,10 @@ beforeAll(async () => {
   admin = await portal.signIn('acme-admin');
 });
 afterAll(() => portal.close());
-beforeEach(() => portal.store.ownerQuery('delete from forms'));
+beforeEach(async () => {
+  await portal.store.ownerQuery('delete from processes');
+  await portal.store.ownerQuery('delete from forms');
+});
 
 const add = (formCode: string, more: object = {}) =>
   portal.call(addForm, { formCode, formName: '报销单', ...more }, admin);

@@ -1,7 +1,6 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
 import { auditedForm } from './audited';
-import { insertDemoForms } from './demo';
 import { formsRoutes } from './routes';
 import { forms } from './schema';
 
@@ -31,5 +30,4 @@ export const formsModule: ServerModule = {
       ],
     },
   ],
-  demo: insertDemoForms,
 };

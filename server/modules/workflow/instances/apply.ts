@@ -5,7 +5,7 @@ import { WHOLE_MERCHANT_SCOPE, withWholeMerchantScope } from '../../../db/store'
 import type { Db } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { advance, readProcess, start } from '../../../workflow/advance';
-import type { Advanced, InstanceState, ProcessEvent } from '../../../workflow/state';
+import type { Advanced, InstanceState, Process, ProcessEvent } from '../../../workflow/state';
 import type { CrowdUser } from '../../channels/crowds/people';
 import { collectOpenEffects } from './effects';
 import type { OpenEffect } from './effects';
@@ -27,6 +27,8 @@ export type InstanceEvent = Exclude<ProcessEvent, { readonly kind: 'PEOPLE_FOUND
 /** An instance after an event, and what is left to do for it in the same transaction. */
 export interface Applied {
   readonly instanceId: string;
+  readonly title: string;
+  readonly process: Process;
   readonly state: InstanceState;
   readonly effects: readonly OpenEffect[];
 }
@@ -38,17 +40,20 @@ export interface EventDetails {
   readonly chosen?: ChosenPeople;
 }
 
+/** What is known of an instance when it starts. */
+export interface StartRequest {
+  readonly versionId: string;
+  readonly starterId: string;
+  readonly values: FormValues;
+  readonly chosen?: ChosenPeople;
+  readonly title?: string;
+  /** The visit of the node that starts it as a child. */
+  readonly parent?: { readonly instanceId: string; readonly token: number; readonly visit: number };
+}
+
 /** Starts an instance of a version of a process, in the caller's transaction. Refuses the id of an unknown version. */
-export function startInstance(
-  who: CrowdUser,
-  request: {
-    readonly versionId: string;
-    readonly starterId: string;
-    readonly values: FormValues;
-    readonly chosen?: ChosenPeople;
-  },
-): Promise<Applied> {
-  const { versionId, starterId, values, chosen = {} } = request;
+export function startInstance(who: CrowdUser, request: StartRequest): Promise<Applied> {
+  const { versionId, starterId, values, chosen = {}, title = '', parent } = request;
   const { db, merchantId } = who;
   return withWholeMerchantScope(db, who, async () => {
     const [version] = await db.select().from(versions).where(eq(versions.versionId, versionId));
@@ -61,10 +66,11 @@ export function startInstance(
     const state = { ...advanced.state, status: 'RUNNING' as const, tokens: [], tasks: [] };
     const { isSuspended, status, lastDecision, lastNumber, deferred } = state;
     await db.insert(instances).values({
-      ...{ instanceId, merchantId, versionId, starterId, values, chosen },
+      ...{ instanceId, merchantId, versionId, starterId, values, chosen, title },
       ...{ isSuspended, status, lastDecision, lastNumber, deferred },
+      ...(parent && { parentId: parent.instanceId, parentToken: parent.token, parentVisit: parent.visit }),
     });
-    const stored = { instanceId, merchantId, process, chosen, state };
+    const stored = { instanceId, merchantId, title, process, chosen, state };
     return store(who, stored, advanced, { chosen, row: { kind: 'STARTED', userId: starterId } });
   });
 }
@@ -104,18 +110,19 @@ async function store(
   { chosen, row }: { readonly chosen: ChosenPeople; readonly row: HistoryRow },
 ): Promise<Applied> {
   const who = { ...acting, scope: WHOLE_MERCHANT_SCOPE };
-  const { instanceId, process } = stored;
+  const { instanceId, title, process } = stored;
   const contextOf = ({ starterId, values }: InstanceState, nodeId: string) => ({
     ...{ starterId, values },
     chosen: Object.hasOwn(chosen, nodeId) ? (chosen[nodeId] ?? []) : [],
   });
   const { state, effects, history } = await settleEvent(who, process, advanced, contextOf);
-  if (effects.length === 0 && isSame(stored.state, state)) return { instanceId, state, effects: [] };
+  if (effects.length === 0 && isSame(stored.state, state))
+    return { ...{ instanceId, title, process, state }, effects: [] };
   await saveInstance(who.db, stored, { state, chosen });
   await saveTimers(who, stored, state, effects);
   await addHistory(who.db, stored, [row, ...history, ...listOutcomes(state, effects)]);
   const open = await collectOpenEffects(who, process, state, effects, (nodeId) => contextOf(state, nodeId));
-  return { instanceId, state, effects: open };
+  return { ...{ instanceId, title, process, state }, effects: open };
 }
 
 // The engine keeps the parts of a state that it has not changed.

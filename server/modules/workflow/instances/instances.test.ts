@@ -274,8 +274,8 @@ describe('the statements of an action', () => {
       return countStatements(() => processes.send(instanceId, { kind: 'PASS', taskId: taskOf(state, 'ann') }));
     };
     const few = await count(['bob'], 1);
-    // The instance with its version, its tokens and tasks; the people of one node; the instance, its token, its tasks, the history.
-    expect(few).toBe(8);
+    // The instance, its version, its tokens and tasks; the people of one node; the instance, its token, its tasks, the history.
+    expect(few).toBe(9);
     expect(await count(many, 15)).toBe(few);
   });
 
@@ -285,6 +285,6 @@ describe('the statements of an action', () => {
     const definition = processOf([approver('first', ['ann']), choice('INCLUSIVE', 'some', ...open)]);
     const { instanceId, state } = await processes.start(definition, { amount: 1 });
     const pass = () => processes.send(instanceId, { kind: 'PASS', taskId: taskOf(state, 'ann') });
-    expect(await countStatements(pass)).toBe(7 + 3);
+    expect(await countStatements(pass)).toBe(8 + 3);
   });
 });

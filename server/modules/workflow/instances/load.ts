@@ -11,6 +11,7 @@ import type { ChosenPeople } from './schema';
 export interface StoredInstance {
   readonly instanceId: string;
   readonly merchantId: string;
+  readonly title: string;
   readonly process: Process;
   readonly state: InstanceState;
   readonly chosen: ChosenPeople;
@@ -18,20 +19,34 @@ export interface StoredInstance {
 
 /**
  * Locks an instance until the end of the transaction and reads it. What is read after the lock is what the transaction before has
- * stored, so that events are applied one after another. Refuses the id of an unknown instance.
+ * stored, so that events are applied one after another. Rows that refer to the instance can be added meanwhile. Refuses the id of an
+ * unknown instance.
  */
 export async function lockInstance(db: Db, instanceId: string): Promise<StoredInstance> {
-  const [found] = await db
-    .select({ instance: instances, definition: versions.definition })
-    .from(instances)
-    .innerJoin(versions, eq(versions.versionId, instances.versionId))
-    .where(eq(instances.instanceId, instanceId))
-    .for('update', { of: instances });
-  if (!found) throw notFound();
-  const { instance, definition } = found;
+  return complete(db, await selectInstance(db, instanceId).for('no key update'));
+}
+
+/** Reads an instance to look at it. Refuses the id of an unknown instance. */
+export async function readInstance(db: Db, instanceId: string): Promise<StoredInstance> {
+  return complete(db, await selectInstance(db, instanceId));
+}
+
+function selectInstance(db: Db, instanceId: string) {
+  return db.select().from(instances).where(eq(instances.instanceId, instanceId));
+}
+
+// The version is read after the lock: the instance may have moved to another one while this transaction waited for it.
+async function complete(db: Db, [instance]: readonly (typeof instances.$inferSelect)[]): Promise<StoredInstance> {
+  if (!instance) throw notFound();
+  const { instanceId, merchantId, title, versionId, chosen } = instance;
   const { status, isSuspended, starterId, values, lastDecision, lastNumber, deferred } = instance;
+  const [version] = await db
+    .select({ definition: versions.definition })
+    .from(versions)
+    .where(eq(versions.versionId, versionId));
+  if (!version) throw notFound();
   return {
-    ...{ instanceId, merchantId: instance.merchantId, chosen: instance.chosen, process: readProcess(definition) },
+    ...{ instanceId, merchantId, title, chosen, process: readProcess(version.definition) },
     state: {
       ...{ status, isSuspended, starterId, values, lastDecision, lastNumber, deferred },
       tokens: await readTokens(db, instanceId),

@@ -31,6 +31,7 @@ export const HISTORY_KINDS = [
   'CHILDREN_ENDED',
   'STARTER_SKIPPED',
   'PARKED',
+  'MOVED',
   'ENDED',
 ] as const;
 
@@ -44,6 +45,12 @@ export const processInstances = merchantTable(
       merchantId: merchantIdColumn(),
       versionId: text('version_id').notNull(),
       starterId: text('starter_id').notNull(),
+      /** What people are told that it is, such as the starter and the process, with the names of that time. */
+      title: text('title').notNull().default(''),
+      /** The instance whose node has started this one as a child, and the visit of that node. Null: a person has started it. */
+      parentId: text('parent_id'),
+      parentToken: integer('parent_token'),
+      parentVisit: integer('parent_visit'),
       status: text('status', { enum: ['RUNNING', 'PASSED', 'REFUSED', 'CANCELLED'] }).notNull(),
       isSuspended: boolean('is_suspended').notNull().default(false),
       values: jsonb('values').$type<FormValues>().notNull(),
@@ -58,6 +65,12 @@ export const processInstances = merchantTable(
     (table) => [
       unique('process_instances_merchant_instance').on(table.merchantId, table.instanceId),
       index('process_instances_of_version').on(table.merchantId, table.versionId, table.status),
+      index('process_instances_of_parent').on(table.merchantId, table.parentId),
+      merchantRowReference(
+        'process_instances_own_parent',
+        [table.merchantId, table.parentId],
+        [table.merchantId, table.instanceId],
+      ),
       merchantRowReference(
         'process_instances_own_version',
         [table.merchantId, table.versionId],
@@ -147,8 +160,8 @@ export const instanceTimers = merchantTable(
       instanceId: instanceIdColumn(),
       token: integer('token').notNull(),
       visit: integer('visit').notNull(),
-      /** The end of a delay, or what happens to people who have not acted in time. */
-      kind: text('kind', { enum: ['DELAY', 'REMIND', 'PASS', 'REFUSE', 'HAND_TO_LEADER'] }).notNull(),
+      /** The end of a delay, what happens to people who have not acted in time, or a look whether all children have ended. */
+      kind: text('kind', { enum: ['DELAY', 'REMIND', 'PASS', 'REFUSE', 'HAND_TO_LEADER', 'CHILDREN'] }).notNull(),
       dueTime: timestampColumn('due_time').notNull(),
       /** How often it is due, this time included, and after how many minutes again. */
       timesLeft: integer('times_left').notNull().default(1),
@@ -159,6 +172,33 @@ export const instanceTimers = merchantTable(
       index('instance_timers_due').on(table.dueTime),
       merchantRowReference(
         'instance_timers_own_instance',
+        [table.merchantId, table.instanceId],
+        [processInstances.merchantId, processInstances.instanceId],
+      ).onDelete('cascade'),
+    ],
+  ),
+);
+
+/** The copies of instances that people have got from nodes of the kind COPY. */
+export const instanceCopies = merchantTable(
+  'merchant',
+  pgTable(
+    'instance_copies',
+    {
+      copyId: text('copy_id').primaryKey(),
+      merchantId: merchantIdColumn(),
+      instanceId: instanceIdColumn(),
+      nodeId: text('node_id').notNull(),
+      userId: text('user_id').notNull(),
+      createTime: createTimeColumn(),
+      /** When its person has first opened it. */
+      readTime: timestampColumn('read_time'),
+    },
+    (table) => [
+      index('instance_copies_of_user').on(table.merchantId, table.userId, table.createTime.desc().nullsFirst()),
+      index('instance_copies_instance').on(table.instanceId),
+      merchantRowReference(
+        'instance_copies_own_instance',
         [table.merchantId, table.instanceId],
         [processInstances.merchantId, processInstances.instanceId],
       ).onDelete('cascade'),

@@ -20,16 +20,18 @@ export interface Settled {
 // More visits than a process has nodes: only nodes that lead back to each other without a person ask so often.
 const MAX_QUESTIONS = 500;
 const LOTS = 2 ** 32;
+const drawLot = () => randomInt(LOTS) / LOTS;
 
 /**
  * Answers the questions of the engine for the people of nodes, one after another, as each answer may lead to further questions. Refuses
- * what the engine has refused.
+ * what the engine has refused. `draw` draws the lots of nodes at which one of several people acts, from 0 to 1.
  */
 export async function settleEvent(
   who: CrowdUser,
   process: Process,
   advanced: Advanced,
   contextOf: (state: InstanceState, nodeId: string) => PeopleContext,
+  draw: () => number = drawLot,
 ): Promise<Settled> {
   if ('refusal' in advanced) throw toRefusal(advanced.refusal);
   let { state } = advanced;
@@ -49,8 +51,7 @@ export async function settleEvent(
       asked > MAX_QUESTIONS ? PARKED : await findNodePeople(who, node, managerIds, contextOf(state, nodeId));
     const { userIds, nobody, isStarterSkipped } = people;
     if (isStarterSkipped) history.push({ kind: 'STARTER_SKIPPED', userId: state.starterId, nodeId });
-    const lot = randomInt(LOTS) / LOTS;
-    const answer = { kind: 'PEOPLE_FOUND', token, visit, userIds, lot } as const;
+    const answer = { kind: 'PEOPLE_FOUND', token, visit, userIds, lot: draw() } as const;
     const answered = advance(withNobody(process, nodeId, nobody), state, answer);
     if ('refusal' in answered) continue;
     ({ state } = answered);

@@ -8,6 +8,7 @@ import type { ServerResources } from '../../../services';
 import type { CrowdUser } from '../../channels/crowds/people';
 import { applyEvent } from './apply';
 import type { Applied, InstanceEvent } from './apply';
+import { findEndOfChildren } from './children';
 import { instanceTimers as timers, processInstances as instances } from './schema';
 import { inMinutes } from './timers';
 
@@ -64,7 +65,7 @@ export async function fireTimer(who: CrowdUser, due: DueTimer, takeEffects: Take
     .select({ isSuspended: instances.isSuspended })
     .from(instances)
     .where(eq(instances.instanceId, due.instanceId))
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   if (!instance || instance.isSuspended) return;
   const isThis = and(eq(timers.instanceId, due.instanceId), eq(timers.visit, due.visit));
   const [timer] = await db
@@ -79,9 +80,14 @@ export async function fireTimer(who: CrowdUser, due: DueTimer, takeEffects: Take
       .set({ timesLeft: timesLeft - 1, dueTime: inMinutes(minutes) })
       .where(isThis);
   else await db.delete(timers).where(isThis);
-  await takeEffects(who, await applyEvent(who, due.instanceId, toEvent(timer)));
+  const event = await toEvent(db, timer);
+  if (event) await takeEffects(who, await applyEvent(who, due.instanceId, event));
 }
 
-function toEvent({ kind, token, visit }: Timer): InstanceEvent {
-  return kind === 'DELAY' ? { kind: 'TIME_PASSED', token, visit } : { kind: 'TIMED_OUT', token, visit, action: kind };
+// What has become of the visit. Undefined: children of it still run, the last of which starts the timer again.
+async function toEvent(db: Db, { instanceId, kind, token, visit }: Timer): Promise<InstanceEvent | undefined> {
+  if (kind === 'DELAY') return { kind: 'TIME_PASSED', token, visit };
+  if (kind !== 'CHILDREN') return { kind: 'TIMED_OUT', token, visit, action: kind };
+  const end = await findEndOfChildren(db, { instanceId, visit });
+  return end && { kind: 'CHILDREN_ENDED', token, visit, ...end };
 }

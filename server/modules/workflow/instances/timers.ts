@@ -23,7 +23,7 @@ export async function saveTimers(
 ): Promise<void> {
   const { instanceId, merchantId, process } = former;
   const standing = new Set(next.tokens.map(({ visit }) => visit));
-  const ended = former.state.tokens.filter(({ visit, nodeId }) => !standing.has(visit) && findTimed(process, nodeId));
+  const ended = former.state.tokens.filter(({ visit, nodeId }) => !standing.has(visit) && hasTimer(process, nodeId));
   const visits = ended.map(({ visit }) => visit);
   if (visits.length > 0)
     await who.db.delete(timers).where(and(eq(timers.instanceId, instanceId), inArray(timers.visit, visits)));
@@ -35,6 +35,11 @@ export async function saveTimers(
     return [{ merchantId, instanceId, token, visit, ...toTimer(node, next.values, who.timeZone) }];
   });
   if (rows.length > 0) await who.db.insert(timers).values(rows);
+}
+
+// A node with children gets its timer when one of them ends.
+function hasTimer(process: Process, nodeId: string): boolean {
+  return process.tree.get(nodeId)?.node.kind === 'CHILD' || findTimed(process, nodeId) !== undefined;
 }
 
 function findTimed({ tree }: Process, nodeId: string): TimedNode | undefined {

@@ -5,7 +5,7 @@ import { organizations } from '../../access/organizations/schema';
 import { roles } from '../../access/roles/schema';
 import { users } from '../../access/users/schema';
 import { forms } from '../forms/schema';
-import { processes as table } from './schema';
+import { processCases, processes as table } from './schema';
 
 // The names of all nodes of the draft, cut to a length that a log can show.
 const nodeNames = sql`(select left(string_agg(name #>> '{}', '、'), 1000)
@@ -51,5 +51,46 @@ export const auditedProcess: AuditedKind = {
     nodeNames: { label: '节点', value: nodeNames },
     // Tells of every other change of the draft, such as a condition, without repeating the definition.
     draft: { label: '流程内容', value: sql`md5(${table.draft}::text)`, isHidden: true },
+  },
+};
+
+const { expected } = processCases;
+// The names of the nodes and branches of the expected path, cut to a length that a log can show.
+const expectedPath = sql`(select left(string_agg(step ->> 'name', ' → ' order by place), 1000)
+  from jsonb_array_elements(${expected} -> 'path') with ordinality steps (step, place))`;
+
+/** How the audit log reads the saved cases of processes. */
+export const auditedCase: AuditedKind = {
+  noun: '流程用例',
+  table: processCases,
+  id: processCases.caseId,
+  name: processCases.caseName,
+  needs: 'workflow:process:list',
+  fields: {
+    processId: {
+      label: '所属流程',
+      value: processCases.processId,
+      names: { table, id: table.processId, name: table.processName },
+    },
+    caseName: { label: '用例名称', value: processCases.caseName },
+    starterId: {
+      label: '发起人',
+      value: processCases.starterId,
+      names: { table: users, id: users.userId, name: users.nickName },
+    },
+    expectedStatus: {
+      label: '预期结果',
+      value: sql`${expected} ->> 'status'`,
+      texts: { RUNNING: '进行中', PASSED: '已通过', REFUSED: '已拒绝', CANCELLED: '已取消' },
+    },
+    expectedPath: { label: '预期路径', value: expectedPath },
+    // Tell of every other change, such as a person at a node, without repeating it.
+    expected: { label: '预期的人员和待办', value: sql`md5(${expected}::text)`, isHidden: true },
+    formValues: { label: '填写内容', value: sql`md5(${processCases.formValues}::text)`, isHidden: true },
+    decisions: {
+      label: '处理过程',
+      value: sql`md5(${processCases.chosen}::text || ${processCases.decisions}::text)`,
+      isHidden: true,
+    },
   },
 };

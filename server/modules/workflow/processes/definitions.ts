@@ -1,17 +1,15 @@
-import { inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Message } from 'contract/text';
 import { checkProcess, findUnchosen } from 'contract/workflow/checkProcess';
 import { listFields } from 'contract/workflow/formIndex';
 import { ProcessDefinition, isGateway, listNodes } from 'contract/workflow/processDefinition';
-import type { ProcessNode } from 'contract/workflow/processDefinition';
 import { MAX_PROCESS_PROBLEMS } from 'contract/workflow/processes';
 import type { ProcessDetail } from 'contract/workflow/processRows';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
 import { readPublishedVersion } from '../forms/versions';
 import type { DefinedVersion as FormVersion } from '../forms/versions';
-import { processes } from './schema';
+import { findChildProblems } from './children';
 
 /** What keeps a definition from being published, and at which node. */
 interface DraftProblem {
@@ -24,6 +22,11 @@ interface DraftProblem {
 export interface ProcessDraft {
   readonly definition: ProcessDefinition;
   readonly formId: string | null;
+}
+
+/** A draft with the key of its process, by which it may start itself again. */
+interface KeyedDraft extends ProcessDraft {
+  readonly processKey: string;
 }
 
 /** Reads a stored definition. */
@@ -40,9 +43,9 @@ export function hasSharedIds({ nodes }: ProcessDefinition): boolean {
   return new Set(ids).size < ids.length;
 }
 
-// What `checkProcess` finds by the fields of the form's published version, a form that is not published, and child processes that the
-// merchant does not have.
-async function findProblems(db: Db, draft: ProcessDraft): Promise<readonly DraftProblem[]> {
+// What `checkProcess` finds by the fields of the form's published version, a form that is not published, and child processes that
+// can't be started.
+async function findProblems(db: Db, draft: KeyedDraft): Promise<readonly DraftProblem[]> {
   const form = draft.formId === null ? undefined : await readPublishedVersion(db, draft.formId);
   const { nodes } = draft.definition;
   const names = new Map(listNodes(nodes).map(({ id, name }) => [id, name]));
@@ -52,16 +55,19 @@ async function findProblems(db: Db, draft: ProcessDraft): Promise<readonly Draft
     message: { text },
   }));
   const unpublished: DraftProblem = { nodeId: null, nodeName: null, message: { text: '流程的表单还没有发布' } };
-  return [...(draft.formId !== null && !form ? [unpublished] : []), ...found, ...(await findLostChildren(db, nodes))];
+  const children = (await findChildProblems(db, { processKey: draft.processKey, nodes })).map(
+    ({ node: { id, name }, message }): DraftProblem => ({ nodeId: id, nodeName: name, message }),
+  );
+  return [...(draft.formId !== null && !form ? [unpublished] : []), ...found, ...children];
 }
 
 /** Names what keeps a draft from being published, as much as an answer holds. */
-export async function nameProblems(db: Db, draft: ProcessDraft): Promise<ProcessDetail['problems']> {
+export async function nameProblems(db: Db, draft: KeyedDraft): Promise<ProcessDetail['problems']> {
   return (await findProblems(db, draft)).slice(0, MAX_PROCESS_PROBLEMS);
 }
 
 /** Refuses a draft that can't be published yet, and names why at its nodes. */
-export async function refuseIncomplete(db: Db, draft: ProcessDraft): Promise<void> {
+export async function refuseIncomplete(db: Db, draft: KeyedDraft): Promise<void> {
   refuse(await findProblems(db, draft), '流程有 {n} 处问题，修改后才能发布');
 }
 
@@ -86,24 +92,4 @@ function refuse(problems: readonly DraftProblem[], text: string): void {
 
 function fieldsOf(form: FormVersion | undefined): ReadonlySet<string> {
   return new Set(form ? listFields(form.definition.nodes).map(({ reference }) => reference) : []);
-}
-
-async function findLostChildren(db: Db, nodes: readonly ProcessNode[]): Promise<DraftProblem[]> {
-  const children = listNodes(nodes).flatMap((node) => (node.kind === 'CHILD' && node.processKey !== '' ? [node] : []));
-  if (children.length === 0) return [];
-  const keys = children.map(({ processKey }) => processKey);
-  const { processKey: key } = processes;
-  const rows = await db.select({ key }).from(processes).where(inArray(key, keys));
-  const known = new Set(rows.map((row) => row.key));
-  return children.flatMap(({ id, name, processKey }) =>
-    known.has(processKey)
-      ? []
-      : [
-          {
-            nodeId: id,
-            nodeName: name,
-            message: { text: '没有标识为“{key}”的流程', values: { key: processKey } },
-          },
-        ],
-  );
 }

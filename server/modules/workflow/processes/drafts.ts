@@ -23,9 +23,9 @@ export async function saveDraft(
   { definition, ...row }: Argument<'saveProcessDraft'>,
 ): Promise<DataOf<typeof contract.saveProcessDraft>> {
   const { db } = caller;
-  const { formId } = await readDraft(db, row.processId);
+  const { formId, processKey } = await readDraft(db, row.processId);
   await setDraft(caller, row, { definition, formId });
-  return { version: row.version + 1, problems: await nameProblems(db, { definition, formId }) };
+  return { version: row.version + 1, problems: await nameProblems(db, { definition, formId, processKey }) };
 }
 
 /** Makes the draft and its form what they are in a version. */
@@ -50,9 +50,9 @@ export async function publishProcess(caller: Caller, { processId, version }: Rea
   const [process] = await db.select().from(table).where(eq(table.processId, processId)).for('update');
   if (!process) throw notFound();
   if (process.version !== version) throw outdatedRow();
-  const { formId } = process;
+  const { formId, processKey } = process;
   const definition = parseDefinition(process.draft);
-  await refuseIncomplete(db, { definition, formId });
+  await refuseIncomplete(db, { definition, formId, processKey });
   const form = formId === null ? undefined : await readPublishedForm(db, formId);
   const formNumber = form?.number ?? null;
   const published = await readPublishedVersion(db, processId);

@@ -16,6 +16,7 @@ import { forms } from '../forms/schema';
 import { countInstances } from './counts';
 import type { InstanceCounts } from './counts';
 import { nameProblems, parseDefinition } from './definitions';
+import { orderInCategory } from './order';
 import { processVersions as versions, processes as table } from './schema';
 
 const { draft: _, ...listedColumns } = getTableColumns(table);
@@ -26,7 +27,7 @@ const columns = { ...listedColumns, formName, formNumber, publishTime };
 type ListedProcess = Omit<typeof table.$inferSelect, 'draft'> &
   Pick<Process, 'formName' | 'formNumber' | 'publishTime'>;
 
-/** Reads a page of the processes, by category and the order in it. */
+/** Reads a page of the processes, by category and the order in it. Those without a category come last. */
 export async function listProcesses(
   db: Db,
   {
@@ -45,7 +46,7 @@ export async function listProcesses(
     hasStatus(table.enabled, status),
     publishState && inPublishState(publishState),
   );
-  const order = [asc(table.category), asc(table.sort), asc(table.createTime), asc(table.processId)];
+  const order = [asc(table.category), ...orderInCategory];
   const rows = await selectPage(selectProcesses(db, where), page, table, order);
   const total = await countMatching(db, table, where, { ...page, found: rows.length });
   const countsOf = await countInstances(
@@ -53,6 +54,13 @@ export async function listProcesses(
     rows.map(({ processId }) => processId),
   );
   return { ...total, rows: rows.map((row) => toProcess(row, countsOf(row.processId))) };
+}
+
+/** Reads the categories of the processes. */
+export async function listProcessCategories(db: Db): Promise<string[]> {
+  const { category } = table;
+  const rows = await db.selectDistinct({ category }).from(table).where(isNotNull(category)).orderBy(asc(category));
+  return rows.flatMap((row) => row.category ?? []);
 }
 
 /** Reads a process with its draft, who may start it, and what keeps the draft from being published. */
@@ -66,7 +74,7 @@ export async function getProcess(db: Db, processId: string): Promise<ProcessDeta
     ...toProcess(row, counts),
     ...(await readStarters(db, row)),
     definition,
-    problems: await nameProblems(db, { definition, formId: row.formId }),
+    problems: await nameProblems(db, { definition, formId: row.formId, processKey: row.processKey }),
   };
 }
 

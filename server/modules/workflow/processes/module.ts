@@ -1,15 +1,21 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import type { ServerModule } from '../../../module';
-import { auditedProcess } from './audited';
+import { auditedCase, auditedProcess } from './audited';
 import { processesRoutes } from './routes';
-import { processes } from './schema';
+import { processCases, processes } from './schema';
 
 /** The server module for the processes of a merchant. */
 export const processesModule: ServerModule = {
   routes: processesRoutes,
-  audited: { process: auditedProcess },
-  owned: { process: { table: processes, id: processes.processId } },
-  taken: { processes_key: { name: 'processKey', text: '流程标识已存在' } },
+  audited: { process: auditedProcess, processCase: auditedCase },
+  owned: {
+    process: { table: processes, id: processes.processId },
+    processCase: { table: processCases, id: processCases.caseId },
+  },
+  taken: {
+    processes_key: { name: 'processKey', text: '流程标识已存在' },
+    process_cases_name: { name: 'caseName', text: '用例名称已存在' },
+  },
   menu: [
     {
       app: MAIN_APP_CODE,

@@ -171,6 +171,37 @@ describe('[PRO-01] processes', () => {
     expect(await publish(processId, 3)).toEqual({ number: 1 });
   });
 
+  it('are not published if they start each other without an end', async () => {
+    const startOf = (processKey: string) =>
+      draftOf(passedBy('check', [admin.userId]), {
+        ...{ kind: 'CHILD', id: 'sub', name: '子流程', processKey, table: null, waits: true, values: {} },
+      });
+    const first = await addPublished('first');
+    const second = await add('second');
+    await save(second.processId, 1, startOf('first'));
+    await publish(second.processId, 2);
+    const problem = { text: '子流程“{key}”会再次发起本流程，形成循环', values: { key: 'second' } };
+    expect(await save(first, 3, startOf('second'))).toMatchObject({ problems: [{ nodeId: 'sub', message: problem }] });
+    await expect(publish(first, 4)).rejects.toThrow('流程有 1 处问题');
+    const itself = { ...problem, values: { key: 'first' } };
+    expect(await save(first, 4, startOf('first'))).toMatchObject({ problems: [{ message: itself }] });
+    expect((await save(first, 5, passed('check'))).problems).toEqual([]);
+  });
+
+  it('do not begin to use a form that is disabled, and keep one that they have', async () => {
+    const formId = await installClaimForm(portal, admin);
+    const { processId } = await add('claim', { formId });
+    const { version } = await portal.call(forms.getForm, { formId }, admin);
+    await portal.call(forms.changeFormStatus, { formId, version, status: 'STOP_USING' }, admin);
+    await expect(add('other', { formId })).rejects.toThrow('表单已停用，不能选择');
+    await portal.call(updateProcess, { processId, version: 1, processName: '报销', formId }, admin);
+    await portal.call(copyProcess, { processId, processKey: 'copy', processName: '副本' }, admin);
+    const { processId: without } = await add('without');
+    await expect(
+      portal.call(updateProcess, { processId: without, version: 1, processName: '报销', formId }, admin),
+    ).rejects.toThrow('表单已停用，不能选择');
+  });
+
   it('use the fields of a form that is published', async () => {
     const { formId } = await portal.call(forms.addForm, { formCode: 'empty', formName: '空表单' }, admin);
     const { processId } = await add('claim', { formId });

@@ -14,6 +14,7 @@ import { forms } from '../forms/schema';
 import { refuseUsedProcess } from './counts';
 import { parseDefinition } from './definitions';
 import type { ProcessDraft } from './definitions';
+import { findLastPlace } from './order';
 import { processes as table } from './schema';
 import { readPublishedVersion } from './versions';
 
@@ -43,30 +44,43 @@ export async function copyProcess(
   const { starterUserIds, starterOrganizeIds, starterRoleIds } = row;
   const starters = { everyoneMayStart, starterUserIds, starterOrganizeIds, starterRoleIds };
   const copied = { ...given, ...starters, category, icon, description, formId, sort };
-  return insertProcess(caller, copied, parseDefinition(draft));
+  return insertProcess(caller, copied, parseDefinition(draft), formId);
 }
 
-async function insertProcess(caller: Caller, process: Argument<'addProcess'>, draft: ProcessDefinition) {
+async function insertProcess(
+  caller: Caller,
+  process: Argument<'addProcess'>,
+  draft: ProcessDefinition,
+  heldFormId: string | null = null,
+) {
   const { db, merchantId } = caller;
   if ((await db.$count(table)) >= MAX_PROCESSES)
     throw new Refusal('conflict', '流程数量已达上限（{n} 个）', { n: MAX_PROCESSES });
-  await lockForm(db, process.formId);
+  await lockForm(db, process.formId, heldFormId);
   const processId = newId();
-  await db.insert(table).values({ ...process, draft, processId, merchantId, updateUserName: nameOf(caller) });
+  const category = process.category || null;
+  const sort = process.sort ?? (await findLastPlace(db, category));
+  const described = { ...process, category, sort };
+  await db.insert(table).values({ ...described, draft, processId, merchantId, updateUserName: nameOf(caller) });
   return { processId };
 }
 
-/** Changes what is said of a process, and not its definition. Another form has to be published with it. */
+/**
+ * Changes what is said of a process, and not its definition. Another form has to be published with it. In another category the process
+ * comes last.
+ */
 export async function updateProcess(
   caller: Caller,
   { processId, version, ...process }: Argument<'updateProcess'>,
 ): Promise<void> {
   const { db } = caller;
-  const { draft } = await readRow(db, processId);
-  await lockForm(db, process.formId);
-  const { category = null, icon = null, description = null, formId } = process;
+  const { draft, ...row } = await readRow(db, processId);
+  await lockForm(db, process.formId, row.formId);
+  const { icon = null, description = null, formId } = process;
+  const category = process.category || null;
+  const sort = process.sort ?? (category === row.category ? row.sort : await findLastPlace(db, category));
   const isDraftChanged = await isChanged(db, processId, { definition: parseDefinition(draft), formId });
-  await change(caller, { processId, version }, { ...process, category, icon, description, isDraftChanged });
+  await change(caller, { processId, version }, { ...process, category, sort, icon, description, isDraftChanged });
 }
 
 /** Makes a definition the draft of a process. */
@@ -111,11 +125,13 @@ async function readRow(db: Db, processId: string) {
   return row;
 }
 
-// Keeps a form from being removed while a process begins to use it.
-async function lockForm(db: Db, formId: string | null): Promise<void> {
+// Keeps a form from being removed while a process begins to use it. A disabled form stays where it is used already.
+async function lockForm(db: Db, formId: string | null, heldFormId: string | null): Promise<void> {
   if (formId === null) return;
-  const [form] = await db.select({ formId: forms.formId }).from(forms).where(eq(forms.formId, formId)).for('share');
+  const { enabled } = forms;
+  const [form] = await db.select({ enabled }).from(forms).where(eq(forms.formId, formId)).for('share');
   if (!form) throw notFound();
+  if (!form.enabled && formId !== heldFormId) throw new Refusal('conflict', '表单已停用，不能选择');
 }
 
 /** Changes the row of a process as its reader has seen it. Refuses if somebody else has changed it since. */
@@ -128,6 +144,7 @@ export function change(
   return updateVersioned(caller.db, table, { row: eq(table.processId, processId), version }, changes);
 }
 
-function nameOf({ user, userName }: Caller): string {
+/** The name under which a row keeps who has last changed it. */
+export function nameOf({ user, userName }: Caller): string {
   return user.nickName || userName;
 }

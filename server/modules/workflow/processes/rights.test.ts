@@ -7,6 +7,7 @@ import { draftOf, installClaimForm, passedBy } from './testing';
 
 const { listProcesses, getProcess, addProcess, saveProcessDraft, publishProcess, copyProcess, removeProcess } =
   processes;
+const { listProcessCategories, moveProcess } = processes;
 const { listProcessVersions, getProcessVersion, restoreProcessVersion, exportProcess, importProcess } = processes;
 
 let portal: Portal;
@@ -40,6 +41,8 @@ describe('[PRO-01] the rights to processes', () => {
     const row = { processId, version: 3 };
     const refusals = [
       await portal.refused(listProcesses, {}, reader),
+      await portal.refused(listProcessCategories, undefined, reader),
+      await portal.refused(moveProcess, { ...row, afterId: null }, reader),
       await portal.refused(addProcess, { processKey: 'x', processName: 'x' }, reader),
       await portal.refused(copyProcess, { processId, processKey: 'x', processName: 'x' }, reader),
       await portal.refused(saveProcessDraft, { ...row, definition: draftOf() }, reader),
@@ -64,11 +67,14 @@ describe('[PRO-01] the rights to processes', () => {
       await portal.refused(copyProcess, { processId, processKey: 'x', processName: 'x' }, globex),
       await portal.refused(saveProcessDraft, { ...row, definition: draftOf() }, globex),
       await portal.refused(publishProcess, row, globex),
+      await portal.refused(moveProcess, { ...row, afterId: null }, globex),
       await portal.refused(removeProcess, row, globex),
       await portal.refused(addProcess, { processKey: 'x', processName: 'x', formId }, globex),
     ];
     expect(new Set(refusals.map(({ subCode }) => subCode))).toEqual(new Set(['not-found']));
     const own = await portal.call(addProcess, { processKey: 'own', processName: '外层' }, globex);
+    const behind = { processId: own.processId, version: 1, afterId: processId };
+    expect((await portal.refused(moveProcess, behind, globex)).subCode).toBe('not-found');
     const child = {
       kind: 'CHILD',
       id: 'sub',

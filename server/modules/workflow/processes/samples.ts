@@ -1,8 +1,20 @@
 import { forms } from 'contract/workflow/forms';
+import { MAX_CASE_PEOPLE, MAX_PROCESS_CASES, processCases } from 'contract/workflow/processCases';
 import { MAX_PROCESS_NODES } from 'contract/workflow/processDefinition';
-import { MAX_FILE_PROBLEMS, MAX_PROCESS_PROBLEMS, MAX_STARTERS, processes } from 'contract/workflow/processes';
+import {
+  MAX_FILE_PROBLEMS,
+  MAX_PROCESSES,
+  MAX_PROCESS_PROBLEMS,
+  MAX_STARTERS,
+  processes,
+} from 'contract/workflow/processes';
 import { MAX_PROBLEMS } from 'contract/workflow/checkFormValues';
-import { MAX_SIMULATED_PEOPLE, MAX_SIMULATED_STEPS, processSimulation } from 'contract/workflow/simulation';
+import {
+  MAX_DECISIONS,
+  MAX_SIMULATED_PEOPLE,
+  MAX_SIMULATED_STEPS,
+  processSimulation,
+} from 'contract/workflow/simulation';
 import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
@@ -14,6 +26,9 @@ import { draftOf, passedBy } from './testing';
 const NODES_BOUND = { most: MAX_PROCESS_NODES, by: 'a definition takes no more nodes' };
 const PROBLEMS_BOUND = { most: MAX_PROCESS_PROBLEMS, by: 'the server names no more' };
 const STARTERS_BOUND = { most: 3 * MAX_STARTERS, by: 'addProcess and updateProcess refuse a longer list of each kind' };
+
+const CASE_LENGTH = MAX_SIMULATED_STEPS * MAX_CASE_PEOPLE;
+const CASES_BOUND = { most: MAX_PROCESS_CASES * CASE_LENGTH, by: 'saveCase refuses a further case' };
 
 const described = ({ userId, organizeId, roleId, formId }: TestWorld & { readonly formId: string }) => ({
   ...{ processName: '报销', category: '财务', icon: 'AccountBookOutlined', description: '样例', formId, sort: 3 },
@@ -30,9 +45,11 @@ export const sampleCalls = [
         ...{ ...samplePageArgument, orderBy: 'processName', processKey: 'a', processName: '报', category: '财务' },
         ...{ status: 'NORMAL', publishState: 'CHANGED' },
       }),
+      listProcessCategories: () => ({}),
       getProcess: ({ processId }) => ({ processId }),
       addProcess: (world) => ({ processKey: toKey(world.freeName), ...described(world) }),
       updateProcess: (world) => ({ processId: world.processId, version: 4, ...described(world) }),
+      moveProcess: ({ processId, otherId }) => ({ processId, version: 4, afterId: otherId }),
       saveProcessDraft: ({ processId, userId }) => ({
         ...{ processId, version: 4, definition: draftOf(passedBy('pay', [userId])) },
       }),
@@ -50,6 +67,7 @@ export const sampleCalls = [
       }),
     },
     bounds: {
+      listProcessCategories: [{ most: MAX_PROCESSES, by: 'addProcess and copyProcess refuse a further process' }],
       getProcess: [NODES_BOUND, PROBLEMS_BOUND, STARTERS_BOUND],
       saveProcessDraft: [PROBLEMS_BOUND],
       getProcessVersion: [NODES_BOUND],
@@ -72,10 +90,45 @@ export const sampleCalls = [
       ],
     },
   }),
+  declareSampleCalls(processCases)({
+    rows: makeCase,
+    owned: ({ processId, caseId }) => ({ process: processId, processCase: caseId }),
+    args: {
+      listProcessCases: ({ processId }) => ({ processId }),
+      getProcessCase: ({ caseId }) => ({ caseId }),
+      addProcessCase: ({ processId, userId, freeName }) => ({ processId, caseName: freeName, ...simulated(userId) }),
+      updateProcessCase: ({ caseId, userId, freeName }) => ({
+        ...{ caseId, version: 1, caseName: freeName, ...simulated(userId) },
+      }),
+      acceptProcessCases: ({ processId, caseId }) => ({ processId, caseIds: [caseId] }),
+      removeProcessCase: ({ caseId }) => ({ caseId }),
+      checkProcessCases: ({ processId }) => ({ processId }),
+    },
+    bounds: {
+      listProcessCases: [CASES_BOUND],
+      getProcessCase: [{ most: CASE_LENGTH + MAX_DECISIONS, by: 'the simulation refuses longer ones' }],
+      checkProcessCases: [{ ...CASES_BOUND, most: 2 * CASES_BOUND.most }],
+    },
+  }),
 ];
 
-// A process with a form, with a version and a draft that differs from it.
-async function makeProcess({ call }: Portal, as: SignedIn) {
+const simulated = (userId: string) => ({
+  ...{ starterId: userId, formValues: { reason: '出差' }, chosen: [{ nodeId: 'check', userIds: [userId] }] },
+  decisions: [],
+});
+
+// A case whose end is no more what it was when the case was saved.
+async function makeCase(portal: Portal, as: SignedIn) {
+  const { processId } = await makeProcess(portal, as);
+  const begun = { starterId: as.userId, formValues: {} };
+  const { caseId } = await portal.call(processCases.addProcessCase, { processId, caseName: newId(), ...begun }, as);
+  const definition = draftOf(passedBy('pay', [as.userId]), passedBy('check', [as.userId]));
+  await portal.call(processes.saveProcessDraft, { processId, version: 4, definition }, as);
+  return { processId, caseId };
+}
+
+/** Makes a process with a form, with a version and a draft that differs from it, and another process behind it. */
+export async function makeProcess({ call }: Portal, as: SignedIn) {
   const { formId } = await call(forms.addForm, { formCode: newId(), formName: '报销单' }, as);
   await call(forms.saveFormDraft, { formId, version: 1, definition: expenseClaim }, as);
   await call(forms.publishForm, { formId, version: 2 }, as);
@@ -86,7 +139,9 @@ async function makeProcess({ call }: Portal, as: SignedIn) {
   await call(processes.publishProcess, { processId, version: 2 }, as);
   const changed = draftOf(passedBy('check', [as.userId]), passedBy('pay', [as.userId]));
   await call(processes.saveProcessDraft, { processId, version: 3, definition: changed }, as);
-  return { processId, formId };
+  const other = { processKey: toKey(newId()), processName: '借款' };
+  const { processId: otherId } = await call(processes.addProcess, other, as);
+  return { processId, otherId, formId };
 }
 
 function toKey(name: string): string {

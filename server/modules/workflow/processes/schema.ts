@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CaseEnd } from 'contract/workflow/processCases';
 import type { ProcessDefinition } from 'contract/workflow/processDefinition';
+import type { SimulationInput } from 'contract/workflow/simulation';
 import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantRowReference, merchantTable } from '../../../db/merchantTable';
 import { forms } from '../forms/schema';
@@ -93,6 +95,42 @@ export const processVersions = merchantTable(
         [table.merchantId, table.formId],
         [forms.merchantId, forms.formId],
       ),
+    ],
+  ),
+);
+
+/** The saved cases of processes: simulations that are run again before a process is published (PRO-02). */
+export const processCases = merchantTable(
+  'merchant',
+  pgTable(
+    'process_cases',
+    {
+      caseId: text('case_id').primaryKey(),
+      merchantId: merchantIdColumn(),
+      processId: text('process_id').notNull(),
+      caseName: text('case_name').notNull(),
+      /** No reference: a case whose starter has left is kept, and fails until it gets another one. */
+      starterId: text('starter_id').notNull(),
+      formValues: jsonb('form_values').$type<SimulationInput['formValues']>().notNull(),
+      chosen: jsonb('chosen').$type<SimulationInput['chosen']>().notNull(),
+      decisions: jsonb('decisions').$type<SimulationInput['decisions']>().notNull(),
+      expected: jsonb('expected').$type<CaseEnd>().notNull(),
+      /** Who has last saved or accepted the case. */
+      updateUserName: text('update_user_name').notNull(),
+      createTime: createTimeColumn(),
+      updateTime: timestampColumn('update_time')
+        .notNull()
+        .default(sql`now()`)
+        .$onUpdate(() => sql`now()`),
+      version: versionColumn(),
+    },
+    (table) => [
+      uniqueIndex('process_cases_name').on(table.merchantId, table.processId, table.caseName),
+      merchantRowReference(
+        'process_cases_own_process',
+        [table.merchantId, table.processId],
+        [processes.merchantId, processes.processId],
+      ).onDelete('cascade'),
     ],
   ),
 );

@@ -3,7 +3,7 @@ import { processes } from 'contract/workflow/processes';
 import { processSimulation } from 'contract/workflow/simulation';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { choice, parallel } from '../../../workflow/testing/nodes';
+import { approver, choice, parallel } from '../../../workflow/testing/nodes';
 import { addUserWithPassword } from '../../access/passwords/testing';
 import { draftOf, installClaimForm, passedBy } from './testing';
 
@@ -92,6 +92,15 @@ describe('[PRO-02] a simulation', () => {
     await expect(simulate(processId, 1, { decisions: [decides('check', clerk, 'PASS')] })).rejects.toThrow(
       '第 1 个决定',
     );
+  });
+
+  it('offers what the nodes offer, by the names that they have for it', async () => {
+    const buttons = { PASS: { name: '同意', isOffered: true }, REFUSE: { isOffered: false } };
+    const processId = await addDraft('buttons', draftOf(approver('check', [admin.userId], { buttons })));
+    const { open } = await simulate(processId, 1);
+    expect(open).toMatchObject([{ actions: ['PASS', 'RETURN'], names: { PASS: '同意' } }]);
+    const refusing = simulate(processId, 1, { decisions: [decides('check', admin.userId, 'REFUSE')] });
+    await expect(refusing).rejects.toThrow('此节点没有开放该操作');
   });
 
   it('ends with a refusal where the process goes in a circle, and shows what is parked', async () => {

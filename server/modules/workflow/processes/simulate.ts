@@ -1,11 +1,12 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { checkFormValues } from 'contract/workflow/checkFormValues';
 import type { CheckedForm } from 'contract/workflow/checkFormValues';
-import { isGateway, listNodes } from 'contract/workflow/processDefinition';
+import type { NodeButtons } from 'contract/workflow/nodeButtons';
+import { actsByPeople, isGateway, listNodes } from 'contract/workflow/processDefinition';
 import type { ProcessDefinition } from 'contract/workflow/processDefinition';
 import { MAX_SIMULATED_PEOPLE, MAX_SIMULATED_STEPS } from 'contract/workflow/simulation';
-import type { Simulation, processSimulation as contract } from 'contract/workflow/simulation';
+import type { Simulation, SimulationInput, processSimulation as contract } from 'contract/workflow/simulation';
 import { WHOLE_MERCHANT_SCOPE, withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
@@ -15,6 +16,7 @@ import type { Advanced, InstanceState, OutsideEvent, Process, Step, Task } from 
 import { users } from '../../access/users/schema';
 import type { CrowdUser } from '../../channels/crowds/people';
 import { readPublishedVersion, readVersion as readFormVersion } from '../forms/versions';
+import type { DefinedVersion as FormVersion } from '../forms/versions';
 import { findPeople } from '../instances/people';
 import type { PeopleContext } from '../instances/people';
 import { settleEvent } from '../instances/settle';
@@ -25,39 +27,67 @@ import { readVersion } from './versions';
 type Wanted = v.InferOutput<typeof contract.simulateProcess.arg>;
 type Decision = Wanted['decisions'][number];
 
+/** What is simulated: a definition with the form whose values it is about. */
+interface SimulatedProcess {
+  readonly definition: ProcessDefinition;
+  readonly form: FormVersion | undefined;
+}
+
+// Drawn anew each time, the lots of a case would fall to others than when it was saved.
+const FIRST_LOT = () => 0;
+
 /**
  * Runs a process as far as the decisions take it (PRO-02): by the engine and with the people whom the rules name now, as an instance
  * would, and without storing anything. In the data scope of the whole merchant, like an instance.
  */
 export function simulate(who: CrowdUser, wanted: Wanted): Promise<Simulation> {
-  return withWholeMerchantScope(who.db, who, async () => {
-    const { definition, values, problems } = await readWanted(who, wanted);
-    const run = new SimulatedRun({ ...who, scope: WHOLE_MERCHANT_SCOPE }, readProcess(definition), wanted.chosen);
-    await run.take(start(run.process, wanted.starterId, values));
-    for (const [index, decision] of wanted.decisions.entries()) await run.decide(decision, index + 1);
-    return {
-      ...(await run.describe()),
-      valueProblems: problems.map(({ path, message }) => ({ path: [...path], message })),
-    };
-  });
+  return withWholeMerchantScope(who.db, who, async () =>
+    runSimulation(who, await readSimulatedProcess(who.db, wanted), wanted),
+  );
 }
 
-// The definition, and the values as the form would store them.
-async function readWanted({ db, timeZone }: CrowdUser, { processId, number, formValues }: Wanted) {
+/** Runs a process that has been read as {@link simulate} does. The caller works in the data scope of the whole merchant. */
+export async function runSimulation(
+  who: CrowdUser,
+  { definition, form }: SimulatedProcess,
+  { starterId, formValues, chosen, decisions }: SimulationInput,
+): Promise<Simulation> {
+  refuseUnchosen(definition);
+  await refuseGoneStarter(who.db, starterId);
+  const { values, problems } = checkValues(who, form, formValues);
+  const run = new SimulatedRun({ ...who, scope: WHOLE_MERCHANT_SCOPE }, readProcess(definition), chosen);
+  await run.take(start(run.process, starterId, values));
+  for (const [index, decision] of decisions.entries()) await run.decide(decision, index + 1);
+  return {
+    ...(await run.describe()),
+    valueProblems: problems.map(({ path, message }) => ({ path: [...path], message })),
+  };
+}
+
+/** Reads the draft or a version of a process with its form, to simulate it. */
+export async function readSimulatedProcess(
+  db: Db,
+  { processId, number }: Pick<Wanted, 'processId' | 'number'>,
+): Promise<SimulatedProcess> {
   const version = number ? await readVersion(db, { processId, number }) : undefined;
   const { definition, formId } = version ?? (await readDraft(db, processId));
-  refuseUnchosen(definition);
-  const form =
-    formId === null
-      ? undefined
-      : version?.formNumber
-        ? await readFormVersion(db, { formId, number: version.formNumber })
-        : await readPublishedVersion(db, formId);
+  if (formId === null) return { definition, form: undefined };
+  const form = version?.formNumber
+    ? await readFormVersion(db, { formId, number: version.formNumber })
+    : await readPublishedVersion(db, formId);
+  return { definition, form };
+}
+
+async function refuseGoneStarter(db: Db, starterId: string): Promise<void> {
+  const isStarter = and(eq(users.userId, starterId), users.enabled);
+  if ((await db.$count(users, isStarter)) === 0) throw new Refusal('conflict', '发起人已离开或被停用');
+}
+
+// The values as the form would store them.
+function checkValues({ timeZone }: CrowdUser, form: FormVersion | undefined, given: Wanted['formValues']): CheckedForm {
+  if (!form) return { values: {}, problems: [] };
   const today = formatMoment(new Date(), timeZone).slice(0, 10);
-  const checked: CheckedForm = form
-    ? checkFormValues(form.definition, { otherwise: 'EDIT', fields: {} }, formValues, {}, { today })
-    : { values: {}, problems: [] };
-  return { definition, ...checked };
+  return checkFormValues(form.definition, { otherwise: 'EDIT', fields: {} }, given, {}, { today });
 }
 
 /** An instance that is nowhere stored. */
@@ -83,9 +113,8 @@ class SimulatedRun {
   async take(advanced: Advanced): Promise<void> {
     let next: Advanced | undefined = advanced;
     while (next) {
-      const { state, steps } = await settleEvent(this.who, this.process, next, (at, nodeId) =>
-        this.contextOf(at, nodeId),
-      );
+      const contextOf = (at: InstanceState, nodeId: string) => this.contextOf(at, nodeId);
+      const { state, steps } = await settleEvent(this.who, this.process, next, contextOf, FIRST_LOT);
       this.#state = state;
       this.#steps.push(...steps);
       if (this.#steps.length > MAX_SIMULATED_STEPS)
@@ -123,6 +152,7 @@ class SimulatedRun {
       open: this.openTasks().map(({ nodeId, userId, id }) => ({
         ...{ nodeId, nodeName: nameOf(nodeId), ...person(userId) },
         actions: this.actionsOf(id),
+        names: this.buttonNamesOf(nodeId),
       })),
       parked: tokens
         .filter(({ waitsFor }) => waitsFor === 'PARKED')
@@ -148,6 +178,13 @@ class SimulatedRun {
       ...(isAllowed({ kind: 'REFUSE', taskId }) ? (['REFUSE'] as const) : []),
       ...(isAllowed({ kind: 'RETURN', taskId, to: 'start', then: 'RUN_AGAIN' }) ? (['RETURN'] as const) : []),
     ];
+  }
+
+  private buttonNamesOf(nodeId: string): Simulation['open'][number]['names'] {
+    const node = this.process.tree.get(nodeId)?.node;
+    const buttons: NodeButtons | undefined = node && actsByPeople(node) ? node.buttons : undefined;
+    const { PASS, REFUSE, RETURN } = buttons ?? {};
+    return { PASS: PASS?.name, REFUSE: REFUSE?.name, RETURN: RETURN?.name };
   }
 
   private async peopleOf(id: string, visit: number, tasks: readonly Task[]): Promise<readonly string[]> {

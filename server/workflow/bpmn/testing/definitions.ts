@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { requiredText } from 'contract/rules';
 import { OPERATORS } from 'contract/workflow/conditions';
 import { FIELD_RIGHTS } from 'contract/workflow/fieldRights';
+import { MAX_BUTTON_NAME } from 'contract/workflow/nodeButtons';
 import { ProcessDefinition } from 'contract/workflow/processDefinition';
 
 /** The key of generated processes, which is also the id of a node now and then. */
@@ -45,6 +46,22 @@ const who = fc.oneof(
   fc.constantFrom({ by: 'STARTER' }, { by: 'CHOSEN_BY_PREVIOUS' }, { by: 'LEADERS_OF_STARTER', levels: 3 }),
   field.map((reference) => ({ by: 'FIELD', field: reference })),
 );
+const button = fc.record(
+  {
+    name: fc
+      .oneof(storable(8, 1), fc.constantFrom('同意', '<b>&"\''))
+      .filter((given) => v.is(requiredText('', MAX_BUTTON_NAME), given)),
+    isOffered: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+const buttons = fc.record(
+  {
+    ...{ PASS: button.map((one) => ({ ...one, isOffered: true })), REFUSE: button, RETURN: button, TRANSFER: button },
+    ...{ DELEGATE: button, ADD_SIGNS: button, COPY: button },
+  },
+  { requiredKeys: [] },
+);
 const right = fc.constantFrom(...FIELD_RIGHTS);
 const fieldRights = fc.record({ otherwise: right, fields: fc.dictionary(field, right, { maxKeys: 2 }) });
 const handling = {
@@ -60,6 +77,7 @@ const handling = {
   timeout: fc.constantFrom(null, { minutes: 60, action: 'REMIND', times: 3 }),
   needsOpinion: fc.boolean(),
   fieldRights,
+  buttons: fc.option(buttons, { nil: undefined }),
 };
 const minutes = fc.integer({ min: 1, max: 525_600 });
 const values = fc.dictionary(field, fc.oneof(text, number, fc.constant(null)), { maxKeys: 3 });

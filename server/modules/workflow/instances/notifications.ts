@@ -1,0 +1,65 @@
+import { defineNotification } from '../../../notifications/event';
+
+/** The page with what one has to decide. */
+const APPROVAL_PAGE = '/workflow/myApproval';
+/** The page with what one has applied for. */
+const APPLY_PAGE = '/workflow/myApply';
+
+/** Tells somebody of a new task. */
+export const TASK_OPENED = defineNotification({
+  key: 'taskOpened',
+  level: 'general',
+  title: '待办：{title}',
+  text: '“{title}”到达节点“{node}”，请您处理。',
+  isMailed: false,
+  jumpTarget: APPROVAL_PAGE,
+});
+
+/** Reminds somebody of a task that has waited too long. */
+export const TASK_REMINDED = defineNotification({
+  key: 'taskReminded',
+  level: 'general',
+  title: '催办：{title}',
+  text: '“{title}”在节点“{node}”等待您处理，请尽快处理。',
+  isMailed: false,
+  jumpTarget: APPROVAL_PAGE,
+});
+
+/** Tells the starter that something was returned. */
+export const INSTANCE_RETURNED = defineNotification({
+  key: 'instanceReturned',
+  level: 'general',
+  title: '退回修改：{title}',
+  text: '“{title}”已退回，请修改后重新提交。',
+  isMailed: false,
+  jumpTarget: APPLY_PAGE,
+});
+
+/** Tells the starter how it has ended. */
+export const INSTANCE_ENDED = defineNotification({
+  key: 'instanceEnded',
+  level: 'general',
+  title: '{title}{result}',
+  text: '“{title}”{result}。',
+  isMailed: false,
+  jumpTarget: APPLY_PAGE,
+});
+
+/** Tells somebody of a copy. */
+export const INSTANCE_COPIED = defineNotification({
+  key: 'instanceCopied',
+  level: 'general',
+  title: '抄送：{title}',
+  text: '“{title}”在节点“{node}”抄送给您。',
+  isMailed: false,
+  jumpTarget: APPROVAL_PAGE,
+});
+
+/** Tells the managers of a process that an instance can't go on by itself. */
+export const INSTANCE_PARKED = defineNotification({
+  key: 'instanceParked',
+  level: 'general',
+  title: '流程停住：{title}',
+  text: '“{title}”在节点“{node}”停住，需要流程管理员处理。',
+  isMailed: false,
+});

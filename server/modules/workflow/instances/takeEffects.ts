@@ -1,0 +1,109 @@
+import { START_NODE_ID } from 'contract/workflow/processNodes';
+import { newId } from '../../../db/ids';
+import { withWholeMerchantScope } from '../../../db/store';
+import { notify } from '../../../notifications/notify';
+import type { NotifyServices } from '../../../notifications/notify';
+import type { CrowdUser } from '../../channels/crowds/people';
+import { applyEvent } from './apply';
+import type { Applied } from './apply';
+import { cancelChildren, startChildren, tellParent } from './children';
+import type { Visit } from './children';
+import type { OpenEffect } from './effects';
+import * as events from './notifications';
+import { findLeader } from './people';
+import { instanceCopies as copies } from './schema';
+
+// The texts of `INSTANCE_ENDED`. What a person has withdrawn is no news to that person.
+const RESULTS = { PASSED: '已通过', REFUSED: '未通过', CANCELLED: '已终止' } as const;
+
+/**
+ * Does what is left after an event, in its transaction, so that nothing of it is lost or done twice: tells people, writes copies, starts
+ * and ends child processes, sets fields, and hands over to leaders. What leads to further events is taken until nothing is left. In the
+ * data scope of the whole merchant, as whom a process asks does not depend on who has acted.
+ */
+export function takeEffects(who: CrowdUser, services: NotifyServices, applied: Applied): Promise<void> {
+  return withWholeMerchantScope(who.db, who, async () => {
+    const open = [applied];
+    for (let next = open.shift(); next; next = open.shift())
+      for (const effect of next.effects) open.push(...(await takeEffect(who, services, next, effect)));
+  });
+}
+
+async function takeEffect(
+  who: CrowdUser,
+  services: NotifyServices,
+  applied: Applied,
+  effect: OpenEffect,
+): Promise<readonly Applied[]> {
+  const { instanceId, title, process, state } = applied;
+  const nameOf = (nodeId: string) => process.tree.get(nodeId)?.node.name ?? '';
+  switch (effect.kind) {
+    case 'TASK_OPENED':
+    case 'REMIND': {
+      const task = state.tasks.find(({ id }) => id === effect.taskId);
+      if (!task) return [];
+      const values = { title, node: nameOf(task.nodeId) };
+      const event = effect.kind === 'REMIND' ? events.TASK_REMINDED : events.TASK_OPENED;
+      if (task.nodeId === START_NODE_ID)
+        await notify(who.db, services, events.INSTANCE_RETURNED, [{ userId: task.userId }], { values: { title } });
+      else await notify(who.db, services, event, [{ userId: task.userId }], { values });
+      return [];
+    }
+    case 'HAND_TO_LEADER': {
+      const task = state.tasks.find(({ id }) => id === effect.taskId);
+      const [leader] = task ? await findLeader(who.db, task.userId) : [];
+      // Nobody is above the person: the task stays.
+      if (!task || leader === undefined) return [];
+      const handOver = { kind: 'TRANSFER', taskId: task.id, userId: leader, isForced: true } as const;
+      return [await applyEvent(who, instanceId, handOver)];
+    }
+    case 'COPY': {
+      const userIds = [...new Set(effect.userIds)];
+      if (userIds.length === 0) return [];
+      const { nodeId } = effect;
+      const copy = { instanceId, merchantId: who.merchantId, nodeId };
+      await who.db.insert(copies).values(userIds.map((userId) => ({ ...copy, userId, copyId: newId() })));
+      const people = userIds.map((userId) => ({ userId }));
+      await notify(who.db, services, events.INSTANCE_COPIED, people, { values: { title, node: nameOf(nodeId) } });
+      return [];
+    }
+    case 'CALL':
+      return call(who, applied, effect);
+    case 'START_CHILDREN':
+      return startChildren(who, applied, effect);
+    case 'CANCEL_CHILDREN':
+      return cancelChildren(who, applied, effect);
+    case 'PARKED': {
+      const nodeId = state.tokens.find(({ id }) => id === effect.token)?.nodeId ?? '';
+      const people = process.definition.managerIds.map((userId) => ({ userId }));
+      const values = { title, node: nameOf(nodeId) };
+      await notify(who.db, services, events.INSTANCE_PARKED, people, { values });
+      return [];
+    }
+    case 'ENDED': {
+      const { status } = effect;
+      if (status !== 'RUNNING' && state.starterId !== who.userId) {
+        const values = { title, result: RESULTS[status] };
+        await notify(who.db, services, events.INSTANCE_ENDED, [{ userId: state.starterId }], { values });
+      }
+      await tellParent(who, applied);
+      return [];
+    }
+  }
+}
+
+// Fields are set at once. The server does not call other systems yet: the node waits for a manager.
+async function call(
+  who: CrowdUser,
+  { instanceId, process }: Applied,
+  { token, visit, nodeId }: Visit,
+): Promise<readonly Applied[]> {
+  const node = process.tree.get(nodeId)?.node;
+  if (node?.kind !== 'TRIGGER') return [];
+  const { action } = node;
+  const event =
+    action.by === 'SET_FIELDS'
+      ? ({ kind: 'CALL_DONE', token, visit, values: action.values } as const)
+      : ({ kind: 'CALL_FAILED', token, visit } as const);
+  return [await applyEvent(who, instanceId, event)];
+}
