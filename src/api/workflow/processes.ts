@@ -7,10 +7,12 @@ export const processesApi = api.enhanceEndpoints({ addTagTypes: ['Process', 'For
   endpoints: (build) =>
     ({
       listProcesses: query(build, processes.listProcesses, ['Process'], { failures: 'caller' }),
+      listProcessCategories: query(build, processes.listProcessCategories, ['Process'], { failures: 'caller' }),
       getProcess: query(build, processes.getProcess, ['Process'], { failures: 'caller' }),
       // Forms tell how many processes use them.
       addProcess: mutation(build, processes.addProcess, ['Process', 'Form'], { failures: 'caller' }),
       updateProcess: mutation(build, processes.updateProcess, ['Process', 'Form'], { failures: 'caller' }),
+      moveProcess: mutation(build, processes.moveProcess, ['Process']),
       saveProcessDraft: mutation(build, processes.saveProcessDraft, ['Process'], { failures: 'caller' }),
       publishProcess: mutation(build, processes.publishProcess, ['Process', 'Form'], { failures: 'caller' }),
       listProcessVersions: query(build, processes.listProcessVersions, ['Process'], { failures: 'caller' }),
@@ -26,10 +28,12 @@ export const processesApi = api.enhanceEndpoints({ addTagTypes: ['Process', 'For
 
 export const {
   useListProcessesQuery,
+  useListProcessCategoriesQuery,
   useGetProcessQuery,
   useLazyGetProcessQuery,
   useAddProcessMutation,
   useUpdateProcessMutation,
+  useMoveProcessMutation,
   useSaveProcessDraftMutation,
   usePublishProcessMutation,
   useListProcessVersionsQuery,

@@ -48,7 +48,9 @@ import { enUS as introduce } from '@/features/site/introduce/en-US';
 import { enUS as parameters } from '@/features/site/parameters/en-US';
 import { enUS as siteConfiguration } from '@/features/site/siteConfiguration/en-US';
 import { enUS as formDesigner } from '@/features/workflow/forms/designer/en-US';
+import { enUS as processCases } from '@/features/workflow/processes/cases/en-US';
 import { enUS as processes } from '@/features/workflow/processes/en-US';
+import { enUS as processTemplates } from '@/features/workflow/processes/templates/en-US';
 import { enUS as forms } from '@/features/workflow/forms/en-US';
 import { enUS as nodeProperties } from '@/features/workflow/forms/designer/properties/en-US';
 
@@ -103,6 +105,8 @@ const ofFeatures: readonly Texts[] = [
   siteConfiguration,
   formDesigner,
   processes,
+  processCases,
+  processTemplates,
   forms,
   nodeProperties,
 ];

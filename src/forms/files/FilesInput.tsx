@@ -9,7 +9,7 @@ import { formatFileSize } from '@/platform/format/fileSize';
 import { text } from '@/platform/language/text';
 import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
-import { toListValue, toTexts, useAria } from '../kinds/kind';
+import { toListValue, toTexts, useGroupAria } from '../kinds/kind';
 import type { KindInputProps } from '../kinds/kind';
 import { StoredFile } from './StoredFile';
 import { useFiles } from './useFiles';
@@ -24,7 +24,7 @@ type Props = KindInputProps<'file'> | KindInputProps<'image'>;
 /** Uploads files or pictures into the document centre, and lists them with what can be done about each. */
 export function FilesInput({ field, id, value, onChange, isDisabled }: Props) {
   const t = useTexts();
-  const aria = useAria();
+  const aria = useGroupAria();
   const input = useRef<HTMLInputElement>(null);
   const isAllowed = useHasPermission(uploads.beginUpload.needs);
   const fileIds = toTexts(value);

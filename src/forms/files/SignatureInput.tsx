@@ -4,7 +4,7 @@ import { uploads } from 'contract/documents/uploads';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
-import { toText, useAria } from '../kinds/kind';
+import { toText, useGroupAria } from '../kinds/kind';
 import type { KindInputProps } from '../kinds/kind';
 import { SignaturePad } from './SignaturePad';
 import { StoredSignature } from './StoredSignature';
@@ -17,7 +17,7 @@ import styles from './files.module.css';
  */
 export function SignatureInput({ field, id, value, onChange, isDisabled }: KindInputProps<'signature'>) {
   const t = useTexts();
-  const aria = useAria();
+  const aria = useGroupAria();
   const input = useRef<HTMLInputElement>(null);
   const isAllowed = useHasPermission(uploads.beginUpload.needs);
   const { pending, add, remove } = useFiles(onChange);

@@ -2,7 +2,7 @@ import { Button, Cascader, Checkbox, Radio, Select, Switch } from 'antd';
 import type { CascadeOption } from 'contract/workflow/fieldKinds/cascade';
 import type { FieldOption } from 'contract/workflow/fieldKinds/choice';
 import { useTexts } from '@/platform/language/useTexts';
-import { toListValue, toText, toTexts, useAria, useControl, useEntry } from './kind';
+import { toListValue, toText, toTexts, useAria, useControl, useGroupAria, useListEntry } from './kind';
 import type { KindInputProps } from './kind';
 import styles from '../forms.module.css';
 
@@ -37,7 +37,7 @@ export function RadioInput({ field, id, value, onChange, isDisabled, offered }: 
 
 /** Chooses some of the options, all of which are on screen. */
 export function CheckboxInput({ field, id, value, onChange, isDisabled, offered }: KindInputProps<'checkbox'>) {
-  const aria = useAria();
+  const aria = useGroupAria();
   const chosen = toTexts(value);
   return (
     <div role="group" {...aria} {...(id !== undefined && { id })}>
@@ -55,7 +55,7 @@ export function CheckboxInput({ field, id, value, onChange, isDisabled, offered 
 export function SelectInput(props: KindInputProps<'select'>) {
   const t = useTexts();
   const { field, value, onChange, offered } = props;
-  const entry = useEntry(props);
+  const entry = useListEntry(props);
   const chosen = toTexts(value);
   return (
     <ListSelect
@@ -105,7 +105,7 @@ export function ListSelect({ isMultiple, chosen, onChoose, ...props }: ListSelec
 export function CascadeInput(props: KindInputProps<'cascade'>) {
   const t = useTexts();
   const { field, value, onChange } = props;
-  const entry = useEntry(props);
+  const entry = useListEntry(props);
   return (
     <Cascader
       placeholder={t('请选择')}

@@ -39,6 +39,12 @@ export function useAria() {
   };
 }
 
+/** The attributes of a group of inputs, which can't be called required. */
+export function useGroupAria() {
+  const { 'aria-required': _, ...aria } = useAria();
+  return aria;
+}
+
 /** The props of an input that is one element: its id, its description, and whether it can be used. */
 export function useControl({ id, isDisabled }: Pick<Control, 'id' | 'isDisabled'>) {
   const aria = useAria();
@@ -54,6 +60,15 @@ export function useEntry({ field, ...control }: Control) {
     ...(field.placeholder && { placeholder: field.placeholder }),
     ...(isInvalid && { status: 'error' as const }),
   };
+}
+
+/**
+ * The props of an entry whose choices open as a list. antd writes them on an element around the input, too, which must not be called
+ * required, since it has no role.
+ */
+export function useListEntry(control: Control) {
+  const { 'aria-required': _, ...entry } = useEntry(control);
+  return entry;
 }
 
 /** The texts of a value that is a list. A value of another form has none. */

@@ -7,7 +7,7 @@ import { PositionSelect } from '@/pickers/PositionSelect';
 import { RoleSelect } from '@/pickers/RoleSelect';
 import { UserSelect } from '@/pickers/UserSelect';
 import { ListSelect } from './choice';
-import { toListValue, toTexts, useEntry } from './kind';
+import { toListValue, toTexts, useListEntry } from './kind';
 import type { KindInputProps, KindViewProps } from './kind';
 import { NothingToChoose } from './simple';
 
@@ -16,7 +16,7 @@ type ReferenceKind = 'user' | 'organization' | 'position' | 'role';
 // The props of a picker, which are the same for all that name rows of the portal.
 function usePickerProps(props: KindInputProps<ReferenceKind>) {
   const { field, value, onChange } = props;
-  const entry = useEntry(props);
+  const entry = useListEntry(props);
   return {
     ...entry,
     isMultiple: field.settings.isMultiple,
@@ -50,7 +50,7 @@ export function DictionaryInput(props: KindInputProps<'dictionary'>) {
   const t = useTexts();
   const { field, value, onChange } = props;
   const { options, labelOf } = useDict(field.settings.dictType);
-  const entry = useEntry(props);
+  const entry = useListEntry(props);
   const chosen = toTexts(value);
   const known = new Set(options.map((option) => option.value));
   const others = chosen.filter((one) => !known.has(one)).map((one) => ({ value: one, label: labelOf(one) }));

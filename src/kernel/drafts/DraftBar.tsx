@@ -2,12 +2,22 @@ import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined';
 import RedoOutlined from '@ant-design/icons/RedoOutlined';
 import UndoOutlined from '@ant-design/icons/UndoOutlined';
 import { App, Button, Tag } from 'antd';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { AuthorizedButton } from '../permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
 import type { History } from '@/ui/history/history';
 import type { Draft, DraftRow } from './useDraft';
 import styles from './drafts.module.css';
+
+/** What a dialog is given that asks whether to publish. */
+export interface PublishQuestion {
+  readonly title: string;
+  /** What publishing does. */
+  readonly hint: string;
+  readonly onPublish: () => void;
+  readonly onClose: () => void;
+}
 
 interface Props {
   readonly title: string;
@@ -22,6 +32,8 @@ interface Props {
   readonly backLabel: string;
   /** What publishing does, for its confirmation. */
   readonly publishHint: string;
+  /** A dialog in place of the plain question whether to publish. The draft is saved before it opens. */
+  readonly publishDialog?: (question: PublishQuestion) => ReactNode;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onShowProblems: () => void;
@@ -35,13 +47,20 @@ export function DraftBar({ title, versionNumber, draft, history, problemCount, n
   const t = useTexts();
   const { modal } = App.useApp();
   const { isDirty, isBusy } = draft;
-  const askToPublish = () =>
-    modal.confirm({
-      title: t('发布“{name}”？', { name: title }),
-      content: props.publishHint,
-      okText: t('发布'),
-      onOk: () => void draft.publish(),
-    });
+  const [isAsking, setIsAsking] = useState(false);
+  const question: PublishQuestion = {
+    ...{ title: t('发布“{name}”？', { name: title }), hint: props.publishHint },
+    onPublish: () => void draft.publish(),
+    onClose: () => setIsAsking(false),
+  };
+  const askToPublish = async () => {
+    if (props.publishDialog) {
+      if (await draft.saveChanges()) setIsAsking(true);
+      return;
+    }
+    const { title: asked, hint: content, onPublish: onOk } = question;
+    modal.confirm({ title: asked, content, okText: t('发布'), onOk });
+  };
   return (
     <div className={styles.bar} role="group" aria-label={title}>
       <Button
@@ -84,10 +103,11 @@ export function DraftBar({ title, versionNumber, draft, history, problemCount, n
         needs={needs.publish}
         type="primary"
         loading={isBusy}
-        onClick={problemCount > 0 ? props.onShowProblems : askToPublish}
+        onClick={problemCount > 0 ? props.onShowProblems : () => void askToPublish()}
       >
         {t('发布')}
       </AuthorizedButton>
+      {isAsking && props.publishDialog?.(question)}
     </div>
   );
 }

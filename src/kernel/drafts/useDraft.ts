@@ -36,6 +36,8 @@ export interface Draft<Row extends DraftRow> {
   readonly conflict: LastChange | undefined;
   /** Saves the draft, and says so. */
   readonly save: () => Promise<void>;
+  /** Saves the draft if it has changes, without saying so. Resolves to false if that failed. */
+  readonly saveChanges: () => Promise<boolean>;
   /** Saves the draft if it has changes, publishes it, and says so. */
   readonly publish: () => Promise<void>;
   /** Saves over what somebody else has saved. */
@@ -83,6 +85,7 @@ export function useDraft<Row extends DraftRow>(options: Options<Row>): Draft<Row
     save: async () => {
       if ((await attempt(() => store(saved.version))) !== undefined) succeed(t('已保存'));
     },
+    saveChanges: async () => !isDirty || (await attempt(() => store(saved.version))) !== undefined,
     publish: async () => {
       const published = await attempt(async () => {
         const version = isDirty ? await store(saved.version) : saved.version;

@@ -12,6 +12,12 @@ export interface CurrentPage {
 /** The open page of a component; undefined outside the shell. */
 export const CurrentPageContext = createContext<CurrentPage | undefined>(undefined);
 
+/** Gives the page's tab the title of the menu again, for the part of a page from which another part with a title of its own opens. */
+export function useMenuTitle(): void {
+  const page = useContext(CurrentPageContext);
+  useEffect(() => page?.tell(pageTitled({ path: page.path })), [page]);
+}
+
 /** Sets the title of the page's tab, once its data is loaded: `usePageTitle(user && `用户 ${user.nickName}`)`. */
 export function usePageTitle(title: string | undefined): void {
   const page = useContext(CurrentPageContext);

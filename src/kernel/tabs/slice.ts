@@ -58,8 +58,8 @@ export const tabs = createSlice({
     /** Moves a page to the position of another page, which shifts by one. */
     pageMoved: (state, { payload: { path, to } }: PayloadAction<{ path: string; to: string }>) =>
       moved(state, path, to),
-    /** The page has set its own title. */
-    pageTitled: (state, { payload: { path, title } }: PayloadAction<{ path: string; title: string }>) =>
+    /** The page has set its own title, or has none of its own any more. */
+    pageTitled: (state, { payload: { path, title } }: PayloadAction<{ path: string; title?: string }>) =>
       changed(state, path, () => ({ ownTitle: title })),
     /** The page's input has become unsaved, or the user has saved or discarded the input. */
     unsavedChanged: (state, { payload: { path, isUnsaved } }: PayloadAction<{ path: string; isUnsaved: boolean }>) =>

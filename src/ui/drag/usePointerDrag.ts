@@ -40,8 +40,8 @@ export function usePointerDrag<Dragged, Target>({ read, find, isSame, onDrop }: 
   };
   const context: DndContextProps = {
     sensors,
-    // The hidden instructions of dnd-kit are English, and about another way to move by keyboard.
-    accessibility: { screenReaderInstructions: { draggable: '' }, announcements: SILENT },
+    // What dnd-kit says to screen readers is English, and about another way to move by keyboard. Pages say it themselves.
+    accessibility: { screenReaderInstructions: { draggable: '' }, announcements: SILENT, container: UNSEEN },
     onDragStart: ({ active }) => {
       document.addEventListener('pointermove', follow.current, true);
       setDragged(read(active.data.current));
@@ -59,6 +59,9 @@ export function usePointerDrag<Dragged, Target>({ read, find, isSame, onDrop }: 
   };
   return { context, dragged, target };
 }
+
+// Holds the live region of dnd-kit, outside of the document.
+const UNSEEN = document.createElement('div');
 
 const SILENT = {
   onDragStart: () => undefined,

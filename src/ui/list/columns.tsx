@@ -8,10 +8,11 @@ import { StatusTag } from '../status/StatusTag';
 import { formatDateTime } from './formatDateTime';
 import type { SortName } from './useList';
 
-interface Look<Row> extends Pick<ProColumns<Row>, 'tooltip' | 'ellipsis' | 'copyable' | 'responsive'> {
+interface Look<Row> extends Pick<ProColumns<Row>, 'tooltip' | 'ellipsis' | 'copyable' | 'responsive' | 'onCell'> {
   readonly title: ReactNode;
   readonly width?: number;
-  readonly fixed?: 'left' | 'right';
+  /** `true` fixes a column at the left behind another one that is fixed there. */
+  readonly fixed?: 'left' | 'right' | true;
   readonly render?: (cell: ReactNode, row: Row) => ReactNode;
 }
 

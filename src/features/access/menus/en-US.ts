@@ -66,8 +66,6 @@ export const enUS: Texts = {
   '为“{name}”生成按钮': 'Add buttons to “{name}”',
   生成: 'Add',
   已有: '(already exists)',
-  上移: 'Move up',
-  下移: 'Move down',
   移到哪个菜单下: 'New parent',
   已移动: 'Moved',
   '移动 {name}，第 {n} 项，共 {all} 项，按上下方向键调整': 'Move {name}, {n} of {all}. Use the up and down arrow keys',

@@ -24,6 +24,7 @@ export const enUS: Texts = {
   // Actions.
   发送验证码: 'Send code',
   打开应用: 'Open app',
+  迁移实例: 'Move instances',
 
   // Kinds of objects, and their fields.
   内嵌运行: 'Embedded',

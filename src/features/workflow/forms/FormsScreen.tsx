@@ -5,6 +5,7 @@ import { PUBLISH_STATES, PUBLISH_STATE_LABELS, forms } from 'contract/workflow/f
 import { formsApi, useListFormsQuery } from '@/api/workflow/forms';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
+import { useMenuTitle } from '@/kernel/tabs/currentPage';
 import { useTexts } from '@/platform/language/useTexts';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
@@ -45,6 +46,7 @@ export function FormsScreen() {
 
 function FormsList({ onDesign }: { readonly onDesign: (formId: string) => void }) {
   const t = useTexts();
+  useMenuTitle();
   const list = useList(forms.listForms, { prefetch: formsApi.usePrefetch('listForms') });
   const query = useListFormsQuery(list.params);
   const [dialog, setDialog] = useState<FormsDialog>();

@@ -1,4 +1,5 @@
 import { processes } from 'contract/workflow/processes';
+import { instanceMoves } from 'contract/workflow/instanceMoves';
 import type { Process } from 'contract/workflow/processRows';
 import { useChangeProcessStatusMutation, useRemoveProcessMutation } from '@/api/workflow/processes';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
@@ -8,15 +9,18 @@ import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
 import type { ProcessDialogKind } from './dialog';
 import { useExportProcess } from './useExportProcess';
+import type { ProcessOrder } from './useProcessOrder';
 
 interface Props {
   readonly process: Process;
+  /** The actions that move the process in its category. */
+  readonly steps: ReturnType<ProcessOrder['steps']>;
   readonly onDesign: () => void;
   readonly open: (kind: ProcessDialogKind) => void;
 }
 
 /** The actions on one process. What the server would refuse says its reason beforehand (LST-04). */
-export function ProcessActions({ process, onDesign, open }: Props) {
+export function ProcessActions({ process, steps, onDesign, open }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeProcessStatusMutation();
   const [remove] = useRemoveProcessMutation();
@@ -24,7 +28,7 @@ export function ProcessActions({ process, onDesign, open }: Props) {
   const confirm = useConfirm();
   const { tell } = useFeedback();
   const history = useObjectHistory('process');
-  const { processId, processName: name, version, status, runningCount, endedCount } = process;
+  const { processId, processName: name, version, status, versionNumber, runningCount, endedCount } = process;
   const { getProcess, updateProcess, listProcessVersions, copyProcess } = processes;
   const isEnabled = status === 'NORMAL';
   const row = { processId, version };
@@ -53,6 +57,8 @@ export function ProcessActions({ process, onDesign, open }: Props) {
       ? { reason: t('已有 {n} 个流程实例，不能删除，可以停用', { n: runningCount + endedCount }) }
       : undefined;
 
+  const nothingRuns = versionNumber === null || runningCount === 0 ? { reason: t('没有进行中的流程实例') } : undefined;
+
   return (
     <>
       <AuthorizedActions
@@ -65,12 +71,19 @@ export function ProcessActions({ process, onDesign, open }: Props) {
             onClick: () => open('versions'),
           },
           { label: t('复制'), needs: copyProcess.needs, onClick: () => open('copy') },
+          ...steps,
           {
             label: t('导出 BPMN'),
             needs: processes.exportProcess.needs,
             onClick: () => void exportProcess(process),
           },
           { label: t('导入 BPMN'), needs: processes.importProcess.needs, onClick: () => open('import') },
+          {
+            label: t('迁移进行中的实例'),
+            needs: instanceMoves.moveInstances.needs,
+            blocked: nothingRuns,
+            onClick: () => open('move'),
+          },
           {
             label: isEnabled ? t('停用') : t('启用'),
             needs: processes.changeProcessStatus.needs,

@@ -1,11 +1,4 @@
-import {
-  ProFormDependency,
-  ProFormDigit,
-  ProFormItem,
-  ProFormRadio,
-  ProFormText,
-  ProFormTextArea,
-} from '@ant-design/pro-components';
+import { ProFormDependency, ProFormItem, ProFormRadio, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { MAX_LENGTHS } from 'contract/rules';
 import { processes } from 'contract/workflow/processes';
 import type { Process, ProcessDetail } from 'contract/workflow/processRows';
@@ -23,11 +16,12 @@ import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
 import { useFirstAnswer } from '@/ui/form/useFirstAnswer';
+import { CategoryField } from './CategoryField';
 import { FormPicker } from './FormPicker';
 
 const { addProcess, updateProcess, copyProcess } = processes;
 const WIDTH = 640;
-const NEW_PROCESS = { everyoneMayStart: true, sort: 0 };
+const NEW_PROCESS = { everyoneMayStart: true };
 
 interface Events {
   readonly onSaved: () => void;
@@ -74,7 +68,8 @@ export function EditProcess({ processId, ...events }: Events & { readonly proces
       title={t('编辑流程')}
       width={WIDTH}
       initialValues={loaded && toValues(loaded)}
-      fixed={{ processId, version: loaded?.version ?? 0 }}
+      // The form has no field for the icon, which a template brings.
+      fixed={{ processId, version: loaded?.version ?? 0, icon: loaded?.icon ?? null }}
       waiting={loaded ? undefined : { error, onRetry: retry }}
       readLatest={() => get({ processId }).unwrap().then(toValues)}
       onSubmit={(arg) => update(arg).unwrap()}
@@ -124,18 +119,13 @@ function DescriptionFields({ process }: { readonly process: ProcessDetail | unde
   const t = useTexts();
   return (
     <>
-      <ProFormText {...field(updateProcess, 'category')} label={t('分类')} />
+      <CategoryField />
       <FormPicker
         {...field(updateProcess, 'formId')}
         label={t('表单')}
         held={process?.formId ? { formId: process.formId, formName: process.formName ?? '' } : undefined}
       />
       <ProFormTextArea {...field(updateProcess, 'description')} label={t('说明')} />
-      <ProFormDigit
-        {...field(updateProcess, 'sort', { precision: 0 })}
-        label={t('排序')}
-        extra={t('同一分类中数值小的在前')}
-      />
       <ProFormRadio.Group
         {...field(updateProcess, 'everyoneMayStart')}
         label={t('谁可以发起')}

@@ -9,16 +9,41 @@ import { actionsColumn } from '@/ui/list/RowActions';
 import type { ColumnsOf } from '@/ui/list/columns';
 import { statusColumn, timeColumn } from '@/ui/list/columns';
 import { LabelTag } from '@/ui/status/LabelTag';
+import styles from './processOrder.module.css';
+import type { ProcessOrder } from './useProcessOrder';
 
-/** The columns of the list of processes. */
+/** The columns of the list of processes. One cell names the category of all rows that stand together in it. */
 export function processColumns(
   t: Translate,
+  { spanOf, handle }: Pick<ProcessOrder, 'handle' | 'spanOf'>,
   actions: (process: Process) => ReactNode,
 ): ColumnsOf<typeof processes.listProcesses> {
   return [
-    { title: t('流程名称'), dataIndex: 'processName', width: 140, fixed: 'left', sorter: true, ellipsis: true },
+    {
+      title: t('分类'),
+      dataIndex: 'category',
+      width: 84,
+      fixed: 'left',
+      sorter: true,
+      ellipsis: true,
+      onCell: (process) => ({ rowSpan: spanOf(process) }),
+    },
+    {
+      title: t('流程名称'),
+      dataIndex: 'processName',
+      width: 168,
+      fixed: true,
+      sorter: true,
+      render: (_, process) => (
+        <div className={styles.named}>
+          {handle?.(process)}
+          <span className={styles.name} title={process.processName}>
+            {process.processName}
+          </span>
+        </div>
+      ),
+    },
     { title: t('流程标识'), dataIndex: 'processKey', width: 120, sorter: true, ellipsis: true },
-    { title: t('分类'), dataIndex: 'category', width: 84, sorter: true, ellipsis: true },
     { title: t('表单'), dataIndex: 'formName', width: 120, ellipsis: true },
     {
       title: t('可发起人'),

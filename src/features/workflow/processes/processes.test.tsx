@@ -1,32 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ProcessDefinition } from 'contract/workflow/processDefinition';
-import type { Process, ProcessDetail } from 'contract/workflow/processRows';
+import type { ProcessDetail } from 'contract/workflow/processRows';
 import { outdated, pending, refused } from '@/kernel/testing/answers';
 import type { Answers } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { ProcessesScreen } from './ProcessesScreen';
 import { createNode } from './designer/createNode';
+import { PERMISSIONS, approver, detailOf, leave } from './testing';
 import { formatChinese } from '@/platform/language/translateWith';
 
-const PERMISSIONS = ['list', 'query', 'add', 'edit', 'publish', 'remove'].map((right) => `workflow:process:${right}`);
-const leave: Process = {
-  ...{ processId: 'p1', processKey: 'leave', processName: '请假', category: '人事', icon: null, description: null },
-  ...{ formId: null, formName: null, everyoneMayStart: true, status: 'NORMAL', publishState: 'CHANGED' },
-  ...{ versionNumber: 2, publishTime: '2026-11-20T08:00:00.000Z', formNumber: null, runningCount: 1, endedCount: 4 },
-  ...{ sort: 0, createTime: '2026-11-20T08:00:00.000Z', updateTime: '2026-11-21T08:00:00.000Z' },
-  ...{ updateUserName: '王芳', version: 5 },
-};
-const settings = { samePerson: 'ALWAYS', managerIds: ['u1'], mayWithdraw: true, mayPullBack: true } as const;
-
-function detailOf(nodes: ProcessDefinition['nodes'], problems: ProcessDetail['problems'] = []): ProcessDetail {
-  const named = { starterUsers: [], starterOrganizations: [], starterRoles: [] };
-  return { ...leave, ...named, definition: { nodes, ...settings }, problems };
-}
-
-const approver = {
-  ...createNode('APPROVER', { nodes: [] }, formatChinese),
-  ...{ name: '主管审批', who: { by: 'LEADER_OF_STARTER' as const, level: 1 } },
-};
 const drawn = detailOf([approver]);
 const one = { total: 1, rows: [leave] };
 
@@ -37,7 +18,7 @@ function openList(answers: Answers = {}, permissions: readonly string[] = PERMIS
 function openDesigner(process: ProcessDetail, answers: Answers = {}, permissions: readonly string[] = PERMISSIONS) {
   return renderScreen(<ProcessesScreen />, {
     address: '/workflow/assemblyLiine?design=p1',
-    answers: { getProcess: process, listProcesses: one, ...answers },
+    answers: { getProcess: process, listProcesses: one, listProcessCases: [], checkProcessCases: [], ...answers },
     permissions,
   });
 }
@@ -78,7 +59,10 @@ describe('[PRO-01] the list of processes', () => {
   });
 
   it('opens the designer with a process that was added', async () => {
-    const shown = openList({ addProcess: { processId: 'p1' }, getProcess: drawn, listForms: { total: 0, rows: [] } });
+    const shown = openList({
+      ...{ addProcess: { processId: 'p1' }, getProcess: drawn, listForms: { total: 0, rows: [] } },
+      listProcessCategories: ['人事', '财务'],
+    });
     fireEvent.click(await screen.findByText('新增'));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(await dialog.findByLabelText('流程名称'), { target: { value: '请假' } });
@@ -86,6 +70,24 @@ describe('[PRO-01] the list of processes', () => {
     fireEvent.click(dialog.getByText('保存'));
     expect(await screen.findByRole('group', { name: '流程画布' })).toBeInTheDocument();
     expect(shown.requests('addProcess').at(-1)?.body).toMatchObject({ processKey: 'leave', everyoneMayStart: true });
+  });
+});
+
+describe('[PRO-01] the form of a process', () => {
+  it('keeps the icon, for which it has no field', async () => {
+    const read = { ...drawn, icon: 'CalendarOutlined' };
+    const shown = openList({
+      ...{ getProcess: read, updateProcess: null, listForms: { total: 0, rows: [] }, listProcessCategories: [] },
+    });
+    fireEvent.click(await screen.findByText('编辑'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(await dialog.findByLabelText('流程名称'), { target: { value: '请假单' } });
+    fireEvent.click(dialog.getByText('保存'));
+    await waitFor(() =>
+      expect(shown.requests('updateProcess').at(-1)?.body).toMatchObject({
+        ...{ processName: '请假单', icon: 'CalendarOutlined', version: 5 },
+      }),
+    );
   });
 });
 

@@ -30,6 +30,8 @@ export const lists: Texts = {
   // Files and folders, and what moves in a tree.
   上传: 'Upload',
   管理: 'Manage',
+  上移: 'Move up',
+  下移: 'Move down',
   移除: 'Remove',
   当前: 'Current',
   大小: 'Size',

@@ -27,6 +27,12 @@ export const processes: Texts = {
   请输入节点名称: 'Enter the name of the node',
   请选择超时后的处理: 'Choose what happens after the time',
   请选择多人处理方式: 'Choose how several people act',
+  退回: 'Return',
+  转交: 'Transfer',
+  委派: 'Delegate',
+  请输入按钮名称: 'Enter the name of the button',
+  '“通过”不能停用': 'Passing can’t be switched off',
+  操作按钮的名称重复: 'Two buttons of the node have the same name',
   请输入地址: 'Enter the address',
   请输入正确的地址: 'Enter a valid address',
   请选择流程: 'Choose a process',
@@ -35,6 +41,7 @@ export const processes: Texts = {
   '该任务已被处理或已撤销，请刷新后查看':
     'The task has been done or taken back meanwhile: refresh to see how it stands',
   当前不能进行此操作: 'This is not possible at the moment',
+  此节点没有开放该操作: 'This node does not offer this',
   不能退回到此节点: 'The process can’t return to this node',
   '所选人员已离开或被停用，请重新选择': 'The people who were chosen have left or are disabled: choose others',
   加签的人数或层数过多: 'There are too many added signs',
@@ -66,6 +73,13 @@ export const processes: Texts = {
   汇合的网关与分支的网关类型不同: 'The branches come together in a gateway of another type than the one they leave',
   分支没有条件: 'The branch has no condition',
   '无法识别的条件：{condition}': 'This condition can’t be read: {condition}',
+  '新版本中没有当前节点“{name}”': 'The version does not have the present node “{name}”',
+  '当前节点“{name}”在新版本中是另一种节点': 'The present node “{name}” is of another kind in the version',
+  '当前节点“{name}”在新版本中位于另一个分支': 'The present node “{name}” stands in another branch of the version',
+  '当前节点“{name}”的多人处理方式已改变': 'The version asks several people at the present node “{name}” in another way',
+  '表单已停用，不能选择': 'The form is disabled and can’t be chosen',
+  新版本使用另一个表单: 'The version uses another form',
+  '表单字段“{name}”在新版本中是另一种字段': 'The field “{name}” of the form is of another kind in the version',
   流程内容过大或嵌套过深: 'The process is too large or nested too deeply',
 
   // The processes of a merchant: permissions, list and audit log.
@@ -86,9 +100,12 @@ export const processes: Texts = {
   '流程标识以字母开头，由字母、数字、下划线和短横线组成':
     'A process key begins with a letter and has only letters, digits, underscores and hyphens',
   流程标识已存在: 'The process key is taken',
+  '只能移到同一分类的其他流程之后，请刷新后再试':
+    'A process can only be moved behind another one of its category. Refresh and try again',
   '流程数量已达上限（{n} 个）': 'There are as many processes as there can be ({n})',
   流程的表单还没有发布: 'The form of the process is not published yet',
   '没有标识为“{key}”的流程': 'There is no process with the key “{key}”',
+  '子流程“{key}”会再次发起本流程，形成循环': 'The child process “{key}” starts this process again, without an end',
   '流程有 {n} 处问题，修改后才能发布': 'The process can’t be published before {n} problems are corrected',
   '节点“{node}”：{problem}': 'Node “{node}”: {problem}',
   节点: 'Nodes',
@@ -100,6 +117,7 @@ export const processes: Texts = {
   // The simulation of a process.
   请选择发起人: 'Choose the starter',
   请选择处理方式: 'Choose what is decided',
+  发起人已离开或被停用: 'The starter has left or is disabled',
   '模拟超过 {n} 步，流程可能在循环': 'The simulation has more than {n} steps: the process may go in a circle',
   '第 {n} 个决定没有对应的待办': 'Nobody has to make decision number {n}',
   请选择找不到处理人时由谁处理: 'Choose who acts if nobody is found',
@@ -108,4 +126,18 @@ export const processes: Texts = {
   请选择等待到的日期字段: 'Choose the field with the date',
   请选择处理人所在的字段: 'Choose the field with the people',
   '流程有 {n} 处问题，修改后才能模拟': 'The process has {n} problems to mend before it can be simulated',
+
+  // The saved cases of a process.
+  流程用例: 'Process case',
+  所属流程: 'Process',
+  用例名称: 'Name of the case',
+  预期结果: 'Expected result',
+  预期路径: 'Expected path',
+  预期的人员和待办: 'Expected people and tasks',
+  填写内容: 'Values of the form',
+  处理过程: 'Decisions',
+  请输入用例名称: 'Enter the name of the case',
+  请选择用例: 'Choose a case',
+  用例名称已存在: 'The process has a case of this name',
+  '用例数量已达上限（{n} 个）': 'The process has as many cases as it can have ({n})',
 };

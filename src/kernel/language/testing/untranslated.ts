@@ -14,8 +14,10 @@ export interface TranslationFaults {
 }
 
 const CHINESE = /\p{Script=Han}/u;
-// Files that are not searched: tests and their helpers, the translations, and the sources of demo data.
-const NOT_PRODUCT = /\.test\.tsx?$|\/testing[/.]|\/en-US[/.]|\/install\/demo\/|\/(demo|demoPlans|samples)\.ts$/;
+// Files that are not searched: tests and their helpers, the translations, the sources of demo data, and what templates of processes
+// contain, which becomes data of a merchant.
+const NOT_PRODUCT =
+  /\.test\.tsx?$|\/testing[/.]|\/en-US[/.]|\/install\/demo\/|\/templates\/catalog\/|\/(demo|demoPlans|samples)\.ts$/;
 const NAME_OF_FILE = /\.(xlsx|json)$/;
 const root = join(import.meta.dirname, '../../../..');
 
@@ -50,6 +52,7 @@ const NOT_SHOWN: readonly string[] = [
   'server/modules/access/passwords/notifications.ts',
   'server/modules/access/session/signInDevices.ts',
   'server/modules/messages/letters/notificationLetters.ts',
+  'server/modules/workflow/instances/notifications.ts',
   'server/notifications/notify.ts',
   'server/mail/transport.ts <a href="{}">退订</a>',
   'server/mail/transport.ts {}\n\n不想再收到此类邮件？退订：{}',

@@ -13,6 +13,8 @@ const GROUP_LABELS: Readonly<Record<FieldKindGroup, string>> = {
   ADVANCED: text('高级字段'),
   LAYOUT: text('布局'),
 };
+// Nothing provides their choices yet. A form that has such a field already keeps it.
+const KINDS_WITHOUT_CHOICES: readonly FieldKind[] = ['linkedRecord', 'apiSelect'];
 const GROUPS: readonly FieldKindGroup[] = ['BASIC', 'ADVANCED', 'LAYOUT'];
 
 interface Props {
@@ -29,9 +31,11 @@ export const Palette = memo(function Palette({ onAdd }: Props) {
         <section key={group} aria-label={t(GROUP_LABELS[group])}>
           <h2 className={styles.groupTitle}>{t(GROUP_LABELS[group])}</h2>
           <div className={styles.kinds}>
-            {FIELD_KIND_GROUPS[group].map((kind) => (
-              <Kind key={kind} kind={kind} onAdd={onAdd} />
-            ))}
+            {FIELD_KIND_GROUPS[group]
+              .filter((kind) => !KINDS_WITHOUT_CHOICES.includes(kind))
+              .map((kind) => (
+                <Kind key={kind} kind={kind} onAdd={onAdd} />
+              ))}
           </div>
         </section>
       ))}

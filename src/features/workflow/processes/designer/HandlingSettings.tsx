@@ -8,6 +8,7 @@ import { indexProcess, isBefore } from 'contract/workflow/processTree';
 import { UserSelect } from '@/pickers/UserSelect';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
+import { ButtonSettings } from './ButtonSettings';
 import { FieldRightsTable } from './FieldRightsTable';
 import { PeopleRuleSetting } from './PeopleRuleSetting';
 import { Choice, Minutes, Setting, WholeNumber } from './inputs';
@@ -127,6 +128,7 @@ function PeopleSettings({ node, onChange }: Props<PeopleNode>) {
           {t('可以上传附件')}
         </Checkbox>
       </div>
+      <ButtonSettings kind={node.kind} buttons={node.buttons} onChange={(buttons) => onChange({ ...node, buttons })} />
       <FieldRightsTable value={fieldRights} onChange={(rights) => onChange({ ...node, fieldRights: rights })} />
     </>
   );

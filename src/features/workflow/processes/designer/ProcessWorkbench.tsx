@@ -22,6 +22,7 @@ import { usePageTitle } from '@/kernel/tabs/currentPage';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirmDiscard } from '@/ui/form/useConfirmDiscard';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
+import { PublishDialog } from '../cases/PublishDialog';
 import { BranchPanel } from './GatewaySettings';
 import { NodePanel } from './NodePanel';
 import { ProcessCanvas } from './ProcessCanvas';
@@ -74,6 +75,7 @@ export function ProcessWorkbench({ opened, form, onClose }: Props) {
       needs={{ save: processes.saveProcessDraft.needs, publish: processes.publishProcess.needs }}
       backLabel={t('返回流程列表')}
       publishHint={t('发布后新发起的流程按新版本执行，进行中的流程不受影响。')}
+      publishDialog={(question) => <PublishDialog processId={opened.processId} {...question} />}
       onShowProblems={() => dispatch({ type: 'selected', selection: null })}
       onClose={close}
       {...steps}

@@ -5,17 +5,25 @@ import { useSelector } from 'react-redux';
 import { fillTestData } from 'contract/workflow/fillTestData';
 import type { FormDefinition } from 'contract/workflow/formDefinition';
 import type { FormValues } from 'contract/workflow/formValues';
+import { processCases } from 'contract/workflow/processCases';
+import type { ProcessCaseDetail } from 'contract/workflow/processCases';
 import { listNodes } from 'contract/workflow/processDefinition';
+import { START_NODE_ID } from 'contract/workflow/processNodes';
 import type { ProcessDetail } from 'contract/workflow/processRows';
-import type { Simulation } from 'contract/workflow/simulation';
+import type { Simulation, SimulationInput } from 'contract/workflow/simulation';
 import { useLazySimulateProcessQuery } from '@/api/workflow/simulation';
 import { FormRenderer } from '@/forms/FormRenderer';
+import { useHasPermission } from '@/kernel/permissions/permissions';
 import { selectSessionInfo } from '@/kernel/session/slice';
 import { UserSelect } from '@/pickers/UserSelect';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
+import { ProcessCases } from '../cases/ProcessCases';
+import { SaveCase } from '../cases/SaveCase';
+import type { OpenedCase } from '../cases/SaveCase';
 import { Setting } from './inputs';
+import { STATUS_LABELS } from './simulationStatus';
 import styles from './process.module.css';
 
 interface Props {
@@ -24,25 +32,20 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type Decision = Pick<Simulation['open'][number], 'nodeId' | 'userId'> & {
-  readonly action: 'PASS' | 'REFUSE' | 'RETURN';
-};
+type Decision = SimulationInput['decisions'][number];
 
 const ACTION_LABELS: Readonly<Record<Decision['action'], string>> = {
   PASS: text('通过'),
   REFUSE: text('拒绝'),
   RETURN: text('退回发起人'),
 };
-const STATUS_LABELS: Readonly<Record<Simulation['status'], string>> = {
-  RUNNING: text('进行中'),
-  PASSED: text('已通过'),
-  REFUSED: text('已拒绝'),
-  CANCELLED: text('已取消'),
-};
 const STATUS_TYPES = { RUNNING: 'info', PASSED: 'success', REFUSED: 'warning', CANCELLED: 'warning' } as const;
 const WIDTH = 880;
 
-/** Runs the saved draft of a process with a starter and values, and lets one decide for each person. Stores nothing (PRO-02). */
+/**
+ * Runs the saved draft of a process with a starter and values, and lets one decide for each person. What was run can be saved as a
+ * case, and saved cases can be run again (PRO-02).
+ */
 export function SimulationDrawer({ process, form, onClose }: Props) {
   const t = useTexts();
   const info = useSelector(selectSessionInfo);
@@ -50,29 +53,44 @@ export function SimulationDrawer({ process, form, onClose }: Props) {
   const [starterId, setStarterId] = useState(info?.user.userId ?? '');
   const [values, setValues] = useState<FormValues>({});
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const [decisions, setDecisions] = useState<readonly Decision[]>([]);
   const [simulate, { data, error, isFetching }] = useLazySimulateProcessQuery();
-  const [isStarted, setIsStarted] = useState(false);
+  // What the result on screen comes of: it stays when a value is edited, until the simulation is started again.
+  const [ran, setRan] = useState<SimulationInput>();
+  const [opened, setOpened] = useState<OpenedCase>();
+  const [caseName, setCaseName] = useState('');
+  const mayEdit = useHasPermission(processCases.addProcessCase.needs);
   const unreported = useUnreportedFailure();
   const choosing = listNodes(process.definition.nodes).filter(
     (node) => 'who' in node && node.who.by === 'CHOSEN_BY_STARTER',
   );
-  const run = (made: readonly Decision[]) => {
-    setDecisions(made);
-    setIsStarted(true);
-    void simulate({
-      processId: process.processId,
-      number: null,
-      starterId,
-      formValues: values,
+  const run = (input: SimulationInput) => {
+    setRan(input);
+    void simulate({ processId: process.processId, number: null, ...input });
+  };
+  const begin = () =>
+    run({
+      ...{ starterId, formValues: values, decisions: [] },
       chosen: Object.entries(chosen).map(([nodeId, userIds]) => ({ nodeId, userIds: [...userIds] })),
-      decisions: [...made],
     });
+  const openCase = ({ caseId, version, ...saved }: ProcessCaseDetail) => {
+    const { formValues, decisions } = saved;
+    setOpened({ caseId, version });
+    setCaseName(saved.caseName);
+    setStarterId(saved.starterId);
+    setValues(formValues);
+    setChosen(Object.fromEntries(saved.chosen.map(({ nodeId, userIds }) => [nodeId, userIds])));
+    run({ starterId: saved.starterId, formValues, chosen: saved.chosen, decisions });
   };
   const { message } = unreported(isFetching ? undefined : error);
 
   return (
     <Drawer open width={WIDTH} title={t('模拟 {name}', { name: process.processName })} onClose={onClose}>
+      <ProcessCases
+        processId={process.processId}
+        openedId={opened?.caseId}
+        onOpen={openCase}
+        onRemove={(caseId) => caseId === opened?.caseId && setOpened(undefined)}
+      />
       <div className={styles.simulation}>
         <Form component="section" layout="vertical" aria-label={t('发起')}>
           <Setting label={t('发起人')}>
@@ -110,23 +128,33 @@ export function SimulationDrawer({ process, form, onClose }: Props) {
               </div>
             </>
           )}
-          <Button type="primary" loading={isFetching} disabled={starterId === ''} onClick={() => run([])}>
-            {isStarted ? t('重新开始') : t('开始模拟')}
+          <Button type="primary" loading={isFetching} disabled={starterId === ''} onClick={begin}>
+            {ran ? t('重新开始') : t('开始模拟')}
           </Button>
         </Form>
         <section aria-label={t('结果')} aria-live="polite">
           {message !== '' && <Alert type="error" showIcon message={t(message)} />}
-          {isStarted && data && (
+          {ran && data && (
             <Result
               simulation={data}
               isBusy={isFetching}
-              onDecide={(decision) => run([...decisions, decision])}
-              onStepBack={decisions.length > 0 ? () => run(decisions.slice(0, -1)) : undefined}
+              onDecide={(decision) => run({ ...ran, decisions: [...ran.decisions, decision] })}
+              onStepBack={
+                ran.decisions.length > 0 ? () => run({ ...ran, decisions: ran.decisions.slice(0, -1) }) : undefined
+              }
             />
           )}
-          {!isStarted && (
-            <p className={styles.hint}>{t('选择发起人并填写表单后开始，结果显示在这里，不会产生真实的流程')}</p>
+          {ran && data && message === '' && mayEdit && (
+            <SaveCase
+              processId={process.processId}
+              input={ran}
+              opened={opened}
+              name={caseName}
+              onRename={setCaseName}
+              onSaved={setOpened}
+            />
           )}
+          {!ran && <p className={styles.hint}>{t('选择发起人并填写表单后开始，结果显示在这里，不会产生真实的流程')}</p>}
         </section>
       </div>
     </Drawer>
@@ -178,7 +206,7 @@ function Result({ simulation, isBusy, onDecide, onStepBack }: ResultProps) {
           ),
         }))}
       />
-      {open.map(({ nodeId, nodeName, userId, userName, actions }) => (
+      {open.map(({ nodeId, nodeName, userId, userName, actions, names }) => (
         <div key={`${nodeId} ${userId}`} className={styles.decision}>
           <span>{t('{userName} 在“{nodeName}”', { userName, nodeName })}</span>
           {actions.map((action) => (
@@ -187,9 +215,9 @@ function Result({ simulation, isBusy, onDecide, onStepBack }: ResultProps) {
               size="small"
               disabled={isBusy}
               danger={action === 'REFUSE'}
-              onClick={() => onDecide({ nodeId, userId, action })}
+              onClick={() => onDecide({ nodeId, userId, action, to: START_NODE_ID, chosen: [] })}
             >
-              {t(ACTION_LABELS[action])}
+              {names?.[action] ?? t(ACTION_LABELS[action])}
             </Button>
           ))}
         </div>
