@@ -63,7 +63,7 @@ describe('forms', () => {
   it('[FRM-01] lists the forms of the merchant with their versions, and finds them', async () => {
     const { page } = journey;
     const row = rowWith(page, 'equipmentRepair');
-    for (const shown of ['设备维修', '运维', 'V1', '陈思远']) await row.getByText(shown, { exact: true }).waitFor();
+    for (const shown of ['设备维修', '工程运维', 'V1', '陈思远']) await row.getByText(shown, { exact: true }).waitFor();
     await openFilter(page);
     await page.getByLabel('表单名称', { exact: true }).fill('报销');
     await page.getByRole('button', { name: /查\s?询/ }).click();

@@ -1,6 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
+import { stepToItem } from './arrowKeys';
 import { findAccessibilityViolations } from './barriers';
-import { expectToast, openAs, pressDialogButton, rowWith, runRowAction, startJourney, takePicture } from './journey';
+import { describeFocus } from './focus';
+import {
+  expectToast,
+  openAs,
+  pressDialogButton,
+  rowWith,
+  rows,
+  runRowAction,
+  startJourney,
+  takePicture,
+} from './journey';
 import type { Journey } from './journey';
 
 const canvas = (page: Page) => page.getByRole('group', { name: '流程画布' });
@@ -58,10 +69,7 @@ describe('processes', () => {
     await takePicture(page, 'process-designer');
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: '发布', exact: true }).click();
-    await page
-      .locator('.ant-modal-confirm:visible')
-      .getByRole('button', { name: /^发\s?布$/ })
-      .click();
+    await pressDialogButton(page, '发布');
     await expectToast(page, '已发布版本 V1');
   });
 
@@ -79,16 +87,14 @@ describe('processes', () => {
 
   it('[PRO-01] draws by keyboard alone', async () => {
     const { page } = journey;
+    // A menu that opens under the pointer would make that item the active one.
+    await page.mouse.move(0, 0);
     await card(page, '主管审批，审批').focus();
     await page.keyboard.press('+');
     // The menu takes the focus a moment after it has opened, and with it the keys.
     const menu = page.locator('.ant-dropdown:visible');
     await menu.locator(':focus').waitFor();
-    await menu.getByText('办理', { exact: true }).waitFor();
-    for (let presses = 0; presses < 10; presses += 1) {
-      if ((await menu.locator('.ant-dropdown-menu-item-active').allInnerTexts()).includes('办理')) break;
-      await page.keyboard.press('ArrowDown');
-    }
+    await stepToItem(page, menu.locator('.ant-dropdown-menu-item:focus'), '办理');
     await page.keyboard.press('Enter');
     await card(page, '办理').waitFor();
     await page.keyboard.press('Alt+ArrowUp');
@@ -121,6 +127,7 @@ describe('processes', () => {
     await page.keyboard.press('ControlOrMeta+s');
     await page.getByText('已保存', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: '返回流程列表' }).click();
+    await page.getByRole('tab', { name: '流程管理' }).waitFor();
     await runRowAction(page, rowWith(page, '加班申请'), '版本');
     await page.locator('.ant-drawer-content:visible').getByRole('button', { name: '与草稿比较' }).click();
     const compared = page.locator('.ant-modal:visible');
@@ -143,5 +150,72 @@ describe('processes', () => {
     await dialog.getByLabel('BPMN 文件').setInputFiles(await download.path());
     await dialog.getByRole('button', { name: /^导\s?入$/ }).click();
     await expectToast(page, '已导入');
+  });
+
+  it('[PRO-02] saves a simulation as a case, and says when the changed process is published that it ends otherwise', async () => {
+    const { page } = journey;
+    await runRowAction(page, rowWith(page, '加班申请'), '设计');
+    await canvas(page).waitFor();
+    await page.getByRole('button', { name: '模拟' }).click();
+    const drawer = page.locator('.ant-drawer-content:visible');
+    await drawer.getByText('还没有用例').waitFor();
+    await drawer.getByRole('button', { name: '填入测试数据' }).click();
+    await drawer.getByRole('button', { name: '开始模拟' }).click();
+    await drawer.getByLabel('用例名称', { exact: true }).fill('周末加班');
+    await drawer.getByRole('button', { name: '保存为用例' }).click();
+    await drawer.getByRole('region', { name: '用例' }).getByText('周末加班').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await card(page, '抄送').focus();
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: '发布', exact: true }).click();
+    const dialog = page.locator('.ant-modal:visible');
+    await dialog.getByText('1 个用例中有 1 个的结果与预期不同').waitFor();
+    await dialog
+      .getByRole('listitem', { name: '周末加班' })
+      .getByText(/开始不同：预期 抄送/)
+      .waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await dialog.getByLabel('发布时把现在的结果作为新的预期').check();
+    await pressDialogButton(page, '发布');
+    await expectToast(page, '已发布版本 V2');
+  });
+
+  it('[PRO-01] moves a process in its category by mouse, and by keyboard', async () => {
+    const { page } = journey;
+    await page.goto('/workflow/assemblyLiine');
+    await rowWith(page, '加班申请').waitFor();
+    for (const number of [2, 3]) {
+      await runRowAction(page, rowWith(page, '加班申请').first(), '复制');
+      const dialog = page.locator('.ant-modal:visible');
+      await dialog.getByLabel('流程名称', { exact: true }).fill(`加班申请${number}`);
+      await dialog.getByLabel('流程标识', { exact: true }).fill(`overtime${number}`);
+      await pressDialogButton(page, '保存');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    await page.goto('/workflow/assemblyLiine?processKey=overtime');
+    const handle = page.getByRole('button', { name: /^移动 加班申请3，/ });
+    await handle.waitFor();
+    const [from, to] = [await handle.boundingBox(), await rows(page).first().boundingBox()];
+    if (!from || !to) throw new Error('The list is not on screen');
+    const x = from.x + from.width / 2;
+    await page.mouse.move(x, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 6, from.y - 6, { steps: 4 });
+    await page.mouse.move(x + 40, to.y + 4, { steps: 10 });
+    await page.mouse.up();
+    await rows(page).first().getByText('加班申请3', { exact: true }).waitFor();
+    await page.getByText('“加班申请3”已移到分类的最前面').waitFor({ state: 'attached' });
+    await handle.focus();
+    await page.keyboard.press('ArrowDown');
+    await rows(page).nth(1).getByText('加班申请3', { exact: true }).waitFor();
+    expect((await describeFocus(page)).name).toMatch(/^移动 加班申请3，第 2 项/);
+    await page.keyboard.press('ArrowDown');
+    await rows(page).nth(2).getByText('加班申请3', { exact: true }).waitFor();
+    await takePicture(page, 'processes-by-category');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.reload();
+    await rows(page).nth(2).getByText('加班申请3', { exact: true }).waitFor();
   });
 });
