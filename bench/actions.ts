@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { newId } from '../server/db/ids';
 import { WHOLE_MERCHANT_SCOPE } from '../server/db/store';
-import type { Db } from '../server/db/store';
+import type { Db, Store } from '../server/db/store';
 import type { CrowdUser } from '../server/modules/channels/crowds/people';
 import { applyEvent, startInstance } from '../server/modules/workflow/instances/apply';
 import { processVersions, processes } from '../server/modules/workflow/processes/schema';
@@ -91,7 +91,7 @@ async function measureIn(
     // To the end of the queue, so that one instance is not always the one that the database has just read.
     if (task) open.push({ instanceId, taskId: task.id });
   };
-  const statements = await countStatements(pass);
+  const statements = await countStatements(store, pass);
   say('measuring …');
   const bare = () => act(({ db }) => sendBare(db, sample.instanceId, statements));
   return { statements, actions: await measure([pass], seconds), bare: await measure([bare], seconds) };
@@ -115,24 +115,13 @@ async function sendBare(db: Db, instanceId: string, statements: number): Promise
       await db.execute(sql`update process_instances set last_number = last_number where instance_id = ${instanceId}`);
 }
 
-async function countStatements(work: () => Promise<void>): Promise<number> {
+async function countStatements(store: Store, work: () => Promise<void>): Promise<number> {
   let count = 0;
-  const original: unknown = Reflect.get(Client.prototype, 'query');
-  if (typeof original !== 'function') throw new Error('pg has changed');
-  Reflect.set(
-    Client.prototype,
-    'query',
-    function (this: Client, config: { text: string } | string, ...rest: unknown[]) {
-      const text = typeof config === 'string' ? config : config.text;
-      if (!/^(begin|commit|select set_config|set )/i.test(text)) count += 1;
-      const answer: unknown = Reflect.apply(original, this, [config, ...rest]);
-      return answer;
-    },
-  );
-  try {
-    await work();
-  } finally {
-    Reflect.set(Client.prototype, 'query', original);
-  }
+  let isCounting = true;
+  store.observeStatements(({ text }) => {
+    if (isCounting && !/^(begin|commit)$|^select set_config/.test(text)) count += 1;
+  });
+  await work();
+  isCounting = false;
   return count;
 }
