@@ -8,7 +8,7 @@ import { approver, parallel, processOf, transactor } from './testing/nodes';
 import { checkInvariants } from './testing/play';
 import { Run } from './testing/run';
 
-// When an instance can go on by another version of its process, and that it then ends as any other.
+// When an instance can go on by another version of its process, and that it then ends like one that was started by it.
 
 const ann = approver('a', ['ann']);
 const bob = approver('b', ['bob']);

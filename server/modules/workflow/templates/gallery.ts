@@ -17,7 +17,7 @@ import { users } from '../../access/users/schema';
 import { addForm, publishForm, saveDraft as saveFormDraft } from '../forms/forms';
 import { forms } from '../forms/schema';
 import { saveDraft as saveProcessDraft } from '../processes/drafts';
-import { addProcess } from '../processes/processes';
+import { addProcess, nameOf } from '../processes/processes';
 import { processes } from '../processes/schema';
 import { saveCases } from './cases';
 import { formOf, processOf } from './content';
@@ -72,8 +72,8 @@ export async function addProcessOfTemplate(
 }
 
 async function addCases(who: Caller, timeZone: string, processId: string, content: ProcessTemplate['content']) {
-  const { db, merchantId, scope, userId, user, userName } = who;
-  const author = { db, merchantId, scope, timeZone, authorName: user.nickName || userName };
+  const { db, merchantId, scope, userId } = who;
+  const author = { db, merchantId, scope, timeZone, authorName: nameOf(who) };
   const [starter] = await db.select({ organizationId: users.organizeId }).from(users).where(eq(users.userId, userId));
   const today = formatMoment(new Date(), timeZone).slice(0, 10);
   return saveCases(author, processId, content, { today, userId, organizationId: starter?.organizationId ?? null });
