@@ -219,6 +219,18 @@ describe('the matrix finds', () => {
     expect(await leaks(users.lockUser)).toContain('lockUser | userId: id out of the data scope');
   });
 
+  it('[API-02] an endpoint that changes something although it refuses', async () => {
+    await portal.store.ownerQuery(
+      `create function leave_a_trace() returns trigger language plpgsql security definer as
+       $$ begin update positions set position_name = position_name || 'x'; return null; end $$`,
+    );
+    await portal.store.ownerQuery(
+      `create trigger leave_a_trace after insert on audit_log for each row
+       when (new.refusal is not null and new.operation = 'lockUser') execute function leave_a_trace()`,
+    );
+    expect(await leaks(users.lockUser)).toContain('changed the database since');
+  });
+
   it('[TEN-03] an endpoint whose ids nobody checks', () =>
     altered(users.lockUser, { owned: {} }, async (declared) => {
       expect(await leaks(users.lockUser, declared)).toContain('lockUser | userId: unknown id | is no refusal');
