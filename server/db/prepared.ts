@@ -1,3 +1,8 @@
+import { fillPlaceholders } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { QueryResultRow } from 'pg';
+import { queryText } from './store';
 import type { Db } from './store';
 
 /**
@@ -11,4 +16,18 @@ export function oncePerConnection<T>(build: (db: Db) => T): (db: Db) => T {
     built.set(db, known);
     return known.statement;
   };
+}
+
+const dialect = new PgDialect();
+
+/**
+ * Prepares a statement that nearly every call runs: its text is written once, and each connection plans it once. The
+ * name has to be its own in the whole server. Values stand in it as placeholders.
+ */
+export function prepareStatement<Row extends QueryResultRow>(
+  name: string,
+  statement: SQL,
+): (db: Db, values: Readonly<Record<string, unknown>>) => Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return async (db, values) => (await queryText<Row>(db, text, fillPlaceholders(params, values), name)).rows;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { escapeIdentifier, Pool, type PoolClient } from 'pg';
+import { escapeIdentifier, Pool, type PoolClient, type QueryResultRow } from 'pg';
 import { startCluster } from './cluster/cluster';
 import { claimDataDir } from './cluster/dataDir';
 import { Refusal } from '../refusal';
@@ -147,12 +147,18 @@ export async function withDescendantMerchant<T>(
 const clients = new WeakMap<Db, PoolClient>();
 
 /**
- * Runs a statement of another library, a text with numbered parameters, in a transaction of the store.
+ * Runs a statement as a text with numbered parameters, in a transaction of the store: one of another library, or one
+ * with a name, which each connection plans once.
  */
-export async function queryText(db: Db, text: string, values: readonly unknown[] = []) {
+export async function queryText<Row extends QueryResultRow = Record<string, unknown>>(
+  db: Db,
+  text: string,
+  values: readonly unknown[] = [],
+  name?: string,
+): Promise<{ rows: Row[] }> {
   const client = clients.get(db);
   if (!client) throw new Error('not a transaction of the store');
-  const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
+  const { rows } = await client.query<Row>({ text, values: [...values], ...(name !== undefined && { name }) });
   return { rows };
 }
 
@@ -228,10 +234,13 @@ export function connectStore(to: {
   let observer: StatementObserver = () => undefined;
   const databases = new WeakMap<PoolClient, Db>();
   const databaseOf = (client: PoolClient) => {
-    const known = databases.get(client) ?? drizzle(observeStatements(client, (statement) => observer(statement)));
-    databases.set(client, known);
-    clients.set(known, client);
-    return known;
+    const known = databases.get(client);
+    if (known) return known;
+    const observed = observeStatements(client, (statement) => observer(statement));
+    const db = drizzle(observed);
+    databases.set(client, db);
+    clients.set(db, observed);
+    return db;
   };
 
   async function transact<T>(role: string, acting: MerchantScope, work: (db: Db) => Promise<T>) {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { APP_TOKEN_LIFETIME_SECONDS } from 'contract/children/appTokens';
 import type { OpenSession } from '../../../caller';
 import type { StorageCipher } from '../../../crypto/storageCipher';
 import { isBeforeDeadline } from '../../../db/clock';
+import { prepareStatement } from '../../../db/prepared';
 import { withSessionRole } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { Refusal } from '../../../refusal';
@@ -90,7 +92,9 @@ export async function authenticateAgain(
 }
 
 async function findSession(db: Db, tokenHash: Buffer, appCode: string | undefined): Promise<SessionRow> {
-  const [found] = (await db.execute<SessionRow>(sessionQuery(tokenHash, appCode))).rows;
+  const [found] = await (appCode === undefined
+    ? selectSession(db, { tokenHash })
+    : selectAppSession(db, { tokenHash, appCode }));
   if (!found) throw sessionEndedRefusal();
   return found;
 }
@@ -123,13 +127,7 @@ export function sessionEndedRefusal(): Refusal {
 
 // Selects the session, its user and the permissions in one round trip. Finds nothing if the session has ended, if the
 // user is disabled or locked, or if the session's merchant or the user's own one is disabled.
-function sessionQuery(tokenHash: Buffer, appCode: string | undefined) {
-  const session =
-    appCode === undefined
-      ? sql`${tokenHash}`
-      : sql`coalesce((select session_hash from app_tokens
-          where token_hash = ${tokenHash} and app_code = ${appCode}
-            and ${isBeforeDeadline(sql`expire_time`, appTokenLifetime)}), ${tokenHash})`;
+function querySession(session: SQL) {
   return sql`
     with session as (
       select s.token_hash, s.user_id, s.merchant_id, s.field_key_cipher, users.user_name, users.nick_name, users.avatar, users.must_change_password,
@@ -143,3 +141,15 @@ function sessionQuery(tokenHash: Buffer, appCode: string | undefined) {
     from session
     where merchant_id = home_merchant_id or exists (select from held)`;
 }
+
+const givenToken = sql`${sql.placeholder('tokenHash')}::bytea`;
+
+const selectSession = prepareStatement<SessionRow>('select_session', querySession(givenToken));
+
+// Also accepts an app token of the sub-app in place of the token of its session.
+const selectAppSession = prepareStatement<SessionRow>(
+  'select_app_session',
+  querySession(sql`coalesce((select session_hash from app_tokens
+    where token_hash = ${givenToken} and app_code = ${sql.placeholder('appCode')}
+      and ${isBeforeDeadline(sql`expire_time`, appTokenLifetime)}), ${givenToken})`),
+);
