@@ -76,6 +76,8 @@ const project = {
 
 const config: Config = {
   maxWorkers: 2,
+  // Beside other caches, since the temporary folder may be in memory.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // What the product is known for is tested to its last branch.
   collectCoverageFrom: ['src/kernel/session/**/*.ts', '!**/*.test.ts', '!**/testing.ts'],
   coverageThreshold: { global: { branches: 100 } },

@@ -1,11 +1,15 @@
 import type { Test } from '@jest/reporters';
 import TestSequencer from '@jest/test-sequencer';
 
-// Test files with few lines that take minutes. They run first on a fresh clone, where Jest knows no durations and sorts
+// Test files that take minutes, the longest first. They run first on a fresh clone, where Jest knows no durations and sorts
 // by file size. If one of them began last, one core would run it while the others are idle.
 const LONG = [
-  'server/auditRows',
+  'bench/soak/soaks',
   'server/matrix',
+  'server/twoServers',
+  'server/auditRows',
+  'server/main.test',
+  'server/db/cluster/cluster',
   'server/modules/site/live/live',
   'server/mail/restart',
   'server/fullDisk',
@@ -19,7 +23,8 @@ export default class LongestFirstSequencer extends TestSequencer {
   override async sort(tests: Test[]): Promise<Test[]> {
     const sorted = await super.sort(tests);
     if (sorted.some(({ duration }) => duration !== undefined)) return sorted;
-    const isLong = ({ path }: Test) => LONG.some((name) => path.includes(`/${name}`));
-    return [...sorted.filter(isLong), ...sorted.filter((test) => !isLong(test))];
+    const rank = ({ path }: Test) => LONG.findIndex((name) => path.includes(`/${name}`));
+    const long = sorted.filter((test) => rank(test) >= 0).sort((one, other) => rank(one) - rank(other));
+    return [...long, ...sorted.filter((test) => rank(test) < 0)];
   }
 }
