@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,6 +16,8 @@ export function findTemporaryFolder(inMemory = '/dev/shm') {
     if (bavail * bsize < MIN_FREE_BYTES) return tmpdir();
     const folder = join(inMemory, 'smartube-portal');
     mkdirSync(folder, { recursive: true });
+    // Open to every system user, as such folders are: run by root, the database runs as another one.
+    if ((statSync(folder).mode & 0o1777) !== 0o1777) chmodSync(folder, 0o1777);
     return folder;
   } catch {
     return tmpdir();
