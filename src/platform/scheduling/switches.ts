@@ -12,6 +12,8 @@ export type RenderOptimization =
    * small; not yet measured with a large menu.
    */
   | 'barsAfterPaint'
+  /** The canvas of a designer and the properties of what is selected there follow what one types, drags and selects. */
+  | 'deferredDesigner'
   /** The user form renders in a render that input interrupts. Without it, opening the form takes 2.3 times as long. */
   | 'deferredForm'
   /**
@@ -21,6 +23,8 @@ export type RenderOptimization =
   | 'deferredTable'
   /** The shell is painted before its page. Without it, a sign-in that leads to a list takes 1.7 times as long. */
   | 'frameFirst'
+  /** The samples of the form designer render a few at a time. Without it, its first screen of 200 fields takes 2.0 times as long. */
+  | 'inTurns'
   /** A hidden page keeps its layout. Without it, all tasks of a tab switch take 1.2 times as long. */
   | 'keptLayout'
   /** Pieces of work run in separate browser tasks. Without it, the sign-in page takes 3.8 times as long. */

@@ -9,8 +9,11 @@ export interface Point {
 }
 
 interface Options<Dragged, Target> {
-  /** Reads what is dragged from the data of a draggable element. Undefined: it can't be dragged now. */
-  readonly read: (data: unknown) => Dragged | undefined;
+  /**
+   * Reads what is dragged from the data of a draggable element, and from the element in it that was pressed. Undefined: it
+   * can't be dragged now.
+   */
+  readonly read: (data: unknown, pressed: Element | undefined) => Dragged | undefined;
   /** Where it would be dropped, by the element under the pointer. Undefined: nowhere. */
   readonly find: (dragged: Dragged, element: Element, point: Point) => Target | undefined;
   /** Whether two targets are shown alike. */
@@ -42,9 +45,9 @@ export function usePointerDrag<Dragged, Target>({ read, find, isSame, onDrop }: 
     sensors,
     // What dnd-kit says to screen readers is English, and about another way to move by keyboard. Pages say it themselves.
     accessibility: { screenReaderInstructions: { draggable: '' }, announcements: SILENT, container: UNSEEN },
-    onDragStart: ({ active }) => {
+    onDragStart: ({ active, activatorEvent: { target: pressed } }) => {
       document.addEventListener('pointermove', follow.current, true);
-      setDragged(read(active.data.current));
+      setDragged(read(active.data.current, pressed instanceof Element ? pressed : undefined));
     },
     onDragMove: () => {
       const element = document.elementFromPoint(pointer.current.x, pointer.current.y);

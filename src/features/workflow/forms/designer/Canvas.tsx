@@ -1,3 +1,4 @@
+import { useDraggable } from '@dnd-kit/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Dispatch } from 'react';
 import { createPortal } from 'react-dom';
@@ -17,6 +18,8 @@ interface Props {
   readonly definition: FormDefinition;
   readonly selected: string | null;
   readonly problems: readonly Pick<DefinitionProblem, 'reference'>[];
+  /** The reference of the node that is being dragged. */
+  readonly dragged: string | null;
   readonly target: DropTarget | undefined;
   readonly isReadOnly: boolean;
   readonly dispatch: Dispatch<DesignerAction>;
@@ -29,8 +32,11 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, Ar
  * The form as it is designed. By keyboard, the arrow keys go from node to node, with Alt they move the node, Delete removes
  * it, Ctrl+D copies it, and Enter goes to its properties.
  */
-export function Canvas({ definition, selected, problems, target, isReadOnly, dispatch, onOpenProperties }: Props) {
+export function Canvas(props: Props) {
+  const { definition, selected, problems, dragged, target, isReadOnly, dispatch, onOpenProperties } = props;
   const t = useTexts();
+  // One for all nodes: each draggable of its own would be drawn again whenever a drag begins or ends.
+  const { setNodeRef, listeners } = useDraggable({ id: 'canvas', disabled: isReadOnly });
   const root = useRef<HTMLDivElement>(null);
   const [hasMoved, setHasMoved] = useState(false);
   // The same set as long as it names the same nodes, so that those are not drawn again with each letter that is typed.
@@ -79,13 +85,14 @@ export function Canvas({ definition, selected, problems, target, isReadOnly, dis
   return (
     <div ref={root} className={styles.canvas}>
       <p className={styles.hint}>{t('方向键切换字段，Alt + 方向键移动，Ctrl + D 复制，Delete 删除，Enter 编辑属性')}</p>
-      <div role="group" aria-label={t('表单画布')} className={styles.tree}>
+      <div ref={setNodeRef} {...listeners} role="group" aria-label={t('表单画布')} className={styles.tree}>
         <NodeList
           nodes={definition.nodes}
           table={undefined}
           parent={null}
           section={0}
           selected={selected}
+          dragged={dragged}
           first={selected === null ? definition.nodes[0]?.id : undefined}
           wrong={wrong}
           isReadOnly={isReadOnly}

@@ -1,7 +1,6 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import ExclamationCircleOutlined from '@ant-design/icons/ExclamationCircleOutlined';
-import { useDraggable } from '@dnd-kit/core';
 import { Button } from 'antd';
 import { memo } from 'react';
 import type { Dispatch, FocusEvent } from 'react';
@@ -11,6 +10,7 @@ import type { FormField } from 'contract/workflow/formField';
 import type { FormNode, FormTable } from 'contract/workflow/formDefinition';
 import { FieldInput } from '@/forms/FieldInput';
 import { useTexts } from '@/platform/language/useTexts';
+import { useTurn } from '@/platform/scheduling/turns';
 import { KIND_ICONS } from './kindIcons';
 import type { DesignerAction } from './designerState';
 import { isField } from './tree';
@@ -19,6 +19,8 @@ import styles from './designer.module.css';
 interface Common {
   /** The selected node if it stands here or in here, otherwise null, so that no more than is needed is drawn again. */
   readonly selected: string | null;
+  /** The node that is being dragged if it stands here or in here, otherwise null. */
+  readonly dragged: string | null;
   /** The node that the Tab key leads to while none is selected. */
   readonly first: string | undefined;
   /** The references of nodes with problems. */
@@ -43,10 +45,16 @@ export const NodeList = memo(function NodeList({ nodes, table, parent, section, 
     <div className={look.filter(Boolean).join(' ')} data-parent={parent ?? ''} data-section={section}>
       {nodes.map((node) => {
         const reference = table ? `${table.id}.${node.id}` : node.id;
-        const isInside = common.selected !== null && holds(node, reference, common.selected);
+        const inside = (wanted: string | null) => (wanted !== null && holds(node, reference, wanted) ? wanted : null);
         return (
           <div key={node.id} className={styles.cell} style={{ width: table ? undefined : toPercent(node) }}>
-            <NodeCard {...common} node={node} reference={reference} selected={isInside ? common.selected : null} />
+            <NodeCard
+              {...common}
+              node={node}
+              reference={reference}
+              selected={inside(common.selected)}
+              dragged={inside(common.dragged)}
+            />
           </div>
         );
       })}
@@ -65,12 +73,8 @@ interface CardProps extends Common {
 const NodeCard = memo(function NodeCard({ node, reference, ...common }: CardProps) {
   const t = useTexts();
   const { selected, wrong, isReadOnly, dispatch } = common;
-  const { setNodeRef, listeners, isDragging } = useDraggable({
-    id: `node ${reference}`,
-    data: { reference },
-    disabled: isReadOnly,
-  });
   const isSelected = selected === reference;
+  const isDragged = common.dragged === reference;
   const kind = t(fieldKinds[node.kind].label);
   // A card is a group with content of its own, and the canvas moves the focus from one to the next.
   const focusable = {
@@ -79,11 +83,9 @@ const NodeCard = memo(function NodeCard({ node, reference, ...common }: CardProp
       if (target === currentTarget) dispatch({ type: 'selected', reference });
     },
   };
-  const look = [styles.card, isSelected && styles.selected, isDragging && styles.moving, node.hidden && styles.hidden];
+  const look = [styles.card, isSelected && styles.selected, isDragged && styles.moving, node.hidden && styles.hidden];
   return (
     <div
-      ref={setNodeRef}
-      {...listeners}
       className={look.filter(Boolean).join(' ')}
       role="group"
       aria-label={node.label === '' ? kind : t('{label}，{kind}', { label: node.label, kind })}
@@ -161,9 +163,10 @@ function CardBody({ node, common }: { readonly node: FormNode; readonly common: 
 
 // How the field will look. Nothing can be entered, and it is not read out: the card tells what it is.
 const Sample = memo(function Sample({ field }: { readonly field: FormField }) {
+  const isOn = useTurn();
   return (
     <div className={styles.sample} aria-hidden="true">
-      <FieldInput field={field} value={undefined} onChange={ignore} isDisabled />
+      {isOn && <FieldInput field={field} value={undefined} onChange={ignore} isDisabled />}
     </div>
   );
 });

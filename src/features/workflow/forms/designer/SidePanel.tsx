@@ -1,4 +1,5 @@
 import { Radio } from 'antd';
+import { memo } from 'react';
 import type { Dispatch, Ref } from 'react';
 import type { DefinitionProblem } from 'contract/workflow/checkDefinition';
 import { countFields } from 'contract/workflow/formDefinition';
@@ -19,7 +20,8 @@ interface Props {
 }
 
 /** The properties of the selected node, or those of the form with all that keeps it from being published. */
-export function SidePanel({ ref, definition, selected, problems, isReadOnly, dispatch }: Props) {
+export const SidePanel = memo(function SidePanel(props: Props) {
+  const { ref, definition, selected, problems, isReadOnly, dispatch } = props;
   const t = useTexts();
   const placed = selected === null ? undefined : findNode(definition, selected);
   return (
@@ -39,7 +41,7 @@ export function SidePanel({ ref, definition, selected, problems, isReadOnly, dis
       )}
     </aside>
   );
-}
+});
 
 function FormSettings({ definition, problems, isReadOnly, dispatch }: Omit<Props, 'ref' | 'selected'>) {
   const t = useTexts();

@@ -2,7 +2,7 @@ import CodeOutlined from '@ant-design/icons/CodeOutlined';
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { Button } from 'antd';
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { checkDefinition } from 'contract/workflow/checkDefinition';
 import type { FieldKind } from 'contract/workflow/fieldKinds/fieldKind';
 import { forms } from 'contract/workflow/forms';
@@ -14,6 +14,7 @@ import { useDraft } from '@/kernel/drafts/useDraft';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { usePageTitle } from '@/kernel/tabs/currentPage';
 import { useTexts } from '@/platform/language/useTexts';
+import { useDeferred } from '@/platform/scheduling/deferred';
 import { useConfirmDiscard } from '@/ui/form/useConfirmDiscard';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { Canvas } from './Canvas';
@@ -23,6 +24,7 @@ import { Palette } from './Palette';
 import { SidePanel } from './SidePanel';
 import { createNode } from './createNode';
 import { designerReducer, openDesigner } from './designerState';
+import { findNode } from './tree';
 import { useDragging } from './useDragging';
 import styles from './designer.module.css';
 
@@ -45,11 +47,14 @@ export function Workbench({ opened, onClose }: Props) {
   useUnsavedInput(isDirty);
   usePageTitle(t('设计 {name}', { name: opened.formName }));
 
+  // What one types is on screen at once; the canvas and the problems of 200 fields follow in a render that input interrupts.
+  const drawn = useDeferred(present, 'deferredDesigner');
   // The server also knows what the form names outside of itself.
   const problems = useMemo(
-    () => (present === saved.definition ? saved.problems : checkDefinition(present)),
-    [present, saved],
+    () => (drawn === saved.definition ? saved.problems : checkDefinition(drawn)),
+    [drawn, saved],
   );
+  const { shown, openProperties } = useShownProperties(panel, present, selected);
   const add = useCallback(
     (kind: FieldKind) => {
       const node = createNode(kind, present, t);
@@ -94,18 +99,19 @@ export function Workbench({ opened, onClose }: Props) {
         <div className={styles.parts}>
           {mayEdit && <Palette onAdd={add} />}
           <Canvas
-            definition={present}
+            definition={drawn}
             selected={selected}
             problems={problems}
+            dragged={dragging.reference}
             target={dragging.target}
             isReadOnly={!mayEdit}
             dispatch={dispatch}
-            onOpenProperties={() => panel.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()}
+            onOpenProperties={openProperties}
           />
           <SidePanel
             ref={panel}
             definition={present}
-            selected={selected}
+            selected={shown}
             problems={problems}
             isReadOnly={!mayEdit}
             dispatch={dispatch}
@@ -128,6 +134,33 @@ export function Workbench({ opened, onClose }: Props) {
       )}
     </DesignerFrame>
   );
+}
+
+// The panel of another node takes longer to draw than the mark of the selection, and follows it as soon as nobody waits for
+// something else.
+function useShownProperties(
+  panel: { readonly current: HTMLElement | null },
+  definition: FormDetail['definition'],
+  selected: string | null,
+) {
+  const former = useDeferred(selected, 'deferredDesigner');
+  const isThere = former !== null && findNode(definition, former) !== undefined;
+  const shown = isThere ? former : selected;
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isAwaited.current || shown !== selected) return;
+    isAwaited.current = false;
+    focusFirst(panel.current);
+  }, [panel, shown, selected]);
+  const openProperties = () => {
+    if (shown === selected) focusFirst(panel.current);
+    else isAwaited.current = true;
+  };
+  return { shown, openProperties };
+}
+
+function focusFirst(panel: HTMLElement | null): void {
+  panel?.querySelector<HTMLElement>('input, textarea, button')?.focus();
 }
 
 function useFormDraft(

@@ -26,21 +26,21 @@ interface Dragged {
   readonly reference: string | undefined;
 }
 
-const draggedShape = v.union([
-  v.object({ reference: v.string() }),
-  v.object({ kind: v.picklist(Object.values(FIELD_KIND_GROUPS).flat()) }),
-]);
+// A kind of the palette. What is dragged on the canvas has no data of its own.
+const kindShape = v.object({ kind: v.picklist(Object.values(FIELD_KIND_GROUPS).flat()) });
 
 /** Drags kinds from the palette onto the canvas, and nodes over it. */
 export function useDragging(definition: FormDefinition, dispatch: Dispatch<DesignerAction>) {
   const t = useTexts();
   const { context, dragged, target } = usePointerDrag<Dragged, DropTarget>({
-    read: (data) => {
-      const { success, output } = v.safeParse(draggedShape, data);
-      if (!success) return undefined;
-      const reference = 'reference' in output ? output.reference : undefined;
-      const node =
-        'kind' in output ? createNode(output.kind, definition, t) : findNode(definition, output.reference)?.node;
+    read: (data, pressed) => {
+      const kind = v.safeParse(kindShape, data);
+      if (kind.success) {
+        const created = createNode(kind.output.kind, definition, t);
+        return created && { node: created, reference: undefined };
+      }
+      const reference = pressed?.closest<HTMLElement>('[data-reference]')?.dataset['reference'];
+      const node = reference === undefined ? undefined : findNode(definition, reference)?.node;
       return node && { node, reference };
     },
     find: ({ node, reference }, element, point) => {
@@ -57,7 +57,8 @@ export function useDragging(definition: FormDefinition, dispatch: Dispatch<Desig
       dispatch(reference === undefined ? { type: 'added', node, place } : { type: 'moved', reference, to: place }),
   });
   const node = dragged?.node;
-  return { context, target, label: node && (node.label || t(fieldKinds[node.kind].label)) };
+  const label = node && (node.label || t(fieldKinds[node.kind].label));
+  return { context, target, label, reference: dragged?.reference ?? null };
 }
 
 function findTarget(definition: FormDefinition, hit: Element, point: Point): DropTarget | undefined {
