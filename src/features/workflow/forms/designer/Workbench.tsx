@@ -48,7 +48,8 @@ export function Workbench({ opened, onClose }: Props) {
   usePageTitle(t('设计 {name}', { name: opened.formName }));
 
   // What one types is on screen at once; the canvas and the problems of 200 fields follow in a render that input interrupts.
-  const drawn = useDeferred(present, 'deferredDesigner');
+  const later = useDeferred(present, 'deferredDesigner');
+  const drawn = history.latestChange === null ? present : later;
   // The server also knows what the form names outside of itself.
   const problems = useMemo(
     () => (drawn === saved.definition ? saved.problems : checkDefinition(drawn)),
