@@ -1,18 +1,12 @@
 import { pressDialogButton } from '../../e2e/journey';
 import { measureTimeToPaint, waitUntilIdle } from './inPage';
+import { collectLongestTasks, dragTo } from './longestTasks';
+import type { DesignerTimes } from './longestTasks';
 import { openSignedInPage } from './stage';
 import type { BenchmarkPortal, Visitor } from './stage';
 
 /** How many fields the form has that is designed and previewed. */
 export const FORM_FIELDS = 200;
-
-/** What of the designer is measured, in milliseconds. */
-export interface DesignerTimes {
-  /** From the click to the first fields on screen. */
-  readonly firstScreen: number;
-  /** The longest task of each thing that is done. */
-  readonly longest: Readonly<Record<string, number>>;
-}
 
 /** Opens the designer with a form of 200 fields, types, drags, and fills in the preview. */
 export async function measureFormDesigner(stage: BenchmarkPortal, slowdown: number): Promise<DesignerTimes> {
@@ -25,29 +19,13 @@ export async function measureFormDesigner(stage: BenchmarkPortal, slowdown: numb
   await waitUntilIdle(page);
   const design = page.getByRole('button', { name: '设计', exact: true }).first();
   const firstScreen = await measureTimeToPaint(page, () => design.click(), { selector: '[data-reference="f1"]' });
-  const longest: Record<string, number> = {};
-  const step = async (name: string, act: () => Promise<unknown>) => {
-    await waitUntilIdle(page);
-    await page.evaluate(() => {
-      window.benchTasks = [];
-    });
-    await act();
-    await waitUntilIdle(page);
-    longest[name] = await page.evaluate(() => Math.max(0, ...window.benchTasks.map(({ duration }) => duration)));
-  };
+  const { longest, step } = collectLongestTasks(page);
   const card = (id: string) => page.locator(`[data-reference="${id}"]`);
   await step('select a field', () => card('f3').click({ position: { x: 10, y: 10 } }));
   await step('type a label', () =>
     page.getByLabel('显示名称', { exact: true }).pressSequentially('测量', { delay: 100 }),
   );
-  await step('drag a field', async () => {
-    const [from, to] = [await card('f1').boundingBox(), await card('f8').boundingBox()];
-    if (!from || !to) throw new Error('The fields are not on screen');
-    await page.mouse.move(from.x + 20, from.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(to.x + to.width - 10, to.y + 20, { steps: 20 });
-    await page.mouse.up();
-  });
+  await step('drag a field', () => dragTo(page, '[data-reference="f1"]', '[data-reference="f8"]', { x: 0.9, y: 0.3 }));
   await step('open the preview', async () => {
     await page.getByRole('button', { name: /预\s?览/ }).click();
     await page.locator('.ant-modal:visible').getByLabel('字段 8', { exact: true }).waitFor();

@@ -12,6 +12,7 @@ import {
 import { CPU_SLOWDOWN, startBenchmarkPortal } from './stage';
 import { measuredSubApps, measureSubApp } from './subApps';
 import { FORM_FIELDS, measureFormDesigner } from './formDesigner';
+import { PROCESS_NODES, measureProcessDesigner } from './processDesigner';
 import { MEASURED, measureWaits } from './waits';
 import type { Waits } from './waits';
 import { measureGains } from './without';
@@ -114,13 +115,17 @@ try {
       });
   }
 
-  if (parts.includes('designer')) {
-    say('designer');
-    const fullSpeed = await measureFormDesigner(stage, 1);
+  const designers = [
+    [`form designer with ${FORM_FIELDS} fields`, measureFormDesigner],
+    [`process designer with ${PROCESS_NODES} nodes`, measureProcessDesigner],
+  ] as const;
+  for (const [designer, measure] of parts.includes('designer') ? designers : []) {
+    say(designer);
+    const fullSpeed = await measure(stage, 1);
     const visits = [];
-    for (let visit = 0; visit < JOURNEYS; visit += 1) visits.push(await measureFormDesigner(stage, CPU_SLOWDOWN));
+    for (let visit = 0; visit < JOURNEYS; visit += 1) visits.push(await measure(stage, CPU_SLOWDOWN));
     lines.push({
-      measured: `open the designer with ${FORM_FIELDS} fields, to its first screen`,
+      measured: `open the ${designer}, to its first screen`,
       value: median(visits.map(({ firstScreen }) => firstScreen)),
       unit: 'ms',
       fullSpeed: fullSpeed.firstScreen,
@@ -128,7 +133,7 @@ try {
     });
     for (const step of Object.keys(fullSpeed.longest))
       lines.push({
-        measured: `designer, longest task: ${step}`,
+        measured: `${designer}, longest task: ${step}`,
         value: median(visits.map(({ longest }) => longest[step] ?? 0)),
         unit: 'ms',
         fullSpeed: fullSpeed.longest[step] ?? 0,
