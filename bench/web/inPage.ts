@@ -106,6 +106,8 @@ export async function measureTimeToPaint(page: Page, act: () => Promise<void>, s
 
 /** Waits until the page is idle, so that a measurement does not include work of the previous measurement. */
 export async function waitUntilIdle(page: Page): Promise<void> {
+  // The browser calls back a window behind others only every ten seconds.
+  await page.bringToFront();
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
