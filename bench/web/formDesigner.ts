@@ -1,7 +1,7 @@
 import { pressDialogButton } from '../../e2e/journey';
 import { measureTimeToPaint, waitUntilIdle } from './inPage';
-import { collectLongestTasks, dragTo } from './longestTasks';
-import type { DesignerTimes } from './longestTasks';
+import { answerWithDefinition, collectLongestTasks, dragTo } from './designers';
+import type { DesignerTimes } from './designers';
 import { openSignedInPage } from './stage';
 import type { BenchmarkPortal, Visitor } from './stage';
 
@@ -46,13 +46,8 @@ async function addForm({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: '返回表单列表' }).click();
 }
 
-interface Answer {
-  data: { definition?: object; problems?: readonly object[] };
-}
-
 const KINDS = ['text', 'number', 'date', 'select', 'textArea', 'amount', 'user', 'switch'] as const;
 
-// Puts the fields into the server's answer, so that no special data is needed.
 async function answerWithManyFields({ page }: Visitor): Promise<void> {
   const nodes = Array.from({ length: FORM_FIELDS }, (_, index) => {
     const kind = KINDS[index % KINDS.length];
@@ -61,13 +56,7 @@ async function answerWithManyFields({ page }: Visitor): Promise<void> {
     const shown = { comparisons: [], mask: 'NONE', inList: false, inSummary: false, inPrint: true };
     return { ...field, ...base, ...shown, settings: SETTINGS[field.kind ?? 'text'] ?? {} };
   });
-  await page.route('**/workflow/form/*', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as Answer;
-    if (!('definition' in answer.data)) return route.fulfill({ response, json: answer });
-    const data = { ...answer.data, definition: { labelPosition: 'TOP', nodes }, problems: [] };
-    return route.fulfill({ response, json: { ...answer, data } });
-  });
+  await answerWithDefinition(page, '**/workflow/form/*', () => ({ labelPosition: 'TOP', nodes }));
 }
 
 const SETTINGS: Readonly<Record<string, object>> = {

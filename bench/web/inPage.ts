@@ -106,7 +106,7 @@ export async function measureTimeToPaint(page: Page, act: () => Promise<void>, s
 
 /** Waits until the page is idle, so that a measurement does not include work of the previous measurement. */
 export async function waitUntilIdle(page: Page): Promise<void> {
-  // The browser calls back a window behind others only every ten seconds.
+  // A window behind others may not be called back for many seconds, however idle it is.
   await page.bringToFront();
   await page.evaluate(
     () =>

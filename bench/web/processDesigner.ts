@@ -1,14 +1,14 @@
 import { pressDialogButton } from '../../e2e/journey';
 import { measureTimeToPaint, waitUntilIdle } from './inPage';
-import { collectLongestTasks, dragTo } from './longestTasks';
-import type { DesignerTimes } from './longestTasks';
+import { answerWithDefinition, collectLongestTasks, dragTo } from './designers';
+import type { DesignerTimes } from './designers';
 import { openSignedInPage } from './stage';
 import type { BenchmarkPortal, Visitor } from './stage';
 
 /** How many nodes the process has that is designed. */
 export const PROCESS_NODES = 200;
 
-/** Opens the designer with a process of 200 nodes, a third of them side by side, types and drags. */
+/** Opens the designer with a process of 200 nodes, most of them in branches side by side, types and drags. */
 export async function measureProcessDesigner(stage: BenchmarkPortal, slowdown: number): Promise<DesignerTimes> {
   const visitor = await openSignedInPage(stage, []);
   const { page } = visitor;
@@ -41,10 +41,6 @@ async function addProcess({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: '返回流程列表' }).click();
 }
 
-interface Answer {
-  data: { definition?: object; problems?: readonly object[] };
-}
-
 const SEQUENCE = 32;
 const BRANCHES = 4;
 const NODES_OF_BRANCH = 5;
@@ -58,7 +54,6 @@ function makeApprover(number: number): object {
   };
 }
 
-// Puts the nodes into the server's answer, so that no special data is needed.
 async function answerWithManyNodes({ page }: Visitor): Promise<void> {
   const nodes = Array.from({ length: SEQUENCE }, (_, index) => makeApprover(index + 1));
   for (let number = SEQUENCE + 1; number <= PROCESS_NODES; number += 1 + BRANCHES * NODES_OF_BRANCH) {
@@ -69,11 +64,5 @@ async function answerWithManyNodes({ page }: Visitor): Promise<void> {
     });
     nodes.push({ kind: 'PARALLEL', id: `n${number}`, name: '并行分支', branches });
   }
-  await page.route('**/workflow/process/*', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as Answer;
-    if (!('definition' in answer.data)) return route.fulfill({ response, json: answer });
-    const data = { ...answer.data, definition: { ...answer.data.definition, nodes }, problems: [] };
-    return route.fulfill({ response, json: { ...answer, data } });
-  });
+  await answerWithDefinition(page, '**/workflow/process/*', (definition) => ({ ...definition, nodes }));
 }

@@ -12,7 +12,7 @@ export type RenderOptimization =
    * small; not yet measured with a large menu.
    */
   | 'barsAfterPaint'
-  /** The canvas of a designer and the properties of what is selected there follow what one types, drags and selects. */
+  /** The canvas of a designer and the properties of what is selected there follow what one types and selects. Not yet measured by itself. */
   | 'deferredDesigner'
   /** The user form renders in a render that input interrupts. Without it, opening the form takes 2.3 times as long. */
   | 'deferredForm'
@@ -23,7 +23,7 @@ export type RenderOptimization =
   | 'deferredTable'
   /** The shell is painted before its page. Without it, a sign-in that leads to a list takes 1.7 times as long. */
   | 'frameFirst'
-  /** The samples of the form designer render a few at a time. Without it, its first screen of 200 fields takes 2.0 times as long. */
+  /** The samples of the form designer render a few at a time. Not yet measured by itself. */
   | 'inTurns'
   /** A hidden page keeps its layout. Without it, all tasks of a tab switch take 1.2 times as long. */
   | 'keptLayout'

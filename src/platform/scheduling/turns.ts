@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from './afterPaint';
 import { isOptimizationEnabled } from './switches';
 
-// Components of one turn. Ten inputs take a tenth of a second on a slow machine.
+// Components of one turn.
 const TURN_SIZE = 6;
 
 const waiting = new Set<() => void>();

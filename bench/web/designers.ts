@@ -33,3 +33,23 @@ export async function dragTo(page: Page, from: string, to: string, at: { x: numb
   await page.mouse.move(end.x + end.width * at.x, end.y + end.height * at.y, { steps: 20 });
   await page.mouse.up();
 }
+
+interface Answer {
+  data: { definition?: object; problems?: readonly object[] };
+}
+
+/** Puts another definition without problems into the server's answers, so that no special data is needed. */
+export async function answerWithDefinition(
+  page: Page,
+  path: string,
+  change: (definition: object) => object,
+): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Answer;
+    const { definition } = answer.data;
+    const data =
+      definition === undefined ? answer.data : { ...answer.data, definition: change(definition), problems: [] };
+    return route.fulfill({ response, json: { ...answer, data } });
+  });
+}
