@@ -120,6 +120,11 @@ export default tseslint.config(
           selector: 'JSXElement[openingElement.name.name="ListFilter"] JSXAttribute[name.name="name"] > Literal',
           message: "Write {...list.field('name')}: a name that the endpoint does not take is a compile error there.",
         },
+        {
+          selector:
+            'CallExpression[callee.name=/^(it|beforeAll|afterAll|beforeEach|afterEach)$/] > Literal[value<120000]',
+          message: 'A test has at least the time of its project (config/jest.*.ts): less fails on a slow machine only.',
+        },
       ],
     },
   },

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
 // Time-out for a change on screen, long enough for a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 40_000 });
+jest.setTimeout(120_000);
 
 // Browser features that antd needs and jsdom lacks: no media query matches, and no element is ever resized.
 Object.defineProperty(window, 'matchMedia', {

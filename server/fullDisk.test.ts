@@ -26,7 +26,7 @@ const listLeft = (processes: readonly number[]) => [...processes.filter(isRunnin
 // Returns the processes of PostgreSQL that do not end within a time: a process that has let go of its files may need a
 // moment to disappear, and the abandoned PostgreSQL kills its own processes after five seconds.
 async function findLeft(processes: readonly number[]) {
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + 60_000;
   while (listLeft(processes).length > 0 && performance.now() < deadline) await wait(100);
   return listLeft(processes);
 }

@@ -92,8 +92,8 @@ export function enqueue<Arg extends v.GenericSchema>(
   });
 }
 
-/** Waits until a condition holds; throws after ten seconds. */
-export async function waitUntil(isSo: () => Promise<boolean> | boolean, timeoutMs = 10_000): Promise<void> {
+/** Waits until a condition holds; throws after a minute. */
+export async function waitUntil(isSo: () => Promise<boolean> | boolean, timeoutMs = 60_000): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error('it never came to that');

@@ -97,7 +97,7 @@ async function readMailbox(name: string, count: number): Promise<readonly string
     await waitUntil(async () => {
       await reader.noop();
       return ((await reader.search({ all: true }, { uid: true })) || []).length >= count;
-    }, 30_000);
+    });
     const sources: string[] = [];
     for (const uid of (await reader.search({ all: true }, { uid: true })) || []) {
       const { content } = await reader.download(String(uid), undefined, { uid: true });
@@ -139,7 +139,7 @@ async function runBounceJob(): Promise<void> {
     await waitUntil(async () => {
       const [job] = await portal.store.ownerQuery('select state from jobs where job_id = $1', [jobId]);
       return job?.['state'] === 'done';
-    }, 30_000);
+    });
   } finally {
     await testRunners.stop();
   }
@@ -226,7 +226,7 @@ describe('[CHN-03] a system mail by Postfix', () => {
     );
     const sendMail = createAccountSender({ store, cipher: storageCipher, guard: createMailGuard(NETWORKS) });
     const mailer = startMailer({ store, cipher: storageCipher, send: sendMail, log: () => undefined });
-    const isIn = (status: string) => waitUntil(async () => (await readMail(mailId))?.['status'] === status, 30_000);
+    const isIn = (status: string) => waitUntil(async () => (await readMail(mailId))?.['status'] === status);
     await isIn('sent');
     await mailer.stop();
     await readMailbox('bounces', 5);

@@ -51,4 +51,4 @@ it('adds as many users again at each run, all within the rules, to the one merch
     expect(user.merchant_id).toBe(merchantId);
   }
   await store.close();
-}, 20_000);
+});

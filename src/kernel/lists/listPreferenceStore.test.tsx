@@ -1,6 +1,6 @@
 import { ProFormText } from '@ant-design/pro-components';
 import { combineReducers } from '@reduxjs/toolkit';
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -23,9 +23,6 @@ import { statusColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import { Theme } from '@/ui/theme/Theme';
 import { ListPreferencesLoader, listPreferenceStore } from './listPreferenceStore';
-
-// Raises the time-out of `findBy…` and `waitFor`, since antd's tables render slowly under jsdom.
-configure({ asyncUtilTimeout: 10_000 });
 
 const wire = installFakeNetwork();
 const { getListPreferences, saveListPreference, getListViews, addListView } = listPreferences;

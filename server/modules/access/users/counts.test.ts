@@ -73,7 +73,7 @@ it('[ORG-02] [ORG-03] keeps the counts right while many calls change the same ro
     const { count } = await portal.row('select count(*)::int from user_counts where counted_id = $1', roleId);
     expect(count).toBe(1);
   }
-}, 60_000);
+});
 
 it('[ORG-02] [ORG-03] counts an import and a removal of many users, of which each statement adds one change for each id', async () => {
   const [organizeId, roleId] = [organizeIds[0] ?? '', roleIds[0] ?? ''];

@@ -55,7 +55,7 @@ async function readMessages(ruleId: string, count: number) {
   await waitUntil(async () => {
     steps = await read();
     return steps.filter(({ message }) => message && !['queued', 'sending'].includes(message.state)).length === count;
-  }, 30_000);
+  });
   return steps.map(({ kind, people, message }) => [kind, ...people, message?.state]);
 }
 const arrived = () => simulator.arrivals.list({}).map(({ arrival }) => arrival);

@@ -81,7 +81,7 @@ describe('[CRD-01] an import', () => {
     const base64 = Buffer.from(content).toString('base64');
     await portal.call(contacts.importCrowdContacts, { crowdId, fileName, content: base64 }, admin);
     const read = () => portal.call(contacts.getCrowdImport, { crowdId }, admin);
-    await waitUntil(async () => (await read())?.isRunning === false, 60_000);
+    await waitUntil(async () => (await read())?.isRunning === false);
     const ended = await read();
     if (!ended) throw new Error('there was no import');
     return ended;

@@ -140,7 +140,7 @@ describe('[CHN-02] the events of an app of DingTalk', () => {
     await waitUntil(async () => {
       const { contactsSync } = await portal.call(channelIdentities.getReach, { accountId }, admin);
       return contactsSync?.isRunning === false && contactsSync.endTime !== null;
-    }, 60_000);
+    });
     expect(await countJobs('contactsSync')).toBeLessThanOrEqual(2);
-  }, 90_000);
+  });
 });

@@ -62,6 +62,6 @@ export async function waitForRecord(
   const read = () => portal.call(messageRecords.getMessageRecord, { recordId }, as);
   let record = await read();
   // Longer than the pause between two rounds of the sender.
-  await waitUntil(async () => isSo((record = await read())), 30_000);
+  await waitUntil(async () => isSo((record = await read())));
   return record;
 }

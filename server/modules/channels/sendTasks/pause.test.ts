@@ -74,11 +74,11 @@ it('[TSK-03] a message that waits for the count of its account while its task is
     [admin.merchantId, `account:${accountId}`, portal.services.timeZone],
   );
   await submit(portal, admin, taskId);
-  await waitUntil(async () => (await countLocked()) === PEOPLE.length, 30_000);
+  await waitUntil(async () => (await countLocked()) === PEOPLE.length);
   await portal.call(contract.pauseSendTask, { taskId }, admin);
   await client.query('rollback');
   await client.end();
-  await waitUntil(async () => (await listStates()).every((state) => state !== 'queued'), 30_000);
+  await waitUntil(async () => (await listStates()).every((state) => state !== 'queued'));
   expect(await listStates()).toEqual(['held']);
   expect([server.taken.length, await readCount()]).toEqual([0, []]);
 

@@ -42,7 +42,7 @@ export async function waitForTask(
 ): Promise<SendTaskDetail> {
   const read = () => portal.call(sendTasks.getSendTask, { taskId }, as);
   let task = await read();
-  await waitUntil(async () => states.includes((task = await read()).state), 30_000);
+  await waitUntil(async () => states.includes((task = await read()).state));
   return task;
 }
 

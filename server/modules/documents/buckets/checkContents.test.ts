@@ -126,7 +126,7 @@ describe('[DOC-08] the cleaning of contents, every night', () => {
     const jobId = await enqueue(portal, admin, contentCleanupJob, {});
     runners.start(contentCleanupJob);
     const row = () => portal.row('select state, note from jobs where job_id = $1', jobId);
-    await waitUntil(async () => (await row())['state'] === 'done', 20_000);
+    await waitUntil(async () => (await row())['state'] === 'done');
     expect([old, young, named].map((sha256) => existsSync(pathOf(bucketId, sha256)))).toEqual([false, true, true]);
     expect((await row())['note']).toMatchObject({ text: '已删除 {n} 个文件；{failed} 个存储桶暂时无法访问' });
   });

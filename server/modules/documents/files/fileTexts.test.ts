@@ -42,7 +42,7 @@ async function run(kind: JobKind) {
   const jobId = await enqueue(portal, admin, kind, {});
   runners.start(kind);
   const row = () => portal.row('select * from jobs where job_id = $1', jobId);
-  await waitUntil(async () => /done|failed/.test(String((await row()).state)), 60_000);
+  await waitUntil(async () => /done|failed/.test(String((await row()).state)));
   await runners.stop();
   return row();
 }
@@ -146,8 +146,8 @@ describe('reading', () => {
     const photo = await upload(folderId, '照片.jpg', Buffer.concat([jpg, Buffer.from('another content')]));
     expect(await thumbnailOf(photo)).toEqual({ fileId: photo, url: null, isPending: true });
     runners.start(readContentJob);
-    await waitUntil(async () => (await thumbnailOf(photo))?.isPending === false, 60_000);
-    await waitUntil(async () => (await namesOf('第二页：违约')).length > 0, 60_000);
+    await waitUntil(async () => (await thumbnailOf(photo))?.isPending === false);
+    await waitUntil(async () => (await namesOf('第二页：违约')).length > 0);
     expect((await thumbnailOf(photo))?.url).toMatch(/^data:image\/webp;base64,/);
     await upload(folderId, '租约副本.pdf', pdf);
     expect(await namesOf('第二页：违约')).toEqual(['租约.pdf', '租约副本.pdf']);

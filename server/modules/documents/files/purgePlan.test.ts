@@ -41,9 +41,9 @@ it('[DOC-02] removing many files for good reads few versions for each, also with
   const removed = await portal.call(files.removeItems, { folderIds: [folderId] }, admin);
   const before = await readVersionStatistics();
   await portal.call(files.purgeItems, removed, admin);
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + 60_000;
   let after = await readVersionStatistics();
   while (after.deleted < before.deleted + FILES && performance.now() < deadline) after = await readVersionStatistics();
   expect(after.deleted - before.deleted).toBe(FILES + 1);
   expect(after.read - before.read).toBeLessThan(10 * FILES);
-}, 60_000);
+});

@@ -70,7 +70,7 @@ const CALLS = 7;
 async function countScans(index: string, search: () => Promise<void>) {
   const before = await readScans(index);
   for (let calls = 1; calls <= CALLS; calls += 1) await search();
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + 60_000;
   let after = await readScans(index);
   while (after.indexed < before.indexed + CALLS && performance.now() < deadline) after = await readScans(index);
   return { whole: after.whole - before.whole, indexed: after.indexed - before.indexed };
@@ -79,7 +79,7 @@ async function countScans(index: string, search: () => Promise<void>) {
 beforeAll(async () => {
   const { folderId } = await portal.call(folders.addFolder, { folderName: '大量文件' }, admin);
   await addTexts(folderId);
-}, 120_000);
+});
 
 it('[DOC-02] finds 合同 among 100,000 texts by the index of pairs of characters', async () => {
   const scans = await countScans('content_extracts_bigrams', async () => {
