@@ -88,7 +88,7 @@ function FieldBasics({ node, onChange }: { readonly node: FieldNode; readonly on
         <TextProperty
           label={t('填写说明')}
           maxLength={200}
-          lines={1}
+          lines={2}
           value={node.help}
           onChange={(typed) => change({ help: typed || undefined })}
         />

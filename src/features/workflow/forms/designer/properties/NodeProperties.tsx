@@ -1,4 +1,3 @@
-import { Form } from 'antd';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { DefinitionProblem } from 'contract/workflow/checkDefinition';
@@ -45,24 +44,22 @@ export function NodeProperties({ definition, node, table, problems, onChange }: 
   const isMarkedInFormula = node.kind === 'formula' && findFormulaError(node.settings.formula) !== undefined;
   return (
     <NodeScopeContext value={scope}>
-      <Form component={false} layout="vertical">
-        <div className={styles.panel}>
-          <Part title={t('基本')} problems={of('BASICS')}>
-            <BasicsPart node={node} onChange={onChange} />
+      <div className={styles.panel}>
+        <Part title={t('基本')} problems={of('BASICS')}>
+          <BasicsPart node={node} onChange={onChange} />
+        </Part>
+        {(hasSettings(node) || of('SETTINGS').length > 0) && (
+          <Part title={t('字段设置')} problems={of('SETTINGS')} isShownInside={isMarkedInFormula}>
+            <SettingsPart node={node} onChange={onChange} />
           </Part>
-          {(hasSettings(node) || of('SETTINGS').length > 0) && (
-            <Part title={t('字段设置')} problems={of('SETTINGS')} isShownInside={isMarkedInFormula}>
-              <SettingsPart node={node} onChange={onChange} />
-            </Part>
-          )}
-          {isField(node) && <Default field={node} problems={of('DEFAULT')} onChange={onChange} />}
-          <Part title={t('显示条件')} problems={of('SHOW_WHEN')}>
-            <ShowWhenPart value={node.showWhen} onChange={(showWhen) => onChange({ ...node, showWhen })} />
-          </Part>
-          {isField(node) && <OptionRules field={node} problems={of('OPTION_RULES')} onChange={onChange} />}
-          {isField(node) && <Comparisons field={node} problems={of('COMPARISONS')} onChange={onChange} />}
-        </div>
-      </Form>
+        )}
+        {isField(node) && <Default field={node} problems={of('DEFAULT')} onChange={onChange} />}
+        <Part title={t('显示条件')} problems={of('SHOW_WHEN')}>
+          <ShowWhenPart value={node.showWhen} onChange={(showWhen) => onChange({ ...node, showWhen })} />
+        </Part>
+        {isField(node) && <OptionRules field={node} problems={of('OPTION_RULES')} onChange={onChange} />}
+        {isField(node) && <Comparisons field={node} problems={of('COMPARISONS')} onChange={onChange} />}
+      </div>
     </NodeScopeContext>
   );
 }

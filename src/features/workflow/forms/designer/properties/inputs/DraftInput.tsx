@@ -32,6 +32,7 @@ export function DraftInput({ value, findError, onCommit, onErrorChange, ...input
   return (
     <Input
       {...input}
+      status={typed !== undefined && findError?.(typed.trim()) !== undefined ? 'error' : ''}
       value={typed ?? value}
       onChange={({ target }) => {
         setDraft({ over: value, text: target.value });

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from '../properties.module.css';
@@ -13,19 +13,25 @@ interface PropertyProps {
   readonly children: (id: string) => ReactNode;
 }
 
-/** A labelled input of the panel. */
+/**
+ * A labelled input of the panel. Not one of antd's form items: those measure their hints and texts, which lays out the
+ * whole designer again for each of them.
+ */
 export function Property({ label, hint, error, children }: PropertyProps) {
   const id = useId();
   return (
-    <Form.Item
-      className={styles.property ?? ''}
-      label={label}
-      htmlFor={id}
-      extra={hint}
-      {...(error !== undefined && { help: error, validateStatus: 'error' as const })}
-    >
+    <div className={styles.property}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       {children(id)}
-    </Form.Item>
+      {error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint !== undefined && <div className={styles.below}>{hint}</div>}
+    </div>
   );
 }
 
@@ -51,7 +57,7 @@ export function TextProperty({ label, hint, value, lines, onChange, ...input }: 
           <Input.TextArea
             {...input}
             id={id}
-            autoSize={{ minRows: lines, maxRows: 10 }}
+            rows={lines}
             value={value ?? ''}
             onChange={({ target }) => onChange(target.value)}
           />
