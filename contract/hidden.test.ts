@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint';
-import { listSchemaFields, hideMarkedValues } from './hidden';
+import { CONFIDENTIAL, listSchemaFields, hideMarkedValues } from './hidden';
 import { registry } from './registry';
 import { credential, secret, writeOnly } from './secret';
 
@@ -139,6 +139,17 @@ describe('hiding what is marked', () => {
       more: { token: 'kept' },
     });
     expect(value.token).toBe('T');
+  });
+
+  it('replaces in logs of the server what is confidential, of whatever type', () => {
+    const form = v.object({
+      name: v.string(),
+      values: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.metadata(CONFIDENTIAL))),
+    });
+    const value = { name: '请假', values: { reason: '看病' } };
+    expect(hideMarkedValues(form, value, true)).toEqual({ name: '请假', values: '****' });
+    expect(hideMarkedValues(form, { name: '请假' }, true)).toEqual({ name: '请假' });
+    expect(hideMarkedValues(form, value)).toEqual(value);
   });
 
   it.each([null, undefined, '', 7])('leaves %j as it is', (appSecret) => {

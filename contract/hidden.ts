@@ -20,22 +20,32 @@ export function isHidden(schema: v.GenericSchema): boolean {
   return getSecretMark(schema) !== undefined || metadata.credential === true;
 }
 
+/** The metadata of a value that not everybody may read who reads a log of the server, such as what is filled into a form. */
+export const CONFIDENTIAL = { isConfidential: true } as const;
+
+function isConfidential(schema: v.GenericSchema): boolean {
+  const metadata: Record<string, unknown> = v.getMetadata(schema);
+  return metadata.isConfidential === true;
+}
+
 /**
  * Returns a copy of an argument or an answer with `****` for each marked value: for Redux DevTools, recordings of
  * actions and the audit log. Unlike the code that encrypts secrets, this function looks into unions and recursive
- * schemas as well.
+ * schemas as well. For the logs of the server, it also replaces what is {@link CONFIDENTIAL}.
  */
-export function hideMarkedValues(schema: v.GenericSchema, value: unknown): unknown {
+export function hideMarkedValues(schema: v.GenericSchema, value: unknown, isForLog = false): unknown {
   if (isHidden(schema) && typeof value === 'string') return value === '' ? value : HIDDEN_PLACEHOLDER;
+  if (isForLog && isConfidential(schema) && value !== undefined) return HIDDEN_PLACEHOLDER;
   const { wrapped, item, entries, options, getter }: Inspected = schema;
-  if (wrapped) return hideMarkedValues(wrapped, value);
-  if (getter) return hideMarkedValues(getter(value), value);
-  if (options) return options.filter(isSchema).reduce((shown, option) => hideMarkedValues(option, shown), value);
-  if (item && Array.isArray(value)) return value.map((element) => hideMarkedValues(item, element));
+  if (wrapped) return hideMarkedValues(wrapped, value, isForLog);
+  if (getter) return hideMarkedValues(getter(value), value, isForLog);
+  if (options)
+    return options.filter(isSchema).reduce((shown, option) => hideMarkedValues(option, shown, isForLog), value);
+  if (item && Array.isArray(value)) return value.map((element) => hideMarkedValues(item, element, isForLog));
   if (!entries || !isRecord(value)) return value;
   const hide = ([name, inner]: [string, unknown]) => {
     const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
-    return [name, entry ? hideMarkedValues(entry, inner) : inner];
+    return [name, entry ? hideMarkedValues(entry, inner, isForLog) : inner];
   };
   return Object.fromEntries(Object.entries(value).map(hide));
 }

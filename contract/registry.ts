@@ -40,7 +40,10 @@ import { downloads } from './documents/downloads';
 import { files } from './documents/files';
 import { folders } from './documents/folders';
 import { forms } from './workflow/forms';
+import { applications } from './workflow/applications';
+import { approvals } from './workflow/approvals';
 import { instanceMoves } from './workflow/instanceMoves';
+import { instances } from './workflow/instances';
 import { processes } from './workflow/processes';
 import { processCases } from './workflow/processCases';
 import { processSimulation } from './workflow/simulation';
@@ -169,6 +172,9 @@ export const registry = {
   processes,
   processSimulation,
   instanceMoves,
+  instances,
+  applications,
+  approvals,
   processCases,
   processTemplates,
   files,

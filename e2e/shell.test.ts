@@ -96,6 +96,7 @@ describe('the head of every page', () => {
         '个人信息',
         '修改密码',
         '消息中心',
+        '系统管理',
         '切换租户',
         '退出登录',
       ]);
@@ -112,11 +113,11 @@ describe('the head of every page', () => {
 
   it('[HDR-02] leads to no application that the role there has not got', () =>
     visitingAs('acme-staff', async (page) => {
-      // Simulates a merchant from which the message centre was taken away.
+      // Simulates a merchant from which the message centre and the administration were taken away.
       await page.route('**/getInfo', async (route) => {
         const response = await route.fetch();
         const answer = (await response.json()) as { data: { sysApps: { appCode: string }[] } };
-        answer.data.sysApps = answer.data.sysApps.filter(({ appCode }) => appCode !== 'MESSAGE');
+        answer.data.sysApps = answer.data.sysApps.filter(({ appCode }) => !/MESSAGE|system/.test(appCode));
         await route.fulfill({ response, json: answer });
       });
       await page.reload();
@@ -128,6 +129,14 @@ describe('the head of every page', () => {
 
   it('[HDR-04] says that the menu of the to-do is not theirs', () =>
     visitingAs('acme-staff', async (page) => {
+      // Simulates a role from which the permissions of the two pages were taken away.
+      await page.route('**/getInfo', async (route) => {
+        const response = await route.fetch();
+        const answer = (await response.json()) as { data: { permissions: string[] } };
+        answer.data.permissions = answer.data.permissions.filter((tag) => !tag.startsWith('system:my:'));
+        await route.fulfill({ response, json: answer });
+      });
+      await page.reload();
       await openAvatarMenuItem(page, '我的待办');
       await expectToast(page, '无菜单权限，请联系管理员');
       await openAvatarMenuItem(page, '我的申请');
@@ -139,9 +148,10 @@ describe('the head of every page', () => {
     visitingAs('admin', async (page) => {
       await openAvatarMenuItem(page, '我的待办');
       await page.waitForURL('**/workflow/myApproval');
-      await heading(page, '功能暂未开放').waitFor();
+      await heading(page, '我的待办').waitFor();
       await openAvatarMenuItem(page, '我的申请');
       await page.waitForURL('**/workflow/myApply');
+      await heading(page, '我的申请').waitFor();
       await (await menu(page)).filter({ hasText: '系统管理' }).click();
       await page.waitForURL('**/system/merchant');
       await rows(page).first().waitFor();

@@ -26,7 +26,7 @@ export interface LiveFeed {
 }
 
 const told = v.object({
-  topic: v.picklist(['rights', 'letters', 'dictionaries', 'site', 'jobs']),
+  topic: v.picklist(['rights', 'letters', 'tasks', 'dictionaries', 'site', 'jobs']),
   /**
    * Who is notified: all users of a merchant (`merchantId`), or one user in every merchant (`userId`). With neither id,
    * all users.
@@ -35,7 +35,7 @@ const told = v.object({
   userId: v.optional(v.nullable(v.string())),
 });
 
-const ALL: readonly LiveChange[] = ['rights', 'letters', 'dictionaries', 'site', 'jobs'];
+const ALL: readonly LiveChange[] = ['rights', 'letters', 'tasks', 'dictionaries', 'site', 'jobs'];
 
 /** Subscribes to the database once for all sessions of this process. */
 export function startLiveFeed({ listen }: Pick<Store, 'listen'>): LiveFeed {

@@ -24,10 +24,10 @@ import type { EndpointCase } from './testing/samples';
 import { createTestWorld } from './testing/world';
 import type { PopulatedTestWorld } from './testing/world';
 
-async function makeAttackers(portal: Portal): Promise<AttackerTokens> {
+async function makeAttackers(portal: Portal, { colleague }: PopulatedTestWorld): Promise<AttackerTokens> {
   const gone = await portal.signIn('acme-admin');
   await portal.call(session.logout, undefined, gone);
-  return { powerless: (await portal.signIn('acme-staff')).token, signedOut: gone.token };
+  return { powerless: colleague.token, signedOut: gone.token };
 }
 
 interface Prey {
@@ -40,7 +40,10 @@ let prepared: PreparedPortal<Prey>;
 beforeAll(async () => {
   messenger = await startTestMessenger({ clientId: 'portal', clientSecret: 'Secret-1', people: DEMO_MESSENGER_PEOPLE });
   prepared = await preparePortal(
-    async (portal) => ({ world: await createTestWorld(portal, messenger), attackers: await makeAttackers(portal) }),
+    async (portal) => {
+      const world = await createTestWorld(portal, messenger);
+      return { world, attackers: await makeAttackers(portal, world) };
+    },
     { messenger: connectMessenger(messenger.settings) },
   );
 });

@@ -4,6 +4,7 @@ import type { AuditedKind } from './audit/auditedKind';
 import type { Db } from './db/store';
 import type { OwnedTable } from './db/owned';
 import type { DemoContext } from './db/install/demo/base';
+import type { RoleCode } from './db/install/merchantPlans';
 import type { JobKind } from './jobs/kind';
 import type { NotificationEvent } from './notifications/event';
 import type { ParameterDefinition } from './parameters/definition';
@@ -44,6 +45,11 @@ export interface PagePlan {
    * Roles that hold one of these permissions get the page as well when a release adds it to an installation that stands.
    */
   readonly grantedWith?: readonly string[];
+  /**
+   * The codes of the roles that get the page as well when a release adds it to an installation that stands. A new
+   * merchant's roles have it by their plan (`merchantPlans.ts`).
+   */
+  readonly grantedToRoles?: readonly RoleCode[];
   readonly icon: string;
   readonly buttons: readonly ButtonPlan[];
 }

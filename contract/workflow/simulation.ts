@@ -4,11 +4,9 @@ import { endpoint } from '../endpoint';
 import { wholeNumber } from '../paging';
 import { rowId } from '../rules';
 import { message } from '../textSchemas';
-import { VALUE_LIMITS } from './checkFormValues';
-import { FIELD_ID_PATTERN, isBoundedJson } from './formValues';
-import type { FormValue } from './formValues';
 import { MAX_DEFINITION_BODY } from './forms';
 import { START_NODE_ID, processNodeId } from './processNodes';
+import { MAX_CHOSEN, chosenPeople, submittedValues } from './submitted';
 
 /** The most decisions of one simulation. */
 export const MAX_DECISIONS = 200;
@@ -17,17 +15,10 @@ export const MAX_DECISIONS = 200;
 export const MAX_SIMULATED_STEPS = 500;
 
 /** The most people at one node whom a simulation names. */
-export const MAX_SIMULATED_PEOPLE = 200;
+export const MAX_SIMULATED_PEOPLE = MAX_CHOSEN;
 
 /** How an instance stands at the end of a simulation. */
 export const SIMULATED_STATUSES = ['RUNNING', 'PASSED', 'REFUSED', 'CANCELLED'] as const;
-
-const people = v.pipe(v.array(rowId()), v.maxLength(MAX_SIMULATED_PEOPLE, '最多 {n} 项'));
-/** The people who are chosen for later nodes. */
-const chosen = v.optional(
-  v.pipe(v.array(v.object({ nodeId: processNodeId, userIds: people })), v.maxLength(50, '最多 {n} 项')),
-  [],
-);
 
 /** What somebody decides in a simulation. */
 const decision = v.object({
@@ -36,24 +27,14 @@ const decision = v.object({
   action: v.picklist(['PASS', 'REFUSE', 'RETURN'], '请选择处理方式'),
   /** To which node a return leads. */
   to: v.optional(processNodeId, START_NODE_ID),
-  chosen,
+  chosen: chosenPeople,
 });
-
-const TOO_LARGE = '提交的内容过大或格式错误';
-const isFormValue = (given: unknown) => isBoundedJson(given, VALUE_LIMITS);
 
 /** With what a simulation begins, and what is decided in it. */
 export const simulationInput = {
   starterId: rowId('请选择发起人'),
-  formValues: v.pipe(
-    v.record(
-      v.pipe(v.string(), v.regex(FIELD_ID_PATTERN)),
-      v.custom<FormValue | undefined>(isFormValue, TOO_LARGE),
-      TOO_LARGE,
-    ),
-    v.check((given) => isFormValue(given), TOO_LARGE),
-  ),
-  chosen,
+  formValues: submittedValues,
+  chosen: chosenPeople,
   decisions: v.optional(v.pipe(v.array(decision), v.maxLength(MAX_DECISIONS, '最多 {n} 项')), []),
 };
 

@@ -63,7 +63,7 @@ export async function writeAudit(
     userId,
     userName,
     operation: name,
-    argument: hideMarkedValues(endpoint.arg, arg),
+    argument: hideMarkedValues(endpoint.arg, arg, true),
     refusal,
     durationMs,
     traceId,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Endpoint } from 'contract/endpoint';
 import { notFound } from '../refusal';
-import { withDescendantMerchant } from './store';
+import { withDescendantMerchant, withWholeMerchantScope } from './store';
 import type { MerchantScope, Db } from './store';
 
 /** A table whose ids occur in arguments of calls, and the column with these ids. */
@@ -14,6 +14,8 @@ export interface OwnedTable {
   readonly where?: SQL;
   /** Whether the ids are numbers. A text that is no number is the id of no row, and PostgreSQL would reject it. */
   readonly isNumeric?: true;
+  /** Whether callers may name rows of their whole merchant, also those outside their data scope. */
+  readonly isWholeMerchant?: true;
 }
 
 /** The tables by the kind of row, as the contract names it in `owned` of an endpoint: `position`, for example. */
@@ -38,12 +40,23 @@ export async function refuseUnseenRows(
   for (const [name, owned] of Object.entries(declared)) {
     if (owned === undefined) continue;
     const ids = idsIn(values.get(name));
-    if (typeof owned === 'string') await refuseUnseen(db, tables, owned, ids);
+    if (typeof owned === 'string') await refuseUnseenIn(db, acting, tables, owned, ids);
     else elsewhere.push({ ids, kind: owned.kind, merchantId: idsIn(values.get(owned.of)).join() });
   }
   for (const { ids, kind, merchantId } of elsewhere) {
     await withDescendantMerchant(db, acting, merchantId, () => refuseUnseen(db, tables, kind, ids));
   }
+}
+
+function refuseUnseenIn(
+  db: Db,
+  acting: MerchantScope,
+  tables: OwnedTablesByKind,
+  kind: string,
+  ids: readonly string[],
+): Promise<void> {
+  const refuse = () => refuseUnseen(db, tables, kind, ids);
+  return tables.get(kind)?.isWholeMerchant ? withWholeMerchantScope(db, acting, refuse) : refuse();
 }
 
 function idsIn(value: unknown): string[] {

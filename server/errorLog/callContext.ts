@@ -25,6 +25,6 @@ export function describeCall(request: FastifyRequest): ErrorContext {
   const known = calls.get(request);
   if (!known) return { operation: request.routeOptions.url, traceId };
   const { call, user } = known;
-  const argument = JSON.stringify(hideMarkedValues(call.endpoint.arg, call.arg)).slice(0, MAX_ARGUMENT_LENGTH);
+  const argument = JSON.stringify(hideMarkedValues(call.endpoint.arg, call.arg, true)).slice(0, MAX_ARGUMENT_LENGTH);
   return { operation: call.name, argument, user, traceId };
 }

@@ -68,6 +68,8 @@ import { uploadsModule } from './documents/uploads/module';
 import { downloadsModule } from './documents/downloads/module';
 import { crowdsModule } from './channels/crowds/module';
 import { alarmsModule } from './channels/alarms/module';
+import { applicationsModule } from './workflow/applications/module';
+import { approvalsModule } from './workflow/approvals/module';
 import { formsModule } from './workflow/forms/module';
 import { instancesModule } from './workflow/instances/module';
 import { processesModule } from './workflow/processes/module';
@@ -154,6 +156,8 @@ export const modules: readonly ServerModule[] = [
   formsModule,
   processesModule,
   instancesModule,
+  applicationsModule,
+  approvalsModule,
   templatesModule,
   projectsModule,
   analysisModule,

@@ -6,7 +6,11 @@ export type PlaceholderNames<Text extends string> = Text extends `${string}{${in
   : never;
 
 /** Something that the portal itself tells people, declared beside the code in which it happens. */
-export interface NotificationEvent<Title extends string = string, Text extends string = string> {
+export interface NotificationEvent<
+  Title extends string = string,
+  Text extends string = string,
+  Target extends string = string,
+> {
   /** Identifies the event for good: stored rows name it. */
   readonly key: NotificationEventName;
   /** `security`: about the safety of the account. Such an event is told with the request to report what was not one's own doing. */
@@ -19,13 +23,13 @@ export interface NotificationEvent<Title extends string = string, Text extends s
   readonly isMailed: boolean;
   /** Whether the letter stands for something else, so that nobody can choose another way. */
   readonly isLetterOnly?: true;
-  /** The page of the portal that the letter leads to. */
-  readonly jumpTarget?: string;
+  /** The page of the portal that the letter leads to. May have placeholders, too. */
+  readonly jumpTarget?: Target;
 }
 
 /** The values of an event's placeholders. */
-export type NotificationValues<Title extends string, Text extends string> = Readonly<
-  Record<PlaceholderNames<Title | Text>, string>
+export type NotificationValues<Title extends string, Text extends string, Target extends string> = Readonly<
+  Record<PlaceholderNames<Title | Text | Target>, string>
 >;
 
 /**
@@ -35,8 +39,10 @@ export type NotificationValues<Title extends string, Text extends string> = Read
  * export const JOB_FAILED = defineNotification({ key: 'jobFailed', text: '任务“{title}”执行失败', … });
  * await notify(db, services, JOB_FAILED, [{ userId }], { values: { title } });
  */
-export function defineNotification<const Title extends string, const Text extends string>(
-  event: NotificationEvent<Title, Text>,
-): NotificationEvent<Title, Text> {
+export function defineNotification<
+  const Title extends string,
+  const Text extends string,
+  const Target extends string = never,
+>(event: NotificationEvent<Title, Text, Target>): NotificationEvent<Title, Text, Target> {
   return event;
 }

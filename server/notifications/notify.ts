@@ -43,12 +43,12 @@ export type NotifyServices = Pick<Services, 'mail' | 'parameters' | 'storageCiph
  * template, is told after the transaction. Users who are disabled are not told, nor those of a disabled merchant. Works in every
  * database role of the server.
  */
-export async function notify<Title extends string, Text extends string>(
+export async function notify<Title extends string, Text extends string, Target extends string>(
   db: Db,
   services: NotifyServices,
-  event: NotificationEvent<Title, Text>,
+  event: NotificationEvent<Title, Text, Target>,
   people: readonly NotifiedPerson[],
-  { values, key }: NotificationContent<NotificationValues<Title, Text>>,
+  { values, key }: NotificationContent<NotificationValues<Title, Text, Target>>,
 ): Promise<void> {
   const addresses = new Map(people.map(({ userId, emailCipher }) => [userId, emailCipher]));
   const paragraphs = [event.text, ...(event.level === 'security' ? [SECURITY_HINT] : [])];

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { users } from 'contract/access/users';
 import type { User } from 'contract/access/users';
 import { MAX_LENGTHS } from 'contract/rules';
@@ -8,21 +8,18 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import { isFailure } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { useSearchKeyword } from '@/ui/form/pickers';
+import { ColleagueSelect } from './ColleagueSelect';
 import { choiceProps } from './selectProps';
 import type { ReferenceSelectProps } from './selectProps';
 
 const MAX_OPTIONS = 20;
 
 /**
- * Chooses users of the merchant by part of their names, outside of antd's forms. Says so if the signed-in user may not
- * list users; what has been chosen stays.
+ * Chooses users of the merchant by part of their names, outside of antd's forms. Who may not list users finds colleagues by
+ * their names alone.
  */
 export function UserSelect(props: ReferenceSelectProps) {
-  const t = useTexts();
-  if (useHasPermission(users.listUsers.needs)) return <SearchSelect {...props} />;
-  const { isMultiple: _, chosen, onChoose: __, ...entry } = props;
-  const text = chosen.length === 0 ? '' : t('{n} 个用户', { n: chosen.length });
-  return <Input {...entry} disabled value={text} placeholder={t('您没有查看用户的权限，不能选择人员')} />;
+  return useHasPermission(users.listUsers.needs) ? <SearchSelect {...props} /> : <ColleagueSelect {...props} />;
 }
 
 function SearchSelect(props: ReferenceSelectProps) {

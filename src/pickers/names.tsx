@@ -1,13 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Fragment } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { users } from 'contract/access/users';
 import { crowds } from 'contract/channels/crowds';
 import { useGetOrganizationTreeQuery } from '@/api/access/organizations';
 import { useGetPositionOptionsQuery } from '@/api/access/positions';
 import { useGetRoleOptionsQuery } from '@/api/access/roles';
-import { useGetUserQuery } from '@/api/access/users';
 import { useGetCrowdQuery } from '@/api/channels/crowds';
+import { useListColleaguesQuery } from '@/api/workflow/instances';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import { findTitles } from './organizationOptions';
@@ -16,13 +15,12 @@ interface Props {
   readonly id: string;
 }
 
-/** The name of a user of the merchant. Users whom the signed-in user does not see have none. */
+/** The name of a user of the merchant, also of one who has left. */
 export function UserName({ id }: Props): ReactNode {
   const t = useTexts();
-  const seesUsers = useHasPermission(users.getUser.needs);
-  const { data, isLoading } = useGetUserQuery(seesUsers ? { userId: id } : skipToken);
+  const { data, isLoading } = useListColleaguesQuery({ userId: id });
   if (isLoading) return '…';
-  return data ? data.nickName || data.userName : t('您看不到的用户');
+  return data?.[0]?.userName ?? t('您看不到的用户');
 }
 
 /** The name of an organization. */

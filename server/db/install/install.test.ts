@@ -143,16 +143,17 @@ describe('the demo', () => {
     expect(rows).toEqual([{ user_name: 'acme-lead', role_code: 'operator', own_role: true, own_user: false }]);
   });
 
-  it('gives staff no permission and the operator those of the lists', async () => {
+  it('gives staff what everybody may do, and the operator the lists as well', async () => {
     const rows = await store.ownerQuery(
       `select r.role_code, array_agg(n.permission order by n.permission) filter (where n.permission is not null) as tags
        from users u join user_roles using (user_id) join roles r using (role_id)
        left join role_menus using (role_id) left join menus n using (menu_id)
        where u.user_name in ('acme-staff', 'acme-lead') group by 1 order by 1`,
     );
+    const everybody = ['system:my:apply', 'system:my:approval'];
     expect(rows).toEqual([
-      { role_code: 'operator', tags: ['system:position:list', 'system:user:list', 'system:user:query'] },
-      { role_code: 'staff', tags: null },
+      { role_code: 'operator', tags: [...everybody, 'system:position:list', 'system:user:list', 'system:user:query'] },
+      { role_code: 'staff', tags: everybody },
     ]);
   });
 

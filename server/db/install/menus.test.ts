@@ -77,6 +77,20 @@ it('[DOC-07] a page of a new release comes to the roles that hold one of the per
   expect(holders).toEqual([{ role_code: 'operator' }]);
 });
 
+it('[APL-01] a page of a new release comes to the default roles of every merchant', async () => {
+  await release([...planned, pageOf('harbours', { grantedToRoles: ['staff'] })]);
+  const holders = await portal.store.ownerQuery(
+    `select merchant_id, role_code from role_menus join roles using (merchant_id, role_id) join menus using (menu_id)
+     where component = 'harbours'`,
+  );
+  const merchants = await portal.store.ownerQuery(`select merchant_id from roles where role_code = 'staff'`);
+  expect(merchants.length).toBeGreaterThan(1);
+  expect(new Set(holders.map(({ merchant_id: id }) => id))).toEqual(
+    new Set(merchants.map(({ merchant_id: id }) => id)),
+  );
+  expect(new Set(holders.map(({ role_code: code }) => code))).toEqual(new Set(['staff']));
+});
+
 it('[ENV-02] what an administrator moved, renamed, disabled or removed stays so through three releases', async () => {
   const first = [...planned, pageOf('one'), pageOf('two'), pageOf('three'), pageOf('four')];
   await release(first);

@@ -18,6 +18,8 @@ interface PlannedNode {
   readonly parentKey: string | undefined;
   /** Roles that hold one of these permissions get the node. */
   readonly grantedWith?: readonly string[];
+  /** The roles with these codes get the node. */
+  readonly grantedToRoles?: readonly string[];
   readonly columns: Pick<typeof menus.$inferInsert, 'type' | 'title' | 'sort'> & Partial<typeof menus.$inferInsert>;
 }
 
@@ -54,8 +56,9 @@ function directoryKey(appCode: string, path: string): string {
 }
 
 function pageNode(plan: PagePlan, parentKey: string | undefined): PlannedNode {
-  const { app: appCode, directory: _, buttons: __, grantedWith = [], ...columns } = plan;
-  return { key: `${appCode}/${plan.component}`, appCode, parentKey, grantedWith, columns: { ...columns, type: 'C' } };
+  const { app: appCode, directory: _, buttons: __, grantedWith = [], grantedToRoles = [], ...columns } = plan;
+  const granted = { grantedWith, grantedToRoles };
+  return { key: `${appCode}/${plan.component}`, appCode, parentKey, ...granted, columns: { ...columns, type: 'C' } };
 }
 
 // "menu" in ASCII. Of several servers that start at once, one adds the new nodes; the others wait and then find them.
@@ -69,28 +72,35 @@ export async function addPlannedMenus(db: Db, nodes: readonly PlannedNode[]): Pr
   await db.execute(sql`select pg_advisory_xact_lock(${MENU_LOCK})`);
   const known = new Map((await db.select().from(menuPlans)).map(({ planKey, menuId }) => [planKey, menuId]));
   const appIds = new Map((await db.select().from(apps)).map(({ appCode, appId }) => [appCode, appId]));
-  for (const { key, appCode, parentKey, grantedWith = [], columns } of nodes) {
+  for (const { key, appCode, parentKey, grantedWith = [], grantedToRoles = [], columns } of nodes) {
     const appId = appIds.get(appCode);
     if (known.has(key) || appId === undefined) continue;
     const menuId = newId();
     const added = await addNode(db, { menuId, appId, columns, ...positionOf(nodes, known, parentKey) });
-    if (added && grantedWith.length > 0) await grantWith(db, menuId, grantedWith);
+    if (added) await grant(db, menuId, { grantedWith, grantedToRoles });
     known.set(key, added ? menuId : null);
     await db.insert(menuPlans).values({ planKey: key, menuId: added ? menuId : null });
   }
 }
 
-// Gives a new node, with the directories above it, to the roles that hold one of these permissions.
-async function grantWith(db: Db, menuId: string, permissions: readonly string[]): Promise<void> {
+// Gives a new node, with the directories above it, to the roles that hold one of the permissions or have one of the codes.
+async function grant(
+  db: Db,
+  menuId: string,
+  { grantedWith, grantedToRoles }: Required<Pick<PlannedNode, 'grantedToRoles' | 'grantedWith'>>,
+): Promise<void> {
+  if (grantedWith.length === 0 && grantedToRoles.length === 0) return;
   await db.execute(sql`
     with recursive above as (
       select menu_id, parent_id from menus where menu_id = ${menuId}
       union select m.menu_id, m.parent_id from menus m join above on m.menu_id = above.parent_id
+    ), holders as (
+      select rm.merchant_id, rm.role_id from role_menus rm join menus held using (menu_id)
+      where held.permission = any(${sql.param([...grantedWith])}::text[])
+      union select merchant_id, role_id from roles where role_code = any(${sql.param([...grantedToRoles])}::text[])
     )
     insert into role_menus (merchant_id, role_id, menu_id)
-    select distinct rm.merchant_id, rm.role_id, above.menu_id
-    from role_menus rm join menus held on held.menu_id = rm.menu_id, above
-    where held.permission = any(${sql.param([...permissions])}::text[])
+    select holders.merchant_id, holders.role_id, above.menu_id from holders, above
     on conflict do nothing`);
 }
 

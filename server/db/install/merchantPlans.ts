@@ -1,3 +1,4 @@
+import { SHELL_PERMISSION_TAGS } from 'contract/access/frameTags';
 import type { DataScope } from 'contract/access/roles';
 
 /** An organisation with its child organisations. */
@@ -37,14 +38,17 @@ export interface MerchantPlan {
   readonly lacksApps?: readonly string[];
 }
 
-/** The roles of ordinary staff: one that may view the staff, and one without any right beyond the home page. */
+// What everybody may do: apply for something, and decide what one is asked for.
+const EVERYBODY: readonly string[] = [SHELL_PERMISSION_TAGS.applications, SHELL_PERMISSION_TAGS.approvals];
+
+/** The roles of ordinary staff: one that may view the staff as well, and one with nothing but what everybody may do. */
 export const STAFF_ROLES: readonly RolePlan[] = [
   {
     code: 'operator',
     name: '运营专员',
-    permissions: ['system:user:list', 'system:user:query', 'system:position:list'],
+    permissions: [...EVERYBODY, 'system:user:list', 'system:user:query', 'system:position:list'],
   },
-  { code: 'staff', name: '员工', dataScope: 'SELF' },
+  { code: 'staff', name: '员工', dataScope: 'SELF', permissions: EVERYBODY },
 ];
 
 /** The role whose holders may do everything in their merchant. */

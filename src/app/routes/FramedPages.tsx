@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ComingSoon } from '@/features/site/errors/ComingSoon';
 import { getRoutePattern } from '@/kernel/navigation/dynamicRoutes';
 import type { AppMenu, DynamicRoute } from '@/kernel/navigation/dynamicRoutes';
 import { ScreenOptionsContext } from '@/kernel/navigation/knownScreens';
-import { comingSoonPages, namedRoutes } from '@/kernel/navigation/namedRoutes';
+import { namedRoutes } from '@/kernel/navigation/namedRoutes';
 import { UnknownScreen } from '../UnknownScreen';
 import { screens } from './screens';
 import { dashboardScreen, projectGate, projectViewScreen } from './projectScreens';
@@ -44,9 +43,6 @@ export function FramedPages({ appMenus }: FramedPagesProps) {
             </Wide>
           }
         />
-        {comingSoonPages.map((name) => (
-          <Route key={name} path={namedRoutes[name]} element={<ComingSoon />} />
-        ))}
         {appMenus.flatMap(({ routes }) =>
           routes.map((route) => (
             <Route key={route.fullPath} path={getRoutePattern(route)} element={<DynamicScreen {...route} />} />

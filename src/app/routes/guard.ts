@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { isPathAllowed } from '@/kernel/navigation/isPathAllowed';
-import { comingSoonPages, namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
+import { namedRoutes, pathTo } from '@/kernel/navigation/namedRoutes';
 import { parseLocation } from '@/kernel/navigation/location';
 import { validateReturnPath } from '@/kernel/navigation/returnPath';
 import { trimTrailingSlashes } from '@/kernel/tabs/pageKinds';
@@ -47,7 +47,7 @@ const publicPaths: readonly string[] = [
 ];
 
 /** The addresses that every signed-in user may open. */
-const ownPaths: readonly string[] = [HOME, pathTo('ProjectView'), ...comingSoonPages.map(pathTo)];
+const ownPaths: readonly string[] = [HOME, pathTo('ProjectView')];
 
 // A project page is open to every signed-in user. The page itself checks that the project exists. An address without a
 // project id redirects to the project list (NAV-07).

@@ -42,6 +42,8 @@ import { positionsRoute } from '@/features/access/positions/route';
 import { rolesRoute } from '@/features/access/roles/route';
 import { usersRoute } from '@/features/access/users/route';
 import { processesRoute } from '@/features/workflow/processes/route';
+import { applicationsRoute } from '@/features/workflow/instances/applications/route';
+import { approvalsRoute } from '@/features/workflow/instances/approvals/route';
 import { formsRoute } from '@/features/workflow/forms/route';
 import type { ScreenRoute } from '@/kernel/navigation/screenRoute';
 
@@ -94,5 +96,7 @@ export const screens: readonly ScreenRoute[] = [
   letterTemplatesRoute,
   letterCategoriesRoute,
   processesRoute,
+  applicationsRoute,
+  approvalsRoute,
   formsRoute,
 ];

@@ -48,6 +48,7 @@ import { enUS as introduce } from '@/features/site/introduce/en-US';
 import { enUS as parameters } from '@/features/site/parameters/en-US';
 import { enUS as siteConfiguration } from '@/features/site/siteConfiguration/en-US';
 import { enUS as formDesigner } from '@/features/workflow/forms/designer/en-US';
+import { enUS as instances } from '@/features/workflow/instances/en-US';
 import { enUS as processCases } from '@/features/workflow/processes/cases/en-US';
 import { enUS as processes } from '@/features/workflow/processes/en-US';
 import { enUS as processTemplates } from '@/features/workflow/processes/templates/en-US';
@@ -106,6 +107,7 @@ const ofFeatures: readonly Texts[] = [
   formDesigner,
   processes,
   processCases,
+  instances,
   processTemplates,
   forms,
   nodeProperties,

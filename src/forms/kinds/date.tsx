@@ -43,21 +43,29 @@ export function DateInput(props: KindInputProps<'date'>) {
 
 /** Chooses two dates, the second of which is not before the first. */
 export function DateRangeInput(props: KindInputProps<'dateRange'>) {
+  const t = useTexts();
   const { field, value, onChange } = props;
   const { id, placeholder: _, ...entry } = useEntry(props);
   const look = useLook(field.settings);
   const [from, to] = isList(value) ? value : [];
   return (
-    <DatePicker.RangePicker
-      {...entry}
-      {...look}
-      {...(id !== undefined && { id: { start: id } })}
-      value={[readDate(from), readDate(to)]}
-      onChange={(dates) => {
-        const chosen = (dates ?? []).flatMap((date) => writeDate(date, field.settings.precision) ?? []);
-        onChange(chosen.length === 2 ? chosen : undefined);
-      }}
-    />
+    <>
+      <DatePicker.RangePicker
+        {...entry}
+        {...look}
+        {...(id !== undefined && { id: { start: id, end: `${id}-end` } })}
+        value={[readDate(from), readDate(to)]}
+        onChange={(dates) => {
+          const chosen = (dates ?? []).flatMap((date) => writeDate(date, field.settings.precision) ?? []);
+          onChange(chosen.length === 2 ? chosen : undefined);
+        }}
+      />
+      {id !== undefined && (
+        <label htmlFor={`${id}-end`} className={styles.unseen}>
+          {t('{label}的结束', { label: field.label })}
+        </label>
+      )}
+    </>
   );
 }
 

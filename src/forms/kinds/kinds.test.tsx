@@ -14,6 +14,7 @@ const zhang = { userId: 'u1', userName: 'zhang', nickName: '张三' };
 const answers: Answers = {
   listUsers: { total: 1, rows: [{ ...zhang, status: 'NORMAL' }] },
   getUser: { ...zhang, status: 'NORMAL' },
+  listColleagues: [{ userId: 'u1', userName: '张三', organizeName: '总部' }],
   getOrganizationTree: [organization],
   getPositionOptions: [{ positionId: 'p1', positionName: '经理' }],
   getRoleOptions: [{ roleId: 'r1', roleName: '审核员' }],
@@ -163,10 +164,11 @@ describe('[FRM-03] the kinds of fields', () => {
     expect(screen.getByLabelText('接口')).toHaveAttribute('placeholder', '暂无可用的数据来源');
   });
 
-  it('people can’t be chosen without the right to list them, and the form says so', () => {
-    fillForm(form({ id: 'a', kind: 'user', label: '字段' }), { permissions: ['x:y:z'] });
-    expect(screen.getByLabelText('字段')).toHaveAttribute('placeholder', '您没有查看用户的权限，不能选择人员');
-    expect(screen.getByLabelText('字段')).toBeDisabled();
+  it('finds colleagues by their names for those who may not list users', async () => {
+    const shown = fillForm(form({ id: 'a', kind: 'user', label: '字段' }), { answers, permissions: ['x:y:z'] });
+    await choose('字段', '张三（总部）');
+    expect(shown.requests('listUsers')).toHaveLength(0);
+    expect(shown.value('a')).toEqual(['u1']);
   });
 
   it('a formatted text brings no other elements into the page than letters have', () => {

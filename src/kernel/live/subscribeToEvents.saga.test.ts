@@ -75,6 +75,13 @@ it('[JOB-02] has the jobs asked for anew when one has changed, and after a gap',
   await hearing(['begin', 'letters']).not.put(asked).run();
 });
 
+it('[HDR-01] has what one applies for and decides asked for anew, and the session with its counts, when there is something else to do', async () => {
+  const asked = api.enhanceEndpoints({ addTagTypes: ['Instance'] }).util.invalidateTags(['Instance']);
+  await hearing(['begin', 'tasks']).put(asked).call.fn(randomRefreshDelay).run();
+  await hearing(['begin', 'gap']).put(asked).run();
+  await hearing(['begin', 'letters']).not.put(asked).run();
+});
+
 it('[DIC-02] has the dictionaries asked for anew when there are others, after a gap and while nothing is heard', async () => {
   const asked = dictionariesApi.util.invalidateTags(['Dictionary']);
   await hearing(['begin', 'dictionaries']).put(asked).run();

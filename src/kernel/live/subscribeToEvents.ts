@@ -50,7 +50,7 @@ type SessionChange = ReturnType<
 
 // Adds the tags to the API itself. An import of their slices would load the slices' contracts together with the sign-in
 // page.
-const { invalidateTags } = api.enhanceEndpoints({ addTagTypes: ['Letter', 'Job'] }).util;
+const { invalidateTags } = api.enhanceEndpoints({ addTagTypes: ['Letter', 'Job', 'Instance'] }).util;
 
 /** A random delay before this browser's request, in milliseconds. */
 export function randomRefreshDelay(): number {
@@ -111,8 +111,10 @@ export function* applyEvents() {
       if (isAskedFor('dictionaries')) yield* put(dictionariesApi.util.invalidateTags(['Dictionary']));
       if (isAskedFor('letters')) yield* put(invalidateTags(['Letter']));
       if (isAskedFor('jobs')) yield* put(invalidateTags(['Job']));
+      if (isAskedFor('tasks')) yield* put(invalidateTags(['Instance']));
       if (heard === 'site' || isAnew) yield* loadSite();
-      if (heard === 'rights' || (isAnew && heard !== 'silence')) {
+      // The session has the counts of tasks and applications that the header shows.
+      if (heard === 'rights' || heard === 'tasks' || (isAnew && heard !== 'silence')) {
         yield* delay(yield* call(randomRefreshDelay));
         yield* refreshSession();
       }

@@ -22,9 +22,6 @@ export const namedRoutes = {
 /** The name of an address in `namedRoutes`. */
 export type RouteName = keyof typeof namedRoutes;
 
-/** The names of the pages in the user menu that this release does not contain yet: each shows only an announcement. */
-export const comingSoonPages = ['MyApproval', 'MyApply'] as const satisfies readonly RouteName[];
-
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<Rest>
   : Path extends `${string}:${infer Name}`

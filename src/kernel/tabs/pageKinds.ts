@@ -47,8 +47,6 @@ const ownPages: readonly PageKind[] = [
     hidesMenu: true,
   },
   { ...plain, fullPath: namedRoutes.DataViewInteractionPutting, title: text('项目看板') },
-  { ...plain, fullPath: namedRoutes.MyApproval, title: text('我的待办') },
-  { ...plain, fullPath: namedRoutes.MyApply, title: text('我的申请') },
 ];
 
 /** Returns the kinds of all pages that a user with these menus may open. */

@@ -88,6 +88,9 @@ async function guest() {
   return { ...hired, authorizationId, inside: await enter(home), enter };
 }
 
+// What every role of a new merchant permits.
+const EVERYBODY = ['system:my:apply', 'system:my:approval'];
+
 // Adds a user of acme who has only these permissions.
 async function clerk(permissions: string[], dataScope: 'ALL' | 'OWN' = 'ALL') {
   const menus = await portal.store.ownerQuery('select menu_id from menus where permission = any($1)', [permissions]);
@@ -130,6 +133,8 @@ describe('letting somebody in', () => {
     const { token } = await portal.call(enteredMerchant.changeMerchant, { targetMerchantId: belowId }, before);
     const inside = { ...before, token };
     expect((await portal.call(session.getInfo, undefined, inside)).permissions).toEqual([
+      'system:my:apply',
+      'system:my:approval',
       'system:position:list',
       'system:user:list',
       'system:user:query',
@@ -282,7 +287,7 @@ describe('an authorisation that stands', () => {
     await portal.call(updateAuthorization, edit, acme);
     expect(await isAlive(inside)).toBe(false);
     const again = await enter(await signIn());
-    expect((await portal.call(session.getInfo, undefined, again)).permissions).toEqual([]);
+    expect((await portal.call(session.getInfo, undefined, again)).permissions).toEqual(EVERYBODY);
     expect(await portal.refused(updateAuthorization, edit, acme)).toMatchObject({
       subCode: 'conflict',
       msg: '数据已被他人修改，请刷新后再试',
@@ -327,7 +332,7 @@ describe('who may give what', () => {
     const offered = async (as: SignedIn) =>
       (await portal.call(listAuthorizableRoles, { merchantId: belowId }, as)).map(({ roleName }) => roleName).sort();
     const { userId } = await hire();
-    const modest = await clerk([AUTH]);
+    const modest = await clerk([AUTH, ...EVERYBODY]);
     expect(await offered(acme)).toEqual(['员工', '管理员', '运营专员']);
     expect(await offered(modest)).toEqual(['员工']);
     for (const code of ['operator', 'admin']) {
@@ -341,12 +346,15 @@ describe('who may give what', () => {
     }
     await portal.call(addAuthorization, await formFor(userId, 'staff'), modest);
 
-    const able = await clerk([AUTH, 'system:position:list', 'system:user:list', 'system:user:query']);
+    const able = await clerk([AUTH, ...EVERYBODY, 'system:position:list', 'system:user:list', 'system:user:query']);
     expect(await offered(able)).toEqual(['员工', '运营专员']);
   });
 
   it('[MER-03] [PER-03] whoever sees a part of the merchant gives no role that shows everything, and only to whom they see', async () => {
-    const narrow = await clerk([AUTH, 'system:position:list', 'system:user:list', 'system:user:query'], 'OWN');
+    const narrow = await clerk(
+      [AUTH, ...EVERYBODY, 'system:position:list', 'system:user:list', 'system:user:query'],
+      'OWN',
+    );
     const offered = await portal.call(listAuthorizableRoles, { merchantId: belowId }, narrow);
     expect(offered.map(({ roleName }) => roleName)).toEqual(['员工']);
     const { roleId } = await portal.call(
@@ -379,7 +387,7 @@ describe('who may give what', () => {
   it('[MER-03] nobody shuts out those above them: what goes beyond one’s rights one can’t take back', async () => {
     const { userId } = await hire();
     const { authorizationId } = await portal.call(addAuthorization, await formFor(userId, 'admin'), acme);
-    const modest = await clerk([AUTH]);
+    const modest = await clerk([AUTH, ...EVERYBODY]);
     const edit = { authorizationId, version: 1, roleId: await roleIn(belowId, 'staff') };
     for (const refusal of [
       await portal.refused(removeAuthorization, { authorizationId }, modest),
@@ -415,7 +423,7 @@ describe('the preview', () => {
     const { userId } = await hire();
     const operator = await formFor(userId);
     const titled = (changes: readonly { readonly title: string }[]) => changes.map(({ title }) => title).sort();
-    const titles = ['岗位管理', '用户管理', '用户管理/查询'];
+    const titles = ['岗位管理', '我的待办', '我的申请', '用户管理', '用户管理/查询'];
     const entered = await portal.call(previewAuthorization, operator, acme);
     expect(entered).toMatchObject({ lost: [], isAdministrator: false, sessionCount: 0 });
     expect(titled(entered.gained)).toEqual(titles);
@@ -424,7 +432,7 @@ describe('the preview', () => {
     const lesser = await formFor(inside.userId, 'staff');
     const told = await portal.call(previewAuthorization, lesser, acme);
     expect(told).toMatchObject({ gained: [], sessionCount: 1 });
-    expect(titled(told.lost)).toEqual(titles);
+    expect(titled(told.lost)).toEqual(titles.filter((title) => !title.startsWith('我的')));
     const all = await portal.call(previewAuthorization, await formFor(userId, 'admin'), acme);
     expect(all.isAdministrator).toBe(true);
     expect(all.gained.map(({ title }) => title)).toContain('租户管理/授权');

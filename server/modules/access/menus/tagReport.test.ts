@@ -67,7 +67,7 @@ it('[SYS-02] a tag that endpoints ask for and no node carries is told, whichever
 it('[SYS-02] what a child, the frame or a link asks for by itself is no mistake', async () => {
   const child = await makeApp('garden', '园区', '0');
   await add({ permission: 'garden:visit:list', component: 'garden:visits' }, child);
-  await add({ permission: 'system:my:approval', path: 'approvals' });
+  await add({ permission: 'system:document:center', path: 'center' });
   await add({ permission: 'board:energy:view', path: 'board', component: null, link: 'https://board.example' });
   const ofChild = 'garden:visit:list | ofChild | 园区：报表';
   expect(await told()).toEqual([ofChild]);

@@ -186,6 +186,8 @@ describe('a new merchant', () => {
     await markPasswordChanged(portal, hired.userId);
     const operating = await portal.signIn(`${form.userName}-hired`, hired.password);
     expect((await portal.call(session.getInfo, undefined, operating)).permissions).toEqual([
+      'system:my:apply',
+      'system:my:approval',
       'system:position:list',
       'system:user:list',
       'system:user:query',
@@ -324,7 +326,7 @@ describe('editing a merchant', () => {
       gained: [],
       lost: [appName],
       merchantCount: 1,
-      roleCount: 2,
+      roleCount: 4,
       userCount: 1,
     });
     expect((await portal.call(session.getInfo, undefined, below)).permissions).toContain('system:user:list');

@@ -111,7 +111,13 @@ describe('going over to another merchant', () => {
       data: {
         merchant: { merchantId: globexId, merchantName: GLOBEX },
         user: { userName: 'acme-lead', merchantName: ACME },
-        permissions: ['system:position:list', 'system:user:list', 'system:user:query'],
+        permissions: [
+          'system:my:apply',
+          'system:my:approval',
+          'system:position:list',
+          'system:user:list',
+          'system:user:query',
+        ],
       },
     });
     const { data } = await infoOf(token);

@@ -13,6 +13,8 @@ import { Refusal } from '../../../refusal';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { recordAccount } from '../../../audit/audit';
+import { countOwn } from '../../workflow/instances/counts';
+import type { OwnCounts } from '../../workflow/instances/counts';
 import { isAuthorizedElsewhere } from '../merchants/authorized';
 import { demandExpiredPassword } from '../passwords/expired';
 import { findEntitledApps } from '../routers/entitled';
@@ -28,6 +30,8 @@ import { logRefusedSignIn } from './refusedSignIn';
 import { getAttemptKey, countFailure, deleteFailures, refuseBlocked } from './throttle';
 
 type Credentials = v.InferOutput<typeof session.login.arg>;
+
+const NOTHING_TO_DO: OwnCounts = { myTaskCount: 0, myApprovalCount: 0 };
 
 const LOGIN = { name: 'login', endpoint: session.login, way: 'password' } as const;
 
@@ -115,9 +119,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         merchant: who.merchant,
         sysApps: mustChangePassword ? [] : await findEntitledApps(who),
         permissions: [...who.permissions],
-        // Approvals do not exist yet, so that there are no tasks to count.
-        myTaskCount: 0,
-        myApprovalCount: 0,
+        ...(mustChangePassword ? NOTHING_TO_DO : await countOwn(who)),
         mustChangePassword,
         ...(mustChangePassword
           ? { canReceiveCode: await canCallerReceiveCode(who) }

@@ -326,12 +326,16 @@ describe('getInfo', () => {
     expect((await portal.call(getInfo, undefined, { ...lead, token })).hasOtherMerchants).toBe(true);
   });
 
-  it('grants everything to the platform’s administrator, and nothing to staff without a role that does', async () => {
+  it('grants everything to the platform’s administrator, and to staff what everybody may do', async () => {
     const permissionsOf = async (userName: string) =>
       (await portal.call(getInfo, undefined, await portal.signIn(userName))).permissions;
     expect(await permissionsOf('admin')).toEqual(['*:*:*']);
-    expect(await permissionsOf('acme-staff')).toEqual([]);
-    expect(await permissionsOf('acme-lead')).toEqual(['system:position:list', 'system:user:list', 'system:user:query']);
+    const everybody = ['system:my:apply', 'system:my:approval'];
+    expect(await permissionsOf('acme-staff')).toEqual(everybody);
+    expect(await permissionsOf('acme-lead')).toEqual([
+      ...everybody,
+      ...['system:position:list', 'system:user:list', 'system:user:query'],
+    ]);
   });
 
   it('lists the apps of the merchant in their order, without those that the caller may open nothing in', async () => {
@@ -340,7 +344,7 @@ describe('getInfo', () => {
     const all = ['system-new', 'MESSAGE', 'market-ui', 'hudong', 'millstone', 'introduce', 'open-api', 'energy-lab'];
     expect(await codesOf('admin')).toEqual(all);
     expect(await codesOf('acme-admin')).toEqual(all.filter((code) => code !== 'hudong'));
-    const closed = ['system-new', 'market-ui', 'hudong', 'millstone'];
+    const closed = ['market-ui', 'hudong', 'millstone'];
     expect(await codesOf('acme-staff')).toEqual(all.filter((code) => !closed.includes(code)));
     expect(await codesOf('globex-admin')).toEqual(all.filter((code) => code !== 'millstone'));
   });
@@ -360,7 +364,13 @@ describe('getInfo', () => {
     expect(await portal.call(getInfo, undefined, guest)).toMatchObject({
       merchant: { merchantId: globex.merchantId, merchantName: '格洛柏智慧能源有限公司' },
       user: { userId: lead.userId, merchantId: lead.merchantId, merchantName: '艾可米综合能源服务有限公司' },
-      permissions: ['system:position:list', 'system:user:list', 'system:user:query'],
+      permissions: [
+        'system:my:apply',
+        'system:my:approval',
+        'system:position:list',
+        'system:user:list',
+        'system:user:query',
+      ],
     });
     const { rows } = await portal.call(users.listUsers, { userName: 'admin' }, guest);
     expect(rows.map(({ userName }) => userName)).toEqual(['globex-admin']);

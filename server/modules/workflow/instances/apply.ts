@@ -47,13 +47,15 @@ export interface StartRequest {
   readonly values: FormValues;
   readonly chosen?: ChosenPeople;
   readonly title?: string;
+  /** The key with which the starter has sent it. */
+  readonly submissionKey?: string;
   /** The visit of the node that starts it as a child. */
   readonly parent?: { readonly instanceId: string; readonly token: number; readonly visit: number };
 }
 
 /** Starts an instance of a version of a process, in the caller's transaction. Refuses the id of an unknown version. */
 export function startInstance(who: CrowdUser, request: StartRequest): Promise<Applied> {
-  const { versionId, starterId, values, chosen = {}, title = '', parent } = request;
+  const { versionId, starterId, values, chosen = {}, title = '', submissionKey = null, parent } = request;
   const { db, merchantId } = who;
   return withWholeMerchantScope(db, who, async () => {
     const [version] = await db.select().from(versions).where(eq(versions.versionId, versionId));
@@ -66,7 +68,7 @@ export function startInstance(who: CrowdUser, request: StartRequest): Promise<Ap
     const state = { ...advanced.state, status: 'RUNNING' as const, tokens: [], tasks: [] };
     const { isSuspended, status, lastDecision, lastNumber, deferred } = state;
     await db.insert(instances).values({
-      ...{ instanceId, merchantId, versionId, starterId, values, chosen, title },
+      ...{ instanceId, merchantId, versionId, starterId, values, chosen, title, submissionKey },
       ...{ isSuspended, status, lastDecision, lastNumber, deferred },
       ...(parent && { parentId: parent.instanceId, parentToken: parent.token, parentVisit: parent.visit }),
     });

@@ -1,9 +1,12 @@
 import { defineNotification } from '../../../notifications/event';
 
-/** The page with what one has to decide. */
-const APPROVAL_PAGE = '/workflow/myApproval';
-/** The page with what one has applied for. */
-const APPLY_PAGE = '/workflow/myApply';
+/** The page with what one has to decide, which shows the instance. */
+const APPROVAL_PAGE = '/workflow/myApproval?instance={instanceId}';
+/** The page with what one has applied for, which shows the instance. */
+const APPLY_PAGE = '/workflow/myApply?instance={instanceId}';
+
+/** The page with the copies that one has got, which shows the instance. */
+const COPY_PAGE = '/workflow/myApproval?tab=COPIES&instance={instanceId}';
 
 /** Tells somebody of a new task. */
 export const TASK_OPENED = defineNotification({
@@ -52,7 +55,7 @@ export const INSTANCE_COPIED = defineNotification({
   title: '抄送：{title}',
   text: '“{title}”在节点“{node}”抄送给您。',
   isMailed: false,
-  jumpTarget: APPROVAL_PAGE,
+  jumpTarget: COPY_PAGE,
 });
 
 /** Tells the managers of a process that an instance can't go on by itself. */
@@ -62,4 +65,5 @@ export const INSTANCE_PARKED = defineNotification({
   title: '流程停住：{title}',
   text: '“{title}”在节点“{node}”停住，需要流程管理员处理。',
   isMailed: false,
+  jumpTarget: APPROVAL_PAGE,
 });

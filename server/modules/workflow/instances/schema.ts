@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { FormValues } from 'contract/workflow/formValues';
+import { INSTANCE_EVENTS } from 'contract/workflow/instances';
 import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantRowReference, merchantTable } from '../../../db/merchantTable';
 import type { OutsideEvent } from '../../../workflow/state';
@@ -8,32 +9,6 @@ import { processVersions } from '../processes/schema';
 
 /** The people whom the starter or the people of a former node have chosen, by the id of the node at which they act. */
 export type ChosenPeople = Readonly<Record<string, readonly string[]>>;
-
-/** What the history of an instance tells: events, and what came of them without a person. */
-export const HISTORY_KINDS = [
-  'STARTED',
-  'PASS',
-  'REFUSE',
-  'RETURN',
-  'TRANSFER',
-  'ADD_SIGNS',
-  'REMOVE_SIGN',
-  'PULL_BACK',
-  'WITHDRAW',
-  'TERMINATE',
-  'SUSPEND',
-  'RESUME',
-  'REPAIR',
-  'TIME_PASSED',
-  'TIMED_OUT',
-  'CALL_DONE',
-  'CALL_FAILED',
-  'CHILDREN_ENDED',
-  'STARTER_SKIPPED',
-  'PARKED',
-  'MOVED',
-  'ENDED',
-] as const;
 
 /** The instances of processes (APR-02). They refer to no user, since they outlive accounts. */
 export const processInstances = merchantTable(
@@ -60,9 +35,18 @@ export const processInstances = merchantTable(
       deferred: jsonb('deferred').$type<readonly OutsideEvent[]>().notNull(),
       createTime: createTimeColumn(),
       endTime: timestampColumn('end_time'),
+      /** The key with which its starter has sent it, so that it is not started twice. Null: it was started otherwise. */
+      submissionKey: text('submission_key'),
+      /** When its people were last urged by its starter. */
+      urgedTime: timestampColumn('urged_time'),
       version: versionColumn(),
     },
     (table) => [
+      unique('process_instances_submission').on(table.merchantId, table.starterId, table.submissionKey),
+      index('process_instances_of_starter').on(table.merchantId, table.starterId, table.createTime.desc().nullsFirst()),
+      index('process_instances_running_of_starter')
+        .on(table.merchantId, table.starterId)
+        .where(sql`status = 'RUNNING'`),
       unique('process_instances_merchant_instance').on(table.merchantId, table.instanceId),
       index('process_instances_of_version').on(table.merchantId, table.versionId, table.status),
       index('process_instances_of_parent').on(table.merchantId, table.parentId),
@@ -141,6 +125,9 @@ export const instanceTasks = merchantTable(
       index('instance_tasks_open')
         .on(table.merchantId, table.userId, table.openedTime.desc().nullsFirst())
         .where(sql`status = 'OPEN'`),
+      index('instance_tasks_done')
+        .on(table.merchantId, table.userId, table.endedTime.desc().nullsFirst())
+        .where(sql`ended_time is not null`),
       merchantRowReference(
         'instance_tasks_own_instance',
         [table.merchantId, table.instanceId],
@@ -215,7 +202,7 @@ export const instanceEvents = merchantTable(
       eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
       merchantId: merchantIdColumn(),
       instanceId: instanceIdColumn(),
-      kind: text('kind', { enum: HISTORY_KINDS }).notNull(),
+      kind: text('kind', { enum: INSTANCE_EVENTS }).notNull(),
       /** Null for what has happened without a person. */
       userId: text('user_id'),
       /** The number of the task. */

@@ -1,5 +1,4 @@
 import { START_NODE_ID } from 'contract/workflow/processNodes';
-import { newId } from '../../../db/ids';
 import { withWholeMerchantScope } from '../../../db/store';
 import { notify } from '../../../notifications/notify';
 import type { NotifyServices } from '../../../notifications/notify';
@@ -8,10 +7,10 @@ import { applyEvent } from './apply';
 import type { Applied } from './apply';
 import { cancelChildren, startChildren, tellParent } from './children';
 import type { Visit } from './children';
+import { sendCopies } from './copies';
 import type { OpenEffect } from './effects';
 import * as events from './notifications';
 import { findLeader } from './people';
-import { instanceCopies as copies } from './schema';
 
 // The texts of `INSTANCE_ENDED`. What a person has withdrawn is no news to that person.
 const RESULTS = { PASSED: '已通过', REFUSED: '未通过', CANCELLED: '已终止' } as const;
@@ -42,10 +41,10 @@ async function takeEffect(
     case 'REMIND': {
       const task = state.tasks.find(({ id }) => id === effect.taskId);
       if (!task) return [];
-      const values = { title, node: nameOf(task.nodeId) };
+      const values = { title, node: nameOf(task.nodeId), instanceId };
       const event = effect.kind === 'REMIND' ? events.TASK_REMINDED : events.TASK_OPENED;
       if (task.nodeId === START_NODE_ID)
-        await notify(who.db, services, events.INSTANCE_RETURNED, [{ userId: task.userId }], { values: { title } });
+        await notify(who.db, services, events.INSTANCE_RETURNED, [{ userId: task.userId }], { values });
       else await notify(who.db, services, event, [{ userId: task.userId }], { values });
       return [];
     }
@@ -57,16 +56,9 @@ async function takeEffect(
       const handOver = { kind: 'TRANSFER', taskId: task.id, userId: leader, isForced: true } as const;
       return [await applyEvent(who, instanceId, handOver)];
     }
-    case 'COPY': {
-      const userIds = [...new Set(effect.userIds)];
-      if (userIds.length === 0) return [];
-      const { nodeId } = effect;
-      const copy = { instanceId, merchantId: who.merchantId, nodeId };
-      await who.db.insert(copies).values(userIds.map((userId) => ({ ...copy, userId, copyId: newId() })));
-      const people = userIds.map((userId) => ({ userId }));
-      await notify(who.db, services, events.INSTANCE_COPIED, people, { values: { title, node: nameOf(nodeId) } });
+    case 'COPY':
+      await sendCopies(who, services, applied, effect);
       return [];
-    }
     case 'CALL':
       return call(who, applied, effect);
     case 'START_CHILDREN':
@@ -76,14 +68,14 @@ async function takeEffect(
     case 'PARKED': {
       const nodeId = state.tokens.find(({ id }) => id === effect.token)?.nodeId ?? '';
       const people = process.definition.managerIds.map((userId) => ({ userId }));
-      const values = { title, node: nameOf(nodeId) };
+      const values = { title, node: nameOf(nodeId), instanceId };
       await notify(who.db, services, events.INSTANCE_PARKED, people, { values });
       return [];
     }
     case 'ENDED': {
       const { status } = effect;
       if (status !== 'RUNNING' && state.starterId !== who.userId) {
-        const values = { title, result: RESULTS[status] };
+        const values = { title, result: RESULTS[status], instanceId };
         await notify(who.db, services, events.INSTANCE_ENDED, [{ userId: state.starterId }], { values });
       }
       await tellParent(who, applied);

@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { checkFormValues } from 'contract/workflow/checkFormValues';
 import type { CheckedForm } from 'contract/workflow/checkFormValues';
 import type { NodeButtons } from 'contract/workflow/nodeButtons';
-import { actsByPeople, isGateway, listNodes } from 'contract/workflow/processDefinition';
+import { actsByPeople } from 'contract/workflow/processDefinition';
 import type { ProcessDefinition } from 'contract/workflow/processDefinition';
 import { MAX_SIMULATED_PEOPLE, MAX_SIMULATED_STEPS } from 'contract/workflow/simulation';
 import type { Simulation, SimulationInput, processSimulation as contract } from 'contract/workflow/simulation';
@@ -13,6 +13,7 @@ import { Refusal } from '../../../refusal';
 import { formatMoment } from '../../../spreadsheet';
 import { advance, readProcess, start } from '../../../workflow/advance';
 import type { Advanced, InstanceState, OutsideEvent, Process, Step, Task } from '../../../workflow/state';
+import { readUserNames } from '../../access/users/names';
 import { users } from '../../access/users/schema';
 import type { CrowdUser } from '../../channels/crowds/people';
 import { readPublishedVersion, readVersion as readFormVersion } from '../forms/versions';
@@ -21,6 +22,7 @@ import { findPeople } from '../instances/people';
 import type { PeopleContext } from '../instances/people';
 import { settleEvent } from '../instances/settle';
 import { refuseUnchosen } from './definitions';
+import { nameNode } from './nodeNames';
 import { readDraft } from './processes';
 import { readVersion } from './versions';
 
@@ -62,6 +64,23 @@ export async function runSimulation(
     ...(await run.describe()),
     valueProblems: problems.map(({ path, message }) => ({ path: [...path], message })),
   };
+}
+
+/**
+ * The way of an instance that everybody passes, with the people whom the rules name now. The caller works in the data scope of the whole
+ * merchant.
+ */
+export async function runToEnd(
+  who: CrowdUser,
+  { definition, form }: SimulatedProcess,
+  { starterId, formValues, chosen }: Omit<SimulationInput, 'decisions'>,
+): Promise<Pick<Simulation, 'parked' | 'path'>> {
+  await refuseGoneStarter(who.db, starterId);
+  const { values } = checkValues(who, form, formValues);
+  const run = new SimulatedRun({ ...who, scope: WHOLE_MERCHANT_SCOPE }, readProcess(definition), chosen);
+  await run.take(start(run.process, starterId, values));
+  await run.passAll();
+  return run.describe();
 }
 
 /** Reads the draft or a version of a process with its form, to simulate it. */
@@ -135,13 +154,18 @@ class SimulatedRun {
     await this.take(advance(this.process, this.state, event));
   }
 
+  /** Lets everybody pass until nobody is left. */
+  async passAll(): Promise<void> {
+    for (let [task] = this.openTasks(); task; [task] = this.openTasks())
+      await this.take(advance(this.process, this.state, { kind: 'PASS', taskId: task.id }));
+  }
+
   async describe(): Promise<Omit<Simulation, 'valueProblems'>> {
     const { status, tasks, tokens } = this.state;
-    const names = namesOf(this.process.definition);
-    const nameOf = (id: string) => names.get(id) ?? '发起人';
+    const nameOf = (id: string) => nameNode(this.process.definition, id);
     const path: { id: string; userIds: readonly string[] }[] = [];
     for (const { id, visit } of this.#steps) path.push({ id, userIds: await this.peopleOf(id, visit, tasks) });
-    const userNames = await readNames(this.who.db, [
+    const userNames = await readUserNames(this.who.db, [
       ...path.flatMap(({ userIds }) => userIds),
       ...tasks.map(({ userId }) => userId),
     ]);
@@ -213,22 +237,4 @@ function answerOf({ tree }: Process, { status, tokens }: InstanceState): Outside
       };
   }
   return undefined;
-}
-
-function namesOf({ nodes }: ProcessDefinition): ReadonlyMap<string, string> {
-  return new Map(
-    listNodes(nodes).flatMap((node) => [
-      [node.id, node.name] as const,
-      ...(isGateway(node) ? node.branches.map(({ id, name }) => [id, name] as const) : []),
-    ]),
-  );
-}
-
-async function readNames(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { userId, nickName } = users;
-  const rows = await db
-    .select({ userId, nickName })
-    .from(users)
-    .where(inArray(userId, [...new Set(userIds)]));
-  return new Map(rows.map((row) => [row.userId, row.nickName]));
 }

@@ -11,23 +11,26 @@ import {
 } from '@/api/messages/letters';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
+import { useOpenRow } from '@/kernel/navigation/useOpenRow';
 import { LetterDrawer } from '@/kernel/letters/LetterDrawer';
 import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { useList } from '@/ui/list/useList';
+import { useNeighbours } from '@/ui/list/useNeighbours';
 import type { FilterOf } from '@/ui/list/useList';
 import { Page } from '@/ui/page/Page';
 import { CategoryMenu } from './CategoryMenu';
 import { DesktopButton } from './DesktopButton';
 import { MuteButton } from './MuteButton';
 import { letterColumns } from './letterColumns';
-import { useLetterOrder } from './useLetterOrder';
-import { useOpenLetter } from './useOpenLetter';
 import { useRemoveLetters } from './useRemoveLetters';
 import styles from './letters.module.css';
 
 const ALL = 'ALL';
+
+// The query parameter with the id of the open letter. The bell in the header and links use it to open a letter.
+const LETTER_PARAM = 'letterId';
 
 type Filter = FilterOf<v.InferOutput<typeof letters.listLetters.arg>>;
 
@@ -36,8 +39,11 @@ export function LettersScreen() {
   const t = useTexts();
   const list = useList(letters.listLetters, { prefetch: lettersApi.usePrefetch('listLetters') });
   const query = useListLettersQuery(list.params);
-  const { letterId, openLetter, replaceLetter, closeLetter } = useOpenLetter();
-  const { previousId, nextId } = useLetterOrder(letterId, query.data?.rows);
+  const { openId: letterId, open: openLetter, replace: replaceLetter, close: closeLetter } = useOpenRow(LETTER_PARAM);
+  const { previousId, nextId } = useNeighbours(
+    letterId,
+    query.data?.rows.map((letter) => letter.letterId),
+  );
   const [read] = useReadLettersMutation();
   const [readAll, { isLoading: isReading }] = useReadAllLettersMutation();
   const remove = useRemoveLetters();

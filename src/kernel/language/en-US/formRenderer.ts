@@ -29,7 +29,6 @@ export const formRenderer: Texts = {
   提交时自动生成: 'Assigned when the form is submitted',
   暂无可选的记录: 'There are no records to choose from yet',
   暂无可用的数据来源: 'There is no source of options yet',
-  '您没有查看用户的权限，不能选择人员': 'You have no permission to view users, so you can’t choose any',
 
   // Files and signatures.
   添加图片: 'Add pictures',
@@ -48,4 +47,5 @@ export const formRenderer: Texts = {
   确认签名: 'Use signature',
   重新签名: 'Sign again',
   选择签名图片: 'Choose a picture of the signature',
+  '{label}的结束': 'End of {label}',
 };

@@ -32,9 +32,6 @@ export const shell: Texts = {
   导航: 'Navigation',
   返回: 'Back',
   当前位置: 'You are here',
-  功能暂未开放: 'Not available yet',
-  '当前版本尚未包含此功能，开放后可从这里进入。':
-    'This version does not include it yet. Once it is available, you can open it from here.',
 
   // The appearance settings.
   界面设置: 'Appearance',

@@ -36,6 +36,8 @@ const NOT_TRANSLATED: readonly string[] = [
 // Server files, and single texts of files, that need no translation: no browser shows them, or the server stores them
 // as data of a merchant.
 const NOT_SHOWN: readonly string[] = [
+  // The title of an application becomes data of a merchant.
+  'server/modules/workflow/applications/submit.ts 的',
   'server/openapi.ts',
   // The capital numerals of an amount belong to the document and are Chinese in every language.
   'contract/workflow/fieldKinds/amountInWords.ts',

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Form, Timeline } from 'antd';
+import { Alert, Button, Drawer, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -18,6 +18,7 @@ import { selectSessionInfo } from '@/kernel/session/slice';
 import { UserSelect } from '@/pickers/UserSelect';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
+import { PeoplePath } from '@/ui/timeline/PeoplePath';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import { ProcessCases } from '../cases/ProcessCases';
 import { SaveCase } from '../cases/SaveCase';
@@ -192,20 +193,7 @@ function Result({ simulation, isBusy, onDecide, onStepBack }: ResultProps) {
           message={t('在“{name}”停住，等待流程管理员处理', { name: nodeName })}
         />
       ))}
-      <Timeline
-        className={styles.notice ?? ''}
-        items={path.map(({ id, name, people }, index) => ({
-          key: `${id} ${index}`,
-          children: (
-            <>
-              <strong>{name}</strong>
-              {people.length > 0 && (
-                <div className={styles.hint}>{people.map(({ userName }) => userName).join(t('、'))}</div>
-              )}
-            </>
-          ),
-        }))}
-      />
+      <PeoplePath path={path} />
       {open.map(({ nodeId, nodeName, userId, userName, actions, names }) => (
         <div key={`${nodeId} ${userId}`} className={styles.decision}>
           <span>{t('{userName} 在“{nodeName}”', { userName, nodeName })}</span>

@@ -34,6 +34,7 @@ function panel(showWhen?: Conditions, situation?: Parameters<typeof renderPanel>
 const people = {
   listUsers: { total: 0, rows: [] },
   getUser: { userId: '7', userName: 'zhang', nickName: '张三', status: 'NORMAL' as const },
+  listColleagues: [{ userId: '7', userName: '张三', organizeName: null }],
   getOrganizationTree: [
     {
       id: '1',
@@ -230,9 +231,9 @@ describe('[FRM-01] what a condition compares with', () => {
     expect(first()).toEqual({ field, operator: operator === 'BELONGS_TO' ? 'EQUALS' : 'BELONGS_TO' });
   });
 
-  it('says so where a person is named whom the designer may not see', () => {
-    panel(when('who', 'EQUALS', ['7']), { permissions: ['workflow:form:edit'] });
-    expect(sentence()).toBe('当 人员 等于 您看不到的用户 时显示');
+  it('says so where a person is named who is not there any more', async () => {
+    panel(when('who', 'EQUALS', ['7']), { answers: { ...people, listColleagues: [] } });
+    await waitFor(() => expect(sentence()).toBe('当 人员 等于 您看不到的用户 时显示'));
   });
 
   it('is nothing for a field that is only there or not', async () => {

@@ -1,0 +1,264 @@
+import * as v from 'valibot';
+import { ADMIN_PATH } from '../base';
+import { endpoint, noData } from '../endpoint';
+import { wholeNumber } from '../paging';
+import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { FieldRights } from './fieldRights';
+import { FormDefinition } from './formDefinition';
+import { NODE_BUTTONS } from './nodeButtons';
+import { SIMULATED_STATUSES } from './simulation';
+import { submittedValues } from './submitted';
+
+/** How an instance of a process stands. */
+export const INSTANCE_STATUSES = SIMULATED_STATUSES;
+
+/** How an instance of a process stands. */
+export type InstanceStatus = (typeof INSTANCE_STATUSES)[number];
+
+/** Labels of the states of an instance. */
+export const INSTANCE_STATUS_LABELS: Readonly<Record<InstanceStatus, string>> = {
+  RUNNING: '审批中',
+  PASSED: '已通过',
+  REFUSED: '已拒绝',
+  CANCELLED: '已撤销',
+};
+
+/** The most people or nodes whom a list names for one instance. */
+export const MAX_NAMED = 10;
+
+/** The most people whom a search for colleagues answers. */
+export const MAX_COLLEAGUES = 20;
+
+/** The most tasks, and the most events of the history, that are answered of one instance: the latest. */
+export const MAX_LISTED = 500;
+
+/** A node whose people are chosen by the starter or by the people before it. */
+export const nodeToChoose = v.object({ nodeId: v.string(), nodeName: v.string() });
+
+/** What every list of instances tells of one. */
+export const instanceFields = {
+  instanceId: v.string(),
+  title: v.string(),
+  processName: v.string(),
+  status: v.picklist(INSTANCE_STATUSES),
+  isSuspended: v.boolean(),
+  starterName: v.string(),
+  createTime: v.string(),
+  /** When it ended. Null: it still runs. */
+  endTime: v.nullable(v.string()),
+};
+
+const person = v.object({ userId: v.string(), userName: v.string() });
+
+/** What the history of an instance tells: events, and what came of them without a person. */
+export const INSTANCE_EVENTS = [
+  'STARTED',
+  'PASS',
+  'REFUSE',
+  'RETURN',
+  'TRANSFER',
+  'ADD_SIGNS',
+  'REMOVE_SIGN',
+  'PULL_BACK',
+  'WITHDRAW',
+  'TERMINATE',
+  'SUSPEND',
+  'RESUME',
+  'REPAIR',
+  'TIME_PASSED',
+  'TIMED_OUT',
+  'CALL_DONE',
+  'CALL_FAILED',
+  'CHILDREN_ENDED',
+  'STARTER_SKIPPED',
+  'PARKED',
+  'MOVED',
+  'URGED',
+  'COPIED',
+  'ENDED',
+] as const;
+
+/** What has happened to an instance. */
+export type InstanceEventKind = (typeof INSTANCE_EVENTS)[number];
+
+/** Labels of what has happened to an instance. */
+export const INSTANCE_EVENT_LABELS: Readonly<Record<InstanceEventKind, string>> = {
+  STARTED: '发起',
+  PASS: '通过',
+  REFUSE: '拒绝',
+  RETURN: '退回',
+  TRANSFER: '转交',
+  ADD_SIGNS: '加签',
+  REMOVE_SIGN: '减签',
+  PULL_BACK: '取回',
+  WITHDRAW: '撤销',
+  TERMINATE: '终止',
+  SUSPEND: '挂起',
+  RESUME: '恢复',
+  REPAIR: '修复',
+  TIME_PASSED: '到时继续',
+  TIMED_OUT: '超时处理',
+  CALL_DONE: '外部调用完成',
+  CALL_FAILED: '外部调用失败',
+  CHILDREN_ENDED: '子流程结束',
+  STARTER_SKIPPED: '跳过发起人',
+  PARKED: '停住',
+  MOVED: '换用新版本',
+  URGED: '催办',
+  COPIED: '抄送',
+  ENDED: '结束',
+};
+
+const task = v.object({
+  taskId: v.number(),
+  nodeId: v.string(),
+  nodeName: v.string(),
+  ...person.entries,
+  /** Whether the task is open, waits for its turn or for signs, or how it has ended. */
+  state: v.picklist([
+    ...['OPEN', 'HELD', 'PASSING', 'PASSED', 'REFUSED'],
+    ...['RETURNED', 'CANCELLED', 'SKIPPED', 'TRANSFERRED'],
+  ] as const),
+  /** Whether it was added as a sign, and where it stands to the task that it was added to. */
+  side: v.nullable(v.picklist(['BEFORE', 'AFTER', 'BESIDE', 'DELEGATE'])),
+  openedTime: v.nullable(v.string()),
+  endedTime: v.nullable(v.string()),
+});
+
+/** An open task of the caller, with all that is needed to decide it. */
+const ownTask = v.object({
+  taskId: v.number(),
+  nodeId: v.string(),
+  nodeName: v.string(),
+  /** Whether it is the starter’s own, who corrects what was returned. */
+  isCorrection: v.boolean(),
+  actions: v.array(v.picklist(NODE_BUTTONS)),
+  /** What the node calls its buttons. Those without a name of their own are absent. */
+  names: v.partial(v.object(v.entriesFromList(NODE_BUTTONS, v.string()))),
+  rights: FieldRights,
+  needsOpinion: v.boolean(),
+  /** The nodes to which it can be returned, the nearest last. */
+  returnPlaces: v.array(nodeToChoose),
+  /** The next nodes whose people the caller chooses. */
+  choose: v.array(nodeToChoose),
+  /** The signs that the caller has added to it and can still take back. */
+  removableSigns: v.array(v.object({ taskId: v.number(), userName: v.string() })),
+});
+
+/** An instance as a person who has to do with it sees it. */
+export const InstanceDetail = v.object({
+  ...instanceFields,
+  processId: v.string(),
+  starterId: v.string(),
+  /** The form of the version by which the instance runs. Null: its process has none. */
+  form: v.nullable(FormDefinition),
+  /** What the caller may read of the values. */
+  values: submittedValues,
+  /** The rights by which `values` was read. */
+  rights: FieldRights,
+  tasks: v.array(task),
+  /** The nodes at which the instance is parked for a manager. */
+  parked: v.array(v.object({ number: v.number(), ...nodeToChoose.entries })),
+  history: v.array(
+    v.object({
+      eventId: v.number(),
+      kind: v.picklist(INSTANCE_EVENTS),
+      nodeName: v.nullable(v.string()),
+      userName: v.nullable(v.string()),
+      /** To whom a task was given, or who was asked. */
+      people: v.array(v.string()),
+      opinion: v.nullable(v.string()),
+      createTime: v.string(),
+    }),
+  ),
+  ownTasks: v.array(ownTask),
+  /** Whether the caller may withdraw it, urge its people, or take back what the caller has decided last. */
+  mayWithdraw: v.boolean(),
+  mayUrge: v.boolean(),
+  /** The task whose decision the caller may take back. Null: none. */
+  pullBackTask: v.nullable(v.number()),
+  /** What the caller may do as a manager of the process. Null: the caller is none. */
+  managed: v.nullable(v.object({ maySuspend: v.boolean(), mayResume: v.boolean(), mayTerminate: v.boolean() })),
+});
+
+/** An instance as a person who has to do with it sees it. */
+export type InstanceDetail = v.InferOutput<typeof InstanceDetail>;
+
+/** An open task of the caller in an instance. */
+export type OwnTask = InstanceDetail['ownTasks'][number];
+
+const oneInstance = { instanceId: rowId() };
+const owned = { instanceId: 'instance' };
+
+/** The instances of processes, for all who have to do with them (APL-01, APR-01). */
+export const instances = {
+  /**
+   * Reads an instance: its starter, its people, those who got a copy and its managers see it. To anybody else it does not exist.
+   */
+  getInstance: endpoint({
+    method: 'GET',
+    path: `${ADMIN_PATH}/workflow/instance/{instanceId}`,
+    arg: v.object({ instanceId: rowId() }),
+    data: InstanceDetail,
+    needs: 'signed-in',
+    changes: false,
+    owned: { instanceId: 'instance' },
+  }),
+  /**
+   * Finds the people of the merchant whom one can name in a process: by a part of their names those who can sign in, or by an id the one
+   * person, who may have left. Whatever the data scope of the caller is, since whom a process asks does not depend on who has acted.
+   */
+  listColleagues: endpoint({
+    method: 'GET',
+    path: `${ADMIN_PATH}/workflow/colleagues`,
+    arg: v.object({ userName: optionalText(MAX_LENGTHS.name), userId: v.optional(rowId()) }),
+    data: v.array(v.object({ ...person.entries, organizeName: v.nullable(v.string()) })),
+    needs: 'signed-in',
+    changes: false,
+    owned: { userId: 'colleague' },
+  }),
+  /** Lets what is parked try again, or go on behind its node. For managers of the process, as all that follows. */
+  repairInstance: endpoint({
+    method: 'POST',
+    path: `${ADMIN_PATH}/workflow/instance/repair`,
+    arg: v.object({
+      ...oneInstance,
+      /** Where the instance is parked, as `parked` names it. */
+      number: wholeNumber(1, 2 ** 31 - 1),
+      by: v.picklist(['RETRY', 'SKIP'], '请选择处理方式'),
+    }),
+    data: noData,
+    needs: 'signed-in',
+    changes: { action: 'handle', kind: 'instance', id: 'instanceId' },
+    owned,
+  }),
+  /** Stops an instance for a while: nobody can act in it, and what comes in from outside waits. */
+  suspendInstance: endpoint({
+    method: 'POST',
+    path: `${ADMIN_PATH}/workflow/instance/suspend`,
+    arg: v.object(oneInstance),
+    data: noData,
+    needs: 'signed-in',
+    changes: { action: 'pause', kind: 'instance', id: 'instanceId' },
+    owned,
+  }),
+  resumeInstance: endpoint({
+    method: 'POST',
+    path: `${ADMIN_PATH}/workflow/instance/resume`,
+    arg: v.object(oneInstance),
+    data: noData,
+    needs: 'signed-in',
+    changes: { action: 'resume', kind: 'instance', id: 'instanceId' },
+    owned,
+  }),
+  /** Ends an instance for good, with a reason. */
+  terminateInstance: endpoint({
+    method: 'POST',
+    path: `${ADMIN_PATH}/workflow/instance/terminate`,
+    arg: v.object({ ...oneInstance, reason: requiredText('请输入终止原因', MAX_LENGTHS.remark) }),
+    data: noData,
+    needs: 'signed-in',
+    changes: { action: 'stop', kind: 'instance', id: 'instanceId' },
+    owned,
+  }),
+};

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { findAccessibilityViolations } from './barriers';
+import { newVisitorContext } from './browser';
+import { expectToast, openAs, rowWith, startJourney, takePicture, waitForAnimations } from './journey';
+import type { Journey } from './journey';
+
+const drawer = (page: Page) => page.locator('.ant-drawer-content:visible');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const bar = (page: Page) => drawer(page).getByRole('group', { name: '操作' });
+const figure = (page: Page, name: string) => page.locator('main').getByRole('button', { name: new RegExp(`${name}$`) });
+const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click();
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  await waitForAnimations(page);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+}
+
+/** Fills in an application for leave of two days, and submits it. */
+async function applyForLeave(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: '发起申请' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /请假审批/ })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: '事假' }).check();
+  await page.getByPlaceholder('开始日期').fill('2027-03-01');
+  await page.keyboard.press('Tab');
+  await page.getByPlaceholder('结束日期').fill('2027-03-02');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('请假事由').fill(reason);
+  await page.getByRole('complementary', { name: '审批路径' }).getByText('陈思远').first().waitFor();
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await drawer(page).getByText(reason).waitFor();
+}
+
+/** Passes what is open in the drawer with an opinion, and chooses the one person of the next node if there is one. */
+async function pass(page: Page, opinion: string, next?: string): Promise<void> {
+  await press(page, '通过');
+  if (next !== undefined) {
+    await dialog(page, '通过').getByRole('combobox').click();
+    await page.keyboard.type(next);
+    await page
+      .locator('.ant-select-dropdown:visible')
+      .getByTitle(new RegExp(`^${next}`))
+      .click();
+    await page.keyboard.press('Escape');
+  }
+  await dialog(page, '通过').getByLabel('意见').fill(opinion);
+  await dialog(page, '通过').getByRole('button', { name: '通过', exact: true }).click();
+  await expectToast(page, '已处理');
+}
+
+describe('applications and approvals', () => {
+  let journey: Journey;
+  let staff: Page;
+
+  beforeAll(async () => {
+    journey = await startJourney();
+    const { page, portal, browser } = journey;
+    await openAs(page, portal, 'acme-admin', '/home');
+    const context = await newVisitorContext(browser, { baseURL: portal.url });
+    staff = await context.newPage();
+    staff.setDefaultTimeout(20_000);
+    await openAs(staff, portal, 'acme-staff', '/workflow/myApply');
+  });
+  afterAll(async () => {
+    await journey.end();
+  });
+
+  it('[APL-01] names what is missing at its field, and keeps what was filled in', async () => {
+    await staff.getByText('没有进行中的申请，请点击右上角“发起申请”').waitFor();
+    await expectNoBarrier(staff);
+    await staff.getByRole('button', { name: '发起申请' }).click();
+    await staff.getByRole('dialog').getByText('请假审批', { exact: true }).waitFor();
+    await expectNoBarrier(staff);
+    await takePicture(staff, 'apply-catalogue');
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: /请假审批/ })
+      .click();
+    await staff.getByLabel('请假事由').fill('回家');
+    await staff.getByRole('button', { name: '提交', exact: true }).click();
+    await staff.getByText('请填写请假类型').waitFor();
+    expect(await staff.getByLabel('请假事由').inputValue()).toBe('回家');
+    await takePicture(staff, 'apply-form');
+    await expectNoBarrier(staff);
+    await staff.getByRole('button', { name: '返回', exact: true }).click();
+    await dialog(staff, '放弃未保存的修改？').getByRole('button', { name: '放弃修改' }).click();
+    await staff.getByText('没有进行中的申请，请点击右上角“发起申请”').waitFor();
+  });
+
+  it('[APL-01] [APR-01] [HDR-01] goes from the starter to those who decide, with counts that follow in each browser', async () => {
+    const { page } = journey;
+    await figure(page, '我的待办').filter({ hasText: '0' }).waitFor();
+    await applyForLeave(staff, '回家探亲');
+    await expectNoBarrier(staff);
+    // The administrator's home page has not been touched.
+    await figure(page, '我的待办').filter({ hasText: '1' }).click();
+    await page.waitForURL('**/workflow/myApproval');
+    await rowWith(page, '周小川的请假审批').getByRole('button', { name: '处理' }).click();
+    await drawer(page).getByText('回家探亲').waitFor();
+    await expectNoBarrier(page);
+    await takePicture(page, 'approve-task');
+    await pass(page, '同意', '陈思远');
+    // The starter's drawer has not been touched.
+    await drawer(staff).getByText('同意', { exact: true }).waitFor();
+    await pass(page, '已登记');
+    await drawer(staff).getByText('已通过', { exact: true }).first().waitFor();
+    await takePicture(staff, 'apply-passed');
+    await staff.keyboard.press('Escape');
+    await staff.getByText('没有进行中的申请，请点击右上角“发起申请”').waitFor();
+    await staff.getByRole('tab', { name: '已结束' }).click();
+    await rowWith(staff, '周小川的请假审批').getByText('已通过').waitFor();
+    await staff.getByRole('tab', { name: '进行中' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByText('没有待处理的申请').waitFor();
+    await page.getByRole('tab', { name: '已处理' }).click();
+    await rowWith(page, '周小川的请假审批').first().waitFor();
+    await expectNoBarrier(page);
+  });
+
+  it('[APL-01] [APR-02] is returned, corrected and sent again, urged and withdrawn', async () => {
+    const { page } = journey;
+    await applyForLeave(staff, '看病');
+    await press(staff, '催办');
+    await expectToast(staff, '已催办');
+    await page.getByRole('tab', { name: '待处理' }).click();
+    await rowWith(page, '周小川的请假审批').getByRole('button', { name: '处理' }).click();
+    await press(page, '退回');
+    await dialog(page, '退回').getByLabel('意见').fill('请补充时间');
+    await expectNoBarrier(page);
+    await dialog(page, '退回').getByRole('button', { name: '退回', exact: true }).click();
+    await expectToast(page, '已处理');
+    await drawer(staff).getByText('待修改').waitFor();
+    await drawer(staff).getByLabel('请假事由').fill('下午看病');
+    await press(staff, '重新提交');
+    await dialog(staff, '重新提交').getByRole('button', { name: '重新提交' }).click();
+    await expectToast(staff, '已处理');
+    await drawer(page).getByText('下午看病').waitFor();
+    await press(staff, '撤销');
+    await staff.getByLabel('撤销原因').fill('不去了');
+    await staff.getByRole('dialog', { name: /^撤销/ }).getByRole('button', { name: '撤销', exact: true }).click();
+    await expectToast(staff, '已撤销');
+    await drawer(page).getByText('不去了').waitFor();
+    await drawer(page).getByText('没有需要您处理的事项').waitFor();
+    expect(journey.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { DataOf } from 'contract/endpoint';
+import type { applications as contract } from 'contract/workflow/applications';
+import type { Caller } from '../../../caller';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
+import { withWholeMerchantScope } from '../../../db/store';
+import { readDefinitions, readStandings } from '../instances/standing';
+import { processInstances as table } from '../instances/schema';
+import { processVersions as versions, processes } from '../processes/schema';
+
+const { instanceId, title, status, isSuspended, createTime, endTime, versionId } = table;
+const columns = { instanceId, title, status, isSuspended, createTime, endTime, versionId };
+const { processId, processName } = processes;
+
+/** Reads a page of what the caller has applied for, the latest first. */
+export function listApplications(
+  who: Caller,
+  { tab, title: wanted, status: inStatus, ...page }: v.InferOutput<typeof contract.listApplications.arg>,
+): Promise<DataOf<typeof contract.listApplications>> {
+  const { db, userId, user, userName } = who;
+  return withWholeMerchantScope(db, who, async () => {
+    const search = containsText(title, wanted);
+    const isInTab = tab === 'RUNNING' ? eq(status, 'RUNNING') : ne(status, 'RUNNING');
+    // What a process has started by itself belongs to the application that it runs for.
+    const isOwn = and(eq(table.starterId, userId), isNull(table.parentId));
+    const where = and(isOwn, isInTab, inStatus && eq(status, inStatus), search);
+    const query = db
+      .select({ ...columns, processId, processName })
+      .from(table)
+      .innerJoin(versions, eq(versions.versionId, versionId))
+      .innerJoin(processes, eq(processId, versions.processId))
+      .where(where)
+      .$dynamic();
+    const rows = await selectPage(query, page, table, [desc(createTime), desc(instanceId)]);
+    const total = await countMatching(db, table, where, { ...page, found: rows.length });
+    const definitions = await readDefinitions(db, rows);
+    const standingOf = await readStandings(
+      db,
+      rows.map((row) => row.instanceId),
+      definitions,
+    );
+    return {
+      ...total,
+      rows: rows.map(({ versionId: version, ...row }) => ({
+        ...row,
+        ...standingOf(row.instanceId),
+        starterName: user.nickName || userName,
+        mayWithdraw: row.status === 'RUNNING' && (definitions.get(version)?.mayWithdraw ?? false),
+      })),
+    };
+  });
+}

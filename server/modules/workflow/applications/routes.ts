@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { applications as contract } from 'contract/workflow/applications';
+import type { Caller } from '../../../caller';
+import { withWholeMerchantScope } from '../../../db/store';
+import { serveEndpoints } from '../../../serve';
+import type { Services } from '../../../services';
+import { urgeApplication, withdrawApplication } from './act';
+import { listApplications } from './listing';
+import { listStartable } from './startable';
+import { getStartForm, previewApplication, submitApplication } from './submit';
+
+/** What one applies for: the catalogue, the form with its path, submitting, the list, urging and withdrawing (APL-01). */
+export function applicationsRoutes(app: FastifyInstance, services: Services): void {
+  const withServices = (who: Caller) => ({ ...who, services });
+  serveEndpoints(app, services, contract, {
+    listStartableProcesses: (_, who) => withWholeMerchantScope(who.db, who, () => listStartable(who.db, who)),
+    getStartForm: (wanted, who) => getStartForm(withServices(who), wanted),
+    previewApplication: (application, who) => previewApplication(withServices(who), application),
+    submitApplication: (application, who) => submitApplication(withServices(who), application),
+    listApplications: (filters, who) => listApplications(who, filters),
+    withdrawApplication: (application, who) => withdrawApplication(withServices(who), application),
+    urgeApplication: ({ instanceId }, who) => urgeApplication(withServices(who), instanceId),
+  });
+}

@@ -1,0 +1,46 @@
+import { MAX_FIELDS } from 'contract/workflow/formDefinition';
+import { applications } from 'contract/workflow/applications';
+import { MAX_PROCESSES } from 'contract/workflow/processes';
+import { MAX_SIMULATED_PEOPLE, MAX_SIMULATED_STEPS } from 'contract/workflow/simulation';
+import type { Portal, SignedIn } from '../../../testing/portal';
+import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
+import { findOther, publishClaim, submitClaim } from '../approvals/testing';
+import { draftOf, passedBy } from '../processes/testing';
+
+const application = { formValues: { reason: '出差' }, chosen: [] };
+
+/** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
+export const sampleCalls = [
+  declareSampleCalls(applications)({
+    rows: makeApplications,
+    isPersonal: true,
+    owned: ({ processId, instanceId }) => ({ process: processId, instance: instanceId }),
+    args: {
+      listStartableProcesses: () => ({}),
+      getStartForm: ({ processId, instanceId }) => ({ processId, copiedId: instanceId }),
+      previewApplication: ({ processId }) => ({ processId, ...application }),
+      submitApplication: ({ processId, freeName }) => ({ processId, submissionKey: freeName, ...application }),
+      listApplications: () => ({
+        ...samplePageArgument,
+        orderBy: 'createTime',
+        title: '报',
+        tab: 'ENDED',
+        status: 'PASSED',
+      }),
+      withdrawApplication: ({ instanceId }) => ({ instanceId, reason: '填错了' }),
+      urgeApplication: ({ urgedId }) => ({ instanceId: urgedId }),
+    },
+    bounds: {
+      listStartableProcesses: [{ most: MAX_PROCESSES, by: 'addProcess and copyProcess refuse a further process' }],
+      getStartForm: [{ most: MAX_FIELDS, by: 'a definition takes no more fields' }],
+      previewApplication: [{ most: MAX_SIMULATED_STEPS * MAX_SIMULATED_PEOPLE, by: 'the simulation names no more' }],
+    },
+  }),
+];
+
+// A process whose only person is somebody else, and two applications by it.
+async function makeApplications(portal: Portal, as: SignedIn) {
+  const processId = await publishClaim(portal, as, draftOf(passedBy('check', [await findOther(portal, as)])));
+  const [instanceId, urgedId] = [await submitClaim(portal, as, processId), await submitClaim(portal, as, processId)];
+  return { processId, instanceId, urgedId };
+}

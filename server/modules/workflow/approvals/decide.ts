@@ -1,0 +1,201 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { DataOf } from 'contract/endpoint';
+import type { Message } from 'contract/text';
+import type { approvals as contract } from 'contract/workflow/approvals';
+import { actsByPeople } from 'contract/workflow/processDefinition';
+import { isButtonOffered } from 'contract/workflow/nodeButtons';
+import type { FormValues } from 'contract/workflow/formValues';
+import type { Caller } from '../../../caller';
+import { withWholeMerchantScope } from '../../../db/store';
+import type { NotifyServices } from '../../../notifications/notify';
+import { Refusal, notFound } from '../../../refusal';
+import { advance } from '../../../workflow/advance';
+import type { Task } from '../../../workflow/state';
+import { readVersion as readFormVersion } from '../forms/versions';
+import { applyEvent } from '../instances/apply';
+import type { EventDetails, InstanceEvent } from '../instances/apply';
+import { listNextToChoose, readChoices } from '../instances/choices';
+import { sendCopies } from '../instances/copies';
+import { addHistory } from '../instances/history';
+import { lockInstance } from '../instances/load';
+import type { StoredInstance } from '../instances/load';
+import { rightsAtNode } from '../instances/rights';
+import { instanceCopies as copies, processInstances as instances } from '../instances/schema';
+import { readSubmitted } from '../instances/submitted';
+import { takeEffects } from '../instances/takeEffects';
+import { processVersions as versions } from '../processes/schema';
+import { isBatchable } from './batch';
+
+type Argument<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
+
+/** A caller with what deciding takes besides. */
+export type Approver = Caller & { readonly services: NotifyServices };
+
+interface OneTask {
+  readonly instanceId: string;
+  readonly taskId: number;
+}
+
+/** Passes a task of the caller, with the values and the people that its node lets the caller give. */
+export function passTask(who: Approver, { opinion, formValues, chosen, ...task }: Argument<'passTask'>): Promise<void> {
+  return act(who, task, opinion, async (stored, own) => {
+    refuseWithoutOpinion(stored, own, opinion);
+    const values = formValues && (await readValues(who, stored, own, formValues));
+    const event = { kind: 'PASS' as const, taskId: own.id, ...(values && { values }) };
+    const { process, state } = stored;
+    // By the values that are sent, the instance may come to other nodes than the person has seen.
+    const choices = readChoices(listNextToChoose(process, advance(process, state, event)), chosen);
+    return { event, details: { chosen: choices } };
+  });
+}
+
+/** Passes several tasks, each by itself: what can't be passed is named, and the others are passed all the same. */
+export async function passTasks(
+  who: Approver,
+  { instanceIds, taskIds, opinion }: Argument<'passTasks'>,
+): Promise<DataOf<typeof contract.passTasks>> {
+  const { db } = who;
+  const left: { instanceId: string; taskId: number; reason: Message }[] = [];
+  const tasks = instanceIds.flatMap((instanceId, index) => {
+    const taskId = taskIds[index];
+    return taskId === undefined ? [] : [{ instanceId, taskId }];
+  });
+  if (tasks.length !== taskIds.length || tasks.length !== instanceIds.length)
+    throw new Refusal('param-invalid', '请求参数有误');
+  // In one order for all callers, so that two of them do not wait for each other.
+  const sorted = tasks.toSorted((one, other) => (one.instanceId < other.instanceId ? -1 : 1));
+  for (const task of sorted) {
+    await db.execute(sql`savepoint one_task`);
+    try {
+      await act(who, task, opinion, (stored, own) => {
+        refuseWithoutOpinion(stored, own, opinion);
+        if (!isBatchable(stored.process.definition, own.nodeId)) throw new Refusal('conflict', '该节点需要逐个处理');
+        return { event: { kind: 'PASS', taskId: own.id } };
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await db.execute(sql`rollback to savepoint one_task`);
+      left.push({ ...task, reason: error.told });
+    }
+    await db.execute(sql`release savepoint one_task`);
+  }
+  return { passedCount: tasks.length - left.length, left };
+}
+
+export function refuseTask(who: Approver, { opinion, ...task }: Argument<'refuseTask'>): Promise<void> {
+  return act(who, task, opinion, (stored, own) => {
+    refuseWithoutOpinion(stored, own, opinion);
+    return { event: { kind: 'REFUSE', taskId: own.id } };
+  });
+}
+
+export function returnTask(who: Approver, { opinion, to, then, ...task }: Argument<'returnTask'>): Promise<void> {
+  return act(who, task, opinion, (_, own) => ({ event: { kind: 'RETURN', taskId: own.id, to, then } }));
+}
+
+export function transferTask(who: Approver, { opinion, userId, ...task }: Argument<'transferTask'>): Promise<void> {
+  return act(who, task, opinion, (_, own) => ({ event: { kind: 'TRANSFER', taskId: own.id, userId } }));
+}
+
+export function addSigns(who: Approver, { opinion, side, userIds, ...task }: Argument<'addSigns'>): Promise<void> {
+  return act(who, task, opinion, (_, own) => ({ event: { kind: 'ADD_SIGNS', taskId: own.id, side, userIds } }));
+}
+
+/** Takes a sign back: one that was added to a task of the caller. */
+export function removeSign(who: Approver, task: Argument<'removeSign'>): Promise<void> {
+  const isAddedByCaller = ({ state }: StoredInstance, { addedTo }: Task) =>
+    state.tasks.some(({ id, userId }) => id === addedTo && userId === who.userId);
+  return act(who, task, undefined, (_, sign) => ({ event: { kind: 'REMOVE_SIGN', taskId: sign.id } }), isAddedByCaller);
+}
+
+/** Sends a copy to others, who can read the instance from then on. */
+export function copyTask(who: Approver, { opinion, userIds, ...task }: Argument<'copyTask'>): Promise<void> {
+  return withTask(who, task, async (stored, own) => {
+    const node = stored.process.tree.get(own.nodeId)?.node;
+    const isOffered = node !== undefined && actsByPeople(node) && isButtonOffered(node.buttons, 'COPY');
+    if (!isOffered || own.status !== 'OPEN') throw new Refusal('conflict', '当前不能抄送');
+    await sendCopies({ ...who, timeZone: who.services.timeZone }, who.services, stored, {
+      nodeId: own.nodeId,
+      userIds,
+    });
+    const row = { kind: 'COPIED' as const, userId: who.userId, task: own.id, nodeId: own.nodeId };
+    await addHistory(who.db, stored, [{ ...row, opinion: opinion ?? null, detail: { userIds } }]);
+  });
+}
+
+/** Marks the copies of an instance that the caller has got as read. */
+export async function markCopiesRead({ db, userId }: Caller, instanceId: string): Promise<void> {
+  const { readTime } = copies;
+  await db
+    .update(copies)
+    .set({ readTime: sql`now()` })
+    .where(and(eq(copies.instanceId, instanceId), eq(copies.userId, userId), isNull(readTime)));
+}
+
+export function pullBackTask(who: Approver, task: Argument<'pullBackTask'>): Promise<void> {
+  return act(who, task, undefined, (_, own) => ({ event: { kind: 'PULL_BACK', taskId: own.id } }));
+}
+
+interface Act {
+  readonly event: InstanceEvent;
+  readonly details?: EventDetails;
+}
+
+function act(
+  who: Approver,
+  task: OneTask,
+  opinion: string | null | undefined,
+  toAct: (stored: StoredInstance, task: Task) => Act | Promise<Act>,
+  isMine?: IsMine,
+): Promise<void> {
+  const acting = { ...who, timeZone: who.services.timeZone };
+  const apply = async (stored: StoredInstance, found: Task) => {
+    const { event, details } = await toAct(stored, found);
+    const said = opinion ? { opinion } : {};
+    const applied = await applyEvent(acting, stored.instanceId, event, { ...details, ...said });
+    await takeEffects(acting, who.services, applied);
+  };
+  return withTask(who, task, apply, isMine);
+}
+
+type IsMine = (stored: StoredInstance, task: Task) => boolean;
+
+// Locks the instance and finds the task in it. A task of somebody else does not exist for the caller.
+function withTask(
+  who: Approver,
+  { instanceId, taskId }: OneTask,
+  work: (stored: StoredInstance, task: Task) => Promise<void>,
+  isMine: IsMine = (_, task) => task.userId === who.userId,
+): Promise<void> {
+  return withWholeMerchantScope(who.db, who, async () => {
+    const stored = await lockInstance(who.db, instanceId);
+    const task = stored.state.tasks.find(({ id }) => id === taskId);
+    if (!task || !isMine(stored, task)) throw notFound();
+    await work(stored, task);
+  });
+}
+
+function refuseWithoutOpinion({ process }: StoredInstance, { nodeId }: Task, opinion: string | null | undefined): void {
+  const node = process.tree.get(nodeId)?.node;
+  if (node && actsByPeople(node) && node.needsOpinion && !opinion) throw new Refusal('param-invalid', '请输入意见');
+}
+
+// What the person may change of the form at the node; the starter, whatever the form allows.
+async function readValues(
+  { db, services }: Approver,
+  { instanceId, process, state }: StoredInstance,
+  { nodeId }: Task,
+  given: unknown,
+): Promise<FormValues | undefined> {
+  const { formId, formNumber } = versions;
+  const [version] = await db
+    .select({ formId, formNumber })
+    .from(instances)
+    .innerJoin(versions, eq(versions.versionId, instances.versionId))
+    .where(and(eq(instances.instanceId, instanceId)));
+  if (!version || version.formId === null || version.formNumber === null) return undefined;
+  const { definition } = await readFormVersion(db, { formId: version.formId, number: version.formNumber });
+  const rights = rightsAtNode(process, nodeId);
+  return readSubmitted(definition, rights, given, { former: state.values, timeZone: services.timeZone });
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type * as v from 'valibot';
+import type { DataOf } from 'contract/endpoint';
+import type { approvals as contract } from 'contract/workflow/approvals';
+import type { Caller } from '../../../caller';
+import { containsText, countMatching, selectPage } from '../../../db/listing';
+import { withWholeMerchantScope } from '../../../db/store';
+import { users } from '../../access/users/schema';
+import { readDefinitions } from '../instances/standing';
+import { instanceCopies as copies, instanceTasks as tasks, processInstances as instances } from '../instances/schema';
+import { nameNode } from '../processes/nodeNames';
+import { processVersions as versions, processes } from '../processes/schema';
+import { isBatchable } from './batch';
+
+const { instanceId, title, status, isSuspended, createTime, endTime, versionId } = instances;
+const { processName } = processes;
+const shared = {
+  ...{ instanceId, title, status, isSuspended, createTime, endTime, versionId, processName },
+  starterName: users.nickName,
+};
+// What was decided counts among those that are done; what waits for its turn is nobody's yet.
+const DECIDED = ['PASSED', 'REFUSED', 'RETURNED', 'TRANSFERRED'] as const;
+
+/** Reads a page of the open tasks of the caller, or of those that the caller has decided. */
+export function listTasks(
+  who: Caller,
+  { tab, title: wanted, ...page }: v.InferOutput<typeof contract.listTasks.arg>,
+): Promise<DataOf<typeof contract.listTasks>> {
+  const { db, userId } = who;
+  const isOpen = tab === 'TODO';
+  const { number: taskId, nodeId, openedTime, endedTime, status: decision } = tasks;
+  return withWholeMerchantScope(db, who, async () => {
+    const isOwn = and(
+      eq(tasks.userId, userId),
+      isOpen ? eq(decision, 'OPEN') : and(inArray(decision, [...DECIDED]), isNotNull(endedTime)),
+    );
+    const where = and(isOwn, isTitled(tasks.instanceId, wanted));
+    const order = isOpen ? desc(openedTime) : desc(endedTime);
+    const query = db
+      .select({ ...shared, taskId, nodeId, openedTime, endedTime, decision })
+      .from(tasks)
+      .innerJoin(instances, eq(instanceId, tasks.instanceId))
+      .innerJoin(versions, eq(versions.versionId, versionId))
+      .innerJoin(processes, eq(processes.processId, versions.processId))
+      .leftJoin(users, eq(users.userId, instances.starterId))
+      .where(where)
+      .$dynamic();
+    const rows = await selectPage(query, page, { openedTime: tasks.openedTime }, [
+      order,
+      desc(instanceId),
+      desc(taskId),
+    ]);
+    const total = await countMatching(db, tasks, where, { ...page, found: rows.length });
+    const definitions = await readDefinitions(db, rows);
+    return {
+      ...total,
+      rows: rows.map(({ versionId: version, nodeId: node, starterName, decision: decided, ...row }) => {
+        const definition = definitions.get(version);
+        return {
+          ...row,
+          taskKey: `${row.instanceId} ${String(row.taskId)}`,
+          starterName: starterName ?? '',
+          nodeName: definition ? nameNode(definition, node) : '',
+          decision: toDecision(decided),
+          isBatchable: isOpen && definition !== undefined && isBatchable(definition, node),
+        };
+      }),
+    };
+  });
+}
+
+/** Reads a page of the copies that the caller has got. */
+export function listCopies(
+  who: Caller,
+  { title: wanted, ...page }: v.InferOutput<typeof contract.listCopies.arg>,
+): Promise<DataOf<typeof contract.listCopies>> {
+  const { db, userId } = who;
+  const { copyId, nodeId, createTime: copyTime, readTime } = copies;
+  return withWholeMerchantScope(db, who, async () => {
+    const where = and(eq(copies.userId, userId), isTitled(copies.instanceId, wanted));
+    const query = db
+      .select({ ...shared, copyId, nodeId, copyTime, readTime })
+      .from(copies)
+      .innerJoin(instances, eq(instanceId, copies.instanceId))
+      .innerJoin(versions, eq(versions.versionId, versionId))
+      .innerJoin(processes, eq(processes.processId, versions.processId))
+      .leftJoin(users, eq(users.userId, instances.starterId))
+      .where(where)
+      .$dynamic();
+    const rows = await selectPage(query, page, { copyTime }, [desc(copyTime), desc(copyId)]);
+    const total = await countMatching(db, copies, where, { ...page, found: rows.length });
+    const definitions = await readDefinitions(db, rows);
+    return {
+      ...total,
+      rows: rows.map(({ versionId: version, nodeId: node, starterName, ...row }) => {
+        const definition = definitions.get(version);
+        const nodeName = definition ? nameNode(definition, node) : '';
+        return { ...row, starterName: starterName ?? '', nodeName };
+      }),
+    };
+  });
+}
+
+// The instances with a part of a title. The count of a list reads the rows of one table, so that this is a condition for it alone.
+function isTitled(id: PgColumn, wanted: string | null | undefined): SQL | undefined {
+  const search = containsText(title, wanted);
+  return search && sql`${id} in (select ${instanceId} from ${instances} where ${search})`;
+}
+
+function toDecision(status: (typeof tasks.$inferSelect)['status']) {
+  return status === 'OPEN' || status === 'HELD' || status === 'PASSING' ? null : status;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { INSTANCE_STATUS_LABELS } from 'contract/workflow/instances';
+import { YES_NO_TEXTS } from '../../../audit/auditedKind';
+import type { AuditedKind } from '../../../audit/auditedKind';
+import { users } from '../../access/users/schema';
+import {
+  instanceCopies as copies,
+  instanceEvents as events,
+  instanceTasks as tasks,
+  processInstances as table,
+} from './schema';
+
+/** How the audit log reads the instances of processes. What people have decided is in their history. */
+export const auditedInstance: AuditedKind = {
+  noun: '申请',
+  table,
+  id: table.instanceId,
+  name: table.title,
+  needs: 'workflow:process:list',
+  fields: {
+    starterId: {
+      label: '发起人',
+      value: table.starterId,
+      names: { table: users, id: users.userId, name: users.nickName },
+    },
+    status: { label: '状态', value: table.status, texts: INSTANCE_STATUS_LABELS },
+    isSuspended: { label: '已挂起', value: table.isSuspended, texts: YES_NO_TEXTS },
+    openUserIds: {
+      label: '处理人',
+      value: sql`array(select distinct ${tasks.userId} from ${tasks}
+        where ${tasks.instanceId} = ${table.instanceId} and ${tasks.status} = 'OPEN' order by 1)`,
+      names: { table: users, id: users.userId, name: users.nickName },
+    },
+    // Tells of changes of the form without repeating what it says.
+    values: { label: '申请内容', value: sql`md5(${table.values}::text)`, isHidden: true },
+    urgedTime: { label: '催办时间', value: table.urgedTime },
+    copiedUserIds: {
+      label: '抄送人',
+      value: sql`array(select distinct ${copies.userId} from ${copies}
+        where ${copies.instanceId} = ${table.instanceId} order by 1)`,
+      names: { table: users, id: users.userId, name: users.nickName },
+    },
+    // Each event is told, also one after which the same people are asked again.
+    eventCount: {
+      label: '审批记录',
+      value: sql`(select count(*) from ${events} where ${events.instanceId} = ${table.instanceId})`,
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Caller } from '../../../caller';
+import { withWholeMerchantScope } from '../../../db/store';
+import { instanceTasks as tasks, processInstances as instances } from './schema';
+
+/** How much a person has to do with, as the header shows it (HDR-01). */
+export interface OwnCounts {
+  /** The tasks that the person has to decide. */
+  readonly myTaskCount: number;
+  /** What the person has applied for and is not decided. */
+  readonly myApprovalCount: number;
+}
+
+/** Counts what the caller has to decide, and what runs of what the caller has applied for. */
+export function countOwn(who: Caller): Promise<OwnCounts> {
+  const { db, userId } = who;
+  return withWholeMerchantScope(db, who, async () => ({
+    myTaskCount: await db.$count(tasks, and(eq(tasks.userId, userId), eq(tasks.status, 'OPEN'))),
+    myApprovalCount: await db.$count(
+      instances,
+      and(eq(instances.starterId, userId), eq(instances.status, 'RUNNING'), isNull(instances.parentId)),
+    ),
+  }));
+}

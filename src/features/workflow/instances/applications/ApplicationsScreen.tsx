@@ -1,0 +1,113 @@
+import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { ENDED_STATUSES, applications } from 'contract/workflow/applications';
+import { INSTANCE_STATUS_LABELS } from 'contract/workflow/instances';
+import { applicationsApi, useListApplicationsQuery } from '@/api/workflow/applications';
+import { useOpenRow } from '@/kernel/navigation/useOpenRow';
+import { useMenuTitle } from '@/kernel/tabs/currentPage';
+import { useTexts } from '@/platform/language/useTexts';
+import { ListFilter } from '@/ui/list/ListFilter';
+import { ListTable } from '@/ui/list/ListTable';
+import { useList } from '@/ui/list/useList';
+import type { FilterOf } from '@/ui/list/useList';
+import { useNeighbours } from '@/ui/list/useNeighbours';
+import { Page } from '@/ui/page/Page';
+import { usePageSearch } from '@/ui/page/pageAddress';
+import { InstanceDrawer } from '../detail/InstanceDrawer';
+import { INSTANCE_PARAM } from '../detail/instanceParam';
+import { ApplicationActions } from './ApplicationActions';
+import { ProcessCatalogue } from './ProcessCatalogue';
+import { StartApplication } from './StartApplication';
+import { applicationColumns } from './applicationColumns';
+
+// The query parameters with the ids of the process that one applies by, and of the application that is copied.
+const STARTED = 'start';
+const COPIED = 'copy';
+
+type Filter = FilterOf<v.InferOutput<typeof applications.listApplications.arg>>;
+
+/** 我的申请: the processes that one may start, what one has applied for, and how it stands (APL-01). */
+export function ApplicationsScreen() {
+  useMenuTitle();
+  const [search, setSearch] = usePageSearch();
+  const processId = search.get(STARTED);
+  const start = (id: string, copiedId?: string) =>
+    setSearch({ [STARTED]: id, ...(copiedId !== undefined && { [COPIED]: copiedId }) });
+  if (processId === null) return <ApplicationsList onStart={start} />;
+  return (
+    <StartApplication
+      key={processId}
+      processId={processId}
+      copiedId={search.get(COPIED) ?? undefined}
+      onSubmitted={(instanceId) => setSearch({ [INSTANCE_PARAM]: instanceId }, { replace: true })}
+      onClose={() => setSearch({})}
+    />
+  );
+}
+
+function ApplicationsList({ onStart }: { readonly onStart: (processId: string, copiedId?: string) => void }) {
+  const t = useTexts();
+  const { openId, open, replace, close } = useOpenRow(INSTANCE_PARAM);
+  const list = useList(applications.listApplications, { prefetch: applicationsApi.usePrefetch('listApplications') });
+  const query = useListApplicationsQuery(list.params);
+  const { previousId, nextId } = useNeighbours(
+    openId,
+    query.data?.rows.map((row) => row.instanceId),
+  );
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { tab } = list.params;
+  // A search keeps the tab, which the user chooses outside the filter form.
+  const searched = { ...list, setFilter: (values: Filter) => list.setFilter({ ...values, tab }) };
+
+  return (
+    <Page title={t('我的申请')} description={t('发起申请，查看进度，催办或撤销')}>
+      <Tabs
+        activeKey={tab}
+        items={[
+          { key: 'RUNNING', label: t('进行中') },
+          { key: 'ENDED', label: t('已结束') },
+        ]}
+        onChange={(key) => list.setFilter({ tab: key === 'ENDED' ? key : 'RUNNING' })}
+      />
+      <ListFilter key={tab} list={searched}>
+        <ProFormText {...list.field('title')} label={t('标题')} />
+        {tab === 'ENDED' && (
+          <ProFormSelect
+            {...list.field('status')}
+            label={t('状态')}
+            options={ENDED_STATUSES.map((value) => ({ value, label: t(INSTANCE_STATUS_LABELS[value]) }))}
+          />
+        )}
+      </ListFilter>
+      <ListTable
+        list={list}
+        query={query}
+        rowKey="instanceId"
+        emptyText={tab === 'RUNNING' ? t('没有进行中的申请，请点击右上角“发起申请”') : t('还没有结束的申请')}
+        columns={applicationColumns(t, (application) => (
+          <ApplicationActions
+            application={application}
+            onOpen={() => open(application.instanceId)}
+            onCopy={() => onStart(application.processId, application.instanceId)}
+          />
+        ))}
+        toolBarRender={() => [
+          <Button key="start" type="primary" onClick={() => setIsChoosing(true)}>
+            {t('发起申请')}
+          </Button>,
+        ]}
+      />
+      {isChoosing && <ProcessCatalogue onChoose={(id) => onStart(id)} onClose={() => setIsChoosing(false)} />}
+      {openId !== undefined && (
+        <InstanceDrawer
+          instanceId={openId}
+          onClose={close}
+          onPrevious={previousId === undefined ? undefined : () => replace(previousId)}
+          onNext={nextId === undefined ? undefined : () => replace(nextId)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,157 @@
+import { Alert, Button, Form } from 'antd';
+import dayjs from 'dayjs';
+import { useEffect, useState } from 'react';
+import type { ApplicationPath, StartForm } from 'contract/workflow/applications';
+import type { FormProblem } from 'contract/workflow/checkFormValues';
+import type { FormValues } from 'contract/workflow/formValues';
+import {
+  useGetStartFormQuery,
+  usePreviewApplicationQuery,
+  useSubmitApplicationMutation,
+} from '@/api/workflow/applications';
+import { FormRenderer } from '@/forms/FormRenderer';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { useTexts } from '@/platform/language/useTexts';
+import { isFailure } from '@/platform/http/failure';
+import type { FieldFailure } from '@/platform/http/failure';
+import { useConfirmDiscard } from '@/ui/form/useConfirmDiscard';
+import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
+import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
+import { FailureNotice } from '@/ui/page/FailureNotice';
+import { Loading } from '@/ui/page/Loading';
+import { Page } from '@/ui/page/Page';
+import { ChoosePeople, toChosen } from '../detail/ChoosePeople';
+import type { Choices } from '../detail/ChoosePeople';
+import { PeoplePath } from '@/ui/timeline/PeoplePath';
+import styles from './applications.module.css';
+
+interface Props {
+  readonly processId: string;
+  /** The application whose values the form begins with. */
+  readonly copiedId?: string | undefined;
+  readonly onSubmitted: (instanceId: string) => void;
+  readonly onClose: () => void;
+}
+
+// Milliseconds without a change after which the way is asked for.
+const DEBOUNCE_MS = 500;
+
+/** The form of an application, beside the way that it would go and those who would act (APL-01). */
+export function StartApplication({ processId, copiedId, onSubmitted, onClose }: Props) {
+  const t = useTexts();
+  const { data, error, refetch } = useGetStartFormQuery({ processId, copiedId }, { refetchOnMountOrArgChange: true });
+  if (data) return <Application begun={data} onSubmitted={onSubmitted} onClose={onClose} />;
+  return (
+    <Page title={t('发起申请')}>
+      {isFailure(error) ? <FailureNotice text={error.message} onRetry={() => void refetch()} /> : <Loading />}
+      <Button className={styles.back ?? ''} onClick={onClose}>
+        {t('返回')}
+      </Button>
+    </Page>
+  );
+}
+
+function Application({
+  begun,
+  onSubmitted,
+  onClose,
+}: Omit<Props, 'copiedId' | 'processId'> & { readonly begun: StartForm }) {
+  const t = useTexts();
+  // The form as it was opened: an answer that comes later must not change what is being filled in.
+  const [{ processId, processName, description, form, values: first }] = useState(begun);
+  const { succeed } = useFeedback();
+  const [today] = useState(() => dayjs().format('YYYY-MM-DD'));
+  const [submissionKey] = useState(() => crypto.randomUUID());
+  const [values, setValues] = useState<FormValues>(first);
+  const [choices, setChoices] = useState<Choices>({});
+  const [tried, setTried] = useState(0);
+  const [submit, { isLoading, error }] = useSubmitApplicationMutation();
+  const preview = usePreview(processId, values, choices);
+  const choose = preview.data?.choose ?? [];
+  const isDirty = values !== first || Object.keys(choices).length > 0;
+  const { settle } = useUnsavedInput(isDirty);
+  const confirmDiscard = useConfirmDiscard();
+  const close = () => {
+    if (isDirty) confirmDiscard({ content: t('未提交的申请会丢失。'), onDiscard: onClose });
+    else onClose();
+  };
+  const send = async () => {
+    const chosen = toChosen(choices);
+    const { data } = await submit({ processId, submissionKey, formValues: values, chosen });
+    // Marks all problems and goes to the first of them once the server has said which there are.
+    setTried(tried + 1);
+    if (!data) return;
+    settle();
+    succeed(t('已提交'));
+    onSubmitted(data.instanceId);
+  };
+  const { message, fields } = useUnreportedFailure()(isLoading ? undefined : error);
+  const problems = toProblems(fields);
+  const pathFailure = useUnreportedFailure()(preview.isFetching ? undefined : preview.error);
+  return (
+    <Page title={processName} {...(description !== null && { description })}>
+      <div className={styles.parts}>
+        <Form component="section" layout="vertical" aria-label={t('申请内容')} className={styles.sheet ?? ''}>
+          {form && (
+            <FormRenderer
+              definition={form}
+              values={values}
+              onChange={setValues}
+              today={today}
+              problems={problems}
+              showsAllProblems={tried > 0}
+              {...(tried > 0 && { focusRequest: tried })}
+            />
+          )}
+          <ChoosePeople nodes={choose} choices={choices} onChange={setChoices} />
+          {message !== '' && problems.length === 0 && <Alert type="error" showIcon message={t(message)} />}
+          <div className={styles.buttons}>
+            <Button type="primary" loading={isLoading} onClick={() => void send()}>
+              {t('提交')}
+            </Button>
+            <Button onClick={close}>{t('返回')}</Button>
+          </div>
+        </Form>
+        <aside className={styles.path} aria-label={t('审批路径')}>
+          <h2 className={styles.category}>{t('审批路径')}</h2>
+          {pathFailure.message !== '' && <Alert type="warning" showIcon message={t(pathFailure.message)} />}
+          {preview.data && <PeoplePath path={listSteps(preview.data)} />}
+          {preview.data?.parked.map(({ nodeId, nodeName }) => (
+            <p key={nodeId} className={styles.hint}>
+              {t('在“{name}”停住，等待流程管理员处理', { name: nodeName })}
+            </p>
+          ))}
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+// The way by the values of a moment ago, so that typing asks the server once. It stays while the next one is on its way.
+function usePreview(processId: string, values: FormValues, choices: Choices) {
+  const [settled, setSettled] = useState({ values, choices });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ values, choices }), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [values, choices]);
+  return usePreviewApplicationQuery({
+    processId,
+    formValues: settled.values,
+    chosen: toChosen(settled.choices),
+  });
+}
+
+// The steps at which somebody acts or is to be chosen. Branches and conditions are left out.
+function listSteps({ path, choose }: ApplicationPath) {
+  return path.filter(({ id, people }) => people.length > 0 || choose.some(({ nodeId }) => nodeId === id));
+}
+
+// The server names a value as `formValues.items.0.price`.
+function toProblems(fields: readonly FieldFailure[]): FormProblem[] {
+  return fields.flatMap(({ name, message }) => {
+    const [form, ...path] = name.split('.');
+    if (form !== 'formValues') return [];
+    const steps = path.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    return [{ path: steps, message: typeof message === 'string' ? { text: message } : message }];
+  });
+}

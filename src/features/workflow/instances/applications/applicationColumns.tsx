@@ -1,0 +1,43 @@
+import { Flex } from 'antd';
+import type { ReactNode } from 'react';
+import type { DataOf } from 'contract/endpoint';
+import type { applications } from 'contract/workflow/applications';
+import type { Translate } from '@/platform/language/translateWith';
+import { actionsColumn } from '@/ui/list/RowActions';
+import { timeColumn } from '@/ui/list/columns';
+import type { ColumnsOf } from '@/ui/list/columns';
+import { InstanceStatusTag } from '../detail/InstanceStatusTag';
+
+/** What one has applied for, as the list tells of it. */
+export type Application = DataOf<typeof applications.listApplications>['rows'][number];
+
+/** The columns of the list of applications. */
+export function applicationColumns(
+  t: Translate,
+  actions: (application: Application) => ReactNode,
+): ColumnsOf<typeof applications.listApplications> {
+  return [
+    { title: t('标题'), dataIndex: 'title', width: 200, fixed: 'left', ellipsis: true },
+    { title: t('流程'), dataIndex: 'processName', width: 120, ellipsis: true },
+    {
+      title: t('状态'),
+      dataIndex: 'status',
+      width: 110,
+      render: (_, row) => <InstanceStatusTag {...row} />,
+    },
+    {
+      title: t('当前节点'),
+      key: 'nodeNames',
+      width: 160,
+      render: (_, { nodeNames, peopleNames }) => (
+        <Flex vertical>
+          <span>{nodeNames.join(t('、'))}</span>
+          <span>{peopleNames.join(t('、'))}</span>
+        </Flex>
+      ),
+    },
+    timeColumn({ title: t('发起时间'), dataIndex: 'createTime', width: 156, sorter: true }),
+    timeColumn({ title: t('结束时间'), dataIndex: 'endTime', width: 156 }),
+    actionsColumn(actions),
+  ];
+}

@@ -1,0 +1,63 @@
+import { ProFormText } from '@ant-design/pro-components';
+import { useEffect } from 'react';
+import { approvals } from 'contract/workflow/approvals';
+import type { CopyOfInstance } from 'contract/workflow/approvals';
+import { approvalsApi, useListCopiesQuery, useMarkCopiesReadMutation } from '@/api/workflow/approvals';
+import { useOpenRow } from '@/kernel/navigation/useOpenRow';
+import { useTexts } from '@/platform/language/useTexts';
+import { ListFilter } from '@/ui/list/ListFilter';
+import { ListTable } from '@/ui/list/ListTable';
+import { timeColumn } from '@/ui/list/columns';
+import { useList } from '@/ui/list/useList';
+import { useNeighbours } from '@/ui/list/useNeighbours';
+import { InstanceDrawer } from '../detail/InstanceDrawer';
+import { INSTANCE_PARAM } from '../detail/instanceParam';
+import { instanceColumns, openColumn } from './instanceColumns';
+
+/** The instances of which the user has got a copy. */
+export function CopiesList() {
+  const t = useTexts();
+  const list = useList(approvals.listCopies, { prefetch: approvalsApi.usePrefetch('listCopies') });
+  const query = useListCopiesQuery(list.params);
+  const [markRead] = useMarkCopiesReadMutation();
+  const { openId, open, replace, close } = useOpenRow(INSTANCE_PARAM);
+  const rows = query.data?.rows;
+  const { previousId, nextId } = useNeighbours(openId, [...new Set(rows?.map((row) => row.instanceId))]);
+  const isUnread = rows?.some((row) => row.instanceId === openId && row.readTime === null) ?? false;
+  useEffect(() => {
+    // A failure is shown by the portal; the copy stays unread.
+    if (isUnread && openId !== undefined) void markRead({ instanceId: openId });
+  }, [isUnread, openId, markRead]);
+  return (
+    <>
+      <ListFilter list={list}>
+        <ProFormText {...list.field('title')} label={t('标题')} />
+      </ListFilter>
+      <ListTable
+        list={list}
+        query={query}
+        rowKey="copyId"
+        emptyText={t('还没有抄送给您的申请')}
+        columns={[
+          ...instanceColumns(t),
+          timeColumn({ title: t('抄送时间'), dataIndex: 'copyTime', width: 156, sorter: true }),
+          {
+            title: t('阅读'),
+            key: 'readTime',
+            width: 80,
+            render: (_, { readTime }) => (readTime === null ? t('未读') : t('已读')),
+          },
+          openColumn(t('查看'), ({ instanceId }: CopyOfInstance) => open(instanceId)),
+        ]}
+      />
+      {openId !== undefined && (
+        <InstanceDrawer
+          instanceId={openId}
+          onClose={close}
+          onPrevious={previousId === undefined ? undefined : () => replace(previousId)}
+          onNext={nextId === undefined ? undefined : () => replace(nextId)}
+        />
+      )}
+    </>
+  );
+}

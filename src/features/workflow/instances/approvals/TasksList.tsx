@@ -1,0 +1,83 @@
+import { ProFormText } from '@ant-design/pro-components';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { approvals } from 'contract/workflow/approvals';
+import type { ApprovalTask } from 'contract/workflow/approvals';
+import { approvalsApi, useListTasksQuery } from '@/api/workflow/approvals';
+import { useOpenRow } from '@/kernel/navigation/useOpenRow';
+import { useTexts } from '@/platform/language/useTexts';
+import { ListFilter } from '@/ui/list/ListFilter';
+import { ListTable } from '@/ui/list/ListTable';
+import { timeColumn } from '@/ui/list/columns';
+import { useList } from '@/ui/list/useList';
+import type { FilterOf } from '@/ui/list/useList';
+import { useNeighbours } from '@/ui/list/useNeighbours';
+import { InstanceDrawer } from '../detail/InstanceDrawer';
+import { INSTANCE_PARAM } from '../detail/instanceParam';
+import { PassTasks } from './PassTasks';
+import { instanceColumns, openColumn } from './instanceColumns';
+
+interface Props {
+  readonly tab: 'DONE' | 'TODO';
+}
+
+type Filter = FilterOf<v.InferOutput<typeof approvals.listTasks.arg>>;
+
+interface Batch {
+  readonly tasks: readonly ApprovalTask[];
+  readonly onDone: () => void;
+}
+
+/** The tasks that wait for the user, or that the user has decided. */
+export function TasksList({ tab }: Props) {
+  const t = useTexts();
+  const list = useList(approvals.listTasks, { prefetch: approvalsApi.usePrefetch('listTasks') });
+  const query = useListTasksQuery(list.params);
+  const { openId, open, replace, close } = useOpenRow(INSTANCE_PARAM);
+  const { previousId, nextId } = useNeighbours(openId, [...new Set(query.data?.rows.map((row) => row.instanceId))]);
+  const [batch, setBatch] = useState<Batch>();
+  const isTodo = tab === 'TODO';
+  // A search keeps the tab, which the user chooses outside the filter form.
+  const searched = { ...list, setFilter: (values: Filter) => list.setFilter({ ...values, tab }) };
+  return (
+    <>
+      <ListFilter list={searched}>
+        <ProFormText {...list.field('title')} label={t('标题')} />
+      </ListFilter>
+      <ListTable
+        list={list}
+        query={query}
+        rowKey="taskKey"
+        emptyText={isTodo ? t('没有待处理的申请') : t('还没有处理过申请')}
+        {...(isTodo && { selectBy: (task: ApprovalTask) => task.title })}
+        columns={[
+          ...instanceColumns(t),
+          isTodo
+            ? timeColumn({ title: t('到达时间'), dataIndex: 'openedTime', width: 156, sorter: true })
+            : timeColumn({ title: t('处理时间'), dataIndex: 'endedTime', width: 156 }),
+          openColumn(isTodo ? t('处理') : t('查看'), ({ instanceId }: ApprovalTask) => open(instanceId)),
+        ]}
+        tableAlertOptionRender={({ selectedRows, onCleanSelected }) => (
+          <Button
+            size="small"
+            type="primary"
+            disabled={!selectedRows.some(({ isBatchable }) => isBatchable)}
+            onClick={() => setBatch({ tasks: selectedRows, onDone: onCleanSelected })}
+          >
+            {t('批量通过')}
+          </Button>
+        )}
+      />
+      {batch && <PassTasks {...batch} onClose={() => setBatch(undefined)} />}
+      {openId !== undefined && (
+        <InstanceDrawer
+          instanceId={openId}
+          onClose={close}
+          onPrevious={previousId === undefined ? undefined : () => replace(previousId)}
+          onNext={nextId === undefined ? undefined : () => replace(nextId)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import type { InstanceStatus } from 'contract/workflow/instances';
+import type { Translate } from '@/platform/language/translateWith';
+import { actionsColumn } from '@/ui/list/RowActions';
+import { InstanceStatusTag } from '../detail/InstanceStatusTag';
+
+/** What the lists of tasks and of copies tell of an instance. */
+export interface ListedInstance {
+  readonly title: string;
+  readonly processName: string;
+  readonly nodeName: string;
+  readonly starterName: string;
+  readonly status: InstanceStatus;
+  readonly isSuspended: boolean;
+}
+
+/** The columns that tell which instance a row is about. */
+export function instanceColumns(t: Translate) {
+  return [
+    { title: t('标题'), dataIndex: 'title', width: 220, fixed: 'left', ellipsis: true },
+    { title: t('流程'), dataIndex: 'processName', width: 120, ellipsis: true },
+    { title: t('节点'), dataIndex: 'nodeName', width: 120, ellipsis: true },
+    { title: t('发起人'), dataIndex: 'starterName', width: 100, ellipsis: true },
+    {
+      title: t('状态'),
+      dataIndex: 'status',
+      width: 100,
+      render: (_: unknown, { status, isSuspended }: ListedInstance) => (
+        <InstanceStatusTag status={status} isSuspended={isSuspended} />
+      ),
+    },
+  ] as const;
+}
+
+/** The column with the button that opens an instance. */
+export function openColumn<Row>(label: string, onOpen: (row: Row) => void) {
+  return actionsColumn((row: Row) => (
+    <Button type="link" size="small" onClick={() => onOpen(row)}>
+      {label}
+    </Button>
+  ));
+}

@@ -1,0 +1,83 @@
+import { Button, Table } from 'antd';
+import type { InstanceDetail } from 'contract/workflow/instances';
+import { useRemoveSignMutation } from '@/api/workflow/approvals';
+import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { text } from '@/platform/language/text';
+import { useTexts } from '@/platform/language/useTexts';
+import { formatDateTime } from '@/ui/list/formatDateTime';
+import { useConfirm } from '@/ui/list/useConfirm';
+import styles from './instances.module.css';
+
+type TaskRow = InstanceDetail['tasks'][number];
+
+const STATE_LABELS: Readonly<Record<TaskRow['state'], string>> = {
+  OPEN: text('待处理'),
+  HELD: text('等待轮到'),
+  PASSING: text('等待加签'),
+  PASSED: text('已通过'),
+  REFUSED: text('已拒绝'),
+  RETURNED: text('已退回'),
+  CANCELLED: text('已取消'),
+  SKIPPED: text('已跳过'),
+  TRANSFERRED: text('已转交'),
+};
+
+const SIDE_LABELS: Readonly<Record<NonNullable<TaskRow['side']>, string>> = {
+  BEFORE: text('前加签'),
+  AFTER: text('后加签'),
+  BESIDE: text('并加签'),
+  DELEGATE: text('委派'),
+};
+
+/** Who has had to do with an instance at each node, and how that has ended. */
+export function InstanceTasks({ instance: { instanceId, tasks, ownTasks } }: { readonly instance: InstanceDetail }) {
+  const t = useTexts();
+  const confirm = useConfirm();
+  const { tell } = useFeedback();
+  const [removeSign] = useRemoveSignMutation();
+  const removable = new Set(ownTasks.flatMap(({ removableSigns }) => removableSigns.map(({ taskId }) => taskId)));
+  const timeOf = (time: string | null) => (time === null ? '' : formatDateTime(time));
+  const ask = ({ taskId, userName }: TaskRow) =>
+    confirm({
+      title: t('撤回对“{name}”的加签？', { name: userName }),
+      verb: t('减签'),
+      onConfirm: () => tell(removeSign({ instanceId, taskId }).unwrap(), t('已减签')),
+    });
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('处理人')}</h2>
+      <Table<TaskRow>
+        size="small"
+        pagination={false}
+        scroll={{ x: 560 }}
+        rowKey="taskId"
+        dataSource={tasks}
+        locale={{ emptyText: t('还没有处理人') }}
+        columns={[
+          { title: t('节点'), dataIndex: 'nodeName' },
+          {
+            title: t('处理人'),
+            dataIndex: 'userName',
+            render: (_, { userName, side }) => (side === null ? userName : `${userName}（${t(SIDE_LABELS[side])}）`),
+          },
+          {
+            title: t('状态'),
+            dataIndex: 'state',
+            render: (_, task) => (
+              <>
+                {t(STATE_LABELS[task.state])}
+                {removable.has(task.taskId) && (
+                  <Button type="link" size="small" onClick={() => ask(task)}>
+                    {t('减签')}
+                  </Button>
+                )}
+              </>
+            ),
+          },
+          { title: t('到达时间'), dataIndex: 'openedTime', render: timeOf },
+          { title: t('处理时间'), dataIndex: 'endedTime', render: timeOf },
+        ]}
+      />
+    </section>
+  );
+}
