@@ -226,7 +226,9 @@ describe('merchants', () => {
     await form(guest).getByText('请选择授权角色').waitFor();
     await choose(guest, '授权租户', '海岸', NAME);
     await choose(guest, '授权角色', '员工', '员工');
-    await form(guest).getByText(/我的申请/).waitFor();
+    await form(guest)
+      .getByText(/我的申请/)
+      .waitFor();
     await takePicture(guest, '96-authorize-user');
     await pressDialogButton(guest, '授权');
     await expectToast(guest, '已授权');

@@ -174,8 +174,7 @@ describe('[DOC-01] [DOC-08] moving a bucket', () => {
     return portal.call(buckets.moveBucket, { bucketId, targetId, version }, admin);
   };
   const jobRow = (jobId: string) => portal.row('select * from jobs where job_id = $1', jobId);
-  const ended = (jobId: string) =>
-    waitUntil(async () => /done|failed/.test(String((await jobRow(jobId)).state)));
+  const ended = (jobId: string) => waitUntil(async () => /done|failed/.test(String((await jobRow(jobId)).state)));
 
   it('takes all content to another kind of store, whole, and leaves nothing behind', async () => {
     const [from, to] = [await addBucket(), await addRemote()];

@@ -171,9 +171,9 @@ describe('the stream of a session', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal live' and datname = current_database()`,
     );
     const topics = ['rights', 'letters', 'tasks', 'dictionaries', 'site', 'jobs'];
-    const heard = [];
-    for (const _ of topics) heard.push(await browser.next());
-    expect(new Set(heard)).toEqual(new Set(topics));
+    const heard = new Set<string>();
+    while (heard.size < topics.length) heard.add(await browser.next());
+    expect(heard).toEqual(new Set(topics));
     browser.close();
   });
 
