@@ -38,6 +38,9 @@ const NO_SECRETS = [
   ...['listProcesses', 'getProcess', 'addProcess', 'copyProcess', 'addProcessOfTemplate'].map(
     (name) => `${name} processKey`,
   ),
+  ...['listStartableProcesses', 'getStartForm'].map((name) => `${name} processKey`),
+  // What names a task in a list, and the sending of a form that is not to be done twice.
+  ...['listTasks taskKey', 'submitApplication submissionKey'],
   // The key that names a template, and the one that it proposes for a process.
   ...['listProcessTemplates', 'getProcessTemplate', 'addProcessOfTemplate'].map((name) => `${name} templateKey`),
   'getProcessTemplate freeProcessKey',

@@ -11,9 +11,11 @@ const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) =
 // Names of ids that need no ownership check. `appId` to `errorIds`: the rows belong to no merchant. `targetMerchantId`,
 // and `menuIds` of roles: the handler itself checks the id. `givenIds` and `takenIds`: only the platform sends these
 // ids of merchants, and the platform manages all merchants. `traceId`: it filters the rows of a log that the caller may
-// see. `accessKeyId` to `qualificationId` are ids of vendors.
+// see. `taskId` and `taskIds` are numbers within an instance, whose id is checked, and the handler looks them up among its
+// tasks. `accessKeyId` to `qualificationId` are ids of vendors.
 const INSTALLATION_WIDE = [
   ...['appId', 'appIds', 'menuId', 'menuIds', 'dictId', 'dictIds', 'errorId', 'errorIds'],
+  ...['taskId', 'taskIds'],
   ...['targetMerchantId', 'givenIds', 'takenIds', 'traceId', 'accessKeyId', 'sdkAppId', 'originalId'],
   ...['corpId', 'agentId', 'conversationId', 'atUserIds', 'vendorTemplateId', 'miniUserId'],
   ...['cardTemplateId', 'qualificationId'],

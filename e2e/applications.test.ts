@@ -25,9 +25,11 @@ async function applyForLeave(page: Page, reason: string): Promise<void> {
     .click();
   await page.getByRole('radio', { name: '事假' }).check();
   await page.getByPlaceholder('开始日期').fill('2027-03-01');
-  await page.keyboard.press('Tab');
-  await page.getByPlaceholder('结束日期').fill('2027-03-02');
   await page.keyboard.press('Enter');
+  // antd takes the focus to the second date a moment later.
+  await page.locator('input:focus[placeholder="结束日期"]').fill('2027-03-02');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 天', { exact: true }).waitFor();
   await page.getByLabel('请假事由').fill(reason);
   await page.getByRole('complementary', { name: '审批路径' }).getByText('陈思远').first().waitFor();
   await page.getByRole('button', { name: '提交', exact: true }).click();

@@ -82,4 +82,22 @@ describe.each([PHONE, ZOOMED])('[SHL-03] in a window of $width px', (viewport) =
       expect(await findOutside(page, '.ant-drawer')).toEqual([]);
       expect(await findAccessibilityViolations(page)).toEqual([]);
     }));
+
+  it('what one applies for and decides has one column', () =>
+    withWindow('/workflow/myApply', async (page) => {
+      await page.getByText('没有进行中的申请').first().waitFor();
+      expect(await findOutside(page, 'body')).toEqual([]);
+      await page.getByRole('button', { name: '发起申请' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /费用报销/ })
+        .click();
+      await page.getByRole('button', { name: '提交', exact: true }).waitFor();
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await findOutside(page, 'main')).toEqual([]);
+      await page.goto('/workflow/myApproval');
+      await page.getByText('没有待处理的申请').waitFor();
+      expect(await findOutside(page, 'body')).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    }));
 });

@@ -84,7 +84,7 @@ it('[PER-02] a role that is taken away or given: the session stays, its rights c
 
   await update([await roleOf('员工')], 1);
   expect(await list()).toMatchObject({ subCode: 'permission-denied' });
-  expect(await rights()).toMatchObject({ permissions: [] });
+  expect(await rights()).toMatchObject({ permissions: ['system:my:apply', 'system:my:approval'] });
   await update([await roleOf('运营专员')], 2);
   expect(await list()).toMatchObject({ code: '10000' });
   await portal.call(users.removeUsers, { userIds: [someone.userId] }, admin);

@@ -11,7 +11,6 @@ export const enUS: Texts = {
   应用路径: 'App path',
   '站内路径以 / 开头，子应用为 /smartube-app/应用编码；外部应用填写完整的 http(s) 地址':
     'A path in the portal begins with /; an embedded app has /smartube-app/ followed by its code; an external one, its full http(s) address',
-  未分类: 'No category',
   顶部导航: 'Top navigation',
   应用类型: 'Kind',
   普通链接: 'Link',

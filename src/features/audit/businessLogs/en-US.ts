@@ -43,7 +43,6 @@ export const enUS: Texts = {
   设备编号: 'Device code',
   安装位置: 'Site',
   额定功率: 'Rated power',
-  处理时间: 'Handled at',
   已要求取消: 'Cancellation requested',
   投放: 'Placement',
   投放名称: 'Placement name',

@@ -23,7 +23,6 @@ export const enUS: Texts = {
   '失败 {n}': 'Failed {n}',
   '结果未知 {n}': 'Unknown {n}',
   '剩余 {n}': 'Left {n}',
-  提交: 'Submit',
   任务已提交: 'The task is submitted',
   已提交审批: 'Submitted for approval',
   未能提交: 'It was not submitted',

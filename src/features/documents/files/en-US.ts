@@ -81,8 +81,6 @@ export const enUS: Texts = {
   回到全部文件: 'Back to all files',
 
   // Actions.
-  上一个: 'Previous',
-  下一个: 'Next',
   '同时进行的预览过多，请稍后再试': 'Too many previews at the same time. Try again later',
   新建文件夹: 'New folder',
   '复制到…': 'Copy to…',
@@ -131,7 +129,6 @@ export const enUS: Texts = {
   已撤销移动: 'The move is undone',
   目标文件夹中已有同名的文件或文件夹: 'The target folder has something of this name',
   保留两者: 'Keep both',
-  跳过: 'Skip',
   替换: 'Replace',
   存为新版本: 'Save as a new version',
 

@@ -25,6 +25,7 @@ import { DesktopButton } from './DesktopButton';
 import { MuteButton } from './MuteButton';
 import { letterColumns } from './letterColumns';
 import { useRemoveLetters } from './useRemoveLetters';
+import compactList from '@/ui/list/compactList.module.css';
 import styles from './letters.module.css';
 
 const ALL = 'ALL';
@@ -61,7 +62,7 @@ export function LettersScreen() {
     <Page title={t('消息中心')} description={t('发送给您的站内信，打开即为已读')}>
       <div className={styles.columns}>
         <CategoryMenu chosen={categoryId ?? undefined} onChoose={(chosen) => narrow({ categoryId: chosen })} />
-        <div className={styles.letters}>
+        <div className={`${styles.letters ?? ''} ${compactList.compact ?? ''}`}>
           <ListFilter list={searched}>
             <ProFormText {...list.field('title')} label={t('标题')} />
             {/* Hides the calendar icon (`suffixIcon`), since the column beside the categories is narrow. */}

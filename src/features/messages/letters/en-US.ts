@@ -6,7 +6,6 @@ export const enUS: Texts = {
 
   // The message center.
   '发送给您的站内信，打开即为已读': 'Messages sent to you. Opening one marks it as read',
-  已读: 'Read',
   全部分类: 'All categories',
   '{n} 条未读': '{n} unread',
   暂无站内信: 'No messages',

@@ -136,7 +136,6 @@ export const enUS: Texts = {
   拒绝后: 'After a refusal',
   流程结束: 'The process ends',
   退回到节点: 'Returns to a node',
-  退回到: 'Return to',
   限时处理: 'Has a time limit',
   时限: 'Time limit',
   超时后: 'When time is up',
@@ -198,19 +197,16 @@ export const enUS: Texts = {
   '{n} 个实例将按 V{number} 从当前节点继续执行，已有的处理记录不变；最近一次处理不能再收回。':
     '{n} instances go on by V{number} from the node at which they are. What has been done stays; the latest decision can’t be taken back any more.',
   '{n} 个实例不能迁移，仍按原版本执行': '{n} instances can’t be moved and keep their version',
-  发起时间: 'Started',
   // The simulation.
   模拟: 'Simulate',
   '模拟 {name}': 'Simulate {name}',
   保存后才能模拟: 'Save it first',
-  '“{name}”的处理人': 'Who acts at “{name}”',
   开始模拟: 'Start',
   重新开始: 'Start again',
   '选择发起人并填写表单后开始，结果显示在这里，不会产生真实的流程':
     'Choose who starts it and fill in the form. The result is shown here; nothing real is started',
   '表单有 {n} 处不符合要求，真实发起时会被拒绝':
     '{n} values do not meet the requirements. For real, this would be refused',
-  '在“{name}”停住，等待流程管理员处理': 'Stuck at “{name}” until a manager repairs it',
   '{userName} 在“{nodeName}”': '{userName} at “{nodeName}”',
   拒绝: 'Refuse',
   退回发起人: 'Return to the starter',

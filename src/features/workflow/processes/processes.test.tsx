@@ -10,15 +10,23 @@ import { formatChinese } from '@/platform/language/translateWith';
 
 const drawn = detailOf([approver]);
 const one = { total: 1, rows: [leave] };
+const people: Answers = { listColleagues: [{ userId: 'u1', userName: '王芳', organizeName: '总部' }] };
 
 function openList(answers: Answers = {}, permissions: readonly string[] = PERMISSIONS) {
-  return renderScreen(<ProcessesScreen />, { answers: { listProcesses: one, ...answers }, permissions });
+  return renderScreen(<ProcessesScreen />, { answers: { ...people, listProcesses: one, ...answers }, permissions });
 }
 
 function openDesigner(process: ProcessDetail, answers: Answers = {}, permissions: readonly string[] = PERMISSIONS) {
   return renderScreen(<ProcessesScreen />, {
     address: '/workflow/assemblyLiine?design=p1',
-    answers: { getProcess: process, listProcesses: one, listProcessCases: [], checkProcessCases: [], ...answers },
+    answers: {
+      ...people,
+      getProcess: process,
+      listProcesses: one,
+      listProcessCases: [],
+      checkProcessCases: [],
+      ...answers,
+    },
     permissions,
   });
 }

@@ -289,4 +289,11 @@ export const shared: Texts = {
   天: 'days',
   测试: 'Test',
   更新时间: 'Updated',
+  上一个: 'Previous',
+  下一个: 'Next',
+  跳过: 'Skip',
+  未分类: 'No category',
+  提交: 'Submit',
+  处理时间: 'Handled at',
+  已读: 'Read',
 };

@@ -42,4 +42,8 @@ export const workflow: Texts = {
   '选项 {n}': 'Option {n}',
   '预览 {name}': 'Preview of {name}',
   撤销: 'Undo',
+  '“{name}”的处理人': 'Who acts at “{name}”',
+  发起时间: 'Started',
+  '在“{name}”停住，等待流程管理员处理': 'Stuck at “{name}” until a manager repairs it',
+  退回到: 'Return to',
 };

@@ -12,9 +12,11 @@ import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { useList } from '@/ui/list/useList';
 import type { FilterOf } from '@/ui/list/useList';
+import compactList from '@/ui/list/compactList.module.css';
 import { useNeighbours } from '@/ui/list/useNeighbours';
 import { Page } from '@/ui/page/Page';
 import { usePageSearch } from '@/ui/page/pageAddress';
+import { useIsNarrow } from '@/ui/page/useIsNarrow';
 import { InstanceDrawer } from '../detail/InstanceDrawer';
 import { INSTANCE_PARAM } from '../detail/instanceParam';
 import { ApplicationActions } from './ApplicationActions';
@@ -57,6 +59,7 @@ function ApplicationsList({ onStart }: { readonly onStart: (processId: string, c
     query.data?.rows.map((row) => row.instanceId),
   );
   const [isChoosing, setIsChoosing] = useState(false);
+  const isNarrow = useIsNarrow();
   const { tab } = list.params;
   // A search keeps the tab, which the user chooses outside the filter form.
   const searched = { ...list, setFilter: (values: Filter) => list.setFilter({ ...values, tab }) };
@@ -71,34 +74,39 @@ function ApplicationsList({ onStart }: { readonly onStart: (processId: string, c
         ]}
         onChange={(key) => list.setFilter({ tab: key === 'ENDED' ? key : 'RUNNING' })}
       />
-      <ListFilter key={tab} list={searched}>
-        <ProFormText {...list.field('title')} label={t('标题')} />
-        {tab === 'ENDED' && (
-          <ProFormSelect
-            {...list.field('status')}
-            label={t('状态')}
-            options={ENDED_STATUSES.map((value) => ({ value, label: t(INSTANCE_STATUS_LABELS[value]) }))}
-          />
-        )}
-      </ListFilter>
-      <ListTable
-        list={list}
-        query={query}
-        rowKey="instanceId"
-        emptyText={tab === 'RUNNING' ? t('没有进行中的申请，请点击右上角“发起申请”') : t('还没有结束的申请')}
-        columns={applicationColumns(t, (application) => (
-          <ApplicationActions
-            application={application}
-            onOpen={() => open(application.instanceId)}
-            onCopy={() => onStart(application.processId, application.instanceId)}
-          />
-        ))}
-        toolBarRender={() => [
-          <Button key="start" type="primary" onClick={() => setIsChoosing(true)}>
-            {t('发起申请')}
-          </Button>,
-        ]}
-      />
+      <div className={compactList.compact}>
+        <ListFilter key={tab} list={searched}>
+          <ProFormText {...list.field('title')} label={t('标题')} />
+          {tab === 'ENDED' && (
+            <ProFormSelect
+              {...list.field('status')}
+              label={t('状态')}
+              options={ENDED_STATUSES.map((value) => ({
+                value,
+                label: t(INSTANCE_STATUS_LABELS[value], { meaning: 'application' }),
+              }))}
+            />
+          )}
+        </ListFilter>
+        <ListTable
+          list={list}
+          query={query}
+          rowKey="instanceId"
+          emptyText={tab === 'RUNNING' ? t('没有进行中的申请，请点击右上角“发起申请”') : t('还没有结束的申请')}
+          columns={applicationColumns(t, isNarrow, (application) => (
+            <ApplicationActions
+              application={application}
+              onOpen={() => open(application.instanceId)}
+              onCopy={() => onStart(application.processId, application.instanceId)}
+            />
+          ))}
+          toolBarRender={() => [
+            <Button key="start" type="primary" onClick={() => setIsChoosing(true)}>
+              {t('发起申请')}
+            </Button>,
+          ]}
+        />
+      </div>
       {isChoosing && <ProcessCatalogue onChoose={(id) => onStart(id)} onClose={() => setIsChoosing(false)} />}
       {openId !== undefined && (
         <InstanceDrawer

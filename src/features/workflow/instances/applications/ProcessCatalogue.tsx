@@ -65,7 +65,7 @@ function listSections(found: readonly Startable[], hasRecent: boolean, t: Transl
     .slice(0, MAX_RECENT);
   const categories = [...new Set(found.map(({ category }) => category))];
   return [
-    ...(hasRecent && recent.length > 0 ? [{ name: t('最近使用'), processes: recent }] : []),
+    ...(hasRecent && recent.length > 0 ? [{ name: t('最近发起'), processes: recent }] : []),
     ...categories.map((category) => ({
       name: category ?? t('未分类'),
       processes: found.filter((process) => process.category === category),

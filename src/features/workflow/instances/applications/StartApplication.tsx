@@ -20,6 +20,7 @@ import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
 import { Page } from '@/ui/page/Page';
+import { useIsNarrow } from '@/ui/page/useIsNarrow';
 import { ChoosePeople, toChosen } from '../detail/ChoosePeople';
 import type { Choices } from '../detail/ChoosePeople';
 import { PeoplePath } from '@/ui/timeline/PeoplePath';
@@ -60,6 +61,7 @@ function Application({
   // The form as it was opened: an answer that comes later must not change what is being filled in.
   const [{ processId, processName, description, form, values: first }] = useState(begun);
   const { succeed } = useFeedback();
+  const isNarrow = useIsNarrow();
   const [today] = useState(() => dayjs().format('YYYY-MM-DD'));
   const [submissionKey] = useState(() => crypto.randomUUID());
   const [values, setValues] = useState<FormValues>(first);
@@ -82,7 +84,7 @@ function Application({
     setTried(tried + 1);
     if (!data) return;
     settle();
-    succeed(t('已提交'));
+    succeed(t('已提交', { meaning: 'application' }));
     onSubmitted(data.instanceId);
   };
   const { message, fields } = useUnreportedFailure()(isLoading ? undefined : error);
@@ -98,6 +100,7 @@ function Application({
               values={values}
               onChange={setValues}
               today={today}
+              isPhone={isNarrow}
               problems={problems}
               showsAllProblems={tried > 0}
               {...(tried > 0 && { focusRequest: tried })}

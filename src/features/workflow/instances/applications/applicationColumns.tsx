@@ -8,16 +8,19 @@ import { timeColumn } from '@/ui/list/columns';
 import type { ColumnsOf } from '@/ui/list/columns';
 import { InstanceStatusTag } from '../detail/InstanceStatusTag';
 
+const FIXED = { fixed: 'left' } as const;
+
 /** What one has applied for, as the list tells of it. */
 export type Application = DataOf<typeof applications.listApplications>['rows'][number];
 
-/** The columns of the list of applications. */
+/** The columns of the list of applications. A narrow window has no room for a fixed one. */
 export function applicationColumns(
   t: Translate,
+  isNarrow: boolean,
   actions: (application: Application) => ReactNode,
 ): ColumnsOf<typeof applications.listApplications> {
   return [
-    { title: t('标题'), dataIndex: 'title', width: 200, fixed: 'left', ellipsis: true },
+    { title: t('标题'), dataIndex: 'title', width: 200, ellipsis: true, ...(!isNarrow && FIXED) },
     { title: t('流程'), dataIndex: 'processName', width: 120, ellipsis: true },
     {
       title: t('状态'),

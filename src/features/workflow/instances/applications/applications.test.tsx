@@ -84,7 +84,7 @@ describe('[APL-01] the catalogue', () => {
     click('发起申请');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('region', { name: '人事' })).toHaveTextContent('请假三天以内由主管审批');
-    expect(dialog.getByRole('region', { name: '最近使用' })).toHaveTextContent('报销');
+    expect(dialog.getByRole('region', { name: '最近发起' })).toHaveTextContent('报销');
     fireEvent.change(dialog.getByLabelText('搜索流程'), { target: { value: '报' } });
     expect(dialog.queryByText('请假')).toBeNull();
     fireEvent.change(dialog.getByLabelText('搜索流程'), { target: { value: '没有' } });

@@ -3,6 +3,7 @@ import { useMenuTitle } from '@/kernel/tabs/currentPage';
 import { useTexts } from '@/platform/language/useTexts';
 import { Page } from '@/ui/page/Page';
 import { usePageSearch } from '@/ui/page/pageAddress';
+import compactList from '@/ui/list/compactList.module.css';
 import { CopiesList } from './CopiesList';
 import { TasksList } from './TasksList';
 
@@ -26,7 +27,7 @@ export function ApprovalsScreen() {
         ]}
         onChange={(key) => setSearch({ [TAB]: key })}
       />
-      {tab === 'COPIES' ? <CopiesList /> : <TasksList key={tab} tab={tab} />}
+      <div className={compactList.compact}>{tab === 'COPIES' ? <CopiesList /> : <TasksList key={tab} tab={tab} />}</div>
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { ListTable } from '@/ui/list/ListTable';
 import { timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import { useNeighbours } from '@/ui/list/useNeighbours';
+import { useIsNarrow } from '@/ui/page/useIsNarrow';
 import { InstanceDrawer } from '../detail/InstanceDrawer';
 import { INSTANCE_PARAM } from '../detail/instanceParam';
 import { instanceColumns, openColumn } from './instanceColumns';
@@ -17,6 +18,7 @@ import { instanceColumns, openColumn } from './instanceColumns';
 /** The instances of which the user has got a copy. */
 export function CopiesList() {
   const t = useTexts();
+  const isNarrow = useIsNarrow();
   const list = useList(approvals.listCopies, { prefetch: approvalsApi.usePrefetch('listCopies') });
   const query = useListCopiesQuery(list.params);
   const [markRead] = useMarkCopiesReadMutation();
@@ -39,7 +41,7 @@ export function CopiesList() {
         rowKey="copyId"
         emptyText={t('还没有抄送给您的申请')}
         columns={[
-          ...instanceColumns(t),
+          ...instanceColumns(t, isNarrow),
           timeColumn({ title: t('抄送时间'), dataIndex: 'copyTime', width: 156, sorter: true }),
           {
             title: t('阅读'),

@@ -13,6 +13,7 @@ import { timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import type { FilterOf } from '@/ui/list/useList';
 import { useNeighbours } from '@/ui/list/useNeighbours';
+import { useIsNarrow } from '@/ui/page/useIsNarrow';
 import { InstanceDrawer } from '../detail/InstanceDrawer';
 import { INSTANCE_PARAM } from '../detail/instanceParam';
 import { PassTasks } from './PassTasks';
@@ -32,6 +33,7 @@ interface Batch {
 /** The tasks that wait for the user, or that the user has decided. */
 export function TasksList({ tab }: Props) {
   const t = useTexts();
+  const isNarrow = useIsNarrow();
   const list = useList(approvals.listTasks, { prefetch: approvalsApi.usePrefetch('listTasks') });
   const query = useListTasksQuery(list.params);
   const { openId, open, replace, close } = useOpenRow(INSTANCE_PARAM);
@@ -52,7 +54,7 @@ export function TasksList({ tab }: Props) {
         emptyText={isTodo ? t('没有待处理的申请') : t('还没有处理过申请')}
         {...(isTodo && { selectBy: (task: ApprovalTask) => task.title })}
         columns={[
-          ...instanceColumns(t),
+          ...instanceColumns(t, isNarrow),
           isTodo
             ? timeColumn({ title: t('到达时间'), dataIndex: 'openedTime', width: 156, sorter: true })
             : timeColumn({ title: t('处理时间'), dataIndex: 'endedTime', width: 156 }),

@@ -229,7 +229,7 @@ describe('[APR-05] what a manager of the process does', () => {
     fireEvent.click(within(await dialog('挂起“周小川的请假”？')).getByRole('button', { name: '挂起' }));
     await waitFor(() => expect(shown.requests('suspendInstance')).toHaveLength(1));
     await press('终止');
-    const asked = within(await dialog('终止“周小川的请假”？'));
+    const asked = within(await dialog('终止申请“周小川的请假”？'));
     fireEvent.change(asked.getByLabelText('终止原因'), { target: { value: '重复' } });
     fireEvent.click(asked.getByRole('button', { name: '终止' }));
     await waitFor(() =>

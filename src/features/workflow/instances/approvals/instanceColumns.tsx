@@ -4,6 +4,8 @@ import type { Translate } from '@/platform/language/translateWith';
 import { actionsColumn } from '@/ui/list/RowActions';
 import { InstanceStatusTag } from '../detail/InstanceStatusTag';
 
+const FIXED = { fixed: 'left' } as const;
+
 /** What the lists of tasks and of copies tell of an instance. */
 export interface ListedInstance {
   readonly title: string;
@@ -14,10 +16,10 @@ export interface ListedInstance {
   readonly isSuspended: boolean;
 }
 
-/** The columns that tell which instance a row is about. */
-export function instanceColumns(t: Translate) {
+/** The columns that tell which instance a row is about. A narrow window has no room for a fixed one. */
+export function instanceColumns(t: Translate, isNarrow: boolean) {
   return [
-    { title: t('标题'), dataIndex: 'title', width: 220, fixed: 'left', ellipsis: true },
+    { title: t('标题'), dataIndex: 'title', width: 220, ellipsis: true, ...(!isNarrow && FIXED) },
     { title: t('流程'), dataIndex: 'processName', width: 120, ellipsis: true },
     { title: t('节点'), dataIndex: 'nodeName', width: 120, ellipsis: true },
     { title: t('发起人'), dataIndex: 'starterName', width: 100, ellipsis: true },

@@ -12,6 +12,7 @@ import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
+import { useIsNarrow } from '@/ui/page/useIsNarrow';
 import { InstanceHistory } from './InstanceHistory';
 import { InstanceStatusTag } from './InstanceStatusTag';
 import { InstanceTasks } from './InstanceTasks';
@@ -112,6 +113,7 @@ function Content({ instance, values, onChange }: ContentProps) {
   const { form, status, isSuspended, starterName, processName, createTime, endTime } = instance;
   const [today] = useState(() => dayjs().format('YYYY-MM-DD'));
   const [task] = instance.ownTasks;
+  const isNarrow = useIsNarrow();
   return (
     <>
       <div className={styles.facts}>
@@ -128,6 +130,7 @@ function Content({ instance, values, onChange }: ContentProps) {
             values={values ?? instance.values}
             rights={task?.rights ?? instance.rights}
             today={today}
+            isPhone={isNarrow}
             {...(task && { onChange })}
           />
         </section>

@@ -17,5 +17,5 @@ export function InstanceStatusTag({ status, isSuspended, isReturned = false }: P
   const t = useTexts();
   if (status === 'RUNNING' && isSuspended) return <LabelTag tagType="warning" label={t('已挂起')} />;
   if (status === 'RUNNING' && isReturned) return <LabelTag tagType="warning" label={t('待修改')} />;
-  return <LabelTag tagType={TAG_TYPES[status]} label={t(INSTANCE_STATUS_LABELS[status])} />;
+  return <LabelTag tagType={TAG_TYPES[status]} label={t(INSTANCE_STATUS_LABELS[status], { meaning: 'application' })} />;
 }

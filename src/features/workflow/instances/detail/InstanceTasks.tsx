@@ -16,7 +16,7 @@ const STATE_LABELS: Readonly<Record<TaskRow['state'], string>> = {
   PASSING: text('等待加签'),
   PASSED: text('已通过'),
   REFUSED: text('已拒绝'),
-  RETURNED: text('已退回'),
+  RETURNED: text('已退回重办'),
   CANCELLED: text('已取消'),
   SKIPPED: text('已跳过'),
   TRANSFERRED: text('已转交'),

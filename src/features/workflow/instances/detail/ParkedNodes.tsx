@@ -16,7 +16,7 @@ export function ParkedNodes({ instance: { instanceId, parked, managed } }: { rea
       title: t('跳过“{name}”？', { name: nodeName }),
       content: t('流程从该节点之后继续，不能撤回。'),
       verb: t('跳过'),
-      onConfirm: () => tell(repair({ instanceId, number, by: 'SKIP' }).unwrap(), t('已继续')),
+      onConfirm: () => tell(repair({ instanceId, number, by: 'SKIP' }).unwrap(), t('已跳过')),
     });
   return parked.map(({ number, nodeName }) => (
     <Alert

@@ -15,7 +15,7 @@ export function TerminateDialog({ instanceId, title, onClose }: Props) {
   const [terminate, { isLoading, error }] = useTerminateInstanceMutation();
   return (
     <EndDialog
-      title={t('终止“{title}”？', { title })}
+      title={t('终止申请“{title}”？', { title })}
       verb={t('终止')}
       label={t('终止原因')}
       placeholder={t('请输入终止原因')}

@@ -20,7 +20,7 @@ export function WithdrawDialog({ instanceId, title, onClose }: Props) {
       label={t('撤销原因')}
       placeholder={t('请输入撤销原因')}
       schema={applications.withdrawApplication.arg.entries.reason}
-      doneText={t('已撤销')}
+      doneText={t('已撤销', { meaning: 'application' })}
       isLoading={isLoading}
       error={error}
       onEnd={async (reason) => !(await withdraw({ instanceId, reason })).error}

@@ -26,6 +26,7 @@ function openDesigner(answers: Answers, permissions: readonly string[] = PERMISS
     address: '/workflow/assemblyLiine?design=p1',
     answers: {
       ...{ getProcess: process, listProcesses: { total: 1, rows: [leave] }, simulateProcess: simulated },
+      listColleagues: [{ userId: 'u1', userName: '王芳', organizeName: '总部' }],
       ...answers,
     },
     permissions,

@@ -77,7 +77,11 @@ it('[PRO-02] a simulation has the buttons of a node by their names', async () =>
     open: [{ ...open1, actions: ['PASS' as const, 'RETURN' as const], names: { PASS: '同意' } }],
   };
   renderScreen(<SimulationDrawer process={process} form={undefined} onClose={() => undefined} />, {
-    answers: { simulateProcess, listProcessCases: [] },
+    answers: {
+      simulateProcess,
+      listProcessCases: [],
+      listColleagues: [{ userId: 'u1', userName: '王芳', organizeName: '总部' }],
+    },
     permissions: [],
   });
   fireEvent.click(await screen.findByText('开始模拟'));

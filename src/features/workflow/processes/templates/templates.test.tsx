@@ -38,6 +38,7 @@ function openGallery(answers: Answers = {}, permissions: readonly string[] = PER
   const shown = renderScreen(<ProcessesScreen />, {
     answers: {
       ...{ listProcesses: { total: 0, rows: [] }, listProcessTemplates: both, getProcessTemplate: detail },
+      listColleagues: [{ userId: 'u1', userName: '王芳', organizeName: '总部' }],
       ...answers,
     },
     permissions,
