@@ -11,11 +11,9 @@ const endpoints: [string, Endpoint][] = Object.values(registry).flatMap((file) =
 // Names of ids that need no ownership check. `appId` to `errorIds`: the rows belong to no merchant. `targetMerchantId`,
 // and `menuIds` of roles: the handler itself checks the id. `givenIds` and `takenIds`: only the platform sends these
 // ids of merchants, and the platform manages all merchants. `traceId`: it filters the rows of a log that the caller may
-// see. `taskId` and `taskIds` are numbers within an instance, whose id is checked, and the handler looks them up among its
-// tasks. `accessKeyId` to `qualificationId` are ids of vendors.
+// see. `accessKeyId` to `qualificationId` are ids of vendors.
 const INSTALLATION_WIDE = [
   ...['appId', 'appIds', 'menuId', 'menuIds', 'dictId', 'dictIds', 'errorId', 'errorIds'],
-  ...['taskId', 'taskIds'],
   ...['targetMerchantId', 'givenIds', 'takenIds', 'traceId', 'accessKeyId', 'sdkAppId', 'originalId'],
   ...['corpId', 'agentId', 'conversationId', 'atUserIds', 'vendorTemplateId', 'miniUserId'],
   ...['cardTemplateId', 'qualificationId'],
@@ -26,14 +24,18 @@ const INSTALLATION_WIDE = [
 // have been removed, and the rows of the log are those of the caller's merchant. updateError: the handler checks that the
 // user is one of the caller's merchant. listSharedItems, downloadShared: a visitor
 // has no merchant, and the handlers look the ids up among what the share contains. Of apps and robots, `clientId` is an id of DingTalk's.
-// testMiniTemplate and sendMessage: `formId` is an id of Alipay's.
+// testMiniTemplate and sendMessage: `formId` is an id of Alipay's. Of what one decides, `taskId` is a number within an
+// instance, whose id is checked.
 const FOLLOWS = [
   ...['addDingtalkApp', 'updateDingtalkApp', 'testDingtalkApp', 'addRobot', 'updateRobot', 'testRobot'].map(
     (name) => `${name} clientId`,
   ),
   ...['updateAuthorization roleId', 'listAuthorizations userId', 'addMenu parentId', 'moveMenu parentId'],
   ...['listObjectChanges objectId', 'updateError handlerId', 'testMiniTemplate formId', 'sendMessage formId'],
-  ...['listSharedItems folderId', 'downloadShared folderId', 'downloadShared fileId'],
+  ...['passTask', 'refuseTask', 'returnTask', 'transferTask', 'addSigns', 'copyTask', 'removeSign', 'pullBackTask'].map(
+    (name) => `${name} taskId`,
+  ),
+  ...['passTasks taskIds', 'listSharedItems folderId', 'downloadShared folderId', 'downloadShared fileId'],
 ];
 
 it.each(endpoints)('[TEN-03] %s declares whose rows its ids name', (endpoint, { arg, owned }) => {
