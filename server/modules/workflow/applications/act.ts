@@ -36,7 +36,8 @@ export function urgeApplication(who: Applicant, instanceId: string): Promise<{ c
     const stored = await lockInstance(db, instanceId);
     const { state, title, process } = stored;
     const open = state.tasks.filter((task) => task.status === 'OPEN' && task.userId !== userId);
-    if (state.status !== 'RUNNING' || open.length === 0) throw new Refusal('conflict', '当前没有可以催办的人');
+    if (state.status !== 'RUNNING' || state.isSuspended || open.length === 0)
+      throw new Refusal('conflict', '当前没有可以催办的人');
     const isDue = or(
       isNull(instances.urgedTime),
       lt(instances.urgedTime, sql`now() - make_interval(mins => ${URGE_MINUTES})`),

@@ -316,6 +316,8 @@ describe('managing', () => {
     const taskId = await findTask(portal, admin, instanceId);
     await portal.call(instances.suspendInstance, { instanceId }, lead);
     expect((await read(admin, instanceId)).ownTasks).toEqual([]);
+    expect((await read(staff, instanceId)).mayUrge).toBe(false);
+    expect((await portal.refused(applications.urgeApplication, { instanceId }, staff)).subCode).toBe('conflict');
     expect((await portal.refused(approvals.passTask, { instanceId, taskId }, admin)).subCode).toBe('conflict');
     await portal.call(instances.resumeInstance, { instanceId }, lead);
     expect((await read(admin, instanceId)).ownTasks).toHaveLength(1);

@@ -46,7 +46,7 @@ export function passTask(who: Approver, { opinion, formValues, chosen, ...task }
     const { process, state } = stored;
     // By the values that are sent, the instance may come to other nodes than the person has seen.
     const choices = readChoices(listNextToChoose(process, advance(process, state, event)), chosen);
-    return { event, details: { chosen: choices } };
+    return { event, ...(Object.keys(choices).length > 0 && { details: { chosen: choices } }) };
   });
 }
 

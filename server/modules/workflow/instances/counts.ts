@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../../../caller';
-import { withWholeMerchantScope } from '../../../db/store';
 import { instanceTasks as tasks, processInstances as instances } from './schema';
 
 /** How much a person has to do with, as the header shows it (HDR-01). */
@@ -11,14 +10,11 @@ export interface OwnCounts {
   readonly myApprovalCount: number;
 }
 
-/** Counts what the caller has to decide, and what runs of what the caller has applied for. */
-export function countOwn(who: Caller): Promise<OwnCounts> {
-  const { db, userId } = who;
-  return withWholeMerchantScope(db, who, async () => ({
+/** Counts what the caller has to decide, and what runs of what the caller has applied for. No data scope narrows instances. */
+export async function countOwn({ db, userId }: Caller): Promise<OwnCounts> {
+  const isOwn = and(eq(instances.starterId, userId), isNull(instances.parentId));
+  return {
     myTaskCount: await db.$count(tasks, and(eq(tasks.userId, userId), eq(tasks.status, 'OPEN'))),
-    myApprovalCount: await db.$count(
-      instances,
-      and(eq(instances.starterId, userId), eq(instances.status, 'RUNNING'), isNull(instances.parentId)),
-    ),
-  }));
+    myApprovalCount: await db.$count(instances, and(isOwn, eq(instances.status, 'RUNNING'))),
+  };
 }

@@ -86,7 +86,8 @@ async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise
     })),
     ownTasks: status === 'RUNNING' && !isSuspended ? open.map((task) => describeTask(stored, task, people)) : [],
     mayWithdraw: isStarter && isAllowed(stored, { kind: 'WITHDRAW' }),
-    mayUrge: isStarter && state.tasks.some((task) => task.status === 'OPEN' && task.userId !== viewer.userId),
+    mayUrge:
+      isStarter && !isSuspended && state.tasks.some((task) => task.status === 'OPEN' && task.userId !== viewer.userId),
     managed: viewer.isManager
       ? {
           maySuspend: isAllowed(stored, { kind: 'SUSPEND' }),

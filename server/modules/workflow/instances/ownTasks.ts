@@ -26,7 +26,10 @@ export function describeTask(
   const node = process.tree.get(nodeId)?.node;
   const acting = node && actsByPeople(node) ? node : undefined;
   const buttons: NodeButtons | undefined = acting?.buttons;
-  const returnPlaces = [{ id: START_NODE_ID, name: START_NAME }, ...listNodes(definition.nodes)]
+  // The engine is asked only of nodes at which somebody has had to act: others are no places to return to.
+  const visited = new Set(state.tasks.map((task) => task.nodeId));
+  const former = listNodes(definition.nodes).filter(({ id }) => visited.has(id));
+  const returnPlaces = [{ id: START_NODE_ID, name: START_NAME }, ...former]
     .filter(({ id }) => isAllowed(stored, { kind: 'RETURN', taskId, to: id, then: 'RUN_AGAIN' }))
     .map(({ id, name }) => ({ nodeId: id, nodeName: name }));
   // Whom it is given to makes no difference to what is offered.

@@ -5,7 +5,6 @@ import type * as v from 'valibot';
 import { ENDED_STATUSES, applications } from 'contract/workflow/applications';
 import { INSTANCE_STATUS_LABELS } from 'contract/workflow/instances';
 import { applicationsApi, useListApplicationsQuery } from '@/api/workflow/applications';
-import { useOpenRow } from '@/kernel/navigation/useOpenRow';
 import { useMenuTitle } from '@/kernel/tabs/currentPage';
 import { useTexts } from '@/platform/language/useTexts';
 import { ListFilter } from '@/ui/list/ListFilter';
@@ -13,12 +12,10 @@ import { ListTable } from '@/ui/list/ListTable';
 import { useList } from '@/ui/list/useList';
 import type { FilterOf } from '@/ui/list/useList';
 import compactList from '@/ui/list/compactList.module.css';
-import { useNeighbours } from '@/ui/list/useNeighbours';
 import { Page } from '@/ui/page/Page';
 import { usePageSearch } from '@/ui/page/pageAddress';
 import { useIsNarrow } from '@/ui/page/useIsNarrow';
-import { InstanceDrawer } from '../detail/InstanceDrawer';
-import { INSTANCE_PARAM } from '../detail/instanceParam';
+import { openInstance, useInstanceDrawer } from '../detail/useInstanceDrawer';
 import { ApplicationActions } from './ApplicationActions';
 import { ProcessCatalogue } from './ProcessCatalogue';
 import { StartApplication } from './StartApplication';
@@ -43,7 +40,7 @@ export function ApplicationsScreen() {
       key={processId}
       processId={processId}
       copiedId={search.get(COPIED) ?? undefined}
-      onSubmitted={(instanceId) => setSearch({ [INSTANCE_PARAM]: instanceId }, { replace: true })}
+      onSubmitted={(instanceId) => setSearch(openInstance(instanceId), { replace: true })}
       onClose={() => setSearch({})}
     />
   );
@@ -51,13 +48,9 @@ export function ApplicationsScreen() {
 
 function ApplicationsList({ onStart }: { readonly onStart: (processId: string, copiedId?: string) => void }) {
   const t = useTexts();
-  const { openId, open, replace, close } = useOpenRow(INSTANCE_PARAM);
   const list = useList(applications.listApplications, { prefetch: applicationsApi.usePrefetch('listApplications') });
   const query = useListApplicationsQuery(list.params);
-  const { previousId, nextId } = useNeighbours(
-    openId,
-    query.data?.rows.map((row) => row.instanceId),
-  );
+  const { open, drawer } = useInstanceDrawer(query.data?.rows);
   const [isChoosing, setIsChoosing] = useState(false);
   const isNarrow = useIsNarrow();
   const { tab } = list.params;
@@ -108,14 +101,7 @@ function ApplicationsList({ onStart }: { readonly onStart: (processId: string, c
         />
       </div>
       {isChoosing && <ProcessCatalogue onChoose={(id) => onStart(id)} onClose={() => setIsChoosing(false)} />}
-      {openId !== undefined && (
-        <InstanceDrawer
-          instanceId={openId}
-          onClose={close}
-          onPrevious={previousId === undefined ? undefined : () => replace(previousId)}
-          onNext={nextId === undefined ? undefined : () => replace(nextId)}
-        />
-      )}
+      {drawer}
     </Page>
   );
 }

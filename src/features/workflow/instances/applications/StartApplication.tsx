@@ -15,15 +15,16 @@ import { useTexts } from '@/platform/language/useTexts';
 import { isFailure } from '@/platform/http/failure';
 import type { FieldFailure } from '@/platform/http/failure';
 import { useConfirmDiscard } from '@/ui/form/useConfirmDiscard';
+import { useFirstAnswer } from '@/ui/form/useFirstAnswer';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
 import { Page } from '@/ui/page/Page';
 import { useIsNarrow } from '@/ui/page/useIsNarrow';
+import { PeoplePath } from '@/ui/timeline/PeoplePath';
 import { ChoosePeople, toChosen } from '../detail/ChoosePeople';
 import type { Choices } from '../detail/ChoosePeople';
-import { PeoplePath } from '@/ui/timeline/PeoplePath';
 import styles from './applications.module.css';
 
 interface Props {
@@ -40,11 +41,14 @@ const DEBOUNCE_MS = 500;
 /** The form of an application, beside the way that it would go and those who would act (APL-01). */
 export function StartApplication({ processId, copiedId, onSubmitted, onClose }: Props) {
   const t = useTexts();
-  const { data, error, refetch } = useGetStartFormQuery({ processId, copiedId }, { refetchOnMountOrArgChange: true });
-  if (data) return <Application begun={data} onSubmitted={onSubmitted} onClose={onClose} />;
+  // Not an answer of a former visit, since another version of the form may have been published.
+  const { answer, error, retry } = useFirstAnswer(
+    useGetStartFormQuery({ processId, copiedId }, { refetchOnMountOrArgChange: true }),
+  );
+  if (answer) return <Application begun={answer} onSubmitted={onSubmitted} onClose={onClose} />;
   return (
     <Page title={t('发起申请')}>
-      {isFailure(error) ? <FailureNotice text={error.message} onRetry={() => void refetch()} /> : <Loading />}
+      {isFailure(error) ? <FailureNotice text={error.message} onRetry={retry} /> : <Loading />}
       <Button className={styles.back ?? ''} onClick={onClose}>
         {t('返回')}
       </Button>
@@ -58,8 +62,7 @@ function Application({
   onClose,
 }: Omit<Props, 'copiedId' | 'processId'> & { readonly begun: StartForm }) {
   const t = useTexts();
-  // The form as it was opened: an answer that comes later must not change what is being filled in.
-  const [{ processId, processName, description, form, values: first }] = useState(begun);
+  const { processId, processName, description, form, values: first } = begun;
   const { succeed } = useFeedback();
   const isNarrow = useIsNarrow();
   const [today] = useState(() => dayjs().format('YYYY-MM-DD'));

@@ -3,16 +3,13 @@ import { useEffect } from 'react';
 import { approvals } from 'contract/workflow/approvals';
 import type { CopyOfInstance } from 'contract/workflow/approvals';
 import { approvalsApi, useListCopiesQuery, useMarkCopiesReadMutation } from '@/api/workflow/approvals';
-import { useOpenRow } from '@/kernel/navigation/useOpenRow';
 import { useTexts } from '@/platform/language/useTexts';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
-import { useNeighbours } from '@/ui/list/useNeighbours';
 import { useIsNarrow } from '@/ui/page/useIsNarrow';
-import { InstanceDrawer } from '../detail/InstanceDrawer';
-import { INSTANCE_PARAM } from '../detail/instanceParam';
+import { useInstanceDrawer } from '../detail/useInstanceDrawer';
 import { instanceColumns, openColumn } from './instanceColumns';
 
 /** The instances of which the user has got a copy. */
@@ -22,9 +19,8 @@ export function CopiesList() {
   const list = useList(approvals.listCopies, { prefetch: approvalsApi.usePrefetch('listCopies') });
   const query = useListCopiesQuery(list.params);
   const [markRead] = useMarkCopiesReadMutation();
-  const { openId, open, replace, close } = useOpenRow(INSTANCE_PARAM);
   const rows = query.data?.rows;
-  const { previousId, nextId } = useNeighbours(openId, [...new Set(rows?.map((row) => row.instanceId))]);
+  const { openId, open, drawer } = useInstanceDrawer(rows);
   const isUnread = rows?.some((row) => row.instanceId === openId && row.readTime === null) ?? false;
   useEffect(() => {
     // A failure is shown by the portal; the copy stays unread.
@@ -52,14 +48,7 @@ export function CopiesList() {
           openColumn(t('查看'), ({ instanceId }: CopyOfInstance) => open(instanceId)),
         ]}
       />
-      {openId !== undefined && (
-        <InstanceDrawer
-          instanceId={openId}
-          onClose={close}
-          onPrevious={previousId === undefined ? undefined : () => replace(previousId)}
-          onNext={nextId === undefined ? undefined : () => replace(nextId)}
-        />
-      )}
+      {drawer}
     </>
   );
 }

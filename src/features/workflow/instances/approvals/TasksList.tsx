@@ -5,17 +5,14 @@ import type * as v from 'valibot';
 import { approvals } from 'contract/workflow/approvals';
 import type { ApprovalTask } from 'contract/workflow/approvals';
 import { approvalsApi, useListTasksQuery } from '@/api/workflow/approvals';
-import { useOpenRow } from '@/kernel/navigation/useOpenRow';
 import { useTexts } from '@/platform/language/useTexts';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import type { FilterOf } from '@/ui/list/useList';
-import { useNeighbours } from '@/ui/list/useNeighbours';
 import { useIsNarrow } from '@/ui/page/useIsNarrow';
-import { InstanceDrawer } from '../detail/InstanceDrawer';
-import { INSTANCE_PARAM } from '../detail/instanceParam';
+import { useInstanceDrawer } from '../detail/useInstanceDrawer';
 import { PassTasks } from './PassTasks';
 import { instanceColumns, openColumn } from './instanceColumns';
 
@@ -36,8 +33,7 @@ export function TasksList({ tab }: Props) {
   const isNarrow = useIsNarrow();
   const list = useList(approvals.listTasks, { prefetch: approvalsApi.usePrefetch('listTasks') });
   const query = useListTasksQuery(list.params);
-  const { openId, open, replace, close } = useOpenRow(INSTANCE_PARAM);
-  const { previousId, nextId } = useNeighbours(openId, [...new Set(query.data?.rows.map((row) => row.instanceId))]);
+  const { open, drawer } = useInstanceDrawer(query.data?.rows);
   const [batch, setBatch] = useState<Batch>();
   const isTodo = tab === 'TODO';
   // A search keeps the tab, which the user chooses outside the filter form.
@@ -72,14 +68,7 @@ export function TasksList({ tab }: Props) {
         )}
       />
       {batch && <PassTasks {...batch} onClose={() => setBatch(undefined)} />}
-      {openId !== undefined && (
-        <InstanceDrawer
-          instanceId={openId}
-          onClose={close}
-          onPrevious={previousId === undefined ? undefined : () => replace(previousId)}
-          onNext={nextId === undefined ? undefined : () => replace(nextId)}
-        />
-      )}
+      {drawer}
     </>
   );
 }

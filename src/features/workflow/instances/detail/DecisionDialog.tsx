@@ -55,10 +55,9 @@ export function DecisionDialog({ action, label, instanceId, task, values, onClos
     choose.every(({ nodeId }) => (choices[nodeId]?.length ?? 0) > 0);
   const send = async () => {
     const done = await act(action, {
-      ...{ task: { instanceId, taskId, opinion: opinion.trim() }, values, to, then },
+      ...{ task: { instanceId, taskId, opinion: opinion.trim() }, values, side, to, then },
       chosen: toChosen(choices),
       people: [...people],
-      side: action === 'DELEGATE' ? 'DELEGATE' : side,
     });
     if (!done) return;
     succeed(t('已处理'));
@@ -128,7 +127,7 @@ export function DecisionDialog({ action, label, instanceId, task, values, onClos
 interface OneOfProps<Value extends string> {
   readonly label: string;
   readonly labels: Readonly<Record<Value, string>>;
-  readonly value: Value | 'DELEGATE';
+  readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 

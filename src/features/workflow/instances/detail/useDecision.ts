@@ -17,7 +17,7 @@ export interface Decision {
   readonly values: FormValues | undefined;
   readonly chosen: { nodeId: string; userIds: string[] }[];
   readonly people: string[];
-  readonly side: keyof typeof SIDE_LABELS | 'DELEGATE';
+  readonly side: keyof typeof SIDE_LABELS;
   readonly to: string;
   readonly then: keyof typeof RETURN_LABELS;
 }
@@ -48,6 +48,7 @@ export function useDecision() {
       case 'TRANSFER':
         return transfer({ ...task, userId: people[0] ?? '' });
       case 'DELEGATE':
+        return addSigns({ ...task, side: 'DELEGATE', userIds: people });
       case 'ADD_SIGNS':
         return addSigns({ ...task, side, userIds: people });
       case 'COPY':
