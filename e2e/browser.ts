@@ -33,6 +33,9 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
+/** Milliseconds for each step of a journey: more than a step takes on an overloaded machine, and a third of what a test has. */
+export const STEP_MS = 60_000;
+
 /** The local storage key for the release whose notice the user has dismissed. */
 export const DISMISSED_VERSION_KEY = 'smartube-portal:preference:version';
 
@@ -70,7 +73,7 @@ export async function newBrowserContext(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
@@ -78,6 +81,8 @@ export async function newBrowserContext(
     reducedMotion: 'reduce',
     ...options,
   });
+  context.setDefaultTimeout(STEP_MS);
+  return context;
 }
 
 /** A new browser context that has dismissed the notice of this release, so that the notice does not open. */

@@ -12,7 +12,6 @@ describe('what two people change at the same time', () => {
     await openAs(journey.page, journey.portal, 'acme-admin', '/system/user');
     await rows(journey.page).first().waitFor();
     other = await openWindow(journey.page);
-    other.setDefaultTimeout(20_000);
   });
   afterAll(async () => {
     await journey.end();

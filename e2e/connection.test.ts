@@ -69,7 +69,7 @@ describe('[ERR-02] while the server can not be reached', () => {
       await line(page).waitFor();
       await line(other).waitFor();
       await journey.portal.restart();
-      await line(page).waitFor({ state: 'detached', timeout: 30_000 });
+      await line(page).waitFor({ state: 'detached' });
       await line(other).waitFor({ state: 'detached' });
       await page.getByRole('menuitem', { name: '角色管理' }).click();
       await rows(page).first().waitFor();

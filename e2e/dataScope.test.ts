@@ -27,7 +27,6 @@ describe('the data scope', () => {
     await rows(page).first().waitFor();
     const context = await newVisitorContext(browser, { baseURL: portal.url });
     lead = await context.newPage();
-    lead.setDefaultTimeout(20_000);
     await openAs(lead, portal, 'acme-lead', '/system/user');
     await rows(lead).first().waitFor();
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { blockEventStream } from './browser';
+import { blockEventStream, newBrowserContext } from './browser';
 import {
   openFilter,
   runRowAction,
@@ -132,7 +132,7 @@ describe('what is edited is what is kept', () => {
     await form.getByLabel('岗位名称').fill('充电站站长');
     // Ends the session of this page's token on the server, by a request from another browser context.
     const token = (await journey.context.cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
-    const elsewhere = await browser.newContext();
+    const elsewhere = await newBrowserContext(browser);
     await elsewhere.request.get(`${portal.url}/api/authority/admin/logout`, {
       headers: { authorization: `Bearer ${token}` },
     });

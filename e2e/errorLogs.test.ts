@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { errorLogs } from '../contract/audit/errorLogs';
+import { newBrowserContext } from './browser';
 import { expectToast, openAs, rowWith, runRowAction, startJourney, takePicture } from './journey';
 import type { Journey } from './journey';
 
@@ -32,7 +33,7 @@ async function reloadUntilListed(page: Page, text: string) {
 
 it('[AUD-05] an error in a browser arrives in the list, is handled, and is new again when it comes again', async () => {
   const { page, portal, browser } = journey;
-  const visitor = await browser.newContext({ baseURL: portal.url });
+  const visitor = await newBrowserContext(browser, { baseURL: portal.url });
   const broken = await visitor.newPage();
   await broken.goto('/login?code=13812345678');
   await broken.getByRole('button', { name: /登\s*录/ }).waitFor();

@@ -150,7 +150,6 @@ describe('the file manager', () => {
     await grantDocuments(page.context().request, await readToken(page), portal.url, 'operator');
     const context = await newVisitorContext(browser, { baseURL: portal.url });
     const lead = await context.newPage();
-    lead.setDefaultTimeout(20_000);
     await openAs(lead, portal, 'acme-lead', FILES);
     await lead.getByText('还没有可以访问的文件夹').waitFor();
 

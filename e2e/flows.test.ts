@@ -74,7 +74,6 @@ async function visiting<T>(test: (page: Page, context: BrowserContext) => Promis
   await blockEventStream(context);
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
     return await test(page, context);
   } finally {
     await context.close();

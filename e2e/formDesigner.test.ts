@@ -1,6 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { findAccessibilityViolations } from './barriers';
-import { expectToast, openAs, pressDialogButton, rowWith, runRowAction, startJourney, takePicture } from './journey';
+import {
+  expectSoon,
+  expectToast,
+  openAs,
+  pressDialogButton,
+  rowWith,
+  runRowAction,
+  startJourney,
+  takePicture,
+} from './journey';
 import type { Journey } from './journey';
 
 const canvas = (page: Page) => page.getByRole('group', { name: '表单画布' });
@@ -57,7 +66,7 @@ describe('the form designer', () => {
     // Before the grid, at the upper edge.
     await drag(page, kind(page, '日期'), card(page, '单行文本，单行文本'), { x: 0.1, y: 0.5 });
     await card(page, '日期，日期').waitFor();
-    expect(await outline(page)).toEqual(['日期，日期', '单行文本，单行文本', '栅格，栅格', '数字，数字']);
+    await expectSoon(() => outline(page), ['日期，日期', '单行文本，单行文本', '栅格，栅格', '数字，数字']);
 
     await card(page, '单行文本，单行文本').click();
     await properties(page).getByLabel('显示名称', { exact: true }).fill('事由');
@@ -65,7 +74,7 @@ describe('the form designer', () => {
     await takePicture(page, 'form-designer');
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await drag(page, card(page, '事由，单行文本'), card(page, '日期，日期'), { x: 0.1, y: 0.5 });
-    expect(await outline(page)).toEqual(['事由，单行文本', '日期，日期', '栅格，栅格', '数字，数字']);
+    await expectSoon(() => outline(page), ['事由，单行文本', '日期，日期', '栅格，栅格', '数字，数字']);
 
     await page.getByRole('button', { name: '发布', exact: true }).click();
     await page
@@ -75,7 +84,7 @@ describe('the form designer', () => {
     await expectToast(page, '已发布版本 V1');
     await page.reload();
     await card(page, '事由，单行文本').waitFor();
-    expect(await outline(page)).toEqual(['事由，单行文本', '日期，日期', '栅格，栅格', '数字，数字']);
+    await expectSoon(() => outline(page), ['事由，单行文本', '日期，日期', '栅格，栅格', '数字，数字']);
   });
 
   it('[FRM-01] [FRM-03] previews the form with test data, on a phone too, and has the server check it', async () => {
@@ -103,7 +112,7 @@ describe('the form designer', () => {
     await page.keyboard.press('Enter');
     await kind(page, '卡片').focus();
     await page.keyboard.press('Enter');
-    expect(await outline(page)).toEqual(['日期，日期', '人员，人员', '卡片，卡片']);
+    await expectSoon(() => outline(page), ['日期，日期', '人员，人员', '卡片，卡片']);
     // From the palette to the canvas, where the selected node has the focus.
     await card(page, '卡片，卡片').focus();
     await page.keyboard.press('ArrowUp');
@@ -116,7 +125,7 @@ describe('the form designer', () => {
     await card(page, '日期，日期').focus();
     await page.keyboard.press('ControlOrMeta+d');
     await page.keyboard.press('Delete');
-    expect(await outline(page)).toEqual(['日期，日期', '卡片，卡片', '值班人，人员']);
+    await expectSoon(() => outline(page), ['日期，日期', '卡片，卡片', '值班人，人员']);
     await page.keyboard.press('ControlOrMeta+s');
     await expectToast(page, '已保存');
     await page.getByRole('button', { name: '返回表单列表' }).click();

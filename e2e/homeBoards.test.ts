@@ -3,6 +3,7 @@ import { findAccessibilityViolations } from './barriers';
 import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
+  expectSoon,
   expectToast,
   openAs,
   pressDialogButton,
@@ -32,7 +33,6 @@ describe('home boards', () => {
     await page.getByText('暂无首页设置').waitFor();
     const context = await newVisitorContext(browser, { baseURL: portal.url });
     staff = await context.newPage();
-    staff.setDefaultTimeout(20_000);
     await openAs(staff, portal, 'acme-staff');
     await shown(staff).first().waitFor();
   });
@@ -41,7 +41,7 @@ describe('home boards', () => {
   });
 
   it('[SET-05] shows the board of the release until there is another one', async () => {
-    expect(await orderOf(shown(staff))).toEqual(['apps', 'letters']);
+    await expectSoon(() => orderOf(shown(staff)), ['apps', 'letters']);
     await takePicture(staff, 'home-default');
     expect(await findAccessibilityViolations(staff)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('home boards', () => {
     await staff.reload();
     await shown(staff).nth(3).waitFor();
     // 用量 needs a permission that the role does not have.
-    expect(await orderOf(shown(staff))).toEqual(['apps', 'letters', 'projects', 'recentActions']);
+    await expectSoon(() => orderOf(shown(staff)), ['apps', 'letters', 'projects', 'recentActions']);
   });
 
   it('[SET-05] previews the board as a role', async () => {
@@ -98,12 +98,12 @@ describe('home boards', () => {
     await announced(staff, '“项目”已移到第 1 位，共 4 位');
     await staff.keyboard.press('Space');
     await announced(staff, '“项目”已放在第 1 位，共 4 位');
-    expect(await orderOf(edited(staff))).toEqual(['projects', 'apps', 'letters', 'recentActions']);
+    await expectSoon(() => orderOf(edited(staff)), ['projects', 'apps', 'letters', 'recentActions']);
 
     await handle(staff, '最近操作').dragTo(staff.locator('li[data-widget=projects]'), {
       targetPosition: { x: 12, y: 40 },
     });
-    expect(await orderOf(edited(staff))).toEqual(['recentActions', 'projects', 'apps', 'letters']);
+    await expectSoon(() => orderOf(edited(staff)), ['recentActions', 'projects', 'apps', 'letters']);
     await staff.getByRole('button', { name: '移除 最新消息' }).click();
     await takePicture(staff, 'home-arranging');
     expect(await findAccessibilityViolations(staff)).toEqual([]);
@@ -112,7 +112,7 @@ describe('home boards', () => {
     await shown(staff).first().waitFor();
     await staff.reload();
     await shown(staff).nth(2).waitFor();
-    expect(await orderOf(shown(staff))).toEqual(['recentActions', 'projects', 'apps']);
+    await expectSoon(() => orderOf(shown(staff)), ['recentActions', 'projects', 'apps']);
   });
 
   it('[SET-05] a user goes back to the board of the administrator', async () => {
@@ -122,7 +122,7 @@ describe('home boards', () => {
     await pressDialogButton(staff, '恢复默认');
     await expectToast(staff, '已恢复默认');
     await shown(staff).nth(3).waitFor();
-    expect(await orderOf(shown(staff))).toEqual(['apps', 'letters', 'projects', 'recentActions']);
+    await expectSoon(() => orderOf(shown(staff)), ['apps', 'letters', 'projects', 'recentActions']);
   });
 
   it('[SET-05] the board no longer applies once it is disabled', async () => {
@@ -131,7 +131,7 @@ describe('home boards', () => {
     await expectToast(page, '已停用');
     await staff.reload();
     await shown(staff).nth(1).waitFor();
-    expect(await orderOf(shown(staff))).toEqual(['apps', 'letters']);
+    await expectSoon(() => orderOf(shown(staff)), ['apps', 'letters']);
     await runRowAction(page, rowWith(page, '员工首页'), '删除');
     await expectConfirmDialog(page, '删除首页“员工首页”？');
     await pressDialogButton(page, '删除');

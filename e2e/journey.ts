@@ -1,16 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { session } from '../contract/access/session';
 import { properties } from '../contract/site/properties';
 import { root } from '../scripts/root.mjs';
 import { encryptArgument } from '../server/testing/browser';
-import { launchBrowser, newVisitorContext } from './browser';
+import { STEP_MS, launchBrowser, newVisitorContext } from './browser';
 import type { BrowserBuild } from './browser';
 import { startPortal } from './portal';
 import type { Portal } from './portal';
 
+const POLL_MS = 100;
 const PICTURES = join(root, 'test-results/pictures');
 /**
  * Whether to save screenshots. False by default, since a screenshot takes as long as a step of the journey and no test
@@ -39,9 +42,6 @@ export async function startJourney(
   const browser = await launchBrowser(build);
   const context = await newVisitorContext(browser, { baseURL: portal.url, acceptDownloads: true });
   const page = await context.newPage();
-  // The time-out of each step: longer than any step takes, but short enough that a broken journey does not delay the
-  // others.
-  page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -69,7 +69,6 @@ export async function withNewVisitor(
   const context = await newContext(browser, { baseURL: portal.url });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(String(error)));
     await test(page, context);
@@ -195,4 +194,11 @@ export async function expectConfirmDialog(page: Page, text: string): Promise<voi
 /** Waits until the portal shows a message or notification with this text. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await page.locator('.ant-message, .ant-notification').getByText(text).first().waitFor();
+}
+
+/** Waits until what a page shows is as expected: a slow page follows a key or a click a moment later. */
+export async function expectSoon<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  const end = Date.now() + STEP_MS;
+  while (!isDeepStrictEqual(await read(), expected) && Date.now() < end) await sleep(POLL_MS);
+  expect(await read()).toEqual(expected);
 }

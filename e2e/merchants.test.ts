@@ -42,7 +42,6 @@ describe('merchants', () => {
   async function visitor(): Promise<Page> {
     const context = await newVisitorContext(journey.browser, { baseURL: journey.portal.url });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     return page;
   }
 

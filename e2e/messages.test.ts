@@ -87,7 +87,7 @@ describe('messages of programs', () => {
     await waitUntil(() => server.taken.length > 0);
     await openAs(page, journey.portal, 'acme-admin', '/newsChannelDispose/records');
     // The list is read again by itself.
-    await rowWith(page, 'z***@example.com').getByText('已提交').waitFor({ timeout: 40_000 });
+    await rowWith(page, 'z***@example.com').getByText('已提交').waitFor();
     await rowWith(page, 'l***@example.com').getByText('变量“客户”没有值').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await takePicture(page, 'messages');
@@ -154,7 +154,7 @@ describe('messages of programs', () => {
       await answer('退订');
       await takePicture(phone, 'vendors-reply');
       await page.getByRole('tab', { name: '用户回复' }).click();
-      await rowWith(page, '138****8000').getByText('已退订', { exact: true }).waitFor({ timeout: 40_000 });
+      await rowWith(page, '138****8000').getByText('已退订', { exact: true }).waitFor();
       expect(await sendSale('sale-2')).toContain('收件人已退订，不再发送营销消息');
       await page.getByRole('tab', { name: '黑名单' }).click();
       // The list is still that of the test before.
@@ -163,7 +163,7 @@ describe('messages of programs', () => {
       await answer('恢复');
     });
     await page.getByRole('tab', { name: '用户回复' }).click();
-    await rowWith(page, '恢复接收').waitFor({ timeout: 40_000 });
+    await rowWith(page, '恢复接收').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await takePicture(page, 'message-replies');
     await runRowAction(page, rowWith(page, '恢复接收'), '查看消息');

@@ -20,7 +20,6 @@ beforeAll(async () => {
   await openAs(page, portal, 'acme-admin', `${NOTIFICATIONS}?tab=events`);
   const context = await newVisitorContext(browser, { baseURL: portal.url });
   staff = await context.newPage();
-  staff.setDefaultTimeout(20_000);
   await openAs(staff, portal, 'acme-staff', CENTRE);
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { stepToItem } from './arrowKeys';
 import { findAccessibilityViolations } from './barriers';
 import { describeFocus } from './focus';
 import {
+  expectSoon,
   expectToast,
   openAs,
   pressDialogButton,
@@ -59,13 +60,13 @@ describe('processes', () => {
     await choose(page, side(page).getByLabel('审批人', { exact: true }), '发起人的某一级负责人');
     await choose(page, side(page).getByLabel('找不到处理人时', { exact: true }), '自动通过');
     await addNode(page, 1, '条件分支');
-    expect(await outline(page)).toEqual(['主管审批，审批', '条件分支', '条件 1，分支', '默认，分支']);
+    await expectSoon(() => outline(page), ['主管审批，审批', '条件分支', '条件 1，分支', '默认，分支']);
     await card(page, '条件 1，分支').click();
     await side(page).getByRole('button', { name: '添加条件', exact: true }).click();
     await choose(page, side(page).getByLabel('条件 1的比较方式'), '不为空');
     await addNode(page, 2, '抄送');
     await choose(page, side(page).getByLabel('抄送给', { exact: true }), '发起人本人');
-    expect(await outline(page)).toEqual(['主管审批，审批', '条件分支', '条件 1，分支', '抄送', '默认，分支']);
+    await expectSoon(() => outline(page), ['主管审批，审批', '条件分支', '条件 1，分支', '抄送', '默认，分支']);
     await takePicture(page, 'process-designer');
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: '发布', exact: true }).click();
@@ -98,7 +99,7 @@ describe('processes', () => {
     await page.keyboard.press('Enter');
     await card(page, '办理').waitFor();
     await page.keyboard.press('Alt+ArrowUp');
-    expect((await outline(page))[0]).toBe('办理');
+    await expectSoon(async () => (await outline(page))[0], '办理');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('登记');
@@ -107,7 +108,7 @@ describe('processes', () => {
     await page.keyboard.press('ControlOrMeta+z');
     await page.keyboard.press('ControlOrMeta+z');
     await page.keyboard.press('ControlOrMeta+z');
-    expect(await outline(page)).toEqual(['主管审批，审批', '条件分支', '条件 1，分支', '抄送', '默认，分支']);
+    await expectSoon(() => outline(page), ['主管审批，审批', '条件分支', '条件 1，分支', '抄送', '默认，分支']);
   });
 
   it('[PRO-01] moves a node by mouse, and compares the draft with the version side by side', async () => {
@@ -123,7 +124,7 @@ describe('processes', () => {
     await page.mouse.move(from.x + 40, from.y + 30, { steps: 4 });
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 });
     await page.mouse.up();
-    expect(await outline(page)).toEqual(['抄送', '主管审批，审批', '条件分支', '条件 1，分支', '默认，分支']);
+    await expectSoon(() => outline(page), ['抄送', '主管审批，审批', '条件分支', '条件 1，分支', '默认，分支']);
     await page.keyboard.press('ControlOrMeta+s');
     await page.getByText('已保存', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: '返回流程列表' }).click();

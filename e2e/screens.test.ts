@@ -60,7 +60,6 @@ async function signInAt(page: Page, userName: string): Promise<void> {
 async function someoneAtWork(userName: string): Promise<Page> {
   const context = await newVisitorContext(journey.browser, { baseURL: journey.portal.url });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await signInAt(page, userName);
   return page;
 }

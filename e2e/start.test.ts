@@ -21,7 +21,6 @@ describe('npm start', () => {
   it('[CHN-02] a template of the demo data set is tried in the first minute, and arrives at the vendor', async () => {
     const context = await newVisitorContext(browser, { baseURL: portal.url });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     await page.goto('/newsChannelDispose/smsConfig/template');
     await signIn(page, 'acme-admin', portal.password);
     await page.getByText('短信的内容，由服务商审核后才能发送').waitFor();
@@ -42,7 +41,6 @@ describe('npm start', () => {
   it('[CHN-02] DingTalk opens the portal from its workbench, and signs in from the sign-in page', async () => {
     const context = await newVisitorContext(browser, { baseURL: portal.url });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     await page.goto(portal.vendorsUrl);
     const [workbench] = await Promise.all([
       context.waitForEvent('page'),
@@ -55,7 +53,6 @@ describe('npm start', () => {
 
     const visitor = await newVisitorContext(browser, { baseURL: portal.url });
     const signInPage = await visitor.newPage();
-    signInPage.setDefaultTimeout(20_000);
     await signInPage.goto('/login');
     await signInPage.getByRole('button', { name: /钉钉/ }).click();
     await signInPage.getByRole('button', { name: '林婉清' }).click();

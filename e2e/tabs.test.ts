@@ -37,7 +37,6 @@ async function withSignedInPage(
   try {
     await prepare?.(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Request } from 'playwright-core';
+import { newBrowserContext } from './browser';
 import {
   expectConfirmDialog,
   runRowAction,
@@ -35,7 +36,7 @@ describe('a staff member signs in and works on the users list', () => {
   });
 
   it('loads no more for the sign-in page than its budget allows', async () => {
-    const context = await journey.browser.newContext();
+    const context = await newBrowserContext(journey.browser);
     const fresh = await context.newPage();
     const files: string[] = [];
     fresh.on('request', (request) => {

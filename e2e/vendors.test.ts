@@ -7,7 +7,7 @@ import { users } from '../contract/access/users';
 import { messageClients } from '../contract/channels/clients';
 import { decryptField } from '../server/testing/browser';
 import { connectClient } from '../server/testing/client';
-import { launchBrowser, newVisitorContext } from './browser';
+import { launchBrowser, newBrowserContext, newVisitorContext } from './browser';
 import { startDemoPortal } from './demoPortal';
 import type { DemoPortal } from './demoPortal';
 import { openAs, rowWith, runRowAction, takePicture } from './journey';
@@ -123,8 +123,7 @@ describe('a message by each vendor, from its account to its recipient', () => {
     browser = await launchBrowser('headless-shell');
     const context = await newVisitorContext(browser, { baseURL: portal.url });
     page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    vendorsPage = await (await browser.newContext()).newPage();
+    vendorsPage = await (await newBrowserContext(browser)).newPage();
     await addProgram();
     await openAs(page, portal, 'acme-admin');
   });
@@ -175,10 +174,7 @@ describe('a message by each vendor, from its account to its recipient', () => {
 
     await page.goto(`${CHANNELS}/records`);
     // The list is read again by itself.
-    await rowWith(page, one.template)
-      .locator('.ant-tag')
-      .getByText(one.state, { exact: true })
-      .waitFor({ timeout: 60_000 });
+    await rowWith(page, one.template).locator('.ant-tag').getByText(one.state, { exact: true }).waitFor();
     await takePicture(page, `vendor-record-${one.account}`);
     await vendorsPage.goto(portal.vendorsUrl);
     await vendorsPage.getByText(one.text).first().waitFor();

@@ -24,7 +24,6 @@ describe.each([
     const context = await newVisitorContext(journey.browser, options);
     try {
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
       await page.goto('/login');
       await signIn(page, 'acme-admin', journey.portal.password);
       await page.getByRole('menuitem', { name: '岗位管理' }).click();
@@ -77,7 +76,6 @@ describe.each([
     });
     try {
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
       await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
         'smartube-portal:preference:language',
         language,

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Dispatch } from 'react';
 import { createPortal } from 'react-dom';
 import type { DefinitionProblem } from 'contract/workflow/checkDefinition';
@@ -121,13 +121,14 @@ function DropMark({ target: { element, edge } }: { readonly target: DropTarget }
   return createPortal(<div className={styles.dropMark} style={bars[edge]} />, document.body);
 }
 
-// The focus follows the selection where it was on the canvas, or is lost because its node has gone.
+// The focus follows the selection where it was on the canvas, or is lost because its node has gone: before the paint, so that
+// no key is lost between what one sees and the focus.
 function useFollowSelection(
   root: { readonly current: HTMLElement | null },
   selected: string | null,
   definition: FormDefinition,
 ) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { activeElement } = document;
     const isHere = activeElement === document.body || root.current?.contains(activeElement) === true;
     if (selected === null || !isHere) return;

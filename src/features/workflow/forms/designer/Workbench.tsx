@@ -146,7 +146,9 @@ function useShownProperties(
 ) {
   const former = useDeferred(selected, 'deferredDesigner');
   const isThere = former !== null && findNode(definition, former) !== undefined;
-  const shown = isThere ? former : selected;
+  // What one types right after Enter is meant for the panel, so that nothing may come before it then.
+  const [urgent, setUrgent] = useState<string | null>(null);
+  const shown = isThere && selected !== urgent ? former : selected;
   const isAwaited = useRef(false);
   useEffect(() => {
     if (!isAwaited.current || shown !== selected) return;
@@ -155,7 +157,10 @@ function useShownProperties(
   }, [panel, shown, selected]);
   const openProperties = () => {
     if (shown === selected) focusFirst(panel.current);
-    else isAwaited.current = true;
+    else {
+      isAwaited.current = true;
+      setUrgent(selected);
+    }
   };
   return { shown, openProperties };
 }

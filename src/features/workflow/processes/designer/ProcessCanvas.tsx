@@ -2,7 +2,7 @@ import FullscreenOutlined from '@ant-design/icons/FullscreenOutlined';
 import ZoomInOutlined from '@ant-design/icons/ZoomInOutlined';
 import ZoomOutOutlined from '@ant-design/icons/ZoomOutOutlined';
 import { Button } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Dispatch } from 'react';
 import { createPortal } from 'react-dom';
 import type { ProcessNode } from 'contract/workflow/processDefinition';
@@ -123,14 +123,15 @@ function findFit(scroller: HTMLElement | null, zoom: number): number {
   return Math.min(1, Math.max(ZOOM.min, Math.floor(fit * 20) / 20));
 }
 
-// The focus follows the selection where it was on the canvas, or is lost because its node has gone.
+// The focus follows the selection where it was on the canvas, or is lost because its node has gone: before the paint, so that
+// no key is lost between what one sees and the focus.
 function useFollowSelection(
   root: { readonly current: HTMLElement | null },
   selected: ProcessSelection | null,
   nodes: readonly ProcessNode[],
 ) {
   const { nodeId, branchId } = selected ?? {};
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { activeElement } = document;
     const isHere = activeElement === document.body || root.current?.contains(activeElement) === true;
     if (nodeId === undefined || !isHere) return;
