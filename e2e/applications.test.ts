@@ -15,20 +15,15 @@ async function expectNoBarrier(page: Page): Promise<void> {
   expect(await findAccessibilityViolations(page)).toEqual([]);
 }
 
-/**
- * Types both days of a range. Begins with the calendar open, since Enter takes over the day that was typed only there,
- * and goes to the second day by itself, since antd does so a moment after Enter.
- */
+// Types both days of a range. Begins with the calendar open, since only there Enter takes over the day and goes to the second one, a
+// moment later.
 async function pickDates(page: Page, start: string, end: string): Promise<void> {
-  for (const [label, day] of [
-    ['开始日期', start],
-    ['结束日期', end],
-  ] as const) {
-    await page.getByPlaceholder(label).click();
-    await page.locator('.ant-picker-dropdown:visible').waitFor();
-    await page.getByPlaceholder(label).fill(day);
-    await page.keyboard.press('Enter');
-  }
+  await page.getByPlaceholder('开始日期').click();
+  await page.locator('.ant-picker-dropdown:visible').waitFor();
+  await page.getByPlaceholder('开始日期').fill(start);
+  await page.keyboard.press('Enter');
+  await page.locator('input:focus[placeholder="结束日期"]').fill(end);
+  await page.keyboard.press('Enter');
 }
 
 /** Fills in an application for leave of two days, and submits it. */
