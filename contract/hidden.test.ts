@@ -41,6 +41,7 @@ const NO_SECRETS = [
   ...['listStartableProcesses', 'getStartForm'].map((name) => `${name} processKey`),
   // What names a task in a list, and the sending of a form that is not to be done twice.
   ...['listTasks taskKey', 'submitApplication submissionKey'],
+  ...['addApplicationDraft submissionKey', 'getStartForm submissionKey'],
   // The key that names a template, and the one that it proposes for a process.
   ...['listProcessTemplates', 'getProcessTemplate', 'addProcessOfTemplate'].map((name) => `${name} templateKey`),
   'getProcessTemplate freeProcessKey',

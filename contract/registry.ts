@@ -40,6 +40,7 @@ import { downloads } from './documents/downloads';
 import { files } from './documents/files';
 import { folders } from './documents/folders';
 import { forms } from './workflow/forms';
+import { applicationDrafts } from './workflow/applicationDrafts';
 import { applications } from './workflow/applications';
 import { approvals } from './workflow/approvals';
 import { instanceMoves } from './workflow/instanceMoves';
@@ -173,6 +174,7 @@ export const registry = {
   processSimulation,
   instanceMoves,
   instances,
+  applicationDrafts,
   applications,
   approvals,
   processCases,

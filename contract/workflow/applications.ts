@@ -39,6 +39,10 @@ export const StartForm = v.object({
   form: v.nullable(FormDefinition),
   /** The values with which the form begins. */
   values: submittedValues,
+  /** The draft that is gone on with. Null: a new application. */
+  draft: v.nullable(
+    v.object({ draftId: v.string(), version: v.number(), submissionKey: v.string(), chosen: chosenPeople }),
+  ),
 });
 
 /** With what a person begins an application. */
@@ -90,11 +94,13 @@ export const applications = {
       processId: rowId(),
       /** An application of the caller whose values the form begins with, as far as the form still has its fields. */
       copiedId: v.optional(rowId()),
+      /** A draft of the caller that is gone on with, likewise. */
+      draftId: v.optional(rowId()),
     }),
     data: StartForm,
     needs,
     changes: false,
-    owned: { processId: 'process', copiedId: 'instance' },
+    owned: { processId: 'process', copiedId: 'instance', draftId: 'applicationDraft' },
   }),
   /** Tells which way an application would go and who would act, by the values so far. Stores nothing. */
   previewApplication: endpoint({
@@ -109,7 +115,7 @@ export const applications = {
   }),
   /**
    * Starts an instance of the published version. A second call with the key of a former one starts no other, so that an answer that is
-   * lost can be asked for again.
+   * lost can be asked for again. Removes the draft with that key.
    */
   submitApplication: endpoint({
     method: 'POST',

@@ -68,6 +68,7 @@ it('[TEN-03] every table with a merchant is declared as one of a merchant', asyn
 // The foreign keys of rows that may belong to a guest, a user who works in another merchant than their own. The rows
 // belong to the merchant in which the guest works, so their references to the user can't include the merchant.
 const OF_GUESTS = [
+  'application_drafts',
   'download_tickets',
   'home_arrangements',
   'jobs',

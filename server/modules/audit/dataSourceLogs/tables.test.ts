@@ -59,6 +59,7 @@ const LEFT_OUT = {
     ...['instance_copies', 'instance_events', 'instance_tasks', 'instance_timers', 'instance_tokens'],
     'process_instances',
   ],
+  'what one has begun to fill in, saved every other moment': ['application_drafts'],
   'values that devices and visitors send, not people': ['device_readings', 'interaction_events'],
   'how one person likes a list, the home page or to be told': [
     ...['home_arrangements', 'list_preferences', 'list_views', 'notification_choices', 'notification_times'],

@@ -1,11 +1,15 @@
 import { MAIN_APP_CODE } from 'contract/access/sysApps';
 import { SHELL_PERMISSION_TAGS } from 'contract/access/frameTags';
 import type { ServerModule } from '../../../module';
+import { auditedDraft } from './audited';
 import { applicationsRoutes } from './routes';
+import { applicationDrafts } from './schema';
 
 /** The server module for what people apply for. */
 export const applicationsModule: ServerModule = {
   routes: applicationsRoutes,
+  owned: { applicationDraft: { table: applicationDrafts, id: applicationDrafts.draftId } },
+  audited: { applicationDraft: auditedDraft },
   menu: [
     {
       app: MAIN_APP_CODE,

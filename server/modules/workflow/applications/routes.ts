@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { applicationDrafts } from 'contract/workflow/applicationDrafts';
 import { applications as contract } from 'contract/workflow/applications';
 import type { Caller } from '../../../caller';
 import { withWholeMerchantScope } from '../../../db/store';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
 import { urgeApplication, withdrawApplication } from './act';
+import { addDraft, listDrafts, removeDraft, updateDraft } from './drafts';
 import { listApplications } from './listing';
 import { listStartable } from './startable';
 import { getStartForm, previewApplication, submitApplication } from './submit';
 
-/** What one applies for: the catalogue, the form with its path, submitting, the list, urging and withdrawing (APL-01). */
+/** What one applies for: the catalogue, the form with its path and its drafts, submitting, the list, urging and withdrawing (APL-01). */
 export function applicationsRoutes(app: FastifyInstance, services: Services): void {
   const withServices = (who: Caller) => ({ ...who, services });
   serveEndpoints(app, services, contract, {
@@ -20,5 +22,11 @@ export function applicationsRoutes(app: FastifyInstance, services: Services): vo
     listApplications: (filters, who) => listApplications(who, filters),
     withdrawApplication: (application, who) => withdrawApplication(withServices(who), application),
     urgeApplication: ({ instanceId }, who) => urgeApplication(withServices(who), instanceId),
+  });
+  serveEndpoints(app, services, applicationDrafts, {
+    listApplicationDrafts: (_, who) => listDrafts(who),
+    addApplicationDraft: (draft, who) => addDraft(who, draft),
+    updateApplicationDraft: (draft, who) => updateDraft(who, draft),
+    removeApplicationDraft: ({ draftId }, who) => removeDraft(who, draftId),
   });
 }

@@ -1,7 +1,9 @@
 import { MAX_FIELDS } from 'contract/workflow/formDefinition';
+import { MAX_APPLICATION_DRAFTS, applicationDrafts } from 'contract/workflow/applicationDrafts';
 import { applications } from 'contract/workflow/applications';
 import { MAX_PROCESSES } from 'contract/workflow/processes';
 import { MAX_SIMULATED_PEOPLE, MAX_SIMULATED_STEPS } from 'contract/workflow/simulation';
+import { newId } from '../../../db/ids';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
 import { findOther, publishClaim, submitClaim } from '../approvals/testing';
@@ -14,10 +16,14 @@ export const sampleCalls = [
   declareSampleCalls(applications)({
     rows: makeApplications,
     isPersonal: true,
-    owned: ({ processId, instanceId }) => ({ process: processId, instance: instanceId }),
+    owned: ({ processId, instanceId, draftId }) => ({
+      process: processId,
+      instance: instanceId,
+      applicationDraft: draftId,
+    }),
     args: {
       listStartableProcesses: () => ({}),
-      getStartForm: ({ processId, instanceId }) => ({ processId, copiedId: instanceId }),
+      getStartForm: ({ processId, instanceId, draftId }) => ({ processId, copiedId: instanceId, draftId }),
       previewApplication: ({ processId }) => ({ processId, ...application }),
       submitApplication: ({ processId, freeName }) => ({ processId, submissionKey: freeName, ...application }),
       listApplications: () => ({
@@ -36,11 +42,30 @@ export const sampleCalls = [
       previewApplication: [{ most: MAX_SIMULATED_STEPS * MAX_SIMULATED_PEOPLE, by: 'the simulation names no more' }],
     },
   }),
+  declareSampleCalls(applicationDrafts)({
+    rows: makeApplications,
+    isPersonal: true,
+    owned: ({ processId, draftId }) => ({ process: processId, applicationDraft: draftId }),
+    args: {
+      listApplicationDrafts: () => ({}),
+      addApplicationDraft: ({ processId, freeName }) => ({ processId, submissionKey: freeName, ...application }),
+      updateApplicationDraft: ({ draftId }) => ({ draftId, version: 1, ...application }),
+      removeApplicationDraft: ({ draftId }) => ({ draftId }),
+    },
+    bounds: {
+      listApplicationDrafts: [{ most: MAX_APPLICATION_DRAFTS, by: 'addApplicationDraft refuses a further draft' }],
+    },
+  }),
 ];
 
-// A process whose only person is somebody else, and two applications by it.
+// A process whose only person is somebody else, with two applications and a draft.
 async function makeApplications(portal: Portal, as: SignedIn) {
   const processId = await publishClaim(portal, as, draftOf(passedBy('check', [await findOther(portal, as)])));
   const [instanceId, urgedId] = [await submitClaim(portal, as, processId), await submitClaim(portal, as, processId)];
-  return { processId, instanceId, urgedId };
+  const { draftId } = await portal.call(
+    applicationDrafts.addApplicationDraft,
+    { processId, submissionKey: newId(), formValues: { reason: '请客' }, chosen: [] },
+    as,
+  );
+  return { processId, instanceId, urgedId, draftId };
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { ApplicationPath, StartForm, applications as contract } from 'contract/workflow/applications';
 import { checkFormValues } from 'contract/workflow/checkFormValues';
@@ -21,7 +21,9 @@ import { takeEffects } from '../instances/takeEffects';
 import { runToEnd } from '../processes/simulate';
 import { readPublishedVersion } from '../processes/versions';
 import type { DefinedVersion } from '../processes/versions';
+import { readDraft, removeSubmittedDraft } from './drafts';
 import { getStartable } from './startable';
+import { findSubmitted } from './submitted';
 
 type Argument<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
 
@@ -34,15 +36,21 @@ interface Published {
 }
 
 /** Reads with what an application begins. */
-export function getStartForm(who: Applicant, { processId, copiedId }: Argument<'getStartForm'>): Promise<StartForm> {
+export function getStartForm(
+  who: Applicant,
+  { processId, copiedId, draftId }: Argument<'getStartForm'>,
+): Promise<StartForm> {
   const { db } = who;
   return withWholeMerchantScope(db, who, async () => {
     const process = await getStartable(db, who, processId);
     const { form } = await readPublished(who, processId);
+    const draft = draftId === undefined ? undefined : await readDraft(who, { processId, draftId });
+    const given = draft?.values ?? (copiedId === undefined ? undefined : await readCopied(who, copiedId));
     return {
       ...process,
       form: form?.definition ?? null,
-      values: form ? await readFirstValues(who, form, copiedId) : {},
+      values: form ? await readFirstValues(who, form, given) : {},
+      draft: draft?.draft ?? null,
     };
   });
 }
@@ -82,11 +90,7 @@ export function submitApplication(
   return withWholeMerchantScope(db, who, async () => {
     const { processName } = await getStartable(db, who, processId);
     // A second call with the key waits for the first one, and then finds what that has started.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${submissionKey}`}, 0))`);
-    const [started] = await db
-      .select({ instanceId: instances.instanceId })
-      .from(instances)
-      .where(and(eq(instances.starterId, userId), eq(instances.submissionKey, submissionKey)));
+    const started = await findSubmitted(who, submissionKey);
     if (started) return started;
     const { version, form } = await readPublished(who, processId);
     const values = form ? await readStartValues(who, form, formValues) : {};
@@ -96,6 +100,7 @@ export function submitApplication(
     const request = { versionId: version.versionId, starterId: userId, values, chosen: choices, title, submissionKey };
     const applied = await startInstance(acting, request);
     await takeEffects(acting, services, applied);
+    await removeSubmittedDraft(who, submissionKey);
     return { instanceId: applied.instanceId };
   });
 }
@@ -108,19 +113,22 @@ async function readPublished({ db }: Applicant, processId: string): Promise<Publ
   return { version, form: await readFormVersion(db, { formId, number: formNumber }) };
 }
 
-// The values with which the form begins: its defaults, or those of an application of the caller.
-async function readFirstValues(who: Applicant, form: FormVersion, copiedId: string | undefined): Promise<FormValues> {
+// The values with which the form begins: its defaults, and over them those of a draft or of an application of the caller.
+async function readFirstValues(who: Applicant, form: FormVersion, given: FormValues | undefined): Promise<FormValues> {
   const defaults = await readDefaults(who, form);
-  if (copiedId === undefined) return defaults;
-  const { db, userId, services } = who;
+  if (given === undefined) return defaults;
+  // What the form refuses by now stays, so that the person sees it and is told.
+  const today = todayIn(who.services.timeZone);
+  return checkFormValues(form.definition, STARTER_RIGHTS, given, defaults, { today }).values;
+}
+
+async function readCopied({ db, userId }: Applicant, copiedId: string): Promise<FormValues> {
   const [copied] = await db
     .select({ values: instances.values })
     .from(instances)
     .where(and(eq(instances.instanceId, copiedId), eq(instances.starterId, userId)));
   if (!copied) throw notFound();
-  // What the form refuses by now stays, so that the person sees it and is told.
-  const today = todayIn(services.timeZone);
-  return checkFormValues(form.definition, STARTER_RIGHTS, copied.values, defaults, { today }).values;
+  return copied.values;
 }
 
 async function readDefaults({ db, userId, services }: Applicant, { definition }: FormVersion): Promise<FormValues> {

@@ -1,6 +1,6 @@
 import type { Texts } from '@/platform/language/translateWith';
 
-/** English texts of drafts that are designed and published: of forms and of processes. */
+/** English texts of drafts: of forms and processes that are designed and published, and of what keeps itself while one fills it in. */
 export const drafts: Texts = {
   '未保存的设计会丢失。': 'What has not been saved is lost.',
   '已发布版本 V{number}': 'Version V{number} is published',
@@ -25,4 +25,7 @@ export const drafts: Texts = {
   '草稿与版本 V{number} 的差异': 'Differences between the draft and version V{number}',
   继续编辑: 'Go on editing',
   已导入: 'Imported',
+  '正在保存草稿…': 'Saving the draft…',
+  '草稿已保存 {time}': 'Draft saved {time}',
+  '草稿未保存：{problem}': 'Draft not saved: {problem}',
 };

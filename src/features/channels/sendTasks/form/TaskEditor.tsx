@@ -8,6 +8,7 @@ import { useGetSendTaskChoicesQuery, useSubmitSendTaskMutation } from '@/api/cha
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { AuthorizedButton } from '@/kernel/permissions/AuthorizedButton';
 import { useTexts } from '@/platform/language/useTexts';
+import { DraftLine } from '@/ui/form/DraftLine';
 import { field } from '@/ui/form/field';
 import { useKeepErrors } from '@/ui/form/useKeepErrors';
 import { usePending } from '@/ui/form/usePending';
@@ -15,7 +16,6 @@ import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { AudienceFields } from './AudienceFields';
 import { CheckAside } from './CheckAside';
 import { CheckStep } from './CheckStep';
-import { DraftLine } from './DraftLine';
 import { FormStep } from './FormStep';
 import { MessageFields } from './MessageFields';
 import { PlanFields } from './PlanFields';

@@ -9,11 +9,11 @@ import { issueMessage } from 'contract/text';
 import { useAddSendTaskMutation, useLazyGetSendTaskQuery, useUpdateSendTaskMutation } from '@/api/channels/sendTasks';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import type { PortalText } from '@/platform/language/translateWith';
+import type { SaveState } from '@/ui/form/DraftLine';
 import type { FormValues } from '@/ui/form/conflict';
 import { useConflict } from '@/ui/form/useConflict';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import { isDeepEqual } from '@/ui/list/isDeepEqual';
-import type { SaveState } from './DraftLine';
 import { NEW_TASK, parseForm, toFormValues, toStoredValues } from './taskFormValues';
 
 // The values of a form have no type of their own.

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ApplicationPath, StartForm } from 'contract/workflow/applications';
 import type { FormProblem } from 'contract/workflow/checkFormValues';
 import type { FormValues } from 'contract/workflow/formValues';
+import { useListApplicationDraftsQuery } from '@/api/workflow/applicationDrafts';
 import {
   useGetStartFormQuery,
   usePreviewApplicationQuery,
@@ -14,10 +15,12 @@ import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { isFailure } from '@/platform/http/failure';
 import type { FieldFailure } from '@/platform/http/failure';
+import { DraftLine } from '@/ui/form/DraftLine';
 import { useConfirmDiscard } from '@/ui/form/useConfirmDiscard';
 import { useFirstAnswer } from '@/ui/form/useFirstAnswer';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
+import { formatDateTime } from '@/ui/list/formatDateTime';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
 import { Page } from '@/ui/page/Page';
@@ -25,12 +28,16 @@ import { useIsNarrow } from '@/ui/page/useIsNarrow';
 import { PeoplePath } from '@/ui/timeline/PeoplePath';
 import { ChoosePeople, toChosen } from '../detail/ChoosePeople';
 import type { Choices } from '../detail/ChoosePeople';
+import { useApplicationDraft } from './useApplicationDraft';
 import styles from './applications.module.css';
 
 interface Props {
   readonly processId: string;
   /** The application whose values the form begins with. */
   readonly copiedId?: string | undefined;
+  /** The draft that is gone on with. */
+  readonly draftId?: string | undefined;
+  readonly onContinue: (draftId: string) => void;
   readonly onSubmitted: (instanceId: string) => void;
   readonly onClose: () => void;
 }
@@ -39,17 +46,17 @@ interface Props {
 const DEBOUNCE_MS = 500;
 
 /** The form of an application, beside the way that it would go and those who would act (APL-01). */
-export function StartApplication({ processId, copiedId, onSubmitted, onClose }: Props) {
+export function StartApplication({ processId, copiedId, draftId, ...act }: Props) {
   const t = useTexts();
   // Not an answer of a former visit, since another version of the form may have been published.
   const { answer, error, retry } = useFirstAnswer(
-    useGetStartFormQuery({ processId, copiedId }, { refetchOnMountOrArgChange: true }),
+    useGetStartFormQuery({ processId, copiedId, draftId }, { refetchOnMountOrArgChange: true }),
   );
-  if (answer) return <Application begun={answer} onSubmitted={onSubmitted} onClose={onClose} />;
+  if (answer) return <Application begun={answer} isCopy={copiedId !== undefined} {...act} />;
   return (
     <Page title={t('发起申请')}>
       {isFailure(error) ? <FailureNotice text={error.message} onRetry={retry} /> : <Loading />}
-      <Button className={styles.back ?? ''} onClick={onClose}>
+      <Button className={styles.back ?? ''} onClick={act.onClose}>
         {t('返回')}
       </Button>
     </Page>
@@ -58,30 +65,35 @@ export function StartApplication({ processId, copiedId, onSubmitted, onClose }: 
 
 function Application({
   begun,
+  isCopy,
+  onContinue,
   onSubmitted,
   onClose,
-}: Omit<Props, 'copiedId' | 'processId'> & { readonly begun: StartForm }) {
+}: Omit<Props, 'copiedId' | 'draftId' | 'processId'> & { readonly begun: StartForm; readonly isCopy: boolean }) {
   const t = useTexts();
   const { processId, processName, description, form, values: first } = begun;
   const { succeed } = useFeedback();
   const isNarrow = useIsNarrow();
   const [today] = useState(() => dayjs().format('YYYY-MM-DD'));
-  const [submissionKey] = useState(() => crypto.randomUUID());
   const [values, setValues] = useState<FormValues>(first);
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<Choices>(() =>
+    Object.fromEntries((begun.draft?.chosen ?? []).map(({ nodeId, userIds }) => [nodeId, userIds])),
+  );
   const [tried, setTried] = useState(0);
   const [submit, { isLoading, error }] = useSubmitApplicationMutation();
   const preview = usePreview(processId, values, choices);
   const choose = preview.data?.choose ?? [];
-  const isDirty = values !== first || Object.keys(choices).length > 0;
+  const draft = useApplicationDraft(begun, { values, choices }, isLoading);
+  const { submissionKey, isDirty } = draft;
   const { settle } = useUnsavedInput(isDirty);
   const confirmDiscard = useConfirmDiscard();
-  const close = () => {
-    if (isDirty) confirmDiscard({ content: t('未提交的申请会丢失。'), onDiscard: onClose });
-    else onClose();
+  const close = async () => {
+    if (!isDirty || (await draft.save())) onClose();
+    else confirmDiscard({ content: t('草稿未能保存，未提交的申请会丢失。'), onDiscard: onClose });
   };
   const send = async () => {
     const chosen = toChosen(choices);
+    await draft.settled();
     const { data } = await submit({ processId, submissionKey, formValues: values, chosen });
     // Marks all problems and goes to the first of them once the server has said which there are.
     setTried(tried + 1);
@@ -95,6 +107,10 @@ function Application({
   const pathFailure = useUnreportedFailure()(preview.isFetching ? undefined : preview.error);
   return (
     <Page title={processName} {...(description !== null && { description })}>
+      {begun.draft === null && !isCopy && draft.state === undefined && (
+        <FormerDraft processId={processId} onContinue={onContinue} />
+      )}
+      {draft.notice !== undefined && <Alert type="warning" showIcon message={t(draft.notice)} />}
       <div className={styles.parts}>
         <Form component="section" layout="vertical" aria-label={t('申请内容')} className={styles.sheet ?? ''}>
           {form && (
@@ -115,7 +131,8 @@ function Application({
             <Button type="primary" loading={isLoading} onClick={() => void send()}>
               {t('提交')}
             </Button>
-            <Button onClick={close}>{t('返回')}</Button>
+            <Button onClick={() => void close()}>{t('返回')}</Button>
+            <DraftLine state={draft.state} onRetry={() => void draft.save()} />
           </div>
         </Form>
         <aside className={styles.path} aria-label={t('审批路径')}>
@@ -130,6 +147,26 @@ function Application({
         </aside>
       </div>
     </Page>
+  );
+}
+
+// The draft that was begun last, for somebody who begins anew and may have forgotten it.
+function FormerDraft({ processId, onContinue }: Pick<Props, 'onContinue' | 'processId'>) {
+  const t = useTexts();
+  const { answer } = useFirstAnswer(useListApplicationDraftsQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const former = answer?.find((draft) => draft.processId === processId);
+  if (!former) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      message={t('此流程有 {time} 保存的草稿', { time: formatDateTime(former.updateTime) })}
+      action={
+        <Button size="small" onClick={() => onContinue(former.draftId)}>
+          {t('继续填写')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Typography } from 'antd';
 import dayjs from 'dayjs';
 import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
-import styles from './taskForm.module.css';
+import styles from './draftLine.module.css';
 
 /** How the last save of a draft went. Undefined before the first one. */
 export type SaveState =

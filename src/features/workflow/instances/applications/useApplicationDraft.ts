@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StartForm } from 'contract/workflow/applications';
+import type { FormValues } from 'contract/workflow/formValues';
+import { useAddApplicationDraftMutation, useUpdateApplicationDraftMutation } from '@/api/workflow/applicationDrafts';
+import { text } from '@/platform/language/text';
+import { assertFailure } from '@/platform/http/failure';
+import type { PortalText } from '@/platform/language/translateWith';
+import type { SaveState } from '@/ui/form/DraftLine';
+import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
+import { isDeepEqual } from '@/ui/list/isDeepEqual';
+import { toChosen } from '../detail/ChoosePeople';
+import type { Choices } from '../detail/ChoosePeople';
+
+// Milliseconds without a change after which a draft is saved by itself.
+const AUTOSAVE_MS = 2000;
+
+const SAVED_ANEW = text('草稿已在别处修改、提交或删除，这里的内容已另存为新的草稿');
+
+/** What a person has filled in of an application. */
+export interface ApplicationContent {
+  readonly values: FormValues;
+  readonly choices: Choices;
+}
+
+interface Kept {
+  readonly draftId: string;
+  readonly version: number;
+}
+
+/**
+ * Keeps what is filled in as a draft, by itself some moments after the last change, until it is submitted (APL-01). A draft that was
+ * changed, submitted or deleted elsewhere stays as it is there, and what is filled in here becomes a new draft with a key of its own.
+ * Saves go one after the other, so that each names the version of the one before.
+ */
+export function useApplicationDraft(
+  { processId, draft }: Pick<StartForm, 'draft' | 'processId'>,
+  content: ApplicationContent,
+  isSubmitting: boolean,
+) {
+  const [add] = useAddApplicationDraftMutation();
+  const [update] = useUpdateApplicationDraftMutation();
+  const untold = useUnreportedFailure();
+  const [state, setState] = useState<SaveState>();
+  const [notice, setNotice] = useState<PortalText>();
+  const [submissionKey, setSubmissionKey] = useState(() => draft?.submissionKey ?? crypto.randomUUID());
+  const [saved, setSaved] = useState(content);
+  // Refs, since a save that waits for the one before needs what that has saved.
+  const latest = useRef<{ readonly key: string; readonly kept: Kept | undefined }>({
+    key: submissionKey,
+    kept: draft ?? undefined,
+  });
+  const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
+
+  const addAs = async (key: string, sent: ApplicationContent) => {
+    const kept = await add({ processId, submissionKey: key, ...toSent(sent) }).unwrap();
+    latest.current = { key, kept };
+    setSubmissionKey(key);
+  };
+  const send = async (sent: ApplicationContent): Promise<boolean> => {
+    const { key, kept } = latest.current;
+    setState({ kind: 'saving' });
+    try {
+      if (!kept) await addAs(key, sent);
+      else {
+        const { draftId, version } = kept;
+        const result = await update({ draftId, version, ...toSent(sent) });
+        if (result.data) latest.current = { key, kept: { draftId, version: result.data.version } };
+        else {
+          assertFailure(result.error);
+          if (!['conflict', 'not-found'].includes(result.error.subCode ?? '')) throw result.error;
+          await addAs(crypto.randomUUID(), sent);
+          setNotice(SAVED_ANEW);
+        }
+      }
+    } catch (failure) {
+      assertFailure(failure);
+      const { message, fields } = untold(failure);
+      setState({ kind: 'failed', message: fields[0]?.message ?? message });
+      return false;
+    }
+    setSaved(sent);
+    setState({ kind: 'saved', at: new Date() });
+    return true;
+  };
+  const save = () => {
+    underWay.current = underWay.current.then(() => send(content));
+    return underWay.current;
+  };
+
+  const saveAgain = useRef(save);
+  useEffect(() => {
+    saveAgain.current = save;
+  });
+  const isDirty = !isDeepEqual(content, saved);
+  const isDue = isDirty && !isSubmitting;
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const timer = setTimeout(() => void saveAgain.current(), AUTOSAVE_MS);
+    return () => clearTimeout(timer);
+  }, [isDue, content.values, content.choices]);
+
+  return {
+    submissionKey,
+    state,
+    notice,
+    isDirty,
+    save,
+    /** Waits for a save that is under way, so that none comes after the application is submitted. */
+    settled: () => underWay.current,
+  };
+}
+
+const toSent = ({ values, choices }: ApplicationContent) => ({ formValues: values, chosen: toChosen(choices) });
