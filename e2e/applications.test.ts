@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { findAccessibilityViolations } from './barriers';
 import { newVisitorContext } from './browser';
-import { expectToast, openAs, rowWith, startJourney, takePicture, waitForAnimations } from './journey';
+import {
+  expectConfirmDialog,
+  expectSoon,
+  expectToast,
+  openAs,
+  pressDialogButton,
+  rowWith,
+  startJourney,
+  takePicture,
+  waitForAnimations,
+  withNewVisitor,
+} from './journey';
 import type { Journey } from './journey';
 
 const drawer = (page: Page) => page.locator('.ant-drawer-content:visible');
@@ -25,6 +36,8 @@ async function pickDates(page: Page, start: string, end: string): Promise<void> 
   await page.locator('input:focus[placeholder="结束日期"]').fill(end);
   await page.keyboard.press('Enter');
 }
+
+const draft = (page: Page) => page.getByRole('listitem', { name: '请假审批' });
 
 /** Fills in an application for leave of two days, and submits it. */
 async function applyForLeave(page: Page, reason: string): Promise<void> {
@@ -94,8 +107,33 @@ describe('applications and approvals', () => {
     await takePicture(staff, 'apply-form');
     await expectNoBarrier(staff);
     await staff.getByRole('button', { name: '返回', exact: true }).click();
-    await dialog(staff, '放弃未保存的修改？').getByRole('button', { name: '放弃修改' }).click();
     await staff.getByText('没有进行中的申请，请点击右上角“发起申请”').waitFor();
+  });
+
+  it('[APL-01] keeps what was filled in by itself, and goes on with it on another device', async () => {
+    await staff.getByRole('tab', { name: '草稿' }).click();
+    await draft(staff).waitFor();
+    await takePicture(staff, 'apply-drafts');
+    await expectNoBarrier(staff);
+    await withNewVisitor(journey, async (phone) => {
+      await openAs(phone, journey.portal, 'acme-staff', '/workflow/myApply?view=drafts');
+      await draft(phone).getByRole('button', { name: '继续填写' }).click();
+      await phone.getByLabel('请假事由').fill('回家过年');
+      await phone.getByText(/^草稿已保存/).waitFor();
+      await expectNoBarrier(phone);
+      await takePicture(phone, 'apply-draft-kept');
+    });
+    await draft(staff).getByRole('button', { name: '继续填写' }).click();
+    await expectSoon(() => staff.getByLabel('请假事由').inputValue(), '回家过年');
+    await staff.getByRole('button', { name: '返回', exact: true }).click();
+    await staff.getByRole('tab', { name: '草稿' }).click();
+    await draft(staff)
+      .getByRole('button', { name: /^删\s?除$/ })
+      .click();
+    await expectConfirmDialog(staff, '删除“请假审批”的草稿？');
+    await pressDialogButton(staff, '删除');
+    await staff.getByText('没有草稿').waitFor();
+    await staff.getByRole('tab', { name: '进行中' }).click();
   });
 
   it('[APL-01] [APR-01] [HDR-01] goes from the starter to those who decide, with counts that follow in each browser', async () => {

@@ -11,8 +11,8 @@ export const enUS: Texts = {
   最近发起: 'Used last',
   没有可以发起的流程: 'There is nothing that you can apply for',
   '草稿未能保存，未提交的申请会丢失。': 'The draft could not be saved. What you have not submitted will be lost.',
-  '草稿已在别处修改、提交或删除，这里的内容已另存为新的草稿':
-    'The draft was changed, submitted or deleted elsewhere. What stands here is kept as a new draft',
+  '草稿已在别处修改，这里的内容已另存为新的草稿':
+    'The draft was changed elsewhere. What stands here is kept as a new draft',
   '此流程有 {time} 保存的草稿': 'You have a draft for this process, saved at {time}',
   没有草稿: 'No drafts',
   '填写申请时会自动保存在这里，换一台设备也能继续填写':

@@ -84,7 +84,7 @@ function Application({
   const preview = usePreview(processId, values, choices);
   const choose = preview.data?.choose ?? [];
   const draft = useApplicationDraft(begun, { values, choices }, isLoading);
-  const { submissionKey, isDirty } = draft;
+  const { isDirty } = draft;
   const { settle } = useUnsavedInput(isDirty);
   const confirmDiscard = useConfirmDiscard();
   const close = async () => {
@@ -93,7 +93,7 @@ function Application({
   };
   const send = async () => {
     const chosen = toChosen(choices);
-    await draft.settled();
+    const submissionKey = await draft.settleKey();
     const { data } = await submit({ processId, submissionKey, formValues: values, chosen });
     // Marks all problems and goes to the first of them once the server has said which there are.
     setTried(tried + 1);

@@ -81,10 +81,23 @@ describe('[APL-01] a draft of an application', () => {
       goneOn,
     );
     await type('回老家');
-    expect(await screen.findByText('草稿已在别处修改、提交或删除，这里的内容已另存为新的草稿')).toBeInTheDocument();
+    expect(await screen.findByText('草稿已在别处修改，这里的内容已另存为新的草稿')).toBeInTheDocument();
     const [added] = shown.requests('addApplicationDraft');
     expect(added?.body).toMatchObject({ formValues: { reason: '回老家' } });
     expect(added?.body).not.toMatchObject({ submissionKey: 'k1' });
+  });
+
+  it('gets no other key once it is submitted, so that an answer that was lost makes no second application', async () => {
+    const submitted = refused({ subCode: 'conflict', subMsg: '这份申请已经提交' });
+    const gone = refused({ subCode: 'not-found', subMsg: '数据不存在或已被删除' });
+    const shown = openScreen({ ...stored, updateApplicationDraft: gone, addApplicationDraft: submitted }, goneOn);
+    await type('回老家');
+    expect(await screen.findByText('草稿未保存：这份申请已经提交')).toBeInTheDocument();
+    expect(shown.requests('addApplicationDraft')[0]?.body).toMatchObject({ submissionKey: 'k1' });
+    shown.answer({ submitApplication: { instanceId: 'i1' }, getInstance: instance });
+    press(/^提\s?交$/);
+    await waitFor(() => expect(shown.address()).toBe('/workflow/myApply?instance=i1'));
+    expect(shown.requests('submitApplication')[0]?.body).toMatchObject({ submissionKey: 'k1' });
   });
 
   it('says why it is not kept, and asks before that is lost', async () => {

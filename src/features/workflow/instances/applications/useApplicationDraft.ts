@@ -3,7 +3,7 @@ import type { StartForm } from 'contract/workflow/applications';
 import type { FormValues } from 'contract/workflow/formValues';
 import { useAddApplicationDraftMutation, useUpdateApplicationDraftMutation } from '@/api/workflow/applicationDrafts';
 import { text } from '@/platform/language/text';
-import { assertFailure } from '@/platform/http/failure';
+import { assertFailure, throwFailure } from '@/platform/http/failure';
 import type { PortalText } from '@/platform/language/translateWith';
 import type { SaveState } from '@/ui/form/DraftLine';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
@@ -14,7 +14,7 @@ import type { Choices } from '../detail/ChoosePeople';
 // Milliseconds without a change after which a draft is saved by itself.
 const AUTOSAVE_MS = 2000;
 
-const SAVED_ANEW = text('草稿已在别处修改、提交或删除，这里的内容已另存为新的草稿');
+const SAVED_ANEW = text('草稿已在别处修改，这里的内容已另存为新的草稿');
 
 /** What a person has filled in of an application. */
 export interface ApplicationContent {
@@ -27,10 +27,16 @@ interface Kept {
   readonly version: number;
 }
 
+interface Latest {
+  readonly key: string;
+  readonly kept: Kept | undefined;
+  readonly content: ApplicationContent;
+}
+
 /**
  * Keeps what is filled in as a draft, by itself some moments after the last change, until it is submitted (APL-01). A draft that was
- * changed, submitted or deleted elsewhere stays as it is there, and what is filled in here becomes a new draft with a key of its own.
- * Saves go one after the other, so that each names the version of the one before.
+ * changed elsewhere stays as it is there, and what is filled in here becomes a new draft with a key of its own. One that was deleted
+ * there comes back under its key, unless the key has been submitted: its application is there then, and no second one may be. Saves go one after the other, so that each names the version of the one before.
  */
 export function useApplicationDraft(
   { processId, draft }: Pick<StartForm, 'draft' | 'processId'>,
@@ -42,36 +48,35 @@ export function useApplicationDraft(
   const untold = useUnreportedFailure();
   const [state, setState] = useState<SaveState>();
   const [notice, setNotice] = useState<PortalText>();
-  const [submissionKey, setSubmissionKey] = useState(() => draft?.submissionKey ?? crypto.randomUUID());
+  const [firstKey] = useState(() => draft?.submissionKey ?? crypto.randomUUID());
   const [saved, setSaved] = useState(content);
   // Refs, since a save that waits for the one before needs what that has saved.
-  const latest = useRef<{ readonly key: string; readonly kept: Kept | undefined }>({
-    key: submissionKey,
-    kept: draft ?? undefined,
-  });
+  const latest = useRef<Latest>({ key: firstKey, kept: draft ?? undefined, content });
   const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
 
   const addAs = async (key: string, sent: ApplicationContent) => {
     const kept = await add({ processId, submissionKey: key, ...toSent(sent) }).unwrap();
-    latest.current = { key, kept };
-    setSubmissionKey(key);
+    latest.current = { key, kept, content: sent };
+  };
+  const change = async ({ draftId, version }: Kept, sent: ApplicationContent) => {
+    const { key } = latest.current;
+    const { data, error } = await update({ draftId, version, ...toSent(sent) });
+    if (data) latest.current = { key, kept: { draftId, version: data.version }, content: sent };
+    else {
+      assertFailure(error);
+      if (error.subCode === 'not-found') await addAs(key, sent);
+      else if (error.subCode === 'conflict') {
+        await addAs(crypto.randomUUID(), sent);
+        setNotice(SAVED_ANEW);
+      } else throwFailure(error);
+    }
   };
   const send = async (sent: ApplicationContent): Promise<boolean> => {
-    const { key, kept } = latest.current;
+    const { key, kept, content: former } = latest.current;
+    if (isDeepEqual(sent, former)) return true;
     setState({ kind: 'saving' });
     try {
-      if (!kept) await addAs(key, sent);
-      else {
-        const { draftId, version } = kept;
-        const result = await update({ draftId, version, ...toSent(sent) });
-        if (result.data) latest.current = { key, kept: { draftId, version: result.data.version } };
-        else {
-          assertFailure(result.error);
-          if (!['conflict', 'not-found'].includes(result.error.subCode ?? '')) throw result.error;
-          await addAs(crypto.randomUUID(), sent);
-          setNotice(SAVED_ANEW);
-        }
-      }
+      await (kept ? change(kept, sent) : addAs(key, sent));
     } catch (failure) {
       assertFailure(failure);
       const { message, fields } = untold(failure);
@@ -100,13 +105,15 @@ export function useApplicationDraft(
   }, [isDue, content.values, content.choices]);
 
   return {
-    submissionKey,
     state,
     notice,
     isDirty,
     save,
-    /** Waits for a save that is under way, so that none comes after the application is submitted. */
-    settled: () => underWay.current,
+    /** Waits for a save that is under way, and answers the key with which to submit. */
+    settleKey: async () => {
+      await underWay.current;
+      return latest.current.key;
+    },
   };
 }
 
