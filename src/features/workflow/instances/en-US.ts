@@ -36,6 +36,8 @@ export const enUS: Texts = {
   请输入撤销原因: 'Enter a reason',
   请重新打开申请: 'Open the form again',
   // What one has to decide.
+  '快捷键 {key}': 'Key {key}',
+  '按 Ctrl + Enter 确定': 'Ctrl + Enter confirms',
   处理需要您审批的申请: 'Decide what others have applied for',
   待处理: 'To do',
   抄送我的: 'Copies',

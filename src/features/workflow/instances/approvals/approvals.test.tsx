@@ -69,6 +69,30 @@ describe('[APR-01] what one has to decide', () => {
     await waitFor(() => expect(shown.address()).toContain('instance=i2'));
   });
 
+  it('is done by keys alone: next, pass or refuse with an opinion, but not while one types', async () => {
+    const second = { ...task, taskKey: 'i2 5', instanceId: 'i2', taskId: 5, title: '第二个' };
+    const shown = openScreen({ listTasks: { total: 2, rows: [task, second] }, refuseTask: null });
+    fireEvent.click((await screen.findAllByRole('button', { name: '处理' }))[0] ?? document.body);
+    const pass = (await bar()).getByRole('button', { name: '通过' });
+    const days = await screen.findByLabelText('天数');
+    fireEvent.keyDown(days, { key: 'j' });
+    fireEvent.keyDown(pass, { key: 'j', ctrlKey: true });
+    expect(shown.address()).toContain('instance=i1');
+    fireEvent.keyDown(pass, { key: 'j' });
+    await waitFor(() => expect(shown.address()).toContain('instance=i2'));
+    fireEvent.keyDown((await bar()).getByRole('button', { name: '通过' }), { key: 'k' });
+    await waitFor(() => expect(shown.address()).toContain('instance=i1'));
+    fireEvent.keyDown((await bar()).getByRole('button', { name: '通过' }), { key: 'R' });
+    const opinion = within(await dialog('拒绝')).getByLabelText('意见');
+    fireEvent.change(opinion, { target: { value: '超出预算' } });
+    // The keys of the dialog are not those of the drawer below it.
+    fireEvent.keyDown(within(await dialog('拒绝')).getByRole('button', { name: '拒绝' }), { key: 'j' });
+    expect(shown.address()).toContain('instance=i1');
+    fireEvent.keyDown(opinion, { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(shown.requests('refuseTask')).toHaveLength(1));
+    expect(shown.requests('refuseTask')[0]?.body).toMatchObject({ opinion: '超出预算' });
+  });
+
   it('passes several, and names those that it leaves', async () => {
     const second = { ...task, taskKey: 'i2 5', instanceId: 'i2', taskId: 5, title: '第二个' };
     const other = { ...task, taskKey: 'i3 7', instanceId: 'i3', taskId: 7, title: '要填写的', isBatchable: false };

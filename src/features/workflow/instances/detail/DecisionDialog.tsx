@@ -111,7 +111,11 @@ export function DecisionDialog({ action, label, instanceId, task, values, onClos
           <Input.TextArea
             id="decision-opinion"
             rows={3}
+            placeholder={t('按 Ctrl + Enter 确定')}
             value={opinion}
+            onKeyDown={({ key, ctrlKey, metaKey }) => {
+              if (key === 'Enter' && (ctrlKey || metaKey) && isComplete && !isLoading) void send();
+            }}
             onChange={({ target }) => setOpinion(target.value)}
             {...maxLengthProps(approvals.refuseTask.arg.entries.opinion)}
           />

@@ -10,6 +10,7 @@ import { isFailure, isSessionExpiry } from '@/platform/http/failure';
 import { useConfirmDiscard } from '@/ui/form/useConfirmDiscard';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { formatDateTime } from '@/ui/list/formatDateTime';
+import { pressShortcut } from '@/ui/pressShortcut';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
 import { useIsNarrow } from '@/ui/page/useIsNarrow';
@@ -18,6 +19,7 @@ import { InstanceStatusTag } from './InstanceStatusTag';
 import { InstanceTasks } from './InstanceTasks';
 import { ParkedNodes } from './ParkedNodes';
 import { TaskBar } from './TaskBar';
+import { shortcut } from './shortcut';
 import styles from './instances.module.css';
 
 interface Props {
@@ -71,13 +73,14 @@ export function InstanceDrawer({ instanceId, onClose, onPrevious, onNext }: Prop
       width={WIDTH}
       title={instance?.title ?? t('申请详情')}
       onClose={() => leave(onClose)}
+      onKeyDown={pressShortcut}
       extra={
         (onPrevious ?? onNext) && (
           <Flex gap={8}>
-            <Button size="small" disabled={!onPrevious} onClick={onPrevious && move(onPrevious)}>
+            <Button size="small" {...shortcut(t, 'K')} disabled={!onPrevious} onClick={onPrevious && move(onPrevious)}>
               {t('上一个')}
             </Button>
-            <Button size="small" disabled={!onNext} onClick={onNext && move(onNext)}>
+            <Button size="small" {...shortcut(t, 'J')} disabled={!onNext} onClick={onNext && move(onNext)}>
               {t('下一个')}
             </Button>
           </Flex>

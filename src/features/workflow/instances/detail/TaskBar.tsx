@@ -12,7 +12,11 @@ import { useConfirm } from '@/ui/list/useConfirm';
 import { DecisionDialog } from './DecisionDialog';
 import { ManagerButtons } from './ManagerButtons';
 import { WithdrawDialog } from './WithdrawDialog';
+import { shortcut } from './shortcut';
 import styles from './instances.module.css';
+
+// Of what somebody with many tasks does most.
+const SHORTCUTS: Readonly<Partial<Record<NodeButtonKind, string>>> = { PASS: 'P', REFUSE: 'R' };
 
 interface Props {
   readonly instance: InstanceDetail;
@@ -35,6 +39,10 @@ export function TaskBar({ instance, values }: Props) {
     if (task?.isCorrection && action === 'PASS') return t('重新提交');
     return task?.names[action] ?? t(NODE_BUTTON_LABELS[action]);
   };
+  const shortcutOf = (action: NodeButtonKind) => {
+    const key = SHORTCUTS[action];
+    return key === undefined ? {} : shortcut(t, key);
+  };
   const isManaged = managed !== null && Object.values(managed).includes(true);
   if (!task && pullBackTask === null && !mayUrge && !mayWithdraw && !isManaged) return t('没有需要您处理的事项');
   return (
@@ -44,6 +52,7 @@ export function TaskBar({ instance, values }: Props) {
           key={action}
           type={action === 'PASS' ? 'primary' : 'default'}
           danger={action === 'REFUSE'}
+          {...shortcutOf(action)}
           onClick={() => setAsked(action)}
         >
           {labelOf(action)}
