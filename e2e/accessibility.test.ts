@@ -1,4 +1,4 @@
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { runRowAction, rows, startJourney } from './journey';
 import type { Journey } from './journey';
 
@@ -17,7 +17,7 @@ describe('everybody can use what stands', () => {
     await page.goto('/login');
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByText('请输入密码').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
   });
 
   it('signs in with the keyboard alone', async () => {
@@ -32,7 +32,7 @@ describe('everybody can use what stands', () => {
   });
 
   it('has no serious barrier on the users list', async () => {
-    expect(await findAccessibilityViolations(journey.page)).toEqual([]);
+    await expectNoViolations(journey.page);
   });
 
   it('puts the cursor into the filter on /', async () => {
@@ -48,7 +48,7 @@ describe('everybody can use what stands', () => {
     const { page } = journey;
     await runRowAction(page, rows(page).first(), '编辑');
     await page.locator('.ant-modal').getByLabel('姓名').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
   });
 
   it('has no serious barrier in the trees of a role', async () => {
@@ -56,6 +56,6 @@ describe('everybody can use what stands', () => {
     await page.goto('/system/role');
     await runRowAction(page, rows(page).nth(1), '编辑');
     await page.getByText('权限没有变化').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
   });
 });

@@ -4,7 +4,7 @@ import { session } from '../contract/access/session';
 import { findPostmaster } from '../server/db/cluster/postmaster';
 import { withOwnerConnection } from '../server/db/migrate';
 import { waitUntil } from '../server/jobs/testing';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectRowState,
@@ -58,7 +58,7 @@ describe('alarms', () => {
     await form.getByText('通知内容', { exact: true }).click();
     await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
     await form.getByText('【警告】登录失败过多').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'alarm-rule-form');
     await form.getByRole('button', { name: /^保\s?存$/ }).click();
     await expectToast(page, '已保存');
@@ -75,7 +75,7 @@ describe('alarms', () => {
       .getByText(/^已通知：/)
       .waitFor();
     await drawer(page).getByRole('link', { name: '查看原因' }).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'alarm-course');
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectToast,
   openAs,
@@ -45,7 +45,7 @@ describe('the business log', () => {
     await first.locator('tr', { hasText: '岗位名称' }).getByText('高级审计员').waitFor();
     await first.locator('tr', { hasText: '岗位名称' }).getByText('审计员', { exact: true }).waitFor();
     await takePicture(page, '170-object-history');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'detached' });
   });
@@ -64,12 +64,12 @@ describe('the business log', () => {
     // Moves the mouse away, since antd lightens a hovered button.
     await page.mouse.move(0, 0);
     await takePicture(page, '171-business-log');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await rowWith(page, '岗位“高级审计员”').getByRole('button', { name: '详情' }).click();
     await drawer(page).getByText('/api/authority/admin/position/update').waitFor();
     await drawer(page).locator('tr', { hasText: '岗位名称' }).getByText('高级审计员').waitFor();
     await takePicture(page, '172-business-log-entry');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
   });
 
   it('[AUD-09] exports the filtered rows, for a reason that the log keeps', async () => {
@@ -100,7 +100,7 @@ describe('the business log', () => {
     expect(download.suggestedFilename()).toMatch(/^log-anchor-/);
     await page.getByRole('button', { name: '校验', exact: true }).click();
     await takePicture(page, '174-verify-logs');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await pressDialogButton(page, '开始校验');
     await expectToast(page, '已开始校验，请在“任务”中查看结果');
     await page.goto('/system/job');

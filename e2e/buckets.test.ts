@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectToast,
@@ -32,7 +32,7 @@ describe('buckets', () => {
     await row.getByText('服务器文件夹').waitFor();
     await runRowAction(page, row, '测试');
     for (const step of ['写入成功', '读取成功', '删除成功']) await dialog(page).getByText(step).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'bucket-test');
     await dialog(page)
       .getByRole('button', { name: /关\s?闭/ })
@@ -53,7 +53,7 @@ describe('buckets', () => {
     await drawer(page).locator('.ant-select').first().click();
     await page.locator('.ant-select-dropdown:visible').getByText('服务器文件夹').click();
     await drawer(page).getByLabel('配额').fill('2');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await drawer(page)
       .getByRole('button', { name: /保\s?存/ })
       .click();

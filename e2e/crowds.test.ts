@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectToast,
@@ -41,7 +41,7 @@ describe('crowds', () => {
     await form.getByText('共 1 人').waitFor();
     await form.getByLabel('备注').click();
     await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'crowd-form');
     await form.getByRole('button', { name: /^保\s?存$/ }).click();
     await expectToast(page, '已保存');
@@ -49,7 +49,7 @@ describe('crowds', () => {
     await takePicture(page, 'crowds');
     await runRowAction(page, rowWith(page, '运维值班'), '成员');
     await drawer(page).getByText('acme-admin', { exact: true }).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'crowd-members');
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
@@ -101,7 +101,7 @@ describe('[CRD-01] crowds of people outside, of files and of a rota', () => {
     await form.getByLabel('第 1 位的姓名').fill('王师傅');
     await form.getByLabel('第 1 位的手机号').fill('13800138000');
     await form.getByText('共 1 人').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'crowd-contacts');
     await form.getByRole('button', { name: /^保\s?存$/ }).click();
     await expectToast(page, '已保存');
@@ -130,7 +130,7 @@ describe('[CRD-01] crowds of people outside, of files and of a rota', () => {
     await page.getByLabel('联系人文件').setInputFiles(file);
     await page.getByText('手机号与第 2 行相同').waitFor();
     await page.getByText('可用作消息变量的列：欠费').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'crowd-import');
     await pressDialogButton(page, '关闭');
     await rowWith(page, '业主').getByText('外部联系人 1 位').waitFor();
@@ -150,7 +150,7 @@ describe('[CRD-01] crowds of people outside, of files and of a rota', () => {
       .getByText(/（acme-admin）/)
       .click();
     await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'crowd-rota');
     await form.getByRole('button', { name: /^保\s?存$/ }).click();
     await expectToast(page, '已保存');

@@ -1,4 +1,4 @@
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { expectToast, openAs, pressDialogButton, rowWith, runRowAction, startJourney, takePicture } from './journey';
 import type { Journey } from './journey';
 
@@ -20,14 +20,14 @@ it('[AUD-01] the data source log tells which rows a change has touched, and its 
   const row = rowWith(page, 'updatePosition').first();
   await row.waitFor();
   await takePicture(page, 'data-source-log');
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await expectNoViolations(page);
   await runRowAction(page, row, '详情');
   const drawer = page.getByRole('dialog').last();
   await drawer.getByText('position_name', { exact: true }).waitFor();
   await drawer.getByText('现场运维工程师').waitFor();
   await drawer.getByText('高级运维工程师').waitFor();
   await takePicture(page, 'data-source-log-entry');
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await expectNoViolations(page);
   await drawer.getByRole('button', { name: '查看全部日志' }).click();
   await page.waitForURL(/trace=/);
   const trace = page.getByRole('dialog').filter({ hasText: '跟踪查询' });
@@ -43,6 +43,6 @@ it('the platform sees the ranking of slow statements', async () => {
   await page.getByRole('tab', { name: '慢语句', selected: true }).waitFor();
   await page.getByRole('tab', { name: '失败语句' }).click();
   await page.getByRole('tab', { name: '失败语句', selected: true }).waitFor();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await expectNoViolations(page);
   expect(journey.complaints).toEqual([]);
 });

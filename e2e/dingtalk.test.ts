@@ -12,7 +12,7 @@ import { createDingTalk } from '../vendors/dingtalk/dingtalk';
 import { DINGTALK_DEMO } from '../vendors/dingtalk/demo';
 import type { DingTalkSettings } from '../vendors/dingtalk/settings';
 import type { Simulator } from '../vendors/simulator';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { expectToast, openAs, rowWith, runRowAction, startJourney, takePicture } from './journey';
 import type { Journey } from './journey';
 
@@ -82,7 +82,7 @@ describe('DingTalk', () => {
     await fill(page, '服务地址', simulator.urlOf('dingtalk'));
     await fill(page, 'Client ID', app.appKey);
     await fill(page, 'Client Secret', 'wrong');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'dingtalk-app-form');
     await drawer(page).getByRole('button', { name: '测试连接' }).click();
     await dialog(page).getByRole('button', { name: '开始测试' }).click();
@@ -108,7 +108,7 @@ describe('DingTalk', () => {
     await fill(page, '加签密钥', robot.secret ?? '');
     await fill(page, '所在群', robot.chat);
     await fill(page, '维护人', '林婉清');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'dingtalk-robot-form');
     await save(page);
     await runRowAction(page, rowWith(page, '值班机器人'), '测试');
@@ -139,11 +139,11 @@ describe('DingTalk', () => {
     const preview = drawer(page).getByLabel('预览', { exact: true });
     await preview.locator('strong').getByText('[一号园区](https://evil.test)').waitFor();
     await preview.getByTitle('https://example.com/alarms/A%2F1').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await preview.scrollIntoViewIfNeeded();
     await takePicture(page, 'dingtalk-template-form');
     await preview.getByText('深色').click();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'dingtalk-template-dark');
     await save(page);
     await takePicture(page, 'dingtalk-templates');
@@ -158,7 +158,7 @@ describe('DingTalk', () => {
       },
     ]);
     expect(await page.content()).not.toContain(robot.token);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'dingtalk-template-test');
     await closeDialog(page);
   });
@@ -184,7 +184,7 @@ describe('DingTalk', () => {
     const preview = drawer(page).getByLabel('预览', { exact: true });
     await preview.getByText('一号园区告警').waitFor();
     await preview.getByText('status：待处理').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await preview.scrollIntoViewIfNeeded();
     await takePicture(page, 'dingtalk-card-form');
     await save(page);
@@ -203,7 +203,7 @@ describe('DingTalk', () => {
     await runRowAction(page, rowWith(page, '告警处理'), '详情');
     await drawer(page).getByText('按钮被点击').waitFor();
     await drawer(page).getByText('点击了“处理”').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'dingtalk-card-record');
   });
 

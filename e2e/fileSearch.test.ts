@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { expectToast, openAs, startJourney, takePicture } from './journey';
 import type { Journey } from './journey';
 
@@ -66,7 +66,7 @@ describe('a search in files', () => {
     expect(await item(page, '备忘.txt').innerText()).toContain('按未付金额的千分之三计算');
     expect(await item(page, '无关.txt').count()).toBe(0);
     await takePicture(page, 'files-search');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
 
     await item(page, '协议.pdf').dblclick();
     await overlay(page).getByLabel('第 1 页', { exact: true }).waitFor();

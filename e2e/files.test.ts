@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { roles } from '../contract/access/roles';
 import type { GrantableNode } from '../contract/access/roles';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
@@ -52,7 +52,7 @@ describe('the file manager', () => {
   it('[DOC-02] makes folders, renames one by key, and keeps each in the address', async () => {
     const { page } = journey;
     await page.getByText('还没有可以访问的文件夹').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     for (const name of ['合同', '归档']) await addFolder(page, name);
     await open(page, '合同');
     await addFolder(page, '草搞');
@@ -63,7 +63,7 @@ describe('the file manager', () => {
     await item(page, '草稿').waitFor();
     await dialog(page).waitFor({ state: 'hidden' });
     await takePicture(page, 'files');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
 
     const address = page.url();
     await page.goBack();
@@ -82,7 +82,7 @@ describe('the file manager', () => {
     await page.getByRole('menuitem', { name: '移动到…' }).click();
     await dialog(page).getByText('归档', { exact: true }).click();
     await takePicture(page, 'files-move');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await dialog(page).getByRole('button', { name: '移动到此处' }).click();
     await page.getByText('文件夹是空的').waitFor();
     await page.getByRole('button', { name: '撤销' }).click();
@@ -134,7 +134,7 @@ describe('the file manager', () => {
     await page.getByRole('button', { name: '回收站' }).click();
     await rowWith(page, '草稿 (2)').getByText('全部文件 / 归档').waitFor();
     await takePicture(page, 'files-recycle-bin');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await runRowAction(page, rowWith(page, '草稿 (2)'), '彻底删除');
     await expectConfirmDialog(page, '彻底删除“草稿 (2)”？');
     await pressDialogButton(page, '彻底删除');
@@ -162,7 +162,7 @@ describe('the file manager', () => {
     await page.locator('.ant-select-dropdown:visible').getByText('林婉清').click();
     await dialog(page).getByText('将更改：新增 1 项').waitFor();
     await takePicture(page, 'files-rights');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await pressDialogButton(page, '保存');
     await expectToast(page, '已保存');
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { forms } from '../contract/workflow/forms';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectRowState,
@@ -72,7 +72,7 @@ describe('forms', () => {
     await page.getByRole('button', { name: /重\s?置/ }).click();
     await row.waitFor();
     await takePicture(page, 'forms');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
   });
 
   it('[FRM-01] adds and edits a form', async () => {
@@ -81,7 +81,7 @@ describe('forms', () => {
     await dialog(page).getByLabel('表单名称', { exact: true }).fill('用车');
     await dialog(page).getByLabel('表单编码', { exact: true }).fill('vehicle');
     await dialog(page).getByLabel('分类', { exact: true }).fill('行政');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await pressDialogButton(page, '保存');
     await page.getByRole('button', { name: '返回表单列表' }).click();
     await rowWith(page, 'vehicle').getByText('未发布', { exact: true }).waitFor();
@@ -96,7 +96,7 @@ describe('forms', () => {
     await importJson(page, JSON.stringify({ nodes: [text('1', '用车事由')] }));
     await dialog(page).getByText('nodes.0.id').waitFor();
     await takePicture(page, 'form-import-refused');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     const content = JSON.stringify({ nodes: [text('reason', '用车事由', { required: true }), trips([]), total] });
     await dialog(page).getByLabel('JSON 内容').fill(content);
     await pressDialogButton(page, '预览');
@@ -114,7 +114,7 @@ describe('forms', () => {
     await dialog(page).getByRole('listitem').filter({ hasText: '行程' }).getByText('请添加列').waitFor();
     await dialog(page).getByRole('listitem').filter({ hasText: '总里程' }).waitFor();
     await takePicture(page, 'form-problems');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await pressDialogButton(page, '取消');
     await closed(page);
     const content = JSON.stringify({ nodes: [text('reason', '用车事由'), trips([mileage]), total] });
@@ -149,7 +149,7 @@ describe('forms', () => {
     await change('trips.mileage').getByText('删除').waitFor();
     await change('reason').getByText('名称').waitFor();
     await takePicture(page, 'form-compare');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await pressDialogButton(page, '关闭');
     await closed(page);
     await drawer(page).getByRole('button', { name: '查看' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
@@ -43,7 +43,7 @@ describe('home boards', () => {
   it('[SET-05] shows the board of the release until there is another one', async () => {
     await expectSoon(() => orderOf(shown(staff)), ['apps', 'letters']);
     await takePicture(staff, 'home-default');
-    expect(await findAccessibilityViolations(staff)).toEqual([]);
+    await expectNoViolations(staff);
   });
 
   it('[SET-05] [SYS-06] an administrator sets the board of a role, which its holders see', async () => {
@@ -68,7 +68,7 @@ describe('home boards', () => {
     await expectToast(page, '已保存');
     await rowWith(page, '员工首页').getByText('角色：员工').waitFor();
     await takePicture(page, 'home-boards');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
 
     await staff.reload();
     await shown(staff).nth(3).waitFor();
@@ -106,7 +106,7 @@ describe('home boards', () => {
     await expectSoon(() => orderOf(edited(staff)), ['recentActions', 'projects', 'apps', 'letters']);
     await staff.getByRole('button', { name: '移除 最新消息' }).click();
     await takePicture(staff, 'home-arranging');
-    expect(await findAccessibilityViolations(staff)).toEqual([]);
+    await expectNoViolations(staff);
     await staff.getByRole('button', { name: '保存', exact: true }).click();
     await expectToast(staff, '已保存');
     await shown(staff).first().waitFor();

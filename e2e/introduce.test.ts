@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { newVisitorContext } from './browser';
 import { takePicture, signIn, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
@@ -105,7 +105,7 @@ describe('[PUB-01] the introduction page', () => {
           await page.setViewportSize(size);
           await readAll(page);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-          expect(await findAccessibilityViolations(page)).toEqual([]);
+          await expectNoViolations(page);
           const name = `140-introduce-${colorScheme}-${String(size.width)}`;
           await takePicture(page, name, { fullPage: true });
         }

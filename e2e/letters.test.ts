@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { newVisitorContext, openWindow } from './browser';
 import {
   expectConfirmDialog,
@@ -59,7 +59,7 @@ describe('letters', () => {
     expect(await panel(staff).getByRole('listitem').count()).toBe(3);
     await panel(staff).getByText('2 天前').or(panel(staff).getByText('1 天前')).waitFor();
     await takePicture(staff, 'letters-bell');
-    expect(await findAccessibilityViolations(staff)).toEqual([]);
+    await expectNoViolations(staff);
     await staff.keyboard.press('Escape');
     await panel(staff).waitFor({ state: 'hidden' });
     expect(await bell(staff).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -72,7 +72,7 @@ describe('letters', () => {
     await staff.waitForURL(`**${CENTRE}`);
     await rowWith(staff, '安全培训提醒').waitFor();
     await takePicture(staff, 'letters-centre');
-    expect(await findAccessibilityViolations(staff)).toEqual([]);
+    await expectNoViolations(staff);
   });
 
   it('[HDR-05] [MSG-02] opens the letter that is clicked, and every tab knows that it was read', async () => {
@@ -81,7 +81,7 @@ describe('letters', () => {
     await staff.waitForURL(/letterId=/);
     await drawer(staff).getByText('请于本月底前完成').waitFor();
     await takePicture(staff, 'letters-detail');
-    expect(await findAccessibilityViolations(staff)).toEqual([]);
+    await expectNoViolations(staff);
     await unread(staff, 1);
     await unread(another, 1);
     await rowWith(another, '安全培训提醒').getByText('已读', { exact: true }).waitFor();
@@ -121,7 +121,7 @@ describe('letters', () => {
     await openFromMenu(page, '站内信分类');
     await rowWith(page, '系统通知').waitFor();
     await takePicture(page, 'letters-categories');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.getByRole('button', { name: '新增', exact: true }).click();
     await pressDialogButton(page, '保存');
     await page.getByText('请输入分类名称').waitFor();
@@ -155,7 +155,7 @@ describe('letters', () => {
     await expectToast(page, '已保存');
     await rowWith(page, 'TRAINING').waitFor();
     await takePicture(page, 'letters-templates');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
 
@@ -234,7 +234,7 @@ describe('letters', () => {
     // Moves the mouse away, since antd lightens a hovered button.
     await page.mouse.move(0, 0);
     await takePicture(page, 'letters-send');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await pressDialogButton(page, '发送');
     await expectConfirmDialog(page, '发送给 1 名用户？');
     await page.locator('.ant-modal-confirm').getByRole('button', { name: '发送', exact: true }).click();

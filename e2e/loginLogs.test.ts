@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectToast,
@@ -50,7 +50,7 @@ describe('sessions and their log', () => {
       await wrong.getByText('Chrome').waitFor();
       await wrong.getByText('已拒绝').waitFor();
       await takePicture(page, 'login-log');
-      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await expectNoViolations(page);
       await runRowAction(page, wrong, '解锁账号');
       await expectToast(page, '已解锁');
       await runRowAction(page, wrong, '详情');
@@ -73,7 +73,7 @@ describe('sessions and their log', () => {
     await openAs(page, portal, 'admin', '/system/onlineSession');
     await rowWith(page, '当前会话').getByText('admin').first().waitFor();
     await takePicture(page, 'online-sessions');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await runRowAction(page, rowWith(page, 'acme-staff').first(), '结束会话');
     await endConfirmed(page, '结束“acme-staff”的会话？', '已结束 1 个会话');
     await rowWith(page, 'acme-staff').nth(2).waitFor({ state: 'detached' });

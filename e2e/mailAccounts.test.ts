@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { startTestMailServer } from '../server/mail/testing';
 import type { TestMailServer } from '../server/mail/testing';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectToast,
@@ -45,13 +45,13 @@ describe('mail accounts', () => {
     await fill('密码', 'wrong');
     await fill('发件人地址', 'service@example.com');
     await fill('发件人名称', '客服中心');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'mail-account-form');
     await drawer(page).getByRole('button', { name: '测试连接' }).click();
     await dialog(page).getByRole('button', { name: '开始测试' }).click();
     await dialog(page).getByText('邮件服务器拒绝登录，请检查账号和密码（535）').waitFor();
     await dialog(page).getByText('AUTH PLAIN ****').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'mail-account-test');
     await dialog(page)
       .getByRole('button', { name: /关\s?闭/ })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { startTestMailServer } from '../server/mail/testing';
 import type { TestMailServer } from '../server/mail/testing';
 import { parseMail } from '../vendors/mail/parseMail';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectToast,
@@ -66,7 +66,7 @@ describe('mail templates', () => {
     const mail = drawer(page).frameLocator('iframe');
     await mail.getByText(HOSTILE).waitFor();
     expect(await mail.locator('img, script').count()).toBe(0);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await drawer(page).getByTitle('邮件正文').scrollIntoViewIfNeeded();
     await takePicture(page, 'mail-template-form');
     const choose = (name: string) =>
@@ -78,7 +78,7 @@ describe('mail templates', () => {
     await choose(ATTACHED);
     await drawer(page).getByRole('list', { name: '附件' }).getByText(ATTACHED).waitFor();
     expect(await drawer(page).getByText('附件不能是程序或脚本').count()).toBe(0);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     expect(await drawer(page).locator('input[type=file]').isVisible()).toBe(false);
     await drawer(page).getByRole('list', { name: '附件' }).scrollIntoViewIfNeeded();
     await takePicture(page, 'mail-template-attachments');
@@ -106,7 +106,7 @@ describe('mail templates', () => {
     const saved = page.waitForEvent('download');
     await dialog(page).getByRole('list', { name: '附件' }).getByRole('button', { name: ATTACHED }).click();
     expect(await text(await (await saved).createReadStream())).toBe('请在月底以前缴纳。');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await closeDialog(page);
   });
 
@@ -140,7 +140,7 @@ describe('mail templates', () => {
     await dialog(page)
       .getByText(new RegExp(`^${ATTACHED}（`))
       .waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'mail-template-compare');
     await closeDialog(page);
     await drawer(page).getByRole('button', { name: '恢复' }).click();

@@ -10,7 +10,7 @@ import { closeAll, startSimulator } from '../vendors/customer/testing';
 import { HTTP_SMS_DEMO_KEY } from '../vendors/httpSms/demo';
 import { createHttpSms } from '../vendors/httpSms/httpSms';
 import type { Simulator } from '../vendors/simulator';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { expectConfirmDialog, expectToast, openAs, pressDialogButton, rowWith, runRowAction } from './journey';
 import { startJourney, takePicture, withNewVisitor } from './journey';
 import type { Journey } from './journey';
@@ -66,7 +66,7 @@ describe('messages of programs', () => {
     await page.getByRole('button', { name: /新\s?增/ }).click();
     await dialog(page).getByLabel('调用方名称').fill('账单系统');
     for (const channel of ['邮件', '短信']) await dialog(page).getByLabel(channel, { exact: true }).check();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await dialog(page)
       .getByRole('button', { name: /保\s?存/ })
       .click();
@@ -89,7 +89,7 @@ describe('messages of programs', () => {
     // The list is read again by itself.
     await rowWith(page, 'z***@example.com').getByText('已提交').waitFor();
     await rowWith(page, 'l***@example.com').getByText('变量“客户”没有值').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'messages');
     await runRowAction(page, rowWith(page, 'z***@example.com'), '详情');
     await drawer(page).getByText('张三的账单').waitFor();
@@ -100,7 +100,7 @@ describe('messages of programs', () => {
       expect.stringContaining('发送中'),
       expect.stringContaining('已提交'),
     ]);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'message');
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
@@ -164,7 +164,7 @@ describe('messages of programs', () => {
     });
     await page.getByRole('tab', { name: '用户回复' }).click();
     await rowWith(page, '恢复接收').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'message-replies');
     await runRowAction(page, rowWith(page, '恢复接收'), '查看消息');
     await drawer(page).getByText('【智慧能源】周末优惠开始了。拒收请回复R').waitFor();

@@ -3,7 +3,7 @@ import { closeAll, startSimulator } from '../vendors/customer/testing';
 import type { Simulator } from '../vendors/simulator';
 import { WECHAT_DEMO } from '../vendors/wechat/demo';
 import { createWeChat } from '../vendors/wechat/wechat';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { expectToast, openAs, rowWith, runRowAction, startJourney, takePicture } from './journey';
 import type { Journey } from './journey';
 
@@ -48,7 +48,7 @@ describe('mini-programs and their templates', () => {
     await fill(page, 'AppSecret', APP?.appSecret ?? '');
     await fill(page, '原始 ID', APP?.originalId ?? '');
     await fill(page, '服务地址', simulator.urlOf('wechat'));
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'mini-account-form');
     await save(page);
     await runRowAction(page, rowWith(page, '客户服务'), '测试');
@@ -75,7 +75,7 @@ describe('mini-programs and their templates', () => {
     await fill(page, '会议时间的示例值', '2026年1月5日');
     await fill(page, '会议地点的示例值', 'TIT会议室');
     await drawer(page).locator('dd', { hasText: 'TIT会议室' }).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'mini-template-form');
     await save(page);
     await rowWith(page, '会议提醒').waitFor();
@@ -91,7 +91,7 @@ describe('mini-programs and their templates', () => {
     await dialog(page).getByLabel('openid').fill('oDemo-linwanqing');
     await send();
     await dialog(page).getByText('服务商已接受消息').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'mini-template-test');
     expect(simulator.arrivals.list({})).toMatchObject([
       {

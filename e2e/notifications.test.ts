@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { newVisitorContext } from './browser';
 import { expectToast, openAs, rowWith, runRowAction, startJourney, takePicture } from './journey';
 import type { Journey } from './journey';
@@ -44,7 +44,7 @@ describe('notifications', () => {
   it('[NTF-01] a user is told by the default of the merchant until they decline it', async () => {
     const { page } = journey;
     await setMailMode('默认接收');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'notification-events');
 
     await staff.getByRole('link', { name: '通知设置' }).click();
@@ -58,7 +58,7 @@ describe('notifications', () => {
     await saved;
     await staff.reload();
     await isNotMailed.waitFor();
-    expect(await findAccessibilityViolations(staff)).toEqual([]);
+    await expectNoViolations(staff);
     await takePicture(staff, 'notification-choices');
   });
 

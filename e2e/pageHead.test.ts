@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { newVisitorContext } from './browser';
 import { takePicture, rows, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
@@ -57,7 +57,7 @@ describe('[SHL-04] the head of a page', () => {
       await rows(page).first().waitFor();
       expect(await way(page).getByRole('listitem').allInnerTexts()).toEqual(['系统管理', '角色管理']);
       expect(await way(page).locator('[aria-current=page]').innerText()).toBe('角色管理');
-      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await expectNoViolations(page);
       await takePicture(page, '130-page-head');
       await page.goto('/message/letterTemplate');
       await way(page).getByRole('link', { name: '消息中心' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectToast,
@@ -29,7 +29,7 @@ describe('parameters', () => {
     for (const text of ['AUDIT_RETENTION_DAYS', '数值', '每天凌晨按整月归档更早的审计日志'])
       await row.getByText(text).waitFor();
     await takePicture(page, 'parameters');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
 
     await runRowAction(page, row, '编辑');
     await form(page).getByLabel('参数值').fill('100');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { dialogWith, openSecondFactor } from './authenticator';
 import {
   expectConfirmDialog,
@@ -45,7 +45,7 @@ it('[SET-03] a passkey is added, passes the sign-in and the second factor again,
     await codes.getByRole('button', { name: '我已保存' }).click();
     await page.getByRole('region', { name: '通行密钥' }).getByText('工作电脑').waitFor();
     await takePicture(page, 'passkey-list');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.getByRole('button', { name: '重命名“工作电脑”' }).click();
     await dialogWith(page, '重命名').getByLabel('名称').fill('旧电脑');
     await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ it('[SET-03] a passkey is added, passes the sign-in and the second factor again,
     const passkey = page.getByRole('button', { name: '使用通行密钥登录' });
     await passkey.waitFor();
     await takePicture(page, 'passkey-sign-in');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.getByLabel('此设备 30 天内不再验证').check();
     await passkey.click();
     await page.waitForURL('**/home');
@@ -121,14 +121,14 @@ it('[SET-03] a user whose role demands a second factor creates a passkey amid th
     await signIn(page, 'acme-staff', password);
     await page.getByRole('heading', { name: '绑定身份验证器' }).waitFor();
     await takePicture(page, 'binding-step');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.getByRole('button', { name: '改用通行密钥' }).click();
     await page.getByLabel('名称').fill('');
     await page.keyboard.press('Enter');
     await page.getByText('请输入名称').waitFor();
     await page.getByLabel('名称').fill('值班电脑');
     await takePicture(page, 'passkey-binding-step');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '请保存恢复码' }).waitFor();
     await page.getByRole('button', { name: '已保存，继续登录' }).click();

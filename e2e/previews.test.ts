@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { root } from '../scripts/root.mjs';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { expectToast, openAs, startJourney, takePicture } from './journey';
 import type { Journey } from './journey';
 
@@ -115,7 +115,7 @@ describe('previews', () => {
     await overlay(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(name);
   }
-  const expectNoBarrier = async (page: Page) => expect(await findAccessibilityViolations(page)).toEqual([]);
+  const expectNoBarrier = async (page: Page) => await expectNoViolations(page);
 
   it('[DOC-03] open by keys, go through the list and give the focus back', async () => {
     const { page } = journey;

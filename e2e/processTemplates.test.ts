@@ -1,4 +1,4 @@
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { expectToast, openAs, pressDialogButton, rowWith, startJourney, takePicture } from './journey';
 import type { Journey } from './journey';
 
@@ -21,23 +21,23 @@ describe('the templates of processes', () => {
     const card = dialog.getByRole('button', { name: '设备维修', exact: true });
     await card.waitFor();
     await takePicture(page, 'process-templates');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await card.focus();
     await page.keyboard.press('Enter');
     await dialog.getByRole('region', { name: '流程图' }).getByText('会签验收', { exact: true }).waitFor();
     await takePicture(page, 'process-template');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await dialog.getByText('表单', { exact: true }).click();
     await dialog.getByRole('region', { name: '表单' }).getByLabel('设备编号', { exact: true }).waitFor();
     await takePicture(page, 'process-template-form');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await dialog.getByRole('button', { name: '使用此模板' }).click();
     // The demo has used the keys of the template.
     const key = dialog.getByLabel('流程标识', { exact: true });
     await key.waitFor();
     expect(await key.inputValue()).toBe('repair2');
     await dialog.getByLabel('流程名称', { exact: true }).fill('充电桩维修');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await pressDialogButton(page, '新增');
     const canvas = page.getByRole('group', { name: '流程画布' });
     await canvas.getByRole('group', { name: '会签验收，审批', exact: true }).waitFor();

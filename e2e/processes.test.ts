@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { stepToItem } from './arrowKeys';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { describeFocus } from './focus';
 import {
   expectSoon,
@@ -68,7 +68,7 @@ describe('processes', () => {
     await choose(page, side(page).getByLabel('抄送给', { exact: true }), '发起人本人');
     await expectSoon(() => outline(page), ['主管审批，审批', '条件分支', '条件 1，分支', '抄送', '默认，分支']);
     await takePicture(page, 'process-designer');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.getByRole('button', { name: '发布', exact: true }).click();
     await pressDialogButton(page, '发布');
     await expectToast(page, '已发布版本 V1');
@@ -165,7 +165,7 @@ describe('processes', () => {
     await drawer.getByLabel('用例名称', { exact: true }).fill('周末加班');
     await drawer.getByRole('button', { name: '保存为用例' }).click();
     await drawer.getByRole('region', { name: '用例' }).getByText('周末加班').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     await card(page, '抄送').focus();
@@ -177,7 +177,7 @@ describe('processes', () => {
       .getByRole('listitem', { name: '周末加班' })
       .getByText(/开始不同：预期 抄送/)
       .waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await dialog.getByLabel('发布时把现在的结果作为新的预期').check();
     await pressDialogButton(page, '发布');
     await expectToast(page, '已发布版本 V2');
@@ -215,7 +215,7 @@ describe('processes', () => {
     await page.keyboard.press('ArrowDown');
     await rows(page).nth(2).getByText('加班申请3', { exact: true }).waitFor();
     await takePicture(page, 'processes-by-category');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.reload();
     await rows(page).nth(2).getByText('加班申请3', { exact: true }).waitFor();
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre';
 import type { Locator, Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
@@ -57,7 +57,7 @@ describe('projects', () => {
     const { page } = journey;
     expect(await names(page)).toEqual(['滨江园区光伏电站', '城东公共充电站', '滨江储能电站一期']);
     expect(await page.locator('header').getByRole('navigation').count()).toBe(0);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await looks(page, '120-projects');
     await button(page, '返回首页').click();
     await page.waitForURL(/\/home$/);
@@ -142,7 +142,7 @@ describe('projects', () => {
       .waitFor();
     await page.getByRole('tab', { name: '滨江园区光伏电站' }).waitFor();
     expect(await page.locator('.ant-table-row:visible').count()).toBeGreaterThan(4);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await looks(page, '122-dashboard');
   });
 

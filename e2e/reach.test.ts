@@ -21,7 +21,7 @@ import type { Simulator } from '../vendors/simulator';
 import { WECHAT_DEMO } from '../vendors/wechat/demo';
 import type { WeChatSettings } from '../vendors/wechat/settings';
 import { createWeChat } from '../vendors/wechat/wechat';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { expectToast, openAs, rowWith, runRowAction, startJourney, takePicture } from './journey';
 import type { Journey } from './journey';
 
@@ -120,7 +120,7 @@ describe('people whom messages reach', () => {
     await drawer(page).getByText('新增 3 人，变更 0 人，移除 0 人，未匹配 1 人').waitFor();
     await showReachable(page);
     await personRow(page, 'acme-lead').getByText('通讯录同步').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'reach-dingtalk');
     await drawer(page).getByRole('tab', { name: '未匹配的钉钉成员（1）' }).click();
     await personRow(page, '沈知行').getByText('没有用户使用该手机号').waitFor();
@@ -148,7 +148,7 @@ describe('people whom messages reach', () => {
       .getByRole('button', { name: /预\s?览/ })
       .click();
     await dialog(page).locator('.ant-tag').getByText('新增').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await dialog(page).getByRole('button', { name: '确认导入' }).click();
     await expectToast(page, '已导入：新增 1 行，修改 0 行');
     await showReachable(page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { generateTotpCode } from '../server/modules/access/secondFactors/totp';
 import { NEXT_STEP_MS, bindApp, dialogWith, openSecondFactor } from './authenticator';
 import { newVisitorContext } from './browser';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectToast,
@@ -32,7 +32,7 @@ it('a sign-in asks for the code of the bound app, takes each recovery code once,
     await signIn(page, USER, portal.password);
     await page.waitForURL('**/home');
     const { secret, recoveryCodes } = await bindApp(page, portal.password, async () => {
-      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await expectNoViolations(page);
     });
     expect(recoveryCodes).toHaveLength(10);
     await page.goto('/home');
@@ -41,7 +41,7 @@ it('a sign-in asks for the code of the bound app, takes each recovery code once,
     await signIn(page, USER, portal.password);
     await code(page).waitFor();
     await takePicture(page, 'second-factor-code');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await code(page).fill('000000');
     await page.keyboard.press('Enter');
     await page.getByText('验证码不正确或已使用').waitFor();

@@ -11,7 +11,7 @@ import { closeAll, startSimulator } from '../vendors/customer/testing';
 import { HTTP_SMS_DEMO_KEY } from '../vendors/httpSms/demo';
 import { createHttpSms } from '../vendors/httpSms/httpSms';
 import type { Simulator } from '../vendors/simulator';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectRowState,
@@ -73,7 +73,7 @@ async function submit(page: Page, toast: string, button = '提交') {
 async function look(page: Page, name: string) {
   await page.mouse.move(0, 0);
   await takePicture(page, name);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await expectNoViolations(page);
 }
 
 async function closeDrawer(page: Page) {

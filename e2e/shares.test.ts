@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectRowState,
@@ -69,11 +69,11 @@ describe('share links', () => {
     await item(page, '投标资料').waitFor();
     const { link, code } = await share('投标资料', async (form) => {
       await takePicture(page, 'share-form');
-      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await expectNoViolations(page);
       await form.getByLabel('显示水印').click();
     });
     await takePicture(page, 'share-link');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await dialog(page).getByRole('button', { name: '完成' }).click();
 
     await withNewVisitor(journey, async (visitor) => {
@@ -83,7 +83,7 @@ describe('share links', () => {
         'referrer-policy': 'no-referrer',
       });
       await visitor.getByLabel('提取码').waitFor();
-      expect(await findAccessibilityViolations(visitor)).toEqual([]);
+      await expectNoViolations(visitor);
       await takePicture(visitor, 'shared-code');
       await visitor.getByLabel('提取码').fill('WRONG2');
       await visitor.keyboard.press('Enter');
@@ -91,7 +91,7 @@ describe('share links', () => {
       await visitor.getByLabel('提取码').fill(code.toLowerCase());
       await visitor.keyboard.press('Enter');
       await visitor.getByRole('button', { name: '说明.txt' }).waitFor();
-      expect(await findAccessibilityViolations(visitor)).toEqual([]);
+      await expectNoViolations(visitor);
       for (const width of [1280, 1920, 390]) {
         await visitor.setViewportSize({ width, height: 800 });
         await takePicture(visitor, `shared-folder-${width}`);
@@ -103,7 +103,7 @@ describe('share links', () => {
       await visitor.getByRole('button', { name: '说明.txt' }).click();
       await visitor.getByText('可以公开的内容').waitFor();
       await visitor.getByRole('img', { name: /\d{4}-\d\d-\d\d \d\d:\d\d$/ }).waitFor();
-      expect(await findAccessibilityViolations(visitor)).toEqual([]);
+      await expectNoViolations(visitor);
       for (const width of [390, 1920, 1280]) {
         await visitor.setViewportSize({ width, height: 800 });
         await takePicture(visitor, `shared-file-${width}`);
@@ -118,7 +118,7 @@ describe('share links', () => {
       const row = rowWith(page, '投标资料');
       await expectRowState(row, '有效');
       await takePicture(page, 'shares');
-      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await expectNoViolations(page);
       await runRowAction(page, row, '访问记录');
       for (const action of ['提取码错误', '打开', '预览', '下载'])
         await dialog(page).getByText(action, { exact: true }).first().waitFor();
@@ -137,7 +137,7 @@ describe('share links', () => {
       await visitor.goto(link);
       await dead(visitor).waitFor();
       await takePicture(visitor, 'shared-dead');
-      expect(await findAccessibilityViolations(visitor)).toEqual([]);
+      await expectNoViolations(visitor);
       await visitor.goto('/share/unknown');
       await dead(visitor).waitFor();
     });
@@ -182,7 +182,7 @@ describe('share links', () => {
     await expectConfirmDialog(page, '删除“清单.csv”？');
     await dialog(page).getByText('到期前可以恢复。有 1 个分享将立即失效；恢复后，未到期的分享重新生效。').waitFor();
     await takePicture(page, 'share-remove');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await pressDialogButton(page, '取消');
     await dialog(page).waitFor({ state: 'hidden' });
 
@@ -194,7 +194,7 @@ describe('share links', () => {
       await page.setViewportSize({ width, height: 900 });
       await takePicture(page, `file-references-${width}`);
     }
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await drawer.getByRole('button', { name: '查看分享' }).click();
     await expectRowState(rowWith(page, '清单.csv'), '有效');
     expect(new URL(page.url()).searchParams.get('name')).toBe('清单.csv');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   waitForAnimations,
@@ -100,7 +100,7 @@ describe('the head of every page', () => {
         '切换租户',
         '退出登录',
       ]);
-      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await expectNoViolations(page);
       await takePicture(page, '120-avatar');
     }));
 
@@ -180,7 +180,7 @@ describe('one’s own account', () => {
   it('[PRF-01] is changed one field at a time, and the new name shows at once', () =>
     visitingAs('acme-staff', async (page) => {
       await open(page);
-      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await expectNoViolations(page);
       await takePicture(page, '121-profile');
       await waitForAnimations(page);
       expect((await dialog(page).boundingBox())?.width).toBe(800);
@@ -240,7 +240,7 @@ describe('one’s own account', () => {
       const proof = dialog(page).filter({ hasText: '验证身份' });
       await proof.getByLabel('原始密码').waitFor();
       await waitForAnimations(page);
-      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await expectNoViolations(page);
       await takePicture(page, '123-proof');
       // If the user cancels the password dialog, the field keeps its input.
       await page.keyboard.press('Escape');
@@ -285,7 +285,7 @@ describe('the command palette', () => {
       await waitForAnimations(page);
       await page.keyboard.type('gwgl');
       await page.getByRole('option', { name: '岗位管理' }).waitFor();
-      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await expectNoViolations(page);
       await takePicture(page, '122-palette');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/system/position');
@@ -353,7 +353,7 @@ describe('how the portal looks', () => {
         await page.reload();
         await rows(page).first().waitFor();
         expect(await ground(page)).not.toBe(light);
-        expect(await findAccessibilityViolations(page)).toEqual([]);
+        await expectNoViolations(page);
         await takePicture(page, '123-dark-compact');
       },
       '/system/user',

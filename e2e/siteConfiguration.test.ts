@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { newBrowserContext } from './browser';
 import {
   expectConfirmDialog,
@@ -46,7 +46,7 @@ describe('the configuration of the site', () => {
         '#0a7d5a',
       );
       expect(await accentOf(page)).toBe('#1b58f4');
-      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await expectNoViolations(page);
       await takePicture(page, 'site-configuration', { fullPage: true });
       await page.getByText('登录页', { exact: true }).last().click();
       await preview.getByText('用户名').waitFor();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
@@ -64,14 +64,14 @@ describe('site messages', () => {
     await page.getByRole('button', { name: /^新\s?增$/ }).click();
     await drawer(page).getByText('指定范围').click();
     await drawer(page).getByText('当前将发送给 0 人').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'site-message-form');
     await drawer(page).getByText('全部用户').click();
     await addMessage('停电检修', ['登录弹窗', '需要确认']);
     await rowWith(page, '停电检修').getByText('草稿').waitFor();
     await publish('停电检修');
     await popUp(staff).getByText('周六上午停电检修').waitFor();
-    expect(await findAccessibilityViolations(staff)).toEqual([]);
+    await expectNoViolations(staff);
     await takePicture(staff, 'site-message-pop-up');
     // Put off, it stays away in this session, also after a reload.
     await popUp(staff).getByRole('button', { name: '稍后再看' }).click();
@@ -96,7 +96,7 @@ describe('site messages', () => {
     await drawer(page).getByLabel('阅读状态').first().click();
     await page.locator('.ant-select-dropdown:visible').getByText('已确认', { exact: true }).click();
     await drawer(page).getByText('acme-staff', { exact: true }).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'site-message-readers');
     await drawer(page).getByRole('button', { name: '提醒未确认人员' }).click();
     await page
@@ -131,7 +131,7 @@ describe('site messages', () => {
     await staff.keyboard.press('Escape');
     await drawer(staff).waitFor({ state: 'hidden' });
     await takePicture(page, 'site-messages');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
   });
 
   it('[NTF-02] stars a letter, and mutes a category that is not mandatory', async () => {
@@ -151,7 +151,7 @@ describe('site messages', () => {
     await staff.getByRole('button', { name: '消息免打扰' }).click();
     await expectToast(staff, '已设为免打扰');
     await takePicture(staff, 'letters-muted');
-    expect(await findAccessibilityViolations(staff)).toEqual([]);
+    await expectNoViolations(staff);
     await addMessage('班车改点');
     await publish('班车改点');
     await rowWith(staff, '班车改点').getByText('已读', { exact: true }).waitFor();

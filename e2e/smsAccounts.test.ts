@@ -3,7 +3,7 @@ import { ALIYUN_DEMO_ACCOUNT } from '../vendors/aliyun/demo';
 import { createAliyunSms } from '../vendors/aliyunSms/aliyunSms';
 import { closeAll, startSimulator } from '../vendors/customer/testing';
 import type { Simulator } from '../vendors/simulator';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectToast,
@@ -50,7 +50,7 @@ describe('SMS accounts', () => {
     await fill('AccessKey ID', ALIYUN_DEMO_ACCOUNT.accessKeyId);
     await fill('AccessKey Secret', 'wrong');
     await fill('服务地址', simulator.urlOf('aliyunSms'));
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'sms-account-form');
     await drawer(page).getByRole('button', { name: '测试连接' }).click();
     await dialog(page).getByRole('button', { name: '开始测试' }).click();
@@ -65,7 +65,7 @@ describe('SMS accounts', () => {
     await runRowAction(page, rowWith(page, '通知短信'), '测试');
     await dialog(page).getByRole('button', { name: '开始测试' }).click();
     await dialog(page).getByText('测试通过').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await closeDialog(page);
     await rowWith(page, '通知短信').getByText('通过', { exact: true }).waitFor();
     await runRowAction(page, rowWith(page, '通知短信'), '设为默认');

@@ -4,7 +4,7 @@ import { createAliyunSms } from '../vendors/aliyunSms/aliyunSms';
 import { ALIYUN_SMS_DEMO_ITEMS } from '../vendors/aliyunSms/demo';
 import { closeAll, startSimulator } from '../vendors/customer/testing';
 import type { Simulator } from '../vendors/simulator';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
   expectToast,
@@ -76,7 +76,7 @@ describe('signs and templates of SMS', () => {
     await row.getByText('未查询', { exact: true }).waitFor();
     await runRowAction(page, row, '查询余额');
     await row.getByText('12,345.60 CNY', { exact: true }).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'sms-accounts-balance');
   });
 
@@ -87,7 +87,7 @@ describe('signs and templates of SMS', () => {
       await dialog(page).getByLabel(label, { exact: true }).click();
       await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
       await dialog(page).getByLabel(`选择 ${name}`).check();
-      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await expectNoViolations(page);
     };
     const confirm = async () => {
       await dialog(page).getByRole('button', { name: '确认导入' }).click();
@@ -115,7 +115,7 @@ describe('signs and templates of SMS', () => {
     await fill(page, '签名名称', '智慧能源');
     await choose(page, '短信账号', '通知短信');
     await fill(page, '申请说明', '公司名称');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'sms-sign-form');
     await save(page);
     await runRowAction(page, rowWith(page, '智慧能源'), '提交审核');
@@ -126,7 +126,7 @@ describe('signs and templates of SMS', () => {
     decide(true);
     await runRowAction(page, rowWith(page, '智慧能源'), '同步');
     await rowWith(page, '智慧能源').getByText('已通过', { exact: true }).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'sms-signs');
   });
 
@@ -143,7 +143,7 @@ describe('signs and templates of SMS', () => {
     await fill(page, '项目的示例值', '一号园区');
     await drawer(page).getByText('【智慧能源】张三您好，一号园区发生告警，请及时处理。').waitFor();
     await drawer(page).getByText('按 1 条计费').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'sms-template-form');
     await save(page);
     const row = rowWith(page, '告警短信');
@@ -162,7 +162,7 @@ describe('signs and templates of SMS', () => {
     decide(true);
     await runRowAction(page, row, '同步');
     await row.getByText('已通过', { exact: true }).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'sms-templates');
   });
 
@@ -173,7 +173,7 @@ describe('signs and templates of SMS', () => {
     await dialog(page).getByLabel('姓名', { exact: true }).fill('李四');
     await dialog(page).getByRole('button', { name: '发送测试短信' }).click();
     await dialog(page).getByText('服务商已接收').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'sms-template-test');
     expect(simulator.arrivals.list({})).toMatchObject([
       {

@@ -1,5 +1,5 @@
 import { generateTotpCode } from '../server/modules/access/secondFactors/totp';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { NEXT_STEP_MS, bindApp, dialogWith } from './authenticator';
 import {
   expectToast,
@@ -52,7 +52,7 @@ it('[SET-03] a call that grants rights waits for the second factor, and the form
     const stepUp = dialogWith(page, '请输入身份验证器中的验证码后继续');
     await stepUp.waitFor();
     await takePicture(page, 'step-up');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await stepUp.getByRole('button', { name: '取消' }).click();
     await page.getByText('请先完成二次验证').first().waitFor();
     expect(await form.getByLabel('备注').inputValue()).toBe('第一次');

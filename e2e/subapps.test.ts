@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { waitForAnimations, takePicture, expectToast, openAs, startJourney, withNewVisitor } from './journey';
 import type { Journey } from './journey';
 import { serveSimulatedSubApp } from './simulatedSubApp';
@@ -88,7 +88,7 @@ describe('a child in the portal', () => {
       await choose(page, '城东公共充电站');
       await page.locator('pre', { hasText: '城东公共充电站' }).waitFor();
       expect(page.url()).toContain(CAMPAIGNS);
-      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await expectNoViolations(page);
       await takePicture(page, '140-child');
       await button(page, '返回项目列表').click();
       await page.waitForURL('**/project/view');

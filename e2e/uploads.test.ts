@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { expectToast, openAs, startJourney, takePicture } from './journey';
 import type { Journey } from './journey';
 
@@ -38,7 +38,7 @@ describe('uploads', () => {
     await tray(page).getByText('上传完成（2 个文件）').waitFor();
     for (const name of ['供电合同.txt', '用电合同.txt']) await item(page, name).waitFor();
     await takePicture(page, 'uploads');
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.getByRole('menuitem', { name: '角色管理' }).click();
     await page.getByRole('tab', { name: '角色管理', selected: true }).waitFor();
     await tray(page).getByText('上传完成（2 个文件）').waitFor();

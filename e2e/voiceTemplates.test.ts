@@ -4,7 +4,7 @@ import { createAliyunVoice } from '../vendors/aliyunVoice/aliyunVoice';
 import { VOICE_DEMO_ITEMS, VOICE_DEMO_NUMBER } from '../vendors/aliyunVoice/demo';
 import { closeAll, startSimulator } from '../vendors/customer/testing';
 import type { Simulator } from '../vendors/simulator';
-import { findAccessibilityViolations } from './barriers';
+import { expectNoViolations } from './barriers';
 import { expectToast, openAs, rowWith, runRowAction, startJourney, takePicture } from './journey';
 import type { Journey } from './journey';
 
@@ -58,7 +58,7 @@ describe('voice accounts and templates', () => {
     await drawer(page).getByText('自有号码').click();
     await drawer(page).getByRole('button', { name: '添加号码' }).click();
     await fill(page, '第 1 个号码', VOICE_DEMO_NUMBER);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'voice-account-form');
     await save(page);
     await runRowAction(page, rowWith(page, '告警线路'), '测试');
@@ -84,7 +84,7 @@ describe('voice accounts and templates', () => {
     await fill(page, 'project的示例值', '一号园区');
     await fill(page, 'content的示例值', '温度过高');
     await drawer(page).getByText('林婉清您好，一号园区发生告警，温度过高，请及时处理。').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'voice-template-form');
     await save(page);
     await rowWith(page, '告警电话').waitFor();
@@ -96,7 +96,7 @@ describe('voice accounts and templates', () => {
       .getByRole('button', { name: /呼\s?叫/ })
       .click();
     await dialog(page).getByText('服务商已开始呼叫').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await expectNoViolations(page);
     await takePicture(page, 'voice-template-test');
     expect(simulator.arrivals.list({})).toMatchObject([
       {
