@@ -3,10 +3,10 @@ import { SHELL_PERMISSION_TAGS } from '../access/frameTags';
 import { ADMIN_PATH } from '../base';
 import { endpoint, noData } from '../endpoint';
 import { pageOf, pagingFields } from '../paging';
-import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { MAX_LENGTHS, requiredText, rowId } from '../rules';
 import { FormDefinition } from './formDefinition';
 import { MAX_DEFINITION_BODY } from './forms';
-import { instanceFields, nodeToChoose } from './instances';
+import { instanceFields, instanceFilters, nodeToChoose } from './instances';
 import type { InstanceStatus } from './instances';
 import { chosenPeople, submittedValues } from './submitted';
 
@@ -137,7 +137,7 @@ export const applications = {
     path: `${APPLY}/list`,
     arg: v.object({
       ...pagingFields(['createTime']),
-      title: optionalText(MAX_LENGTHS.name),
+      ...instanceFilters,
       /** What is not decided yet, as the header counts it, or what has ended. */
       tab: v.optional(v.picklist(['RUNNING', 'ENDED']), 'RUNNING'),
       /** One of the ways in which they have ended. */

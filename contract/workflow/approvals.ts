@@ -6,7 +6,7 @@ import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, rowId } from '../rules';
 import { message } from '../textSchemas';
 import { MAX_DEFINITION_BODY } from './forms';
-import { instanceFields } from './instances';
+import { instanceFields, instanceFilters } from './instances';
 import { processNodeId } from './processNodes';
 import { MAX_CHOSEN, chosenPeople, submittedValues } from './submitted';
 
@@ -55,7 +55,8 @@ const copy = v.object({
 /** A copy of an instance that the caller has got. */
 export type CopyOfInstance = v.InferOutput<typeof copy>;
 
-const listed = { ...pagingFields(['openedTime']), title: optionalText(MAX_LENGTHS.name) };
+// By whom it was started, since the lists have instances of many people.
+const filters = { ...instanceFilters, starterName: optionalText(MAX_LENGTHS.name) };
 const changes = { action: 'approve', kind: 'instance', id: 'instanceId' } as const;
 const owned = { instanceId: 'instance' };
 
@@ -65,7 +66,11 @@ export const approvals = {
   listTasks: endpoint({
     method: 'GET',
     path: `${APPROVAL}/list`,
-    arg: v.object({ ...listed, tab: v.optional(v.picklist(['TODO', 'DONE']), 'TODO') }),
+    arg: v.object({
+      ...pagingFields(['openedTime']),
+      ...filters,
+      tab: v.optional(v.picklist(['TODO', 'DONE']), 'TODO'),
+    }),
     data: pageOf(task),
     needs,
     changes: false,
@@ -75,7 +80,7 @@ export const approvals = {
   listCopies: endpoint({
     method: 'GET',
     path: `${APPROVAL}/copies`,
-    arg: v.object({ ...pagingFields(['copyTime']), title: optionalText(MAX_LENGTHS.name) }),
+    arg: v.object({ ...pagingFields(['copyTime']), ...filters }),
     data: pageOf(copy),
     needs,
     changes: false,

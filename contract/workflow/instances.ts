@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
 import { endpoint, noData } from '../endpoint';
 import { wholeNumber } from '../paging';
-import { MAX_LENGTHS, optionalText, requiredText, rowId } from '../rules';
+import { MAX_LENGTHS, day, optionalText, requiredText, rowId } from '../rules';
 import { FieldRights } from './fieldRights';
 import { FormDefinition } from './formDefinition';
 import { NODE_BUTTONS } from './nodeButtons';
@@ -46,6 +46,15 @@ export const instanceFields = {
   createTime: v.string(),
   /** When it ended. Null: it still runs. */
   endTime: v.nullable(v.string()),
+};
+
+/** By what every list of instances is filtered. */
+export const instanceFilters = {
+  title: optionalText(MAX_LENGTHS.name),
+  processName: optionalText(MAX_LENGTHS.name),
+  /** The days on which it was started. */
+  beginTime: v.optional(day),
+  endTime: v.optional(day),
 };
 
 const person = v.object({ userId: v.string(), userName: v.string() });

@@ -3,8 +3,9 @@ import type * as v from 'valibot';
 import type { DataOf } from 'contract/endpoint';
 import type { applications as contract } from 'contract/workflow/applications';
 import type { Caller } from '../../../caller';
-import { containsText, countMatching, selectPage } from '../../../db/listing';
+import { countMatching, selectPage } from '../../../db/listing';
 import { withWholeMerchantScope } from '../../../db/store';
+import { isWanted } from '../instances/filters';
 import { readDefinitions, readStandings } from '../instances/standing';
 import { processInstances as table } from '../instances/schema';
 import { processVersions as versions, processes } from '../processes/schema';
@@ -16,15 +17,15 @@ const { processId, processName } = processes;
 /** Reads a page of what the caller has applied for, the latest first. */
 export function listApplications(
   who: Caller,
-  { tab, title: wanted, status: inStatus, ...page }: v.InferOutput<typeof contract.listApplications.arg>,
+  timeZone: string,
+  { tab, status: inStatus, ...filters }: v.InferOutput<typeof contract.listApplications.arg>,
 ): Promise<DataOf<typeof contract.listApplications>> {
   const { db, userId, user, userName } = who;
   return withWholeMerchantScope(db, who, async () => {
-    const search = containsText(title, wanted);
     const isInTab = tab === 'RUNNING' ? eq(status, 'RUNNING') : ne(status, 'RUNNING');
     // What a process has started by itself belongs to the application that it runs for.
     const isOwn = and(eq(table.starterId, userId), isNull(table.parentId));
-    const where = and(isOwn, isInTab, inStatus && eq(status, inStatus), search);
+    const where = and(isOwn, isInTab, inStatus && eq(status, inStatus), isWanted(db, { ...filters, timeZone }));
     const query = db
       .select({ ...columns, processId, processName })
       .from(table)
@@ -32,8 +33,8 @@ export function listApplications(
       .innerJoin(processes, eq(processId, versions.processId))
       .where(where)
       .$dynamic();
-    const rows = await selectPage(query, page, table, [desc(createTime), desc(instanceId)]);
-    const total = await countMatching(db, table, where, { ...page, found: rows.length });
+    const rows = await selectPage(query, filters, table, [desc(createTime), desc(instanceId)]);
+    const total = await countMatching(db, table, where, { ...filters, found: rows.length });
     const definitions = await readDefinitions(db, rows);
     const standingOf = await readStandings(
       db,

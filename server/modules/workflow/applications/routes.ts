@@ -19,7 +19,7 @@ export function applicationsRoutes(app: FastifyInstance, services: Services): vo
     getStartForm: (wanted, who) => getStartForm(withServices(who), wanted),
     previewApplication: (application, who) => previewApplication(withServices(who), application),
     submitApplication: (application, who) => submitApplication(withServices(who), application),
-    listApplications: (filters, who) => listApplications(who, filters),
+    listApplications: (filters, who) => listApplications(who, services.timeZone, filters),
     withdrawApplication: (application, who) => withdrawApplication(withServices(who), application),
     urgeApplication: ({ instanceId }, who) => urgeApplication(withServices(who), instanceId),
   });

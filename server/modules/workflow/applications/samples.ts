@@ -29,7 +29,7 @@ export const sampleCalls = [
       listApplications: () => ({
         ...samplePageArgument,
         orderBy: 'createTime',
-        title: '报',
+        ...{ title: '报', processName: '报', beginTime: '2026-11-01', endTime: '2026-11-30' },
         tab: 'ENDED',
         status: 'PASSED',
       }),

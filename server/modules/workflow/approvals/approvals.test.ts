@@ -49,6 +49,39 @@ async function countsOf(as: SignedIn) {
   return { myTaskCount, myApprovalCount };
 }
 
+describe('[APR-01] the lists of a person', () => {
+  it('are filtered by title, process, starter and the day of the start', async () => {
+    const instanceId = await begin(person('check', [lead.userId], {}));
+    const { createTime, title, processName } = await read(lead, instanceId);
+    // The day of the portal’s time zone.
+    const today = new Date(Date.parse(createTime) + 8 * 3_600_000).toISOString().slice(0, 10);
+    const tomorrow = new Date(Date.parse(createTime) + 32 * 3_600_000).toISOString().slice(0, 10);
+    const finds = async (filters: object) => {
+      const asked = { ...filters, pageSize: 100 };
+      const tasks = await portal.call(approvals.listTasks, asked, lead);
+      const { starterName: _, ...own } = { starterName: '', ...asked };
+      const applied = await portal.call(applications.listApplications, own, staff);
+      return [tasks, applied].map(({ rows }) => rows.some((row) => row.instanceId === instanceId));
+    };
+    for (const filters of [
+      { title, processName, starterName: '周小川', beginTime: today, endTime: today },
+      { beginTime: today },
+      { endTime: tomorrow },
+    ]) {
+      expect(await finds(filters)).toEqual([true, true]);
+    }
+    for (const filters of [
+      { title: '没有' },
+      { processName: '没有' },
+      { beginTime: tomorrow },
+      { endTime: '2020-01-01' },
+    ]) {
+      expect(await finds(filters)).toEqual([false, false]);
+    }
+    expect(await finds({ starterName: '陈' })).toEqual([false, true]);
+  });
+});
+
 describe('applying', () => {
   it('[APL-01] starts an instance once for a key, also by two calls at once', async () => {
     const processId = await publishClaim(portal, admin, draftOf(passedBy('check', [admin.userId])));

@@ -21,8 +21,8 @@ import { listCopies, listTasks } from './tasks';
 export function approvalsRoutes(app: FastifyInstance, services: Services): void {
   const withServices = (who: Caller) => ({ ...who, services });
   serveEndpoints(app, services, contract, {
-    listTasks: (filters, who) => listTasks(who, filters),
-    listCopies: (filters, who) => listCopies(who, filters),
+    listTasks: (filters, who) => listTasks(who, services.timeZone, filters),
+    listCopies: (filters, who) => listCopies(who, services.timeZone, filters),
     passTask: (task, who) => passTask(withServices(who), task),
     passTasks: (tasks, who) => passTasks(withServices(who), tasks),
     refuseTask: (task, who) => refuseTask(withServices(who), task),

@@ -6,6 +6,9 @@ import { draftOf, passedBy } from '../processes/testing';
 import { findOther, findTask, publishClaim, submitClaim } from './testing';
 
 const opinion = '同意';
+const filters = {
+  ...{ title: '报', processName: '报', starterName: '周', beginTime: '2026-11-01', endTime: '2026-11-30' },
+};
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
 export const sampleCalls = [
@@ -13,8 +16,8 @@ export const sampleCalls = [
     rows: makeTasks,
     owned: ({ task, userId }) => ({ instance: task.instanceId, colleague: userId }),
     args: {
-      listTasks: () => ({ ...samplePageArgument, orderBy: 'openedTime', title: '报', tab: 'TODO' }),
-      listCopies: () => ({ ...samplePageArgument, orderBy: 'copyTime', title: '报' }),
+      listTasks: () => ({ ...samplePageArgument, orderBy: 'openedTime', ...filters, tab: 'TODO' }),
+      listCopies: () => ({ ...samplePageArgument, orderBy: 'copyTime', ...filters }),
       markCopiesRead: ({ task: { instanceId } }) => ({ instanceId }),
       passTask: ({ task }) => ({ ...task, opinion, formValues: { reason: '出差' }, chosen: [] }),
       passTasks: ({ batched: { instanceId, taskId } }) => ({ instanceIds: [instanceId], taskIds: [taskId], opinion }),

@@ -1,13 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { DataOf } from 'contract/endpoint';
 import type { approvals as contract } from 'contract/workflow/approvals';
 import type { Caller } from '../../../caller';
-import { containsText, countMatching, selectPage } from '../../../db/listing';
+import { countMatching, selectPage } from '../../../db/listing';
 import { withWholeMerchantScope } from '../../../db/store';
 import { users } from '../../access/users/schema';
+import { namesWanted } from '../instances/filters';
 import { readDefinitions } from '../instances/standing';
 import { instanceCopies as copies, instanceTasks as tasks, processInstances as instances } from '../instances/schema';
 import { nameNode } from '../processes/nodeNames';
@@ -26,7 +25,8 @@ const DECIDED = ['PASSED', 'REFUSED', 'RETURNED', 'TRANSFERRED'] as const;
 /** Reads a page of the open tasks of the caller, or of those that the caller has decided. */
 export function listTasks(
   who: Caller,
-  { tab, title: wanted, ...page }: v.InferOutput<typeof contract.listTasks.arg>,
+  timeZone: string,
+  { tab, ...filters }: v.InferOutput<typeof contract.listTasks.arg>,
 ): Promise<DataOf<typeof contract.listTasks>> {
   const { db, userId } = who;
   const isOpen = tab === 'TODO';
@@ -36,7 +36,7 @@ export function listTasks(
       eq(tasks.userId, userId),
       isOpen ? eq(decision, 'OPEN') : and(inArray(decision, [...DECIDED]), isNotNull(endedTime)),
     );
-    const where = and(isOwn, isTitled(tasks.instanceId, wanted));
+    const where = and(isOwn, namesWanted(db, tasks.instanceId, { ...filters, timeZone }));
     const order = isOpen ? desc(openedTime) : desc(endedTime);
     const query = db
       .select({ ...shared, taskId, nodeId, openedTime, endedTime, decision })
@@ -47,12 +47,12 @@ export function listTasks(
       .leftJoin(users, eq(users.userId, instances.starterId))
       .where(where)
       .$dynamic();
-    const rows = await selectPage(query, page, { openedTime: tasks.openedTime }, [
+    const rows = await selectPage(query, filters, { openedTime: tasks.openedTime }, [
       order,
       desc(instanceId),
       desc(taskId),
     ]);
-    const total = await countMatching(db, tasks, where, { ...page, found: rows.length });
+    const total = await countMatching(db, tasks, where, { ...filters, found: rows.length });
     const definitions = await readDefinitions(db, rows);
     return {
       ...total,
@@ -74,12 +74,13 @@ export function listTasks(
 /** Reads a page of the copies that the caller has got. */
 export function listCopies(
   who: Caller,
-  { title: wanted, ...page }: v.InferOutput<typeof contract.listCopies.arg>,
+  timeZone: string,
+  filters: v.InferOutput<typeof contract.listCopies.arg>,
 ): Promise<DataOf<typeof contract.listCopies>> {
   const { db, userId } = who;
   const { copyId, nodeId, createTime: copyTime, readTime } = copies;
   return withWholeMerchantScope(db, who, async () => {
-    const where = and(eq(copies.userId, userId), isTitled(copies.instanceId, wanted));
+    const where = and(eq(copies.userId, userId), namesWanted(db, copies.instanceId, { ...filters, timeZone }));
     const query = db
       .select({ ...shared, copyId, nodeId, copyTime, readTime })
       .from(copies)
@@ -89,8 +90,8 @@ export function listCopies(
       .leftJoin(users, eq(users.userId, instances.starterId))
       .where(where)
       .$dynamic();
-    const rows = await selectPage(query, page, { copyTime }, [desc(copyTime), desc(copyId)]);
-    const total = await countMatching(db, copies, where, { ...page, found: rows.length });
+    const rows = await selectPage(query, filters, { copyTime }, [desc(copyTime), desc(copyId)]);
+    const total = await countMatching(db, copies, where, { ...filters, found: rows.length });
     const definitions = await readDefinitions(db, rows);
     return {
       ...total,
@@ -101,12 +102,6 @@ export function listCopies(
       }),
     };
   });
-}
-
-// The instances with a part of a title. The count of a list reads the rows of one table, so that this is a condition for it alone.
-function isTitled(id: PgColumn, wanted: string | null | undefined): SQL | undefined {
-  const search = containsText(title, wanted);
-  return search && sql`${id} in (select ${instanceId} from ${instances} where ${search})`;
 }
 
 function toDecision(status: (typeof tasks.$inferSelect)['status']) {

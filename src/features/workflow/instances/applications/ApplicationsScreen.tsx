@@ -7,6 +7,7 @@ import { INSTANCE_STATUS_LABELS } from 'contract/workflow/instances';
 import { applicationsApi, useListApplicationsQuery } from '@/api/workflow/applications';
 import { useMenuTitle } from '@/kernel/tabs/currentPage';
 import { useTexts } from '@/platform/language/useTexts';
+import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { useList } from '@/ui/list/useList';
@@ -100,6 +101,8 @@ function ApplicationsList({ isAtDrafts, onShowTab, onStart, onContinue }: ListPr
         <div className={compactList.compact}>
           <ListFilter key={tab} list={searched}>
             <ProFormText {...list.field('title')} label={t('标题')} />
+            <ProFormText {...list.field('processName')} label={t('流程')} />
+            <DayRange {...list.range('beginTime', 'endTime')} label={t('发起时间')} />
             {tab === 'ENDED' && (
               <ProFormSelect
                 {...list.field('status')}

@@ -4,6 +4,7 @@ import { approvals } from 'contract/workflow/approvals';
 import type { CopyOfInstance } from 'contract/workflow/approvals';
 import { approvalsApi, useListCopiesQuery, useMarkCopiesReadMutation } from '@/api/workflow/approvals';
 import { useTexts } from '@/platform/language/useTexts';
+import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
 import { ListTable } from '@/ui/list/ListTable';
 import { timeColumn } from '@/ui/list/columns';
@@ -30,6 +31,9 @@ export function CopiesList() {
     <>
       <ListFilter list={list}>
         <ProFormText {...list.field('title')} label={t('标题')} />
+        <ProFormText {...list.field('processName')} label={t('流程')} />
+        <ProFormText {...list.field('starterName')} label={t('发起人')} />
+        <DayRange {...list.range('beginTime', 'endTime')} label={t('发起时间')} />
       </ListFilter>
       <ListTable
         list={list}
