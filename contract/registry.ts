@@ -42,6 +42,7 @@ import { folders } from './documents/folders';
 import { forms } from './workflow/forms';
 import { applicationDrafts } from './workflow/applicationDrafts';
 import { applications } from './workflow/applications';
+import { opinionPhrases } from './workflow/opinionPhrases';
 import { approvals } from './workflow/approvals';
 import { instanceMoves } from './workflow/instanceMoves';
 import { instances } from './workflow/instances';
@@ -176,6 +177,7 @@ export const registry = {
   instances,
   applicationDrafts,
   applications,
+  opinionPhrases,
   approvals,
   processCases,
   processTemplates,

@@ -78,6 +78,7 @@ const OF_GUESTS = [
   'list_views',
   'notification_choices',
   'notification_times',
+  'opinion_phrases',
   'sessions',
   'shares',
   'user_projects',

@@ -16,4 +16,4 @@ ALTER TABLE "application_drafts" ADD CONSTRAINT "application_drafts_user_id_user
 ALTER TABLE "application_drafts" ADD CONSTRAINT "application_drafts_own_process" FOREIGN KEY ("merchant_id","process_id") REFERENCES "public"."processes"("merchant_id","process_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "application_drafts_of_process" ON "application_drafts" USING btree ("merchant_id","process_id");--> statement-breakpoint
 CREATE INDEX "application_drafts_of_user" ON "application_drafts" USING btree ("user_id");--> statement-breakpoint
-SELECT secure_table('application_drafts', 'merchant');
+SELECT secure_table('application_drafts', 'person');

@@ -63,6 +63,7 @@ const LEFT_OUT = {
   'values that devices and visitors send, not people': ['device_readings', 'interaction_events'],
   'how one person likes a list, the home page or to be told': [
     ...['home_arrangements', 'list_preferences', 'list_views', 'notification_choices', 'notification_times'],
+    'opinion_phrases',
   ],
 };
 

@@ -30,7 +30,11 @@ function fail(line: string): never {
 }
 
 async function listLogs(arg: Partial<v.InferInput<typeof systemLogs.listSystemLogs.arg>> = {}) {
-  const { rows } = await portal.call(systemLogs.listSystemLogs, { pageSize: 100, ...arg }, platform);
+  // The migrations of the database alone fill a page.
+  const pages = await Promise.all(
+    [1, 2, 3].map((pageNum) => portal.call(systemLogs.listSystemLogs, { pageSize: 100, pageNum, ...arg }, platform)),
+  );
+  const rows = pages.flatMap((page) => page.rows);
   return rows.filter(({ kind }) => arg.kind !== undefined || kind !== 'migration');
 }
 const kindsOf = async (arg?: Parameters<typeof listLogs>[0]) => (await listLogs(arg)).map(({ kind }) => kind);

@@ -9,7 +9,7 @@ import { processes } from '../processes/schema';
 
 /** What people have begun to apply for and not submitted yet (APL-01). */
 export const applicationDrafts = merchantTable(
-  'merchant',
+  'person',
   pgTable(
     'application_drafts',
     {

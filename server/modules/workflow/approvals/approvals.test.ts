@@ -1,6 +1,7 @@
 import { applications } from 'contract/workflow/applications';
 import { approvals } from 'contract/workflow/approvals';
 import { instances } from 'contract/workflow/instances';
+import { opinionPhrases } from 'contract/workflow/opinionPhrases';
 import type { ProcessNode } from 'contract/workflow/processDefinition';
 import type { ApproverNode } from 'contract/workflow/processNodes';
 import { START_NODE_ID } from 'contract/workflow/processNodes';
@@ -48,6 +49,24 @@ async function countsOf(as: SignedIn) {
   const { myTaskCount, myApprovalCount } = await portal.call(session.getInfo, undefined, as);
   return { myTaskCount, myApprovalCount };
 }
+
+describe('[APR-01] the phrases of a person', () => {
+  it('are kept in their order, for nobody else, and each once', async () => {
+    const readPhrases = (as: SignedIn) => portal.call(opinionPhrases.getOpinionPhrases, undefined, as);
+    const save = (phrases: string[]) => portal.call(opinionPhrases.saveOpinionPhrases, { phrases }, lead);
+    expect(await readPhrases(lead)).toBeNull();
+    await save(['同意', '请补充材料']);
+    await save(['请补充材料', '金额无误']);
+    expect(await readPhrases(lead)).toEqual(['请补充材料', '金额无误']);
+    expect(await readPhrases(staff)).toBeNull();
+    for (const phrases of [['一样', '一样'], [''], Array.from({ length: 21 }, (_, index) => `第${String(index)}句`)])
+      expect(await portal.refused(opinionPhrases.saveOpinionPhrases, { phrases }, lead)).toMatchObject({
+        subCode: 'param-invalid',
+      });
+    await save([]);
+    expect(await readPhrases(lead)).toEqual([]);
+  });
+});
 
 describe('[APR-01] the lists of a person', () => {
   it('are filtered by title, process, starter and the day of the start', async () => {

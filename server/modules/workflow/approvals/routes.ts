@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { approvals as contract } from 'contract/workflow/approvals';
+import { opinionPhrases } from 'contract/workflow/opinionPhrases';
 import type { Caller } from '../../../caller';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
@@ -15,9 +16,10 @@ import {
   returnTask,
   transferTask,
 } from './decide';
+import { readPhrases, savePhrases } from './phrases';
 import { listCopies, listTasks } from './tasks';
 
-/** What one has to decide: lists, and what can be done with a task (APR-01, APR-02). */
+/** What one has to decide: lists, what can be done with a task, and the phrases for it (APR-01, APR-02). */
 export function approvalsRoutes(app: FastifyInstance, services: Services): void {
   const withServices = (who: Caller) => ({ ...who, services });
   serveEndpoints(app, services, contract, {
@@ -33,5 +35,9 @@ export function approvalsRoutes(app: FastifyInstance, services: Services): void 
     markCopiesRead: ({ instanceId }, who) => markCopiesRead(who, instanceId),
     removeSign: (sign, who) => removeSign(withServices(who), sign),
     pullBackTask: (task, who) => pullBackTask(withServices(who), task),
+  });
+  serveEndpoints(app, services, opinionPhrases, {
+    getOpinionPhrases: (_, who) => readPhrases(who),
+    saveOpinionPhrases: ({ phrases }, who) => savePhrases(who, phrases),
   });
 }

@@ -1,7 +1,8 @@
 import { MAX_BATCH, approvals } from 'contract/workflow/approvals';
+import { MAX_OPINION_PHRASES, opinionPhrases } from 'contract/workflow/opinionPhrases';
 import { START_NODE_ID } from 'contract/workflow/processNodes';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { declareSampleCalls, samplePageArgument } from '../../../testing/samples';
+import { createsNoRows, declareSampleCalls, emptyArgument, samplePageArgument } from '../../../testing/samples';
 import { draftOf, passedBy } from '../processes/testing';
 import { findOther, findTask, publishClaim, submitClaim } from './testing';
 
@@ -30,6 +31,16 @@ export const sampleCalls = [
       pullBackTask: ({ passed }) => passed,
     },
     bounds: { passTasks: [{ most: MAX_BATCH, by: 'the argument names no more tasks' }] },
+  }),
+  declareSampleCalls(opinionPhrases)({
+    rows: createsNoRows,
+    args: {
+      getOpinionPhrases: emptyArgument,
+      saveOpinionPhrases: () => ({ phrases: ['同意', '请补充材料'] }),
+    },
+    bounds: {
+      getOpinionPhrases: [{ most: MAX_OPINION_PHRASES, by: 'saveOpinionPhrases takes no more' }],
+    },
   }),
 ];
 

@@ -49,7 +49,6 @@ export const enUS: Texts = {
 
   // Approval.
   审批中: 'In approval',
-  同意: 'Agree',
   驳回: 'Refuse',
   已同意: 'Agreed',
   已驳回: 'Refused',

@@ -32,7 +32,6 @@ export const enUS: Texts = {
   在内容上显示分享人和打开时间: 'Shows your name and the time over the content',
   复制全部: 'Copy both',
   '“{name}”的分享链接': 'Link to “{name}”',
-  完成: 'Done',
   '任何得到链接的人都能看到您有权分享的内容。您的权限、账号或分享结束时，链接立即失效。':
     'Everybody who gets the link sees what you may share. It stops working when your rights, your account or the share end.',
   '内容已删除，或者分享人不再有分享它的权限': 'The content was removed, or its maker may no longer share it',

@@ -296,4 +296,6 @@ export const shared: Texts = {
   提交: 'Submit',
   处理时间: 'Handled at',
   已读: 'Read',
+  同意: 'Agree',
+  完成: 'Done',
 };

@@ -1,13 +1,12 @@
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Modal } from 'antd';
 import { useState } from 'react';
-import { approvals } from 'contract/workflow/approvals';
 import type { ApprovalTask } from 'contract/workflow/approvals';
 import { usePassTasksMutation } from '@/api/workflow/approvals';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
-import { maxLengthProps } from '@/ui/form/maxLengthProps';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
+import { OpinionInput } from '../detail/OpinionInput';
 
 interface Props {
   readonly tasks: readonly ApprovalTask[];
@@ -69,15 +68,14 @@ export function PassTasks({ tasks, onDone, onClose }: Props) {
               />
             </Form.Item>
           )}
-          <Form.Item label={t('意见')} htmlFor="batch-opinion">
-            <Input.TextArea
-              id="batch-opinion"
-              rows={3}
-              value={opinion}
-              onChange={({ target }) => setOpinion(target.value)}
-              {...maxLengthProps(approvals.passTasks.arg.entries.opinion)}
-            />
-          </Form.Item>
+          <OpinionInput
+            id="batch-opinion"
+            value={opinion}
+            onChange={setOpinion}
+            onConfirm={() => {
+              if (!isLoading) void send();
+            }}
+          />
           {message !== '' && <Alert type="error" showIcon message={t(message)} />}
         </Form>
       )}

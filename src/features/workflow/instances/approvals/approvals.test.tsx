@@ -17,6 +17,7 @@ function openScreen(answers: Answers = {}, address = list) {
       listTasks: { total: 1, rows: [task] },
       listColleagues: [{ userId: 'u3', userName: '林', organizeName: '财务' }],
       getInstance: mine,
+      getOpinionPhrases: ['看过', '请补充材料'],
       ...answers,
     },
   });
@@ -91,6 +92,28 @@ describe('[APR-01] what one has to decide', () => {
     fireEvent.keyDown(opinion, { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(shown.requests('refuseTask')).toHaveLength(1));
     expect(shown.requests('refuseTask')[0]?.body).toMatchObject({ opinion: '超出预算' });
+  });
+
+  it('offers one’s own phrases, keeps a new one and removes another', async () => {
+    const shown = openScreen({ saveOpinionPhrases: null, passTask: null }, opened);
+    await press('通过');
+    const asked = within(await dialog('通过'));
+    const phrases = within(await asked.findByRole('group', { name: '常用语' }));
+    fireEvent.click(phrases.getByRole('button', { name: '请补充材料' }));
+    expect(asked.getByLabelText('意见')).toHaveValue('请补充材料');
+    fireEvent.click(phrases.getByRole('button', { name: '看过' }));
+    expect(asked.getByLabelText('意见')).toHaveValue('请补充材料\n看过');
+    fireEvent.change(asked.getByLabelText('意见'), { target: { value: '金额无误' } });
+    fireEvent.click(phrases.getByRole('button', { name: '存为常用语' }));
+    await waitFor(() => expect(shown.requests('saveOpinionPhrases')).toHaveLength(1));
+    fireEvent.click(phrases.getByRole('button', { name: '管理常用语' }));
+    fireEvent.click(await phrases.findByRole('button', { name: '删除常用语“看过”' }));
+    await waitFor(() => expect(shown.requests('saveOpinionPhrases')).toHaveLength(2));
+    expect(shown.requests('saveOpinionPhrases').map(({ body }) => body)).toEqual([
+      { phrases: ['看过', '请补充材料', '金额无误'] },
+      { phrases: ['请补充材料'] },
+    ]);
+    expect(asked.getByLabelText('意见')).toHaveValue('金额无误');
   });
 
   it('passes several, and names those that it leaves', async () => {

@@ -1,17 +1,16 @@
-import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
+import { Alert, Form, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { approvals } from 'contract/workflow/approvals';
 import type { FormValues } from 'contract/workflow/formValues';
 import type { OwnTask } from 'contract/workflow/instances';
 import type { NodeButtonKind } from 'contract/workflow/nodeButtons';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { ColleagueSelect } from '@/pickers/ColleagueSelect';
 import { useTexts } from '@/platform/language/useTexts';
-import { maxLengthProps } from '@/ui/form/maxLengthProps';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import { ChoosePeople, toChosen } from './ChoosePeople';
 import type { Choices } from './ChoosePeople';
+import { OpinionInput } from './OpinionInput';
 import { RETURN_LABELS, SIDE_LABELS, useDecision } from './useDecision';
 import type { Decision } from './useDecision';
 
@@ -107,19 +106,15 @@ export function DecisionDialog({ action, label, instanceId, task, values, onClos
           </Form.Item>
         )}
         <ChoosePeople nodes={choose} choices={choices} onChange={setChoices} />
-        <Form.Item required={isOpinionRequired} label={t('意见')} htmlFor="decision-opinion">
-          <Input.TextArea
-            id="decision-opinion"
-            rows={3}
-            placeholder={t('按 Ctrl + Enter 确定')}
-            value={opinion}
-            onKeyDown={({ key, ctrlKey, metaKey }) => {
-              if (key === 'Enter' && (ctrlKey || metaKey) && isComplete && !isLoading) void send();
-            }}
-            onChange={({ target }) => setOpinion(target.value)}
-            {...maxLengthProps(approvals.refuseTask.arg.entries.opinion)}
-          />
-        </Form.Item>
+        <OpinionInput
+          id="decision-opinion"
+          value={opinion}
+          isRequired={isOpinionRequired}
+          onChange={setOpinion}
+          onConfirm={() => {
+            if (isComplete && !isLoading) void send();
+          }}
+        />
         {objections.map((one, index) => (
           <Alert key={index} type="error" showIcon message={t(one)} />
         ))}
