@@ -1,6 +1,7 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
+import { useMemo } from 'react';
 import type { DatePrecision } from 'contract/workflow/fieldKinds/date';
 import type { FormValue } from 'contract/workflow/formValues';
 import { isList } from 'contract/workflow/formValues';
@@ -30,13 +31,14 @@ export function DateInput(props: KindInputProps<'date'>) {
   const { field, value, onChange } = props;
   const entry = useEntry(props);
   const look = useLook(field.settings);
+  const date = useMemo(() => readDate(value), [value]);
   return (
     <DatePicker
       placeholder={t('选择日期')}
       {...entry}
       {...look}
-      value={readDate(value)}
-      onChange={(date) => onChange(writeDate(date, field.settings.precision))}
+      value={date}
+      onChange={(chosen) => onChange(writeDate(chosen, field.settings.precision))}
     />
   );
 }
@@ -48,15 +50,17 @@ export function DateRangeInput(props: KindInputProps<'dateRange'>) {
   const { id, placeholder: _, ...entry } = useEntry(props);
   const look = useLook(field.settings);
   const [from, to] = isList(value) ? value : [];
+  // antd forgets a first date without a second one when it gets another array, which a render for anything else would make.
+  const dates = useMemo<[Dayjs | null, Dayjs | null]>(() => [readDate(from), readDate(to)], [from, to]);
   return (
     <>
       <DatePicker.RangePicker
         {...entry}
         {...look}
         {...(id !== undefined && { id: { start: id, end: `${id}-end` } })}
-        value={[readDate(from), readDate(to)]}
-        onChange={(dates) => {
-          const chosen = (dates ?? []).flatMap((date) => writeDate(date, field.settings.precision) ?? []);
+        value={dates}
+        onChange={(range) => {
+          const chosen = (range ?? []).flatMap((date) => writeDate(date, field.settings.precision) ?? []);
           onChange(chosen.length === 2 ? chosen : undefined);
         }}
       />
@@ -75,6 +79,7 @@ export function TimeInput(props: KindInputProps<'time'>) {
   const { field, value, onChange } = props;
   const entry = useEntry(props);
   const { earliest, latest } = field.settings;
+  const time = useMemo(() => readTime(value), [value]);
   return (
     <TimePicker
       placeholder={t('选择时间')}
@@ -84,9 +89,9 @@ export function TimeInput(props: KindInputProps<'time'>) {
       needConfirm={false}
       // The wheels have no limits, so that a time can be typed: what is wrong with it is said below.
       {...((earliest ?? latest) && { title: `${earliest ?? '00:00'} ~ ${latest ?? '23:59'}` })}
-      value={readTime(value)}
+      value={time}
       // A cleared field gives null, whatever the type says.
-      onChange={(time: Dayjs | null) => onChange(time ? time.format(TIME_FORMAT) : undefined)}
+      onChange={(chosen: Dayjs | null) => onChange(chosen ? chosen.format(TIME_FORMAT) : undefined)}
     />
   );
 }

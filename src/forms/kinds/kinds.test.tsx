@@ -1,7 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { form } from 'contract/workflow/testing';
-import type { FormValue } from 'contract/workflow/formValues';
+import type { FormValue, FormValues } from 'contract/workflow/formValues';
 import type { Answers } from '@/kernel/testing/answers';
+import { renderScreen } from '@/kernel/testing/renderScreen';
+import { FormRenderer } from '../FormRenderer';
 import { choose, fillForm, readForm, type } from '../testing';
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: `选项${value.toUpperCase()}` }));
@@ -29,6 +32,13 @@ const pick = (option: string) => () => choose('字段', option);
 const date = (value: string) => () => {
   const input = screen.getByLabelText('字段');
   fireEvent.mouseDown(input);
+  fireEvent.change(input, { target: { value } });
+  fireEvent.keyDown(input, { key: 'Enter', code: 'Enter', keyCode: 13 });
+};
+
+const enterDay = (input: HTMLElement, value: string) => {
+  fireEvent.mouseDown(input);
+  fireEvent.click(input);
   fireEvent.change(input, { target: { value } });
   fireEvent.keyDown(input, { key: 'Enter', code: 'Enter', keyCode: 13 });
 };
@@ -79,17 +89,35 @@ describe('[FRM-03] the kinds of fields', () => {
     const definition = form({ id: 'a', kind: 'dateRange', label: '字段', settings: {} });
     const shown = fillForm(definition);
     const [from, to] = screen.getAllByRole('textbox');
-    for (const [input, value] of [
-      [from, '2026-11-01'],
-      [to, '2026-11-30'],
-    ] as const) {
-      fireEvent.mouseDown(input!);
-      fireEvent.click(input!);
-      fireEvent.change(input!, { target: { value } });
-      fireEvent.keyDown(input!, { key: 'Enter', code: 'Enter', keyCode: 13 });
-    }
+    enterDay(from!, '2026-11-01');
+    enterDay(to!, '2026-11-30');
     await waitFor(() => expect(shown.value('a')).toEqual(['2026-11-01', '2026-11-30']));
     expect(screen.getByLabelText('字段')).toBe(from);
+  });
+
+  it('dateRange keeps its first date while the field is drawn anew', async () => {
+    const definition = form({ id: 'a', kind: 'dateRange', label: '字段', settings: {} });
+    let handed: FormValues = {};
+    function Redrawn() {
+      const [values, setValues] = useState<FormValues>({});
+      const [isPhone, setIsPhone] = useState(false);
+      const change = (next: FormValues) => {
+        handed = next;
+        setValues(next);
+      };
+      return (
+        <>
+          <FormRenderer {...{ definition, values, isPhone }} today="2026-11-27" onChange={change} />
+          <button onClick={() => setIsPhone(!isPhone)}>换一种画法</button>
+        </>
+      );
+    }
+    renderScreen(<Redrawn />);
+    const [from, to] = screen.getAllByRole('textbox');
+    enterDay(from!, '2026-11-01');
+    fireEvent.click(screen.getByRole('button', { name: '换一种画法' }));
+    enterDay(to!, '2026-11-30');
+    await waitFor(() => expect(handed['a']).toEqual(['2026-11-01', '2026-11-30']));
   });
 
   it('rate and slider take the keyboard', () => {

@@ -1,5 +1,7 @@
 import { DatePicker, Segmented } from 'antd';
 import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import { useMemo } from 'react';
 import { MAX_ANALYSIS_DAYS } from 'contract/projects/analysis';
 import { useTexts } from '@/platform/language/useTexts';
 import { PERIOD_PRESETS, getLastDays, findPresetDays } from './period';
@@ -13,6 +15,9 @@ interface Props {
 /** Chooses the days of a dashboard: a preset, or any range. */
 export function PeriodPicker({ days, onChange }: Props) {
   const t = useTexts();
+  const { beginTime, endTime } = days;
+  // antd forgets a first date without a second one when it gets another array, which a render for anything else would make.
+  const range = useMemo<[Dayjs, Dayjs]>(() => [dayjs(beginTime), dayjs(endTime)], [beginTime, endTime]);
   return (
     <>
       <Segmented<number>
@@ -24,14 +29,14 @@ export function PeriodPicker({ days, onChange }: Props) {
       />
       <DatePicker.RangePicker
         allowClear={false}
-        value={[dayjs(days.beginTime), dayjs(days.endTime)]}
+        value={range}
         placeholder={[t('开始日期'), t('结束日期')]}
         disabledDate={(candidate, { from }) =>
           candidate.isAfter(dayjs(), 'day') ||
           (from !== undefined && Math.abs(candidate.diff(from, 'day')) >= MAX_ANALYSIS_DAYS)
         }
-        onChange={(_, [beginTime, endTime]) => {
-          if (beginTime && endTime) onChange({ beginTime, endTime });
+        onChange={(_, [first, last]) => {
+          if (first && last) onChange({ beginTime: first, endTime: last });
         }}
       />
     </>
