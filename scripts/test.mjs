@@ -26,7 +26,7 @@ const spa = ['src', 'subapps', 'e2e'];
 
 // The server tests that depend most on the database run on a foreign PostgreSQL, too. `npm run test:postgres` runs all
 // server tests there.
-const onPostgres = ['db/(store|install)', 'modules/access/(session|users|roles)/', 'limits/', 'twoServers'].map(
+const onPostgres = ['db/(store|install)', 'modules/access/session/', 'limits/', 'twoServers'].map(
   (part) => `server/${part}`,
 );
 
@@ -35,7 +35,7 @@ const onPostgres = ['db/(store|install)', 'modules/access/(session|users|roles)/
 const onNode24 = {
   tests: [
     ...['contract/', 'src/platform/', 'src/kernel/session/'],
-    ...['server/(crypto|environment|main|shutdown)', 'server/db/store', 'server/limits/', 'server/mail/'],
+    ...['server/(crypto|environment|main|shutdown)', 'server/db/store', 'server/mail/'],
     'server/modules/access/session/',
   ],
   journey: ['e2e/connection'],
