@@ -94,7 +94,7 @@ export const applications = {
       processId: rowId(),
       /** An application of the caller whose values the form begins with, as far as the form still has its fields. */
       copiedId: v.optional(rowId()),
-      /** A draft of the caller that is gone on with, likewise. */
+      /** A draft of the caller that is gone on with, likewise. Its process counts then. */
       draftId: v.optional(rowId()),
     }),
     data: StartForm,

@@ -106,9 +106,13 @@ describe('[APL-01] drafts of applications', () => {
       { processId: own, submissionKey: key, ...content('出差') },
       staff,
     );
-    const otherProcess = portal.refused(applications.getStartForm, { processId, draftId }, staff);
-    expect(await otherProcess).toMatchObject({ subCode: 'not-found' });
+    // The process of the draft counts.
+    const begun = await portal.call(applications.getStartForm, { processId, draftId }, staff);
+    expect(begun.processId).toBe(own);
     await portal.call(processes.changeProcessStatus, { processId: own, version: 3, status: '1' }, admin);
+    expect(await portal.refused(applications.getStartForm, { processId, draftId }, staff)).toMatchObject({
+      subCode: 'not-found',
+    });
     const refusedKey = { processId: own, submissionKey: newId(), ...content('出差') };
     expect(await portal.refused(drafts.addApplicationDraft, refusedKey, staff)).toMatchObject({ subCode: 'not-found' });
     await portal.call(processes.removeProcess, { processId: own, version: 4 }, admin);

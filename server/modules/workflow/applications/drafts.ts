@@ -68,14 +68,13 @@ export async function removeDraft(who: Caller, id: string): Promise<void> {
   await who.db.delete(table).where(and(isOf(who), eq(draftId, id)));
 }
 
-/** Reads a draft of the caller with what it keeps. Refuses one of another process. */
+/** Reads a draft of the caller with what it keeps. */
 export async function readDraft(
   who: Caller,
-  wanted: { readonly processId: string; readonly draftId: string },
-): Promise<{ values: FormValues; draft: StartForm['draft'] }> {
-  const { values, processId: ofProcess, submissionKey, chosen, version: read } = await readOwn(who, wanted.draftId);
-  if (ofProcess !== wanted.processId) throw notFound();
-  return { values, draft: { draftId: wanted.draftId, version: read, submissionKey, chosen } };
+  id: string,
+): Promise<{ processId: string; values: FormValues; draft: StartForm['draft'] }> {
+  const { values, processId: ofProcess, submissionKey, chosen, version: read } = await readOwn(who, id);
+  return { processId: ofProcess, values, draft: { draftId: id, version: read, submissionKey, chosen } };
 }
 
 /** Removes what the caller has just submitted from their drafts. */

@@ -42,9 +42,9 @@ export function getStartForm(
 ): Promise<StartForm> {
   const { db } = who;
   return withWholeMerchantScope(db, who, async () => {
-    const process = await getStartable(db, who, processId);
-    const { form } = await readPublished(who, processId);
-    const draft = draftId === undefined ? undefined : await readDraft(who, { processId, draftId });
+    const draft = draftId === undefined ? undefined : await readDraft(who, draftId);
+    const process = await getStartable(db, who, draft?.processId ?? processId);
+    const { form } = await readPublished(who, process.processId);
     const given = draft?.values ?? (copiedId === undefined ? undefined : await readCopied(who, copiedId));
     return {
       ...process,
