@@ -293,9 +293,6 @@ export const shared: Texts = {
   下一个: 'Next',
   跳过: 'Skip',
   未分类: 'No category',
-  提交: 'Submit',
-  处理时间: 'Handled at',
   已读: 'Read',
-  同意: 'Agree',
   完成: 'Done',
 };

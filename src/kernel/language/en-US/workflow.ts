@@ -46,4 +46,7 @@ export const workflow: Texts = {
   发起时间: 'Started',
   '在“{name}”停住，等待流程管理员处理': 'Stuck at “{name}” until a manager repairs it',
   退回到: 'Return to',
+  提交: 'Submit',
+  处理时间: 'Handled at',
+  同意: 'Agree',
 };
