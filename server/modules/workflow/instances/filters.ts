@@ -15,7 +15,7 @@ export type InstanceFilters = v.InferOutput<v.ObjectSchema<typeof instanceFilter
   readonly timeZone: string;
 };
 
-/** The condition that an instance is one that a filter wants. Undefined: any is. */
+/** The condition that an instance is one that a filter wants. Undefined: each of them is. */
 export function isWanted(db: Db, filters: InstanceFilters): SQL | undefined {
   const { title, processName, starterName, beginTime, endTime, timeZone } = filters;
   const isOfProcess = containsText(processes.processName, processName);

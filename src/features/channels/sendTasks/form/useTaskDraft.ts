@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { sendTasks } from 'contract/channels/sendTasks';
@@ -11,6 +11,7 @@ import { useHasPermission } from '@/kernel/permissions/permissions';
 import type { PortalText } from '@/platform/language/translateWith';
 import type { SaveState } from '@/ui/form/DraftLine';
 import type { FormValues } from '@/ui/form/conflict';
+import { useAutosave } from '@/ui/form/useAutosave';
 import { useConflict } from '@/ui/form/useConflict';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import { isDeepEqual } from '@/ui/list/isDeepEqual';
@@ -18,9 +19,6 @@ import { NEW_TASK, parseForm, toFormValues, toStoredValues } from './taskFormVal
 
 // The values of a form have no type of their own.
 const AllValues = v.record(v.string(), v.unknown());
-
-// Milliseconds without a change after which a draft is saved by itself.
-const AUTOSAVE_MS = 3000;
 
 /** A task as the form has last saved it. */
 export interface SavedTask {
@@ -100,17 +98,9 @@ export function useTaskDraft({ channel, task, form, values, fields }: Options) {
     return underWay.current;
   };
 
-  const saveAgain = useRef(save);
-  useEffect(() => {
-    saveAgain.current = save;
-  });
   const isKept = mayEdit && (saved !== undefined || mayAdd) && conflict.formId === undefined;
   const isSavable = isDirty && isKept && parseForm(channel, values).success;
-  useEffect(() => {
-    if (!isSavable) return undefined;
-    const timer = setTimeout(() => void saveAgain.current(), AUTOSAVE_MS);
-    return () => clearTimeout(timer);
-  }, [isSavable, values]);
+  useAutosave(isSavable, values, save);
 
   return { save, state, saved, isDirty, conflict, maySave: saved ? mayEdit : mayAdd };
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Form } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ApplicationPath, StartForm } from 'contract/workflow/applications';
 import type { FormProblem } from 'contract/workflow/checkFormValues';
 import type { FormValues } from 'contract/workflow/formValues';
@@ -83,7 +83,8 @@ function Application({
   const [submit, { isLoading, error }] = useSubmitApplicationMutation();
   const preview = usePreview(processId, values, choices);
   const choose = preview.data?.choose ?? [];
-  const draft = useApplicationDraft(begun, { values, choices }, isLoading);
+  const content = useMemo(() => ({ values, choices }), [values, choices]);
+  const draft = useApplicationDraft(begun, content, isLoading);
   const { isDirty } = draft;
   const { settle } = useUnsavedInput(isDirty);
   const confirmDiscard = useConfirmDiscard();

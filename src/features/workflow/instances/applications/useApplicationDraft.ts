@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StartForm } from 'contract/workflow/applications';
 import type { FormValues } from 'contract/workflow/formValues';
 import { useAddApplicationDraftMutation, useUpdateApplicationDraftMutation } from '@/api/workflow/applicationDrafts';
@@ -6,17 +6,15 @@ import { text } from '@/platform/language/text';
 import { assertFailure, throwFailure } from '@/platform/http/failure';
 import type { PortalText } from '@/platform/language/translateWith';
 import type { SaveState } from '@/ui/form/DraftLine';
+import { useAutosave } from '@/ui/form/useAutosave';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import { isDeepEqual } from '@/ui/list/isDeepEqual';
 import { toChosen } from '../detail/ChoosePeople';
 import type { Choices } from '../detail/ChoosePeople';
 
-// Milliseconds without a change after which a draft is saved by itself.
-const AUTOSAVE_MS = 2000;
-
 const SAVED_ANEW = text('草稿已在别处修改，这里的内容已另存为新的草稿');
 
-/** What a person has filled in of an application. */
+/** What a person has filled in of an application: the same object while nothing changes. */
 export interface ApplicationContent {
   readonly values: FormValues;
   readonly choices: Choices;
@@ -92,17 +90,8 @@ export function useApplicationDraft(
     return underWay.current;
   };
 
-  const saveAgain = useRef(save);
-  useEffect(() => {
-    saveAgain.current = save;
-  });
   const isDirty = !isDeepEqual(content, saved);
-  const isDue = isDirty && !isSubmitting;
-  useEffect(() => {
-    if (!isDue) return undefined;
-    const timer = setTimeout(() => void saveAgain.current(), AUTOSAVE_MS);
-    return () => clearTimeout(timer);
-  }, [isDue, content.values, content.choices]);
+  useAutosave(isDirty && !isSubmitting, content, save);
 
   return {
     state,
