@@ -26,6 +26,8 @@ describe('[CHN-02] what a phone answers', () => {
     const customer = await receiveReceipts();
     simulator.receiptAddresses.set('aliyunSms', ALIYUN_DEMO_ACCOUNT.accessKeyId, customer.url);
     await connectAliyun(simulator).sendSms(notice({ phoneNumbers: PHONE }));
+    // The receipt of the SMS comes first; two on their way at once may change places.
+    await customer.upTo(1);
     expect(await reply(simulator, '1', { text: '退订' })).toBe(200);
     await customer.upTo(2);
     expect(JSON.parse(customer.received[1] ?? '')).toEqual([
@@ -49,6 +51,7 @@ describe('[CHN-02] what a phone answers', () => {
     simulator.receiptAddresses.set('tencentSms', TENCENT_DEMO_ACCOUNT.sdkAppId, customer.url);
     const sms = { SmsSdkAppId: TENCENT_DEMO_ACCOUNT.sdkAppId, SignName: '智慧能源', TemplateId: '1000001' };
     await connectTencent(simulator).SendSms({ ...sms, PhoneNumberSet: [`+86${PHONE}`], TemplateParamSet: ['1', '5'] });
+    await customer.upTo(1);
     expect(await reply(simulator, '1', { text: 'TD' })).toBe(200);
     await customer.upTo(2);
     expect(JSON.parse(customer.received[1] ?? '')).toEqual({
