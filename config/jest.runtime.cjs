@@ -20,6 +20,7 @@ const UNREAD = [
     '(0, _cacheMapUtil.getStyleAndHash)(cachePath)',
     '[_cacheMapUtil.CSS_FILE_STYLE, tokenKey]',
   ],
+  [/cssinjs[\\/]lib[\\/]hooks[\\/]useCSSVarRegister\.js$/, 'if (!cssVarsStr)', 'if (true)'],
 ];
 
 // The compiled modules of this worker, by file.
