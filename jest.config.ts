@@ -102,6 +102,7 @@ const config: Config = {
     {
       ...project,
       displayName: 'server',
+      runtime: '<rootDir>/config/jest.runtime.cjs',
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/config/jest.server.ts'],
       globalSetup: '<rootDir>/config/jest.databaseSetup.ts',
