@@ -25,7 +25,7 @@ const INSTALLATION_WIDE = [
 // user is one of the caller's merchant. listSharedItems, downloadShared: a visitor
 // has no merchant, and the handlers look the ids up among what the share contains. Of apps and robots, `clientId` is an id of DingTalk's.
 // testMiniTemplate and sendMessage: `formId` is an id of Alipay's. Of what one decides, `taskId` is a number within an
-// instance, whose id is checked.
+// instance, whose id is checked. Whose tasks a manager hands over (`formerId`) may be no user any more.
 const FOLLOWS = [
   ...['addDingtalkApp', 'updateDingtalkApp', 'testDingtalkApp', 'addRobot', 'updateRobot', 'testRobot'].map(
     (name) => `${name} clientId`,
@@ -35,6 +35,7 @@ const FOLLOWS = [
   ...['passTask', 'refuseTask', 'returnTask', 'transferTask', 'addSigns', 'copyTask', 'removeSign', 'pullBackTask'].map(
     (name) => `${name} taskId`,
   ),
+  ...['reassignTask taskId', 'handOverTasks formerId'],
   ...['passTasks taskIds', 'listSharedItems folderId', 'downloadShared folderId', 'downloadShared fileId'],
 ];
 

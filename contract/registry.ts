@@ -45,6 +45,7 @@ import { applications } from './workflow/applications';
 import { opinionPhrases } from './workflow/opinionPhrases';
 import { approvals } from './workflow/approvals';
 import { instanceMoves } from './workflow/instanceMoves';
+import { managedInstances } from './workflow/managedInstances';
 import { instances } from './workflow/instances';
 import { processes } from './workflow/processes';
 import { processCases } from './workflow/processCases';
@@ -174,6 +175,7 @@ export const registry = {
   processes,
   processSimulation,
   instanceMoves,
+  managedInstances,
   instances,
   applicationDrafts,
   applications,

@@ -74,6 +74,16 @@ async function pass(page: Page, opinion: string, next?: string): Promise<void> {
   await expectToast(page, '已处理');
 }
 
+/** Chooses to whom a manager gives tasks, in the open dialog. */
+async function choosePerson(page: Page, name: string): Promise<void> {
+  await page.getByLabel('新处理人').click();
+  await page.keyboard.type(name);
+  await page
+    .locator('.ant-select-dropdown:visible')
+    .getByTitle(new RegExp(`^${name}`))
+    .click();
+}
+
 describe('applications and approvals', () => {
   let journey: Journey;
   let staff: Page;
@@ -191,6 +201,46 @@ describe('applications and approvals', () => {
     await expectToast(staff, '已撤销');
     await drawer(page).getByText('不去了').waitFor();
     await drawer(page).getByText('没有需要您处理的事项').waitFor();
+  });
+
+  it('[APR-03] [APR-05] is followed by its manager, who gives the task to somebody else, and all of a person in one step', async () => {
+    const { page } = journey;
+    await staff.keyboard.press('Escape');
+    await applyForLeave(staff, '搬家');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: '我管理的' }).click();
+    await rowWith(page, '陈思远').filter({ hasText: '审批中' }).getByRole('button', { name: '查看' }).click();
+    await drawer(page).getByText('搬家').waitFor();
+    await drawer(page).getByRole('button', { name: '更换处理人' }).click();
+    await choosePerson(page, '林婉清');
+    await expectNoBarrier(page);
+    await takePicture(page, 'manage-reassign');
+    await page
+      .getByRole('dialog', { name: /^更换/ })
+      .getByRole('button', { name: /^更\s?换$/ })
+      .click();
+    await expectToast(page, '已更换处理人');
+    // The starter's drawer has not been touched.
+    await drawer(staff).getByText('林婉清').first().waitFor();
+    await page.keyboard.press('Escape');
+    await rowWith(page, '林婉清').waitFor();
+    await expectNoBarrier(page);
+    await takePicture(page, 'manage-instances');
+    await page.getByRole('tab', { name: '处理人' }).click();
+    await expectNoBarrier(page);
+    await takePicture(page, 'manage-loads');
+    await rowWith(page, '林婉清').getByRole('button', { name: '移交' }).click();
+    await choosePerson(page, '陈思远');
+    await page.getByLabel('原因').fill('离职');
+    await expectNoBarrier(page);
+    await takePicture(page, 'manage-hand-over');
+    await page
+      .getByRole('dialog', { name: /^移交/ })
+      .getByRole('button', { name: /^移\s?交$/ })
+      .click();
+    await expectToast(page, '已移交 1 项');
+    await rowWith(page, '陈思远').waitFor();
+    await drawer(staff).getByText('离职').waitFor();
     expect(journey.complaints).toEqual([]);
   });
 });

@@ -143,7 +143,9 @@ function act(draft: Draft, event: PersonEvent): void {
 function actOnTask(draft: Draft, event: TaskEvent): void {
   const task = draft.findTask(event.taskId);
   const token = draft.findToken(task.token);
-  if (task.status !== 'OPEN' || token?.visit !== task.visit) throw new Refused('TASK_NOT_OPEN');
+  // What is handed over need not be its person's turn yet.
+  const isDue = task.status === 'OPEN' || (task.status === 'HELD' && event.kind === 'TRANSFER' && event.isForced);
+  if (!isDue || token?.visit !== task.visit) throw new Refused('TASK_NOT_OPEN');
   if (!isOffered(draft.peopleNodeOf(token), event)) throw new Refused('NOT_OFFERED');
   draft.state.lastDecision = null;
   switch (event.kind) {

@@ -1,5 +1,5 @@
 import type { ProcessNode } from 'contract/workflow/processDefinition';
-import { approver, processOf, transactor } from './testing/nodes';
+import { approver, processOf, transactor, without } from './testing/nodes';
 import { Run } from './testing/run';
 
 // Signs, delegates, and people who are asked again. `open` lists what is due now as `node/person`.
@@ -77,6 +77,33 @@ describe('signs and delegates', () => {
     expect(work.act('repair/ann', { kind: 'REFUSE' })).toBe('NOT_ALLOWED');
     work.pass('repair/ann');
     expect(work.state.status).toBe('PASSED');
+  });
+});
+
+describe('what a manager hands over', () => {
+  it('goes to another person in the same place, also before it is due', () => {
+    const row = run([approver('node', ['ann', 'bob', 'cai'], { several: 'IN_TURN' }), approver('end', ['eve'])]);
+    const held = row.state.tasks.find(({ userId }) => userId === 'bob');
+    expect(row.send({ kind: 'TRANSFER', taskId: held?.id ?? 0, userId: 'dan' })).toBe('TASK_NOT_OPEN');
+    expect(row.send({ kind: 'TRANSFER', taskId: held?.id ?? 0, userId: 'dan', isForced: true })).toBeUndefined();
+    expect(row.open).toEqual(['node/ann']);
+    row.pass('node/ann');
+    expect(row.open).toEqual(['node/dan']);
+    row.pass('node/dan');
+    expect(row.open).toEqual(['node/cai']);
+  });
+
+  it('waits for the signs that its former person has asked for, and ends once', () => {
+    const sign = run([approver('node', ['ann'], { buttons: without('TRANSFER') }), approver('end', ['eve'])]);
+    sign.act('node/ann', { kind: 'ADD_SIGNS', side: 'BEFORE', userIds: ['bob'] });
+    const held = sign.state.tasks.find(({ userId }) => userId === 'ann');
+    sign.send({ kind: 'TRANSFER', taskId: held?.id ?? 0, userId: 'dan', isForced: true });
+    expect(sign.open).toEqual(['node/bob']);
+    sign.pass('node/bob');
+    expect(sign.open).toEqual(['node/dan']);
+    sign.pass('node/dan');
+    expect(sign.open).toEqual(['end/eve']);
+    expect(sign.send({ kind: 'TRANSFER', taskId: held?.id ?? 0, userId: 'cai', isForced: true })).toBe('TASK_NOT_OPEN');
   });
 });
 

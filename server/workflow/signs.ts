@@ -34,12 +34,12 @@ export function removeSign(draft: Draft, token: Token, task: Task): void {
   settle(draft, token);
 }
 
-/** Gives a task to another person. What was added to it goes with it. */
+/** Gives a task to another person, who waits as the first one did. What was added to it goes with it. */
 export function transfer(draft: Draft, task: Task, userId: string): void {
   if (task.userId === userId) throw new Refused('NOT_ALLOWED');
   draft.setTask({ ...task, status: 'TRANSFERRED' });
-  const { token, visit, nodeId, addedTo, side } = task;
-  const added = draft.replaceTask(task, { token, visit, nodeId, userId, status: 'OPEN', addedTo, side });
+  const { token, visit, nodeId, status, addedTo, side } = task;
+  const added = draft.replaceTask(task, { token, visit, nodeId, userId, status, addedTo, side });
   for (const sign of draft.state.tasks) if (sign.addedTo === task.id) draft.setTask({ ...sign, addedTo: added.id });
 }
 

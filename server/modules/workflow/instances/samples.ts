@@ -1,12 +1,17 @@
 import { MAX_MOVED_INSTANCES, instanceMoves } from 'contract/workflow/instanceMoves';
 import type { ProcessNode } from 'contract/workflow/processDefinition';
 import { MAX_COLLEAGUES, MAX_LISTED, instances } from 'contract/workflow/instances';
+import { MAX_HANDED_OVER, MAX_LOADS, managedInstances } from 'contract/workflow/managedInstances';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { declareSampleCalls } from '../../../testing/samples';
-import { callOutside, publishClaim, submitClaim } from '../approvals/testing';
+import { declareSampleCalls, emptyArgument, samplePageArgument } from '../../../testing/samples';
+import { callOutside, findTask, publishClaim, submitClaim } from '../approvals/testing';
 import { makeProcess } from '../processes/samples';
 import { draftOf, passedBy } from '../processes/testing';
 
+const filters = {
+  ...{ title: '报', processName: '报', starterName: '周', personName: '周' },
+  ...{ beginTime: '2026-11-01', endTime: '2026-11-30' },
+};
 const KEPT_BOUND = { most: MAX_MOVED_INSTANCES, by: 'one call looks at no more' };
 
 /** Valid calls of the module's endpoints, from which the security tests derive their attacks. */
@@ -28,6 +33,22 @@ export const sampleCalls = [
       listColleagues: [{ most: MAX_COLLEAGUES, by: 'the search answers no more' }],
     },
   }),
+  declareSampleCalls(managedInstances)({
+    rows: makeTasks,
+    isPersonal: true,
+    owned: ({ task, userId }) => ({ instance: task.instanceId, colleague: userId }),
+    args: {
+      getManagedSummary: emptyArgument,
+      listManagedInstances: () => ({ ...samplePageArgument, orderBy: 'createTime', ...filters, status: 'RUNNING' }),
+      listLoads: emptyArgument,
+      reassignTask: ({ task, colleague }) => ({ ...task, userId: colleague.userId, reason: '休假' }),
+      handOverTasks: ({ userId, colleague }) => ({ formerId: userId, userId: colleague.userId, reason: '离职' }),
+    },
+    bounds: {
+      listLoads: [{ most: MAX_LOADS, by: 'only those with the most are answered' }],
+      handOverTasks: [{ most: MAX_HANDED_OVER, by: 'one call hands over no more' }],
+    },
+  }),
   declareSampleCalls(instanceMoves)({
     rows: makeProcess,
     owned: ({ processId }) => ({ process: processId }),
@@ -38,6 +59,15 @@ export const sampleCalls = [
     bounds: { previewInstanceMoves: [KEPT_BOUND], moveInstances: [KEPT_BOUND] },
   }),
 ];
+
+// Two open tasks of the caller in a process that the caller manages.
+async function makeTasks(portal: Portal, as: SignedIn) {
+  const definition = { ...draftOf(passedBy('check', [as.userId])), managerIds: [as.userId] };
+  const processId = await publishClaim(portal, as, definition);
+  const instanceId = await submitClaim(portal, as, processId);
+  await submitClaim(portal, as, processId);
+  return { userId: as.userId, task: { instanceId, taskId: await findTask(portal, as, instanceId) } };
+}
 
 // Instances of processes that the caller manages: one that runs, one that is suspended, and one that is parked.
 async function makeInstances(portal: Portal, as: SignedIn) {

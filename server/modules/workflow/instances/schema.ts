@@ -47,6 +47,7 @@ export const processInstances = merchantTable(
       index('process_instances_running_of_starter')
         .on(table.merchantId, table.starterId)
         .where(sql`status = 'RUNNING'`),
+      index('process_instances_by_time').on(table.merchantId, table.createTime.desc().nullsFirst()),
       unique('process_instances_merchant_instance').on(table.merchantId, table.instanceId),
       index('process_instances_of_version').on(table.merchantId, table.versionId, table.status),
       index('process_instances_of_parent').on(table.merchantId, table.parentId),
@@ -125,6 +126,9 @@ export const instanceTasks = merchantTable(
       index('instance_tasks_open')
         .on(table.merchantId, table.userId, table.openedTime.desc().nullsFirst())
         .where(sql`status = 'OPEN'`),
+      index('instance_tasks_held')
+        .on(table.merchantId, table.userId)
+        .where(sql`status = 'HELD'`),
       index('instance_tasks_done')
         .on(table.merchantId, table.userId, table.endedTime.desc().nullsFirst())
         .where(sql`ended_time is not null`),

@@ -1,4 +1,3 @@
-import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import type { DataOf } from 'contract/endpoint';
 import type { applications } from 'contract/workflow/applications';
@@ -7,6 +6,7 @@ import { actionsColumn } from '@/ui/list/RowActions';
 import { timeColumn } from '@/ui/list/columns';
 import type { ColumnsOf } from '@/ui/list/columns';
 import { InstanceStatusTag } from '../detail/InstanceStatusTag';
+import { StandingCell } from '../detail/StandingCell';
 
 const FIXED = { fixed: 'left' } as const;
 
@@ -32,12 +32,7 @@ export function applicationColumns(
       title: t('当前节点'),
       key: 'nodeNames',
       width: 160,
-      render: (_, { nodeNames, peopleNames }) => (
-        <Flex vertical>
-          <span>{nodeNames.join(t('、'))}</span>
-          <span>{peopleNames.join(t('、'))}</span>
-        </Flex>
-      ),
+      render: (_, row) => <StandingCell {...row} />,
     },
     timeColumn({ title: t('发起时间'), dataIndex: 'createTime', width: 156, sorter: true }),
     timeColumn({ title: t('结束时间'), dataIndex: 'endTime', width: 156 }),

@@ -18,6 +18,7 @@ function openScreen(answers: Answers = {}, address = list) {
       listColleagues: [{ userId: 'u3', userName: '林', organizeName: '财务' }],
       getInstance: mine,
       getOpinionPhrases: ['看过', '请补充材料'],
+      getManagedSummary: { isManager: false, parkedCount: 0 },
       ...answers,
     },
   });

@@ -1,11 +1,14 @@
 import { Button, Table } from 'antd';
+import { useState } from 'react';
 import type { InstanceDetail } from 'contract/workflow/instances';
+import { START_NODE_ID } from 'contract/workflow/processNodes';
 import { useRemoveSignMutation } from '@/api/workflow/approvals';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import { useConfirm } from '@/ui/list/useConfirm';
+import { ReassignDialog } from './ReassignDialog';
 import styles from './instances.module.css';
 
 type TaskRow = InstanceDetail['tasks'][number];
@@ -30,11 +33,15 @@ const SIDE_LABELS: Readonly<Record<NonNullable<TaskRow['side']>, string>> = {
 };
 
 /** Who has had to do with an instance at each node, and how that has ended. */
-export function InstanceTasks({ instance: { instanceId, tasks, ownTasks } }: { readonly instance: InstanceDetail }) {
+export function InstanceTasks({ instance }: { readonly instance: InstanceDetail }) {
+  const { instanceId, tasks, ownTasks, managed, isSuspended } = instance;
   const t = useTexts();
   const confirm = useConfirm();
   const { tell } = useFeedback();
   const [removeSign] = useRemoveSignMutation();
+  const [reassigned, setReassigned] = useState<TaskRow>();
+  const mayReassign = ({ state, nodeId }: TaskRow) =>
+    managed !== null && !isSuspended && nodeId !== START_NODE_ID && (state === 'OPEN' || state === 'HELD');
   const removable = new Set(ownTasks.flatMap(({ removableSigns }) => removableSigns.map(({ taskId }) => taskId)));
   const timeOf = (time: string | null) => (time === null ? '' : formatDateTime(time));
   const ask = ({ taskId, userName }: TaskRow) =>
@@ -71,6 +78,11 @@ export function InstanceTasks({ instance: { instanceId, tasks, ownTasks } }: { r
                     {t('减签')}
                   </Button>
                 )}
+                {mayReassign(task) && (
+                  <Button type="link" size="small" onClick={() => setReassigned(task)}>
+                    {t('更换处理人')}
+                  </Button>
+                )}
               </>
             ),
           },
@@ -78,6 +90,9 @@ export function InstanceTasks({ instance: { instanceId, tasks, ownTasks } }: { r
           { title: t('处理时间'), dataIndex: 'endedTime', render: timeOf },
         ]}
       />
+      {reassigned && (
+        <ReassignDialog instanceId={instanceId} {...reassigned} onClose={() => setReassigned(undefined)} />
+      )}
     </section>
   );
 }

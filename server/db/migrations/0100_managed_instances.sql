@@ -1,0 +1,2 @@
+CREATE INDEX "instance_tasks_held" ON "instance_tasks" USING btree ("merchant_id","user_id") WHERE status = 'HELD';--> statement-breakpoint
+CREATE INDEX "process_instances_by_time" ON "process_instances" USING btree ("merchant_id","create_time" DESC NULLS FIRST);

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { DataOf } from 'contract/endpoint';
+import type { Message } from 'contract/text';
+import { MAX_HANDED_OVER } from 'contract/workflow/managedInstances';
+import type { managedInstances as contract } from 'contract/workflow/managedInstances';
+import { START_NODE_ID } from 'contract/workflow/processNodes';
+import type { AuditedCaller } from '../../../caller';
+import { withWholeMerchantScope } from '../../../db/store';
+import type { NotifyServices } from '../../../notifications/notify';
+import { Refusal } from '../../../refusal';
+import { applyEvent } from './apply';
+import { isManaged } from './managed';
+import { instanceTasks as tasks, processInstances as table } from './schema';
+import { takeEffects } from './takeEffects';
+
+/**
+ * Hands over what a person has to decide, now or when the turn comes, in the processes that the caller manages: for people who leave or
+ * have left. Each task has a savepoint, so that one that has changed meanwhile is named and the others are handed over.
+ */
+export function handOverTasks(
+  who: AuditedCaller & { readonly services: NotifyServices },
+  { formerId, userId, reason }: v.InferOutput<typeof contract.handOverTasks.arg>,
+): Promise<DataOf<typeof contract.handOverTasks>> {
+  const { db, services } = who;
+  const acting = { ...who, timeZone: services.timeZone };
+  if (formerId === userId) throw new Refusal('param-invalid', '请选择另一位人员');
+  return withWholeMerchantScope(db, who, async () => {
+    const isPending = and(
+      eq(tasks.userId, formerId),
+      inArray(tasks.status, ['OPEN', 'HELD']),
+      isManaged(db, who.userId),
+    );
+    const found = await db
+      .select({ instanceId: tasks.instanceId, taskId: tasks.number, title: table.title })
+      .from(tasks)
+      .innerJoin(table, eq(table.instanceId, tasks.instanceId))
+      // Nobody can act in a suspended instance, and what was returned is its starter's to correct.
+      .where(and(isPending, not(table.isSuspended), ne(tasks.nodeId, START_NODE_ID)))
+      .orderBy(asc(tasks.instanceId), asc(tasks.number))
+      .limit(MAX_HANDED_OVER);
+    const instanceIds = [...new Set(found.map(({ instanceId }) => instanceId))];
+    await who.trail.follow('instance', () => Promise.resolve(instanceIds));
+    const left: { instanceId: string; title: string; reason: Message }[] = [];
+    // In one order for all callers, so that two of them do not wait for each other.
+    for (const { taskId, ...task } of found.toSorted((one, other) => (one.instanceId < other.instanceId ? -1 : 1))) {
+      await db.execute(sql`savepoint one_task`);
+      try {
+        const event = { kind: 'TRANSFER', taskId, userId, isForced: true } as const;
+        const applied = await applyEvent(acting, task.instanceId, event, reason ? { opinion: reason } : {});
+        await takeEffects(acting, services, applied);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await db.execute(sql`rollback to savepoint one_task`);
+        left.push({ ...task, reason: error.told });
+      }
+      await db.execute(sql`release savepoint one_task`);
+    }
+    const [remaining] = await db
+      .select({ count: sql`count(*)`.mapWith(Number) })
+      .from(tasks)
+      .innerJoin(table, eq(table.instanceId, tasks.instanceId))
+      .where(isPending);
+    return { handedCount: found.length - left.length, left, remainingCount: remaining?.count ?? 0 };
+  });
+}
