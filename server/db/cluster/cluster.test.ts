@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SystemUserIds } from './account';
@@ -167,7 +168,10 @@ describe.each(people)('a cluster of %s', (_who, ids) => {
     const unfinished = () =>
       (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => name.startsWith('new-'));
     await until(() => unfinished().some((name) => readdirSync(join(dataDir, name)).length > 3));
+    // A start leaves the folder of a process that is still there.
+    const gone = once(child, 'exit');
     child.kill('SIGKILL');
+    await gone;
     expect(existsSync(cluster())).toBe(false);
     expect((await start()).first).toMatchObject({ adopted: false });
     expect(unfinished()).toEqual([]);
